@@ -52,7 +52,7 @@ const linksIn = (d: Definition) =>
   [...`${d.definition} ${d.notes ?? ''}`.matchAll(/\{([^}]*)\}/g)].map((m) => m[1] ?? '')
 
 describe('the languages', () => {
-  it('have ids and tags of their own', () => {
+  it('languages have unique IDs and tags', () => {
     expect(new Set(languages.map((l) => l.id)).size).toBe(languages.length)
     expect(new Set(languages.map((l) => l.tag)).size).toBe(languages.length)
     expect(languages.length).toBeGreaterThanOrEqual(60)
@@ -77,50 +77,50 @@ describe('the languages', () => {
     [320, 'pt-br'],
     [321, 'en-bpfk'],
     [322, 'tok'],
-  ])('keep the number %i for %s', (id, tag) => {
+  ])('language IDs are stable: %i is %s', (id, tag) => {
     expect(languages.find((l) => l.id === id)?.tag).toBe(tag)
   })
 })
 
 describe('the word types', () => {
-  it('are numbered from 0 to 15 without repetition', () => {
+  it('word types are numbered from 0 to 15 without repetition', () => {
     expect(wordTypes.map((t) => t.type_id)).toEqual(Array.from({ length: 16 }, (_, n) => n))
     expect(new Set(wordTypes.map((t) => t.descriptor)).size).toBe(16)
   })
 })
 
 describe('the starter dictionary', () => {
-  it('has each word once', () => {
+  it('the starter dictionary has each word once', () => {
     expect(words.size).toBe(entries.length)
   })
 
-  it('explains at least 300 words in English and Russian, 100 of them in Lojban too', () => {
+  it('the starter dictionary defines at least 300 words in English and Russian, and 100 of them in Lojban', () => {
     expect(entries.filter((e) => e.definitions.en && e.definitions.ru).length).toBeGreaterThanOrEqual(300)
     expect(entries.filter((e) => e.definitions.jbo).length).toBeGreaterThanOrEqual(100)
   })
 
-  it('shows an example of every type in use', () => {
+  it('the starter dictionary has an example of every type in use', () => {
     const unused = ['nalvla', 'obsolete cmevla', "obsolete fu'ivla", 'obsolete zei-lujvo', 'obsolete cmavo']
     const expected = wordTypes.map((t) => t.descriptor).filter((type) => !unused.includes(type))
     expect([...new Set(entries.map((e) => e.type))].sort()).toEqual(expected.sort())
   })
 
-  it('tells the selmaho of exactly the cmavo', () => {
+  it('the starter dictionary has a selma’o for exactly the cmavo', () => {
     const wrong = entries.filter((e) => (e.selmaho !== undefined) !== /^(experimental )?cmavo$/.test(e.type))
     expect(wrong.map((e) => e.word)).toEqual([])
   })
 
-  it('gives a short form to one word only', () => {
+  it('the starter dictionary assigns each rafsi to only one word', () => {
     const owners = entries.flatMap((e) => e.rafsi ?? [])
     expect(owners.filter((rafsi, n) => owners.indexOf(rafsi) !== n)).toEqual([])
   })
 
-  it('glosses each English and Russian definition', () => {
+  it('the starter dictionary has glosses for each English and Russian definition', () => {
     const bare = entries.filter((e) => !e.definitions.en?.glosses || !e.definitions.ru?.glosses)
     expect(bare.map((e) => e.word)).toEqual([])
   })
 
-  it('has a keyword for every place', () => {
+  it('the starter dictionary has a keyword for every place', () => {
     const wrong = entries.flatMap((e) =>
       definitionsOf(e)
         .filter(([tag, d]) => (tag !== 'jbo' || d.places) && (d.places?.length ?? 0) !== placesIn(d))
@@ -129,7 +129,7 @@ describe('the starter dictionary', () => {
     expect(wrong).toEqual([])
   })
 
-  it('links only to words it has', () => {
+  it('the starter dictionary links only to its own words', () => {
     const dead = entries.flatMap((e) =>
       definitionsOf(e).flatMap(([tag, d]) =>
         linksIn(d)
@@ -155,16 +155,16 @@ describe('the starter course', () => {
   const { about, levels } = Course.parse(read('./course/first-words.json'))
   const taught = levels.flatMap((level) => level.words)
 
-  it('has sixty words in six levels of ten, each once', () => {
+  it('the starter course has sixty words in six levels of ten, each once', () => {
     expect(levels.map((level) => level.words.length)).toEqual([10, 10, 10, 10, 10, 10])
     expect(new Set(taught.map(({ word }) => word)).size).toBe(60)
   })
 
-  it('is told in the same languages everywhere', () => {
+  it('the starter course has the same languages in all of its texts', () => {
     for (const { names } of levels) expect(Object.keys(names)).toEqual(Object.keys(about))
   })
 
-  it('shows each word in a sentence of words of the starter dictionary', () => {
+  it('the starter course shows each word in a sentence of starter dictionary words', () => {
     const wordsOf = (sentence: string) => sentence.split(/[\s.]+/).filter(Boolean)
     expect(taught.filter(({ word, sentence }) => !wordsOf(sentence).includes(word)).map(({ word }) => word)).toEqual([])
     expect(taught.flatMap(({ sentence }) => wordsOf(sentence).filter((word) => !words.has(word)))).toEqual([])

@@ -64,22 +64,22 @@ type InProcess<Answer> = (name: string, input: RequestInput) => Promise<Answer>
 
 export interface Site {
   app: FastifyInstance
-  /** Context of a visitor's request: for pages, commands and tests. */
+  /** Context of a visitor's request, used by pages, commands and tests. */
   visitor: Ctx
   /** Calls an endpoint as a visitor, without HTTP. */
   callAsVisitor: InProcess<unknown>
   /** Calls an endpoint as a visitor and returns the document that HTTP would send. */
   documentForVisitor: InProcess<string>
-  /** Price of such a call for the client that requested it over HTTP. */
+  /** Cost of such a call for the client that made the HTTP request. */
   priceOfCall: (name: string, input: RequestInput) => number
   search: DictionarySearch
   meaning: MeaningSearch
   embeddings: Embeddings
-  /** Runs typical searches; the site responds meanwhile but reports that it is not ready. */
+  /** Runs typical searches. Meanwhile, the site responds but reports that it is not ready. */
   warmUp(): Promise<void>
-  /** Stops accepting connections and ends open ones with their next response; see `drain` of the server. */
+  /** Stops accepting connections and closes open ones after their next response; see `drain` of the server. */
   drain(): Promise<void>
-  /** Stops accepting requests, finishes running ones, then releases everything but the database. */
+  /** Stops accepting requests, finishes running ones, then releases everything except the database. */
   close(): Promise<void>
 }
 
@@ -88,7 +88,7 @@ export interface SiteOptions extends IndexOptions {
   fitter?: FitterOptions
 }
 
-/** Builds the site on one database. Searches work at once: with SQL until the index is loaded. */
+/** Builds the site on a database. Searches work immediately, using SQL until the index is loaded. */
 export async function buildSite(config: Config, database: Database, options: SiteOptions = {}): Promise<Site> {
   const key = tokenKey(config)
   await checkTokenKey(database.db, key)
@@ -160,9 +160,9 @@ interface Foundation {
 }
 
 /**
- * Lists all features in the order in which they start; they stop in reverse order. In-memory caches and indexes start first,
- * before the changes of other nodes are applied to them. The job queue stops after the features that close what jobs use, and
- * hourly tasks stop before everything else.
+ * Lists all features in startup order; they stop in reverse order. In-memory caches and indexes start first, before changes of
+ * other nodes are applied to them. The job queue stops after the features that close what jobs use, and hourly tasks stop before
+ * everything else.
  */
 async function openFeatures(context: AppContext, foundation: Foundation) {
   const { app, database, options, auth, tokens, key, indexes, state } = foundation
@@ -232,7 +232,7 @@ async function openFeatures(context: AppContext, foundation: Foundation) {
   return { features, exports }
 }
 
-/** Parts of the platform that start and stop with the features. `position` must be older than the data in memory. */
+/** Platform parts that start and stop with the features. `position` must be older than the data in memory. */
 const platformFeatures = ({ ctx, jobs, mail, log }: AppContext, database: Database, position: string): Feature[] => {
   let stopFollowing = async () => {}
   return [
@@ -263,7 +263,7 @@ interface Opening {
   stopping: AbortSignal
 }
 
-/** Creates the dependencies of the features; nothing runs yet. */
+/** Creates the dependencies of the features without starting anything. */
 function openContext(config: Config, { database, app, options, stopping }: Opening): AppContext {
   const { log, metrics } = app
   const jobs = new Jobs(database, log, options.jobs)

@@ -7,9 +7,9 @@ import { hostileRequests } from './testing/hostileRequests.ts'
 import { newWorld, type World } from './testing/world.ts'
 import { bearer } from './testing/writePerson.ts'
 
-/** Total number of requests, divided among the endpoints. */
+/** Total number of requests, distributed over the endpoints. */
 const REQUESTS = rounds(10_000)
-/** Number of requests between two resets: users may have been blocked or logged out. */
+/** Number of requests between resets, since users may have been blocked or logged out. */
 const A_ROUND = 30
 
 let world: World
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('generated requests to endpoints of users, words and study never return 500', async () => {
+it('generated requests to user, word and study endpoints never return 500', async () => {
   const document = (await site.app.inject('/api/openapi.json')).json()
   const aboutPeople = ['/auth', '/users', '/sessions', '/audit', '/jobs']
   const aboutWords = [
@@ -62,7 +62,7 @@ it('generated requests to endpoints of users, words and study never return 500',
   expect(await checkInvariants(world.db)).toEqual([])
 }, 600_000)
 
-/** Creates two collections with cards and a level that requires another one; they have small IDs. */
+/** Creates two collections with cards, and a level that requires another. Their IDs are small. */
 async function collectSome(headers: Record<string, string>) {
   const post = async (path: string, payload: object) =>
     (await site.app.inject({ method: 'POST', url: `/api${path}`, headers, payload })).json()
@@ -77,7 +77,7 @@ async function collectSome(headers: Record<string, string>) {
   }
 }
 
-/** Creates definitions with small IDs, which generated requests use, since earlier requests may have deleted them. */
+/** Creates definitions with the small IDs that generated requests use, since earlier requests may have deleted them. */
 async function defineSome(admin: Record<string, string>) {
   for (const [n, word] of ['klama', 'zarci', 'alis'].entries()) {
     const definitionid = n + 1

@@ -16,7 +16,7 @@ import { newWorld, type World } from './testing/world.ts'
 const webDir = path.resolve(import.meta.dirname, '../../build/web')
 const isBuilt = fs.existsSync(path.join(webDir, 'server/server.js'))
 
-/** Values of URLs as attackers and programs send them. */
+/** URL values sent by attackers and broken programs. */
 const HOSTILE = ['0', '-1', 'abc', '1e99', '99999999999', '', '\0', 'a\0b', 'toString', '1.5', 'a'.repeat(5000)]
 const encoded = HOSTILE.map(encodeURIComponent)
 const A_PAGE = { accept: 'text/html,application/xhtml+xml' }
@@ -67,11 +67,11 @@ describe.runIf(isBuilt)('pages at invalid URLs', () => {
     }
     return answers
   }
-  /** Returns the URL of a route with the same value for every parameter. */
+  /** Returns the URL of a route with the same value for all parameters. */
   const filled = (route: string, value: string) =>
     route.replace('$locale', 'en').replaceAll(/\$\w*/g, value).replace(/\/$/, '') || '/en'
 
-  it("pages don't fail with any search parameters", async () => {
+  it('pages don’t fail for any search parameters', async () => {
     const urls = routes.flatMap(({ path: route, parameters }) => {
       const named = parameters ?? []
       const each = named.flatMap((name) => encoded.map((value) => `${name}=${value}`))
@@ -84,7 +84,7 @@ describe.runIf(isBuilt)('pages at invalid URLs', () => {
     expect(await failed(urls.filter((_, n) => n % some === 0))).toEqual([])
   }, 300_000)
 
-  it("pages don't fail with any path parameters", async () => {
+  it('pages don’t fail for any path parameters', async () => {
     const values = [...encoded, ...['klama', '%F0%9F%92%A9', 'a'.repeat(401), 'a'.repeat(501), '%2F', '%FF', '2%']]
     const urls = routes
       .filter(({ path: route }) => route.slice(2).includes('$'))
@@ -103,16 +103,16 @@ describe.runIf(isBuilt)('pages at invalid URLs', () => {
     ['?natlang_word_id=1', 404],
     ['/thread?natlang_word_id=1', 404],
     ['?thread_id=999999', 404],
-  ])('/en/comments%s shows the lists or a page for missing pages: %i', async (rest, status) => {
+  ])('/en/comments%s shows the lists or the not-found page: %i', async (rest, status) => {
     const { status: answered, body } = await open(`/en/comments${rest}`)
     expect([answered, status === 200 && body.includes('aria-label="Discussions"')]).toEqual([status, status === 200])
   })
-  it('valid parameters are used even if others are invalid', async () => {
+  it('valid parameters apply even if others are invalid', async () => {
     for (const rest of [`?valsi_id=0&thread_id=${thread_id}`, `?thread_id=${thread_id}&scroll_to=abc`])
       expect((await open(`/en/comments${rest}`)).body).toContain('coi')
   })
 
-  it('pages past the end of a list say so and link to its start', async () => {
+  it('pages past the end of a list report this and link to its start', async () => {
     const lists = ['/en/comments', '/en/comments?tab=all', '/en?q=klama', '/en?mode=comments', '/en/recent?tab=threads']
     for (const list of [...lists, `/en/comments?thread_id=${thread_id}`]) {
       const { body } = await open(`${list}${list.includes('?') ? '&' : '?'}page=99`)
@@ -122,7 +122,7 @@ describe.runIf(isBuilt)('pages at invalid URLs', () => {
   })
 
   it.each(['/en/word/%E0%A4%A', '/ru/valsi/%FF', '/ru/user/%C3%28', '/en/collections/1%'])(
-    "%s, which can’t be decoded, gets the site's page for missing pages",
+    '%s, which can’t be decoded, returns the site’s not-found page',
     async (url) => {
       const { status, body } = await get(url)
       expect([status, body.includes('<header class="top">'), body.match(/<h1/g)?.length]).toEqual([404, true, 1])
@@ -130,27 +130,27 @@ describe.runIf(isBuilt)('pages at invalid URLs', () => {
     },
   )
 
-  it('a path without a locale that can’t be decoded redirects to a page in the language of the browser', async () => {
+  it('an undecodable path without a locale redirects to a page in the browser’s language', async () => {
     const { headers } = await get('/valsi/%FF', { ...A_PAGE, cookie: 'selectedLocale=ru' })
     expect(headers.location).toBe('/ru/valsi/%25FF')
   })
 
   it.each(['/en/valsi/%FF', '/ru/thread/klama%2', `/jbo/valsi/${'a'.repeat(501)}`])(
-    'a URL such as %s gets a page for missing pages in its language',
+    'a URL such as %s returns the not-found page in its language',
     async (url) => {
       const { status, headers, body } = await get(url)
       expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
       expect(body).toContain(`<html lang="${url.split('/')[1]}">`)
     },
   )
-  it('errors are JSON under /api and pages below a locale, whatever the request accepts', async () => {
+  it('errors are JSON under /api and pages under a locale, regardless of the Accept header', async () => {
     const { headers, status } = await get('/ru/user/%FF', {})
     expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
     expect(JSON.parse((await get('/valsi/%FF', {})).body).error).toBe('invalid_request')
     expect(JSON.parse((await get('/api/jbovlaste/valsi/%FF')).body).error).toBe('invalid_request')
   })
 
-  it('a client with too many page requests gets a page in its language', async () => {
+  it('a client with too many page requests receives an error page in its language', async () => {
     const limited = await world.site({ rateLimit: true })
     await servePages(limited, readConfig({ LOG_LEVEL: 'silent', DATA_DIR: world.dataDir }), webDir)
     const ask = (url: string, headers = {}) => limited.app.inject({ url, headers, remoteAddress: '203.0.113.9' })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 let counter = 0
-/** Replaces `*` in all texts with the same letters, different for each call. */
+/** Replaces `*` in all texts with the same letters, which differ for each call. */
 function withLetters(...texts: string[]): string[] {
   counter += 1
   const letters = [...String(counter).padStart(2, '0')].map((digit) => 'bcdfgklmnp'[Number(digit)]).join('a')
@@ -93,7 +93,7 @@ describe.skipIf(!hasInputs)('inputs of bug reports', () => {
   })
 
   it.each(inputCases('userName'))('$id $what', async ({ input, expect: expected }) => {
-    // a name has one alphabet
+    // a name uses a single alphabet
     const name = `${input.name.replace('*', /\p{sc=Cyrillic}/u.test(input.name) ? 'жлоб' : 'bab')}`.normalize('NFC')
     const spelled = name.normalize('NFD')
     expect((await signUp(name, withLetters('a*@example.org')[0]!)).status).toBe(200)

@@ -30,10 +30,10 @@ async function started(env: Record<string, string> = {}) {
   await child.says(/vlacku is at/)
   return { child, address: address! }
 }
-/** Cluster state in pg_control: 1 is shut down, 6 is in production. */
+/** Returns the cluster state in pg_control: 1 is shut down, 6 is in production. */
 const clusterState = () => fs.readFileSync(path.join(dataDir, 'pg/global/pg_control')).readInt32LE(16)
 
-it('creates DATA_DIR with its missing parents', async () => {
+it('the server creates DATA_DIR with its missing parents', async () => {
   const { child } = await started({ DATA_DIR: path.join(folder, 'missing', 'parents', 'data') })
   expect(await child.kill('SIGTERM')).toBe(0)
 })
@@ -49,7 +49,7 @@ describe('stopping', () => {
     expect(again.child.said()).not.toContain('recovered')
   })
 
-  it("a start after a kill reports the recovery and isn't blocked by a stale lock", async () => {
+  it('a start after a kill reports the recovery and isn’t blocked by a stale lock', async () => {
     const { child } = await started()
     await child.kill('SIGKILL')
     const again = await started()
@@ -57,7 +57,7 @@ describe('stopping', () => {
     expect(await again.child.kill('SIGTERM')).toBe(0)
   })
 
-  it("a second signal right after the first, as npm sends at Ctrl-C, doesn't cut the shutdown short", async () => {
+  it('an immediate second signal, as npm sends on Ctrl-C, doesn’t cut the shutdown short', async () => {
     const { child } = await started()
     child.process.kill('SIGINT')
     await sleep(20)
@@ -65,7 +65,7 @@ describe('stopping', () => {
     expect(clusterState()).toBe(1)
   })
 
-  it('running requests are finished', async () => {
+  it('requests in progress complete during shutdown', async () => {
     const { child, address } = await started()
     const holder = new pg.Client({ host: dataDir, port: 5432, user: 'postgres' })
     holder.on('error', () => {})
@@ -82,7 +82,7 @@ describe('stopping', () => {
     await holder.end().catch(() => {})
   })
 
-  it("a hanging request doesn't block the shutdown forever", async () => {
+  it('a hanging request delays the shutdown only for a limited time', async () => {
     const { child, address } = await started()
     const holder = new pg.Client({ host: dataDir, port: 5432, user: 'postgres' })
     holder.on('error', () => {})
@@ -98,11 +98,11 @@ describe('stopping', () => {
     expect(clusterState()).toBe(1)
   })
 
-  it.each([5, 200, 600])('a signal %d ms after the start stops the server, too', async (ms) => {
+  it.each([5, 200, 600])('a signal %d ms after the start also stops the server', async (ms) => {
     const child = start()
     await sleep(ms)
     const end = await child.kill('SIGTERM')
-    expect([0, 'SIGTERM']).toContain(end) // Node may not have executed our first line yet
+    expect([0, 'SIGTERM']).toContain(end) // Node may not have executed any code yet
     const again = await started()
     expect(await again.child.kill('SIGTERM')).toBe(0)
   })
@@ -130,7 +130,7 @@ describe('stopping', () => {
 })
 
 describe('one directory, one process', () => {
-  it('a second server, even through a link, exits at once and names the first', async () => {
+  it('a second server, even through a link, exits immediately and names the first', async () => {
     const { child } = await started()
     const link = path.join(folder, 'link')
     fs.symlinkSync(dataDir, link)
@@ -155,7 +155,7 @@ describe('one directory, one process', () => {
     await alone.close()
   })
 
-  it('a directory that is too deep for a socket path works', async () => {
+  it('a directory too deep for a socket path works', async () => {
     const deep = path.join(folder, 'd'.repeat(75), 'e'.repeat(75))
     await fillDataDir(deep)
     const { child } = await started({ DATA_DIR: deep })
@@ -220,7 +220,7 @@ describe('startup errors reported in one sentence', () => {
       0o644,
       'is readable by other accounts of this machine. Run chmod 600 ',
     ],
-  ])('a token.key %s is reported', async (_what, key, mode, why) => {
+  ])('a token.key that is %s is reported', async (_what, key, mode, why) => {
     const file = path.join(dataDir, 'token.key')
     fs.rmSync(file, { force: true })
     fs.writeFileSync(file, key)
@@ -238,13 +238,13 @@ describe('startup errors reported in one sentence', () => {
     expect(await refusal({ DATA_DIR: file })).toMatch(/^The database cannot be stored in .*file: it is not a folder/)
   })
 
-  it("a DATA_DIR whose parent can't be created is reported", async () => {
+  it('a DATA_DIR whose parent can’t be created is reported', async () => {
     expect(await refusal({ DATA_DIR: '/proc/vlacku/data' })).toMatch(
       /^The database cannot be stored in \/proc\/vlacku\/data: it does not exist and cannot be created\. Choose another DATA_DIR\.$/,
     )
   })
 
-  it('a database of another PostgreSQL version is reported', async () => {
+  it('a database created by another PostgreSQL version is reported', async () => {
     const other = path.join(folder, 'other-version')
     fs.mkdirSync(path.join(other, 'pg'), { recursive: true })
     fs.cpSync(path.join(dataDir, 'pg'), path.join(other, 'pg'), { recursive: true })

@@ -8,13 +8,13 @@ import { type Database, openDatabase } from './platform/database/database.ts'
 import { addEnvFile } from './platform/envFile.ts'
 import { startupError } from './platform/startupError.ts'
 
-/** Time for running requests when the server stops (ms); then their connections are closed. */
+/** Time to complete requests when the server stops (ms). Their connections are then closed. */
 const REQUESTS_MS = 5_000
-/** Maximum time of a shutdown, including the checkpoint (ms). */
+/** Maximum shutdown time, including the checkpoint (ms). */
 const STOP_MS = 25_000
-/** A second signal within this time counts as the first one (ms). */
+/** Interval in which a second signal counts as a repetition of the first (ms). */
 const ASKED_TWICE_MS = 1_000
-/** Time for running requests to get an error after the database failed (ms). */
+/** Time for requests in progress to receive an error after the database failed (ms). */
 const LAST_WORDS_MS = 1_000
 
 /** Returns the folder of the built web app, next to the server. */
@@ -31,7 +31,7 @@ const fatal = (text: string): void => (site ? site.app.log.fatal(text) : console
 async function start() {
   addEnvFile(process.env)
   config = readConfig(process.env)
-  // the database opens in its own thread; meanwhile this one loads the modules, which takes as long
+  // the database opens in a separate thread while this one loads modules, which takes as long
   const loading = import('./site.ts')
   loading.catch(() => {}) // handled below, unless the database fails first
   database = await openDatabase({
@@ -123,7 +123,7 @@ for (const signal of ASKED) {
 try {
   await starting
 } catch (error) {
-  console.error(startupError(error, config) ?? error) // prints bugs with their stack trace
+  console.error(startupError(error, config) ?? error) // prints bugs with a stack trace
   await Promise.race([stop().catch(() => {}), sleep(REQUESTS_MS)])
   process.exit(1)
 }

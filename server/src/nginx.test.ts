@@ -8,7 +8,7 @@ import { builtServer } from './testing/builtServer.ts'
 import { killChildren, startChild, startProgram } from './testing/childProcess.ts'
 import { fillDataDir } from './testing/databaseSnapshot.ts'
 
-/** Tests the example proxy in docs/examples with Debian's nginx, if it is installed. */
+/** Tests the example proxy in docs/examples with Debian's nginx, if installed. */
 
 const NGINX = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((file) => fs.existsSync(file))
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-nginx-'))
@@ -23,7 +23,7 @@ const freePort = () =>
     })
   })
 
-/** Starts nginx with the example, from one port to another, in its own folder. */
+/** Starts nginx with the example configuration, proxying one port to another, in a separate folder. */
 async function startNginx(from: number, to: string) {
   const example = fs.readFileSync(path.resolve(import.meta.dirname, '../../docs/examples/nginx.conf'), 'utf8')
   expect(example).toContain('listen 80;')
@@ -49,7 +49,7 @@ const post = (address: string, bytes: number) =>
     body: JSON.stringify({ data: 'x'.repeat(bytes) }),
   })
 
-/** Returns the response to a websocket request. */
+/** Returns the response status of a WebSocket request. */
 const upgraded = (address: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     const request = http.get(`${address}/socket.io/?EIO=4&transport=websocket`, {
@@ -82,14 +82,14 @@ it.skipIf(!NGINX)(
     const address = `http://127.0.0.1:${port}`
 
     expect((await fetch(`${address}/en`)).status).toBe(200)
-    // rejected by the site because of the missing login, not by nginx because of the size
+    // rejected by the site for the missing login rather than by nginx for the size
     expect((await post(address, 6_000_000)).status).toBe(401)
     expect(await upgraded(address)).toBe(101)
     const left = async (client: string) => {
       const answer = await fetch(`${address}/api/site`, { headers: { 'x-forwarded-for': client } })
       return [answer.status, Number(answer.headers.get('x-ratelimit-remaining'))]
     }
-    // the client is the last address that isn't trusted; forged headers have no effect
+    // the client is the last untrusted address; forged headers have no effect
     const [status, first] = await left('192.0.2.1')
     expect(status).toBe(200)
     expect(await left('192.0.2.1')).toEqual([200, first! - 1])

@@ -13,12 +13,12 @@ import type { Database } from './platform/database/database.ts'
 export interface IndexOptions {
   /** Minimum number of definitions for building the index in a worker. */
   buildInWorkerFrom?: number
-  /** Replaces the embedders of the settings. */
+  /** Replaces the configured embedders. */
   openEmbedder?: OpenEmbedder
   embeddings?: EmbeddingsOptions
 }
 
-/** Opens the in-memory indexes of the dictionary, which events keep up to date. */
+/** Opens the in-memory dictionary indexes, which are kept up to date by events. */
 export function openIndexes({ config, ctx, log }: AppContext, database: Database, options: IndexOptions) {
   const { events } = ctx
   const shared = { database, dataDir: config.dataDir, events, log }

@@ -62,7 +62,7 @@ describe.runIf(isBuilt)('pages', () => {
       request.on('error', reject)
     })
 
-  it('mail pages contain no email address in text, metadata or embedded data', async () => {
+  it('mail pages contain no email addresses in text, metadata or embedded data', async () => {
     const address = /zq(?:local|domain)/
     await giveMail(world.ctx(), [
       mail({
@@ -85,7 +85,7 @@ describe.runIf(isBuilt)('pages', () => {
     await world.db.deleteFrom('mail_messages').where('message_id', '=', 'zq@x').execute()
   })
 
-  it('pages are rendered with the production build of React', () => {
+  it('pages are rendered with React’s production build', () => {
     const folder = path.join(webDir, 'server')
     const programs = fs
       .readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -95,7 +95,7 @@ describe.runIf(isBuilt)('pages', () => {
     for (const text of texts) expect(text).not.toMatch(/react-dom\S*\.development|jsxDEV|process\.env\.NODE_ENV/)
   })
 
-  it('pages are compressed for clients that accept it, with the same content', async () => {
+  it('pages are compressed for clients that accept it, with identical content', async () => {
     const plain = await get('/en/valsi/klama')
     const packed = await new Promise<http.IncomingMessage>((resolve) =>
       http.get(
@@ -168,14 +168,14 @@ describe.runIf(isBuilt)('pages', () => {
       expect(body).toMatch(new RegExp(`hreflang="x-default" href="${HOME}/en/valsi/klama"`, 'i'))
       expect(body).toContain('<html lang="ru">')
     })
-    it('an entry has a policy that allows only our scripts', async () => {
+    it('an entry has a content security policy that allows only the site’s scripts', async () => {
       const policy = String((await get('/en/valsi/klama')).headers['content-security-policy'])
       expect(policy).toContain("script-src 'self'")
       expect(policy).toContain("object-src 'none'")
       expect(policy).not.toMatch(/script-src[^;]*unsafe/)
     })
     it.each(['/en/valsi/wild', '/en?q=wild&langs=all', '/en'])(
-      "content can't break out of the page: %s",
+      'content can’t break out of the page: %s',
       async (url) => {
         const { body } = await get(url)
         expect(body).not.toContain('<script>alert')
@@ -213,11 +213,11 @@ describe.runIf(isBuilt)('pages', () => {
       const answer = await get(url)
       expect([answer.status, answer.headers.location]).toEqual([status, undefined])
     })
-    it("a page for missing pages isn't indexed by search engines", async () => {
+    it('a not-found page isn’t indexed by search engines', async () => {
       expect((await get('/en/nowhere')).body).toContain('noindex')
     })
     it.each(['%', '%%', '%ED%A0%80', '%00', 'a%00b', '"><script>', "'", '(', '%F0%9F%92%A9', 'a'.repeat(8000), '$%26'])(
-      'the query %s gets a page',
+      'the query %s returns a page',
       async (q) => {
         const { status, body } = await get(`/en?q=${q}`)
         expect(status).toBe(200)
@@ -253,7 +253,7 @@ describe.runIf(isBuilt)('pages', () => {
       const { status, headers } = await get(url, cookie ? { cookie } : {})
       expect([status, headers.location]).toEqual([302, to])
     })
-    it('a redirect tells the page whether a cookie had the locale; otherwise the page looks into storage', async () => {
+    it('a redirect tells the page whether the locale came from a cookie; if not, the page checks its storage', async () => {
       const marked = async (headers: Record<string, string>) =>
         [(await get('/languages', headers)).headers['set-cookie']].flat()[0]
       expect(await marked({})).toMatch(/^localeGuessed=1; .*SameSite=Lax/)
@@ -298,13 +298,13 @@ describe.runIf(isBuilt)('pages', () => {
         await tx.db.updateTable('definitions').set({ definition }).where('definitionid', '=', klama).execute()
         tx.emit({ kind: 'definitions_changed', definitionids: [klama] })
       })
-    it('the next request sees a change', async () => {
+    it('a change is visible to the next request', async () => {
       for (const text of ['first wording', 'second wording']) {
         await change(text)
         for (const url of ['/en/valsi/klama', '/en?q=klama']) expect((await get(url)).body).toContain(text)
       }
     })
-    it('after a definition is deleted, the pages of its versions report it and show its text', async () => {
+    it('after a definition is deleted, its version pages report the deletion and show its text', async () => {
       const definitionid = await world.definition('vimcu', { definition: 'what goes' })
       const { body } = await call(site, null, 'GET', `/versions/${definitionid}/history`)
       const at = `version/${body.versions[0].version_id}`
@@ -323,7 +323,7 @@ describe.runIf(isBuilt)('pages', () => {
         expect(page.body).toMatch(/<meta name="robots" content="noindex/)
       }
     })
-    it('rendering a page again runs no statements', async () => {
+    it('rendering a page again runs no SQL statements', async () => {
       await get('/en/valsi/klama')
       expect(await world.countStatements(() => get('/en/valsi/klama'))).toBe(0)
     })
@@ -355,7 +355,7 @@ describe.runIf(isBuilt)('pages', () => {
     })
   })
 
-  it('the first request for a page is charged for its rendering and its service requests, later ones less', async () => {
+  it('the first request for a page is charged for rendering and service requests, later ones less', async () => {
     const limited = await world.site({ publicUrl: HOME, rateLimit: true })
     const config = readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: HOME, DATA_DIR: world.dataDir })
     await servePages(limited, config, webDir)
@@ -363,7 +363,7 @@ describe.runIf(isBuilt)('pages', () => {
     const left = async (url: string, who: string) => Number((await ask(url, who)).headers['x-ratelimit-remaining'])
     expect([await left('/en', '203.0.113.7'), await left('/en', '203.0.113.7')]).toEqual([295, 294])
     expect(await left('/en', '203.0.113.8')).toBe(299)
-    // the start is charged at once, the pattern afterwards
+    // the page is charged immediately, the pattern afterwards
     expect(await left('/en?mode=pattern&q=a', '203.0.113.8')).toBe(294)
     expect(await left('/en', '203.0.113.8')).toBe(289)
     for (let n = 0; n < 60; n++) await ask(`/en?q=a${n}`, '203.0.113.9')
@@ -391,9 +391,9 @@ describe.runIf(isBuilt)('pages', () => {
       '/.git/config',
       '/package.json',
       '/data/token.key',
-    ])('files outside the build are not served: %s', async (url) => {
+    ])('files outside the build directory are not served: %s', async (url) => {
       const { status, body, headers } = await get(url)
-      // such a URL is a page of the site at most
+      // such a URL is at most a page of the site
       if (status === 200) expect(headers['content-type']).toMatch(/html/)
       expect(body).not.toMatch(/\[core\]|"workspaces"|import |Index of/)
     })
@@ -404,7 +404,7 @@ describe.runIf(isBuilt)('pages', () => {
   })
 
   describe('files for machines', () => {
-    /** Returns the texts of `loc`. Throws if the XML isn't well-formed. */
+    /** Returns the `loc` texts. Throws if the XML isn't well-formed. */
     function locations(xml: string): string[] {
       const found: string[] = []
       const parser = new SaxesParser()
@@ -423,7 +423,7 @@ describe.runIf(isBuilt)('pages', () => {
       return found
     }
 
-    it('robots.txt names the sitemap', async () => {
+    it('robots.txt contains the sitemap URL', async () => {
       const { body, headers } = await get('/robots.txt')
       expect(headers['content-type']).toContain('text/plain')
       expect(body).toContain(`Sitemap: ${HOME}/sitemap.xml`)
@@ -431,7 +431,7 @@ describe.runIf(isBuilt)('pages', () => {
       expect(body).toContain('Allow: /api/feeds/')
     })
     it.each(['en', 'jbo', 'ru'])(
-      'the search description of %s is in that language and links to its pages',
+      'the search description for %s is in that language and links to its pages',
       async (locale) => {
         const link = /<link rel="search"[^>]* href="([^"]+)">/.exec((await get(`/${locale}`)).body)?.[1]
         const { body, headers } = await get(link ?? '')
@@ -443,7 +443,7 @@ describe.runIf(isBuilt)('pages', () => {
         expect(body).toContain(`<Description>${description}</Description>`)
       },
     )
-    it.each(['en', 'jbo', 'ru'])('the web app manifest of %s has its name, start page and icons', async (locale) => {
+    it.each(['en', 'jbo', 'ru'])('the web app manifest for %s has its name, start page and icons', async (locale) => {
       const link = /<link rel="manifest" href="([^"]+)"/.exec((await get(`/${locale}`)).body)?.[1]
       const { body, headers } = await get(link ?? '')
       expect(headers['content-type']).toContain('application/manifest+json')
@@ -453,12 +453,12 @@ describe.runIf(isBuilt)('pages', () => {
         expect.arrayContaining(['192x192', '512x512']),
       )
     })
-    it('the search description without a locale follows the chosen locale', async () => {
+    it('the search description without a locale uses the selected locale', async () => {
       const ofCookie = async (cookie: string) => (await get('/opensearch.xml', { cookie })).body
       expect(await ofCookie('')).toContain('<Language>en</Language>')
       expect(await ofCookie('selectedLocale=ru')).toContain('<Language>ru</Language>')
     })
-    it('the sitemap lists the files of each locale, and every URL in them exists', async () => {
+    it('the sitemap lists the files of each locale, and all URLs in them exist', async () => {
       await say(world, await world.person('lunra'), 'coi')
       await giveMail(world.ctx(), [mail({ id: 'first@example.org' })])
       const made = { user_id: (await world.person('cukta')).user_id, created_at: new Date(), updated_at: new Date() }

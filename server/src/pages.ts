@@ -18,18 +18,18 @@ import { serveWebManifest } from './webManifest.ts'
 
 const LOCALES = InterfaceLocale.options
 const A_YEAR = 31_536_000_000
-/** Size of the cache of rendered pages (bytes), enough for about a thousand. */
+/** Maximum size of the rendered page cache (bytes), enough for about a thousand pages. */
 const MAX_KEPT = 48 * 2 ** 20
-/** Rate limit cost of a page that must be rendered; a cached page costs 1, like any request. See docs/operate/security.md. */
+/** Rate limit cost of rendering a page. A cached page costs 1, like any request. See docs/operate/security.md. */
 const COST_OF_A_PAGE = 5
-/** Tells `web/src/app/first.js` that the locale was guessed, so that it looks into the browser's storage. */
+/** Indicates to `web/src/app/first.js` that the locale was guessed, so that it checks the browser's storage. */
 const LOCALE_GUESSED = 'localeGuessed=1; Path=/; Max-Age=60; SameSite=Lax'
-/** Value of Retry-After while the database is unavailable (s). */
+/** Retry-After while the database is unavailable (s). */
 const RETRY_AFTER_S = 5
 /** Approximate memory of one recorded service request (bytes). */
 const BYTES_OF_A_NOTE = 400
 
-/** Serves the web app of `webDir`: its files, and server-rendered pages that can be read before any script runs. */
+/** Serves the web app in `webDir`: its files, and server-rendered pages that are readable before any script runs. */
 export async function servePages(site: Site, config: Config, webDir: string) {
   const { app, visitor } = site
   const index = path.join(webDir, 'client/index.html')
@@ -45,9 +45,9 @@ export async function servePages(site: Site, config: Config, webDir: string) {
     immutable: true,
     maxAge: A_YEAR,
     setHeaders: (reply, file) => {
-      // its scope includes pages, which are outside of its folder
+      // its scope includes pages, which are outside its folder
       if (path.basename(file).startsWith('offline.js')) reply.header('service-worker-allowed', '/')
-      // files without a hash in their name may change; compressed files have one more extension
+      // files without a hash in their name may change; compressed files have an additional extension
       if (!/-[\w-]{8}\.\w+(?:\.br|\.gz)?$/.test(file)) reply.header('cache-control', 'public, max-age=86400')
     },
   })
@@ -63,7 +63,7 @@ export async function servePages(site: Site, config: Config, webDir: string) {
 
   serveSitemap(app, visitor, config.publicUrl, LOCALES)
 
-  const build = etagOf(fs.readFileSync(index)) // changes with the content of the web app, since it names the files by their hash
+  const build = etagOf(fs.readFileSync(index)) // changes with the web app's content, since it contains hashed file names
   const { pages, threads, renderings } = openRenderPool(site, config, webDir)
   app.addHook('onListen', async () => threads.start())
   app.addHook('onClose', () => threads.close())
@@ -75,7 +75,7 @@ export async function servePages(site: Site, config: Config, webDir: string) {
       return reply.redirect(`/${localeOfPage(req)}${url === '/' ? '' : url}`, 302)
     }
     const address = threads.addressOf(url)
-    // charged first, since concurrent requests may wait for the same rendering
+    // charged first, since concurrent requests may share the same rendering
     if (!pages.has(address)) app.charge(req, reply, COST_OF_A_PAGE - 1)
     const rendering = await pages.read(address, async () => {
       renderings.inc()
@@ -95,19 +95,19 @@ export async function servePages(site: Site, config: Config, webDir: string) {
       reply.header('etag', etag)
       if (matchesEtag(req.headers['if-none-match'], etag)) return reply.code(304).send()
     }
-    if (!takesBrotli(req)) return reply.send(Buffer.from(rendered.html.buffer)) // compressed by the HTTP layer if the client accepts it
+    if (!takesBrotli(req)) return reply.send(Buffer.from(rendered.html.buffer)) // for clients that don't accept it, the HTTP layer handles compression
     return reply.header('content-encoding', 'br').send(Buffer.from(rendered.packed.buffer))
   })
 }
 
-/** Opens the renderer and the cache of pages. */
+/** Opens the renderer and the page cache. */
 function openRenderPool({ app, documentForVisitor, visitor }: Site, config: Config, webDir: string) {
   const renderings = new Counter({
     name: 'pages_rendered_total',
     help: 'Pages rendered because none was kept, or what was kept is no longer right',
     registers: [app.metrics],
   })
-  // service requests without parameters are shared by many pages
+  // many pages share service requests without parameters
   const answers = new PageCache<string>({
     mostBytes: MAX_KEPT,
     sizeOf: (answer) => answer.length,
@@ -138,19 +138,19 @@ interface CachedPage extends Rendering {
 }
 
 /**
- * Null for errors and incomplete pages. Weak, since it is the same for each content encoding. It depends on what the page shows
- * rather than its bytes, which contain the time of each response.
+ * Returns null for errors and incomplete pages. The ETag is weak, since it is the same for all content encodings. It depends on
+ * what the page shows rather than its bytes, which contain response times.
  */
 function pageEtag(build: string, { rendered, asked }: Rendering): string | null {
   if ('redirect' in rendered || rendered.status !== 200 || lackedService({ asked })) return null
   return `W/"${etagOf([build, ...asked.map(({ answer }) => answer).sort()].join('\n'))}"`
 }
 
-/** Returns the cost of the service requests of a page above that of ordinary requests. */
+/** Returns the additional cost of a page's service requests over ordinary requests. */
 const costOf = ({ priceOfCall }: Site, { asked }: Rendering) =>
   asked.reduce((sum, { name, input }) => sum + priceOfCall(name, input) - 1, 0)
 
-/** Size of a cached page (bytes). Null, so not cached, if the page failed or a service for part of it was unavailable. */
+/** Returns the size of a cached page (bytes), or null if it must not be cached because it failed or a service was unavailable. */
 function sizeOf(rendering: Rendering): number | null {
   const { rendered, asked } = rendering
   if (lackedService(rendering)) return null

@@ -18,7 +18,7 @@ let world: World
 let site: Site
 beforeAll(async () => {
   world = await newWorld()
-  // never requested: what belongs to others is rejected before
+  // never contacted, since requests without access are rejected first
   const paypal = {
     mode: 'sandbox',
     clientId: 'x',
@@ -40,7 +40,7 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 let people = 0
 const somebody = (role: string) => world.person(`somebody${++people}`, { role })
-/** Users who only read, or whose requests were rejected, are reused. */
+/** Users who only read or whose requests were rejected. They are reused. */
 const readers = new Map<Reader, Promise<Viewer>>()
 function readerOf(role: Reader): Promise<Viewer> {
   if (!readers.has(role)) readers.set(role, somebody(role))
@@ -56,7 +56,7 @@ async function mayCall(endpoint: Endpoint, reader: Reader): Promise<string> {
   return statusCode === 401 || statusCode === 403 ? String(statusCode) : 'yes'
 }
 
-/** Endpoints for users that take IDs of things without an owner, or that affect only the caller. */
+/** User endpoints with IDs of objects without an owner, or that affect only the caller. */
 const NOBODYS = new Set<string>([
   'GET /export/dictionary/:lang',
   'POST /export/dictionary/:lang',
@@ -92,7 +92,7 @@ async function asAnother(endpoint: Endpoint): Promise<string> {
 
 const needs = ({ access }: Endpoint) => (typeof access === 'object' ? authoritiesOf(access).join(' or ') : access)
 
-it('docs/reference/permissions.md lists who can use which endpoint', async () => {
+it('docs/reference/permissions.md lists who can use each endpoint', async () => {
   const calls: string[][] = [['endpoint', 'access', ...READERS, 'resources of others']]
   for (const endpoint of endpoints) {
     const cells = []
@@ -130,7 +130,7 @@ ${markdownTable(calls)}
   await expect(text).toMatchFileSnapshot('../../docs/reference/permissions.md')
 })
 
-it('every endpoint for users that takes an ID is in one of the lists of owners', () => {
+it('every user endpoint with an ID is in one of the ownership lists', () => {
   const unsaid = endpoints
     .filter(({ access, path }) => access === 'member' && /:\w/.test(path))
     .map(nameOf)
@@ -138,7 +138,7 @@ it('every endpoint for users that takes an ID is in one of the lists of owners',
   expect(unsaid).toEqual([])
 })
 
-it('every permission that an endpoint requires can be granted to a role', () => {
+it('every permission required by an endpoint can be granted to a role', () => {
   const asked = endpoints.flatMap(({ access }) => authoritiesOf(access))
   expect(asked.filter((name) => !Permission.options.includes(name))).toEqual([])
 })

@@ -9,13 +9,13 @@ afterAll(() => world.close())
 
 const search = (text: string) => ({ query: { search: text } })
 
-it('warm-up has nothing to do without definitions', async () => {
+it('warm-up does nothing without definitions', async () => {
   const site = await world.site()
   expect(await world.countStatements(() => site.warmUp())).toBe(0)
   await site.close()
 })
 
-it('after warm-up, the first request needs no data from the database', async () => {
+it('after warm-up, the first request needs no database query', async () => {
   await world.definition('klama', { glosses: ['come'] })
   const site = await world.site()
   await site.warmUp()
@@ -23,7 +23,7 @@ it('after warm-up, the first request needs no data from the database', async () 
   expect(await world.countStatements(first)).toBe(0)
 })
 
-it('during warm-up, searches work and the site reports that it is not ready', async () => {
+it('during warm-up, searches work but the site reports that it is not ready', async () => {
   const site = await world.site()
   const get = (url: string) => site.app.inject({ method: 'GET', url: `/api/${url}` })
   const warm = site.warmUp()

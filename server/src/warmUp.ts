@@ -4,14 +4,13 @@ import type { DictionarySearch } from './features/search/search/index.ts'
 import type { RequestInput } from './platform/http/routes.ts'
 
 /**
- * Number of words and glosses that are searched, complete, as a prefix and misspelt: enough for the JIT compiler to optimize the
- * hot code.
+ * Number of words and glosses searched in full, as a prefix and misspelled: enough for the JIT compiler to optimize the hot code.
  */
 const SAMPLES = 20
 
 /**
- * Runs typical searches before the first users do: the first searches of a process take five times as much processor time as
- * later ones, and the very first loads the compounds. Does nothing without an index.
+ * Runs typical searches before users do: the first searches of a process take five times the CPU time of later ones, and the very
+ * first loads the compounds. Does nothing without an index.
  */
 export async function warmUp(
   search: DictionarySearch,
@@ -21,7 +20,7 @@ export async function warmUp(
   if (!base || base.size === 0) return
   for (const text of likelyQueries(base)) {
     await documentForVisitor('GET /jbovlaste/definitions', { query: { search: text } })
-    await nextTurn() // lets requests run in between
+    await nextTurn() // yields to pending requests
   }
 }
 

@@ -7,11 +7,11 @@ import ruShell from '../../locales/ru/shell.json' with { type: 'json' }
 type Locale = (typeof InterfaceLocale.options)[number]
 const texts = { en: enShell, jbo: jboShell, ru: ruShell }
 
-/** Background of the light theme; the theme colors of pages follow the system, see `web/index.html`. */
+/** Background color of the light theme; the theme colors of pages follow the system, see `web/index.html`. */
 const PAPER = '#f6f6f1'
 
 /**
- * Serves a web app manifest per interface language, so that browsers can install the site; each starts in its language.
+ * Serves a web app manifest per interface language, so that browsers can install the site; each one starts in its language.
  * Format: https://www.w3.org/TR/appmanifest/
  */
 export function serveWebManifest(app: FastifyInstance) {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(() => world.reset())
 
-/** Connects to the database of the tests, like that of a running server. */
+/** Connects to the test database as a running server would. */
 function runningSite(): Record<string, string> {
   const connection = runConnection()
   return 'url' in connection ? { DATABASE_URL: connection.url } : { DATA_DIR: connection.host }
@@ -48,7 +48,7 @@ const words = async () =>
   (await sql<{ word: string }>`select word from valsi order by word`.execute(world.db)).rows.map((r) => r.word)
 
 describe('merging spellings of one word', () => {
-  it('spellings of one word are listed, and merged with --yes', async () => {
+  it('spellings of the same word are listed, and merged with --yes', async () => {
     await world.definition('lenu')
     const apart = await world.definition('le nu')
     const { rows } = await sql<{ word: string; valsiid: number }>`select word, valsiid from valsi`.execute(world.db)
@@ -65,7 +65,7 @@ describe('merging spellings of one word', () => {
 })
 
 describe('importing while the server runs', () => {
-  it('complete files are imported, and broken ones are left out', async () => {
+  it('complete files are imported, and broken ones are skipped', async () => {
     const good = written(
       'good.xml',
       gzipSync(dictionary(valsi('klama', { id: 1 }) + valsi('broda', { id: 2, type: 'noun' }))),
@@ -88,7 +88,7 @@ another.xml: 1 added, 0 changed, 0 unchanged, 0 rejected; words: 1 new, 0 change
     expect((await vlacku(['import', 'jbovlaste', good, '--lang', 'xx'])).err).toMatch(/there is no language "xx"/)
   })
 
-  it('the server uses imported words at once', async () => {
+  it('a running server uses imported words immediately', async () => {
     const site = await world.site()
     const find = async () => (await site.app.inject('/api/jbovlaste/valsi/klama')).statusCode
     expect(await find()).toBe(404)
@@ -98,7 +98,7 @@ another.xml: 1 added, 0 changed, 0 unchanged, 0 rejected; words: 1 new, 0 change
     expect(await find()).toBe(200)
   })
 
-  it('an import that is killed changes nothing', async () => {
+  it('a killed import changes nothing', async () => {
     const many = Array.from({ length: 30_000 }, (_, n) => valsi(`klama${n}`, { id: n + 1 })).join('')
     const file = written('many.xml', dictionary(many))
     const child = execFile(process.execPath, [cli, 'import', 'jbovlaste', file], {
@@ -133,7 +133,7 @@ describe('the starter', () => {
 })
 
 describe('indexes', () => {
-  it('a running server rebuilds its indexes, with changes made outside of it', async () => {
+  it('a running server rebuilds its indexes, including changes made by other processes', async () => {
     const site = await world.site()
     await world.definition('klama', { glosses: ['go'] })
     const find = async () => (await site.app.inject('/api/jbovlaste/definitions?search=klama')).json().total

@@ -1,8 +1,8 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 
-/** A command of the command-line tool. */
+/** A command-line tool command. */
 export interface Command {
-  /** Name as typed: `import jbovlaste`. */
+  /** Name as typed, such as `import jbovlaste`. */
   name: string
   summary: string
   /** Output of `--help`. */
@@ -11,17 +11,17 @@ export interface Command {
   run(args: string[]): Promise<number>
 }
 
-/** Invalid arguments: exits with a message and code 2. */
+/** Thrown for invalid arguments; exits with a message and code 2. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }
 
-/** Rejected or impossible for a known reason: exits with a message and code 1. */
+/** Thrown for an expected failure; exits with a message and code 1. */
 export class CommandError extends Error {
   override name = 'CommandError'
 }
 
-/** `parseArgs`, with its errors as `UsageError`. */
+/** Wraps `parseArgs`, converting its errors to `UsageError`. */
 export function parsed<T extends NonNullable<ParseArgsConfig['options']>>(args: string[], options: T) {
   try {
     return parseArgs({ args, options, allowPositionals: true, strict: true })
@@ -31,7 +31,7 @@ export function parsed<T extends NonNullable<ParseArgsConfig['options']>>(args: 
   }
 }
 
-/** Returns the file names among the arguments. Throws `UsageError` if their number is wrong. */
+/** Returns the file names in the arguments. Throws `UsageError` if their number is wrong. */
 export function filesOf(positionals: string[], [least, most]: [number, number]): string[] {
   if (positionals.length < least) throw new UsageError('Missing argument: file.')
   if (positionals.length > most) throw new UsageError(`Unexpected argument "${positionals[most]}".`)

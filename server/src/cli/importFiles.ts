@@ -9,13 +9,13 @@ interface Importing<Outcome> {
   importOne: (source: Source, onRejection: (rejection: Rejection) => void) => Promise<Outcome>
   /** Formats the result for an imported file. */
   lineOf: (name: string, outcome: Outcome) => string
-  /** Receives every rejection, including those that are not printed. */
+  /** Receives every rejection, including those not printed. */
   onRejection?: (file: string, rejection: Rejection) => void
-  /** Name of the place with the rejections that are not printed. */
+  /** Name of the location of rejections that aren't printed. */
   whereTheRestIs?: string
 }
 
-/** Imports files one after the other and prints the results. A broken file is reported and left out. Returns the results. */
+/** Imports files sequentially and prints the results. A broken file is reported and skipped. Returns the results. */
 export async function importFiles<Outcome extends { rejected: number }>(
   files: string[],
   { importOne, lineOf, onRejection, whereTheRestIs = '' }: Importing<Outcome>,
@@ -44,7 +44,7 @@ export async function importFiles<Outcome extends { rejected: number }>(
   return outcomes
 }
 
-/** Imports a file; returns null, and prints the error, if it can't be read. */
+/** Imports a file; if it can't be read, prints the error and returns null. */
 async function importFile<Outcome>(
   file: string,
   importOne: (source: Source) => Promise<Outcome>,

@@ -16,17 +16,17 @@ afterEach(() => {
 })
 
 describe('the tool', () => {
-  it('the help lists all commands', async () => {
+  it('the command-line help lists all commands', async () => {
     expect(await runTool(['--help'])).toBe(0)
     for (const name of names) expect(said[0]).toContain(name)
   })
 
-  it.each(names)('the help of %s has details', async (name) => {
+  it.each(names)('the command-line help of %s has details', async (name) => {
     expect(await runTool([...name.split(' '), '--help'])).toBe(0)
     expect(said[0]).toMatch(new RegExp(`^Usage: npm run vlacku -- ${name}`))
   })
 
-  it('without arguments, the help is printed with exit code 2', async () => {
+  it('without arguments, the command-line tool prints the help and exits with code 2', async () => {
     expect(await runTool([])).toBe(2)
     expect(said[0]).toMatch(/^Usage/)
   })

@@ -46,7 +46,9 @@ Commands use the same database as the server: DATABASE_URL, or the embedded data
 work while the server is running.`
 }
 
-/** @returns the exit code: 0 for success, 1 for a failure, also if only a part failed, and 2 for invalid arguments */
+/**
+ * @returns the exit code: 0 for success, 1 for a complete or partial failure, and 2 for invalid arguments
+ */
 export const runTool = (args: string[]): Promise<number> => run(args).catch(printError)
 
 async function run(args: string[]): Promise<number> {
@@ -65,7 +67,7 @@ async function run(args: string[]): Promise<number> {
   return command.run(rest)
 }
 
-/** Prints an expected error in one sentence, any other with its stack trace. Returns the exit code. */
+/** Prints an expected error in one sentence, and any other error with its stack trace. Returns the exit code. */
 export function printError(error: unknown): number {
   if (error instanceof UsageError) {
     console.error(`${error.message} Run with --help for usage.`)

@@ -46,7 +46,7 @@ it('a command creates the first administrator with a confirmed email address', a
   expect((await callsOf(site)('GET /jobs/failed', undefined, access_token)).status).toBe(200)
 })
 
-it('a missing password is read from a pipe', async () => {
+it('a password that is not given is read from a pipe', async () => {
   const cli = (await builtServer()).file('cli.js')
   const env = { ...process.env, ...runningSite() }
   const code = await new Promise((resolve) => {
@@ -79,7 +79,7 @@ it.each([
   expect(said).toEqual([sentence])
 })
 
-it('commands change role, password and status of an account, which ends its sessions', async () => {
+it('commands change the role, password and status of an account, which ends its sessions', async () => {
   await create()
   const { access_token } = (await logIn()).body
   const isIn = async () => (await callsOf(site)('GET /auth/profile', undefined, access_token)).body.role
@@ -96,7 +96,7 @@ it('commands change role, password and status of an account, which ends its sess
   expect(said.at(-1)).toBe('User not found.')
 })
 
-it('actions of the operator are logged without an actor', async () => {
+it('operator actions are logged without an actor', async () => {
   await create('--role', 'admin')
   await runTool(['user', 'reset-password', '--username', 'alis', '--password', 'cadzu le bisli'])
   const rows = await world.db.selectFrom('audit_log').select(['action', 'actor_id', 'ip']).orderBy('audit_id').execute()

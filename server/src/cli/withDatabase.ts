@@ -4,11 +4,11 @@ import { type Ctx, systemCtx } from '../platform/context.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { CommandError } from './command.ts'
 
-/** Time for a starting server to open its database (ms); it locks the directory before that. */
+/** Time that a starting server has to open its database (ms), since it locks the directory first. */
 const PATIENCE_MS = 15_000
 const NOT_THERE = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
 
-/** Opens the database of the site for a command, including that of a running server, and closes it however the work ends. */
+/** Opens the site's database for a command, including that of a running server, and always closes it afterwards. */
 export async function withDatabase<T>(role: string, work: (ctx: Ctx, database: Database) => Promise<T>): Promise<T> {
   const config = readConfig(process.env)
   const started = Date.now()
@@ -47,7 +47,7 @@ export async function withDatabase<T>(role: string, work: (ctx: Ctx, database: D
   try {
     return await work(systemCtx(database.db), database)
   } catch (error) {
-    if (stopping) await new Promise(() => {}) // the work fails because its database was closed
+    if (stopping) await new Promise(() => {}) // the work failed because its database was closed
     throw error
   } finally {
     process.off('SIGINT', stop).off('SIGTERM', stop)

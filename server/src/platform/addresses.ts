@@ -1,10 +1,10 @@
-/** Returns the URL of a page in the locale of a reader: `pageAddress('https://…', 'jbo', 'recent')`. */
+/** Returns the URL of a page in a user's locale: `pageAddress('https://…', 'jbo', 'recent')`. */
 export function pageAddress(publicUrl: string, locale: string, page: string, query: Record<string, string> = {}) {
   const search = new URLSearchParams(query).toString()
   return `${publicUrl}/${locale}/${page}${search && `?${search}`}`
 }
 
-/** Path of an entry page; spaces are written as underscores. */
+/** Returns the path of an entry page. Spaces become underscores. */
 export const entryPage = (word: string) => `valsi/${encodeURIComponent(word.replaceAll(' ', '_'))}`
 
 export const IMPORTS_PAGE = 'bulk-import'
@@ -12,6 +12,6 @@ export const collectionPage = (collection_id: number) => `collections/${collecti
 
 export const userPage = (username: string) => `user/${encodeURIComponent(username)}`
 
-/** Path of a thread page that scrolls to a comment. */
+/** Returns the path of a thread page that scrolls to a comment. */
 export const commentPage = (thread_id: number, comment_id: number) =>
   `comments/thread?${new URLSearchParams({ thread_id: String(thread_id), scroll_to: String(comment_id) })}`

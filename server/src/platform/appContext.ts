@@ -5,15 +5,15 @@ import type { Hourly } from './hourly.ts'
 import type { Jobs } from './jobs.ts'
 import type { MailService } from './mail.ts'
 
-/** Dependencies of the features of a site, which register their jobs, mail and hourly tasks with it. */
+/** Dependencies of a site's features, which register their jobs, mail and hourly tasks here. */
 export interface AppContext {
   config: Config
-  /** Without a viewer, for work outside requests. */
+  /** Context without a viewer, for work outside requests. */
   ctx: Ctx
   jobs: Jobs
   hourly: Hourly
   mail: MailService
   log: FastifyBaseLogger
-  /** Aborted when shutdown starts, while the site still responds: streams end and no long work starts. */
+  /** Aborted when shutdown starts, while the site still responds: streams end, and no long work starts. */
   stopping: AbortSignal
 }

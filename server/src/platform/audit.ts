@@ -3,11 +3,11 @@ import type { Ctx } from './context.ts'
 
 interface AuditEntry {
   action: AuditAction
-  /** Account that was affected. */
+  /** Affected account. */
   user_id?: number
-  /** Account that acted, if it isn't the logged-in one. */
+  /** Acting account, if not the logged-in user's. */
   actor_id?: number
-  /** Names and words, never secrets. */
+  /** Names and words, but never secrets. */
   details?: Record<string, string>
 }
 

@@ -1,5 +1,5 @@
 /**
- * Maximum number of rows written by one transaction. The embedded database runs one transaction at a time, so this bounds how long
+ * Maximum number of rows written per transaction. The embedded database runs one transaction at a time, so this limits how long
  * other requests wait for an operation on a large list.
  */
 export const BATCH = 250
@@ -9,10 +9,10 @@ export function* batchesOf<T>(items: readonly T[], size = BATCH): Generator<T[]>
   for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size)
 }
 
-/** Maximum text read by one statement (bytes). */
+/** Maximum text read per statement (bytes). */
 const BATCH_SIZE = 250_000
 
-/** Splits items with long texts: a batch ends after 250 items or 250 kB. */
+/** Splits items with long texts into batches of at most 250 items and about 250 kB. */
 export function* batchesOfSize<T>(items: readonly T[], sizeOf: (item: T) => number): Generator<T[]> {
   let batch: T[] = []
   let size = 0

@@ -22,7 +22,7 @@ it('the next task starts when the previous one succeeds or fails', async () => {
   expect(said).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends'])
 })
 
-it('tasks beyond the limit are rejected, and accepted again when the queue is shorter', async () => {
+it('tasks above the limit are rejected until the queue is shorter', async () => {
   const inTurn = oneAtATime(2)
   const results = await Promise.allSettled(Array.from({ length: 5 }, () => inTurn(() => sleep(1))))
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected'])

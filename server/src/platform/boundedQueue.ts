@@ -1,13 +1,13 @@
 interface QueueOptions {
   /** Maximum number of concurrent tasks. */
   atOnce: number
-  /** Maximum number of waiting tasks; further ones are rejected. */
+  /** Maximum number of queued tasks. Further ones are rejected. */
   mostWaiting: number
-  /** Creates the error of rejected tasks. */
+  /** Creates the error for rejected tasks. */
   refusal: () => Error
 }
 
-/** A FIFO queue with a bounded length, for tasks that need much processor time or memory. */
+/** Creates a bounded FIFO queue for tasks that need much CPU time or memory. */
 export function boundedQueue({ atOnce, mostWaiting, refusal }: QueueOptions) {
   let busy = 0
   const waiting: (() => void)[] = []

@@ -66,11 +66,11 @@ describe('settings', () => {
       { embedder: { address: 'https://models.example/v1', model: 'small', key: 'sk-1' } },
     ],
     [{ EMBEDDER: '', EMBEDDER_MODEL: 'small', EMBEDDER_KEY: 'sk-1' }, { embedder: null }],
-  ])('%j are read as %j', (env, config) => {
+  ])('%j are parsed as %j', (env, config) => {
     expect(readConfig(env)).toMatchObject(config)
   })
 
-  it('one message lists every invalid setting', () => {
+  it('a single message lists all invalid settings', () => {
     expect(
       refusal({
         PORT: 'eighty',
@@ -95,7 +95,7 @@ describe('settings', () => {
     ['PUBLIC_URL', 'https://vlacku.example/?a=b'],
     ['PUBLIC_URL', 'https://bab:klama@vlacku.example'],
     ['METRICS_TOKEN', 'short'],
-  ])("%s can't be %s", (name, value) => {
+  ])('%s can’t be %s', (name, value) => {
     expect(refusal({ [name]: value })).toContain(name)
   })
 
@@ -107,7 +107,7 @@ describe('settings', () => {
     ['https://alis:hunter2@models.example/v1', /^ {2}EMBEDDER: must not hold a name or password; set EMBEDDER_KEY/m],
     ['https://models.example/v1?key=hunter2', /^ {2}EMBEDDER: must not hold \? or #; set EMBEDDER_KEY/m],
     ['https://models.example/v1', /^ {2}EMBEDDER_MODEL=?: must name the model/m],
-  ])("EMBEDDER can't be %s", (EMBEDDER, why) => {
+  ])('EMBEDDER can’t be %s', (EMBEDDER, why) => {
     expect(refusal({ EMBEDDER })).toMatch(why)
     expect(refusal({ EMBEDDER })).not.toMatch(/hunter/)
   })
@@ -120,7 +120,7 @@ describe('settings', () => {
     PUBLIC_URL: 'https://vlacku.example',
   }
 
-  it('payments are off by default, and need all of their settings when on', () => {
+  it('payments are disabled by default, and require all their settings when enabled', () => {
     expect(readConfig(PAYPAL).paypal).toBeNull()
     const paypal = { clientId: 'an-id', clientSecret: 'hunter2', webhookId: 'WH-hunter3', address: undefined }
     expect(readConfig({ ...PAYPAL, PAYPAL_MODE: 'sandbox' }).paypal).toEqual({ ...paypal, mode: 'sandbox' })
@@ -138,7 +138,7 @@ describe('settings', () => {
       { ...PAYPAL, PAYPAL_MODE: 'sandbox', PAYPAL_ADDRESS: 'https://evil.example' },
       /PAYPAL_ADDRESS=.*: must be an address of this machine/,
     ],
-  ])('%j turn payments off', (env, why) => {
+  ])('%j disable payments', (env, why) => {
     expect(refusal(env)).toMatch(why)
     expect(refusal(env)).not.toMatch(/hunter/)
   })
@@ -155,11 +155,11 @@ describe('.env.example', () => {
   const text = fs.readFileSync(path.resolve(import.meta.dirname, '../../../.env.example'), 'utf8')
   const assignments = [...text.matchAll(/^#?([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name!, value!] as const)
 
-  it('.env.example lists every setting and no other', () => {
+  it('.env.example lists all settings and no others', () => {
     expect(assignments.map(([name]) => name).sort()).toEqual(Object.keys(Environment.shape).sort())
   })
 
-  it('.env.example is valid as it is', () => {
+  it('.env.example is valid without changes', () => {
     expect(refusal(Object.fromEntries(assignments))).toBe('')
   })
 

@@ -16,7 +16,7 @@ const address = (...protocols: string[]) =>
     `must be a URL that starts with ${protocols.map((p) => `${p}://`).join(' or ')}`,
   )
 
-/** URL of an embeddings endpoint, without credentials: it is stored in the database and logged. */
+/** URL of an embeddings endpoint. Must not contain credentials, since it is stored in the database and logged. */
 const Embedder = z.string().superRefine((text, { addIssue }) => {
   const refuse = (message: string) => addIssue({ code: 'custom', message })
   const url = URL.canParse(text) ? new URL(text) : null
@@ -31,7 +31,7 @@ const count = (initially: number) =>
 
 const token = z.string().min(16, 'must have at least 16 characters')
 
-/** Parses a comma-separated list; empty text is an empty list. */
+/** Parses a comma-separated list. Empty text is an empty list. */
 const list = <T extends z.ZodType<string, string>>(item: T) =>
   z
     .string()
@@ -47,7 +47,7 @@ const list = <T extends z.ZodType<string, string>>(item: T) =>
 const modelIsThere = (e: { EMBEDDER?: string | undefined; EMBEDDER_MODEL?: string | undefined }) =>
   !e.EMBEDDER?.startsWith('http') || e.EMBEDDER_MODEL !== undefined
 
-/** Tests may replace PayPal by a server on this machine only. */
+/** Tests may replace PayPal, but only by a local server. */
 const isOfThisMachine = (text: string) => ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(text).hostname)
 
 function isOrigin(text: string): boolean {
@@ -56,13 +56,15 @@ function isOrigin(text: string): boolean {
   return /^\/*$/.test(pathname) && `${search}${hash}${username}${password}` === ''
 }
 
-/** Returns the host under which this machine can open a site that listens on `host`. */
+/** Returns the host name under which a site listening on `host` can be opened on this machine. */
 function openedHost(host: string): string {
   if (['0.0.0.0', '::', '[::]'].includes(host)) return 'localhost'
   return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host
 }
 
-/** All settings with their defaults; `.env.example` describes them, and docs/reference/configuration.md is generated from both. */
+/**
+ * All settings with their defaults. They are described in `.env.example`; docs/reference/configuration.md is generated from both.
+ */
 export const Environment = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65535, 'must be a port, 0 to 65535').default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -113,7 +115,7 @@ export const Environment = z.object({
   PAYPAL_ADDRESS: address('http').refine(isOfThisMachine, 'must be an address of this machine').optional(),
 })
 
-/** Rules that involve several settings; checked after each setting is valid. */
+/** Rules that involve several settings. Checked once each setting is valid. */
 const Settings = Environment.refine(modelIsThere, {
   path: ['EMBEDDER_MODEL'],
   message: 'must name the model that the endpoint in EMBEDDER is to use',
@@ -129,7 +131,7 @@ const Settings = Environment.refine(modelIsThere, {
   if (e.PAYPAL_ADDRESS !== undefined) refuse('PAYPAL_ADDRESS', 'is for tests, and not for PAYPAL_MODE=live')
 })
 
-/** Settings whose values never appear in messages and logs. */
+/** Settings whose values never appear in messages or logs. */
 const SECRET = new Set([
   'DATABASE_URL',
   'TOKEN_KEY',
@@ -151,40 +153,40 @@ export interface Config {
   databasePool: number
   preparedStatements: boolean
   publicUrl: string
-  /** True if the site listens on all addresses of the machine without a `PUBLIC_URL`. */
+  /** True if the site listens on all addresses without a `PUBLIC_URL`. */
   isPublicUrlGuessed: boolean
-  /** Licence of dictionary dumps: an SPDX identifier or a URL. */
+  /** License of dictionary dumps: an SPDX identifier or a URL. */
   licence: string | undefined
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
   rateLimit: boolean
   newAccountLimits: NewAccountLimits
   starter: boolean
   testSite: boolean
-  /** True if search by meaning is on. */
+  /** True if semantic search is enabled. */
   meaning: boolean
   trustedProxies: string[]
   tokenKey: string | undefined
   smtpUrl: string | undefined
-  /** Sender address of emails. */
+  /** Sender address for emails. */
   mailFrom: string
-  /** Maildir whose new messages are added to the mail archive. */
+  /** Maildir whose new messages are imported into the mail archive. */
   mailDir: string | undefined
-  /** Port on which a local mail server can deliver messages (LMTP). */
+  /** LMTP port on which a local mail server can deliver messages. */
   lmtpPort: number | undefined
   metricsToken: string | undefined
   chatToken: string | undefined
-  /** Links to the community, for the footer. */
+  /** Community links in the footer. */
   links: { messenger: string | undefined; chat: string | undefined; forum: string | undefined }
   /** URLs of pictures that replace the built-in paintings. */
   paintings: string[]
   mediawikiApi: string | undefined
-  /** Endpoint that turns texts into vectors; null for none. */
+  /** Endpoint that converts texts to vectors; null for none. */
   embedder: { address: string; model: string | null; key: string | undefined } | null
-  /** Null if payments are off. `address` replaces the URL of PayPal in tests. */
+  /** Null if payments are disabled. `address` replaces PayPal's URL in tests. */
   paypal: PayPalSettings | null
 }
 
-/** Daily limits of an account in its first `days`; 0 means no limit. */
+/** Daily limits of an account in its first `days`. 0 means unlimited. */
 export interface NewAccountLimits {
   days: number
   definitions: number
@@ -207,7 +209,7 @@ export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-/** Reads settings from the environment. Throws one `ConfigError` that lists everything wrong with them. */
+/** Reads settings from the environment. Throws a single `ConfigError` that lists all problems. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   // an empty variable counts as missing, as in most .env files
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))

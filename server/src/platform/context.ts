@@ -12,19 +12,19 @@ export interface Viewer {
   user_id: number
   username: string
   role: string
-  /** Permissions of the role. */
+  /** Permissions granted by the role. */
   authorities: readonly string[]
   /** Session of the request. */
   session_id: string
 }
 
-/** Client that sent a request. */
+/** The client that sent a request. */
 export interface Client {
   ip: string
   user_agent: string
 }
 
-/** A request that the client may repeat if it got no response. */
+/** A request that the client may repeat if it receives no response. */
 export interface IdempotentCall {
   /** Chosen by the caller. */
   key: string
@@ -32,7 +32,7 @@ export interface IdempotentCall {
   digest: Buffer
 }
 
-/** Dependencies of a request. Services take it as their first argument; there is no global state. */
+/** Dependencies of a request. Passed to services as their first argument; there is no global state. */
 export interface Ctx {
   db: Db
   viewer: Viewer | null
@@ -44,15 +44,15 @@ export interface Ctx {
   events: Events
   /** Queue for background work; null for operator commands, which don't run jobs. */
   jobs: Pick<Jobs, 'add' | 'ready' | 'wake'> | null
-  /** Set if the client may repeat the request; see `idempotent`. */
+  /** Set if the client may repeat the request. See `idempotent`. */
   call?: IdempotentCall
-  /** Daily limits of new accounts; null outside of requests. */
+  /** Daily limits of new accounts; null outside requests. */
   newAccountLimits: NewAccountLimits | null
   /** Set for endpoints with a signed body (`takesText`). */
   headers?: IncomingHttpHeaders
 }
 
-/** Context for work without a request: operator commands and the start of the server. */
+/** Creates a context for work without a request: operator commands and server startup. */
 export const systemCtx = (db: Db): Ctx => ({
   db,
   viewer: null,
@@ -63,13 +63,13 @@ export const systemCtx = (db: Db): Ctx => ({
   newAccountLimits: null,
 })
 
-/** Returns the logged-in user, in endpoints that require a login. */
+/** Returns the logged-in user. For endpoints that require a login. */
 export function memberOf({ viewer }: Ctx): Viewer {
   if (!viewer) throw new AppError('not_logged_in')
   return viewer
 }
 
-/** Context inside a transaction, which can also emit events. */
+/** Context in a transaction, which can also emit events. */
 export interface Tx extends Ctx {
   emit: (event: SiteEvent) => void
   /** Runs a job after the commit and retries it until it succeeds. */
@@ -77,12 +77,12 @@ export interface Tx extends Ctx {
 }
 
 /**
- * Runs `work` in a transaction. Emitted events are stored with it and delivered on this node after the commit and before this
- * function returns, so that the next request sees what this one wrote. Other nodes read them from the `changes` table. A rollback
- * discards them.
+ * Runs `work` in a transaction. Emitted events are stored with it, and delivered on this node after the commit but before this
+ * function returns, so that the next request sees its writes. Other nodes read them from the `changes` table. A rollback discards
+ * them.
  */
 export async function inTransaction<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> {
-  // before the transaction: the embedded database runs one transaction at a time, and opening the queue needs one
+  // before the transaction: the embedded database runs one at a time, and opening the queue needs one
   await ctx.jobs?.ready()
   const emitted: SiteEvent[] = []
   const enqueued: Job[] = []

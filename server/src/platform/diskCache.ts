@@ -3,11 +3,11 @@ import path from 'node:path'
 import type { Db } from './database/database.ts'
 import { changesSince, type PageChange, type PageChanges } from './events.ts'
 
-/** Metadata of data derived from the database and cached on disk for the next start. */
+/** Metadata of derived data that is cached on disk for the next start. */
 export interface CacheInfo {
-  /** ID of the database; data of another database is never used. */
+  /** ID of the database; data from another database is never used. */
   site_id: string
-  /** Position in the change feed: later changes may be missing; see `currentPosition`. */
+  /** Position in the change feed; later changes may be missing, see `currentPosition`. */
   position: string
   definitions: number
   built_at: string
@@ -15,7 +15,7 @@ export interface CacheInfo {
 
 const noteOf = (dir: string, name: string) => path.join(dir, `${name}.json`)
 
-/** Writes the file, then its metadata, which makes it valid: after a kill in between, the older pair is used. */
+/** Writes the file, then its metadata, which makes it valid. If the process is killed in between, the previous pair is used. */
 export async function writeCache(dir: string, name: string, kept: CacheInfo, bytes: Uint8Array) {
   await fs.mkdir(dir, { recursive: true })
   const file = `${name}-${Date.now().toString(36)}.bin`
@@ -27,21 +27,18 @@ export async function writeCache(dir: string, name: string, kept: CacheInfo, byt
   }
 }
 
-/** Age from which the cache is only used until it is rebuilt (ms), since changes are not stored forever. */
+/** Age (ms) after which the cache is used only until it has been rebuilt, because changes aren't retained forever. */
 const TRUSTED_FOR = 24 * 3_600_000
 
 export interface CachedFile<K extends keyof PageChanges> {
   path: string
-  /** Relevant changes since it was written. */
+  /** Relevant changes since the file was written. */
   events: PageChange<K>[]
   /** True if it should be rebuilt. */
   isStale: boolean
 }
 
-/**
- * Reads a cached file of this database and the changes needed to update it; null if there is no usable one or too much has
- * changed.
- */
+/** Reads a cached file of this database and the changes needed to update it; null if it is unusable or too much has changed. */
 export async function readCache<K extends keyof PageChanges>(
   db: Db,
   dir: string,
@@ -62,6 +59,6 @@ async function readNote(dir: string, name: string): Promise<(CacheInfo & { path:
     const note = JSON.parse(await fs.readFile(noteOf(dir, name), 'utf8')) as CacheInfo & { file: string }
     return { ...note, path: path.join(dir, path.basename(note.file)) }
   } catch {
-    return null // missing or damaged: it is rebuilt
+    return null // missing or damaged, so it is rebuilt
   }
 }

@@ -9,7 +9,7 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-env-'))
 afterAll(() => fs.rmSync(folder, { recursive: true }))
 const file = path.join(folder, 'settings')
 
-/** Returns the environment that a file with this text leads to, or the error. */
+/** Returns the environment produced by a file with this text, or the error. */
 function withFile(text: string | Buffer, env: Record<string, string> = {}) {
   fs.writeFileSync(file, text)
   const given: Record<string, string | undefined> = { ENV_FILE: file, ...env }
@@ -24,13 +24,13 @@ function withFile(text: string | Buffer, env: Record<string, string> = {}) {
 }
 
 describe('an environment file', () => {
-  it('a file is read as Node reads it', () =>
+  it('a file is parsed in the same way as by Node', () =>
     expect(
       withFile(
         `\uFEFF# where\nPORT=81\r\n\nexport HOST = ::1\nPUBLIC_URL="https://a.example" # theirs\nTOKEN_KEY='two\nlines # ='\n`,
       ),
     ).toEqual({ PORT: '81', HOST: '::1', PUBLIC_URL: 'https://a.example', TOKEN_KEY: 'two\nlines # =' }))
-  it('variables that are set, even to nothing, are not changed', () =>
+  it('variables that are already set, even if empty, are not changed', () =>
     expect(withFile('PORT=81\nHOST=::1\nSTARTER=off', { PORT: '82', HOST: '' })).toEqual({
       ...{ PORT: '82', HOST: '', STARTER: 'off' },
     }))
@@ -50,11 +50,11 @@ describe('an environment file', () => {
   ])('%j is rejected with its line number', (text, line) =>
     expect(withFile(text)).toBe(`Line ${line} of ${file} is not NAME=value, nor a comment that begins with #.`),
   )
-  it('an unreadable file is named in the error', () => {
+  it('an error names the unreadable file', () => {
     expect(() => addEnvFile({ ENV_FILE: folder })).toThrow(`${folder} cannot be read: it is a folder.`)
     expect(() => addEnvFile({ ENV_FILE: `${file}x` })).toThrow('there is no such file. Look at ENV_FILE.')
   })
-  it('a missing file is an error only if ENV_FILE names it, and an empty ENV_FILE reads none', () => {
+  it('a missing file is an error only if ENV_FILE names it, and an empty ENV_FILE disables the file', () => {
     const before = process.cwd()
     process.chdir(folder)
     try {

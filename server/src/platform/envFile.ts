@@ -4,9 +4,9 @@ import { parseEnv } from 'node:util'
 import { ConfigError } from './config.ts'
 
 /**
- * Adds the settings of a file to an environment: of the file named by `ENV_FILE`, or of `.env` in the working directory if it
- * exists; none if `ENV_FILE` is empty. Variables that are set already, even to nothing, stay. Throws a `ConfigError` if the file
- * can't be read or has an invalid line, which Node would ignore.
+ * Adds the settings in a file to an environment: the file named by `ENV_FILE`, or `.env` in the working directory if it exists.
+ * An empty `ENV_FILE` disables this. Variables that are already set, even if empty, are unchanged. Throws a `ConfigError` if the
+ * file can't be read or contains an invalid line, which Node would ignore.
  */
 export function addEnvFile(env: Record<string, string | undefined>): void {
   if (env.ENV_FILE === '') return
@@ -36,10 +36,7 @@ const reasons: Record<string, string> = {
 
 const SETTING = /^\s*(?:export\s+)?[A-Za-z_][\w.-]*\s*=\s*(.*)$/
 
-/**
- * Returns the number of the first line that is neither a setting, nor a comment, nor part of a quoted value; null if there is
- * none.
- */
+/** Returns the number of the first line that is not a setting, a comment or part of a quoted value; null if there is none. */
 function wrongLine(text: string): number | null {
   const lines = text.split(/\r?\n/)
   for (let n = 0; n < lines.length; n++) {

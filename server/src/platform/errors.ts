@@ -1,13 +1,13 @@
 import { type ErrorCode, httpStatus } from '@vlacku/contract'
 
-/** An expected error. Any other exception is a bug and becomes `internal`. */
+/** An expected error. Any other exception is a bug and is reported as `internal`. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly status: number
   constructor(
     readonly code: ErrorCode,
     readonly details?: Record<string, unknown>,
-    /** Extra fields of the response, for clients of the specified API; `error` replaces the code. */
+    /** Additional response fields for clients of the specified API; `error` replaces the code. */
     readonly beside?: Record<string, unknown>,
   ) {
     super(code)

@@ -4,12 +4,12 @@ import { type Ctx, inTransaction } from './context.ts'
 import type { ListenerFailure, SiteEvent } from './events.ts'
 import type { Job, Jobs } from './jobs.ts'
 
-/** Job that repeats an event on every node. */
+/** Job type that repeats an event on all nodes. */
 const SITE_EVENT = 'site_event'
 
 /**
- * Handles events that a listener failed to process: each failure is logged and counted, and an event that was given up is listed
- * with the failed jobs, where an administrator can repeat it on all nodes.
+ * Handles events that a listener failed to process: each failure is logged and counted, and abandoned events are listed with the
+ * failed jobs, where an administrator can repeat them on all nodes.
  */
 export function watchEventFailures(
   log: FastifyBaseLogger,
@@ -39,6 +39,6 @@ export function watchEventFailures(
   }
 }
 
-/** Handles the job that repeats an event on every node. */
+/** Handles the job that repeats an event on all nodes. */
 export const tellEventsAgain = (ctx: Ctx, jobs: Pick<Jobs, 'handle'>) =>
   jobs.handle<SiteEvent>(SITE_EVENT, (event) => inTransaction(ctx, async (tx) => tx.emit(event)))

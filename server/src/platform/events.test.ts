@@ -14,7 +14,7 @@ import {
   recordChanges,
 } from './events.ts'
 
-/** The embedded engine runs one transaction at a time, so they can't interleave. */
+/** The embedded engine runs one transaction at a time, so transactions can't interleave. */
 const interleaves = 'url' in runConnection()
 if (!interleaves)
   console.info('Interleaved transactions are tested on server PostgreSQL only: node scripts/withPostgres.mjs')
@@ -33,11 +33,11 @@ const idsOf = (events: PageChange[]) =>
 const idsSince = async (position: string) =>
   idsOf((await changesSince(world.db, position, ['definitions_changed'])).events)
 /**
- * Changes are delivered once no older transaction is running in any database of the server; other tests have such transactions.
+ * Changes are delivered once no older transaction is running in any database on the server; other tests run such transactions.
  */
 const POLL = { timeout: 30_000 }
 
-/** A node that emits events and records those it receives. */
+/** Starts a node that emits events and records those it receives. */
 async function node() {
   const events = new Events()
   const heard: PageChange[] = []
@@ -68,7 +68,7 @@ it('events reach their own node once, before the write returns', async () => {
   await alis.stop()
 })
 
-it('events reach every other node once and in order', async () => {
+it('events reach every other node once, in order', async () => {
   const [alis, bob, carol] = [await node(), await node(), await node()]
   for (const id of [1, 2, 3]) await alis.emit(id)
   await bob.emit(4)
@@ -92,7 +92,7 @@ it('a rollback discards its events', async () => {
   await Promise.all([alis.stop(), bob.stop()])
 })
 
-it('a node that read its data after a position receives every later event', async () => {
+it('a node receives every event after the position at which it read its data', async () => {
   const position = await currentPosition(world.db)
   const alis = await node()
   await alis.emit(1)
@@ -122,7 +122,7 @@ it('a node polls for events until it stops', async () => {
   await alis.stop()
 })
 
-it("signals reach their listeners on every node and don't count as changes of pages", async () => {
+it('signals reach their listeners on every node and do not count as page changes', async () => {
   const events = new Events()
   const told: unknown[] = []
   events.onSignal('notified', ({ user_ids }) => void told.push(user_ids))
@@ -136,7 +136,7 @@ it("signals reach their listeners on every node and don't count as changes of pa
   await events.stop()
 })
 
-it('events are delivered one after the other; unknown kinds of a newer node count as changes of pages', async () => {
+it('events are delivered sequentially, and unknown kinds from a newer node count as page changes', async () => {
   const events = new Events()
   const told: string[] = []
   events.on('definitions_changed', async () => {
@@ -166,7 +166,7 @@ describe('a listener that fails', () => {
   }
   beforeEach(() => void failures.splice(0))
 
-  it('an event is committed and reaches later listeners', async () => {
+  it('an event is still committed and delivered to later listeners if a listener fails', async () => {
     const heard: PageChange[] = []
     const events = await brokenNode(broken, heard)
     const write = inTransaction({ ...world.ctx(), events }, async (tx) => {
@@ -178,7 +178,7 @@ describe('a listener that fails', () => {
     await events.stop()
   })
 
-  it("a failing listener is called again up to five times and doesn't delay other nodes' events", async () => {
+  it('a failing listener is retried up to five times without delaying events from other nodes', async () => {
     const heard: PageChange[] = []
     const events = await brokenNode((event) => void (idsOf([event])[0] === 1 && broken()), heard)
     await recordChanges(world.db, 'elsewhere', [changed(1), changed(2)])
@@ -194,7 +194,7 @@ describe('a listener that fails', () => {
     await events.stop()
   })
 
-  it('an event is not repeated once the listener succeeded', async () => {
+  it('an event is not repeated after the listener has succeeded', async () => {
     let told = 0
     const events = await brokenNode(() => {
       told += 1
@@ -208,7 +208,7 @@ describe('a listener that fails', () => {
 })
 
 describe.runIf(interleaves)('transactions that commit in another order than they started', () => {
-  it('no event is skipped, and a late one delays no other', async () => {
+  it('no event is skipped, and a late event does not delay others', async () => {
     const [alis, bob] = [await node(), await node()]
     let commit = () => {}
     let begun = () => {}
@@ -231,7 +231,7 @@ describe.runIf(interleaves)('transactions that commit in another order than they
     await Promise.all([alis.stop(), bob.stop()])
   })
 
-  it('each event arrives once with many writers and a busy reader', async () => {
+  it('each event arrives once despite many writers and a busy reader', async () => {
     const reader = await node()
     const committed: number[] = []
     let writing = true

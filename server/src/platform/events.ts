@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
 
 /**
- * Events of features and their data, delivered after the commit. A feature adds its kinds to one of these two interfaces in its
+ * Events and their data, delivered after the commit. A feature declares its kinds in one of these two interfaces in its
  * `events.ts` with `declare module`, so that the compiler checks emitters and listeners.
  */
 export interface PageChanges {
-  /** Everything may have changed, for example after restoring a backup. */
+  /** Anything may have changed, for example after a backup was restored. */
   dictionary_replaced: Record<never, never>
 }
-/** Delivered to every node like the others, but only to listeners of their kind: they change no page and no index. */
+/** Delivered to every node, but only to listeners of their kind, because they affect no page and no index. */
 // biome-ignore lint/suspicious/noEmptyInterface: features fill it
 export interface Signals {}
 
@@ -21,45 +21,45 @@ export type SiteEvent = PageChange | Signal
 
 type Listener<E> = (event: E) => Promise<void> | void
 
-/** Wakes the other nodes. It may fail at any time, since every node also polls. */
+/** Wakes the other nodes. Failures are harmless, because every node also polls. */
 export interface Notifier {
   notify(): void
   /** Called when another node has notified this one. */
   onNotify(listener: () => void): void
 }
 
-/** An exception thrown by a listener. The event is committed, so other listeners are not affected. */
+/** An exception thrown by a listener. The event is committed, and other listeners aren't affected. */
 export interface ListenerFailure {
   event: SiteEvent
   error: unknown
-  /** Number of attempts for this event. */
+  /** Number of attempts so far. */
   tries: number
-  /** True if there will be no further attempt. */
+  /** True if there will be no further attempts. */
   givenUp: boolean
 }
 
-/** Maximum number of attempts for a listener and an event, one per poll while the database responds. */
+/** Maximum number of attempts per listener and event, one per poll while the database responds. */
 const MAX_TRIES = 5
-/** Interval of polls for changes of other nodes (ms); an edit must be visible everywhere within 2 s. */
+/** Polling interval for changes by other nodes (ms); an edit must be visible everywhere within 2 s. */
 const POLL_MS = 800
-/** Retention of changes (h): nodes that were offline for longer rebuild their data. */
+/** Retention of changes (h); nodes that were offline for longer rebuild their data. */
 const KEEP_HOURS = 48
 
 interface EventsOptions {
   pollMs?: number
-  /** Called for every exception of a listener; must not throw. */
+  /** Called for every exception thrown by a listener; must not throw. */
   onFailure?: (failure: ListenerFailure) => void
 }
 
 /**
- * The events of one node. Its own are delivered by `deliver` right after the commit. Those of other nodes are read from the table
- * `changes`, every `POLL_MS` and whenever another node notifies this one.
+ * The events of one node. Local events are delivered by `deliver` right after the commit. Events from other nodes are read from
+ * the table `changes`, every `POLL_MS` and whenever another node notifies this one.
  */
 export class Events {
   readonly node = randomUUID()
   readonly #pollMs: number
   readonly #onFailure: (failure: ListenerFailure) => void
-  /** In the order of delivery; a null kind means every change of pages. */
+  /** In delivery order; a null kind matches every page change. */
   readonly #listeners: { kind: string | null; listener: Listener<never> }[] = []
   readonly #signals = new Set<string>()
   #from: string | null = null
@@ -67,9 +67,9 @@ export class Events {
   #lastRound: Promise<void> = Promise.resolve()
   #notifier: Notifier | undefined
   #rung = false
-  /** Failed deliveries, repeated with the next poll. */
+  /** Failed deliveries, which the next poll retries. */
   #failed: { event: SiteEvent; listener: Listener<never>; tries: number }[] = []
-  /** IDs that were delivered although an older running transaction holds the position back. */
+  /** IDs already delivered although an older running transaction holds the position back. */
   #delivered = new Set<number>()
 
   constructor({ pollMs = POLL_MS, onFailure = () => {} }: EventsOptions = {}) {
@@ -77,7 +77,7 @@ export class Events {
     this.#onFailure = onFailure
   }
 
-  /** Adds a listener for one kind. Listeners are called one after the other, in the order in which they were added. */
+  /** Adds a listener for one kind. Listeners are called sequentially in the order in which they were added. */
   on<K extends keyof PageChanges>(kind: K, listener: Listener<PageChange<K>>) {
     this.#listeners.push({ kind, listener })
   }
@@ -87,12 +87,12 @@ export class Events {
     this.#listeners.push({ kind, listener })
   }
 
-  /** Adds a listener for every change that may affect pages, including kinds that only a newer node knows. */
+  /** Adds a listener for every change that may affect pages, including kinds known only to newer nodes. */
   onPageChange(listener: Listener<PageChange>) {
     this.#listeners.push({ kind: null, listener })
   }
 
-  /** Calls all listeners. Never throws: failed deliveries are repeated with later polls, see `onFailure`. */
+  /** Calls all listeners. Never throws; later polls retry failed deliveries, see `onFailure`. */
   async deliver(event: SiteEvent) {
     const changesPages = !this.#signals.has(event.kind)
     for (const { kind, listener } of this.#listeners)
@@ -109,7 +109,7 @@ export class Events {
     }
   }
 
-  /** Starts to poll for commits of other nodes after `position` (see `currentPosition`). */
+  /** Starts polling for commits by other nodes after `position` (see `currentPosition`). */
   follow(db: Db, position: string, onError: (error: unknown) => void, notifier?: Notifier) {
     this.#from = position
     const turn = async () => {
@@ -119,7 +119,7 @@ export class Events {
     this.#timer = setTimeout(turn, this.#pollMs)
     this.#notifier = notifier
     notifier?.onNotify(() => {
-      if (this.#rung) return // the waiting poll will include this change
+      if (this.#rung) return // the pending poll will include this change
       this.#rung = true
       const round = this.#lastRound.then(() => {
         this.#rung = false
@@ -140,7 +140,7 @@ export class Events {
     await this.#lastRound
   }
 
-  /** Delivers what other nodes committed since the last poll. Polls run one after the other. */
+  /** Delivers what other nodes have committed since the last poll. Polls are serialized. */
   poll(db: Db): Promise<void> {
     const round = this.#lastRound.then(() => this.#round(db))
     this.#lastRound = round.catch(() => {})
@@ -156,7 +156,7 @@ export class Events {
       await this.deliver(event)
       this.#delivered.add(seq)
     }
-    // IDs below the new position are not read again; those above it are
+    // IDs below the new position aren't read again, but those above it are
     this.#delivered = new Set(changes.filter(({ again }) => again).map(({ seq }) => seq))
     if (this.#from !== null) this.#from = until
   }
@@ -164,7 +164,7 @@ export class Events {
 
 /**
  * Returns a position in the change feed: all transactions below it have ended, and everything they wrote is visible. A reader
- * that loads its data after reading the position misses nothing if it continues from there.
+ * that loads its data after reading the position and continues from there misses nothing.
  */
 export async function currentPosition(db: Db): Promise<string> {
   const { rows } = await sql<{ at: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as at`.execute(db)
@@ -172,7 +172,7 @@ export async function currentPosition(db: Db): Promise<string> {
 }
 
 /**
- * Returns the changes of these kinds, from `from` up to the transactions still running. A transaction with a low number that
+ * Returns the changes of these kinds, from `from` up to the oldest running transaction. A transaction with a low number that
  * commits late holds the position back, so that its rows are read by a later poll instead of being skipped.
  */
 export async function changesSince<K extends keyof PageChanges>(db: Db, from: string, kinds: readonly K[]) {
@@ -186,8 +186,8 @@ export async function changesSince<K extends keyof PageChanges>(db: Db, from: st
 }
 
 /**
- * Returns everything committed at or above `from`, even while an older transaction is running: a long import must not hide an
- * edit from other nodes. `again` marks rows that the next read, from `until`, returns again.
+ * Returns everything committed at or above `from`, even while an older transaction is running: a long import must not hide edits
+ * from other nodes. `again` marks rows that the next read, starting at `until`, will return again.
  */
 async function visibleSince(db: Db, from: string, exceptNode: string) {
   const { rows } = await sql<{ until: string; changes: { seq: number; again: boolean; event: SiteEvent }[] }>`

@@ -3,7 +3,7 @@ import { fairQueue } from './fairQueue.ts'
 
 const options = { atOnce: 1, mostWaiting: 20, mostOfOneClient: 5, refusal: () => new Error('too many') }
 
-/** A task that ends when it is released. */
+/** A task that runs until the test releases it. */
 function held() {
   let end = () => {}
   const ended = new Promise<void>((resolve) => {
@@ -12,7 +12,7 @@ function held() {
   return { work: () => ended, end }
 }
 
-it('clients are served round-robin, however many tasks one of them has', async () => {
+it('clients are served round-robin, regardless of how many tasks each has', async () => {
   const queue = fairQueue(options)
   const done: string[] = []
   const first = held()
@@ -31,7 +31,7 @@ it('clients are served round-robin, however many tasks one of them has', async (
   expect(done).toEqual(['alis 1', 'bab 1', 'carol 1', 'alis 2', 'bab 2', 'alis 3'])
 })
 
-it('the tasks of one client are rejected while others are accepted', async () => {
+it('tasks of one client are rejected while those of others are accepted', async () => {
   const queue = fairQueue(options)
   const first = held()
   const all = [queue('alis', first.work)]
@@ -42,7 +42,7 @@ it('the tasks of one client are rejected while others are accepted', async () =>
   await Promise.all(all)
 })
 
-it('the number of concurrent tasks is bounded, and a failed task frees its place', async () => {
+it('the number of concurrent tasks is limited, and a failed task frees its slot', async () => {
   const queue = fairQueue({ ...options, atOnce: 2 })
   let [busy, most] = [0, 0]
   const work = async () => {

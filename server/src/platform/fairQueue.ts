@@ -1,20 +1,21 @@
 interface FairQueueOptions {
   /** Maximum number of concurrent tasks. */
   atOnce: number
-  /** Maximum number of waiting tasks, in total and per client; further ones are rejected. */
+  /** Maximum numbers of waiting tasks, in total and per client; further tasks are rejected. */
   mostWaiting: number
   mostOfOneClient: number
-  /** Creates the error of rejected tasks. */
+  /** Creates the error for rejected tasks. */
   refusal: () => Error
 }
 
 /**
- * A queue that serves its clients round-robin, so that a client with many tasks hardly delays the others. `client` is any name.
+ * A queue that serves clients round-robin, so that a client with many tasks barely delays the others. `client` is an arbitrary
+ * key.
  */
 export function fairQueue({ atOnce, mostWaiting, mostOfOneClient, refusal }: FairQueueOptions) {
   let busy = 0
   let waiting = 0
-  /** In the order in which they are served. */
+  /** Tasks by client, in serving order. */
   const clients = new Map<string, (() => void)[]>()
 
   function next(): (() => void) | undefined {

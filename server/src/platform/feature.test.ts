@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Feature, startAll, stopAll } from './feature.ts'
 
-/** Features that log their calls, and one that only has a name. */
+/** Features that log their calls, and one that has only a name. */
 function logging(names: string[], failing?: string) {
   const calls: string[] = []
   const features = names.map(
@@ -20,20 +20,20 @@ function logging(names: string[], failing?: string) {
   return { features: [...features, { name: 'static' }], calls }
 }
 
-it('features start in order, one after the other, and stop in reverse order', async () => {
+it('features start sequentially in order and stop in reverse order', async () => {
   const { features, calls } = logging(['index', 'jobs', 'mail'])
   await startAll(features)
   await stopAll(features)
   expect(calls).toEqual(['start index', 'start jobs', 'start mail', 'stop mail', 'stop jobs', 'stop index'])
 })
 
-it('a feature that fails to stop is reported after the others have stopped', async () => {
+it('a feature that fails to stop is reported after the others have been stopped', async () => {
   const { features, calls } = logging(['index', 'jobs', 'mail'], 'jobs')
   await expect(stopAll(features)).rejects.toThrow('jobs: still busy')
   expect(calls).toEqual(['stop mail', 'stop jobs', 'stop index'])
 })
 
-it('start and stop are called as methods', async () => {
+it('start and stop are called as methods of the feature', async () => {
   class Counter implements Feature {
     name = 'counter'
     running = 0

@@ -6,6 +6,6 @@ import ru from '../../../locales/ru/changes.json' with { type: 'json' }
 const messages = { en, jbo, ru }
 export type FeedLocale = keyof typeof messages
 
-/** Returns the texts of feeds in a locale. */
+/** Returns the feed texts of a locale. */
 export const feedTexts = (locale: FeedLocale) =>
   createTranslator({ locale, messages: messages[locale], namespace: 'feed' })

@@ -3,11 +3,9 @@ import type { Ctx } from './context.ts'
 import type { Database } from './database/database.ts'
 import { pgNotifier } from './database/pgNotifier.ts'
 
-/**
- * Receives the changes that other nodes commit after `position` (see `currentPosition`). Returns a function that stops it.
- */
+/** Receives changes that other nodes commit after `position` (see `currentPosition`). Returns a function that stops this. */
 export function followNodes({ connection }: Database, { db, events }: Ctx, position: string, log: FastifyBaseLogger) {
-  // poolers without prepared statements don't support LISTEN either
+  // poolers without prepared statements don't support LISTEN, either
   const canListen = 'url' in connection && connection.prepared !== false
   const notifier = canListen ? pgNotifier(connection.url, events.node, log) : undefined
   events.follow(

@@ -18,7 +18,7 @@ it('features run their hourly tasks until the site closes', async () => {
   expect(work).toHaveBeenCalledTimes(2)
 })
 
-it("a failing task is named in the log and doesn't stop other tasks or later runs", async () => {
+it('a failing task is named in the log and does not stop other tasks or later runs', async () => {
   const warn = vi.fn()
   const hourly = new Hourly({ warn })
   const rest = vi.fn(async () => {})

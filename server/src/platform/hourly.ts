@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 
 const AN_HOUR_MS = 3_600_000
 
-/** Runs hourly tasks on every node, such as deleting expired data and sending daily emails. Features add their tasks. */
+/** Runs hourly tasks on every node, such as deleting expired data and sending daily emails. Features register their tasks. */
 export class Hourly {
   readonly #tasks: { what: string; work: () => Promise<unknown> }[] = []
   readonly #log: Pick<FastifyBaseLogger, 'warn'>
@@ -12,7 +12,7 @@ export class Hourly {
     this.#log = log
   }
 
-  /** Adds a task. `what` names it in the log if it fails; it runs again an hour later. */
+  /** Adds a task. If it fails, `what` names it in the log, and it runs again an hour later. */
   add(what: string, work: () => Promise<unknown>): void {
     this.#tasks.push({ what, work })
   }
@@ -22,7 +22,7 @@ export class Hourly {
     this.#timer = setInterval(() => void this.round(), AN_HOUR_MS).unref()
   }
 
-  /** Runs every task, even if another one fails. */
+  /** Runs all tasks, even if some fail. */
   async round(): Promise<void> {
     await Promise.all(
       this.#tasks.map(async ({ what, work }) => {

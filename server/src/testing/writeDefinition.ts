@@ -15,11 +15,11 @@ export interface NewDefinition {
   places?: string[]
   by?: string
   score?: number
-  /** Definition ID; default: the next one. */
+  /** Definition ID; defaults to the next one. */
   definitionid?: number
 }
 
-/** Inserts a definition as an import would, for tests that need one. */
+/** Inserts a definition as an import would; for tests that need one. */
 export async function writeDefinition(db: Db, word: string, given: NewDefinition): Promise<number> {
   const { type = 'gismu', rafsi = [], lang = 'en', source_langid = 1, by = 'alis', score = 0 } = given
   const user = await sql<{ user_id: number }>`

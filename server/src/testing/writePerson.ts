@@ -48,7 +48,7 @@ export async function writePerson(db: Db, username: string, given: NewPerson): P
   return { user_id, username, role, authorities: held.map(({ permission }) => permission), session_id }
 }
 
-/** Returns the header that authenticates the requests of a user. */
+/** Returns the authorization header for requests by a user. */
 export function bearer({ user_id, username, role, authorities, session_id }: Viewer) {
   const claims = {
     sub: String(user_id),

@@ -2,15 +2,15 @@ import { writeSync } from 'node:fs'
 import { openDatabase } from '../platform/database/database.ts'
 
 /**
- * A process for crash tests: `writer.js DATA_DIR PREFIX`. Prints what it finds in the database (`found {key: rows}`). Then
- * several writers insert two rows per transaction and print the key once it is committed.
+ * Process for crash tests: `writer.js DATA_DIR PREFIX`. Prints the rows in the database (`found {key: rows}`). Then several
+ * writers insert two rows per transaction and print the key after each commit.
  */
 const [dataDir, prefix] = process.argv.slice(2) as [string, string]
 const WRITERS = 4
-/** Interval of checkpoints (transactions), so that some kills happen during one. */
+/** Number of transactions between checkpoints; small enough that some crashes happen during one. */
 const CHECKPOINT_EVERY = 40
 
-const say = (line: string) => writeSync(1, `${line}\n`) // synchronous, so that the line is printed before a kill
+const say = (line: string) => writeSync(1, `${line}\n`) // synchronous, so that the line is printed before the process is killed
 
 const { pool } = await openDatabase({
   dataDir,

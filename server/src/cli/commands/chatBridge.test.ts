@@ -35,7 +35,7 @@ describe('the command', () => {
     expect(said).toEqual([`${message} Run with --help for usage.`])
   })
 
-  it('help lists the chat bridge command and the variables that it requires', async () => {
+  it('help lists the chat bridge command and its required variables', async () => {
     vi.spyOn(console, 'log').mockImplementation((text) => void said.push(String(text)))
     expect([await runTool(['--help']), await run('--help')]).toEqual([0, 0])
     expect(said[0]).toMatch(/^ {2}chat bridge +post/m)
@@ -43,13 +43,13 @@ describe('the command', () => {
     expect(said[1]).toMatch(/CHAT_TOKEN.*MATTERBRIDGE_TOKEN/s)
   })
 
-  it('the command requires the token', async () => {
+  it('the chat bridge command requires the token', async () => {
     vi.stubEnv('CHAT_TOKEN', '')
     expect(await run('--from', 'http://127.0.0.1:4242')).toBe(1)
     expect(said).toEqual(['CHAT_TOKEN is not set. It must be the same as on the site.'])
   })
 
-  it('a rejected token is reported without a stack trace', async () => {
+  it('a rejected chat token is reported without a stack trace', async () => {
     const matterbridge = await newMatterbridge({ token: 'another' })
     vi.stubEnv('CHAT_TOKEN', TOKEN)
     expect(await run('--from', `${matterbridge.address}/`, '--to', 'http://127.0.0.1:1')).toBe(1)
@@ -57,7 +57,7 @@ describe('the command', () => {
   })
 
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'messages are posted to the site of the settings until %s',
+    'chat messages are posted to the configured site until %s',
     async (signal) => {
       const [matterbridge, site] = [await newMatterbridge({ token: 'mb' }), await newSite()]
       const cli = (await builtServer()).file('cli.js')

@@ -38,12 +38,12 @@ imported, and the exit code is 1.`,
   },
 }
 
-/** Imports the files at one path and prints the result. */
+/** Imports the files at a path and prints the result. */
 async function importPath(ctx: Ctx, path: string, onUnread: (why: string) => void): Promise<MailOutcome> {
   const files = filesAt(path, onUnread)
   const progress = progressOf(files.reduce((sum, { size }) => sum + size, 0))
   const rejected: string[] = []
-  // offset of the current file, to find the file of a rejected message
+  // offset of the current file, used to find the file of a rejected message
   let before = 0
   let counted = 0
   const begun: { file: string; from: number }[] = []
@@ -83,6 +83,6 @@ function filesAt(path: string, onUnread: (why: string) => void): MailFile[] {
   }
 }
 
-/** Formats the result for a path. */
+/** Formats the result for one path. */
 const mailLine = (path: string, { added, changed, unchanged, rejected }: MailOutcome) =>
   `${printable(path)}: ${added} added, ${changed} changed, ${unchanged} unchanged, ${rejected} rejected`

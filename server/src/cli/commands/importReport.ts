@@ -3,7 +3,7 @@ import type { Rejection } from '../../platform/importing/importError.ts'
 
 export const REJECTIONS_SHOWN = 20
 
-/** Formats the result for a file, or for all of them. */
+/** Formats the result for one file or for all files. */
 export function outcomeLine(name: string, outcome: Outcome): string {
   const { added, changed, unchanged, rejected, conflicts, deleted_here, words } = outcome
   const definitions = `${added} added, ${changed} changed, ${unchanged} unchanged, ${rejected} rejected`
@@ -15,14 +15,14 @@ export function outcomeLine(name: string, outcome: Outcome): string {
 export const rejectionLine = ({ line, word, reason }: Rejection) =>
   printable(`  line ${line}, ${word || '(no word)'}: ${reason}`)
 
-/** Lists a conflict with the rejections, since the definition doesn't show it. */
+/** Converts a conflict to a rejection for the report, since the definition doesn't show it. */
 export const conflictAsRejection = ({ line, word, definitionid, version, version_id }: Conflict): Rejection => ({
   line,
   word,
   reason: `definition ${definitionid} was edited here and at the source; the text of the file is its version ${version}, at /version/${version_id}`,
 })
 
-/** Header of the tab-separated file of `--rejections`. */
+/** Header of the tab-separated file written by `--rejections`. */
 export const REJECTIONS_HEADER = 'file\tline\tword\treason\n'
 export const rejectionRow = (file: string, { line, word, reason }: Rejection) =>
   `${[file, String(line), word, reason].map(printable).join('\t')}\n`
@@ -37,5 +37,5 @@ export function sumOf(outcomes: Outcome[]): Outcome {
   return sum
 }
 
-/** Removes control characters, which a terminal would interpret: files come from outside. */
+/** Removes control characters, which a terminal would interpret, since files come from external sources. */
 export const printable = (text: string) => text.replace(/\p{Cc}/gu, ' ')

@@ -34,7 +34,7 @@ changes nothing. Rejected rows are reported with their line. An invalid file is 
   },
 }
 
-/** Formats the result for a table of sentences. */
+/** Formats the result for a sentence table. */
 export function sentencesLine(name: string, { added, changed, unchanged, rejected }: SentencesOutcome): string {
   return `${printable(name)}: ${added} added, ${changed} changed, ${unchanged} unchanged, ${rejected} rejected`
 }

@@ -12,7 +12,7 @@ const text = { type: 'string' } as const
 const options = { username: text, email: text, password: text, role: text }
 type Option = keyof typeof options
 
-/** Parses the options of a command; `needed` ones are required. */
+/** Parses the options of a command; those in `needed` are required. */
 function given(args: string[], takes: Option[], needed: Option[]): Given {
   const { values, positionals } = parsed(args, Object.fromEntries(takes.map((name) => [name, text])))
   if (positionals.length > 0) throw new UsageError(`Unexpected argument "${positionals[0]}".`)
@@ -21,7 +21,7 @@ function given(args: string[], takes: Option[], needed: Option[]): Given {
   return values as Given
 }
 
-/** Changes the database of the site and reports expected errors in one sentence. */
+/** Modifies the site's database and reports expected errors in one sentence. */
 async function change(role: string, done: string, work: (ctx: Ctx) => Promise<void>): Promise<number> {
   await withDatabase(role, (ctx) => work(ctx).catch(refuse))
   console.log(done)

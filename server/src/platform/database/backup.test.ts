@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(() => world.reset())
 
-/** Reads every row of every table. */
+/** Returns every row of every table. */
 async function everything() {
   const content: Record<string, string[]> = {}
   for (const { name } of await siteTables(world.db)) {
@@ -52,7 +52,7 @@ async function aLittleSite() {
   return klama
 }
 
-/** Writes rows to every table of comments and of the mail archive. */
+/** Inserts rows into every table of comments and of the mail archive. */
 async function talk() {
   const site = await world.site()
   const [alis, bab] = [await world.person('alis2', { role: 'admin' }), await world.person('bab2')]
@@ -87,9 +87,9 @@ async function talk() {
 }
 
 describe('a backup', () => {
-  it('restoring a backup brings back comments, reactions to them, and mail', async () => {
+  it('restoring a backup restores comments, reactions and mail', async () => {
     await talk()
-    // `site_facts` differs: the site assigns its database a new ID.
+    // `site_facts` differs, because the site assigns its database a new ID.
     const { site_facts, ...before } = await everything()
     const ofTalk = /^(comment|comments|threads|thread_|natlang_words|mail_(?!reindex)|reports|notifications)/
     const tables = Object.entries(before).filter(([name]) => ofTalk.test(name))
@@ -104,7 +104,7 @@ describe('a backup', () => {
     expect(rows[0]!.next).toBe(4)
   })
 
-  it('restoring a backup brings back every row of every table', async () => {
+  it('restoring a backup restores every row of every table', async () => {
     await aLittleSite()
     const before = await everything()
     const header = await writeBackup(world.db, file)
@@ -135,7 +135,7 @@ describe('a backup', () => {
     expect(rows).toEqual([{ event: { kind: 'dictionary_replaced' } }])
   })
 
-  it('a backup contains neither the ID of the database nor the fingerprint of its token key', async () => {
+  it('a backup contains neither the database ID nor the fingerprint of the token key', async () => {
     await sql`
       insert into site_facts values ('site_id', '"mine"'), ('token_key_fingerprint', '"mine"'), ('starter', '{}')
     `.execute(world.db)
@@ -144,7 +144,7 @@ describe('a backup', () => {
     expect((await sql`select name from site_facts`.execute(world.db)).rows).toEqual([{ name: 'starter' }])
   })
 
-  it('a backup file is readable by its owner only and appears when it is complete', async () => {
+  it('a backup file is readable only by its owner and appears once it is complete', async () => {
     await writeBackup(world.db, file)
     expect(fs.statSync(file).mode & 0o077).toBe(0)
     expect(fs.existsSync(`${file}.partial`)).toBe(false)
@@ -159,7 +159,7 @@ describe('tables of later migrations', () => {
     await sql`drop table if exists letters, letter_kinds; drop function if exists no_more_letters`.execute(world.db)
   })
 
-  it('a backup contains tables of later migrations, whatever their columns and references', async () => {
+  it('a backup includes tables from later migrations, regardless of their columns and references', async () => {
     await sql`
       create table letter_kinds (kind text primary key, best int);
       create table letters (
@@ -183,7 +183,7 @@ describe('tables of later migrations', () => {
   })
 })
 
-it('a backup of an older version is migrated while it is restored', async () => {
+it('restoring a backup of an older version migrates it', async () => {
   const files = migrationFiles()
   const older = await emptyDatabase()
   const { db, pool, close } = connect({ ...older.connection, max: 2 })
@@ -251,7 +251,7 @@ describe('a backup that is not whole', () => {
     await refused(gzipSync(`${text}["more"]\n`), /data after its end/)
   })
 
-  it("a file that isn't a backup is rejected with a readable message", async () => {
+  it('a file that is not a backup is rejected with a helpful message', async () => {
     await refused(Buffer.from('coi'), /not a backup/)
     await refused(gzipSync('coi\n'), /not a backup/)
     await refused(gzipSync('{"vlacku":"backup"}\n'), /not a backup/)
@@ -260,7 +260,7 @@ describe('a backup that is not whole', () => {
     await expect(checkBackup('/nowhere/x')).rejects.toThrow('There is no file /nowhere/x.')
   })
 
-  it('a backup of a newer version changes nothing', async () => {
+  it('restoring a backup of a newer version changes nothing', async () => {
     const newer = text.replace(/"schema":"[^"]*"/, '"schema":"9999_later.sql"')
     const body = newer.slice(0, newer.lastIndexOf('{"end"'))
     const { createHash } = await import('node:crypto')
@@ -273,7 +273,7 @@ describe('a backup that is not whole', () => {
   })
 })
 
-it('tables come after the tables that they reference, unless the references are circular', () => {
+it('tables are sorted after the tables they reference, unless references are circular', () => {
   const tables = ['a', 'b', 'c', 'd'].map((name) => ({ name }))
   const ref = (table: string, referenced: string) => ({ table, referenced })
   const order = (...refs: ReturnType<typeof ref>[]) =>

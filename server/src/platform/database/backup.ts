@@ -11,13 +11,13 @@ import type { Db } from './database.ts'
 
 export { BackupError }
 
-/** Minimum length of a page (characters): rows with pictures are read one at a time, small rows by the thousand. */
+/** Minimum page length (characters): rows with pictures are read individually, small rows by the thousand. */
 const PAGE_LETTERS = 1_000_000
 const MAX_ROWS = 4000
 
 /**
- * Writes the whole site to a file that `restoreBackup` can read into any PostgreSQL or embedded database. It is a snapshot of one
- * moment; the site remains writable. The file appears under its name when it is complete.
+ * Writes the whole site to a file that `restoreBackup` can load into any PostgreSQL or embedded database. The backup is a
+ * consistent snapshot; the site remains writable. The file gets its final name once it is complete.
  */
 export async function writeBackup(db: Db, file: string, onRows: (done: number, total: number) => void = () => {}) {
   const partial = `${file}.partial`
@@ -29,7 +29,7 @@ export async function writeBackup(db: Db, file: string, onRows: (done: number, t
     if (!packed.write(text)) await Promise.race([once(packed, 'drain'), ended])
   }
   try {
-    // contains emails and password hashes: readable by the owner only
+    // contains email addresses and password hashes, so it is readable only by its owner
     ended = pipeline(packed, fs.createWriteStream(partial, { mode: 0o600, flush: true }))
     ended.catch(() => {}) // handled below
     const header = await db
@@ -88,7 +88,7 @@ async function writeTables(
   return header
 }
 
-/** Sets the format of values, so that it doesn't depend on the configuration of the server. */
+/** Fixes the output format of values, so that it doesn't depend on the server configuration. */
 async function plainSettings(tx: Db) {
   for (const [name, value] of [
     ['datestyle', 'ISO'],
@@ -101,7 +101,7 @@ async function plainSettings(tx: Db) {
   }
 }
 
-/** Excludes metadata of a single database: the ID that names its files, and the fingerprint of its token key. */
+/** Excludes metadata specific to this database: the ID that names its files, and the fingerprint of its token key. */
 const kept = (table: Table) =>
   table.name === 'site_facts' ? sql`name not in ('site_id', ${TOKEN_KEY_NAME})` : sql`true`
 

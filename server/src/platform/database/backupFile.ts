@@ -5,15 +5,15 @@ import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
 
 /**
- * A backup is gzipped text with one JSON value per line: a header; for each table a line with its name, followed by its rows
- * (columns as PostgreSQL prints them); and a trailer, which is missing from a truncated file.
+ * A backup is gzipped text with one JSON value per line: a header; for each table, its name followed by its rows (columns as
+ * printed by PostgreSQL); and a trailer, which is missing from truncated files.
  */
 export const FORMAT = 1
 
 export const Header = z.object({
   vlacku: z.literal('backup'),
   format: z.int(),
-  /** Last migration of the database that was backed up. */
+  /** Last applied migration of the backed-up database. */
   schema: z.string(),
   created_at: z.string(),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), count: z.int() })),
@@ -26,7 +26,7 @@ const TableLine = z.object({ table: z.string() })
 const Trailer = z.object({ end: z.literal(true), rows: z.record(z.string(), z.int()), sha256: z.string() })
 type Trailer = z.infer<typeof Trailer>
 
-/** Explains to the operator why a backup can't be written, read or restored. */
+/** Error message for the operator: why a backup can't be written, read or restored. */
 export class BackupError extends Error {
   override name = 'BackupError'
 }
@@ -34,13 +34,13 @@ export class BackupError extends Error {
 export type BackupPart =
   | { kind: 'header'; header: Header }
   | { kind: 'table'; table: string }
-  /** A row of the file: a JSON array of texts and nulls. */
+  /** A row of the file: a JSON array of strings and nulls. */
   | { kind: 'row'; json: string }
 
-/** Exceeds the length of any row; pictures and emails have a few megabytes (bytes). */
+/** Exceeds the length of any row, since pictures and emails have only a few megabytes (bytes). */
 const MAX_LINE = 256 * 1024 * 1024
 
-/** Reads and checks a backup. It is complete only if the iteration ends without a `BackupError`. */
+/** Reads and validates a backup. It is complete only if the iteration ends without a `BackupError`. */
 export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
   const hash = createHash('sha256')
   const rows: Record<string, number> = {}

@@ -7,17 +7,17 @@ interface Column {
 }
 export interface Table {
   name: string
-  /** Without generated columns. */
+  /** Excludes generated columns. */
   columns: Column[]
   primaryKey: string[]
 }
 
-/** Not part of a backup: state of this database rather than of the site. */
+/** Tables excluded from backups: state of this database rather than of the site. */
 const OWN_TABLES = ['migrations', 'changes', 'dump_records', 'dump_feeds']
 
 /**
- * Lists the tables of the site from the catalogue, so that migrations need no list here. Referenced tables come before the tables
- * that reference them. Unlogged tables are left out, since their rows may be lost anyway.
+ * Lists the tables of the site from the system catalog, so that migrations don't have to maintain a list. Referenced tables come
+ * before those that reference them. Unlogged tables are omitted, since they may lose their rows anyway.
  */
 export async function siteTables(db: Db): Promise<Table[]> {
   const { rows } = await sql<Table>`
@@ -74,7 +74,7 @@ export function referencedFirst<T extends { name: string }>(
 
 export interface Sequence {
   name: string
-  /** Null if the sequence was never used. */
+  /** Null if the sequence has never been used. */
   last: number | null
 }
 

@@ -7,15 +7,15 @@ import type { Address } from './socketAddress.ts'
 export type Db = Kysely<DB>
 
 /**
- * How to connect to a database: plain data that can be sent to worker threads and processes. `prepared: false` turns prepared
- * statements off.
+ * Options for connecting to a database: plain data that can be sent to worker threads and processes. `prepared: false` disables
+ * prepared statements.
  */
 export type ConnectionOptions = (Address | { url: string; prepared?: boolean }) & { max: number }
 
-/** Maximum age of a connection (s); then it is replaced, with its prepared statements and their plans. */
+/** Maximum age of a connection (s), after which it is replaced, along with its prepared statements and their plans. */
 const LIFETIME = 1800
 
-// the default is text; IDs stay below 2^53
+// the default is a string; IDs stay below 2^53
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** Creates a connection pool. `onStatement` receives every statement, for tests that count them. */
@@ -35,7 +35,7 @@ export function connect(
     connectionTimeoutMillis: 10_000,
     application_name: 'vlacku',
   })
-  // a lost connection fails its query or the next one; without listeners it would end the process
+  // a lost connection fails its current or next query; without listeners it would terminate the process
   pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
@@ -44,5 +44,5 @@ export function connect(
   return { db, pool, close: () => db.destroy() }
 }
 
-/** Resolves if the database responds, rejects if it doesn't. */
+/** Resolves if the database responds; rejects otherwise. */
 export const answers = (db: Db): Promise<unknown> => sql`select 1`.execute(db)

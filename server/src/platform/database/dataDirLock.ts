@@ -3,13 +3,13 @@ import path from 'node:path'
 import { tryLock } from 'fs-native-extensions'
 import type { Address } from './socketAddress.ts'
 
-/** The process that locks a data directory, as stored in its lock file. */
+/** The process that holds the lock on a data directory, as stored in its lock file. */
 export interface Holder {
   pid: number
   since: string
   /** `server` or the name of a command. */
   role: string
-  /** Address of the embedded database for other local processes; null if the site uses a PostgreSQL server. */
+  /** Address of the embedded database for other local processes; null if the site uses PostgreSQL. */
   database: Address | null
 }
 
@@ -27,8 +27,8 @@ export class DataDirInUse extends Error {
 }
 
 /**
- * Locks the data directory for this process, or throws `DataDirInUse`. The operating system holds the lock (an open file
- * description lock): it ends with the process, however that ends, and works across containers that share the volume.
+ * Locks the data directory for this process; throws `DataDirInUse` if it is already locked. The lock is an open file description
+ * lock of the operating system: it ends with the process in any case, and works across containers that share the volume.
  */
 export function lockDataDir(dataDir: string, holder: Holder): { release: () => void } {
   makeFolder(dataDir)
@@ -47,8 +47,8 @@ export function lockDataDir(dataDir: string, holder: Holder): { release: () => v
 }
 
 /**
- * Creates a folder with its missing parents. `mkdirSync` with `recursive` never returns if a parent exists but creating a folder in
- * it fails with ENOENT, as in /proc (Node 20 to 24).
+ * Creates a directory and its missing parents. `mkdirSync` with `recursive` never returns if a parent exists but creating a
+ * directory in it fails with ENOENT, as in /proc (Node 20 to 24).
  */
 function makeFolder(folder: string) {
   if (fs.existsSync(folder) && fs.statSync(folder).isDirectory()) return
@@ -58,7 +58,7 @@ function makeFolder(folder: string) {
     fs.mkdirSync(folder, { mode: 0o700 })
   } catch (error) {
     const isThere = (error as NodeJS.ErrnoException).code === 'EEXIST' && fs.statSync(folder).isDirectory()
-    if (!isThere) throw error // otherwise another process has created it meanwhile
+    if (!isThere) throw error // otherwise, another process has created it in the meantime
   }
 }
 
@@ -71,12 +71,12 @@ export function readHolder(dataDir: string): Holder | null {
   }
 }
 
-/** Writes the file in one step, so that no reader sees half of it. */
+/** Writes the file atomically, so that no reader sees a partial file. */
 function writeHolder(dataDir: string, holder: Holder) {
   const writing = `${holderFile(dataDir)}.writing`
-  fs.writeFileSync(writing, `${JSON.stringify(holder)}\n`, { mode: 0o600 }) // may contain a password
+  fs.writeFileSync(writing, `${JSON.stringify(holder)}\n`, { mode: 0o600 }) // readable only by its owner, since it may contain a password
   fs.renameSync(writing, holderFile(dataDir))
 }
 
-// a separate file, because some systems don't let other processes read a locked file
+// a separate file, because some systems prevent other processes from reading a locked file
 const holderFile = (dataDir: string) => path.join(dataDir, 'holder.json')

@@ -13,34 +13,34 @@ export interface Database {
   db: Db
   pool: pg.Pool
   engine: 'embedded' | 'server'
-  /** For threads with their own connection. */
+  /** For threads that use their own connection. */
   connection: ConnectionOptions
   close(): Promise<void>
 }
 
 export interface DatabaseOptions {
-  /** A PostgreSQL URL; without one, the embedded database in `dataDir` is used. */
+  /** PostgreSQL URL; if missing, the embedded database in `dataDir` is used. */
   url?: string | undefined
   dataDir: string
-  /** Name of the opening process for messages to others: `server` or the name of a command. */
+  /** Name of the opening process in messages to others: `server` or the name of a command. */
   role: string
-  /** True for commands, which connect to the embedded database of a running server; a server needs its own. */
+  /** True for commands, which connect to the embedded database of a running server; a server must open its own. */
   joinRunning?: boolean
   poolSize?: number
   /** False for poolers that don't support prepared statements. */
   prepared?: boolean
-  /** Called when the embedded database fails. It no longer responds; acknowledged commits are on disk. */
+  /** Called when the embedded database fails. It no longer responds, but acknowledged commits are on disk. */
   onBroken?: (reason: string) => void
   /** Called when the embedded database needs attention or was repaired. */
   onWarning?: (warning: string) => void
 }
 
-/** Time for connections to finish when the database is closed (ms). */
+/** Time for connections to finish when closing the database (ms). */
 const FINISH_MS = 5_000
 
 /**
- * Opens the database, creates it if it doesn't exist, and applies missing migrations. Throws `DataDirInUse` if another process has
- * locked `dataDir`, with PostgreSQL, too, since the search index and exports are stored there.
+ * Opens the database, creates it if it doesn't exist, and applies pending migrations. Throws `DataDirInUse` if another process
+ * has locked `dataDir`, even with PostgreSQL, because the search index and exports are stored there.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const lock = options.url && !options.joinRunning ? lockFor(options) : null
@@ -91,7 +91,7 @@ async function reachEmbedded({
   }
 }
 
-/** Reads the migrations from the folder next to the sources or in the build. */
+/** Reads the migrations from the directory next to the sources or in the build. */
 export function migrationFiles(): Migration[] {
   const candidates = ['../../../migrations/', './migrations/'].map((dir) => new URL(dir, import.meta.url))
   const found = candidates.find((url) => fs.existsSync(url))

@@ -11,9 +11,9 @@ export interface Embedded {
   /** Address for node-postgres. */
   address: Address
   fsyncsPerCommit: number
-  /** True if the database was not closed properly and was recovered to its last commit. */
+  /** True if the database wasn't closed properly and has been recovered to its last commit. */
   recovered: boolean
-  /** Checkpoints, closes and releases the directory. */
+  /** Writes a checkpoint, closes the database and releases the directory. */
   close(): Promise<void>
 }
 
@@ -24,7 +24,7 @@ export interface EmbeddedListeners {
   onWarning: (warning: string) => void
 }
 
-/** Maximum time to close (ms); acknowledged commits are on disk in any case. */
+/** Maximum time for closing (ms); acknowledged commits are on disk in any case. */
 const CLOSE_MS = 10_000
 
 /**
@@ -43,7 +43,7 @@ export async function openEmbedded(
     await createOnce(dir, createCluster)
     const { port, password } = address
     const listen = password === undefined ? { path: socketFile(address) } : { port, password }
-    if (listen.path) fs.rmSync(listen.path, { force: true }) // left over from a killed process; the lock proves that nothing listens
+    if (listen.path) fs.rmSync(listen.path, { force: true }) // left over from a killed process; the lock proves that no process is listening
     const worker = launch({ dir, listen })
     const first = await nextMessage(worker, 'ready')
 
@@ -81,7 +81,7 @@ export async function openEmbedded(
   }
 }
 
-/** Creates a cluster in a separate worker, since it briefly needs 800 MB. */
+/** Creates a cluster in a separate worker, because this briefly requires 800 MB. */
 async function createCluster(dir: string) {
   const worker = launch({ dir, listen: null })
   await nextMessage(worker, 'closed')
@@ -91,7 +91,7 @@ async function createCluster(dir: string) {
 const launch = (options: EmbeddedOptions) =>
   startWorker(import.meta.url, './embedded.worker.ts', { workerData: options })
 
-/** Resolves with the first message of a kind. Ignores warnings before it; any other message is an error. */
+/** Resolves with the first message of a kind. Ignores earlier warnings; any other message is an error. */
 function nextMessage<K extends 'ready' | 'closed'>(worker: Worker, kind: K) {
   return new Promise<Extract<EmbeddedMessage, Record<K, true>>>((resolve, reject) => {
     const fail = (reason: string) => reject(new Error(`The embedded database did not start: ${reason}`))

@@ -24,15 +24,15 @@ const { dir, listen } = workerData as EmbeddedOptions
 const tell = (message: EmbeddedMessage) => parentPort!.postMessage(message)
 
 /**
- * Bytes of WebAssembly that a function executes before V8 optimizes it. V8's default (1.8 million) optimizes nearly the whole
- * engine while it opens, which delays the start by half a second on two cores.
+ * Number of bytes of WebAssembly that a function executes before V8 optimizes it. V8's default (1.8 million) optimizes nearly the
+ * whole engine during startup, which takes half a second longer on two cores.
  */
 const WASM_TIERING_BUDGET = 60_000_000
 v8.setFlagsFromString(`--wasm-tiering-budget=${WASM_TIERING_BUDGET}`)
 
 const engine = await openEngine(dir, (reason) => {
   tell({ broken: reason })
-  process.exit(1) // ends this thread, even from within a call of the engine
+  process.exit(1) // terminates this thread, even from within an engine call
 })
 const fsyncsPerCommit = await checkCommitsAreSynced(engine)
 
@@ -60,7 +60,7 @@ async function serve(engine: Engine, where: Listen) {
   parentPort!.once('message', async () => {
     stopTending()
     await server.close()
-    await db.close() // writes a checkpoint
+    await db.close() // also writes a checkpoint
     tell({ closed: true })
     parentPort!.close()
   })

@@ -27,7 +27,7 @@ it('every commit reaches the disk', async () => {
   expect(engine.fsyncs() - before).toBeGreaterThanOrEqual(11)
 })
 
-it('a larger database gets more buffers, within bounds', async () => {
+it('a larger database gets more buffers, within limits', async () => {
   const folder = path.join(dir, '..', `${path.basename(dir)}-sized`)
   const table = path.join(folder, 'base', '5', '16384')
   expect(buffersFor(folder)).toBe(32)
@@ -43,18 +43,18 @@ it('a larger database gets more buffers, within bounds', async () => {
   expect(rows).toEqual([{ shared_buffers: '32MB' }])
 })
 
-it("the engine doesn't start if commits are acknowledged without reaching the disk", async () => {
-  const db = await PGlite.create() // PGlite's default file system only pretends to sync
+it('the engine does not start if commits are acknowledged without reaching the disk', async () => {
+  const db = await PGlite.create() // PGlite's default file system doesn't actually sync
   await expect(checkCommitsAreSynced({ db, fsyncs: () => 0 })).rejects.toThrow(/Commits don't reach the disk/)
   await db.close()
 })
 
-it("a failed statement doesn't stop the engine", async () => {
+it('a failed statement does not stop the engine', async () => {
   await expect(engine.db.query('select 1/0')).rejects.toThrow(/division by zero/)
   expect(deaths).toEqual([])
 })
 
-it('the cause of death is found before a statement of any length in the log', () => {
+it('the log reports the cause of death regardless of the length of the statement after it', () => {
   const log = new EngineLog()
   log.add('2026-11-25 15:19:34.891 UTC [42] PANIC:  could not fsync file "000000010000000000000001": I/O error')
   log.add('2026-11-25 15:19:34.891 UTC [42] STATEMENT:  insert into written')
@@ -63,7 +63,7 @@ it('the cause of death is found before a statement of any length in the log', ()
   expect(log.recovered).toBe(false)
 })
 
-it('a folder that contains something other than a database is left alone', async () => {
+it('a directory with content other than a database is left unchanged', async () => {
   const folder = path.join(dir, '..', `${path.basename(dir)}-other`)
   fs.mkdirSync(folder)
   fs.writeFileSync(path.join(folder, 'letter.txt'), 'coi')
@@ -72,7 +72,7 @@ it('a folder that contains something other than a database is left alone', async
   fs.rmSync(folder, { recursive: true })
 })
 
-it('an interrupted creation is started again', async () => {
+it('an interrupted creation is restarted', async () => {
   const folder = path.join(dir, '..', `${path.basename(dir)}-made`)
   fs.mkdirSync(`${folder}.making`)
   fs.writeFileSync(path.join(`${folder}.making`, 'half'), '')
@@ -82,7 +82,7 @@ it('an interrupted creation is started again', async () => {
   fs.rmSync(folder, { recursive: true })
 })
 
-it('PGlite without our file system loses acknowledged commits', () => {
+it('PGlite without the custom file system loses acknowledged commits', () => {
   // if this fails, PGlite has changed: review engine.ts
   expect(PGlite.defaultStartParams).toContain('-F')
 })

@@ -8,7 +8,7 @@ export interface Engine {
   db: PGlite
   /** Number of fsync calls by the engine. */
   fsyncs(): number
-  /** True if the directory was not closed properly and the log was replayed. */
+  /** True if the directory wasn't closed properly and the log was replayed. */
   recovered: boolean
 }
 
@@ -23,7 +23,7 @@ const SETTINGS = {
 
 /**
  * Opens PGlite on `dir` so that acknowledged commits are on disk. `onDead` is called once, from within the statement that stopped
- * the engine, and must end the thread: the engine can't be used any more.
+ * the engine, and must terminate the thread, because the engine is no longer usable.
  */
 export async function openEngine(dir: string, onDead: (reason: string) => void): Promise<Engine> {
   const log = new EngineLog()
@@ -36,7 +36,7 @@ export async function openEngine(dir: string, onDead: (reason: string) => void):
         return true
       },
       startParams: [
-        ...PGlite.defaultStartParams.filter((param) => param !== '-F'), // -F turns fsync off
+        ...PGlite.defaultStartParams.filter((param) => param !== '-F'), // -F disables fsync
         ...Object.entries({ ...SETTINGS, shared_buffers: `${buffersFor(dir)}MB` }).flatMap(([name, value]) => [
           '-c',
           `${name}=${value}`,
@@ -54,9 +54,9 @@ const LEAST_BUFFERS = 32
 const MAX_BUFFERS = 128
 
 /**
- * Returns the size of shared buffers for the database in `dir` (MB): half of its size on disk, within bounds. The engine clears
- * all buffers when it opens, which costs memory and delays the start; with all of them, an archive of 100,000 messages is
- * searched twice as fast.
+ * Returns the size of shared buffers for the database in `dir` (MB): half of its size on disk, within limits. The engine clears
+ * all buffers at startup, which costs memory and time; with the maximum, searching an archive of 100,000 messages is twice as
+ * fast.
  */
 export function buffersFor(dir: string): number {
   const tables = path.join(dir, 'base')
@@ -69,8 +69,8 @@ export function buffersFor(dir: string): number {
 }
 
 /**
- * PGlite's file system ignores fsync; this one performs it (pinned version). It must be in place before the engine starts,
- * because crash recovery writes data and drops the log.
+ * PGlite's file system ignores fsync; this one performs it (pinned version). It must be installed before the engine starts,
+ * because crash recovery writes data and discards the log.
  */
 class KeepingFS extends NodeFS {
   readonly #counted: () => void
@@ -89,7 +89,7 @@ class KeepingFS extends NodeFS {
           if (nfd !== undefined) fs.fsyncSync(nfd)
           return 0
         } catch {
-          return EIO // the engine stops rather than assume that the data is on disk
+          return EIO // stops the engine instead of assuming that the data is on disk
         }
       }
     }
@@ -100,12 +100,12 @@ class KeepingFS extends NodeFS {
 interface EmscriptenFiles {
   FS: { filesystems: { NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number }) => number } } } }
 }
-const EIO = 29 // as numbered by WASI
+const EIO = 29 // numbering as defined by WASI
 
-/** Exit status of a failed statement in PGlite; every other exception means that PostgreSQL stopped (PANIC, FATAL, a trap). */
+/** Exit status of a failed statement in PGlite; any other exception means that PostgreSQL stopped (PANIC, FATAL, a trap). */
 const STATEMENT_FAILED = 100
 
-/** Reports the death of the engine, whose exceptions PGlite swallows before it calls the dead engine forever. */
+/** Reports that the engine has died; PGlite would swallow the exception and continue to call the dead engine. */
 function reportDeath(mod: postgresMod.PostgresMod, onDead: (error: unknown) => void) {
   const engine = mod as unknown as { _PostgresMainLoopOnce: () => void }
   const once = engine._PostgresMainLoopOnce
@@ -119,13 +119,13 @@ function reportDeath(mod: postgresMod.PostgresMod, onDead: (error: unknown) => v
   }
 }
 
-/** Extracts the relevant lines of the engine's log. */
+/** Extracts relevant lines from the engine's log. */
 export class EngineLog {
-  /** The last fatal message without time and process: `PANIC:  could not write to file …: No space left on device`. */
+  /** The last fatal message without its time and process: `PANIC: could not write to file …: No space left on device`. */
   fatal: string | undefined
   recovered = false
 
-  /** Adds a line of the log. The statement that follows a fatal message may have any number of lines. */
+  /** Adds a line of the log. The statement after a fatal message may span any number of lines. */
   add(line: string): void {
     if (/\b(PANIC|FATAL):/.test(line)) this.fatal = line.replace(/^.*?(?=PANIC:|FATAL:)/, '')
     if (line.includes('automatic recovery in progress')) this.recovered = true

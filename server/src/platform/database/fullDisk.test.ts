@@ -73,7 +73,7 @@ async function client() {
 }
 /** Writes until a statement fails and resolves with its error. Appends each acknowledged number to `kept`. */
 async function writeUntilRefused(one: pg.Client, kept: number[], bytes = 20_000): Promise<Error & { code?: string }> {
-  // text that doesn't compress
+  // incompressible text
   const filling = "(select string_agg(md5(random()::text), '') from generate_series(1, $2::int))"
   for (let n = kept.length; ; n++) {
     try {
@@ -90,7 +90,7 @@ async function keptIn(one: pg.Client) {
 }
 
 describe.runIf(mounted)('a disk that fills up', () => {
-  it('before the disk is full, writes are rejected and reads continue, until there is space again', async () => {
+  it('before the disk is full, writes are rejected and reads continue, until space is available again', async () => {
     const server = await started()
     const [one, kept] = [await client(), [] as number[]]
     await one.query('create table written (n int, filling text)')
@@ -106,7 +106,7 @@ describe.runIf(mounted)('a disk that fills up', () => {
     expect(await server.kill('SIGTERM')).toBe(0)
   })
 
-  it('a server that starts on a nearly full disk reports it', async () => {
+  it('a server started on a nearly full disk logs a warning', async () => {
     leaveFree(10 * MEGABYTE)
     const child = start()
     expect(await child.ended).toBe(1)
@@ -117,7 +117,7 @@ describe.runIf(mounted)('a disk that fills up', () => {
     ['while long rows are written', 200_000],
     ['while short rows are written', 300],
   ])(
-    'on a disk that fills at once, %s: every request ends, and every acknowledged row is kept',
+    'on a disk that suddenly fills up, %s: every request ends, and every acknowledged row is preserved',
     async (_when, bytes) => {
       const server = await started()
       const kept: number[] = []
@@ -125,7 +125,7 @@ describe.runIf(mounted)('a disk that fills up', () => {
       await one.query('drop table if exists written')
       await one.query('create table written (n int, filling text)')
       const refusal = writeUntilRefused(one, kept, bytes)
-      // waits for rows rather than a time, since the machine may be busy
+      // waits for rows instead of a time, because the machine may be busy
       while (kept.length < 3) await sleep(5)
       leaveFree(0)
       const error = await refusal
@@ -140,7 +140,7 @@ describe.runIf(mounted)('a disk that fills up', () => {
     },
   )
 
-  it('a commit without space for the log stops the server with a message that names place, cause and remedy', async () => {
+  it('a commit without space for the log stops the server with a message that names location, cause and remedy', async () => {
     const server = await started()
     const one = await client()
     await one.query('drop table if exists written')
@@ -160,7 +160,7 @@ describe.runIf(mounted)('a disk that fills up', () => {
 })
 
 describe('a disk that fails to sync', () => {
-  it('a failed fsync stops the server with a message that names place, cause and remedy, and acknowledged rows are kept', async () => {
+  it('a failed fsync stops the server with a message that names location, cause and remedy, and preserves acknowledged rows', async () => {
     const home = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-failing-'))
     const [broken, fault] = [path.join(home, 'broken'), path.join(home, 'fault.cjs')]
     fs.writeFileSync(
@@ -200,12 +200,12 @@ describe('a disk that fails to sync', () => {
   })
 })
 
-/** Messages of pg about a lost connection. */
+/** Messages of the pg package about a lost connection. */
 const ENDED = /^Connection terminated unexpectedly$|ECONNRESET|EPIPE/
 
 /**
- * Expects the last message of the engine, or a lost connection: the server also writes by itself, so the engine may have stopped
- * because of that.
+ * Expects the last message of the engine or a lost connection: the server also performs its own writes, which may have stopped
+ * the engine.
  */
 function expectLastWord(error: unknown) {
   expect(error).toBeInstanceOf(Error)
@@ -221,7 +221,7 @@ async function logOffset(one: pg.Client): Promise<number> {
 }
 
 describe.runIf(mounted)('the write-ahead log', () => {
-  it('the log stays bounded under continuous writes', async () => {
+  it('the log size stays bounded under continuous writes', async () => {
     await started()
     const one = await client()
     await one.query('create table if not exists stream (n int, filling text)')

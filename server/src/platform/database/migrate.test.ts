@@ -42,7 +42,7 @@ const tables = async (from: pg.Pool) =>
     (row) => row.tablename,
   )
 
-it('missing migrations are applied in order and once', async () => {
+it('missing migrations are applied once, in order', async () => {
   const one = pool()
   expect(await migrate(one, [first])).toEqual(['0001_words.sql'])
   expect(await migrate(one, [first, second])).toEqual(['0002_places.sql'])
@@ -53,13 +53,13 @@ it('missing migrations are applied in order and once', async () => {
   ])
 })
 
-it('nodes that start at the same time apply each migration once', async () => {
+it('each migration is applied once even if nodes start simultaneously', async () => {
   const applied = await Promise.all([1, 2, 3].map(() => migrate(pool(), [first, second])))
   expect(applied.flat().sort()).toEqual(['0001_words.sql', '0002_places.sql'])
   expect(await words(pool())).toHaveLength(2)
 })
 
-it('a migration that was edited after it was applied is rejected, and nothing changes', async () => {
+it('a migration edited after it was applied is rejected, and nothing changes', async () => {
   const one = pool()
   await migrate(one, [first])
   const edited = { ...first, sql: `${first.sql}; drop table words` }
@@ -67,7 +67,7 @@ it('a migration that was edited after it was applied is rejected, and nothing ch
   expect(await words(one)).toEqual([{ word: 'klama' }])
 })
 
-it('a failing migration leaves nothing behind, and earlier ones are kept', async () => {
+it('a failing migration is rolled back, and earlier ones are preserved', async () => {
   const one = pool()
   await expect(migrate(one, [first, second, broken])).rejects.toThrow(/nothing_here/)
   expect(await tables(one)).toEqual(['migrations', 'words'])
@@ -77,7 +77,7 @@ it('a failing migration leaves nothing behind, and earlier ones are kept', async
   ])
 })
 
-it('a database that is ahead of the migrations is left alone', async () => {
+it('a database newer than the migration files is left unchanged', async () => {
   const one = pool()
   await migrate(one, [first, second])
   expect(await migrate(one, [first])).toEqual([])
@@ -90,7 +90,7 @@ it('a failed migration releases its connection', async () => {
   expect((await one.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
-it("an empty database gets today's tables", async () => {
+it('an empty database gets the current tables', async () => {
   const one = pool()
   const files = readMigrations(path.resolve(import.meta.dirname, '../../../migrations'))
   expect(await migrate(one, files)).toEqual(files.map(({ name }) => name))

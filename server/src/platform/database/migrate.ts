@@ -18,10 +18,11 @@ export function readMigrations(dir: string): Migration[] {
 }
 
 /**
- * Brings the database up to date: each missing file in a transaction of its own, under a lock, so that nodes may start
- * together. Throws when an applied file was edited afterwards; a database that is ahead of the files (an older node
- * starting beside a newer one) is left alone.
- * @returns the names applied now
+ * Applies pending migrations, each in its own transaction, under a lock, so that nodes may start simultaneously. Throws if an
+ * applied file was edited afterwards. Leaves a database alone that is newer than the files (an older node starting beside a newer
+ * one).
+ *
+ * @returns the names of the migrations applied by this call
  */
 export async function migrate(pool: pg.Pool, migrations: Migration[]): Promise<string[]> {
   const client = await pool.connect()

@@ -10,7 +10,7 @@ import { openDatabase } from './database.ts'
 import { type Embedded, openEmbedded } from './embedded.ts'
 import { addressFor } from './socketAddress.ts'
 
-// a port, as on Windows, where there are no socket files
+// uses a port, as on Windows, which has no socket files
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-on-port-'))
 const listeners = { onBroken: () => {}, onWarning: () => {} }
 let embedded: Embedded
@@ -45,7 +45,7 @@ describe('the embedded database on a port', () => {
       expect([wrong, await knock(wrong)]).toEqual([wrong, '28P01'])
   })
 
-  it('every start has a new password', () => {
+  it('every start generates a new password', () => {
     expect(embedded.address.password).toHaveLength(43)
     expect(addressFor(dataDir, true).password).not.toBe(addressFor(dataDir, true).password)
   })
@@ -62,11 +62,11 @@ describe('the embedded database on a port', () => {
     query.writeInt32BE(query.length - 1, 1)
     socket.write(Buffer.concat([startup, query]))
     await new Promise((resolve) => socket.once('close', resolve))
-    // the password request, and nothing else
+    // the password request and nothing else
     expect(Buffer.concat(heard).toString('latin1')).toBe('R\0\0\0\x08\0\0\0\x03')
   })
 
-  it('commands connect with the password, which only the owner can read', async () => {
+  it('commands connect with the password, which only its owner can read', async () => {
     const holder = path.join(dataDir, 'holder.json')
     expect(fs.statSync(holder).mode & 0o777).toBe(0o600)
     const joined = await openDatabase({ dataDir, role: 'command', joinRunning: true })
@@ -74,7 +74,7 @@ describe('the embedded database on a port', () => {
     await joined.close()
   })
 
-  it('a connection pool works as on any server', async () => {
+  it('a connection pool works as with any server', async () => {
     const { pool, close } = connect({ ...embedded.address, max: 3 })
     const answers = await Promise.all([1, 2, 3].map((n) => pool.query('select $1::int as n', [n])))
     expect(answers.map(({ rows }) => rows[0].n)).toEqual([1, 2, 3])

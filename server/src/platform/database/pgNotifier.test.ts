@@ -6,10 +6,12 @@ import { inTransaction } from '../context.ts'
 import { currentPosition, Events } from '../events.ts'
 import { pgNotifier } from './pgNotifier.ts'
 
-/** Changes are delivered when all earlier transactions of the server have ended, also those of other tests, such as imports. */
+/**
+ * Changes are delivered once all earlier transactions on the server have ended, including those of other tests, such as imports.
+ */
 const SOON = { timeout: 100_000 }
 const HOUR_MS = 3_600_000
-/** First ID of the events that only test whether nodes are connected. */
+/** First ID of the events used to test whether nodes are connected. */
 const TRIAL = 1_000
 
 let world: World
@@ -24,7 +26,7 @@ afterAll(() => world.close())
 
 const serverUrl = () => ('url' in world.database.connection ? world.database.connection.url : undefined)
 
-/** A node; by default it polls once an hour, so that changes reach it only through the notifier. */
+/** Starts a node. By default, it polls once an hour, so that changes arrive only through the notifier. */
 async function startNode(url: string, pollMs = HOUR_MS) {
   const events = new Events({ pollMs })
   const received: number[] = []
@@ -59,7 +61,7 @@ async function startNode(url: string, pollMs = HOUR_MS) {
 
 type Node = Awaited<ReturnType<typeof startNode>>
 
-/** Resolves when each of the others receives events of this node. */
+/** Resolves when all other nodes receive events from this node. */
 async function waitForConnection(from: Node, ...others: Node[]) {
   let id = TRIAL
   const tryAgain = async () => {
@@ -76,7 +78,7 @@ const endConnections = () =>
       where application_name = 'vlacku notifier' and datname = current_database()`.execute(world.db)
 
 describe('PostgreSQL notifier', () => {
-  it('delivers each change to every other node once and in order', async ({ skip }) => {
+  it('delivers each change once and in order to every other node', async ({ skip }) => {
     const url = serverUrl() ?? skip('needs PostgreSQL')
     const [alis, bob, carol] = [await startNode(url), await startNode(url), await startNode(url)]
     await waitForConnection(alis, bob, carol)
@@ -85,7 +87,7 @@ describe('PostgreSQL notifier', () => {
     for (const { received } of [alis, bob, carol]) await expect.poll(() => received, SOON).toEqual(ids)
   })
 
-  it('logs a lost connection once and connects again', async ({ skip }) => {
+  it('logs a lost connection once and reconnects', async ({ skip }) => {
     const url = serverUrl() ?? skip('needs PostgreSQL')
     const [alis, bob] = [await startNode(url), await startNode(url)]
     await waitForConnection(alis, bob)

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Notifier } from '../events.ts'
 
 const CHANNEL = 'vlacku_changes'
-/** Delay before reconnecting (ms): doubles with each attempt, up to the maximum. */
+/** Delay before reconnecting (ms): doubles with each attempt up to the maximum. */
 const FIRST_WAIT_MS = 50
 const MAX_WAIT_MS = 3_000
 const CONNECT_TIMEOUT_MS = 10_000
@@ -14,8 +14,8 @@ interface Log {
 }
 
 /**
- * Notifies the nodes of one PostgreSQL database through `LISTEN` and `NOTIFY`, on a dedicated connection. While it is lost,
- * nodes fall back to polling; the loss is logged once.
+ * Notifies the nodes of a PostgreSQL database through `LISTEN` and `NOTIFY` on a dedicated connection. If the connection is lost,
+ * this is logged once and nodes fall back to polling.
  */
 export function pgNotifier(url: string, node: string, log: Log): Notifier & { close(): Promise<void> } {
   const listeners: (() => void)[] = []
@@ -69,14 +69,14 @@ export function pgNotifier(url: string, node: string, log: Log): Notifier & { cl
 
   let isSending = false
   let sendAgain = false
-  /** Sends one notification at a time; requests made meanwhile are merged into one. */
+  /** Sends one notification at a time; requests made in the meantime are merged. */
   async function notify() {
     sendAgain = true
     if (isSending) return
     isSending = true
     while (sendAgain) {
       sendAgain = false
-      // on failure, other nodes see the change at their next poll
+      // on failure, other nodes see the change on their next poll
       await client?.query('select pg_notify($1, $2)', [CHANNEL, node]).catch(() => {})
     }
     isSending = false

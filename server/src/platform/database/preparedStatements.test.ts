@@ -7,16 +7,16 @@ import { runConnection } from '../../testing/runConnection.ts'
 import { connect } from './connect.ts'
 import { PREPARED_MARK } from './prepared.ts'
 
-/** More uses than it takes to prepare a statement and to choose a generic plan. */
+/** Exceeds the number of uses before a statement is prepared and a generic plan is chosen. */
 const OFTEN = 12
 const isServer = 'url' in runConnection()
 
 let database: EmptyDatabase
-/** A new table for each test, since uses are counted beyond a test. */
+/** Each test uses a new table, because uses are counted across tests. */
 let words: string
 let made = 0
 let connections: { pool: pg.Pool; close: () => Promise<void> }[]
-/** Connects a separate client, like another process. */
+/** Connects a separate client, as another process would. */
 async function client(): Promise<pg.PoolClient> {
   const one = connect({ ...database.connection, max: 1 })
   const checkedOut = await one.pool.connect()
@@ -49,12 +49,12 @@ const often = async (work: (n: number) => Promise<unknown>, times = OFTEN) => {
 }
 const statement = () => `${PREPARED_MARK} select * from ${words} where place = $1`
 const wordAt = async (from: pg.PoolClient, place: unknown) => (await from.query(statement(), [place])).rows
-/** Returns the texts of the statements that are prepared in this session. */
+/** Returns the statements prepared in this session. */
 const keptBy = async (from: pg.PoolClient): Promise<string[]> =>
   (await from.query('select statement from pg_prepared_statements')).rows.map(({ statement: text }) => text)
 
 describe('a repeated statement', () => {
-  it('a statement is prepared at its third use and returns the rows of its current parameters', async () => {
+  it('a statement is prepared on its third use and returns the rows for its current parameters', async () => {
     const one = await client()
     await often((n) => wordAt(one, n), 2)
     expect(await keptBy(one)).toEqual([])
@@ -62,7 +62,7 @@ describe('a repeated statement', () => {
     expect(await keptBy(one)).toEqual([statement()])
   })
 
-  it("a statement that isn't marked as prepared is planned each time", async () => {
+  it('a statement without the prepared mark is planned each time', async () => {
     const one = await client()
     await often((n) => one.query(`select * from ${words} where place = $1`, [n]))
     expect(await keptBy(one)).toEqual([])
@@ -76,7 +76,7 @@ describe('a repeated statement', () => {
     expect(await wordAt(one, 1)).toEqual([{ word: 'another', place: 1 }])
   })
 
-  it('concurrent clients get the rows of their own parameters', async () => {
+  it('concurrent clients get the rows for their own parameters', async () => {
     const clients = [await client(), await client()]
     await often(async (n) => {
       const answers = await Promise.all(clients.map((one, nth) => wordAt(one, n + nth)))
@@ -85,21 +85,21 @@ describe('a repeated statement', () => {
     expect(await keptBy(clients[0]!)).toHaveLength(1)
   })
 
-  it('a statement stays prepared when the client that prepared it disconnects', async () => {
+  it('a statement stays prepared after the client that prepared it disconnects', async () => {
     const [one, other] = [await client(), await client()]
     await often((n) => wordAt(one, n))
     await connections.shift()!.close()
     expect(await wordAt(other, 3)).toEqual([{ word: 'word 3', place: 3 }])
   })
 
-  it('the same text with other parameter types is another statement', async () => {
+  it('the same text with different parameter types is a separate statement', async () => {
     const one = await client()
     const say = async (value: unknown) => (await one.query(`${PREPARED_MARK} select $1 as it`, [value])).rows[0].it
     await often(async (n) => expect(await say(`${n}`)).toBe(`${n}`))
     await often(async (n) => expect((await one.query(`${PREPARED_MARK} select $1::int as it`, [n])).rows[0].it).toBe(n))
   })
 
-  it('a prepared statement fails like any other and does no harm to later ones', async () => {
+  it('a prepared statement fails like any other and does not affect later ones', async () => {
     const one = await client()
     const divide = async (by: number) => (await one.query(`${PREPARED_MARK} select 6 / $1::int as it`, [by])).rows[0].it
     await often(() => divide(2))
@@ -111,7 +111,7 @@ describe('a repeated statement', () => {
     expect(await wordAt(one, 5)).toEqual([{ word: 'word 5', place: 5 }])
   })
 
-  it('in a failed transaction a prepared statement is rejected, and works after it', async () => {
+  it('a failed transaction rejects a prepared statement, which works again afterwards', async () => {
     const one = await client()
     await one.query('begin')
     await expect(one.query('select nonsense')).rejects.toThrow('nonsense')
@@ -125,7 +125,7 @@ describe('a repeated statement', () => {
 describe('a prepared statement whose tables change', () => {
   const more = { word: 'word 2', place: 2, more: 1 }
 
-  it('all clients see the new columns', async () => {
+  it('all clients see new columns', async () => {
     const [one, other] = [await client(), await client()]
     await often(async (n) => [await wordAt(one, n), await wordAt(other, n)])
     await other.query(`alter table ${words} add more int default 1`)
@@ -145,14 +145,14 @@ describe('a prepared statement whose tables change', () => {
     await often(async () => expect(await wordAt(one, 2)).toEqual([{ word: 'word 2', place: 2 }]))
   })
 
-  it('a statement reads a table that was dropped and created again', async () => {
+  it('a statement reads a table that was dropped and recreated', async () => {
     const one = await client()
     await often((n) => wordAt(one, n))
     await one.query(`drop table ${words}; create table ${words} (place int); insert into ${words} values (2)`)
     await often(async () => expect(await wordAt(one, 2)).toEqual([{ place: 2 }]))
   })
 
-  it('a transaction fails at most once and can be repeated', async () => {
+  it('a transaction fails at most once and can be retried', async () => {
     const [one, other] = [await client(), await client()]
     await often((n) => wordAt(one, n))
     await other.query(`alter table ${words} add more int default 1`)
@@ -170,7 +170,7 @@ describe('a prepared statement whose tables change', () => {
   })
 })
 
-it('a statement whose name was lost still works', async () => {
+it('a statement still works after its name was lost', async () => {
   const [one, other] = [await client(), await client()]
   await often(async (n) => [await wordAt(one, n), await wordAt(other, n)])
   await one.query('deallocate all')
@@ -189,7 +189,7 @@ it('at most a hundred statements are prepared, and no long lists', async () => {
   expect([kept.length, kept.filter((text) => text.includes('array'))]).toEqual([100, []])
 })
 
-it.skipIf(!isServer)('connections without prepared statements use no names', async () => {
+it.skipIf(!isServer)('connections without prepared statements use no statement names', async () => {
   const { pool, close } = connect({ ...database.connection, prepared: false, max: 1 })
   await often((n) => pool.query(`${PREPARED_MARK} select $1::int`, [n]))
   expect((await pool.query('select * from pg_prepared_statements')).rows).toEqual([])

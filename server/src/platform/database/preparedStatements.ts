@@ -6,16 +6,16 @@ import type { Session } from './wireServer.ts'
 const PREPARED_FROM = 3
 /**
  * Number of uses after which a statement is prepared again: unlike a server, the embedded engine doesn't notice that its tables
- * have grown and keeps an outdated plan.
+ * have grown and keeps using an outdated plan.
  */
 const USES = 200
-/** Maximum number of prepared statements, and of counted ones. */
+/** Maximum numbers of prepared and of counted statements. */
 const MAX_PREPARED = 100
 const MAX_COUNTED = 1000
-/** Maximum length of a prepared statement (bytes); longer ones are lists that don't repeat. */
+/** Maximum length of a prepared statement (bytes); longer ones are lists that don't recur. */
 const LONGEST = 8_000
 
-/** Names are never reused, not even by another session of the engine. */
+/** Names are never reused, even by other sessions of the engine. */
 let named = 0
 
 interface Statement {
@@ -25,13 +25,13 @@ interface Statement {
 }
 
 /**
- * Wraps a session so that repeated statements marked as `PREPARED` are parsed once and planned a few times instead of at every
+ * Wraps a session so that repeated statements marked as `PREPARED` are parsed once and planned a few times instead of on every
  * execution. Clients send complete, unnamed statements; the names used here are shared by all clients and invisible to them.
  */
 export function preparingStatements(session: Session): Session {
-  /** By text, least recently used first. */
+  /** Statements by text, least recently used first. */
   const known = new Map<string, Statement>()
-  // true until the end of a transaction that changes tables: a rollback would invalidate what is prepared meanwhile
+  // true until the end of a transaction that changes tables, whose rollback would invalidate statements prepared in the meantime
   let isChanging = false
 
   const forget = async (...statements: Statement[]) => {
@@ -62,7 +62,7 @@ export function preparingStatements(session: Session): Session {
     return statement.name
   }
 
-  /** Returns the type of the first response message. */
+  /** Runs messages and returns the type of the first response. */
   const run = async (messages: Uint8Array[], onData: (data: Uint8Array) => void) => {
     let first: number | undefined
     await session.execute(messages, (data) => {
@@ -104,7 +104,7 @@ const SHAPE = [...'PBDES'].map(code)
 /** Offset of the content of a message, after its type and length. */
 const CONTENT = 5
 
-/** Returns the statement of a unit with its parameter types; null unless it is a single statement that may be prepared. */
+/** Returns the statement of a unit with its parameter types; null unless it is a single statement that can be prepared. */
 function textOf(messages: Uint8Array[]): string | null {
   if (messages.length !== SHAPE.length || messages.some((message, nth) => message[0] !== SHAPE[nth])) return null
   const [parse, bind] = messages as [Uint8Array, Uint8Array]
@@ -115,7 +115,7 @@ function textOf(messages: Uint8Array[]): string | null {
 }
 
 const CHANGES = /\b(alter|create|drop|deallocate|discard|reset)\b|(^|[;\0])\s*set\s/i
-/** True if a prepared statement may be outdated after this message. */
+/** True if prepared statements may be outdated after this message. */
 const mayChangeTables = (message: Uint8Array) =>
   (message[0] === QUERY || message[0] === PARSE) && CHANGES.test(Buffer.from(message).toString('latin1', CONTENT))
 

@@ -1,18 +1,18 @@
 import pg from 'pg'
 import { PREPARED_MARK } from './prepared.ts'
 
-/** Number of uses, on any connection, after which a statement gets a name. */
+/** Number of uses across all connections after which a statement gets a name. */
 const PREPARED_FROM = 3
-/** Maximum number of named statements on a connection, and of counted ones. */
+/** Maximum numbers of named statements per connection and of counted ones. */
 const MAX_PREPARED = 100
 const MAX_COUNTED = 1000
 
 type Ask = (query: { text: string; values: unknown[]; name?: string }) => Promise<pg.QueryResult>
 
 /**
- * Creates the connections of a pool whose repeated statements marked as `PREPARED` are sent by name, so that the server parses
- * them once and plans them a few times instead of at every execution. If tables change, one statement is rejected; outside a
- * transaction it is sent again, and all statements get new names. If a pooler loses the names, no more are used.
+ * Creates the connections of a pool that send repeated statements marked as `PREPARED` by name, so that the server parses them
+ * once and plans them a few times instead of on every execution. After a table change, one statement is rejected; outside a
+ * transaction it is sent again, and all statements get new names. If a pooler loses names, they are no longer used.
  */
 export function preparingClient(): typeof pg.Client {
   const statements = new Statements()
@@ -30,7 +30,7 @@ export function preparingClient(): typeof pg.Client {
       const name = this.#nameOf(text)
       if (name === undefined) return this.#ask({ text, values })
       return this.#ask({ text, values, name }).catch((error) => {
-        // a statement rejected because of its name was not executed
+        // a statement rejected because of its name wasn't executed
         if (!statements.renew(error.code) || this.getTransactionStatus() !== 'I') throw error
         return this.#ask({ text, values })
       })
@@ -50,7 +50,7 @@ export function preparingClient(): typeof pg.Client {
 
 /** State shared by the connections of a pool. */
 class Statements {
-  /** Names of earlier eras are not used any more. */
+  /** Names from earlier eras are no longer used. */
   era = 0
   #haveNames = true
   /** Number of uses by text, least recently used first. */
@@ -66,9 +66,9 @@ class Statements {
     return this.#haveNames && uses >= PREPARED_FROM
   }
 
-  /** Returns true if an error with this SQLSTATE may be caused by the name of the statement, and renews all names. */
+  /** Renews all names and returns true if the name of the statement may have caused an error with this SQLSTATE. */
   renew(code: unknown): boolean {
-    // the name is missing or taken: the pooler assigns a connection to each transaction
+    // the name is missing or taken because the pooler assigns connections per transaction
     const isLost = code === '26000' || code === '42P05'
     // the result columns have changed, or the statement is no longer valid
     const isChanged = code === '0A000' || (typeof code === 'string' && code.startsWith('42'))

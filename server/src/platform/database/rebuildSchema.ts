@@ -3,8 +3,8 @@ import type { Db } from './database.ts'
 import type { Migration } from './migrate.ts'
 
 /**
- * Drops all tables and creates them as they were after the migration `last`, without rows. To be followed by `applyLater` in the same
- * transaction, since the table of applied migrations stays as it is.
+ * Drops all tables and recreates them without rows as of migration `last`. Must be followed by `applyLater` in the same
+ * transaction, because the table of applied migrations is unchanged.
  */
 export async function rebuildSchema(db: Db, migrations: Migration[], last: string): Promise<void> {
   const { rows } = await sql<{ seq: string }>`select coalesce(max(seq), 0)::text as seq from changes`.execute(db)
@@ -22,11 +22,13 @@ export async function rebuildSchema(db: Db, migrations: Migration[], last: strin
       end loop;
     end $$`.execute(db)
   for (const { name, sql: text } of migrations) if (name <= last) await sql.raw(text).execute(db)
-  // other nodes know the numbers of recent changes
+  // other nodes have seen the numbers of recent changes
   await sql`select setval(pg_get_serial_sequence('changes', 'seq'), ${rows[0]!.seq}::bigint + 1)`.execute(db)
 }
 
-/** Applies the migrations after `last`. Later ones of a newer version are applied again when that version starts. */
+/**
+ * Applies the migrations after `last`. If the site had migrations of a newer version, that version reapplies them when it starts.
+ */
 export async function applyLater(db: Db, migrations: Migration[], last: string): Promise<void> {
   for (const { name, sql: text } of migrations) if (name > last) await sql.raw(text).execute(db)
   await sql`delete from migrations where name <> all(${migrations.map(({ name }) => name)}::text[])`.execute(db)

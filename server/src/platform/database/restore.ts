@@ -8,14 +8,14 @@ import { applyLater, rebuildSchema } from './rebuildSchema.ts'
 const BATCH_ROWS = 1000
 const BATCH_LETTERS = 2_000_000
 
-/** Returns true if there are no accounts and no words; languages and similar data are created automatically. */
+/** True if there are no accounts and no words; languages and similar data are created automatically. */
 export async function isEmptySite(db: Db): Promise<boolean> {
   const { rows } = await sql<{ empty: boolean }>`
     select not exists (select from users) and not exists (select from valsi) as empty`.execute(db)
   return rows[0]!.empty
 }
 
-/** Reads a backup to its end without restoring it. Throws `BackupError` if it is truncated or damaged. */
+/** Reads a whole backup without restoring it. Throws `BackupError` if it is truncated or damaged. */
 export async function checkBackup(file: string): Promise<Header> {
   let header: Header | null = null
   for await (const part of readBackup(file)) if (part.kind === 'header') header = part.header
@@ -23,9 +23,9 @@ export async function checkBackup(file: string): Promise<Header> {
 }
 
 /**
- * Replaces all content by that of a backup, in one transaction. Foreign keys are dropped and created again, which checks them,
- * because rows may reference later ones. Triggers are disabled, because their effects are part of the backup. Rows of an older
- * version are loaded into its tables, which are then migrated.
+ * Replaces all content with that of a backup in one transaction. Foreign keys are dropped and recreated, which validates them,
+ * because rows may reference later ones. Triggers are disabled, because the backup contains their effects. Rows of an older
+ * version are loaded into tables of that version, which are then migrated.
  */
 export async function restoreBackup(ctx: Ctx, file: string, onRows: (done: number, total: number) => void = () => {}) {
   const header = await checkBackup(file)
@@ -43,7 +43,7 @@ export async function restoreBackup(ctx: Ctx, file: string, onRows: (done: numbe
     const refs = await references(tx.db)
     for (const ref of refs) await dropReference(tx.db, ref)
     const emptied = withReferring([...tables.keys()], refs)
-    // some triggers prevent deleting rows
+    // some triggers prevent the deletion of rows
     for (const name of emptied) await setTriggers(tx.db, name, 'disable')
     await sql`truncate ${sql.join(emptied.map((name) => sql.table(name)))}`.execute(tx.db)
     await loadRows(tx.db, file, header, tables, onRows)
@@ -51,7 +51,7 @@ export async function restoreBackup(ctx: Ctx, file: string, onRows: (done: numbe
     for (const sequence of header.sequences) await setSequence(tx.db, sequence)
     for (const ref of refs) await addReference(tx.db, ref)
     if (isOlder) await applyLater(tx.db, files, header.schema)
-    // positions in the feed of the previous dictionary are invalid
+    // invalidates positions in the feed of the previous dictionary
     await sql`select renew_dump_records()`.execute(tx.db)
     await sql`analyze`.execute(tx.db)
     tx.emit({ kind: 'dictionary_replaced' })
@@ -59,7 +59,7 @@ export async function restoreBackup(ctx: Ctx, file: string, onRows: (done: numbe
   })
 }
 
-/** Returns the present columns of the tables in the backup; new columns get their defaults. */
+/** Returns the current columns of the tables in the backup; new columns get their defaults. */
 async function tablesFor(db: Db, file: string, header: Header): Promise<Map<string, Table>> {
   const here = new Map((await siteTables(db)).map((table) => [table.name, table]))
   return new Map(
@@ -96,7 +96,7 @@ async function loadRows(
     lines = []
     letters = 0
   }
-  // reads and checks the file again before the commit
+  // reads and validates the file again before the commit
   for await (const part of readBackup(file)) {
     if (part.kind === 'table') {
       await flush()
@@ -118,7 +118,7 @@ async function insertRows(db: Db, table: Table, lines: string[]) {
     select ${values} from json_array_elements(${`[${lines.join(',')}]`}::json) r`.execute(db)
 }
 
-/** Returns the tables and all tables that reference them, directly or not. */
+/** Returns the tables and all tables that reference them directly or indirectly. */
 function withReferring(names: string[], refs: Reference[]): string[] {
   const all = new Set(names)
   for (let size = 0; size !== all.size; ) {

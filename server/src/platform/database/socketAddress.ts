@@ -3,21 +3,22 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-/** For node-postgres: a loopback port, or a directory with a socket `.s.PGSQL.<port>`. */
+/** Address for node-postgres: a loopback port, or a directory with a socket `.s.PGSQL.<port>`. */
 export interface Address {
   host: string
   port: number
-  /** Required on a port; a socket file is accessible to its owner only. */
+  /** Required for a port; a socket file is accessible only to its owner. */
   password?: string
 }
 
 export const socketFile = ({ host, port }: Address) => path.join(host, `.s.PGSQL.${port}`)
 
-/** Maximum length of a socket path is 107 bytes; sockets of deeper data directories are in the temporary folder. */
+/** The limit for socket paths is 107 bytes; data directories with longer paths use a socket in the temporary directory. */
 const MAX_SOCKET_PATH_LENGTH = 100
 
 /**
- * Returns the address of the embedded database in `dataDir`: a port with a new password for each start, or a socket in a folder.
+ * Returns the address of the embedded database in `dataDir`: a port with a new password on each start, or a socket in a
+ * directory.
  */
 export function addressFor(dataDir: string, onPort = process.platform === 'win32'): Address {
   const digest = createHash('sha256').update(path.resolve(dataDir)).digest()
@@ -35,7 +36,7 @@ export function addressFor(dataDir: string, onPort = process.platform === 'win32
   return { host, port: 5432 }
 }
 
-/** Deletes the socket folder in the temporary folder. After a kill it remains for the next start. */
+/** Deletes the socket directory in the temporary directory. If the process is killed, it remains until the next start. */
 export function forgetAddress({ host, password }: Address, dataDir: string) {
   if (password === undefined && host !== path.resolve(dataDir)) fs.rmSync(host, { recursive: true, force: true })
 }

@@ -20,7 +20,7 @@ const fill = () =>
     world.db,
   )
 
-it('a table that was analyzed while it was empty is analyzed again', async () => {
+it('a table that was analyzed while empty is analyzed again', async () => {
   await fill()
   await sql`delete from word_types where type_id > 10000`.execute(world.db)
   const { rows } = await sql`select * from word_types`.execute(world.db)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { startupMessage, syncMessage, type Unit, WireFrames } from './wireFrames.ts'
 
-/** Builds a protocol message: type, length, content. */
+/** Builds a protocol message: type, length and content. */
 function message(type: string, rest: Uint8Array | string = ''): Buffer {
   const body = Buffer.from(rest)
   const head = Buffer.alloc(5)
@@ -58,16 +58,16 @@ describe('units of messages', () => {
       ],
     ],
     ['half a unit', [message('P', 'x'), message('B', 'y')], []],
-  ])('a stream of %s is split into units', (_name, messages, expected) => {
+  ])('splits a stream of %s into units', (_name, messages, expected) => {
     const units = unitsOf([Buffer.concat(messages)]) as Unit[]
     expect(units.map((unit) => [unit.messages.length, unit.done])).toEqual(expected)
   })
 
-  it('a client that disconnects ends the stream, and an incomplete unit is dropped', () => {
+  it('a disconnecting client ends the stream, and an incomplete unit is dropped', () => {
     expect(unitsOf([Buffer.concat([message('P', 'x'), message('X')])])).toEqual(['bye'])
   })
 
-  it("the units don't depend on how the stream is cut", () => {
+  it('the units do not depend on the chunk boundaries', () => {
     const anyMessage = fc
       .tuple(fc.constantFrom('P', 'B', 'D', 'E', 'C', 'H', 'S', 'Q'), fc.uint8Array({ maxLength: 40 }))
       .map(([type, rest]) => message(type, rest))
@@ -85,7 +85,7 @@ describe('units of messages', () => {
     )
   })
 
-  it('a stream that arrives byte by byte or in two parts gives the same units', () => {
+  it('a stream that arrives byte by byte or in two parts yields the same units', () => {
     const stream = Buffer.concat(
       ['P', 'B', 'H', 'E', 'S', 'Q', 'X'].map((type) => message(type, `${type} of some length`)),
     )
@@ -146,7 +146,7 @@ describe('the startup phase', () => {
     expect(openingsOf(stream)).toEqual(kinds)
   })
 
-  it('the first unit after the startup message is left in the stream', () => {
+  it('the first unit after the startup message stays in the stream', () => {
     const frames = new WireFrames()
     frames.push(Buffer.concat([startupMessage(), message('Q', 'select 1\0'), syncMessage()]))
     expect(frames.nextOpening()).toEqual({ kind: 'startup' })

@@ -9,12 +9,12 @@ const CANCEL_REQUEST = 80877102
 /** Version 3; the lower half is the minor version. */
 const PROTOCOL = 3
 
-/** Messages that a client may send before it is authenticated. */
+/** Messages that a client may send before authentication. */
 export type Opening = { kind: 'encryption' } | { kind: 'cancel' } | { kind: 'startup' }
 
 /**
- * A unit of work: messages that must not be mixed with those of other clients. `done` is false if the client requested the
- * responses so far (Flush) and will continue.
+ * A unit of work: messages that must not be interleaved with those of other clients. `done` is false if the client requested
+ * intermediate responses (Flush) and will continue.
  */
 export interface Unit {
   messages: Uint8Array[]
@@ -23,10 +23,10 @@ export interface Unit {
 
 const FLUSH = 'H'.charCodeAt(0)
 const TERMINATE = 'X'.charCodeAt(0)
-/** Simple query, Sync and function call end a unit. */
+/** Message types that end a unit: simple query, Sync and function call. */
 const ENDS_A_UNIT = new Set(['Q', 'S', 'F'].map((c) => c.charCodeAt(0)))
 
-/** Maximum message length (bytes); a client that declares more doesn't speak the protocol. */
+/** Maximum message length (bytes); a client that declares more isn't using the protocol. */
 const MAX_MESSAGE = 256 * 1024 * 1024
 const MAX_OPENING = 10_000
 const MAX_PASSWORD = 1_000
@@ -55,7 +55,7 @@ export class WireFrames {
     return { kind: 'startup' }
   }
 
-  /** Returns the password that the client sent; null if more bytes are needed. */
+  /** Returns the client's password; null if more bytes are needed. */
   nextPassword(): string | null {
     const head = this.#peek(5)
     if (!head) return null
@@ -64,7 +64,7 @@ export class WireFrames {
     return message && Buffer.from(message.subarray(5, -1)).toString()
   }
 
-  /** Returns the next complete unit, `'bye'` when the client disconnects, or null if more bytes are needed. */
+  /** Returns the next complete unit, `'bye'` if the client has disconnected, or null if more bytes are needed. */
   nextUnit(): Unit | 'bye' | null {
     for (;;) {
       const head = this.#peek(5)
@@ -107,7 +107,7 @@ export class WireFrames {
   }
 }
 
-/** Startup message of a client that opens the database `postgres`. */
+/** Returns the startup message of a client that opens the database `postgres`. */
 export function startupMessage(): Uint8Array {
   const text = Buffer.from('user\0postgres\0database\0postgres\0client_encoding\0UTF8\0\0')
   const message = Buffer.alloc(8 + text.length)

@@ -37,7 +37,7 @@ async function client() {
   opened.push(one)
   return one
 }
-/** Closes a connection without a Terminate message, as a killed process would. */
+/** Closes a connection without a Terminate message, as when a process is killed. */
 const kill = (one: pg.Client) => (one as unknown as { connection: { stream: net.Socket } }).connection.stream.destroy()
 
 beforeAll(async () => {
@@ -73,7 +73,7 @@ afterAll(async () => {
 const counted = async () => (await engine.query<{ n: number }>('select n from counter')).rows[0]?.n
 
 describe('concurrent clients', () => {
-  it('each client gets the rows of its own statement, whatever the length of its parameters', async () => {
+  it('each client gets the rows of its own statement, regardless of the parameter lengths', async () => {
     const pool = poolOf(4)
     const answers = await Promise.all(
       Array.from({ length: 400 }, async (_, i) => {
@@ -93,7 +93,7 @@ describe('concurrent clients', () => {
     expect(answers.filter((right) => !right)).toHaveLength(0)
   })
 
-  it('long results arrive complete', async () => {
+  it('long results arrive completely', async () => {
     const pool = poolOf(4)
     const lengths = await Promise.all(
       Array.from({ length: 12 }, async (_, i) => {
@@ -106,7 +106,7 @@ describe('concurrent clients', () => {
     expect(lengths.flat().every(Boolean)).toBe(true)
   })
 
-  it('transactions are isolated: a hundred concurrent read-modify-write cycles end at a hundred', async () => {
+  it('transactions are isolated: a hundred concurrent read-modify-write cycles result in a hundred', async () => {
     const pool = poolOf(4)
     await Promise.all(
       Array.from({ length: 100 }, async () => {
@@ -122,7 +122,7 @@ describe('concurrent clients', () => {
     expect(await counted()).toBe(100)
   })
 
-  it("an error in the statement of one client doesn't reach others", async () => {
+  it('an error in one client’s statement does not affect other clients', async () => {
     const pool = poolOf(4)
     const results = await Promise.all(
       Array.from({ length: 60 }, async (_, i) => {
@@ -145,7 +145,7 @@ describe('concurrent clients', () => {
     expect((await bobs).rows).toEqual([{ n: 0 }])
   })
 
-  it('COPY from a client is rejected without harm to others', async () => {
+  it('COPY from a client is rejected without affecting other clients', async () => {
     const one = await client()
     await expect(one.query('copy counter from stdin')).rejects.toThrow()
     expect((await (await client()).query('select n from counter')).rows).toEqual([{ n: 0 }])
@@ -153,7 +153,7 @@ describe('concurrent clients', () => {
 })
 
 describe('a disconnecting client', () => {
-  it('a client killed inside a transaction leaves nothing behind, and others continue', async () => {
+  it('a client killed inside a transaction leaves nothing behind, and other clients continue', async () => {
     const [alis, bob] = [await client(), await client()]
     await alis.query('begin')
     await alis.query('update counter set n = 7')
@@ -171,7 +171,7 @@ describe('a disconnecting client', () => {
     expect((await bobs).rows).toEqual([{ n: 0 }])
   })
 
-  it("a client killed while its statement runs doesn't stop others", async () => {
+  it('killing a client during its statement does not stop other clients', async () => {
     const [alis, bob] = [await client(), await client()]
     await alis.query('begin')
     void alis.query('update counter set n = (select count(*) from generate_series(1, 300000))').catch(() => {})
@@ -185,7 +185,7 @@ describe('a disconnecting client', () => {
     ['after Parse and Flush', 'P\0\0\0\x10\0select 1\0\0\0H\0\0\0\x04'],
     ['after an error and Flush', 'P\0\0\0\x10\0selekt 1\0\0\0H\0\0\0\x04'],
     ['in the middle of a message', 'P\0\0\0\x10\0sel'],
-  ])("a client that %s doesn't stop others", async (_when, bytes) => {
+  ])('a client that %s does not stop other clients', async (_when, bytes) => {
     const socket = net.connect(socketPath())
     socket.write(startupMessage())
     await new Promise((resolve) => socket.once('data', resolve))
@@ -197,7 +197,7 @@ describe('a disconnecting client', () => {
     expect((await bobs).rows).toEqual([{ n: 3 }])
   })
 
-  it('a client idle in a transaction is disconnected after the limit, however busy others are', async () => {
+  it('a client idle in a transaction is disconnected after the limit, even if other clients are busy', async () => {
     const alis = await client()
     const ended = new Promise((resolve) => alis.once('end', resolve))
     await alis.query('begin')
@@ -212,7 +212,7 @@ describe('a disconnecting client', () => {
     expect(others).toEqual(Array(10).fill(0))
   })
 
-  it('a client that stays active in a transaction is not disconnected', async () => {
+  it('a client that is active in a transaction is not disconnected', async () => {
     const alis = await client()
     await alis.query('begin')
     for (let i = 1; i <= 5; i++) {
@@ -228,7 +228,7 @@ describe('an unauthenticated client', () => {
   it.each([
     ['a client that sends HTTP', 'GET / HTTP/1.1\r\nHost: vlacku\r\n\r\n'],
     ['a client that declares an absurd length', '\x7f\xff\xff\xff\0\x03\0\0'],
-  ])('%s is disconnected without an effect on others', async (_who, bytes) => {
+  ])('%s is disconnected without affecting other clients', async (_who, bytes) => {
     const socket = net.connect(socketPath())
     const closed = new Promise((resolve) => socket.once('close', resolve))
     socket.on('error', () => {})
@@ -243,7 +243,7 @@ describe('an unauthenticated client', () => {
 })
 
 describe('internal work of the server', () => {
-  it('internal work never runs inside the transaction of a client', async () => {
+  it('internal work never runs inside a client’s transaction', async () => {
     const pool = poolOf(3)
     const seen: boolean[] = []
     const own = (async () => {

@@ -2,26 +2,26 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { type Unit, WireFrames } from './wireFrames.ts'
 import { isSamePassword, passwordRefusal, passwordRequest } from './wirePassword.ts'
 
-/** The session that all clients share. */
+/** The session shared by all clients. */
 export interface Session {
   /** Response to the startup message of every client: authenticated, parameters, ready. */
   greeting: Uint8Array
-  /** Runs protocol messages in order and passes on the responses as they arrive. */
+  /** Executes protocol messages in order and passes on responses as they arrive. */
   execute(messages: Uint8Array[], onData: (data: Uint8Array) => void): Promise<void>
   inTransaction(): boolean
-  /** Ends whatever a client left unfinished. */
+  /** Rolls back whatever a client left unfinished. */
   rollback(): Promise<void>
 }
 
 export interface WireServerOptions {
   path?: string
   port?: number
-  /** Password for clients. Any local process can connect to a port; a socket file is accessible to its owner only. */
+  /** Password for clients. Any local process can connect to a port, whereas a socket file is accessible only to its owner. */
   password?: string
   session: Session
-  /** Maximum time a client may be idle in a transaction (ms), since all others wait for it. */
+  /** Maximum time that a client may be idle in a transaction (ms), because all other clients wait for it. */
   idleInTransactionMs?: number
-  /** Called when the session breaks; no more responses are possible. */
+  /** Called when the session breaks, after which no more responses are possible. */
   onBroken: (error: Error) => void
 }
 
@@ -39,10 +39,10 @@ interface Client {
 }
 
 /**
- * Lets any number of clients share one database session. A unit of messages (up to Sync) is never mixed with another
- * client's, and from BEGIN to COMMIT the session belongs to one client. `@electric-sql/pglite-socket` 0.2.17 queues
- * single messages instead, so a parameter longer than one socket read lets another client's statement slip between
- * Parse and Bind, and rows of the wrong statement come back: docs/decisions/0002.
+ * Multiplexes any number of clients onto one database session. A unit of messages (up to Sync) is never interleaved with another
+ * client's, and a client owns the session from BEGIN to COMMIT. `@electric-sql/pglite-socket` 0.2.17 queues single messages
+ * instead, so a parameter longer than one socket read lets another client's statement slip between Parse and Bind, which returns
+ * rows of the wrong statement: docs/decisions/0002.
  */
 export class WireServer {
   #options: WireServerOptions
@@ -68,7 +68,7 @@ export class WireServer {
     })
   }
 
-  /** Ends every connection. Waits for the current unit and rolls back uncommitted changes. */
+  /** Closes all connections after waiting for the current unit, and rolls back uncommitted changes. */
   async close() {
     this.#server.close()
     this.#disconnectAll()
@@ -77,7 +77,7 @@ export class WireServer {
   }
 
   /**
-   * Runs `work` on the session while no client is inside a unit or transaction. Rejects if `work` does, which doesn't break the
+   * Runs `work` on the session while no client is inside a unit or transaction. Rejects if `work` does, without breaking the
    * session.
    */
   whenFree(work: () => Promise<void>): Promise<void> {
@@ -188,7 +188,7 @@ export class WireServer {
       this.#broken = true
       this.#disconnectAll()
       this.#options.onBroken(error as Error)
-      return // stays "running": a broken session can't be used
+      return // remains "running", because a broken session is unusable
     }
     this.#running = false
   }
@@ -196,7 +196,7 @@ export class WireServer {
   async #perform(client: Client, unit: Unit) {
     const { session, idleInTransactionMs = 60_000 } = this.#options
     clearTimeout(this.#idle)
-    // a response arrives in chunks, and writing each of them separately costs more than most responses
+    // a response arrives in chunks, and writing them separately costs more than most responses
     client.socket.cork()
     await session.execute(unit.messages, (data) => {
       if (!client.gone && data.length > 0) client.socket.write(Buffer.from(data))

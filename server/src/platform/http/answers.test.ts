@@ -87,12 +87,12 @@ const json = (payload: string) => ({ payload, headers: { 'content-type': 'applic
 const form = (payload: string) => ({ payload, headers: { 'content-type': 'application/x-www-form-urlencoded' } })
 
 describe('input', () => {
-  it('input is parsed and gets its defaults', async () => {
+  it('input is parsed and completed with defaults', async () => {
     const answer = await ask('PUT', '/api/words/7', { payload: { word: 'klama', place: 5 } })
     expect([answer.statusCode, answer.json()]).toEqual([200, { id: 7, per_page: 20, word: 'klama' }])
   })
 
-  it('invalid input is rejected with every invalid field, in whatever part of the request', async () => {
+  it('invalid input is rejected with a list of all invalid fields, in any part of the request', async () => {
     const answer = await ask('PUT', '/api/words/x?per_page=101', { payload: { word: '', place: 9 } })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ error: 'invalid_request', message: messages.invalid_request })
@@ -133,11 +133,11 @@ describe('input', () => {
     if (status !== 200) expect(Object.keys(answer.json())).toEqual(['error', 'message'])
   })
 
-  it('a path parameter that is too long is rejected', async () => {
+  it('rejects a path parameter that is too long', async () => {
     expect((await ask('GET', `/api/find/${'x'.repeat(501)}`)).statusCode).toBe(400)
   })
 
-  it('an unsupported method of a known path returns the supported methods', async () => {
+  it('an unsupported method on a known path returns the supported methods', async () => {
     const answer = await ask('DELETE', '/api/login')
     expect([answer.statusCode, answer.json().error]).toEqual([405, 'method_not_allowed'])
     expect(answer.headers.allow).toBe('POST, OPTIONS')
@@ -183,7 +183,7 @@ describe('internal errors', () => {
   })
 
   it.each([['53100'], ['58030'], ['25006'], ['57P01'], ['08006'], ['ECONNREFUSED']])(
-    'a database error (%s) tells the client to try again',
+    'a database error (%s) asks the client to retry',
     async (how) => {
       const answer = await ask('GET', `/api/fail?how=${how}`)
       expect([answer.statusCode, answer.json().error]).toEqual([503, 'database_unavailable'])
@@ -191,7 +191,7 @@ describe('internal errors', () => {
     },
   )
 
-  it("input that the database can't store is a client error", async () => {
+  it('input that the database cannot store is a client error', async () => {
     expect((await ask('GET', '/api/fail?how=22021')).statusCode).toBe(400)
   })
 })

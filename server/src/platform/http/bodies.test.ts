@@ -13,7 +13,7 @@ const limited = endpoint({ ...told, path: '/small', body: z.object({}) })
 const admin = endpoint({ ...told, path: '/admin', access: { authority: 'manage_users' }, maxBody: LARGE })
 
 let small: SmallApp
-/** Connections of the server, to see how many bytes it read. */
+/** Server-side connections, used to check how many bytes were read. */
 let connections: net.Socket[]
 beforeEach(async () => {
   connections = []
@@ -29,7 +29,7 @@ afterEach(() => small.app.close())
 
 const member = { 'x-viewer': JSON.stringify({ user_id: 1, username: 'alis', authorities: [] }) }
 
-/** Sends 100 MB until the server stops reading. Returns the response. */
+/** Sends 100 MB until the server stops reading; returns the response. */
 async function sendLarge(path: string, type: string, headers: Record<string, string>): Promise<string> {
   const { port } = await small.listen()
   const head = Object.entries({ host: 'a', 'content-type': type, 'content-length': LARGE, ...headers })
@@ -56,9 +56,9 @@ describe('a body of 100 MB', () => {
     ['/json', 'application/json', {}],
     ['/file', 'application/octet-stream', {}],
     ['/admin', 'application/json', member],
-  ])('a body of 100 MB to %s (%s) without permission is not read', async (path, type, headers) => {
+  ])('a body of 100 MB to %s (%s) is not read without permission', async (path, type, headers) => {
     const answer = await sendLarge(path, type, headers)
-    // the connection may be closed before the client has read the response
+    // the connection may be closed before the client reads the response
     if (answer !== '') expect(answer).toMatch(/^HTTP\/1\.1 40[13] /)
     expect(connections).toHaveLength(1)
     expect(connections[0]!.destroyed).toBe(true)
@@ -111,7 +111,7 @@ it.each([
   },
 )
 
-it('a file arrives unchanged at an endpoint that takes files, and nowhere else', async () => {
+it('a file arrives unchanged, but only at endpoints that accept files', async () => {
   expect(await send('/file', 'application/octet-stream', 'coi')).toMatchObject({ statusCode: 200, body: 3 })
   expect(await send('/json', 'application/octet-stream', '{"items":[]}')).toMatchObject({ statusCode: 415 })
   expect(await send('/file', 'application/json', '{}')).toMatchObject({ statusCode: 400 })

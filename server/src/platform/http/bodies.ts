@@ -7,27 +7,27 @@ import { startWorker } from '../workers.ts'
 import { parseForm, parseJson } from './parseBody.ts'
 import type { BodyRequest, ParsedBody } from './parseBody.worker.ts'
 
-/** Maximum size of a body that the main thread parses, and default limit of bodies (bytes). */
+/** Maximum size of a body that the main thread parses, and the default body limit (bytes). */
 export const MAX_SMALL_BODY = 1024 * 1024
 /** CPU time limit for a large body (ms); 100 MB of pictures take a third of a second. */
 const DEADLINE_MS = 20_000
 /** Maximum number of large bodies waiting in memory. */
 const MAX_WAITING = 8
-/** Memory limit for the values of a body, without its bytes and long strings. */
+/** Memory limit for the values of a body, excluding its bytes and long strings. */
 const MAX_MEMORY = { maxOldGenerationSizeMb: 1024 }
 /** Maximum number of fields in a form without files. */
 const MAX_FIELDS = 1000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True if the body of this endpoint is a file; `or_json` if it may be one; `form` if it may be a form. */
+    /** True if the endpoint requires a file as its body; `or_json` if a file is optional; `form` if it may be a form. */
     takesFile?: boolean | 'or_json' | 'form' | 'unread'
     /** True if the handler receives the raw body. */
     takesText?: boolean
   }
 }
 
-/** Parses small bodies on the main thread and larger ones in a worker, so that other requests don't wait. */
+/** Parses small bodies on the main thread and larger ones in a worker, so that other requests aren't blocked. */
 export async function takeBodies(app: FastifyInstance) {
   const thread = new WorkerClient<BodyRequest, ParsedBody>({
     start: () => startWorker(import.meta.url, './parseBody.worker.ts', { resourceLimits: MAX_MEMORY }),
@@ -49,7 +49,7 @@ export async function takeBodies(app: FastifyInstance) {
 
 type InThread = (request: BodyRequest) => Promise<unknown>
 
-/** Parses JSON, except for endpoints that verify the signature of the raw text. */
+/** Parses JSON, except for endpoints that verify a signature of the raw text. */
 function takeJson(app: FastifyInstance, inThread: InThread) {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (req: FastifyRequest, body: Buffer) => {
     if (req.routeOptions.config.takesText) return body.toString()
@@ -58,7 +58,7 @@ function takeJson(app: FastifyInstance, inThread: InThread) {
   })
 }
 
-/** Passes files as bytes to endpoints that accept them, which declare the maximum size. */
+/** Passes files as bytes to endpoints that accept them and declare a maximum size. */
 function takeFiles(app: FastifyInstance, inThread: InThread) {
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (req, body, done) => {
     const { takesFile } = req.routeOptions.config
@@ -79,7 +79,7 @@ function takeFiles(app: FastifyInstance, inThread: InThread) {
   })
 }
 
-/** Parses URL-encoded forms of pages, which are short for every endpoint. */
+/** Parses URL-encoded HTML forms, which are small for every endpoint. */
 async function takeFields(app: FastifyInstance) {
   await app.register(formbody, {
     parser(text) {

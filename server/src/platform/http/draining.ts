@@ -2,12 +2,12 @@ import net from 'node:net'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** Time for open connections to send one more request while the server stops (ms). */
+/** Time for open connections to send one more request during shutdown (ms). */
 const ONE_MORE_MS = 1_000
 /** Interval of checks for open connections (ms). */
 const LOOK_MS = 10
 /**
- * Largest request body that is read and discarded after an early response (bytes). Exceeds typical uploads and
+ * Maximum size of a request body that is read and discarded after an early response (bytes). Exceeds typical uploads and
  * `client_max_body_size` in the example nginx configuration.
  */
 const MAX_DISCARDED = 16 * 1024 * 1024
@@ -16,15 +16,15 @@ declare module 'fastify' {
   interface FastifyInstance {
     /**
      * Stops accepting connections. Open ones end with their next response, which has `Connection: close`. Resolves when all have
-     * ended, or a second later; the server then closes idle connections.
+     * ended or after a second; the server then closes idle connections.
      */
     drain(): Promise<void>
   }
 }
 
 /**
- * Closes connections only with a response, so that no client writes to a closed one. After an early response, the rest of the
- * request body is read and discarded: closing the connection would reset it, the client would lose the response, and nginx
+ * Closes connections only with a response, so that no client writes to a closed connection. After an early response, the rest of
+ * the request body is read and discarded: closing the connection would reset it, the client would lose the response, and nginx
  * would return 502.
  */
 export function drainable(app: FastifyInstance) {
@@ -37,7 +37,7 @@ export function drainable(app: FastifyInstance) {
     if (draining) reply.header('connection', 'close')
     else if (Number(req.headers['content-length']) <= MAX_DISCARDED) {
       reply.removeHeader('connection')
-      // nginx requests `Connection: close`, which must not happen before the whole body has arrived
+      // nginx requests `Connection: close`, which must wait until the whole body has arrived
       if (!req.raw.complete) reply.raw.shouldKeepAlive = true
     }
     done()
@@ -45,9 +45,9 @@ export function drainable(app: FastifyInstance) {
   app.decorate('drain', async () => {
     begin()
     if (!app.server.listening) return
-    // accepts connections that were established before this tick
+    // accepts connections established before this tick
     await nextTurn()
-    // the method of the HTTP server would close connections that are idle now, even if a request is on its way
+    // the HTTP server's method would close connections that are idle now, even if a request is in transit
     net.Server.prototype.close.call(app.server)
     const until = performance.now() + ONE_MORE_MS
     while (performance.now() < until && (await connectionsOf(app.server)) > 0) await sleep(LOOK_MS)

@@ -16,8 +16,8 @@ export const envelope = ({ code, details, beside }: AppError): ErrorEnvelope => 
 })
 
 /**
- * Sends every error as the envelope of the API, or as a page if a page was requested. Unexpected errors are logged in full and
- * sent as `internal`.
+ * Sends every error as the API's envelope, or as a page if a page was requested. Unexpected errors are logged in full and sent as
+ * `internal`.
  */
 export function answerErrors(app: FastifyInstance) {
   const methodsOf = recordMethods(app)
@@ -30,7 +30,7 @@ export function answerErrors(app: FastifyInstance) {
   })
   app.setNotFoundHandler((req, reply) => {
     const methods = methodsOf(req.url)
-    // a route may pretend not to exist, such as the metrics
+    // a route may pretend not to exist, such as metrics
     if (methods.length === 0 || methods.includes(req.method)) return answer(req, reply, new AppError('not_found'))
     reply.header('allow', [...methods, 'OPTIONS'].join(', '))
     return req.method === 'OPTIONS' ? reply.code(204).send() : answer(req, reply, new AppError('method_not_allowed'))
@@ -49,7 +49,7 @@ function answer(req: FastifyRequest, reply: FastifyReply, known: AppError) {
 /** Default for Retry-After (s). */
 const waitOf: Partial<Record<ErrorCode, number>> = { not_ready: 5, dump_not_ready: 5, database_unavailable: 5 }
 
-/** Text that PostgreSQL can't store: only NUL, since unencodable text is replaced before. */
+/** SQLSTATEs for text that PostgreSQL can't store: only NUL, because unencodable text has already been replaced. */
 const UNSTORABLE = ['22021', '22P05']
 
 function unstorableText({ params, query, body }: FastifyRequest): AppError {
@@ -67,12 +67,12 @@ const fieldsWithNul = (value: unknown, path: string[] = []): string[] =>
       ? Object.entries(value).flatMap(([name, part]) => fieldsWithNul(part, [...path, name]))
       : []
 
-/** Handles URLs that can't be decoded, which reach neither a route nor its hooks. */
+/** Handles undecodable URLs, which reach neither routes nor hooks. */
 export function answerFrameworkError(error: FastifyError, req: FastifyRequest, reply: FastifyReply) {
   void answer(req, reply.headers({ ...alwaysSent, 'x-request-id': req.id }), knownError(error))
 }
 
-/** Responds to input that isn't HTTP, is too slow or too long. There is no request object, so the response is written by hand. */
+/** Responds to input that isn't HTTP, too slow or too long. There is no request object, so this writes the raw response. */
 export function answerMalformedRequest(error: NodeJS.ErrnoException, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const known = new AppError(error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'invalid_request')
@@ -105,7 +105,7 @@ const byFrameworkCode: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
 }
 
-/** Returns the code for client errors of the framework and its plugins that have no code of their own. */
+/** Returns the error code for client errors of the framework and its plugins that have none. */
 function byStatus(error: Error): ErrorCode | undefined {
   const { statusCode } = error as FastifyError
   if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return undefined
@@ -131,7 +131,7 @@ function byDatabaseCode(code: string, error: Error): ErrorCode | undefined {
     )
   )
     return 'database_unavailable'
-  // the embedded database has ended and removed its socket
+  // the embedded database has terminated and removed its socket
   if (code === 'ENOENT' && /\.s\.PGSQL\./.test(error.message)) return 'database_unavailable'
   return undefined
 }

@@ -33,7 +33,7 @@ describe('null for an optional field', () => {
     ],
   ])('%j', (given, expected) => expect(parseBody(Body, given).data).toEqual(expected))
 
-  it('null is passed on where the endpoint accepts it', () =>
+  it('null is passed on if the endpoint accepts it', () =>
     expect(parseBody(Body, { word: 'a', notes: null }).data).toEqual({ word: 'a', langid: 1, notes: null }))
   it.each([
     [{ word: null, langid: null }, ['word']],
@@ -44,7 +44,7 @@ describe('null for an optional field', () => {
   ])('null for a required field is rejected: %j', (given, fields) =>
     expect(parseBody(Body, given).error?.issues.map(({ path }) => path.join('.'))).toEqual(fields),
   )
-  it('the given body is not modified', () => {
+  it('the request body is not modified', () => {
     const given = { word: 'a', by: { name: 'x', age: null } }
     parseBody(Body, given)
     expect(given).toEqual({ word: 'a', by: { name: 'x', age: null } })
@@ -68,7 +68,7 @@ it.each(withBodies)('$name accepts null for every optional field', ({ body, shap
   const optional = Object.keys(shape).filter((name) => (shape[name] as z.ZodType).safeParse(undefined).success)
   const nulls = Object.fromEntries(optional.map((name) => [name, null]))
   const refused = (given: object) => parseBody(body, given).error?.issues.map(({ path }) => String(path[0])) ?? []
-  // some bodies need one of several fields: the error names one of them, whether null or missing
+  // some bodies require one of several fields: the error names one of them, whether null or missing
   expect(refused(nulls).filter((name) => optional.includes(name))).toEqual(
     refused({}).filter((name) => optional.includes(name)),
   )
@@ -87,7 +87,7 @@ it.each(withLists)('rejects 1 MB of invalid values quickly: $name', ({ body }) =
     const given = Object.fromEntries(Object.keys(body.shape).map((field) => [field, list]))
     const started = performance.now()
     expect(parseBody(body, given).success).toBe(false)
-    // takes 50 ms; a separate message for each value would take ten times as long as this limit
+    // takes 50 ms; a separate message per value would exceed this limit tenfold
     expect(performance.now() - started).toBeLessThan(1000)
   }
 })

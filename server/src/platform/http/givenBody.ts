@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
 /**
- * Validates a body. Programs send null for fields they leave out: a null that the schema doesn't accept counts as a missing field
- * at any depth. A null that the schema accepts is passed on.
+ * Validates a body. Programs send null for fields they omit, so a null that the schema doesn't accept counts as a missing field
+ * at any depth; a null that it accepts is passed on.
  */
 export function parseBody(schema: z.ZodType, body: unknown): z.ZodSafeParseResult<unknown> {
   const parsed = schema.safeParse(body)
@@ -16,7 +16,7 @@ export function parseBody(schema: z.ZodType, body: unknown): z.ZodSafeParseResul
 
 type Holder = Record<PropertyKey, unknown>
 
-/** Returns the object or array that contains the last step of a path. */
+/** Returns the object or array that contains the last element of a path. */
 const holderOf = (body: unknown, path: readonly PropertyKey[]): Holder | undefined =>
   path.slice(0, -1).reduce<unknown>((value, step) => (value as Holder | undefined)?.[step], body) as Holder | undefined
 

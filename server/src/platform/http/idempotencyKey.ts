@@ -5,10 +5,10 @@ import type { Ctx } from '../context.ts'
 import { AppError } from '../errors.ts'
 
 export const KEY_HEADER = 'Idempotency-Key'
-/** Any printable ASCII characters. */
+/** Printable ASCII characters. */
 const KEY = /^[\x21-\x7e]{1,200}$/
 
-/** Adds the idempotency key of a request to its context, if the endpoint supports it; see `idempotent`. */
+/** Adds the request's idempotency key to its context if the endpoint supports it; see `idempotent`. */
 export function withIdempotencyKey(
   ctx: Ctx,
   endpoint: Endpoint,

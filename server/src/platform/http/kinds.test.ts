@@ -29,7 +29,7 @@ async function* pieces(as: string) {
   if (as === 'nothing') return
   yield 'word,'
   if (as === 'broken') {
-    await sleep(50) // the first chunk is being sent
+    await sleep(50) // the first chunk is already being sent
     throw new Error('the secret is 4711')
   }
   yield 'gloss\n'
@@ -65,7 +65,7 @@ beforeAll(async () => {
 afterAll(() => small.app.close())
 
 describe('a file', () => {
-  it.each([['text'], ['stream']])('a file is sent with its type, name and etag (%s)', async (as) => {
+  it.each([['text'], ['stream']])('a file is sent with its type, name and ETag (%s)', async (as) => {
     const answer = await small.app.inject({ url: `/api/dump?as=${as}` })
     expect([answer.statusCode, answer.body]).toEqual([200, 'word,gloss\n'])
     expect(answer.headers).toMatchObject({
@@ -80,14 +80,14 @@ describe('a file', () => {
   })
 
   it.each([['"v7"'], ['W/"v7"'], ['"v6", "v7"'], ['*']])(
-    'a file is not sent again to a client that has it: %s',
+    'a file is not sent again to a client that already has it: %s',
     async (tag) => {
       const answer = await small.app.inject({ url: '/api/dump', headers: { 'if-none-match': tag } })
       expect([answer.statusCode, answer.body, answer.headers.etag]).toEqual([304, '', '"v7"'])
     },
   )
 
-  it.each([['"v6"'], ['v7'], ['']])('a file is sent to a client that has another version: %s', async (tag) => {
+  it.each([['"v6"'], ['v7'], ['']])('a file is sent to a client that has a different version: %s', async (tag) => {
     expect((await small.app.inject({ url: '/api/dump', headers: { 'if-none-match': tag } })).statusCode).toBe(200)
   })
 })
@@ -123,7 +123,7 @@ describe('a stream', () => {
     })
   const linesOf = async (answer: Response) => (await answer.text()).split('\n').filter(Boolean)
 
-  it('events are sent one after the other without delay', async () => {
+  it('events are sent sequentially without delay', async () => {
     const answer = await ask({ to: 3 })
     expect(answer.headers.get('content-type')).toMatch('text/event-stream')
     expect(answer.headers.get('cache-control')).toBe('no-store, no-transform')
@@ -142,7 +142,7 @@ describe('a stream', () => {
     ])
   })
 
-  it.each([['bug'], ['wrong']])('a stream reports no details of a %s', async (end) => {
+  it.each([['bug'], ['wrong']])('a stream hides the details of a %s', async (end) => {
     const lines = await linesOf(await ask({ to: 1, end }))
     expect(lines.slice(1)).toEqual([
       'event: error',

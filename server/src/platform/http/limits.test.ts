@@ -31,13 +31,13 @@ async function thrice(url: string, from: [address: string, headers?: Record<stri
   return statuses
 }
 
-it('requests to public endpoints are counted by IP address, even of logged-in users', async () => {
+it('requests to public endpoints are counted by IP address, even for logged-in users', async () => {
   await open()
   expect(await thrice('/api/signup', [[ALIS], [ALIS, as(1)], [ALIS, as(2)]])).toEqual([200, 200, 429])
   expect(await ask('/api/signup', BOB)).toBe(200)
 })
 
-it('requests to endpoints that require a login are counted by user, from any IP address', async () => {
+it('requests to endpoints that require login are counted by user across IP addresses', async () => {
   await open()
   expect(
     await thrice('/api/upload', [
@@ -48,13 +48,13 @@ it('requests to endpoints that require a login are counted by user, from any IP 
   expect(await ask('/api/upload', ALIS, as(2))).toBe(200)
 })
 
-it('rejected visitors of endpoints that require a login are counted by IP address', async () => {
+it('visitors rejected by endpoints that require login are counted by IP address', async () => {
   await open()
   expect(await thrice('/api/upload', [[ALIS]])).toEqual([401, 401, 429])
   expect(await ask('/api/upload', ALIS, as(1))).toBe(200)
 })
 
-it('each endpoint has its own count and returns the time to wait', async () => {
+it('each endpoint has its own count and returns the waiting time', async () => {
   await open()
   await thrice('/api/signup', [[ALIS]])
   expect(await ask('/api/upload', ALIS, as(1))).toBe(200)
@@ -62,7 +62,7 @@ it('each endpoint has its own count and returns the time to wait', async () => {
   expect(Number(headers['retry-after'])).toBeGreaterThan(60)
 })
 
-it('nothing is counted if rate limits are off', async () => {
+it('nothing is counted if rate limits are disabled', async () => {
   await open(false)
   expect(await thrice('/api/signup', [[ALIS]])).toEqual([200, 200, 200])
 })

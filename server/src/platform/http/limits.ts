@@ -4,7 +4,7 @@ import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import type { Ctx } from '../context.ts'
 
 /**
- * Returns the rate limit of an endpoint that replaces the general one. It is counted before the body is read and separately on
+ * Returns an endpoint's own rate limit, which replaces the general one. It is counted before the body is read and separately on
  * each node.
  */
 export function limitOf(
@@ -16,12 +16,12 @@ export function limitOf(
   return { rateLimit: { max: limit.max, timeWindow: limit.minutes * 60_000, keyGenerator } }
 }
 
-/** Identifies clients by the account that they authenticated with, others by IP address. */
+/** Identifies clients by their authenticated account, or else by IP address. */
 function callerOf({ viewer, bridge }: Ctx, access: Access, req: FastifyRequest): string {
   if (access === 'bridge' && bridge) return 'bridge'
   if (access !== 'public' && viewer) return `member ${viewer.user_id}`
   return clientOf(req)
 }
 
-/** Returns the client for the general limit: an IPv4 address or an IPv6 network. */
+/** Returns the client key for the general limit: an IPv4 address or IPv6 network. */
 export const clientOf = (req: FastifyRequest): string => normalizeIP(req.ip)

@@ -12,7 +12,7 @@ const endpoints = Object.values(contract)
   .sort((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method))
 const nameOf = ({ method, path }: Endpoint) => `\`${method} ${path}\``
 
-it('docs/reference/rate-limits.md lists the cost and the limits of every endpoint', async () => {
+it('docs/reference/rate-limits.md lists the cost and limits of every endpoint', async () => {
   const costs = endpoints.flatMap((endpoint) =>
     endpoint.cost === undefined ? [] : [[nameOf(endpoint), ...costOf(endpoint.cost)]],
   )

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isApi } from './plainPage.ts'
 
-/** Finds the methods that a URL supports, in alphabetical order; none if it does not exist. */
+/** Returns the methods that a URL supports, in alphabetical order; none if it doesn't exist. */
 export type MethodsOf = (url: string) => string[]
 
 interface RoutePattern {
@@ -10,11 +10,11 @@ interface RoutePattern {
   isCatchAll: boolean
 }
 
-/** Records the routes of an app, of which it must have none yet. */
+/** Records the routes of an app; must be called before the first one is registered. */
 export function recordMethods(app: FastifyInstance): MethodsOf {
   const routes: RoutePattern[] = []
   app.addHook('onRoute', ({ method, url }) => {
-    if (url === '/api/*') return // for URLs that do not exist
+    if (url === '/api/*') return // for URLs that don't exist
     for (const one of [method].flat()) routes.push({ method: one, path: pathOf(url), isCatchAll: url === '/*' })
   })
   return (url) => {
@@ -24,7 +24,7 @@ export function recordMethods(app: FastifyInstance): MethodsOf {
   }
 }
 
-/** Pattern of the paths of a route: segments with a `:` are parameters. */
+/** Returns a pattern for the paths of a route; segments starting with `:` are parameters. */
 const pathOf = (url: string) =>
   new RegExp(
     `^${url

@@ -12,7 +12,7 @@ function measured() {
   return app
 }
 
-it('metrics of the process are shared by its sites, metrics of requests are not', async () => {
+it('process metrics are shared by its sites, request metrics are not', async () => {
   const sites = [measured(), measured()]
   await sites[0]!.inject({ url: '/page' })
   const texts = []
@@ -28,7 +28,7 @@ it('metrics of the process are shared by its sites, metrics of requests are not'
   expect(texts.map((text) => text.includes('route="/page"'))).toEqual([true, false])
 })
 
-it('a closed site is not kept in memory', async () => {
+it('a closed site is garbage-collected', async () => {
   v8.setFlagsFromString('--expose-gc')
   const collectGarbage = vm.runInNewContext('gc') as () => void
   const closed = await Promise.all(

@@ -73,7 +73,7 @@ describe('the OpenAPI document', () => {
     expect(anyOf.map(({ properties }) => properties?.error)).toContainEqual({ type: 'string' })
   })
 
-  it('every reference can be resolved, and nothing is "undefined"', () => {
+  it('every reference resolves, and nothing is "undefined"', () => {
     const text = JSON.stringify(document)
     for (const [, ref] of text.matchAll(/"\$ref":"([^"]+)"/g)) {
       const found = ref!
@@ -85,7 +85,7 @@ describe('the OpenAPI document', () => {
     expect(text).not.toContain('undefined')
   })
 
-  it('the documentation page works without scripts and other sites', async () => {
+  it('the documentation page works without scripts and external resources', async () => {
     const page = await site.app.inject({ url: '/api/docs' })
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
     for (const { path } of operations()) expect(page.body).toContain(`<code>${path}</code>`)

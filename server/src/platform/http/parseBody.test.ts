@@ -6,11 +6,11 @@ import { parseForm, parseJson } from './parseBody.ts'
 const parse = (text: string) => parseJson(Buffer.from(text))
 
 describe('JSON', () => {
-  it('JSON is parsed like JSON.parse does', () => {
+  it('JSON is parsed as by JSON.parse', () => {
     const value = fc.oneof(fc.jsonValue(), fc.string({ unit: codePoint }))
     const property = fc.property(value, (given) => {
       const text = JSON.stringify(given)
-      fc.pre(!/__proto__|constructor/.test(text)) // refused as keys, see below
+      fc.pre(!/__proto__|constructor/.test(text)) // rejected as keys, see below
       expect(parse(text)).toEqual(JSON.parse(text))
     })
     fc.assert(property)
@@ -55,7 +55,7 @@ describe('a form', () => {
     )
   const field = (name: string, value: string) => `Content-Disposition: form-data; name="${name}"\r\n\r\n${value}`
 
-  it('returns the texts and files of a form', async () => {
+  it('returns the text fields and files of a form', async () => {
     const file = 'Content-Disposition: form-data; name="csv"; filename="a.csv"\r\n\r\nword'
     expect(await form([field('lang_id', '2'), file])).toEqual({
       lang_id: '2',

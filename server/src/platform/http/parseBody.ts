@@ -2,7 +2,7 @@ import { AppError } from '../errors.ts'
 
 /** Maximum number of objects, arrays, keys and values in a body: twice that of a file with 20,000 items. */
 const MAX_VALUES = 600_000
-/** Maximum nesting depth; walking deeper values would exhaust the stack. */
+/** Maximum nesting depth; traversing deeper values would exhaust the stack. */
 const MAX_DEPTH = 100
 /** Maximum number of fields in a form. */
 const MAX_PARTS = 100
@@ -30,7 +30,7 @@ const COLON = 0x3a
 const OPENING = [0x5b, 0x7b]
 const CLOSING = [0x5d, 0x7d]
 
-/** Counts separators and opening brackets outside of strings. The parser checks the syntax. */
+/** Counts separators and opening brackets outside strings. The parser checks the syntax. */
 function problemOf(bytes: Uint8Array): 'unparsable_body' | 'too_many_values' | null {
   let values = 1
   let depth = 0
@@ -52,7 +52,7 @@ function problemOf(bytes: Uint8Array): 'unparsable_body' | 'too_many_values' | n
 
 const BACKSLASH = 0x5c
 
-/** Position of the closing quote of the string that starts at `start`, or -1. */
+/** Returns the position of the closing quote of the string that starts at `start`, or -1. */
 function endOfString(bytes: Uint8Array, start: number): number {
   for (let at = bytes.indexOf(QUOTE, start + 1); at >= 0; at = bytes.indexOf(QUOTE, at + 1)) {
     let backslashes = 0
@@ -73,8 +73,8 @@ function changesPrototypes(value: unknown): boolean {
 }
 
 /**
- * Parses a `multipart/form-data` body: texts as strings, files as bytes. The name of the last file becomes the field `filename`
- * unless the form has that field. Throws `unparsable_body` and `too_many_values`.
+ * Parses a `multipart/form-data` body: text fields as strings, files as bytes. The name of the last file is stored in the field
+ * `filename` unless the form has that field. Throws `unparsable_body` and `too_many_values`.
  */
 export async function parseForm(bytes: Uint8Array, contentType: string): Promise<Record<string, unknown>> {
   if (countParts(bytes, contentType) > MAX_PARTS) throw new AppError('too_many_values')
@@ -93,7 +93,7 @@ export async function parseForm(bytes: Uint8Array, contentType: string): Promise
   return fields
 }
 
-/** Counts the parts of a form, until there are too many. */
+/** Counts the parts of a form up to the limit. */
 function countParts(bytes: Uint8Array, contentType: string): number {
   const [, boundary] = /boundary="?([^";]+)/i.exec(contentType) ?? []
   if (boundary === undefined) throw new AppError('unparsable_body')

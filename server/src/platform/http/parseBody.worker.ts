@@ -12,8 +12,6 @@ export interface BodyRequest {
 }
 export type ParsedBody = { body: unknown } | { problem: ErrorCode }
 
-/** Parses a body. */
-
 lowerPriority()
 const port = parentPort!
 const parse = async ({ bytes, contentType }: BodyRequest): Promise<ParsedBody> => {

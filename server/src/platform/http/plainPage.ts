@@ -18,13 +18,16 @@ const texts = {
 
 type PageLocale = keyof typeof texts
 
-/** True if an error is sent as a page: for pages of the app, and for other URLs outside the API that are opened in a browser. */
+/** True if an error is sent as a page: for pages of the app and other non-API URLs opened in a browser. */
 export const wantsPage = ({ method, url = '/', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>) =>
   (method === 'GET' || method === 'HEAD') &&
   !isApi(url) &&
   (localeOfUrl(url) !== undefined || /\btext\/html\b/.test(headers.accept ?? ''))
 
-/** URL for the router. A page whose path can't be decoded is routed by its text, so that the site reports it as not found. */
+/**
+ * Returns the URL for the router. A page with an undecodable path is routed by its raw text, so that the site reports it as not
+ * found.
+ */
 export function routedUrl(req: IncomingMessage): string {
   const url = req.url ?? '/'
   if (!wantsPage(req)) return url
@@ -36,7 +39,7 @@ export const isApi = (url: string) => /^\/api(?:[/?#]|$)/.test(url)
 
 const localeOfUrl = (url: string) => InterfaceLocale.safeParse(url.split(/[/?#]/, 2)[1]).data
 
-/** The locale of the URL, else the one in the user's cookie, else English. */
+/** Returns the locale of the URL, else that of the user's cookie, else English. */
 export const localeOfPage = (req: FastifyRequest): PageLocale => localeOfUrl(req.url) ?? chosenLocale(req) ?? 'en'
 
 const chosenLocale = ({ headers }: FastifyRequest) =>
@@ -44,10 +47,10 @@ const chosenLocale = ({ headers }: FastifyRequest) =>
 
 export const hasChosenLocale = (req: FastifyRequest) => chosenLocale(req) !== undefined
 
-/** Returns the error to show on a page: a URL that can't be parsed is not found. */
+/** Returns the error to show on a page: a URL that can't be parsed is "not found". */
 export const errorOfPage = (error: AppError) => (error.code === 'invalid_request' ? new AppError('not_found') : error)
 
-/** Renders an error page in one locale, without scripts and styles that could fail, too. */
+/** Renders an error page in one locale, without scripts or styles, which might fail as well. */
 export function plainPage(locale: PageLocale, { code, status }: AppError): string {
   const { errors, shell } = texts[locale]
   const isLasting = status < 500 && status !== 429

@@ -48,7 +48,7 @@ describe('protective headers', () => {
     ['/moved', 302],
     ['/api/docs', 200],
     ['/api/metrics', 404],
-  ])('the response of %s has them', async (url, status) => {
+  ])('the response of %s has security headers', async (url, status) => {
     const { headers, statusCode } = await (await open()).inject({ url })
     expect(statusCode).toBe(status)
     expect(headers['content-security-policy']).toMatch(/^default-src '(self|none)'/)
@@ -59,7 +59,7 @@ describe('protective headers', () => {
     expect(headers['strict-transport-security']).toBeUndefined()
   })
 
-  it('a site with https requires it from then on', async () => {
+  it('a site with https enforces it with HSTS', async () => {
     const app = await open({ publicUrl: 'https://vlacku.example' })
     expect((await app.inject({ url: '/page' })).headers['strict-transport-security']).toBe(
       'max-age=31536000; includeSubDomains',
@@ -78,7 +78,7 @@ describe('too many requests', () => {
     return app.inject(request(300))
   }
 
-  it('the response is the envelope with the time to wait', async () => {
+  it('the response is the envelope with the waiting time', async () => {
     const app = await open({ rateLimit: true })
     const answer = await exhaust(app, () => ask())
     expect([answer.statusCode, answer.json().error]).toEqual([429, 'too_many_requests'])
@@ -89,12 +89,12 @@ describe('too many requests', () => {
     expect((await app.inject({ ...ask(), url: '/page' })).statusCode).toBe(429)
   })
 
-  it("a forged header doesn't avoid the limit", async () => {
+  it('a forged header does not bypass the limit', async () => {
     const app = await open({ rateLimit: true })
     expect((await exhaust(app, (i) => ask({ 'x-forwarded-for': `198.51.100.${i % 250}` }))).statusCode).toBe(429)
   })
 
-  it('clients behind a trusted proxy are counted separately, and only behind that', async () => {
+  it('clients are counted separately behind a trusted proxy, but not behind others', async () => {
     const app = await open({ rateLimit: true, trustedProxies: ['10.0.0.0/8'] })
     const through = (client: string) => ask({ 'x-forwarded-for': client }, '10.1.2.3')
     expect((await exhaust(app, (i) => through(`1.2.3.${i % 250}, 198.51.100.1`))).statusCode).toBe(429)
@@ -102,7 +102,7 @@ describe('too many requests', () => {
     expect((await exhaust(app, (i) => ask({ 'x-forwarded-for': `198.51.100.${i % 250}` }))).statusCode).toBe(429)
   })
 
-  it('nothing is counted if limits are off', async () => {
+  it('nothing is counted if limits are disabled', async () => {
     expect((await exhaust(await open(), () => ask())).statusCode).toBe(200)
   })
 })
@@ -125,14 +125,14 @@ describe('the budget of a client', () => {
     expect(await left(app, '/page')).toBe(292)
   })
 
-  it('a request that is rejected before it costs anything is not charged', async () => {
+  it('a request rejected before it costs anything is not charged', async () => {
     const app = await open({ rateLimit: true })
     expect(await left(app, '/api/find?syntax=query&page=x')).toBe(299)
     expect(await left(app, '/api/upload')).toBe(298)
     expect(await left(app, '/api/health/live')).toBeNaN()
   })
 
-  it('cheap requests succeed when the budget is too small for an expensive one, which returns the time to wait', async () => {
+  it('cheap requests succeed if the budget is too small for an expensive one, which returns the waiting time', async () => {
     const app = await open({ rateLimit: true })
     for (let n = 0; n < 59; n++) await app.inject({ ...ALIS, url: '/api/find?syntax=query' })
     await app.inject({ ...ALIS, url: '/api/greet' })
@@ -173,7 +173,7 @@ describe('metrics', () => {
   const ask = async (app: SmallApp['app'], authorization?: string) =>
     app.inject({ url: '/api/metrics', headers: authorization ? { authorization } : {} })
 
-  it('holders of the token get the metrics by route', async () => {
+  it('clients with the token get metrics by route', async () => {
     const app = await open({ metricsToken: token })
     await app.inject({ url: '/api/greet?name=hunter2' })
     const answer = await ask(app, `Bearer ${token}`)

@@ -20,15 +20,15 @@ import { limitOf } from './limits.ts'
 interface AnyFile {
   type: string
   filename?: string
-  /** A Cache-Control header; without one nothing is stored. */
+  /** Cache-Control header; if missing, nothing is stored. */
   cache?: string
 }
-/** Response of a `file` endpoint: a file in memory or generated on the fly, where `etag` avoids sending it again… */
+/** Response of a `file` endpoint: a file in memory or generated on the fly. `etag` avoids sending it again. */
 interface MadeFile extends AnyFile {
   body: Buffer | string | Readable
   etag?: string
 }
-/** …or a file on disk, which supports range requests. `sha256` is hexadecimal. */
+/** A file on disk, which supports range requests. `sha256` is hexadecimal. */
 interface StoredFile extends AnyFile {
   path: string
   sha256: string
@@ -47,9 +47,9 @@ export type Handler<E extends Endpoint> = (ctx: Ctx, input: HandlerInput<E>) => 
 export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
 /**
- * Serves endpoints of the contract under `/api`. Validates input, checks access and validates output (unless it is serialized
- * already), so that handlers only see what the contract promises. Returns the function with which features register endpoints,
- * and the registered ones.
+ * Serves endpoints of the API contract under `/api`. Validates input, checks access and validates output (unless already
+ * serialized), so that handlers can rely on the contract. Returns the function with which features register endpoints, and the
+ * registered endpoints.
  */
 export function routesOf(app: FastifyInstance, findCtx: (req: FastifyRequest) => Promise<Ctx>) {
   const ctxFor = oncePerRequest(findCtx)
@@ -60,7 +60,7 @@ export function routesOf(app: FastifyInstance, findCtx: (req: FastifyRequest) =>
     const answer = (ctx: Ctx, { params, query, body, headers }: RequestInput, charge?: (price: number) => void) => {
       checkAccess(ctx, endpoint)
       const input = parseInput(endpoint, { params, query, body })
-      charge?.(priceOf(endpoint, input as RequestInput) - 1) // the request itself was charged 1 already
+      charge?.(priceOf(endpoint, input as RequestInput) - 1) // the request itself has already been charged 1
       const signed = endpoint.takesText && headers ? { ...ctx, headers } : ctx
       return handler(withIdempotencyKey(signed, endpoint, headers, input), input as never)
     }
@@ -88,7 +88,9 @@ export function routesOf(app: FastifyInstance, findCtx: (req: FastifyRequest) =>
     })
   }
 
-  /** Calls a `json` endpoint by name without HTTP and returns the document that HTTP would send; for server-side rendering. */
+  /**
+   * Calls a `json` endpoint by name without HTTP and returns the document that HTTP would send; used by server-side rendering.
+   */
   const inProcess = async (
     ctx: Ctx,
     name: string,
@@ -98,7 +100,7 @@ export function routesOf(app: FastifyInstance, findCtx: (req: FastifyRequest) =>
     if (found?.endpoint.kind !== 'json') throw new AppError('not_found')
     return documentOf(found.endpoint, await found.answer(ctx, { params, query, body }), query).toString()
   }
-  /** Returns the price of such a call for the client. */
+  /** Returns the price of such a call to the client. */
   const priceOfCall = (name: string, input: RequestInput): number => {
     const found = answers.get(name)
     return found ? priceOf(found.endpoint, input) : 1
@@ -115,7 +117,7 @@ function oncePerRequest(findCtx: (req: FastifyRequest) => Promise<Ctx>) {
   }
 }
 
-/** Rejects requests without permission before the body is read. */
+/** Rejects unauthorized requests before the body is read. */
 const beforeBody = (endpoint: Endpoint, ctxFor: (req: FastifyRequest) => Promise<Ctx>) =>
   async function checkEarly(req: FastifyRequest, reply: FastifyReply) {
     try {
@@ -126,7 +128,7 @@ const beforeBody = (endpoint: Endpoint, ctxFor: (req: FastifyRequest) => Promise
     }
   }
 
-/** Serializes the response as JSON, because the framework would send a bare string or null otherwise. */
+/** Serializes the response as JSON, because the framework would send a bare string or null. */
 function documentOf(endpoint: Endpoint, given: unknown, query: unknown): Buffer {
   if (given instanceof RawJson) return given.bytes
   const document = promised(endpoint, given) ?? null
@@ -137,13 +139,13 @@ function documentOf(endpoint: Endpoint, given: unknown, query: unknown): Buffer 
   return withItems(name, items, fields, (query as { after?: string } | undefined)?.after)
 }
 
-/** Name of the list in the response of an endpoint with `NextCursor`. */
+/** Returns the name of the list in the response of an endpoint with `NextCursor`. */
 function listIn({ response }: Endpoint): string | undefined {
   if (!(response instanceof z.ZodObject) || response.shape.next_cursor !== NextCursor) return undefined
   return Object.entries(response.shape).find(([, field]) => field instanceof z.ZodArray)?.[0]
 }
 
-/** Removes empty fields, since HTML forms send every field. */
+/** Removes empty fields, because HTML forms send every field. */
 function withoutEmpty(query: unknown): unknown {
   const values = Object.values(query ?? {})
   if (!values.includes('')) return query ?? {}
@@ -157,7 +159,7 @@ export interface RequestInput {
   headers?: IncomingHttpHeaders
 }
 
-/** Validates path, query and body together, so that the error lists every invalid field. */
+/** Validates path, query and body together, so that the error lists all invalid fields. */
 function parseInput(endpoint: Endpoint, given: RequestInput): unknown {
   const params = endpoint.params.safeParse(given.params)
   const query = endpoint.query.safeParse(withoutEmpty(given.query))
@@ -168,7 +170,7 @@ function parseInput(endpoint: Endpoint, given: RequestInput): unknown {
   throw new AppError('invalid_request', { fields: fieldsOf(issues) })
 }
 
-/** Validates the response; a violation of the contract is a bug of the server. */
+/** Validates the response; violating the contract is a server bug. */
 function promised({ method, path, response }: Endpoint, answer: unknown): unknown {
   const { data, error } = response.safeParse(answer)
   if (error) throw new Error(`${method} ${path} returned a response that violates its contract`, { cause: error })
@@ -194,7 +196,7 @@ async function sendFile(req: FastifyRequest, reply: FastifyReply, file: FileAnsw
   return reply.type(file.type).send(file.body)
 }
 
-/** Content-Disposition header for downloads, with an ASCII name for clients that don't support RFC 6266. */
+/** Returns a Content-Disposition header for downloads, with an ASCII name for clients that don't support RFC 6266. */
 function attachment(filename: string): string {
   const name = filename.toWellFormed()
   const ascii = name
@@ -205,7 +207,7 @@ function attachment(filename: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }
 
-/** Waits for the first chunk: earlier errors are sent as usual, later ones abort the response and are logged. */
+/** Waits for the first chunk: earlier errors are sent as usual; later ones abort the response and are logged. */
 async function firstChunk(body: Readable, reply: FastifyReply) {
   body.on('error', (error) => {
     if (reply.sent) reply.log.error({ err: error })
@@ -213,7 +215,7 @@ async function firstChunk(body: Readable, reply: FastifyReply) {
   await once(body, 'readable')
 }
 
-/** Sends a file from disk with its etag, modification time and checksum; parts of a file are not compressed. */
+/** Sends a file from disk with ETag, modification time and checksum; ranges aren't compressed. */
 async function sendStored(req: FastifyRequest, reply: FastifyReply, file: StoredFile) {
   const { dir, base } = path.parse(file.path)
   const options = { root: dir, cacheControl: false, contentType: false, immutable: false }
@@ -225,8 +227,8 @@ async function sendStored(req: FastifyRequest, reply: FastifyReply, file: Stored
 }
 
 /**
- * Sends one `data:` line per event. Errors before the first event are sent as usual; a later one ends the stream with an `event:
- * error` that contains the envelope.
+ * Sends one `data:` line per event. Errors before the first event are sent as usual; a later error ends the stream with an
+ * `event: error` that contains the envelope.
  */
 async function sendStream(reply: FastifyReply, endpoint: Endpoint, events: AsyncIterable<unknown>) {
   const iterator = events[Symbol.asyncIterator]()
@@ -247,6 +249,6 @@ async function sendStream(reply: FastifyReply, endpoint: Endpoint, events: Async
       yield `event: error\ndata: ${JSON.stringify(envelope(known))}\n\n`
     }
   }
-  // no-transform keeps proxies and compression from delaying events
+  // no-transform prevents proxies and compression from delaying events
   return reply.type('text/event-stream').header('cache-control', 'no-store, no-transform').send(Readable.from(lines()))
 }

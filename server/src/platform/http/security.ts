@@ -5,31 +5,31 @@ import { AppError } from '../errors.ts'
 import { Budgets, UNITS_A_MINUTE } from './budgets.ts'
 import { clientOf } from './limits.ts'
 
-/** Headers of responses that are sent before any route or hook is reached. */
+/** Headers for responses sent before any route or hook is reached. */
 export const alwaysSent = {
   'content-security-policy': "default-src 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
 }
 
-/** Returns the account of a request according to its token; others are counted by IP address. */
+/** Returns the account in a request's token; requests without one are counted by IP address. */
 export type AccountOf = (req: FastifyRequest) => string | undefined
 
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Charges `price` units to the client, in addition to the one that every request costs. Throws `too_many_requests` if the
+     * Charges `price` units to the client, in addition to the unit that every request costs. Throws `too_many_requests` if the
      * budget is too small.
      */
     charge(req: FastifyRequest, reply: FastifyReply, price: number): void
-    /** Charges costs that are known afterwards. */
+    /** Charges costs that become known afterwards. */
     debit(req: FastifyRequest, price: number): void
   }
 }
 
 /**
- * Adds security headers and limits. Inline scripts are forbidden; `style` attributes are allowed because rendered formulas need
- * them. The headers are the same for every request, so they are built once.
+ * Adds security headers and rate limits. Inline scripts are forbidden; `style` attributes are allowed because rendered formulas
+ * need them. The headers are the same for all requests, so they are built once.
  */
 export async function protect(
   app: FastifyInstance,
@@ -56,7 +56,7 @@ export async function protect(
 // static files are cheap and cached: a page with its fonts and pictures must not count as thirty requests
 const isFree = ({ url }: FastifyRequest) => url.startsWith('/assets/') || url.startsWith('/api/health/')
 
-/** Charges every request to the budget of its client and sends the balance in headers. */
+/** Charges every request to the client's budget and sends the balance in headers. */
 function limitSpending(app: FastifyInstance, isOn: boolean, payerOf: (req: FastifyRequest) => string) {
   const budgets = new Budgets()
   app.decorate('charge', (req, reply, price) => {

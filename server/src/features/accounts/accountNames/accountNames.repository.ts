@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 
-/** Selects the ID of the account with this name, current or former; null if there is none. */
+/** Selects the ID of the account with this current or former name; null if there is none. */
 export const accountNamed = (username: string | null | undefined) =>
   sql<
     number | null
   >`(select user_id from account_names where name = lower(${username ?? null}::text) and freed_at is null)`
 
-/** Finds the account with this name, current or former. Returns it with its current name. */
+/** Finds the account with this current or former name, and returns it with its current name. */
 export async function findAccount(
   db: Db,
   username: string,
@@ -19,14 +19,14 @@ export async function findAccount(
 
 export interface HolderRow {
   name: string
-  /** Until when texts that use the name mean this account; null if they still do. */
+  /** Time until which the name in texts refers to this account; null if it still does. */
   until: Date | null
   user_id: number
   /** Current name of the account. */
   username: string
 }
 
-/** Returns the accounts that have or had these names, which are in lower case. */
+/** Returns the accounts that have or had these lowercase names. */
 export async function holdersOfNames(db: Db, names: string[]): Promise<HolderRow[]> {
   if (names.length === 0) return []
   const { rows } = await sql<HolderRow>`
@@ -35,7 +35,7 @@ export async function holdersOfNames(db: Db, names: string[]): Promise<HolderRow
   return rows
 }
 
-/** Reserves a name that an account gives up. */
+/** Reserves a name that an account has given up. */
 export async function addFormerName(
   db: Db,
   name: { username: string; look: string; user_id: number; given_up_at: Date },
@@ -43,7 +43,7 @@ export async function addFormerName(
   await db.insertInto('former_usernames').values(name).execute()
 }
 
-/** Removes a former name because its account has it again. */
+/** Removes a former name that its account has taken back. */
 export async function removeFormerName(db: Db, user_id: number, username: string): Promise<void> {
   await sql`
     delete from former_usernames
@@ -55,7 +55,7 @@ export interface FormerNameRow {
   given_up_at: Date
 }
 
-/** Returns the names that are reserved for an account, the last one given up first. */
+/** Returns the names reserved for an account, most recently given up first. */
 export async function formerNames(db: Db, user_id: number): Promise<FormerNameRow[]> {
   const { rows } = await sql<FormerNameRow>`
     select username, given_up_at from former_usernames where user_id = ${user_id} and freed_at is null
@@ -63,7 +63,7 @@ export async function formerNames(db: Db, user_id: number): Promise<FormerNameRo
   return rows
 }
 
-/** Frees a former name. Returns it as it was written, or undefined if the account has no such name. */
+/** Frees a former name. Returns it as originally written, or undefined if the account has no such name. */
 export async function freeName(
   db: Db,
   { user_id, username, at }: { user_id: number; username: string; at: Date },

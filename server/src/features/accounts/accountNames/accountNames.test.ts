@@ -50,7 +50,7 @@ describe('a former name', () => {
   beforeEach(() => rename(mikce, 'djan'))
 
   it.each(['Mikce', 'mikce', 'MIKCE', 'Ｍｉｋｃｅ'])(
-    'a former name cannot be taken by others, written as %s',
+    'a former name written as %s cannot be taken by others',
     async (name) => {
       expect(await rename(noras, name)).toEqual(taken)
       expect(await signUp(name)).toEqual(taken)
@@ -59,7 +59,7 @@ describe('a former name', () => {
     },
   )
 
-  it('a former name cannot be taken in look-alike characters', async () => {
+  it('a former name cannot be taken with look-alike characters', async () => {
     expect(await signUp('rnikce')).toEqual([409, 'username_look_alike'])
     expect(await rename(noras, 'rnikce')).toEqual([409, 'username_look_alike'])
   })
@@ -71,12 +71,12 @@ describe('a former name', () => {
     expect((await get('/users/DJAN/profile')).username).toBe('mikce')
   })
 
-  it('a rename that only changes case adds no former name', async () => {
+  it('a rename that only changes the case adds no former name', async () => {
     await rename(mikce, 'Djan')
     expect((await get('/users/djan/former-names', moderator)).former_names).toHaveLength(1)
   })
 
-  it('a former name can be taken after a moderator freed it, which the audit log records', async () => {
+  it('a former name can be taken after a moderator has freed it, which the audit log records', async () => {
     expect(await free('djan', 'Mikce', alis)).toEqual([403, 'not_allowed'])
     expect(await free('djan', 'noras')).toEqual([404, 'former_name_not_found'])
     expect(await free('noras', 'Mikce')).toEqual([404, 'former_name_not_found'])
@@ -99,7 +99,7 @@ describe('a former name', () => {
     expect(await rename(mikce, 'djanv')).toEqual([200])
   })
 
-  it('a name cannot be taken while its account gives it up', async () => {
+  it('a name cannot be taken while its account is giving it up', async () => {
     for (let n = 0; n < 10; n++) {
       const from = mikce.username
       const [given, , other] = await Promise.all([
@@ -111,7 +111,7 @@ describe('a former name', () => {
     }
   })
 
-  it('an import attributes definitions under a former name to its account', async () => {
+  it('an import attributes definitions under a former name to the account that had it', async () => {
     await importExport(world.ctx(), sample(dictionary(valsi('klama', { id: 1, user: 'MIKCE' }))))
     expect((await get('/users/mikce/definitions')).items).toMatchObject([{ word: 'klama', username: 'djan' }])
     const { rows } = await sql`select from users where lower(username) = 'mikce'`.execute(world.db)
@@ -152,7 +152,7 @@ describe('a URL with a former name', () => {
       expect(JSON.stringify(other.body)).not.toBe(JSON.stringify(current.body))
   })
 
-  it('a former name leads to the Atom feed and the profile image of its account', async () => {
+  it('a former name leads to the account’s Atom feed and profile image', async () => {
     const fetch = async (url: string) => (await site.app.inject(url)).body
     const feed = await fetch('/api/feeds/user/Mikce/atom')
     expect(feed).toContain('https://vlacku.example/en/user/djan')
@@ -174,7 +174,7 @@ describe('a mention', () => {
     expect(await notified(mikce)).toEqual(['mention', 'mention'])
   })
 
-  it('a mention refers to the account that had the name then, even if the name was freed and taken', async () => {
+  it('a mention refers to the account that had the name at the time, even if the name was later freed and taken', async () => {
     const old = await say(world, alis, 'coi @mikce')
     await rename(mikce, 'djan')
     await free('djan', 'mikce')
@@ -184,7 +184,7 @@ describe('a mention', () => {
     expect(await mentionsOf(recent.comment_id)).toEqual([{ name: 'mikce', username: 'mikce' }])
     await call(site, alis, 'PUT', `/comments/${old.comment_id}`, { content: text('coi, @mikce') })
     expect([await notified(mikce), await notified(noras)]).toEqual([['mention'], ['mention']])
-    // each holder has its own period
+    // each account has the name during its own period
     await rename(noras, 'nora')
     await free('nora', 'mikce')
     await rename(alis, 'mikce')

@@ -115,12 +115,12 @@ describe('filters of the audit log', () => {
     expect((await list(query)).body.total).toBe(expected.length)
   })
   it.each(['action=everything', 'action=__proto__', 'per_page=0', 'page=0', `username=${'x'.repeat(65)}`])(
-    'the filter %s is rejected by name',
+    'the audit log filter %s is rejected by name',
     async (query) => {
       const { status, body } = await list(query)
       expect([status, Object.keys(body.details.fields)]).toEqual([400, [query.split('=')[0]]])
     },
   )
-  it('filters with invalid characters are rejected', async () =>
+  it('audit log filters with invalid characters are rejected', async () =>
     expect(await outcome(site, admin, 'GET', '/audit?username=%00')).toEqual([400, 'invalid_request']))
 })

@@ -27,7 +27,7 @@ export const accountById = (db: Db, user_id: number) => one(db, sql`user_id = ${
 export const accountByEmail = (db: Db, email: string) => one(db, sql`lower(email) = lower(${email})`)
 export const accountByName = (db: Db, username: string) => one(db, sql`lower(username) = lower(${username})`)
 
-/** Sets a role; with `before` also stores the role before a block, or deletes it with the details of the block. */
+/** Sets a role; with `before`, also stores the role before a block; otherwise deletes it with the details of the block. */
 export async function setRole(db: Db, user_id: number, role: string, before: string | null): Promise<void> {
   await db
     .updateTable('users')
@@ -37,13 +37,13 @@ export async function setRole(db: Db, user_id: number, role: string, before: str
 }
 
 export interface Block {
-  /** Empty if none is given. */
+  /** Empty if no reason was given. */
   reason: string
-  /** ISO 8601; null if it lasts until someone unblocks the account. */
+  /** ISO 8601; null if the block lasts until the account is unblocked manually. */
   until: string | null
 }
 
-/** Stores reason and end of a block. Returns false if they are the same as before. */
+/** Stores the reason and end of a block. Returns false if they are unchanged. */
 export async function setBlock(db: Db, user_id: number, { reason, until }: Block): Promise<boolean> {
   const { rows } = await sql`
     update users set block_reason = nullif(${reason}, ''), blocked_until = ${until}::timestamptz
@@ -63,7 +63,7 @@ export async function blockOf(
   return rows[0]
 }
 
-/** Gives users whose block has ended their former role back: all, or one. Returns who they are. */
+/** Restores the former role of one or all users whose block has ended. Returns their IDs. */
 export async function endBlocks(
   db: Db,
   now: Date,
@@ -77,7 +77,7 @@ export async function endBlocks(
   return rows
 }
 
-/** Moves all users of a role to another one. Returns who they are. */
+/** Moves all users of a role to another one. Returns their IDs. */
 export async function moveHolders(db: Db, from: string, to: string): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     update users set role = ${to} where role = ${from} returning user_id`.execute(db)
@@ -98,7 +98,7 @@ export interface NewAccount {
   email_confirmed_at: Date | null
 }
 
-/** Returns null if the name, a look-alike or the email address is taken. The caller checks former names of others afterwards. */
+/** Returns null if the name, a look-alike or the email address is taken. The caller then checks former names of others. */
 export async function addAccount(db: Db, account: NewAccount): Promise<number | null> {
   const row = await db
     .insertInto('users')
@@ -117,7 +117,7 @@ export async function roleExists(db: Db, role: string): Promise<boolean> {
   return (await db.selectFrom('roles').select('name').where('name', '=', role).executeTakeFirst()) !== undefined
 }
 
-/** Adds accounts for unknown authors of a staged import, and missing real names. */
+/** Adds accounts for unknown authors in a staged import, and missing real names. */
 export async function addAttributions(db: Db, import_id: string) {
   await sql`
     insert into users (username, realname, is_attribution)

@@ -9,7 +9,7 @@ export interface AttemptLimit {
   doubling?: boolean
 }
 
-/** Adds an attempt unless there were `max` already. A single statement, so that concurrent attempts are all counted. */
+/** Adds an attempt unless the limit `max` is reached. A single statement, so that concurrent attempts are all counted. */
 export async function addAttempt(
   db: Db,
   what: string,

@@ -8,24 +8,24 @@ interface Kind extends AttemptLimit {
   error: ErrorCode
 }
 
-/** Limits of attempts for every client: docs/operate/security.md. */
+/** Attempt limits for each client; see docs/operate/security.md. */
 const KINDS = {
   login: { max: 10, minutes: 15, error: 'too_many_failures' },
   reset: { max: 1, minutes: 240, error: 'reset_too_soon' },
-  // at most five; each one doubles the time after which they expire
+  // at most five; each one doubles the time after which attempts expire
   confirmation: { max: 5, minutes: 30, doubling: true, error: 'confirmation_too_soon' },
 } as const satisfies Record<string, Kind>
 type What = keyof typeof KINDS
 
 const keyHash = (what: What, key: string) => hashOf(`${what} ${key.normalize('NFC').toLowerCase()}`)
 
-/** Throws if the limit of attempts is reached, with the seconds to wait. */
+/** Throws if the attempt limit is reached, with the number of seconds to wait. */
 export async function checkAttempts(ctx: Ctx, what: What, key: string): Promise<void> {
   const tried = await attemptsOf(ctx.db, what, keyHash(what, key))
   if (tried && tried.count >= KINDS[what].max && tried.until > ctx.now()) throw refusal(ctx, what, tried.until)
 }
 
-/** Counts an attempt and returns the number of attempts; throws without counting if the limit is reached. */
+/** Counts an attempt and returns the number of attempts; if the limit is reached, throws without counting. */
 export async function countAttempt(ctx: Ctx, what: What, key: string): Promise<number> {
   const hash = keyHash(what, key)
   const taken = await addAttempt(ctx.db, what, hash, KINDS[what], ctx.now())
@@ -38,5 +38,5 @@ function refusal(ctx: Ctx, what: What, until: Date): AppError {
   return new AppError(KINDS[what].error, { retry_after: Math.max(1, seconds) })
 }
 
-/** Deletes earlier attempts after a success. */
+/** Deletes previous attempts after a success. */
 export const resetAttempts = (ctx: Ctx, what: What, key: string) => deleteAttempts(ctx.db, what, keyHash(what, key))

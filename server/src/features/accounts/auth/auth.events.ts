@@ -1,6 +1,6 @@
 declare module '../../../platform/events.ts' {
   interface PageChanges {
-    /** Public data of users changed; names of authors are reported as `definitions_changed`. */
+    /** Public user data changed; changed author names are reported as `definitions_changed`. */
     users_changed: { user_ids: number[] }
   }
 }

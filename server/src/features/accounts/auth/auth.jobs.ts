@@ -4,10 +4,10 @@ import { deleteOldCounts } from '../dailyLimits/index.ts'
 import { ACCOUNT_MAIL, type AccountMail } from './emails.jobs.ts'
 import { deleteExpiredSessions, endExpiredBlocks } from './sessions.service.ts'
 
-/** Background work for accounts: sends emails, deletes expired logins and secrets. */
+/** Background jobs for accounts: sends emails, and deletes expired logins and secrets. */
 export function accountWork({ ctx, config, jobs, hourly, mail }: AppContext): void {
   jobs.handle<AccountMail>(ACCOUNT_MAIL, async (input) => {
-    // loads the code for emails with the first one
+    // loads the email code on first use
     const { sendAccountMail } = await import('./emails.service.ts')
     await sendAccountMail(ctx, { mail, ...config }, input)
   })

@@ -4,7 +4,7 @@ import type { Client, Db, Viewer } from '../../../platform/context.ts'
 import { lastUse, viewerOf } from './sessions.repository.ts'
 import type { AccessTokens } from './tokens.ts'
 
-/** Precision of the last use of a login (ms), so that most requests write nothing. */
+/** Precision of the stored time of last use (ms), so that most requests don't write to the database. */
 const USE_KNOWN_TO_MS = 60_000
 const MAX_USER_AGENT_LENGTH = 300
 
@@ -19,8 +19,8 @@ export class Auth {
   ) {}
 
   /**
-   * Returns the owner of a request's bearer token if token, login and account are valid now; everyone else is a visitor, so that
-   * an expired token doesn't block public data. One statement per request.
+   * Returns the owner of a request's bearer token if the token, login and account are currently valid. Anyone else is treated as
+   * a visitor, so that an expired token doesn't block public data. Runs one statement per request.
    */
   viewerOf(req: FastifyRequest): Promise<Viewer | null> {
     const known = this.#asked.get(req) ?? this.#look(req)
@@ -28,7 +28,7 @@ export class Auth {
     return known
   }
 
-  /** Returns the claims of a request's token without looking up the login, for rate limits. */
+  /** Returns the claims of a request's token without looking up the login; used for rate limits. */
   claimedBy(req: FastifyRequest): Claims | null {
     const known = this.#claimed.get(req)
     if (known !== undefined) return known
@@ -54,7 +54,7 @@ export class Auth {
     if (!found) return null
     const { last_used_at, ...viewer } = found
     if (now.getTime() - last_used_at.getTime() > USE_KNOWN_TO_MS) {
-      // a database that is temporarily read-only can still serve requests
+      // a temporarily read-only database can still serve requests
       await lastUse(this.db, viewer.session_id, now, Auth.clientOf(req)).catch(() => {})
     }
     return viewer

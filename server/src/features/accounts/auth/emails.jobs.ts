@@ -4,10 +4,10 @@ import type { Job } from '../../../platform/jobs.ts'
 /** Name of the queue for account emails. */
 export const ACCOUNT_MAIL = 'account_mail'
 
-/** An email to send. Secrets are generated when the email is sent, so that the queue never contains any. */
+/** An email to send. Secrets are generated only when the email is sent, so the queue never contains any. */
 export type AccountMail =
   | { mail: 'confirm_email'; user_id: number }
-  /** Requested for an address: whether it has an account is checked in the job, so that the response doesn't reveal it. */
+  /** Requested for an address: the job checks whether it has an account, so that the response doesn't reveal it. */
   | { mail: 'confirm_again'; email: string }
   | { mail: 'reset_password'; email: string; session_id: string; client: Client | null }
   | { mail: 'change_code'; verification_id: string; user_id: number }

@@ -11,11 +11,11 @@ import { addReset } from './passwordReset.repository.ts'
 import { addConfirmation } from './signup.repository.ts'
 import { expiryOf, expiryRange, hashOf, newSecret } from './tokens.ts'
 
-/** Excludes characters that look alike. */
+/** Excludes look-alike characters. */
 const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 6
 
-/** Sends one account email. Throws if the mail server rejects it, so that the job is retried. */
+/** Sends an account email. Throws if the mail server rejects it, so that the job is retried. */
 export async function sendAccountMail(ctx: Ctx, post: MailSender, job: AccountMail): Promise<void> {
   switch (job.mail) {
     case 'confirm_email':

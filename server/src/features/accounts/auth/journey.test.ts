@@ -55,7 +55,7 @@ describe('signing up', () => {
     expect((await call('POST /auth/confirm-email', { token })).body).toMatchObject({ success: true })
     const { body } = await call('GET /auth/profile', undefined, signedUp.body.token)
     expect(body).toMatchObject({ role: 'editor', email_confirmed: true })
-    // users open links twice
+    // users may open a link twice
     expect((await call('POST /auth/confirm-email', { token })).status).toBe(200)
   })
 
@@ -122,7 +122,7 @@ describe('confirming an email address', () => {
     expect([answer.status, answer.body.error]).toEqual([400, 'invalid_confirmation'])
   })
 
-  it('a confirmation can be requested again five times, at growing intervals', async () => {
+  it('a confirmation can be requested five more times, at increasing intervals', async () => {
     await call('POST /auth/signup', alis)
     await mailbox.next(alis.email)
     for (let n = 1; n <= 5; n++) {
@@ -134,7 +134,7 @@ describe('confirming an email address', () => {
     expect(body.details.retry_after).toBeGreaterThan(4 * 3600)
   })
 
-  it('requesting a confirmation for another address has the same response and sends no email', async () => {
+  it('requesting a confirmation for another address has the same response but sends no email', async () => {
     await member()
     const [own, unknown] = await Promise.all(
       [alis.email, 'nobody@example.org'].map((email) => call('POST /auth/resend-confirmation', { email })),
@@ -184,7 +184,7 @@ describe('a forgotten password', () => {
     expect(body.error).toBe('invalid_reset')
   })
 
-  it('a reset can be requested once in four hours, and unknown addresses have the same response', async () => {
+  it('a reset can be requested once in four hours, with the same response for unknown addresses', async () => {
     await member()
     for (const email of [alis.email, 'nobody@example.org']) {
       const first = await call('POST /auth/request_password_reset', { email })
@@ -197,7 +197,7 @@ describe('a forgotten password', () => {
     expect(mailbox.emails.filter(({ to }) => to?.[0]?.address === 'nobody@example.org')).toEqual([])
   })
 
-  it('a reset link has the URL of the site, whatever the Host header of the request', async () => {
+  it('a reset link has the site’s URL, regardless of the request’s Host header', async () => {
     await member()
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' }
     await call('POST /auth/request_password_reset', { email: alis.email }, undefined, headers)
@@ -206,7 +206,7 @@ describe('a forgotten password', () => {
     expect(mail.text).not.toContain('evil')
   })
 
-  it("a reset needs both secrets, in time, and a valid password; an invalid one doesn't use it up", async () => {
+  it('a reset needs both secrets, in time, and a valid password; an invalid password doesn’t use up the link', async () => {
     await member()
     await call('POST /auth/request_password_reset', { email: alis.email })
     const { searchParams } = linkIn(await mailbox.next(alis.email), '/reset-password')
@@ -234,7 +234,7 @@ describe('changing a password', () => {
   const finish = (token: string, verification_id: string, verification_code: string, new_password = 'cadzu le bisli') =>
     call('POST /auth/change-password/complete', { verification_id, verification_code, new_password }, token)
 
-  it('a password is changed with the current one and a code from an email, and all logins end', async () => {
+  it('changing a password requires the current one and an emailed code, and ends all logins', async () => {
     const { token } = await member()
     const other = await logIn()
     const { verification_id } = (await start(token)).body
@@ -253,7 +253,7 @@ describe('changing a password', () => {
     expect(await isIn(token)).toBe(true)
   })
 
-  it('a password change ends after five wrong codes', async () => {
+  it('a password change is cancelled after five wrong codes', async () => {
     const { token } = await member()
     const { verification_id } = (await start(token)).body
     const code = codeIn((await mailbox.next(alis.email)).text)
@@ -262,7 +262,7 @@ describe('changing a password', () => {
     expect(await isIn(token)).toBe(true)
   })
 
-  it('codes of other users, expired codes and used codes are rejected', async () => {
+  it('password change codes of other users, expired codes and used codes are rejected', async () => {
     const { token } = await member()
     const { verification_id } = (await start(token)).body
     const code = codeIn((await mailbox.next(alis.email)).text)
@@ -282,7 +282,7 @@ describe('changing a password', () => {
     expect((await finish(access_token, verification_id, code)).body.error).toBe('wrong_code')
   })
 
-  it('wrong current passwords count towards the same limit of ten as logins', async () => {
+  it('wrong current passwords count towards the same limit of ten as wrong passwords at login', async () => {
     const { token } = await member()
     for (let n = 0; n < 10; n++) expect((await start(token, `guess ${n}`)).body.error).toBe('wrong_password')
     expect((await start(token)).body.error).toBe('too_many_failures')

@@ -44,7 +44,7 @@ export async function setRoleOf(ctx: Ctx, username: string, given: string): Prom
   })
 }
 
-/** Sets another password and ends all logins, for users who can't receive email. */
+/** Sets a new password and ends all logins, for users who can't receive email. */
 export async function setPasswordOf(ctx: Ctx, username: string, given: string): Promise<void> {
   const { password } = parsed(z.object({ password: NewPassword }), { password: given })
   const password_hash = await hashPassword(password)
@@ -54,7 +54,7 @@ export async function setPasswordOf(ctx: Ctx, username: string, given: string): 
   })
 }
 
-/** Closes an account and ends its logins, or reopens it. */
+/** Closes an account and ends its logins, or reopens the account. */
 export async function setDisabledOf(ctx: Ctx, username: string, disabled: boolean): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { user_id } = await mustFind(tx, username)

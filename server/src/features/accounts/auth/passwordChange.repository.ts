@@ -9,7 +9,7 @@ export async function addChange(
   await db.insertInto('password_changes').values(change).execute()
 }
 
-/** Stores the code when it is sent. Returns false if the change has expired or is complete. */
+/** Stores a code when it is sent. Returns false if the password change has expired or is complete. */
 export async function setCode(
   db: Db,
   verification_id: string,
@@ -24,7 +24,7 @@ export async function setCode(
   return rows.length > 0
 }
 
-/** Marks a code as used. Only the first of concurrent calls succeeds. */
+/** Marks a code as used. Only the first of several concurrent calls succeeds. */
 export async function useCode(
   db: Db,
   { verification_id, user_id, code_hash }: { verification_id: string; user_id: number; code_hash: Buffer },

@@ -9,12 +9,12 @@ export async function addReset(
   await db
     .insertInto('password_resets')
     .values(reset)
-    // a repeated job writes the email again with another token
+    // a retried job sends the email again with a new token
     .onConflict((conflict) => conflict.column('session_id').doUpdateSet({ token_hash: reset.token_hash }))
     .execute()
 }
 
-/** Marks a reset as used. Only the first of concurrent calls gets the account. */
+/** Marks a reset as used. Only the first of several concurrent calls gets the account. */
 export async function useReset(
   db: Db,
   { session_id, token_hash }: { session_id: string; token_hash: Buffer },
@@ -28,7 +28,7 @@ export async function useReset(
   return rows[0]?.user_id
 }
 
-/** Invalidates the user's links and codes for a new password. */
+/** Invalidates the user's links and codes for setting a new password. */
 export async function forgetResets(db: Db, user_id: number): Promise<void> {
   await db.deleteFrom('password_resets').where('user_id', '=', user_id).execute()
   await db.deleteFrom('password_changes').where('user_id', '=', user_id).execute()

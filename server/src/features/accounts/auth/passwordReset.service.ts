@@ -12,7 +12,7 @@ import { mustBeHard } from './passwords/passwords.policy.ts'
 import { endSessionsOf } from './sessions.repository.ts'
 import { expiryRange, hashOf } from './tokens.ts'
 
-/** Requests a reset. Response and work are the same for every address: the job looks up the account. */
+/** Requests a password reset. Response and work are the same for every address: the job looks up the account. */
 export async function requestReset(ctx: Ctx, email: string) {
   await countAttempt(ctx, 'reset', email)
   const session_id = randomUUID()
@@ -29,7 +29,7 @@ interface NewPassword {
   new_password: string
 }
 
-/** Sets a new password with a token from an email and ends all logins. A rejected password leaves the token valid. */
+/** Sets a new password with an emailed token and ends all logins. The token remains valid if the password is rejected. */
 export async function restorePassword(ctx: Ctx, { token, session_id, new_password }: NewPassword) {
   const password_hash = await hashPassword(new_password)
   await inTransaction(ctx, async (tx) => {
@@ -56,7 +56,7 @@ export async function replacePassword(
   await endSessionsOf(tx.db, user_id, tx.now())
   await forgetResets(tx.db, user_id)
   await resetAttempts(tx, 'login', `user ${user_id}`)
-  // the secret from an email authenticates the actor like a login; operator commands have no actor
+  // the emailed secret authenticates the actor like a login; operator commands have no actor
   await recordAudit(tx, { action, user_id, ...(tx.client && { actor_id: user_id }) })
   if (account.email !== null) tx.enqueue(mailJob({ mail: 'password_changed', user_id }, account.email))
 }

@@ -46,7 +46,7 @@ describe("the user's own profile", () => {
     expect(await mine()).toMatchObject({ url: '', realname: 'Alis Liddell' })
   })
 
-  it('a new name comes with a token that contains it and has the same permissions', async () => {
+  it('renaming a user returns a token with the new name and the same permissions', async () => {
     const editor = await world.person('bab', { role: 'editor' })
     const { body } = await put({ username: 'bob' }, editor)
     const claims = JSON.parse(atob(body.new_token.split('.')[1]))
@@ -54,7 +54,7 @@ describe("the user's own profile", () => {
     expect(await mine({ authorization: `Bearer ${body.new_token}` })).toMatchObject({ username: 'bob' })
   })
 
-  it("definitions have the author's new name at once", async () => {
+  it('definitions show the author’s new name immediately', async () => {
     await world.definition('klama', { by: 'alis' })
     await site.search.rebuild()
     await put({ username: 'alice' })
@@ -85,7 +85,7 @@ describe("the user's own profile", () => {
     expect(await mine()).toMatchObject({ role: 'user', email: 'alis@example.org', user_id: alis.user_id })
   })
 
-  it('a user can change the case of their name', async () => {
+  it('users can change the case of their own name', async () => {
     expect((await put({ username: 'Alis' })).status).toBe(200)
   })
 
@@ -95,7 +95,7 @@ describe("the user's own profile", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   })
 
-  it('the profile requires a login', async () => {
+  it('reading and updating the profile requires a login', async () => {
     expect((await site.app.inject({ url: '/api/auth/profile' })).statusCode).toBe(401)
   })
 })

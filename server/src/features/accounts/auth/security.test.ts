@@ -45,7 +45,7 @@ describe('account enumeration', () => {
     ['POST /auth/login', (who: string) => ({ username_or_email: `${who}@example.org`, password: 'not this one' })],
     ['POST /auth/request_password_reset', (who: string) => ({ email: `${who}@example.org` })],
     ['POST /auth/resend-confirmation', (who: string) => ({ email: `${who}@example.org` })],
-  ])('%s has the same response and work for known and unknown accounts', async (name, body) => {
+  ])('%s has the same response and cost for known and unknown accounts', async (name, body) => {
     const seen = []
     for (const who of ['alis', 'nobody']) {
       let answer!: Awaited<ReturnType<typeof call>>
@@ -72,7 +72,7 @@ describe('requests from other sites', () => {
     }
   })
 
-  it("a form of another site can't act for a user, since cookies are neither used nor set", async () => {
+  it('a form on another site can’t act for a user, since cookies are neither used nor set', async () => {
     const { body, headers } = await call('POST /auth/login', { username_or_email: 'alis', password })
     expect(headers['set-cookie']).toBeUndefined()
     const answer = await site.app.inject({
@@ -90,7 +90,7 @@ describe('requests from other sites', () => {
 })
 
 describe('unknown fields and rate limits', () => {
-  it('unknown fields of a request are ignored', async () => {
+  it('unknown request fields are ignored', async () => {
     const { body } = await call('POST /auth/login', { username_or_email: 'alis', password })
     const more = {
       realname: 'Alis',
@@ -105,7 +105,7 @@ describe('unknown fields and rate limits', () => {
     expect(row).toMatchObject({ realname: 'Alis', role: 'editor', email: 'alis@example.org' })
   })
 
-  it('requests are limited per account for users and per IP address for visitors', async () => {
+  it('requests are limited per account for users, and per IP address for visitors', async () => {
     const limited = await world.site({ rateLimit: true, trustedProxies: ['127.0.0.1'] })
     const [bab, cicuxre] = [await world.person('bab'), await world.person('cicuxre')]
     const ask = async (headers: Record<string, string>) =>

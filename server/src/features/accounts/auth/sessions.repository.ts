@@ -3,11 +3,11 @@ import type { Client, Db, Viewer } from '../../../platform/context.ts'
 import { PREPARED } from '../../../platform/database/prepared.ts'
 
 const authorities = sql`array(select permission from role_permissions where role = u.role order by 1) as authorities`
-/** True for the account of a user `u` that is neither blocked nor closed. */
+/** True if the account of user `u` is neither blocked nor closed. */
 export const isOpen = sql`u.role <> 'blocked' and u.disabled_at is null`
 
 /**
- * Returns the user of an access token with the current permissions of the role; nothing if the login has ended or the account is
+ * Returns the user of an access token with the role's current permissions; undefined if the login has ended or the account is
  * closed.
  */
 export async function viewerOf(
@@ -24,7 +24,7 @@ export async function viewerOf(
   return rows[0]
 }
 
-/** Ends all logins of a user, optionally except one. Returns their number. */
+/** Ends all logins of a user, optionally except for one. Returns the number of ended logins. */
 export async function endSessionsOf(db: Db, user_id: number, now: Date, except: string | null = null): Promise<number> {
   const { rows } = await sql`
     update sessions set ended_at = ${now}
@@ -61,7 +61,7 @@ export async function addRefreshToken(db: Db, session_id: string, token_hash: Bu
   await db.insertInto('refresh_tokens').values({ session_id, token_hash }).execute()
 }
 
-/** Marks a refresh token as used. Only the first of concurrent calls gets the ID of its login. */
+/** Marks a refresh token as used. Only the first of several concurrent calls gets the ID of its login. */
 export async function useRefreshToken(db: Db, token_hash: Buffer, now: Date): Promise<string | undefined> {
   const row = await db
     .updateTable('refresh_tokens')
@@ -75,11 +75,11 @@ export async function useRefreshToken(db: Db, token_hash: Buffer, now: Date): Pr
 
 export interface TokenHashes {
   token_hash: Buffer
-  /** Hash of the refresh token that replaces it. */
+  /** Hash of the refresh token that replaces this one. */
   successor_hash: Buffer
 }
 
-/** Finds the login of a refresh token that was used within a range of time, if its successor is unused. */
+/** Finds the login of a refresh token that was used within a time range, if its successor is unused. */
 export async function repeatedUse(
   db: Db,
   { token_hash, successor_hash }: TokenHashes,
@@ -92,7 +92,7 @@ export async function repeatedUse(
   return rows[0]
 }
 
-/** Returns the login of a refresh token that was used already, if the login hasn't ended. */
+/** Returns the login of an already used refresh token, unless the login has ended. */
 export async function sessionOfUsedToken(db: Db, token_hash: Buffer) {
   return db
     .selectFrom('refresh_tokens')
@@ -104,7 +104,7 @@ export async function sessionOfUsedToken(db: Db, token_hash: Buffer) {
     .executeTakeFirst()
 }
 
-/** Extends a login that hasn't ended and returns its owner with the claims for a token. */
+/** Extends an active login and returns its owner with the token claims. */
 export async function extendSession(db: Db, session_id: string, now: Date, longest: Lifetime, client: Client) {
   const { rows } = await sql<SessionOwner>`
     update sessions s
@@ -123,7 +123,7 @@ export interface Lifetime {
   days: number
 }
 
-/** Claims of a token about the owner of a login. */
+/** Token claims about the owner of a login. */
 export interface SessionOwner {
   user_id: number
   username: string
@@ -136,8 +136,8 @@ const ownerColumns = sql`
   ${authorities}`
 
 /**
- * Locks the account that logs in and checks that it is open and still has this password. Waits for concurrent blocks and password
- * changes.
+ * Locks the account that is logging in, and checks that it is open and its password is unchanged. Waits for concurrent blocks and
+ * password changes.
  */
 export async function lockOwner(db: Db, user_id: number, password_hash: string | null) {
   const { rows } = await sql<SessionOwner & { is_open: boolean; has_password: boolean }>`
@@ -198,7 +198,7 @@ export async function countOpenSessions(db: Db, user_id: number, now: Date): Pro
   return rows[0]!.total
 }
 
-/** Deletes logins and secrets some time after they expired, so that tokens stolen late are still recognized. */
+/** Deletes logins and secrets some time after they expire, so that tokens stolen late are still recognized. */
 export async function deleteExpired(db: Db, before: Date): Promise<void> {
   for (const table of ['sessions', 'email_confirmations', 'password_resets', 'password_changes'] as const)
     await db.deleteFrom(table).where('expires_at', '<', before).execute()

@@ -16,7 +16,7 @@ const A_DAY_MS = 86_400_000
 const REFRESH_GRACE_S = 30
 const NOWHERE: Client = { ip: '', user_agent: '' }
 
-/** Logs in by name or email address. A wrong name and a wrong password cause the same error after the same time. */
+/** Logs in by name or email address. A wrong name and a wrong password produce the same error after the same time. */
 export async function logIn(
   ctx: Ctx,
   tokens: AccessTokens,
@@ -30,7 +30,7 @@ export async function logIn(
 }
 
 /**
- * Creates a login after the password was verified. Throws if the account is closed or has another password by now, which has
+ * Creates a login after the password was verified. Throws if the account has been closed or its password changed since, which has
  * ended all logins.
  */
 export async function openSession(
@@ -51,14 +51,14 @@ export async function openSession(
   return { access_token: tokens.issue(claimsOf(found.owner, session_id), started_at), refresh_token }
 }
 
-/** Reason and end of a block, for users with the correct password. */
+/** Returns the reason and end of a block; only for users with the correct password. */
 async function blockDetails(tx: Tx, user_id: number) {
   const block = await blockOf(tx.db, user_id)
   if (!block?.reason && !block?.until) return undefined
   return { reason: block.reason, until: block.until?.toISOString() ?? null }
 }
 
-/** Ends the blocks whose time is over: of all users, or of one who logs in. */
+/** Ends expired blocks of all users, or of one user who logs in. */
 export async function endExpiredBlocks(tx: Tx, user_id: number | null = null): Promise<void> {
   const ended = await endBlocks(tx.db, tx.now(), user_id)
   for (const { user_id, role } of ended) await recordAudit(tx, { action: 'user_unblocked', user_id, details: { role } })
@@ -71,16 +71,16 @@ const claimsOf = ({ user_id, ...owner }: repo.SessionOwner, sid: string): Omit<C
   sid,
 })
 
-/** Issues another access token for an existing login after its claims changed. */
+/** Issues a new access token for an existing login after its claims have changed. */
 export async function renewAccess(ctx: Ctx, tokens: AccessTokens): Promise<string> {
   const { user_id, session_id } = memberOf(ctx)
   return tokens.issue(claimsOf(await repo.ownerOf(ctx.db, user_id), session_id), ctx.now())
 }
 
 /**
- * Returns new tokens for a refresh token. A client whose response was lost gets the same tokens for its old one for
- * `REFRESH_GRACE_S`, as long as the new one is unused. A later or second use means that one of two clients stole the token, so the
- * login ends for both.
+ * Returns new tokens for a refresh token. A client whose response was lost gets the same tokens again for `REFRESH_GRACE_S`, as
+ * long as the new refresh token is unused. A later or second use means that one of two clients stole the token, so the login ends
+ * for both.
  */
 export async function refresh(ctx: Ctx, tokens: AccessTokens, refresh_token: string): Promise<Tokens> {
   const successor = tokens.successorOf(refresh_token)
@@ -105,7 +105,7 @@ async function useToken(tx: Tx, { token_hash, successor_hash }: repo.TokenHashes
   return { session_id, used_at }
 }
 
-/** Period in which a token may be used again. Includes later times than now, since the clock of another node may be ahead. */
+/** Period in which a token may be reused. Includes times in the future, since another node's clock may be ahead. */
 const graceRange = (tx: Tx) => ({
   after: new Date(tx.now().getTime() - REFRESH_GRACE_S * 1000),
   until: new Date(tx.now().getTime() + CLOCK_LEEWAY_S * 1000),
@@ -128,7 +128,7 @@ export async function listMySessions(ctx: Ctx, paging: repo.Paging) {
   return sessionsOf(ctx, memberOf(ctx).user_id, paging)
 }
 
-/** Lists another user's logins, for users with the permission. */
+/** Lists another user's logins; requires permission. */
 export async function listSessionsOf(ctx: Ctx, { username, ...paging }: repo.Paging & { username: string }) {
   const { user_id } = await readAccount(ctx.db, username)
   return sessionsOf(ctx, user_id, paging)

@@ -45,7 +45,7 @@ describe('logging in', () => {
     },
   )
 
-  it('a login may be sent as a form', async () => {
+  it('a login may be sent as a URL-encoded form', async () => {
     const payload = new URLSearchParams({ username_or_email: 'alis', password }).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const answer = await site.app.inject({ method: 'POST', url: '/api/auth/login', payload, headers })
@@ -106,7 +106,7 @@ describe('logging in', () => {
     expect([status, body]).toEqual([401, { error: 'wrong_login', message: expect.any(String) }])
   })
 
-  it('a login as an imported author without a password is rejected', async () => {
+  it('a login as an imported author, who has no password, is rejected', async () => {
     await world.db.updateTable('users').set({ password_hash: null }).execute()
     for (const given of ['', 'null', 'none', 'the password of nobody'])
       expect((await logIn({ password: given })).status).toBeGreaterThanOrEqual(400)
@@ -120,13 +120,13 @@ describe('logging in', () => {
     [{ password: 'x'.repeat(257) }],
     [{ username_or_email: "' or 1=1 --" }],
     [{ username_or_email: 'a\0b' }],
-  ])('a login with %j is rejected', async (given) => {
+  ])('a login with the body %j is rejected', async (given) => {
     const { status, body } = await logIn(given)
     expect([400, 401]).toContain(status)
     expect(body.access_token).toBeUndefined()
   })
 
-  it('a login to a blocked or disabled account is rejected with the reason only if the password is correct', async () => {
+  it('a login to a blocked or disabled account is rejected with the reason, but only if the password is correct', async () => {
     for (const change of [{ role: 'blocked' }, { role: 'editor', disabled_at: new Date() }]) {
       await world.db.updateTable('users').set(change).execute()
       expect((await logIn()).body.error).toBe('account_blocked')
@@ -138,7 +138,7 @@ describe('logging in', () => {
 describe('wrong passwords', () => {
   const guess = (n: number, username_or_email = 'alis') => logIn({ password: `guess ${n}`, username_or_email })
 
-  it('after ten wrong passwords by name or email address, even the right one is rejected', async () => {
+  it('after ten wrong passwords by name or email address, even the correct one is rejected', async () => {
     for (let n = 0; n < 5; n++) await guess(n)
     for (let n = 0; n < 5; n++) expect((await guess(n, 'alis@example.org')).status).toBe(401)
     const { status, body, headers } = await logIn()
@@ -157,7 +157,7 @@ describe('wrong passwords', () => {
     expect((await guess(11, 'NOBODY')).body.error).toBe('too_many_failures')
   })
 
-  it('wrong passwords are reset by a correct one and after a quarter of an hour', async () => {
+  it('the count of wrong passwords is reset by a correct one and after a quarter of an hour', async () => {
     for (let n = 0; n < 9; n++) await guess(n)
     expect((await logIn()).status).toBe(200)
     for (let n = 0; n < 10; n++) await guess(n)
@@ -175,7 +175,7 @@ describe('wrong passwords', () => {
     expect((await logIn({ username_or_email: 'bab' })).status).toBe(200)
   })
 
-  it('wrong passwords from one client for many names are limited too', async () => {
+  it('wrong passwords from one client for many names are also limited', async () => {
     const limited = await world.site({ rateLimit: true })
     const statuses = []
     for (let n = 0; n < 25; n++) {
@@ -187,7 +187,7 @@ describe('wrong passwords', () => {
 })
 
 describe('a refresh token', () => {
-  it('a refresh token is valid once and returns the next one', async () => {
+  it('a refresh token is valid once and returns its successor', async () => {
     const first = (await logIn()).body
     const second = (await refresh(first.refresh_token)).body
     expect(second.refresh_token).not.toBe(first.refresh_token)
@@ -213,7 +213,7 @@ describe('a refresh token', () => {
     expect(await audited()).toEqual([])
   })
 
-  it('a repeated refresh ends the login if its successor was used before, even within 30 seconds', async () => {
+  it('a repeated refresh ends the login if its successor has already been used, even within 30 seconds', async () => {
     const { refresh_token } = (await logIn()).body
     const next = (await refresh(refresh_token)).body
     const last = (await refresh(next.refresh_token)).body
@@ -229,7 +229,7 @@ describe('a refresh token', () => {
     expect((await refresh(refresh_token)).status).toBe(401)
   })
 
-  it('a refresh token used again after 30 seconds ends its login for both clients, and only that login', async () => {
+  it('a refresh token reused after 30 seconds ends its login for both clients, but no other login', async () => {
     const [stolen, other] = [(await logIn()).body, (await logIn()).body]
     const thief = (await refresh(stolen.refresh_token)).body
     await agoInSeconds(31)
@@ -306,7 +306,7 @@ describe('ending a login', () => {
     expect((await refresh(refresh_token)).status).toBe(401)
   })
 
-  it('permissions are those of the role now, not at the login', async () => {
+  it('permissions are those of the current role, not of the role at login', async () => {
     const admin = await world.person('noras', { role: 'admin' })
     const headers = bearer(admin)
     const list = async () => (await site.app.inject({ url: '/api/jobs/failed', headers })).statusCode
@@ -317,7 +317,7 @@ describe('ending a login', () => {
 })
 
 describe("the list of a user's logins", () => {
-  it("a user's logins are listed by last use with their devices, and the current one is marked", async () => {
+  it('a user’s logins are listed by last use with their devices, and the current one is marked', async () => {
     const here = (await logIn({}, { 'user-agent': 'Mozilla/5.0 Firefox/140.0' })).body
     await logIn({}, { 'user-agent': 'x'.repeat(2000) })
     const { body } = await call('GET /sessions/my?per_page=2', undefined, here.access_token)
@@ -342,7 +342,7 @@ describe("the list of a user's logins", () => {
     expect([await isIn(here.access_token), await isIn(elsewhere.access_token)]).toEqual([true, false])
   })
 
-  it("users can't see or end logins of others", async () => {
+  it('users can’t see or end logins of other users', async () => {
     const { body } = await logIn()
     const bab = bearer(await alis('bab'))
     const { sid } = JSON.parse(atob(body.access_token.split('.')[1]))
@@ -355,7 +355,7 @@ describe("the list of a user's logins", () => {
     expect([seen.statusCode, seen.json().total]).toEqual([200, 2])
   })
 
-  it('a login requested with another token is looked up once', async () => {
+  it('a login is looked up only once per request and token', async () => {
     const { access_token } = (await logIn()).body
     const count = await world.countStatements(() => call('GET /sessions/my', undefined, access_token))
     expect(count).toBe(3)

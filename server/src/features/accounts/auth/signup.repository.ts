@@ -9,7 +9,7 @@ export async function addConfirmation(
   await db.insertInto('email_confirmations').values(confirmation).execute()
 }
 
-/** Returns the user whose email address the token confirms, if the token is valid and the user still has that address. */
+/** Returns the user whose email address the token confirms, if the token is valid and the address is unchanged. */
 export async function confirmedBy(db: Db, token_hash: Buffer, { after, until }: ExpiryRange) {
   const { rows } = await sql<{ user_id: number; is_confirmed: boolean }>`
     select u.user_id, u.email_confirmed_at is not null as is_confirmed
@@ -19,7 +19,7 @@ export async function confirmedBy(db: Db, token_hash: Buffer, { after, until }: 
   return rows[0]
 }
 
-/** Confirms an email address; unconfirmed users get `role`, and blocked users get it when they are unblocked. */
+/** Confirms an email address. Unconfirmed users get `role`; blocked users get it when they are unblocked. */
 export async function setConfirmed(db: Db, user_id: number, role: string, now: Date): Promise<void> {
   await sql`
     update users set email_confirmed_at = ${now},

@@ -12,12 +12,12 @@ import { openSession } from './sessions.service.ts'
 import { confirmedBy, setConfirmed } from './signup.repository.ts'
 import { type AccessTokens, expiryRange, hashOf } from './tokens.ts'
 
-/** Role of users after they confirm their email address. */
+/** Role that users get by confirming their email address. */
 const CONFIRMED_ROLE = 'editor'
 
 type NewUser = HandlerInput<typeof auth.signUp>['body']
 
-/** Creates an unconfirmed account, logs in, and queues an email with the link, in one transaction. */
+/** Creates an unconfirmed account, logs in, and queues the email with the link, in one transaction. */
 export async function signUp(ctx: Ctx, tokens: AccessTokens, { username, email, password, locale }: NewUser) {
   await mustBeHard(password, { username, email }, 'password')
   await mustBeFree(ctx, username, email)
@@ -43,20 +43,20 @@ export async function signUp(ctx: Ctx, tokens: AccessTokens, { username, email, 
   return { message: 'Signed up; please confirm the e-mail address', token: access_token, refresh_token }
 }
 
-/** Throws with the name of the field that is taken; unique indexes check again when the account is written. */
+/** Throws with the name of the field that is taken; unique indexes check again when the account is stored. */
 async function mustBeFree(ctx: Ctx, username: string, email: string) {
   await mustBeFreeName(ctx.db, username)
   if (await accountByEmail(ctx.db, email)) throw new AppError('email_taken', { fields: { email: 'is taken' } })
 }
 
-/** Determines whether the name or the address was taken concurrently. */
+/** Determines whether the name or the email address was taken concurrently. */
 const whyNot = (ctx: Ctx, username: string, email: string) =>
   mustBeFree(ctx, username, email).then(
     () => new AppError('username_taken', { fields: { username: 'is taken' } }),
     (error) => error,
   )
 
-/** Confirms an email address; idempotent, since users open links twice. */
+/** Confirms an email address. Idempotent, since users may open a link twice. */
 export async function confirmEmail(ctx: Ctx, token: string) {
   await inTransaction(ctx, async (tx) => {
     const account = await confirmedBy(tx.db, hashOf(token), expiryRange('confirmation', tx.now()))
@@ -70,7 +70,7 @@ export async function confirmEmail(ctx: Ctx, token: string) {
   return { success: true as const, message: 'The e-mail address is confirmed' }
 }
 
-/** Requests another confirmation; the job checks whether the address has an unconfirmed account. */
+/** Requests another confirmation email; the job checks whether the address has an unconfirmed account. */
 export async function resendConfirmation(ctx: Ctx, email: string) {
   await countAttempt(ctx, 'confirmation', email)
   await inTransaction(ctx, async (tx) => tx.enqueue(mailJob({ mail: 'confirm_again', email }, email)))

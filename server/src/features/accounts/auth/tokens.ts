@@ -9,13 +9,15 @@ import { deleteSiteMetadata, siteMetadataOr, TOKEN_KEY_NAME } from '../../../pla
 
 /** Lifetime of an access token (s). */
 export const ACCESS_S = 60 * 60
-/** Tolerated clock difference between nodes (s). A later `iat` means that the token was issued before the clock was set back. */
+/**
+ * Tolerated clock difference between nodes (s). A later `iat` indicates that the token was issued before the clock was set back.
+ */
 export const CLOCK_LEEWAY_S = 60
 
-/** Lifetimes of mailed tokens and codes (minutes). */
+/** Lifetimes of emailed tokens and codes (minutes). */
 const MAILED_MINUTES = { confirmation: 24 * 60, reset: 30, change: 30 } as const
 
-/** Expiry times of valid mailed tokens: in the future, and no later than that of a token issued now. */
+/** Valid expiry times of emailed tokens: in the future, but no later than that of a token issued now. */
 export interface ExpiryRange {
   after: Date
   until: Date
@@ -29,7 +31,7 @@ export const expiryRange = (kind: keyof typeof MAILED_MINUTES, now: Date): Expir
   until: new Date(expiryOf(kind, now).getTime() + CLOCK_LEEWAY_S * 1000),
 })
 
-/** Signs access tokens (RFC 7519, HS256) and reads its own. */
+/** Signs access tokens (RFC 7519, HS256) and verifies its own. */
 export class AccessTokens {
   readonly #key: string
   readonly #sign: (payload: object) => string
@@ -38,7 +40,7 @@ export class AccessTokens {
   constructor(key: string) {
     this.#key = key
     this.#sign = createSigner({ key, algorithm: 'HS256' })
-    // expiry is checked below with the clock of the request
+    // the expiry is checked below with the request's clock
     this.#verify = createVerifier({ key, algorithms: ['HS256'], ignoreExpiration: true })
   }
 
@@ -48,14 +50,14 @@ export class AccessTokens {
   }
 
   /**
-   * Returns the refresh token that replaces another one. It is computed from the other one and the key, so that a repeated refresh
-   * returns the same token although the database only has hashes.
+   * Returns the refresh token that replaces another one. It is derived from the old token and the key, so that a repeated refresh
+   * returns the same token although the database stores only hashes.
    */
   successorOf(refresh_token: string): string {
     return createHmac('sha256', this.#key).update(`successor of ${refresh_token}`).digest('base64url')
   }
 
-  /** Returns the claims of a token; null if the signature is wrong, it has expired or it is from the future. */
+  /** Returns the claims of a token; null if its signature is invalid, it has expired or it was issued in the future. */
   read(token: string, now: Date): Claims | null {
     try {
       const claims = this.#verify(token)
@@ -67,25 +69,25 @@ export class AccessTokens {
   }
 }
 
-/** Returns a random secret of 256 bits, safe in URLs and JSON. */
+/** Returns a random 256-bit secret that is safe in URLs and JSON. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
-/** Hashes a secret for storage. Secrets are long and random, so a plain hash can't be reversed. */
+/** Hashes a secret for storage. Secrets are long and random, so a simple hash can't be reversed. */
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
 const KEY_FILE = 'token.key'
-/** In characters; the same as for `TOKEN_KEY`. */
+/** Minimum key length in characters, as for `TOKEN_KEY`. */
 const SHORTEST_KEY = 32
 
 /**
  * Returns the token key of this site: the configured one, or one generated at the first start and stored in the data folder,
- * readable only by the owner. Throws `ConfigError` if the stored key is invalid.
+ * readable only by its owner. Throws `ConfigError` if the stored key is invalid.
  */
 export function tokenKey({ tokenKey: given, dataDir }: { tokenKey: string | undefined; dataDir: string }): string {
   if (given !== undefined) return given
   const file = path.join(dataDir, KEY_FILE)
   fs.mkdirSync(dataDir, { recursive: true })
-  // writes a complete file under another name first, so that concurrent starts agree on one key and a crash leaves no partial one
+  // writes a complete file under another name first, so that concurrent starts agree on one key and a crash leaves no partial key
   const made = `${file}.${process.pid}`
   if (!fs.existsSync(file)) {
     fs.writeFileSync(made, newSecret(), { mode: 0o600, flush: true })
@@ -101,7 +103,7 @@ export function tokenKey({ tokenKey: given, dataDir }: { tokenKey: string | unde
 }
 
 /**
- * Throws `ConfigError` if the database stores the fingerprint of another key; the first start stores it. Nodes with different keys
+ * Throws `ConfigError` if the database has the fingerprint of another key; the first start stores it. Nodes with different keys
  * would reject each other's logins and unsubscribe links.
  */
 export async function checkTokenKey(db: Db, key: string): Promise<void> {
@@ -113,7 +115,7 @@ export async function checkTokenKey(db: Db, key: string): Promise<void> {
   )
 }
 
-/** Lets the next start store the fingerprint of another key. */
+/** Allows the next start to store the fingerprint of another key. */
 export const resetTokenKey = (db: Db): Promise<void> => deleteSiteMetadata(db, TOKEN_KEY_NAME)
 
 /** Reads the stored key. Throws `ConfigError` if it is truncated, empty, or readable by others. */

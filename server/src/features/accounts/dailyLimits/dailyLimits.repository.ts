@@ -14,7 +14,9 @@ interface Added {
   count: number
 }
 
-/** Adds to the count of a day unless that would exceed `max`. The row lock serializes concurrent transactions of a user. */
+/**
+ * Adds to the count of a day unless that would exceed `max`. The row lock serializes concurrent transactions of the same user.
+ */
 export async function addToDay(db: Db, { user_id, day, kind, count }: Added, max: number): Promise<boolean> {
   const { rows } = await sql`
     insert into daily_counts (user_id, day, kind, count)

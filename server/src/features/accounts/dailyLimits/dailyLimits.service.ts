@@ -10,7 +10,7 @@ const STAFF = ['moderate_comments', 'manage_users', 'manage_roles']
 const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 
 /**
- * Counts the creations of a new account, so that it can't flood the site. Throws `daily_limit` beyond the operator's limit for a
+ * Counts items created by a new account, so that it can't flood the site. Throws `daily_limit` beyond the operator's limit per
  * day (UTC). Runs within the transaction, so that a rollback undoes the count.
  */
 export async function countCreated(

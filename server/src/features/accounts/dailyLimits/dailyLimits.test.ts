@@ -36,7 +36,7 @@ describe('daily limits of a new account', () => {
     ['comments', comment, 2],
     ['collections', collect, 2],
     ['pictures', upload, 1],
-  ] as const)('a new account can create a limited number of %s a day', async (_kind, create, limit) => {
+  ] as const)('a new account can create a limited number of %s per day', async (_kind, create, limit) => {
     for (let n = 0; n < limit; n++) expect((await create(alis, n))[0]).toBeLessThan(300)
     expect(await create(alis, limit)).toEqual([429, 'daily_limit'])
     expect((await create(await world.person('bab'), limit))[0]).toBeLessThan(300)
@@ -47,7 +47,7 @@ describe('daily limits of a new account', () => {
     expect((await create(alis, limit))[0]).toBeLessThan(300)
   })
 
-  it('a new account can import a limited number of files a day', async () => {
+  it('a new account can import a limited number of files per day', async () => {
     const items = [{ free_content_front: 'a', free_content_back: 'b' }]
     const load = () => outcome(site, alis, 'POST', '/collections/import/json', { name: 'a', is_public: false, items })
     expect((await load())[0]).toBeLessThan(300)
@@ -64,7 +64,7 @@ describe('daily limits of a new account', () => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  it('concurrent requests cannot exceed the daily limit', async () => {
+  it('concurrent requests can’t exceed the daily limit', async () => {
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => comment(alis)))
     expect(outcomes.filter(([status]) => status === 200)).toHaveLength(2)
   })
@@ -75,19 +75,19 @@ describe('daily limits of a new account', () => {
   })
 })
 
-it('older accounts and moderators have no daily limit', async () => {
+it('older accounts and moderators have no daily limits', async () => {
   const old = await world.person('old', { created_at: new Date(Date.now() - 8 * 86_400_000) })
   const moderator = await world.person('noras', { role: 'moderator' })
   for (const who of [old, moderator]) for (let n = 0; n < 4; n++) expect((await comment(who))[0]).toBe(200)
 })
 
-it('a limit of 0 turns it off', async () => {
+it('a daily limit of 0 disables it', async () => {
   const free = await world.site({ newAccountLimits: { ...LIMITS, comments: 0 } })
   const body = { subject: 'coi', content: [{ type: 'text', data: 'coi' }] }
   for (let n = 0; n < 4; n++) expect(await outcome(free, alis, 'POST', '/comments', body)).toEqual([200])
 })
 
-it('the daily counts of earlier days are deleted', async () => {
+it('the counts of past days are deleted', async () => {
   await comment(alis)
   await world.db
     .updateTable('daily_counts')

@@ -28,14 +28,14 @@ export async function countFailed(db: Db): Promise<number> {
   return rows[0]!.total
 }
 
-/** Removes a job from the list. Only the first of concurrent calls gets it. */
+/** Removes a job from the list. Only the first of several concurrent calls gets it. */
 export async function removeFailed(db: Db, job_id: string): Promise<Job | undefined> {
   const { rows } = await sql<{ data: Job }>`
     delete from pgboss.job where ${waiting} and id = ${job_id} returning data`.execute(db)
   return rows[0]?.data
 }
 
-/** Adds a failed job as the queue itself does, unless the list has too many of its queue. */
+/** Adds a failed job the way the queue does, unless the list already has too many of that queue. */
 export async function addFailed(db: Db, job: Job, { tries, reason }: { tries: number; reason: string }, most: number) {
   await sql`
     insert into pgboss.job (name, data, output, retry_limit, keep_until)

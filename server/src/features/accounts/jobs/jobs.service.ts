@@ -3,16 +3,16 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Job } from '../../../platform/jobs.ts'
 import * as repo from './jobs.repository.ts'
 
-/** Maximum number of jobs that `giveUp` lists per queue, so that one fault that affects every change can't fill the list. */
+/** Maximum number of jobs per queue that `giveUp` lists, so that one fault that affects every change can't fill the list. */
 const MAX_GIVEN_UP = 100
 
-/** Lists work that failed outside the queue, so that an administrator can retry it as a job. */
+/** Lists work that failed outside the queue as a job, so that an administrator can retry it. */
 export async function giveUp(ctx: Ctx, job: Job, why: { tries: number; reason: string }) {
   await ctx.jobs?.ready()
   await repo.addFailed(ctx.db, job, why, MAX_GIVEN_UP)
 }
 
-/** Runs two statements for any number of jobs. */
+/** Runs two statements regardless of the number of jobs. */
 export async function listFailed(ctx: Ctx, { page, per_page }: { page: number; per_page: number }) {
   await ctx.jobs?.ready()
   const [rows, total] = await Promise.all([repo.failedJobs(ctx.db, { page, per_page }), repo.countFailed(ctx.db)])

@@ -66,7 +66,7 @@ describe('mail that the server rejects', () => {
     expect((await failed()).total).toBe(0)
   })
 
-  it('failed mail is dropped once', async () => {
+  it('failed mail can be dropped only once', async () => {
     mailbox.refuse(2)
     await signUp()
     await world.jobsDone()
@@ -107,16 +107,16 @@ describe('the list of failed jobs', () => {
   it.each([
     ['a visitor', null, 401],
     ['a moderator', 'moderator', 403],
-  ])('the list of failed jobs is forbidden for %s', async (_who, role, status) => {
+  ])('%s may not list failed jobs', async (_who, role, status) => {
     const headers = role ? bearer(await world.person('somebody', { role })) : {}
     expect((await site.app.inject({ url: '/api/jobs/failed', headers })).statusCode).toBe(status)
   })
 })
 
 describe('a site without a mail server', () => {
-  it('mail is written to the outbox for the operator', async () => {
+  it('mail without an SMTP server is written to the outbox for the operator', async () => {
     const silent = await world.site({ smtpUrl: undefined, dataDir: path.join(world.dataDir, 'silent') })
-    // the other site would process the job too
+    // the other site would also process the job
     await site.close()
     await callsOf(silent)('POST /auth/signup', alis)
     await world.jobsDone()

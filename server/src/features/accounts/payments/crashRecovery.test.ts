@@ -31,12 +31,12 @@ afterEach(async () => {
 afterAll(() => fake.close())
 
 const prepare = async (db: Db) => [await writePerson(db, 'alis', {}), await writePerson(db, 'bab', {})]
-/** Amount that each user pays, by which orders are matched to users at PayPal. */
+/** Amount that each user pays, by which orders at PayPal are matched to users. */
 const CENTS: Record<string, number> = { alis: 300, bab: 700 }
 const ordersOf = ({ username }: Viewer) =>
   [...fake.books.orders.values()].filter(({ value }) => Number(value) * 100 === CENTS[username])
 
-/** Orders a payment, and captures the previous one. */
+/** Orders a payment and captures the previous one. */
 function mutationOf(who: Viewer, key: string): Mutation {
   const open = ordersOf(who).find(({ capture }) => capture === null)
   if (!open) return { who, key, method: 'POST', path: '/payments/orders', body: { amount_cents: CENTS[who.username] } }
@@ -73,7 +73,7 @@ it(
   60_000 + ROUNDS * 20_000,
 )
 
-it('the log contains no secrets and no payer data, even at the most detailed level with many faults', async () => {
+it('the log contains no secrets or payer data, even at the most detailed level with many faults', async () => {
   await fillDataDir(folder)
   const env = { ...fake.env, LOG_LEVEL: 'trace' }
   const { child, address, db, close } = await startServer(await builtServer(), folder, env)

@@ -38,7 +38,7 @@ const webhook = async (payload: string, headers: Record<string, string>) => {
 }
 
 describe('a PayPal event', () => {
-  it('an event credits a payment that the page never captured, once for repeated events', async () => {
+  it('an event credits a payment that the page never captured, once even if it is repeated', async () => {
     const there = fake.books.orders.get(await approved(site, fake, alis, 800))!
     const event = fake.books.eventOf.order(there)
     const answers = await Promise.all([tell(site, event), tell(site, event), tell(site, event)])
@@ -51,14 +51,14 @@ describe('a PayPal event', () => {
     expect(await kinds()).toEqual(['top_up 800'])
   })
 
-  it('an event that PayPal did not sign changes nothing', async () => {
+  it('an event not sent by PayPal changes nothing', async () => {
     const there = fake.books.orders.get(await approved(site, fake, alis, 800))!
     const event = fake.books.eventOf.order(there)
     expect(await tell(site, event, 'c2lnbmVk')).toMatchObject({ status: 400, body: { error: 'invalid_webhook' } })
     expect((await balanceOf(site, alis)).balance_cents).toBe(0)
   })
 
-  it('an event is verified byte by byte', async () => {
+  it('the signature of an event covers every byte', async () => {
     const there = fake.books.orders.get(await approved(site, fake, alis, 800))!
     const { raw, headers } = signedEvent(fake.books.eventOf.order(there))
     expect(await webhook(JSON.stringify(JSON.parse(raw)), headers)).toEqual([400, 'invalid_webhook'])
@@ -84,7 +84,7 @@ describe('a PayPal event', () => {
     ['with an ID that is not a string', '{"id":{"$gt":""},"event_type":"X"}'],
     ['with an ID that is a path', '{"id":"../../x","event_type":"X","resource":{}}'],
     ['followed by other fields', '{"id":"WH-1","event_type":"X","resource":{}},"verification_status":"SUCCESS"'],
-  ])('an event that is %s is rejected before it is verified', async (_what, raw) => {
+  ])('an event that is %s is rejected before verification', async (_what, raw) => {
     const asked = fake.requests.length
     const { headers } = signedEvent({})
     const [status] = await webhook(raw, headers)
@@ -130,7 +130,7 @@ describe('a PayPal event', () => {
 })
 
 describe('a refund', () => {
-  it('a refund is deducted once, whichever source reports it first', async () => {
+  it('a refund is deducted once, regardless of which source reports it first', async () => {
     const there = await pays(1000)
     const refund = fake.books.refund(there, 400)!
     const event = fake.books.eventOf.refund(there, refund)
@@ -141,7 +141,7 @@ describe('a refund', () => {
     expect((await balanceOf(site, alis)).balance_cents).toBe(600)
   })
 
-  it('a refund that arrives before the payment is known is recorded with it', async () => {
+  it('a refund that arrives before the payment is known is recorded together with it', async () => {
     const there = fake.books.orders.get(await approved(site, fake, alis, 800))!
     Object.assign(there, { status: 'COMPLETED', capture: { id: `C-${there.id}`, status: 'COMPLETED' } })
     const refund = fake.books.refund(there, 300)!
@@ -150,14 +150,14 @@ describe('a refund', () => {
     expect(await kinds()).toEqual(['refund -300', 'top_up 800'])
   })
 
-  it("a refund that PayPal doesn't list, reported before the payment is known, is recorded too", async () => {
+  it('a refund that PayPal doesn’t list, reported before the payment is known, is also recorded', async () => {
     const there = fake.books.orders.get(await approved(site, fake, alis, 800))!
     Object.assign(there, { status: 'COMPLETED', capture: { id: `C-${there.id}`, status: 'COMPLETED' } })
     await tell(site, fake.books.eventOf.refund(there, fake.books.refund(there, 300, false)!))
     expect(await balanceOf(site, alis)).toMatchObject({ balance_cents: 500 })
   })
 
-  it("a refund of everything that PayPal doesn't list leaves nothing", async () => {
+  it('a full refund that PayPal doesn’t list leaves no balance', async () => {
     const there = await pays(800)
     await tell(site, fake.books.eventOf.refund(there, fake.books.refund(there, 800, false)!))
     expect((await balanceOf(site, alis)).balance_cents).toBe(0)

@@ -5,7 +5,7 @@ import type { Payments } from './orders/settle.ts'
 import { PayPal } from './paypal/PayPal.ts'
 import { reconcile } from './reconcile.ts'
 
-/** Opens the payments of a site; null if the operator configured none. Also schedules the hourly reconciliation. */
+/** Opens the site's payments and schedules the hourly reconciliation; null if the operator has not configured payments. */
 export function openPayments({ config, ctx, hourly }: AppContext, log: FastifyBaseLogger): Payments | null {
   const { paypal: settings, publicUrl } = config
   if (!settings) return null

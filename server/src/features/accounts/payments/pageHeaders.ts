@@ -1,14 +1,14 @@
 import type { PayPalSettings } from '../../../platform/config.ts'
 
-/** True for the page with PayPal's buttons: `/en/balance`. */
+/** Returns true for the page with PayPal's buttons, such as `/en/balance`. */
 export const isPaymentPage = (url: string): boolean => /^\/\w+\/balance\/?(?:[?#]|$)/.test(url)
 
-/** Hosts used by PayPal's buttons. https://developer.paypal.com/sdk/js/configuration/ */
+/** Hosts used by PayPal's buttons: https://developer.paypal.com/sdk/js/configuration/ */
 const HOSTS = ['https://*.paypal.com', 'https://*.paypalobjects.com']
 
 /**
- * Builds the headers of that page: a CSP that also allows PayPal's hosts for scripts, frames and connections, and an opener
- * policy that lets PayPal's popup report the payment.
+ * Builds the headers of the payment page: a CSP that also allows PayPal's hosts for scripts, frames and connections, and an
+ * opener policy that lets PayPal's popup report the payment.
  */
 export function paymentPageHeaders(policy: string, { address }: PayPalSettings): Record<string, string> {
   const hosts = address ? [address] : HOSTS

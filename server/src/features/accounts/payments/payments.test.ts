@@ -32,7 +32,7 @@ const approved = (who: Viewer, cents: number) => payer.approved(site, fake, who,
 const paid = (who: Viewer, cents: number) => payer.paid(site, fake, who, cents)
 
 describe('topping up', () => {
-  it('a top-up is ordered, approved at PayPal and captured, and then in the balance and history', async () => {
+  it('a top-up is ordered, approved at PayPal and captured, and appears in the balance and history', async () => {
     const ordered = await order(site, alis, 1050)
     expect(ordered).toMatchObject({ status: 200, body: { amount_cents: 1050, currency: 'USD', state: 'open' } })
     const { order_id, approve_url } = ordered.body
@@ -56,7 +56,7 @@ describe('topping up', () => {
     expect((await ask(site, alis, '/history')).body.total).toBe(1)
   })
 
-  it("a top-up is ordered once per idempotency key, which can't be reused for another amount", async () => {
+  it('a top-up is ordered once per idempotency key, which can’t be reused for another amount', async () => {
     const [one, two] = await Promise.all([order(site, alis, 500, 'a-key'), order(site, alis, 500, 'a-key')])
     expect(one.body.order_id).toBe(two.body.order_id)
     expect((await order(site, alis, 500, 'a-key')).body.order_id).toBe(one.body.order_id)
@@ -92,7 +92,7 @@ describe('topping up', () => {
     expect((await capture(site, alis, order_id)).body.state).toBe('completed')
   })
 
-  it('a top-up that PayPal has deleted is abandoned, however often it is captured', async () => {
+  it('a top-up that PayPal has deleted is abandoned, regardless of further captures', async () => {
     const { order_id } = (await order(site, alis, 500)).body
     fake.books.forget(order_id)
     for (let times = 1; times <= 2; times++)
@@ -107,7 +107,7 @@ describe('topping up', () => {
     ['completed', {}, 200],
     ['pending', { status: 'COMPLETED', capture: { id: 'C-HELD', status: 'PENDING' } }, 503],
     ['checking', { value: '99.00' }, 503],
-  ])('a top-up in the state %s keeps it when PayPal has deleted the order', async (state, there, status) => {
+  ])('a top-up in the state %s remains in it after PayPal has deleted the order', async (state, there, status) => {
     const order_id = await approved(alis, 500)
     Object.assign(fake.books.orders.get(order_id)!, there)
     expect((await capture(site, alis, order_id)).body.state).toBe(state)
@@ -116,7 +116,7 @@ describe('topping up', () => {
     expect((await ask(site, alis, `/orders/${order_id}`)).body.state).toBe(state)
   })
 
-  it("a top-up whose order PayPal can't find after capturing it is not abandoned", async () => {
+  it('a top-up whose order PayPal can’t find after capturing it is not abandoned', async () => {
     const order_id = await approved(alis, 500)
     const there = fake.books.orders.get(order_id)!
     fake.faultOf = ({ method }) => {
@@ -141,7 +141,7 @@ describe('topping up', () => {
     { kind: 'dies', when: 'after' },
     { kind: 'fails', when: 'before', status: 503 },
     { kind: 'fails', when: 'after', status: 429 },
-  ])('a top-up succeeds after a failed login of the site: %j', async (fault) => {
+  ])('a top-up succeeds after a failed PayPal login of the site: %j', async (fault) => {
     fake.forgetTokens()
     fake.faultOf = ({ path }) => (path === '/v1/oauth2/token' ? fault : null)
     expect(await order(site, alis, 100)).toMatchObject({ status: 503, body: { error: 'payment_unavailable' } })
@@ -167,7 +167,7 @@ describe('topping up', () => {
     expect((await ask(site, admin, '/ledger')).body.unclear).toEqual([])
   })
 
-  it('reading the history takes the same number of statements for any length', async () => {
+  it('reading the payment history takes the same number of statements for any length', async () => {
     for (const cents of [100, 200, 300]) await paid(alis, cents)
     const whoAsks = 1
     for (const per_page of [1, 100])

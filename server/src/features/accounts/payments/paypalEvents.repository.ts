@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 
-/** PayPal IDs of an event's subject; any of them may be missing. */
+/** PayPal IDs of an event's subject, any of which may be missing. */
 export interface EventAbout {
   order_id?: string | undefined
   payment_id?: string | undefined
@@ -10,7 +10,7 @@ export interface EventAbout {
   dispute_id?: string | undefined
 }
 
-/** Stores a new event. Returns whether it was processed already. */
+/** Stores a new event. Returns whether it has already been processed. */
 export async function keepEvent(
   db: Db,
   { event_id, event_type, about, at }: { event_id: string; event_type: string; about: EventAbout; at: Date },

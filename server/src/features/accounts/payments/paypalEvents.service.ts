@@ -10,7 +10,7 @@ import * as repo from './paypalEvents.repository.ts'
 
 const Id = z.string().regex(/^[\w-]{1,64}$/)
 const maybe = Id.optional().catch(undefined)
-/** Fields of an event that are used. Excludes amounts, which are fetched from PayPal. */
+/** Event fields in use. Excludes amounts, which are fetched from PayPal. */
 const Event = z.object({
   id: Id,
   event_type: z.string().max(100),
@@ -43,7 +43,7 @@ const SIGNED_BY = ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig
 const MAX_HEADER_LENGTH = 2_000
 
 /**
- * Receives an event: verifies the signature at PayPal, processes the event once, and responds after that. PayPal repeats events
+ * Receives an event: verifies the signature with PayPal, processes the event once, and then responds. PayPal repeats events
  * without a success response for three days. Throws `invalid_webhook` and `payment_unavailable`.
  */
 export async function receiveEvent(ctx: Ctx, payments: Payments, raw: string) {
@@ -82,7 +82,7 @@ function readEvent(raw: string): Event {
   }
 }
 
-/** Extracts the IDs of an event's subject. */
+/** Extracts the PayPal IDs of an event's subject. */
 function aboutOf({ event_type, resource }: Event): repo.EventAbout {
   const related = resource.supplementary_data?.related_ids
   const above = captureIn(resource.links?.find(({ rel }) => rel === 'up')?.href) ?? undefined
@@ -97,7 +97,10 @@ function aboutOf({ event_type, resource }: Event): repo.EventAbout {
   return {}
 }
 
-/** Updates the subject of an event to its current state at PayPal. Throws `PayPalError`; the event is then still unprocessed. */
+/**
+ * Updates the subject of an event to its current state at PayPal. Throws `PayPalError`, in which case the event remains
+ * unprocessed.
+ */
 export async function follow(
   ctx: Ctx,
   payments: Payments,
@@ -115,11 +118,11 @@ export async function follow(
   await repo.setEventDone(ctx.db, { event_id, at: ctx.now() })
 }
 
-/** Returns a refund if it belongs to this payment; null if not, or without an ID. */
+/** Returns a refund if it belongs to this payment; null otherwise, or without an ID. */
 async function refundOf(ctx: Ctx, payments: Payments, payment: orders.OrderedRow, refund_id: string | undefined) {
   if (refund_id === undefined) return null
   let { capture_id } = payment
-  // a refund has a capture ID, which may be unknown here yet
+  // a refund has a capture ID, which may not be known here yet
   if (capture_id === null) {
     const { row, judgement } = await settle(ctx, payments, payment)
     if (judgement.state === 'checking') throw notBelieved('GET /v2/checkout/orders')
@@ -131,7 +134,7 @@ async function refundOf(ctx: Ctx, payments: Payments, payment: orders.OrderedRow
   return refund?.capture_id === capture_id ? refund : null
 }
 
-/** Error for implausible responses, which are fetched again later. */
+/** Returns an error for an implausible response, which is fetched again later. */
 const notBelieved = (asked: string) => new PayPalError(asked, null, 'NOT_BELIEVED', null)
 
 /** Fetches the state of a dispute from PayPal. Ignores disputes about other purchases. */
@@ -142,7 +145,7 @@ export async function followDispute(ctx: Ctx, payments: Payments, dispute_id: st
   for (const capture_id of dispute.capture_ids) {
     const payment = await paymentOf(ctx, payments, { capture_id })
     if (!payment || !isOrdered(payment)) continue
-    // it may be known by its order only
+    // the payment may be known only by its order
     const { row, judgement } = await settle(ctx, payments, payment)
     if (judgement.state === 'checking') throw notBelieved('GET /v2/checkout/orders')
     if (row.capture_id === capture_id) await keepDispute(ctx, row, dispute)
@@ -160,7 +163,7 @@ async function paymentOf(ctx: Ctx, { paypal }: Payments, { order_id, payment_id,
   return custom_id && z.uuid().safeParse(custom_id).success ? orders.paymentById(db, custom_id) : undefined
 }
 
-/** Returns null if PayPal doesn't know it or rejects access. */
+/** Returns null if PayPal doesn't know the item or denies access. */
 async function unlessRefused<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer

@@ -46,7 +46,7 @@ const stateOf = async (order_id: string) => (await ask(site, alis, `/orders/${or
 const has = async () => (await balanceOf(site, alis)).balance_cents
 
 describe('reconciling open payments', () => {
-  it('an approved payment whose buyer did not return is captured', async () => {
+  it('an approved payment is captured even if the buyer did not return', async () => {
     await approved(site, fake, alis, 500)
     await reconcileIn(0)
     // the buyer may still be paying
@@ -55,7 +55,7 @@ describe('reconciling open payments', () => {
     expect(await has()).toBe(500)
   })
 
-  it('an open payment is checked by one node only, and not again at once', async () => {
+  it('an open payment is checked by only one node, and not again immediately', async () => {
     await order(site, alis, 500)
     const asked = fake.requests.length
     await Promise.all([reconcileIn(1), reconcileIn(1)])
@@ -76,7 +76,7 @@ describe('reconciling open payments', () => {
     expect(warnings).toEqual([])
   })
 
-  it('an open payment that another request has checked meanwhile is not abandoned', async () => {
+  it('an open payment that another request has checked in the meantime is not abandoned', async () => {
     const order_id = await approved(site, fake, alis, 500)
     const asOrdered = (await paymentOfOrder(world.db, order_id)) as OrderedRow
     fake.books.orders.get(order_id)!.value = '99.00'
@@ -108,7 +108,7 @@ it('a refund without an event is found within days', async () => {
   expect(await has()).toBe(300)
 })
 
-it('the end of a dispute without an event is found within days', async () => {
+it('the end of a dispute is found within days without an event', async () => {
   const dispute = fake.books.dispute(await paid(site, fake, alis, 500), 500)
   await tell(site, fake.books.eventOf.dispute(dispute))
   fake.books.resolve(dispute, 'RESOLVED_SELLER_FAVOUR')
@@ -118,7 +118,7 @@ it('the end of a dispute without an event is found within days', async () => {
   expect(await has()).toBe(500)
 })
 
-it("an event that could not be processed is processed later, even if PayPal doesn't repeat it", async () => {
+it('an event that could not be processed is processed later, even if PayPal doesn’t repeat it', async () => {
   const there = fake.books.orders.get(await approved(site, fake, alis, 500))!
   await capture(site, alis, there.id)
   const refund = fake.books.refund(there, 200, false)!

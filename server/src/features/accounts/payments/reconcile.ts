@@ -10,7 +10,7 @@ const MOST = 200
 
 /**
  * Reconciles open items with PayPal: unfinished payments, unprocessed events, open disputes, and occasionally completed payments,
- * whose refund events may have been lost. Items whose requests fail wait for the next run.
+ * whose refund events may have been lost. Items whose requests fail are left for the next run.
  */
 export async function reconcile(ctx: Ctx, payments: Payments): Promise<void> {
   const at = ctx.now()

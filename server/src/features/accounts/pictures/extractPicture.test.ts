@@ -19,19 +19,19 @@ const problem = (bytes: Buffer, type: ImageType) => {
 
 describe.each(kinds)('a %s file', (kind) => {
   const type = files[kind][0]
-  it('a file is accepted as its own type only', () => {
+  it('a picture file is accepted only as its own type', () => {
     expect(types.filter((other) => accepts(made[kind], other))).toEqual([type])
   })
-  it('a truncated file is rejected', () => {
+  it('a truncated picture file is rejected', () => {
     const bytes = made[kind]
     for (let length = 0; length < bytes.length; length++)
       expect([length, accepts(bytes.subarray(0, length), type)]).toEqual([length, false])
   })
-  it('a file with data after its end is rejected', () => {
+  it('a picture file with trailing data is rejected', () => {
     const more = fc.uint8Array({ minLength: 1, maxLength: 40 })
     fc.assert(fc.property(more, (rest) => !accepts(Buffer.concat([made[kind], rest]), type)))
   })
-  it('a file with any changed bytes is parsed or rejected', () => {
+  it('a picture file with any changed bytes is either parsed or rejected', () => {
     const change = fc.tuple(fc.nat(), fc.nat(255))
     const changes = fc.array(change, { minLength: 1, maxLength: 6 })
     fc.assert(
@@ -46,7 +46,7 @@ describe.each(kinds)('a %s file', (kind) => {
 })
 const isTextOrNull = (value: unknown) => value === null || typeof value === 'string'
 
-it('any bytes after a valid start are rejected without an error', () => {
+it('arbitrary bytes after a valid start are rejected without an exception', () => {
   const beginnings = ['\x89PNG\r\n\x1a\n', '\xff\xd8', '\xff\xd8\xff\xc0\0\x0b', 'GIF89a', 'RIFF\x40\0\0\0WEBP', '']
   const bytes = fc.tuple(fc.constantFrom(...beginnings), fc.uint8Array({ maxLength: 200 }))
   fc.assert(
@@ -69,7 +69,7 @@ describe("files that aren't bitmaps", () => {
     ['a BMP', 'BM\x3a\0\0\0'],
     ['an AVIF', '\0\0\0\x20ftypavif'],
     ['an empty file', ''],
-  ])('%s is rejected as every type', (_what, content) => {
+  ])('%s is rejected as every picture type', (_what, content) => {
     for (const type of types) expect([type, accepts(Buffer.from(content as string), type)]).toEqual([type, false])
   })
 })
@@ -79,7 +79,7 @@ describe('two files in one', () => {
     for (const rest of ['<html>', 'PK\x03\x04', 'MZ', '\0', '\n', '%PDF-1.7', made.png, made.gif])
       expect(accepts(Buffer.concat([made[kind], Buffer.from(rest as string)]), files[kind][0])).toBe(false)
   })
-  it('photos that a phone appends to another one are removed', () => {
+  it('photos that a phone appends to another photo are removed', () => {
     const phone = Buffer.concat([made.jpeg, made['progressive jpeg'], made['grey jpeg']])
     expect(extractPicture(phone, 'image/jpeg')).toEqual({ picture: made.jpeg })
     expect(accepts(Buffer.concat([phone, Buffer.from('x')]), 'image/jpeg')).toBe(false)
@@ -101,14 +101,14 @@ describe('text for browsers and programs', () => {
     '<?php',
     '<?PHP',
     '<!DOCTYPE',
-  ])('%j is rejected in any position', (text) => {
+  ])('embedded %j is rejected at any position', (text) => {
     const told = `coi ${text} do`
     expect(problem(withChunk(made.png, 'tEXt', told), 'image/png')).toMatch(/scripts/)
     expect(problem(withSegment(made.jpeg, 0xfe, told), 'image/jpeg')).toMatch(/scripts/)
     expect(problem(withSegment(made.jpeg, 0xe1, told), 'image/jpeg')).toMatch(/scripts/)
   })
   it.each(['<x:xmpmeta xmlns:x="adobe:ns:meta/">', '<rdf:RDF>', '<svgs>', 'script', '<?xpacket begin="" ?>'])(
-    '%j is accepted, since cameras write it',
+    'embedded %j is accepted, since cameras write it',
     (text) => {
       expect(problem(withChunk(made.png, 'tEXt', text), 'image/png')).toBeNull()
       expect(problem(withSegment(made.jpeg, 0xe1, text), 'image/jpeg')).toBeNull()
@@ -130,7 +130,7 @@ describe('a picture that is too large to decode', () => {
     ['progressive jpeg', 'image/jpeg', 8000, 5000, false],
     ['gif', 'image/gif', 4000, 4000, true],
     ['gif', 'image/gif', 65535, 65535, false],
-  ] as const)('%s (%s) of %i × %i pixels is accepted: %s', (kind, type, width, height, answer) =>
+  ] as const)('whether %s (%s) of %i × %i pixels is accepted: %s', (kind, type, width, height, answer) =>
     expect(problem(saidToBe(made[kind], width, height), type) === null).toBe(answer),
   )
   it.each(['png', 'jpeg'] as const)('a %s without a size is rejected', (kind) => {
@@ -161,7 +161,7 @@ describe('a picture that is too large to decode', () => {
   })
 })
 
-it('the first picture of a GIF with 3000 pictures is extracted as a GIF', async () => {
+it('only the first picture of a GIF with 3000 pictures is extracted, as a GIF', async () => {
   const found = extractPicture(await moving(3000).gif({ reuse: true }).toBuffer(), 'image/gif')
   const picture = 'picture' in found ? found.picture : Buffer.alloc(0)
   expect(picture.length).toBeLessThan(2000)

@@ -14,20 +14,20 @@ const walks: Record<ImageType, Walk> = {
   'image/webp': walkWebp,
 }
 
-/** Maximum size of baseline photos and non-interlaced PNGs, which are decoded line by line. */
+/** Maximum size of baseline JPEGs and non-interlaced PNGs, which are decoded line by line. */
 const MAX_PIXELS = 40_000_000
 /** Maximum size of pictures that are decoded as a whole: 16 million pixels take 90 to 165 MB (measured). */
 const MAX_PIXELS_HELD = 16_000_000
 
 /**
  * Markup that browsers or programs would execute if they interpreted the picture as another type. `<svg` occurs by chance in one
- * of a hundred large photos, so the next character is checked too.
+ * of a hundred large photos, so the next character is also checked.
  */
 const WRITTEN = /<script|<html|<\?php|<!doctype|<svg[\s/>:]/i
 
 /**
- * Extracts the picture from a file that declares a type, by parsing its bytes before any decoder reads them. The file must be one
- * picture from start to end, small enough to decode, and nothing else.
+ * Extracts the picture from a file with a declared type, by parsing its bytes before any decoder reads them. The file must
+ * consist of exactly one picture that is small enough to decode.
  */
 export function extractPicture(bytes: Buffer, type: ImageType): { picture: Buffer } | { problem: string } {
   const container = walks[type](bytes)

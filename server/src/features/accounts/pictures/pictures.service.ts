@@ -7,7 +7,7 @@ import * as repo from './pictures.repository.ts'
 import type { ReencodedPicture } from './reencode.ts'
 import { pictureFromUpload, type UploadedPicture } from './upload.ts'
 
-/** In pixels; pictures next to text are never shown larger. */
+/** Maximum display size of pictures in texts, in pixels. */
 const LARGEST = { width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true } as const
 const KEEP_UNUSED_MS = 24 * 3_600_000
 
@@ -25,14 +25,14 @@ export async function addImage(ctx: Ctx, viewer: Viewer, given: UploadedPicture)
   return { image_id, url: imageUrl(image_id), width: drawn.width, height: drawn.height }
 }
 
-/** Stores a picture of `viewer` that nothing uses yet. Returns its ID. */
+/** Stores a picture that `viewer` uploaded and nothing uses yet. Returns its ID. */
 export async function saveImage(tx: Tx, viewer: Viewer, drawn: ReencodedPicture): Promise<number> {
   await countCreated(tx, viewer, 'pictures')
   const { user_id } = viewer
   return repo.saveImage(tx.db, { ...drawn, etag: etagOf(drawn.bytes), user_id, created_at: tx.now() })
 }
 
-/** Runs one statement. */
+/** Runs a single statement. */
 export async function readImage(ctx: Ctx, image_id: number) {
   const image = await repo.imageById(ctx.db, image_id)
   if (!image) throw new AppError('image_not_found')
@@ -43,9 +43,9 @@ export async function readImage(ctx: Ctx, image_id: number) {
 const IN_TEXT = /\/api\/images\/(\d{1,10})\b/g
 
 /**
- * Marks the pictures of a saved version as used permanently: the listed ones and those that its texts refer to. Users may show
- * their own pictures and those already in use. Other pictures cause `image_not_found` in the list, and are ignored in texts.
- * `fieldOf` returns the name of the nth list item in the request.
+ * Marks the pictures of a saved version as permanently used: those listed and those that its texts refer to. Users may use their
+ * own pictures and those already in use. Other pictures cause `image_not_found` in the list, and are ignored in texts. `fieldOf`
+ * returns the request field of the nth list item.
  */
 export async function useImages(
   tx: Tx,
@@ -61,6 +61,6 @@ export async function useImages(
   if (missing.length > 0) throw new AppError('image_not_found', { fields: Object.fromEntries(missing) })
 }
 
-/** Deletes pictures that were unused for a day. */
+/** Deletes pictures that have been unused for a day. */
 export const forgetUnusedImages = (ctx: Ctx): Promise<void> =>
   repo.removeUnused(ctx.db, new Date(ctx.now().getTime() - KEEP_UNUSED_MS))

@@ -28,7 +28,7 @@ const look = (image_id: number, headers = {}) => site.app.inject({ url: `/api/im
 
 describe('pictures for texts', () => {
   it.each(Object.entries(files))(
-    'a picture of the kind %s is stored as WebP with its aspect ratio',
+    'a picture of type %s is stored as WebP with its aspect ratio',
     async (_kind, [type, make]) => {
       const { status, body } = await sendFile(await make().toBuffer(), type)
       expect([status, body.url]).toEqual([201, `/api/images/${body.image_id}`])
@@ -62,7 +62,7 @@ describe('pictures for texts', () => {
     expect(await world.countStatements(() => look(image_id))).toBe(1)
   })
 
-  it('an invalid picture is rejected by the name of its field', async () => {
+  it('an invalid picture is rejected with the name of its field', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')
     for (const [data, error] of [
       [svg, 'not_an_image'],
@@ -88,7 +88,7 @@ describe('deleting unused pictures', () => {
   const define = (body: object) =>
     call(site, alis, 'POST', '/jbovlaste/valsi', { word: 'brode', lang_id: 2, definition: 'so', ...body })
 
-  it('a picture is deleted when it was unused for a day', async () => {
+  it('a picture is deleted after it has been unused for a day', async () => {
     await sendFile(await striped().png().toBuffer())
     await forgetUnusedImages(world.ctx())
     expect(await kept()).toBe(1)
@@ -96,7 +96,7 @@ describe('deleting unused pictures', () => {
     expect(await kept()).toBe(0)
   })
 
-  it('pictures of any version, in its list or texts, remain even if later versions lack them', async () => {
+  it('pictures in the list or texts of any version remain even if later versions lack them', async () => {
     const ids = []
     for (let n = 0; n < 4; n++) ids.push((await sendFile(await striped().png().toBuffer())).body.image_id)
     const [listed, inNotes, alsoInNotes] = ids
@@ -109,7 +109,7 @@ describe('deleting unused pictures', () => {
     expect((await call(site, alis, 'POST', `/versions/${first.version_id}/revert`, {})).status).toBe(200)
   })
 
-  it("a picture that only another user's text refers to is deleted", async () => {
+  it('a picture referenced only by another user’s text is deleted', async () => {
     const djan = await world.person('djan')
     const { image_id } = (await send((await striped().png().toBuffer()).toString('base64'), 'image/png', djan)).body
     expect((await define({ notes: `![a](/api/images/${image_id})` })).status).toBe(200)

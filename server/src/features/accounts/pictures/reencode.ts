@@ -10,14 +10,14 @@ const MAX_WAITING = 16
 /** Retry-After if the queue is full (s). */
 const TRY_AGAIN_S = 5
 
-/** Serializes decoding, which needs much memory. */
+/** Serializes decoding, which requires much memory. */
 const inTurn = boundedQueue({
   atOnce: 1,
   mostWaiting: MAX_WAITING,
   refusal: () => new AppError('too_many_requests', { retry_after: TRY_AGAIN_S }),
 })
 
-/** 20 MB of native code, loaded with the first picture. */
+/** Native code of 20 MB, loaded on first use. */
 let loaded: Promise<typeof sharp> | null = null
 
 export interface ReencodedPicture {
@@ -28,8 +28,8 @@ export interface ReencodedPicture {
 }
 
 /**
- * Converts a picture to a WebP within `size` (pixels): rotated by its orientation, without metadata, and only the first frame of
- * an animation. Processes one picture at a time. Returns null if it cannot be decoded.
+ * Converts a picture to a WebP within `size` (pixels): rotated by its orientation, without metadata, and only with the first
+ * frame of an animation. Processes one picture at a time. Returns null if it can't be decoded.
  */
 export function reencoded(picture: Buffer, size: ResizeOptions): Promise<ReencodedPicture | null> {
   return inTurn(async () => {

@@ -5,14 +5,14 @@ import { extractPicture, type ImageType } from './extractPicture.ts'
 import { type ReencodedPicture, reencoded } from './reencode.ts'
 
 export interface UploadedPicture {
-  /** In base64. */
+  /** Base64-encoded picture data. */
   data: string
   mime_type: ImageType
 }
 
 /**
- * Converts an uploaded picture for storage: a WebP within `size` (pixels). `field` is the name of its data in the request. Throws
- * `invalid_request`, `too_large` or `not_an_image`.
+ * Converts an uploaded picture to a WebP within `size` (pixels) for storage. `field` is the name of its data in the request.
+ * Throws `invalid_request`, `too_large` or `not_an_image`.
  */
 export async function pictureFromUpload(
   given: UploadedPicture,
@@ -26,7 +26,7 @@ export async function pictureFromUpload(
   return drawn
 }
 
-/** Decodes canonical base64 only: no white space, no other alphabet, no excess characters. */
+/** Decodes only canonical base64: no white space, no other alphabet, no excess characters. */
 function decoded(data: string, field: string): Buffer {
   const bytes = Buffer.from(data, 'base64')
   if (bytes.toString('base64') !== data)

@@ -42,7 +42,7 @@ const deeds = async () => {
 }
 
 describe('assigning a role', () => {
-  it('assigning a role is logged and signalled', async () => {
+  it('assigning a role is logged, and an event is emitted', async () => {
     expect(await assign(admin, user, ' Editor ')).toEqual([200])
     expect(await roleOf(user)).toEqual(['editor', null])
     expect(await deeds()).toEqual([['role_assigned', admin.user_id, user.user_id, { from: 'user', to: 'editor' }]])
@@ -56,7 +56,7 @@ describe('assigning a role', () => {
     expect(await assign(admin, user, 'unconfirmed')).toEqual([200])
     expect(await roleOf(user)).toEqual(['unconfirmed', null])
   })
-  it('an assigned role takes effect with the next request', async () => {
+  it('an assigned role takes effect from the next request on', async () => {
     await assign(admin, user, 'admin')
     expect(await assign(user, user, 'user')).toEqual([200])
     expect(await assign(user, user, 'admin')).toEqual([403, 'not_allowed'])
@@ -64,13 +64,13 @@ describe('assigning a role', () => {
 })
 
 describe('the permission to assign roles', () => {
-  it('assigning a role requires a login and the permission', async () => {
+  it('assigning a role requires login and permission', async () => {
     const moderator = await world.person('moderator', { role: 'moderator' })
     expect(await assign(null, user, 'editor')).toEqual([401, 'not_logged_in'])
     expect(await assign(user, user, 'admin')).toEqual([403, 'not_allowed'])
     expect(await assign(moderator, user, 'editor')).toEqual([403, 'not_allowed'])
   })
-  it("users can't assign or remove roles with permissions that they don't hold", async () => {
+  it('users can’t assign or remove roles with permissions that they don’t hold', async () => {
     const guide = await holder('guide', ['manage_roles', ...user.authorities])
     const strong = await holder('strong', ['bulk_import'])
     expect(await assign(guide, user, 'strong')).toEqual([403, 'permission_not_held'])
@@ -80,7 +80,7 @@ describe('the permission to assign roles', () => {
     expect(await roleOf(strong)).toEqual(['strong', null])
     expect(await assign(guide, user, 'guide')).toEqual([200])
   })
-  it('assigning a role to a missing user, or a missing role, is rejected', async () => {
+  it('assigning a missing role, or a role to a missing user, is rejected', async () => {
     expect(await assign(admin, { user_id: 999 }, 'editor')).toEqual([404, 'user_not_found'])
     expect(await assign(admin, user, 'nowhere')).toEqual([404, 'role_not_found'])
     for (const role of ['', '__proto__', 'a\0b', "a'--", 7, null, ['editor'], { name: 'editor' }])
@@ -89,7 +89,7 @@ describe('the permission to assign roles', () => {
 })
 
 describe('the role blocked', () => {
-  it('assigning the role blocked works like blocking', async () => {
+  it('assigning the role blocked works like blocking the user', async () => {
     expect(await assign(admin, user, 'blocked')).toEqual([200])
     expect(await roleOf(user)).toEqual(['blocked', 'user'])
     expect(await outcome(site, user, 'GET', '/auth/roles')).toEqual([401, 'not_logged_in'])
@@ -115,7 +115,7 @@ describe('the role blocked', () => {
     expect(await assign(guide, user, 'user')).toEqual([403, 'not_allowed'])
     expect(await roleOf(user)).toEqual(['blocked', 'user'])
   })
-  it("users can't block or unblock users whose former role has more permissions", async () => {
+  it('users can’t block or unblock users whose former role has more permissions', async () => {
     const guard = await holder('guard', ['manage_roles', 'block_user', ...user.authorities])
     const other = await world.person('other', { role: 'admin' })
     expect(await assign(guard, other, 'blocked')).toEqual([403, 'user_protected'])

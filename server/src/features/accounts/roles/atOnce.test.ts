@@ -7,11 +7,11 @@ import { outcome } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { newRole } from './testing/newRole.ts'
 
-/** Concurrent requests. On the embedded database they run one after another anyway. */
+/** Tests concurrent requests, although the embedded database serializes them anyway. */
 let world: World
 let site: Site
 let admin: Viewer
-/** Users with all permissions of admins, but without shared rows that a decision might lock. */
+/** Users with all admin permissions, but without shared rows that a decision might lock. */
 let bosses: Viewer[]
 beforeAll(async () => {
   world = await newWorld()
@@ -57,7 +57,7 @@ it('only one of twelve concurrent requests creates a role with the same name', a
   expect(await deeds('role_created')).toBe(1)
 })
 
-it('concurrent changes of a role result in the permissions of one of them, not a mixture', async () => {
+it('concurrent changes to a role result in the permissions of one of them, not a mixture', async () => {
   await withoutAdmin()
   const wanted = [['block_user'], ['bulk_import', 'manage_users'], ['vote_definition']]
   for (const round of rounds) {
@@ -67,7 +67,7 @@ it('concurrent changes of a role result in the permissions of one of them, not a
   }
 })
 
-it('only one of several concurrent requests deletes a role, and the others get an error', async () => {
+it('only one of several concurrent requests deletes a role, and the others return an error', async () => {
   await withoutAdmin()
   for (const round of rounds) {
     await newRole(world.db, `guide${round}`, ['create_comment'])
@@ -78,7 +78,7 @@ it('only one of several concurrent requests deletes a role, and the others get a
   }
 })
 
-it('deleting a role while users get it leaves no user without a role and causes no error', async () => {
+it('deleting a role while it is being assigned leaves no user without a role and causes no error', async () => {
   await withoutAdmin()
   for (const round of rounds) {
     const name = `guide${round}`

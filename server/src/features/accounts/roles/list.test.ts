@@ -32,7 +32,7 @@ describe('the list of roles', () => {
     expect(await outcome(site, null, 'GET', '/auth/roles')).toEqual([401, 'not_logged_in'])
     expect(await outcome(site, user, 'GET', '/auth/roles')).toEqual([200])
   })
-  it('the list has every role with its number of users and whether it is a system role', async () => {
+  it('the role list has every role with its number of users and whether it is a system role', async () => {
     await world.person('another')
     const roles = await listed(admin)
     expect([...roles.keys()].sort()).toEqual(
@@ -54,7 +54,7 @@ describe('the list of roles', () => {
     for (const name of ['admin', 'moderator', 'editor', 'guide'])
       expect([name, roles.get(name)?.permissions]).toEqual([name, null])
   })
-  it('listing roles takes one statement for any number of them', async () => {
+  it('listing roles takes one statement regardless of their number', async () => {
     const get = () => call(site, user, 'GET', '/auth/roles')
     await get()
     const whoAsks = 1
@@ -64,7 +64,7 @@ describe('the list of roles', () => {
   })
 })
 
-it('all permissions are listed for users', async () => {
+it('users can list all permissions', async () => {
   expect(await outcome(site, null, 'GET', '/auth/permissions')).toEqual([401, 'not_logged_in'])
   const { permissions } = (await call(site, user, 'GET', '/auth/permissions')).body
   expect(permissions.map(({ name }: { name: string }) => name)).toEqual(Permission.options)

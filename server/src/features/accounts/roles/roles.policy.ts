@@ -1,26 +1,26 @@
 import type { Viewer } from '../../../platform/context.ts'
 import { type AccessState, coversPermissionsOf, isLastAdmin, missingPermissions } from '../users/index.ts'
 
-/** True if the viewer holds all permissions of a role, and may therefore see them. */
+/** Returns true if the viewer holds all permissions of a role, and may therefore see them. */
 export const seesPermissions = (viewer: Viewer, permissions: readonly string[]): boolean =>
   missingPermissions(viewer.authorities, permissions).length === 0
 
-/** True if the user holds all permissions that the role has now and those it will have. */
+/** Returns true if the user holds all current and new permissions of the role. */
 export const mayChange = (by: AccessState, now: readonly string[], then: readonly string[]): boolean =>
   missingPermissions(by.authorities, [...now, ...then]).length === 0
 
-/** True if the user holds all permissions of the target's role and of the new one. */
+/** Returns true if the user holds all permissions of both the target's role and the new one. */
 export const mayAssign = (by: AccessState, person: AccessState, permissions: readonly string[]): boolean =>
   coversPermissionsOf(by, person) && missingPermissions(by.authorities, permissions).length === 0
 
-/** True if at least one admin who can log in remains. */
+/** Returns true if at least one admin who can log in remains. */
 export const leavesAnAdmin = (person: AccessState, role: string, people: readonly AccessState[]): boolean =>
   role === 'admin' || !isLastAdmin(person, people)
 
 /** Permissions that unconfirmed and blocked accounts never have. */
 const NEVER_UNTRUSTED = /^(?:manage_|moderate_|block_user$|view_user_sessions_admin$|bulk_import$)/
 
-/** Filters the permissions that a system role can't have. */
+/** Returns the permissions that a system role can't have. */
 export const unsuitable = (role: string, permissions: readonly string[]): string[] =>
   role === 'unconfirmed' || role === 'blocked' ? permissions.filter((one) => NEVER_UNTRUSTED.test(one)) : []
 

@@ -24,7 +24,7 @@ export async function roleNamed(db: Db, name: string): Promise<Omit<RoleRow, 'us
   return rows[0]
 }
 
-/** Returns whether the name was free. */
+/** Returns false if the name is taken. */
 export async function addRole(db: Db, name: string): Promise<boolean> {
   const { rows } = await sql`
     insert into roles (name) values (${name}) on conflict (name) do nothing returning name`.execute(db)
@@ -39,7 +39,7 @@ export async function setPermissions(db: Db, name: string, permissions: string[]
     on conflict do nothing`.execute(db)
 }
 
-/** Deletes a role, which no user may have, with its permissions. */
+/** Deletes a role, which must have no users, with its permissions. */
 export async function removeRole(db: Db, name: string): Promise<void> {
   await db.deleteFrom('roles').where('name', '=', name).execute()
 }

@@ -5,7 +5,7 @@ import type { Feature } from '../../../platform/feature.ts'
 import { assignRole } from './assigning.service.ts'
 import * as service from './roles.service.ts'
 
-/** the type ensures that no permission is missing */
+/** the type ensures that all permissions are present */
 const may: Record<Permission, string> = texts.may
 
 /** Descriptions of permissions in English for API clients; the web interface translates the names. */

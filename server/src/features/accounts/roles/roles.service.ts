@@ -13,7 +13,7 @@ interface NewRole {
   permissions: string[]
 }
 
-/** Runs one statement. */
+/** Runs a single statement. */
 export async function listRoles(ctx: Ctx, viewer: Viewer): Promise<{ roles: Role[] }> {
   const roles = await repo.allRoles(ctx.db)
   return {
@@ -39,9 +39,9 @@ export async function createRole(ctx: Ctx, viewer: Viewer, { name, permissions }
 }
 
 /**
- * Changes the permissions of a role other than `admin`, which always has all of them. `expected_permissions` are those that the
- * caller saw; nothing changes if the role has others by now. Throws `role_not_found`, `system_role`, `permission_not_held` or
- * `role_changed`.
+ * Changes the permissions of a role other than `admin`, which always has all of them. `expected_permissions` are those the caller
+ * last read; nothing changes if the role has different ones by now. Throws `role_not_found`, `system_role`, `permission_not_held`
+ * or `role_changed`.
  */
 export async function updateRole(
   ctx: Ctx,
@@ -65,8 +65,9 @@ export async function updateRole(
 }
 
 /**
- * Deletes a role. Its users become `user`, so the caller needs the permissions of `user`, too. `believed` are the permissions that the
- * caller saw; nothing is deleted if they have changed. Throws `role_not_found`, `system_role`, `permission_not_held` or `role_changed`.
+ * Deletes a role. Its users get the role `user`, so the caller needs the permissions of `user` as well. `believed` are the
+ * permissions the caller last read; nothing is deleted if they have changed. Throws `role_not_found`, `system_role`,
+ * `permission_not_held` or `role_changed`.
  */
 export async function deleteRole(ctx: Ctx, viewer: Viewer, name: string, believed: string[] | undefined) {
   await inTransaction(ctx, async (tx) => {

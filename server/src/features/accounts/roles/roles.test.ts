@@ -54,7 +54,7 @@ describe('creating a role', () => {
       ['role_created', admin.user_id, { role: 'helper', permissions: 'create_comment, vote_definition' }],
     ])
   })
-  it("creating a role is rejected if it has permissions that its creator doesn't hold", async () => {
+  it('creating a role with permissions that its creator doesn’t hold is rejected', async () => {
     const { status, body } = await create(guide, 'helper', ['vote_definition', 'block_user', 'manage_users'])
     expect([status, body.error, body.details]).toEqual([
       403,
@@ -71,11 +71,11 @@ describe('creating a role', () => {
       })
     expect(await allowedBy('guide')).toHaveLength(3)
   })
-  it('creating a role requires a login and permission', async () => {
+  it('creating a role requires login and permission', async () => {
     expect(await create(null, 'helper', ['vote_definition'])).toMatchObject({ status: 401 })
     expect(await create(user, 'helper', ['vote_definition'])).toMatchObject({ body: { error: 'not_allowed' } })
   })
-  it('invalid roles are rejected with the names of their fields', async () => {
+  it('invalid roles are rejected with the names of the invalid fields', async () => {
     const refused: [name: unknown, permissions: unknown, fields: string[]][] = [
       ['helper', [], ['permissions']],
       ['helper', ['fly'], ['permissions.0']],
@@ -110,7 +110,7 @@ describe('changing a role', () => {
     expect(await update(admin, 'guide', ['vote_definition'])).toEqual([200])
     expect(await update(guide, 'voter', ['vote_definition'])).toEqual([403, 'not_allowed'])
   })
-  it('a change is rejected if the permissions differ from the expected ones', async () => {
+  it('a role change is rejected if the current permissions differ from the expected ones', async () => {
     await newRole(world.db, 'voter', ['vote_definition', 'create_comment'])
     const change = (expected_permissions: string[]) =>
       outcome(site, admin, 'PUT', '/auth/roles/voter', {
@@ -123,7 +123,7 @@ describe('changing a role', () => {
     expect(await change(['create_comment'])).toEqual([200])
     expect(await allowedBy('voter')).toEqual(['block_user', 'vote_definition'])
   })
-  it('a change to the same permissions is not logged', async () => {
+  it('a role change that leaves the permissions the same is not logged', async () => {
     expect(await update(admin, 'guide', ['create_comment', 'vote_definition', 'manage_roles'])).toEqual([200])
     expect(await deeds()).toEqual([])
   })
@@ -148,7 +148,7 @@ describe('changing a role', () => {
     }
   })
   it.each(['unconfirmed', 'blocked'])(
-    "%s accounts can't get permissions to moderate, administrate or import",
+    '%s accounts can’t get permissions to moderate, administer or import',
     async (name) => {
       const before = await allowedBy(name)
       for (const permission of Permission.options) {
@@ -175,7 +175,7 @@ describe('changing a role', () => {
     for (const name of ['admin', 'moderator', 'editor', 'user', 'unconfirmed', 'blocked'])
       expect([name, await remove(admin, name)]).toEqual([name, [403, 'system_role']])
   })
-  it("a change is rejected if the old or new permissions include some that the user doesn't hold", async () => {
+  it('a role change is rejected if the old or new permissions include some that the user doesn’t hold', async () => {
     await newRole(world.db, 'strong', ['block_user', 'vote_definition'])
     await newRole(world.db, 'weak', ['vote_definition'])
     expect(await update(guide, 'strong', ['vote_definition'])).toEqual([403, 'permission_not_held'])
@@ -185,7 +185,7 @@ describe('changing a role', () => {
     expect(await remove(guide, 'strong')).toEqual([403, 'permission_not_held'])
     expect(await allowedBy('strong')).toEqual(['block_user', 'vote_definition'])
   })
-  it('changing a role requires a login, permission and an existing role', async () => {
+  it('changing a role requires login, permission and an existing role', async () => {
     expect(await update(null, 'guide', ['vote_definition'])).toEqual([401, 'not_logged_in'])
     expect(await update(user, 'guide', ['vote_definition'])).toEqual([403, 'not_allowed'])
     expect(await update(admin, 'nowhere', ['vote_definition'])).toEqual([404, 'role_not_found'])
@@ -194,7 +194,7 @@ describe('changing a role', () => {
       expect(await remove(admin, name)).toEqual([400, 'invalid_request'])
     }
   })
-  it("a change is checked against the user's current permissions, not those at the start of the request", async () => {
+  it('a role change is checked against the user’s current permissions, not those at the start of the request', async () => {
     await newRole(world.db, 'weak', ['vote_definition'])
     const asked = { ...guide }
     await update(admin, 'guide', ['manage_roles', 'create_comment'])
@@ -204,7 +204,7 @@ describe('changing a role', () => {
 })
 
 describe('deleting a role', () => {
-  it('deleting a role makes its users plain users, and is logged and signalled', async () => {
+  it('deleting a role gives its users the role user, is logged, and emits an event', async () => {
     const blocked = await world.person('blocked one', { role: 'guide' })
     await outcome(site, admin, 'POST', '/auth/block-user', { user_id: blocked.user_id, block: true })
     heard = []
@@ -236,7 +236,7 @@ describe('deleting a role', () => {
       expect(await remove(admin, `passing${n}`, body)).toEqual([200])
     }
   })
-  it('deleting a role requires a login and permission', async () => {
+  it('deleting a role requires login and permission', async () => {
     expect(await remove(null, 'guide')).toEqual([401, 'not_logged_in'])
     expect(await remove(user, 'guide')).toEqual([403, 'not_allowed'])
   })

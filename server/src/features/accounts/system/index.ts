@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Feature } from '../../../platform/feature.ts'
 
 type SiteSettings = Pick<Config, 'testSite' | 'links' | 'paintings' | 'mediawikiApi'> & {
-  /** Tag of the language of the head words; null for a language without a pack. */
+  /** Language tag of the head words; null for a language without a pack. */
   language: string | null
 }
 

@@ -6,7 +6,7 @@ import { systemFeature } from './index.ts'
 let small: SmallApp
 afterEach(() => small.app.close())
 
-/** Starts a site with these paintings; returns the setting for the web interface and the allowed image origins. */
+/** Starts a site with these paintings. Returns the web interface setting and the allowed image origins. */
 async function siteWith(PAINTINGS: string) {
   const config = readConfig({ PAINTINGS })
   small = await smallApp((route) => {
@@ -17,7 +17,7 @@ async function siteWith(PAINTINGS: string) {
   return { paintings: JSON.parse(body).paintings, images: images?.split(' ') }
 }
 
-it('paintings of the operator are sent to the web interface, and the CSP allows only their origins', async () => {
+it('the operator’s paintings are sent to the web interface, and the CSP allows only their origins', async () => {
   const addresses = [
     'https://pictures.example/lake.jpg?w=1920',
     'https://pictures.example/sea.jpg',
@@ -29,6 +29,6 @@ it('paintings of the operator are sent to the web interface, and the CSP allows 
   })
 })
 
-it('a site without own paintings shows the built-in ones, and the CSP allows no other origin', async () => {
+it('a site without custom paintings shows the built-in ones, and the CSP allows no other origin', async () => {
   expect(await siteWith('')).toEqual({ paintings: [], images: ["'self'", 'data:'] })
 })

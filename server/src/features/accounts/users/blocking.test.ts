@@ -54,7 +54,7 @@ const deeds = async () => {
 const isLoggedIn = async (who: Viewer) => (await call(site, who, 'GET', '/auth/roles')).status === 200
 
 describe('blocking a user', () => {
-  it('a block ends all logins, stores the former role, and is logged and signalled', async () => {
+  it('a block ends all logins, stores the former role, is logged, and emits an event', async () => {
     expect(await isLoggedIn(editor)).toBe(true)
     expect(await block(moderator, editor)).toEqual([200])
     expect(await account(editor)).toMatchObject({ role: 'blocked', role_before_block: 'editor' })
@@ -67,7 +67,7 @@ describe('blocking a user', () => {
     expect(heard).toEqual([{ kind: 'users_changed', user_ids: [editor.user_id] }])
   })
 
-  it('a block stores a reason and an end, shown at a login with the correct password only', async () => {
+  it('a block stores a reason and an end, which are shown only at a login with the correct password', async () => {
     const until = inSeconds(86_400)
     expect(await blockFor(moderator, editor, { reason: ' spam ', until })).toEqual([200])
     expect(await deeds()).toMatchObject([
@@ -82,7 +82,7 @@ describe('blocking a user', () => {
     expect(await account(editor)).toMatchObject({ role: 'blocked', role_before_block: 'editor' })
   })
 
-  it('a block ends automatically: at the first login after its end, and hourly for all users', async () => {
+  it('a block ends automatically: at the user’s first login after its end, and hourly for all users', async () => {
     const until = inSeconds(60)
     const other = await world.person('other', { role: 'editor' })
     for (const who of [editor, other]) await blockFor(moderator, who, { reason: 'a pause', until })
@@ -102,7 +102,7 @@ describe('blocking a user', () => {
     ])
   })
 
-  it('a block with an end that is not in the future is rejected', async () => {
+  it('a block whose end is not in the future is rejected', async () => {
     const until = inSeconds(-1)
     expect(await blockFor(moderator, editor, { reason: 'spam', until })).toEqual([400, 'invalid_request'])
     expect(await account(editor)).toMatchObject({ role: 'editor' })
@@ -125,7 +125,7 @@ describe('blocking a user', () => {
     expect(await account(guest)).toMatchObject({ role: 'user', role_before_block: null })
   })
 
-  it.each([true, false])('repeated requests to block (%s) or unblock change the role once', async (wanted) => {
+  it.each([true, false])('repeated requests to block (%s) or unblock change the role only once', async (wanted) => {
     if (!wanted) await block(admin, editor)
     for (let time = 0; time < 3; time++) expect(await block(admin, editor, wanted)).toEqual([200])
     expect(await account(editor)).toMatchObject({ role: wanted ? 'blocked' : 'editor' })
@@ -144,7 +144,7 @@ describe('blocking a user', () => {
 })
 
 describe('closing an account', () => {
-  it('closing an account ends all logins, preserves the role, and is logged and signalled', async () => {
+  it('closing an account ends all logins, preserves the role, is logged, and emits an event', async () => {
     expect(await disable(admin, editor)).toEqual([200])
     expect((await account(editor)).role).toBe('editor')
     expect((await account(editor)).disabled_at).not.toBeNull()
@@ -155,12 +155,12 @@ describe('closing an account', () => {
     expect((await deeds()).map(({ action }) => action)).toEqual(['user_disabled', 'user_enabled'])
   })
 
-  it('repeated requests to close an account are logged once', async () => {
+  it('repeated requests to close an account are logged only once', async () => {
     for (let time = 0; time < 3; time++) expect(await disable(admin, editor)).toEqual([200])
     expect(await deeds()).toHaveLength(1)
   })
 
-  it('closing and blocking are independent of each other', async () => {
+  it('closing and blocking an account are independent of each other', async () => {
     await disable(admin, editor)
     await block(admin, editor)
     await disable(admin, editor, false)
@@ -169,7 +169,7 @@ describe('closing an account', () => {
 })
 
 describe('the permission to block and close', () => {
-  it('blocking and closing requires a login and the permission', async () => {
+  it('blocking and closing accounts requires login and permission', async () => {
     expect(await block(null, editor)).toEqual([401, 'not_logged_in'])
     expect(await disable(null, editor)).toEqual([401, 'not_logged_in'])
     expect(await block(editor, moderator)).toEqual([403, 'not_allowed'])
@@ -220,7 +220,7 @@ describe('hostile input to blocking', () => {
     expect(await block(admin, { user_id: 2_147_483_647 })).toEqual([404, 'user_not_found'])
     expect(await disable(admin, { user_id: 999 })).toEqual([404, 'user_not_found'])
   })
-  it('invalid input is rejected with the names of the fields', async () => {
+  it('invalid input for a block is rejected with the names of the fields', async () => {
     const refused: [payload: unknown, fields: string[]][] = [
       [{ user_id: 2_147_483_648, block: true }, ['user_id']],
       [{ user_id: 0, block: true }, ['user_id']],
@@ -249,7 +249,7 @@ describe('concurrent blocks', () => {
     }
   })
 
-  it('concurrent requests to block a user have one effect', async () => {
+  it('concurrent requests to block a user have a single effect', async () => {
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => block(admin, editor)))
     expect(outcomes).toEqual(outcomes.map(() => [200]))
     expect(await account(editor)).toMatchObject({ role: 'blocked', role_before_block: 'editor' })

@@ -19,13 +19,13 @@ export async function savePicture(
     .execute()
 }
 
-/** Returns whether the user had a picture. */
+/** Returns false if the user had no picture. */
 export async function removePicture(db: Db, user_id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('profile_images').where('user_id', '=', user_id).executeTakeFirst()
   return numDeletedRows > 0n
 }
 
-/** Reads the picture of the user with this name, current or former, else of the user with this ID. */
+/** Reads the picture of the user with this current or former name, otherwise of the user with this ID. */
 export async function pictureOf(db: Db, username: string, user_id: number | null): Promise<PictureRow | undefined> {
   const { rows } = await sql<PictureRow>`
     select i.bytes, i.etag

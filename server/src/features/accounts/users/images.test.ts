@@ -34,7 +34,7 @@ const kept = () => world.db.selectFrom('profile_images').selectAll().execute()
 
 describe('uploading a profile image', () => {
   it.each(Object.entries(files))(
-    'a profile image of the kind %s is stored as a small WebP',
+    'a profile image of type %s is stored as a small WebP',
     async (_kind, [type, make]) => {
       expect(await sendFile(await make().toBuffer(), type)).toMatchObject({ status: 200, body: { success: true } })
       const { rawPayload, headers } = await look('alis')
@@ -75,7 +75,7 @@ describe('uploading a profile image', () => {
     expect((await sharp((await look('alis')).rawPayload).metadata()).pages).toBeUndefined()
   })
 
-  it('a new profile image replaces the old one, and pages are notified', async () => {
+  it('a new profile image replaces the old one, and open pages are notified', async () => {
     await sendFile(await striped(40, 30).png().toBuffer())
     const first = (await look('alis')).headers.etag
     await sendFile(await striped(31, 77).png().toBuffer())
@@ -85,14 +85,14 @@ describe('uploading a profile image', () => {
     expect((await call(site, null, 'GET', '/users/alis/profile')).body.has_profile_image).toBe(true)
   })
 
-  it('a large profile image is accepted if it is decoded line by line', async () => {
+  it('a large profile image is accepted if it can be decoded line by line', async () => {
     const wide = sharp({ create: { width: 8000, height: 4900, channels: 3, background: '#345' } })
     expect((await sendFile(await wide.jpeg().toBuffer(), 'image/jpeg')).status).toBe(200)
   })
 })
 
 describe('deleting a profile image', () => {
-  it('a deleted profile image is missing, and deleting it is idempotent', async () => {
+  it('a deleted profile image is not found, and deleting it is idempotent', async () => {
     await sendFile(await striped().png().toBuffer())
     heard = []
     for (let time = 0; time < 2; time++)
@@ -102,14 +102,14 @@ describe('deleting a profile image', () => {
     const { statusCode, body } = await look('alis')
     expect([statusCode, JSON.parse(body).error]).toEqual([404, 'image_not_found'])
   })
-  it('deleting a profile image requires a login', async () => {
+  it('deleting a profile image requires login', async () => {
     expect(await outcome(site, null, 'DELETE', '/users/profile-image')).toEqual([401, 'not_logged_in'])
     expect((await send('eA==', 'image/png', null)).body.error).toBe('not_logged_in')
   })
 })
 
 describe('reading a profile image', () => {
-  it('a profile image is found by name in any case, then by ID', async () => {
+  it('a profile image is found by name in any case, otherwise by ID', async () => {
     const number = await world.person(String(alis.user_id))
     await sendFile(await striped().png().toBuffer())
     expect((await look(alis.user_id)).statusCode).toBe(404)
@@ -127,7 +127,7 @@ describe('reading a profile image', () => {
     expect([again.statusCode, again.rawPayload.length, again.headers.etag]).toEqual([304, 0, etag])
   })
 
-  it('responds with 404 for a user without an image, by name and by ID', async () => {
+  it('a user without a profile image returns 404, by name and by ID', async () => {
     for (const id of ['alis', alis.user_id]) {
       const { statusCode, body } = await look(id)
       expect([statusCode, JSON.parse(body).error]).toEqual([404, 'image_not_found'])
@@ -157,7 +157,7 @@ describe('rejected profile images', () => {
     expect(await kept()).toEqual([])
   }
 
-  it('an SVG is rejected as every type', async () => {
+  it('an SVG is rejected as a profile image of every type', async () => {
     for (const type of ['image/png', 'image/jpeg', 'image/gif', 'image/webp']) await refused(sendFile(svg, type))
     expect((await sendFile(svg, 'image/svg+xml')).body.error).toBe('invalid_request')
   })
@@ -165,7 +165,7 @@ describe('rejected profile images', () => {
     refused(sendFile(await striped().png().toBuffer(), 'image/jpeg')))
   it('an image followed by HTML is rejected', async () =>
     refused(sendFile(Buffer.concat([await striped().png().toBuffer(), Buffer.from('<html>')]))))
-  it('a truncated image is rejected, even with the end of the file', async () => {
+  it('a truncated image is rejected, even if it has the end marker of the file', async () => {
     const jpeg = await striped(200, 200).jpeg().toBuffer()
     await refused(sendFile(jpeg.subarray(0, jpeg.length / 2), 'image/jpeg'))
     await refused(sendFile(Buffer.concat([jpeg.subarray(0, jpeg.length / 2), Buffer.of(0xff, 0xd9)]), 'image/jpeg'))
@@ -204,7 +204,7 @@ describe('rejected profile images', () => {
       expect([status, body.error, Object.keys(body.details.fields)]).toEqual([400, 'invalid_request', ['mime_type']])
     },
   )
-  it('an image of more than 5 MB is rejected at every check', async () => {
+  it('an image larger than 5 MB is rejected at every check', async () => {
     const bytes = (count: number) => Buffer.alloc(count).toString('base64')
     expect(await send(bytes(MAX_IMAGE_BYTES + 1))).toMatchObject({ status: 413, body: { error: 'too_large' } })
     expect(await send(bytes(MAX_IMAGE_BYTES + 10_000))).toMatchObject({
@@ -216,7 +216,7 @@ describe('rejected profile images', () => {
   })
 })
 
-it('concurrent uploads are stored or rejected with Retry-After', async () => {
+it('concurrent uploads are either stored or rejected with Retry-After', async () => {
   const data = (await striped(600, 600).png().toBuffer()).toString('base64')
   const answers = await Promise.all(Array.from({ length: 30 }, () => send(data)))
   const statuses = new Set(answers.map(({ status }) => status))

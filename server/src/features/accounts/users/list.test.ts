@@ -72,14 +72,14 @@ describe('email addresses in the list of users', () => {
     const told = (await list('search=bob', admin)).body.users
     expect(told).toMatchObject([{ username: 'bob', email: 'bob@secret.example' }])
   })
-  it("a search can't confirm a guessed email address", async () => {
+  it('searching for users can’t confirm a guessed email address', async () => {
     for (const guess of ['secret', 'bob@secret.example', '@', 'example'])
       expect([guess, (await list(`search=${encodeURIComponent(guess)}`)).body.total]).toEqual([guess, 0])
     expect(await names('search=SECRET', admin)).toEqual(['bob'])
   })
 })
 
-it('the list shows which users can log in', async () => {
+it('the user list shows which users can log in', async () => {
   const { user_id } = await world.person('locked', { created_at: new Date(0) })
   await world.db.updateTable('users').set({ disabled_at: new Date() }).where('user_id', '=', user_id).execute()
   const { users } = (await list('')).body
@@ -124,7 +124,7 @@ describe('pages of the list of users', () => {
       expect(pages.flat()).toEqual(byNumber.map(({ username }) => username))
     }
   })
-  it('a page past the end has the total', async () => {
+  it('a page past the end of the user list has the total', async () => {
     expect((await list('page=9&per_page=5')).body).toEqual({
       users: [],
       next_cursor: null,
@@ -133,24 +133,24 @@ describe('pages of the list of users', () => {
       per_page: 5,
     })
   })
-  it('a page has at most 100 users', async () =>
+  it('a page of the user list has at most 100 users', async () =>
     expect((await list('per_page=500')).body).toMatchObject({ total: 6, per_page: 100 }))
   it.each(['per_page=0', 'page=0', 'page=x', 'sort_by=email', 'sort_order=up', 'sort_by=__proto__'])(
-    'the filter %s is rejected by name',
+    'the user filter %s is rejected by name',
     async (query) => {
       const { status, body } = await list(query)
       expect([status, body.error]).toEqual([400, 'invalid_request'])
       expect(Object.keys(body.details.fields)).toEqual([query.split('=')[0]])
     },
   )
-  it('a search with invalid characters is rejected', async () => {
+  it('a user search with invalid characters is rejected', async () => {
     for (const query of ['search=%00', 'role=a%00', `search=${'x'.repeat(101)}`])
       expect(await outcome(site, reader, 'GET', `/users?${query}`)).toEqual([400, 'invalid_request'])
   })
 })
 
-it('listing users takes two statements for any number of them', async () => {
-  await list('') // the last use of the login is stored once a minute
+it('listing users takes two statements regardless of their number', async () => {
+  await list('') // the time of last use is stored at most once a minute
   const few = await world.countStatements(() => list('per_page=1'))
   const many = await world.countStatements(() => list('per_page=100&search=a&role=editor', admin))
   const whoAsks = 1

@@ -9,7 +9,7 @@ export async function listFormerNames(ctx: Ctx, username: string) {
   return { former_names: rows.map((row) => ({ ...row, given_up_at: row.given_up_at.toISOString() })) }
 }
 
-/** Frees a former name, so that others can take it. */
+/** Frees a former name, so that other users can take it. */
 export async function freeFormerName(ctx: Ctx, username: string, former_name: string) {
   await inTransaction(ctx, async (tx) => {
     const { user_id } = await readAccount(tx.db, username)

@@ -5,7 +5,7 @@ import { isOpen } from '../auth/index.ts'
 
 /** True for accounts that are neither blocked, disabled nor imported authors. */
 const isEnabled = sql`(u.password_hash is not null and ${isOpen})`
-/** Shows texts of a profile if the email address was confirmed, for blocked users before the block; otherwise empty. */
+/** Shows profile texts if the email address was confirmed (for blocked users, before the block); otherwise empty. */
 const ifConfirmed = (text: RawBuilder<string>) =>
   sql<string>`case when coalesce(u.role_before_block, u.role) = 'unconfirmed' then '' else ${text} end`
 const realname = ifConfirmed(sql`u.realname`)
@@ -33,7 +33,7 @@ export interface UserFilters {
   withEmail: boolean
 }
 
-/** Matches text by position instead of a pattern, so that wildcards are literal. */
+/** Matches text with `position` instead of a pattern, so that wildcards are literal. */
 function matching({ search = '', role, withEmail }: UserFilters): RawBuilder<unknown> {
   const within = (text: RawBuilder<unknown>) => sql`position(lower(${search}::text) in lower(${text})) > 0`
   const email = withEmail ? sql`or ${within(sql`coalesce(u.email, '')`)}` : sql``
@@ -49,7 +49,7 @@ export interface UserOrder {
   per_page: number
 }
 
-/** Users without a real name come last in both sort orders. */
+/** Users without a real name come last in either sort order. */
 const sortedBy = {
   username: sql`lower(u.username)`,
   realname: sql`(${realname} = ''), lower(${realname})`,
@@ -76,7 +76,7 @@ export async function countUsers(db: Db, filters: UserFilters): Promise<number> 
 
 export type PublicAccount = Omit<UserRow, 'email'> & { is_imported: boolean }
 
-/** Returns the public data of the account with this name, current or former. */
+/** Returns the public data of the account with this current or former name. */
 export async function publicAccount(db: Db, username: string): Promise<PublicAccount | undefined> {
   const { rows } = await sql<PublicAccount>`
     select u.user_id, u.username, ${profileTexts}, u.role, u.created_at,

@@ -3,7 +3,7 @@ import type { Ctx, Viewer } from '../../../platform/context.ts'
 import { seesAddresses } from './users.policy.ts'
 import * as repo from './users.repository.ts'
 
-/** Runs two statements for any length of the page. */
+/** Runs two statements regardless of the page size. */
 export async function listUsers(ctx: Ctx, viewer: Viewer, query: HandlerInput<typeof users.listUsers>['query']) {
   const { search, role, sort_by, page, per_page } = query
   const filters = { search, role, withEmail: seesAddresses(viewer) }

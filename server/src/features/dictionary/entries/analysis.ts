@@ -13,7 +13,8 @@ export const sourceWords = (parts: Part[]): string[] | null =>
   parts.some((part) => part.kind === 'affix' && part.word === null) ? null : knownSourceWords(parts)
 
 /**
- * Determines the word type of a text by the rules of its language. `known` holds the Lojban affixes and roots of the dictionary.
+ * Determines the word type of a text by the rules of its language. `known` contains the Lojban affixes and roots of the
+ * dictionary.
  */
 export function analyze(word: string, source_langid: number, known: KnownWords) {
   const pack = packOf(source_langid)
@@ -40,7 +41,7 @@ export function analyze(word: string, source_langid: number, known: KnownWords) 
   }
 }
 
-/** Longer than any real compound, in characters. */
+/** Exceeds the length of any real compound, in characters. */
 const MAX_COMPOUND = 120
 
 /** Returns the source words if the text is a compound of known words, or null. */
@@ -70,7 +71,7 @@ function inEnglish(explanation: Explanation): string {
   }
 }
 
-/** Returns the best form of a compound if it differs from this one. */
+/** Returns the best form of a compound if it differs from the given one. */
 function recommended(text: string, parts: Part[], known: KnownWords, source_langid: number): string | null {
   const pieces = parts.flatMap((part) => (part.kind === 'affix' ? [part.word ?? `-${part.text}-`] : []))
   const best = packOf(source_langid)?.compose(pieces, known)?.word ?? null

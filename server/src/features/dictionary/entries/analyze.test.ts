@@ -42,13 +42,13 @@ describe('word types', () => {
     ['abu', 'bu-letteral', 'abu'],
     ['mlatu zei kerlo', 'zei-lujvo', 'mlatu zei kerlo'],
     ['lo mlatu', 'phrase', 'lo mlatu'],
-  ])('%s is a %s, normalized to %s', async (word, word_type, text) => {
+  ])('%s is a %s and is normalized to %s', async (word, word_type, text) => {
     const { status, body } = await analyze({ word })
     expect([status, body.success, body.error]).toEqual([200, true, null])
     expect([body.word_type, body.text.replace(/^\./, '')]).toEqual([word_type, text])
   })
 
-  it.each(['hello', "slinku'i", 'kla ma!', '弱音ハク', ' ', '\0', "'", '%'])('%j is not a word', async (word) => {
+  it.each(['hello', "slinku'i", 'kla ma!', '弱音ハク', ' ', '\0', "'", '%'])('%j is not a valid word', async (word) => {
     const { status, body } = await analyze({ word })
     expect([status, body.success, body.word_type, body.parts]).toEqual([200, false, 'nalvla', null])
     expect(body.error).toMatch(/^not a word/)
@@ -107,7 +107,7 @@ describe('conflicts of a new root', () => {
   })
 })
 
-it.each([2, 58, 999])('a word of language %i is a phrase with unchanged spelling', async (source_langid) => {
+it.each([2, 58, 999])('a word of language %i is a phrase, and its spelling is unchanged', async (source_langid) => {
   const { body } = await analyze({ word: ' Klama  ', source_langid })
   expect(body).toEqual({
     success: true,
@@ -132,11 +132,14 @@ it.each([
   ],
   ['mi citka lo plqse', false, { kind: 'not_words', piece: 'plqse' }, 'not a word: plqse'],
   ['mi citka lo plise', true, null, null],
-])('the explanation of %j shows why it is not one word, or not Lojban', async (word, success, explanation, error) => {
-  expect((await analyze({ word })).body).toMatchObject({ success, explanation, error })
-})
+])(
+  'the explanation of %j shows why it is not a single word or not Lojban',
+  async (word, success, explanation, error) => {
+    expect((await analyze({ word })).body).toMatchObject({ success, explanation, error })
+  },
+)
 
-it('a new affix in the dictionary is recognized at once', async () => {
+it('a new affix in the dictionary is recognized immediately', async () => {
   expect((await analyze({ word: 'bajvlo' })).body.decomposition).toBeNull()
   await world.definition('vloku', { type: 'experimental gismu', rafsi: ['vlo'] })
   await site.visitor.events.deliver({ kind: 'definitions_changed', definitionids: [] })
@@ -149,7 +152,7 @@ it.each([
   [{ word: 5 }, 'word'],
   [{ word: 'a'.repeat(2001) }, 'word'],
   [{ word: 'klama', source_langid: 'x' }, 'source_langid'],
-])('a request with %o reports the invalid field', async (body, field) => {
+])('an analysis request with %o reports the invalid field', async (body, field) => {
   const answer = await analyze(body)
   expect([answer.status, Object.keys(answer.body.details.fields)]).toEqual([400, [field]])
 })

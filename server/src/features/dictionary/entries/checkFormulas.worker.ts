@@ -4,7 +4,7 @@ import katex from 'katex'
 import { readyToAnswer } from '../../../platform/threadClock.ts'
 import { lowerPriority } from '../../../platform/workers.ts'
 
-/** Posts the first KaTeX error for each list of formulas, or null. */
+/** Posts the first KaTeX error, or null, for each list of formulas. */
 
 lowerPriority()
 const port = parentPort!
@@ -18,7 +18,7 @@ port.on('message', (formulas: Formula[]) => {
 })
 readyToAnswer()
 
-/** Returns the KaTeX error, with the options browsers render with; null if the formula is valid. */
+/** Returns the KaTeX error with the options that browsers use for rendering; null if the formula is valid. */
 function katexError({ tex, display }: Formula): string | null {
   try {
     katex.renderToString(tex, {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await world.definition('gerkla', { type: 'lujvo', score: 1 })
   await world.definition('zarkla', { type: 'lujvo', score: 1 })
   await world.definition('klazarci', { type: 'lujvo', score: 5 })
-  // `klaku` has the letters of the affix but isn't made from the word
+  // `klaku` contains the letters of the affix but isn't derived from the word
   await world.definition('klaku', { type: 'gismu' })
   await world.definition('zarkla', { source_langid: 58 })
   await giveSentences(world.ctx(), [

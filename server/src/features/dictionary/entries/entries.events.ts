@@ -2,11 +2,11 @@ import type { PageChange, SiteEvent } from '../../../platform/events.ts'
 
 declare module '../../../platform/events.ts' {
   interface PageChanges {
-    /** The text, score or author of these definitions changed, or they were deleted. */
+    /** The text, score or author of these definitions changed, or the definitions were deleted. */
     definitions_changed: { definitionids: number[] }
   }
   interface Signals {
-    /** An import that changed definitions has ended. */
+    /** An import that changed definitions has finished. */
     import_ended: Record<never, never>
   }
 }
@@ -17,6 +17,6 @@ export function changeOf(definitionids: number[], most: number): PageChange[] {
   return definitionids.length > 0 ? [{ kind: 'definitions_changed', definitionids }] : []
 }
 
-/** Returns the events at the end of an import that changed these definitions. */
+/** Returns the events to emit after an import that changed these definitions. */
 export const importEvents = (definitionids: number[], most: number): SiteEvent[] =>
   definitionids.length > 0 ? [...changeOf(definitionids, most), { kind: 'import_ended' }] : []

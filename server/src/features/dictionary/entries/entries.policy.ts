@@ -6,6 +6,6 @@ export interface Owned {
   owner_only: boolean
 }
 
-/** Authors may always edit their definitions. Editors may edit those that aren't reserved for the author. */
+/** Returns true for the author, and for editors unless the definition is reserved for its author. */
 export const mayEdit = (viewer: Viewer, { user_id, owner_only }: Owned): boolean =>
   viewer.user_id === user_id || (!owner_only && viewer.authorities.includes('edit_definition'))

@@ -43,7 +43,9 @@ export interface DefinitionRow {
   bulk_import: { client_id: string; created_at: string } | null
 }
 
-/** Returns definitions with head word, author, language and keywords. Runs one SQL statement, with `rest` as its last clauses. */
+/**
+ * Returns definitions with head word, author, language and keywords. Runs one SQL statement, with `rest` as its final clauses.
+ */
 export async function definitionRows(db: Db, rest: RawBuilder<unknown>, mark = sql``): Promise<DefinitionRow[]> {
   const { rows } = await sql<DefinitionRow>`${mark}
     select d.definitionid, d.valsiid, v.word as valsiword, v.source_langid, v.type_id, t.descriptor as type_name, v.rafsi,
@@ -70,7 +72,7 @@ export async function definitionsByIds(db: Db, definitionids: number[]) {
   return definitionRows(db, sql`where d.definitionid = any(${definitionids}::int[])`)
 }
 
-/** Returns the IDs of at most `limit` definitions by an author. */
+/** Returns up to `limit` IDs of definitions by an author. */
 export async function definitionIdsBy(db: Db, user_id: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('definitions')
@@ -103,7 +105,7 @@ export async function definitionsOfValsi(
   )
 }
 
-/** Small enough that other queries of the embedded database don't wait long. */
+/** Small enough that other queries on the embedded database don't wait long. */
 const ROWS_AT_ONCE = 1000
 
 /** Yields all definitions by ID, in batches. */
@@ -148,7 +150,7 @@ export async function valsiById(db: Db, valsiid: number): Promise<ValsiRow | und
   return rows[0]
 }
 
-/** Finds the entry with the first matching spelling, in the given source language or else the lowest one. */
+/** Finds the entry with the first matching spelling, in the given source language or, by default, the one with the lowest ID. */
 export async function valsiByWord(db: Db, spellings: string[], normals: string[], source_langid: number | undefined) {
   const { rows } = await sql<ValsiRow>`${PREPARED}
     ${selectValsi}
@@ -175,7 +177,7 @@ export interface ListOrder {
   per_page: number
 }
 
-/** Returns one page of definition IDs by date, and the total. */
+/** Returns one page of definition IDs sorted by date, and the total. */
 export async function listedDefinitions(db: Db, filters: ListFilters, order: ListOrder) {
   const direction = order.sort_order === 'asc' ? sql`asc` : sql`desc`
   const column = order.sort_by === 'created_at' ? sql`d.created_at` : sql`d.updated_at`
@@ -216,7 +218,7 @@ export interface RootRow {
   rafsi: string[]
 }
 
-/** Returns all words that compounds can contain: roots and other words with affixes. */
+/** Returns all words that can be part of compounds: roots and other words with affixes. */
 export async function affixSources(db: Db, source_langid: number): Promise<RootRow[]> {
   const { rows } = await sql<RootRow>`
     select v.word, t.descriptor as type_name, v.rafsi
@@ -226,7 +228,7 @@ export async function affixSources(db: Db, source_langid: number): Promise<RootR
   return rows
 }
 
-/** Returns the first gloss of each word, in the first of these languages that has one. */
+/** Returns the first gloss of each word in the first of these languages that has one. */
 export async function firstGlosses(db: Db, words: string[], langids: readonly number[]) {
   if (words.length === 0) return []
   const { rows } = await sql<{ word: string; gloss: string; langtag: string }>`${PREPARED}
@@ -246,7 +248,7 @@ export async function wordsSpelt(db: Db, normals: string[], source_langid: numbe
   return rows.map(({ word }) => word)
 }
 
-/** Returns other defined words that contain one of these letter sequences, by score, then by number of sentences. */
+/** Returns other defined words that contain one of these letter sequences, sorted by score, then by number of sentences. */
 export async function wordsWith(db: Db, letters: readonly string[], { valsiid, source_langid }: ValsiRow) {
   const { rows } = await sql<{ word: string; normal: string; score: number; sentences: number }>`
     select v.word, v.normal, d.score, s.sentences
@@ -260,7 +262,7 @@ export async function wordsWith(db: Db, letters: readonly string[], { valsiid, s
   return rows
 }
 
-/** Returns the Lojban head words that exist, by normalized spelling. */
+/** Returns the existing Lojban head words by normalized spelling. */
 export async function existingWords(db: Db, normals: string[]): Promise<Map<string, string>> {
   if (normals.length === 0) return new Map()
   const { rows } = await sql<{ word: string; normal: string }>`${PREPARED}

@@ -5,7 +5,7 @@ import type { DefinitionRow, KeywordRow } from './entries.repository.ts'
 
 const orNull = (text: string) => (text === '' ? null : text)
 
-/** Returns a definition as cached for all viewers, without fields that depend on the viewer. */
+/** Returns a definition as cached for all viewers, without viewer-specific fields. */
 export function presentDefinition(row: DefinitionRow): Definition {
   return {
     definitionid: row.definitionid,
@@ -61,7 +61,9 @@ export const presentForReader = (row: DefinitionRow, viewer: Viewer, user_vote: 
   can_edit: mayEdit(viewer, row),
 })
 
-/** Returns one keyword per place, in order. Several keywords of a place are joined, and a place without keywords is empty. */
+/**
+ * Returns one keyword per place, in order. Multiple keywords for a place are joined; a place without keywords is an empty string.
+ */
 export function placeKeywords(keywords: KeywordRow[]): Keyword[] {
   const places: Keyword[] = []
   for (const { place, word, meaning } of keywords) {

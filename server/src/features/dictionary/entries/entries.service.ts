@@ -16,7 +16,7 @@ import { mathsError } from './mathsError.ts'
 import { spellingsNear } from './spelling.ts'
 
 const MAX_ID = 2_147_483_647
-/** Authors of more definitions invalidate the whole dictionary, which is faster than a longer list. */
+/** A change by an author of more definitions invalidates the whole dictionary, which is faster than a longer list. */
 const MAX_LISTED = 5_000
 
 /** Emits a change event for all definitions of a renamed author. */
@@ -25,7 +25,7 @@ export async function announceDefinitionsBy(tx: Tx, user_id: number): Promise<vo
   for (const event of changeOf(definitionids, MAX_LISTED)) tx.emit(event)
 }
 
-/** Finds an entry by ID if the text is a number with an entry, else by word. */
+/** Finds an entry by ID if the text is a number with an entry, otherwise by word. */
 export async function findValsi(ctx: Ctx, id: string, source_langid: number | undefined) {
   const valsi = await valsiOfId(ctx, id, source_langid)
   if (!valsi) throw new AppError('valsi_not_found')
@@ -43,7 +43,10 @@ function valsiOfWord(ctx: Ctx, word: string, source_langid: number | undefined) 
   return repo.valsiByWord(ctx.db, [word, spaced], normalsOf(spaced, source_langid), source_langid)
 }
 
-/** Returns the normalized spellings of a word: in its language, or in Lojban and in languages without spelling rules. */
+/**
+ * Returns the normalized spellings of a word: in its language or, by default, both in Lojban and in languages without spelling
+ * rules.
+ */
 const normalsOf = (word: string, source_langid: number | undefined): string[] =>
   source_langid === undefined
     ? [normalOf(word, DEFAULT_SOURCE_LANGID), plainNormal(word)]
@@ -54,7 +57,7 @@ export async function readValsi(ctx: Ctx, lexicon: LexiconCache, id: string, que
   return presentValsi(ctx, lexicon, await findValsi(ctx, id, query.source_langid), query.languages)
 }
 
-/** Returns an entry with its definitions, found by word, or by ID or word, or null if there is none. */
+/** Returns an entry with its definitions, found by word, or by ID or word; null if there is none. */
 export async function findEntry(
   ctx: Ctx,
   lexicon: LexiconCache,
@@ -93,7 +96,7 @@ async function presentValsi(
   }
 }
 
-/** Runs two SQL statements. Selects words that contain an affix, then filters those that decompose into the word. */
+/** Selects words that contain an affix, then filters those that decompose into the word. Runs two SQL statements. */
 export async function listCompounds(ctx: Ctx, lexicon: LexiconCache, id: string, query: CompoundsQuery) {
   const valsi = await findValsi(ctx, id, query.source_langid)
   const pack = packOf(valsi.source_langid)
@@ -123,7 +126,7 @@ export async function readDefinition(ctx: Ctx, definitionid: number) {
   return definition
 }
 
-/** Adds the viewer's vote and edit permission, with one more SQL statement for logged-in users. */
+/** Adds the viewer's vote and edit permission, with one additional SQL statement for logged-in users. */
 async function forReader({ db, viewer }: Ctx, rows: DefinitionRow[]): Promise<Definition[]> {
   if (!viewer) return rows.map(presentForVisitor)
   const ids = rows.map(({ definitionid }) => definitionid)

@@ -4,10 +4,10 @@ import { knownSourceWords } from './analysis.ts'
 import { firstGlosses } from './entries.repository.ts'
 import type { LexiconCache } from './lexicon.ts'
 
-/** Glosses and definitions fall back to English. */
+/** Fallback language of glosses and definitions: English. */
 export const ENGLISH_LANGID = 2
 
-/** Returns the parts of a compound, each with the first gloss of its source word, or null if the word is not a compound. */
+/** Returns the parts of a compound, each with the first gloss of its source word; null if the word isn't a compound. */
 export async function glossedParts(
   ctx: Ctx,
   lexicon: LexiconCache,

@@ -35,7 +35,7 @@ export class LexiconCache {
 }
 
 /**
- * Combines the official words with those of the dictionary. Established words come first in `rows` and win if two words claim an
+ * Combines official words with those of the dictionary. Established words come first in `rows` and win if two words claim an
  * affix.
  */
 export function knownWords(rows: RootRow[]): KnownWords {

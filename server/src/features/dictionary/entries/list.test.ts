@@ -40,7 +40,7 @@ describe('order of definitions', () => {
     ['sort_order=asc', ['klama en', 'gerku en', '.ui en', 'klama ru']],
     ['sort_by=updated_at', ['klama en', 'klama ru', '.ui en', 'gerku en']],
     ['sort_by=updated_at&sort_order=asc', ['gerku en', '.ui en', 'klama ru', 'klama en']],
-  ])('the list is ordered by “%s”', async (query, expected) => expect(await listed(query)).toEqual(expected))
+  ])('the definition list is ordered by “%s”', async (query, expected) => expect(await listed(query)).toEqual(expected))
 })
 
 describe('filters of definitions', () => {
@@ -59,7 +59,7 @@ describe('filters of definitions', () => {
     ['search=%00', ['klama ru', '.ui en', 'gerku en', 'klama en']],
     ['search=%ED%A0%80', []],
     ['user_id=999999', []],
-  ])('the filter “%s” returns only matching definitions', async (query, expected) => {
+  ])('the definition filter “%s” returns only matching definitions', async (query, expected) => {
     expect(await listed(query)).toEqual(expected)
     expect((await get(query)).body.total).toBe(expected.length)
   })
@@ -67,11 +67,11 @@ describe('filters of definitions', () => {
 })
 
 describe('pages of definitions', () => {
-  it('`page` and `per_page` select a slice of the list', async () => {
+  it('page and per_page select a slice of the definition list', async () => {
     expect(await listed('per_page=2')).toEqual(['klama ru', '.ui en'])
     expect(await listed('per_page=2&page=2')).toEqual(['gerku en', 'klama en'])
   })
-  it('a page past the end still reports the total', async () => {
+  it('a page past the end of the definition list still reports the total', async () => {
     expect((await get('page=9&per_page=50')).body).toEqual({
       definitions: [],
       next_cursor: null,
@@ -80,7 +80,7 @@ describe('pages of definitions', () => {
       per_page: 50,
     })
   })
-  it('`per_page` is limited to 100', async () => {
+  it('per_page of the definition list is limited to 100', async () => {
     expect((await get('per_page=101')).body.per_page).toBe(100)
   })
   it.each([
@@ -92,7 +92,7 @@ describe('pages of definitions', () => {
     'user_id=x',
     'user_id=99999999999',
     'languages=en',
-  ])('the invalid parameter %s is reported', async (query) => {
+  ])('the invalid definition list parameter %s is reported', async (query) => {
     const { status, body } = await get(query)
     expect([status, body.error, Object.keys(body.details.fields)]).toEqual([
       400,
@@ -100,10 +100,11 @@ describe('pages of definitions', () => {
       [query.split('=')[0]],
     ])
   })
-  it('a page may have 100 definitions', async () => expect((await get('per_page=100')).status).toBe(200))
+  it('a page of the definition list may have 100 definitions', async () =>
+    expect((await get('per_page=100')).status).toBe(200))
 })
 
-it('a page takes two SQL statements regardless of its size', async () => {
+it('a page of definitions takes two SQL statements regardless of its size', async () => {
   const few = await world.countStatements(() => get('per_page=1'))
   const many = await world.countStatements(() => get('per_page=100'))
   expect([few, many]).toEqual([2, 2])

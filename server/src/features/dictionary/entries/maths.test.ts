@@ -74,7 +74,7 @@ it.each([
   ['huge formulas', Array.from({ length: 9 }, (_, n) => `$${'x+'.repeat(495)}${n}$`).join(' ')],
   ['dollars', '$'.repeat(50_000)],
   ['brackets', '\\('.repeat(25_000)],
-])('the check of %s finishes', async (_what, text) => {
+])('the formula check of %s terminates', async (_what, text) => {
   const error = await mathsError(text)
   expect(error === null || error.length > 0).toBe(true)
 })
@@ -136,7 +136,7 @@ describe('validation over HTTP', () => {
     return { status: response.statusCode, body: response.json() }
   }
 
-  it('a formula that renders is valid', async () => {
+  it('a formula that can be rendered is valid', async () => {
     expect(await validate({ text: '$x_1$' })).toEqual({ status: 200, body: { valid: true, error: null } })
   })
   it.each([
@@ -152,7 +152,7 @@ describe('validation over HTTP', () => {
     const { status, body } = await validate({ text: 'a'.repeat(50_001) })
     expect([status, Object.keys(body.details.fields)]).toEqual([400, ['text']])
   })
-  it('a client may validate 30 texts a minute', async () => {
+  it('a client may validate 30 texts per minute', async () => {
     const limited = await world.site({ rateLimit: true })
     const statuses = []
     for (let i = 0; i < 31; i++) {

@@ -2,11 +2,11 @@ import { beyondLimits, type Formula, formulaProblem, formulasOf, MAX_FORMULAS, M
 import { TookTooLong, WorkerClient } from '../../../platform/workerClient.ts'
 import { startWorker } from '../../../platform/workers.ts'
 
-/** The largest text takes half a second, so a longer check (ms) will not end soon. */
+/** Timeout of a check (ms). The largest text takes half a second, so a longer check will not finish soon. */
 const DEADLINE_MS = 3000
 /** Maximum queue length. Most texts are checked within milliseconds. */
 const MAX_WAITING = 20
-/** Far above what any formula within the limits needs. */
+/** Memory limit, far above the needs of any formula within the limits. */
 const MAX_MEMORY = { maxOldGenerationSizeMb: 300 }
 
 const drawing = new WorkerClient<Formula[], string | null>({
@@ -15,7 +15,7 @@ const drawing = new WorkerClient<Formula[], string | null>({
   mostWaiting: MAX_WAITING,
 })
 
-/** A letter with a number, like nearly all formulas. Needs no check. */
+/** A letter with a number, as in nearly all formulas, which needs no check. */
 const ONE_PLACE = /[a-zA-Z]{1,3}(?:_?\d{1,2}|_\{\d{1,2}\})/
 const ONLY_PLACES = new RegExp(`^\\s*${ONE_PLACE.source}(?:\\s*[=,/]\\s*${ONE_PLACE.source})*\\s*$`)
 

@@ -6,7 +6,7 @@ import katex from 'katex'
 import { expect, it } from 'vitest'
 import { mathsError } from './mathsError.ts'
 
-/** Compares the formula check with rendering, on every real formula. */
+/** Compares the formula check with actual rendering for every real formula. */
 
 const shared = process.env.SHARED_DATA ?? path.resolve(import.meta.dirname, '../../../../../../shared/data')
 const folder = path.join(shared, 'jbovlaste')
@@ -16,7 +16,7 @@ if (!thereIsData) console.warn(`No dictionaries in ${folder}: name their folder 
 const TEXTS = /<(definition|notes|etymology)>([^<]*)<\/\1>/g
 const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"', '&apos;': "'" }
 
-/** Returns the distinct texts of all dictionaries. */
+/** Returns the distinct texts in all dictionaries. */
 function texts(): Set<string> {
   const found = new Set<string>()
   for (const name of fs.readdirSync(folder).filter((file) => file.endsWith('.xml.gz'))) {
@@ -33,7 +33,7 @@ const isDrawn = (tex: string, displayMode: boolean): boolean => {
   return !katex.renderToString(tex, { displayMode, ...looks }).includes('katex-error')
 }
 
-it.runIf(thereIsData)('the check accepts the formulas that render and rejects the others', async () => {
+it.runIf(thereIsData)('the formula check accepts formulas that render and rejects all others', async () => {
   const all = [...texts()].flatMap((text) => formulasOf(text).formulas)
   const distinct = new Map(all.map((formula) => [`${formula.display} ${formula.tex}`, formula]))
   expect(distinct.size).toBeGreaterThan(1000)

@@ -1,9 +1,9 @@
 const LETTERS = "abcdefghijklmnopqrstuvwxyz' "
-/** Longer texts (characters) are sentences, which aren't mistyped words. The number of spellings grows with the length. */
+/** Longer texts (characters) are sentences rather than mistyped words. The number of spellings grows with the length. */
 const LONGEST = 60
 
 /**
- * Returns all spellings one edit away with the same first two letters: one letter inserted, deleted, replaced or two swapped.
+ * Returns all spellings one edit away (a letter inserted, deleted or replaced, or two swapped) with the same first two letters.
  * Thousands of words may share a prefix, so looking up these few hundred is cheaper than comparing.
  */
 export function spellingsNear(word: string): string[] {

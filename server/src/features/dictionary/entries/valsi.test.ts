@@ -69,7 +69,7 @@ it('a compound has its source words, with hyphens and glosses', async () => {
   ])
 })
 
-it('glosses of parts use the first requested language that has one, else English', async () => {
+it('glosses of parts are in the first requested language that has one, otherwise in English', async () => {
   await world.definition('gerku', { glosses: ['собака'], lang: 'ru' })
   const { body } = await get('/valsi/gerkykla?languages=5,2')
   const glosses = body.valsi.parts.flatMap((part: { gloss?: string; gloss_langtag?: string }) =>
@@ -132,7 +132,7 @@ it.each([
   `/valsi/${'a'.repeat(401)}`,
   '/valsi/klama?source_langid=x',
   '/valsi/klama?source_langid=99999999999',
-])('the request %s is invalid', async (path) => {
+])('the entry request %s is invalid', async (path) => {
   const { status, body } = await get(path)
   expect([status, body.error]).toEqual([400, 'invalid_request'])
 })
@@ -140,7 +140,7 @@ it.each([
 describe('definitions of an entry', () => {
   const definitions = async (query = '') =>
     (await get(`/valsi/klama/definitions${query}`)).body.map((d: { definitionid: number }) => d.definitionid)
-  it('definitions are grouped by language, best first', async () => {
+  it('definitions of an entry are grouped by language, best first', async () => {
     expect(await definitions()).toEqual([ids.second, ids.klama, ids.worst, ids.russian])
   })
   it('definitions can be filtered by language', async () =>
@@ -213,7 +213,7 @@ describe('a single definition', () => {
     ['-1', 400, 'invalid_request'],
     ['klama', 400, 'invalid_request'],
     ['1.5', 400, 'invalid_request'],
-  ])('definition %s returns %i', async (id, status, error) => {
+  ])('requesting definition %s returns %i', async (id, status, error) => {
     const answer = await get(`/definition/${id}`)
     expect([answer.status, answer.body.error]).toEqual([status, error])
   })
@@ -238,7 +238,7 @@ it('GET /entry finds an entry by ID or word, and returns null if there is none',
   for (const query of ['', '?word=klama&id=klama']) expect((await get(`/entry${query}`)).status).toBe(400)
 })
 
-it('the types of words are listed', async () => {
+it('the word types are listed', async () => {
   const { types } = (await get('/types')).body
   expect(types).toHaveLength(16)
   expect(types[0]).toEqual({ type_id: 0, descriptor: 'nalvla' })

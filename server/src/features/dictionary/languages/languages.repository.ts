@@ -2,7 +2,7 @@ import type { Language } from '@vlacku/contract/languages'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 
-/** Sorts names alphabetically: Čeština under C. Databases compare bytes or use their own collation. */
+/** Sorts names alphabetically, with Čeština under C, since databases compare bytes or use their own collation. */
 const { compare } = new Intl.Collator('en')
 const byName = (a: Pick<Language, 'real_name'>, b: Pick<Language, 'real_name'>) => compare(a.real_name, b.real_name)
 

@@ -42,14 +42,14 @@ it('every imported language is listed with all its fields, sorted by its own nam
   expect(names.filter((name) => ordered.includes(name))).toEqual(ordered)
 })
 
-it('the languages of definitions are listed', async () => {
+it('the languages that have definitions are listed', async () => {
   const tagOf = new Map((await listed()).map(({ id, tag }) => [id, tag]))
   expect([1, 2, 5, 10].map((id) => tagOf.get(id))).toEqual(['jbo', 'en', 'ru', 'ja'])
   for (const tag of ['en-simple', 'fr-facile', 'de', 'eo', 'es', 'fr', 'hu', 'pl', 'sv', 'zh'])
     expect([...tagOf.values()]).toContain(tag)
 })
 
-it('importing a renamed language updates it without a duplicate', async () => {
+it('importing a renamed language updates it without creating a duplicate', async () => {
   const before = await listed()
   const english = { ...before.find(({ tag }) => tag === 'en')!, real_name: 'English!' }
   await saveLanguages(world.db, [english as never])

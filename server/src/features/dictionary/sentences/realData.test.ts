@@ -45,7 +45,7 @@ describe.runIf(thereIsData)('search in 38,000 real sentences', () => {
     ['I love you', 'I love you.'],
     ['.i mi klama le zarci', 'I am going to the market.'],
     ['ma tcika', 'What time is it?'],
-  ])('the query %s finds “%s” first', async (text, translation) => {
+  ])('the sentence query %s finds “%s” first', async (text, translation) => {
     const { entries } = await ask(text)
     expect(entries.map((sentence) => sentence.translation)).toContain(translation)
     expect(entries[0]!.rank).toBe(4)
@@ -57,7 +57,7 @@ describe.runIf(thereIsData)('search in 38,000 real sentences', () => {
     ['koha', "ko'a"],
     ['собака', 'gerku'],
     ['猫', 'mlatu'],
-  ])('the query %s finds sentences about %s', async (text, word) => {
+  ])('the sentence query %s finds sentences about %s', async (text, word) => {
     const { entries } = await ask(text, [2, 5, 10])
     expect(entries.flatMap(({ pieces }) => pieces.map(({ valsi }) => valsi))).toContain(word)
   })

@@ -51,17 +51,17 @@ describe('near matches', () => {
     ['mi klama lo zdani', ['mi klama', '.i mi klama', 'mi djica lonu klama'], 5],
     ['is the sunrise beautiful?', ["KO'A melbi"], 1],
     ['my children play football', ['lo verba cu kelci'], 2],
-  ])('the query %s finds sentences with most of its content words', async (query, first, total) => {
+  ])('the sentence query %s finds sentences with most of its content words', async (query, first, total) => {
     const answer = await ask(query)
     expect(answer.near).toBe(true)
     expect(answer.total).toBe(total)
     expect(answer.entries.map(({ lojban }) => lojban)).toEqual(expect.arrayContaining(first))
     for (const { rank } of answer.entries) expect(rank).toSatisfy((share: number) => share > 0 && share < 1)
   })
-  it('near matches with more of the words come first', async () => {
+  it('near matches with more query words come first', async () => {
     expect((await found('verba bolci blanu'))[0]).toBe('lo verba cu kelci lo bolci')
   })
-  it.each(['xyzzy plugh', 'the of and whom', '!!!'])('the query %s finds nothing', async (query) => {
+  it.each(['xyzzy plugh', 'the of and whom', '!!!'])('the sentence query %s finds nothing', async (query) => {
     expect(await ask(query)).toMatchObject({ entries: [], total: 0, near: false })
   })
   it('near matches have a stable total and respect the language filter', async () => {
@@ -77,7 +77,7 @@ it('a sentence with all words is not a near match', async () => {
 })
 
 describe('order of results', () => {
-  it('results are ordered: whole sentence, phrase, all words, inflected forms', async () => {
+  it('sentences are ordered by match: whole sentence, phrase, all words, inflected forms', async () => {
     expect((await ask('mi klama')).entries.map(({ lojban, rank, doubtful }) => [lojban, rank, doubtful])).toEqual([
       ['mi klama', 4, false],
       ['.i mi klama', 4, true],
@@ -93,7 +93,7 @@ describe('order of results', () => {
     expect(await found('market')).toEqual(['mi klama lo zarci', 'mi pu klama lo zarci ca lo prulamdei'])
   })
 
-  it('inflected forms and longer words match', async () => {
+  it('a sentence query also matches inflected forms and longer words', async () => {
     expect((await ask('child')).entries.map(({ lojban, rank }) => [lojban, rank])).toEqual([
       ['lo verba cu kelci lo bolci', 3],
       ['lo verba cu kelci', 1],
@@ -103,7 +103,7 @@ describe('order of results', () => {
     expect(await found('собаки')).toEqual(['lo gerku cu bajra'])
   })
 
-  it('results can be sorted by length', async () => {
+  it('sentences can be sorted by length', async () => {
     expect((await found('klama', '&sort=length')).slice(0, 3)).toEqual(['mi klama', '.i mi klama', 'mi klama lo zarci'])
   })
 })
@@ -120,13 +120,13 @@ describe('spelling variants', () => {
     ['СОБАКА', 'lo gerku cu bajra'],
     ['not_you', 'mi na birti'],
     ['100%', 'mi na birti'],
-  ])('the spelling %s finds %s', async (query, lojban) => {
+  ])('a sentence query with the spelling %s finds %s', async (query, lojban) => {
     expect((await found(query))[0]).toBe(lojban)
   })
 })
 
 describe('search results', () => {
-  it('a result has language, source, licence and links to entries', async () => {
+  it('a sentence has its language, source, licence and links to entries', async () => {
     const { entries } = await ask('market', '&per_page=1')
     expect(entries[0]).toMatchObject({
       translation: 'I am going to the market.',
@@ -139,7 +139,7 @@ describe('search results', () => {
     expect(entries[0]!.pieces.flatMap(({ valsi }) => valsi ?? [])).toEqual(['mi', 'klama', 'lo', 'zarci'])
   })
 
-  it('results are limited to the requested languages, and undetermined ones appear only without a filter', async () => {
+  it('sentences are limited to the requested languages, and undetermined ones appear only without a filter', async () => {
     expect(await found('cu', '&languages=5')).toEqual(['lo gerku cu bajra'])
     expect(await found('cu', '&languages=5,10')).toEqual(['lo gerku cu bajra', 'lo mlatu cu sipna'])
     expect((await ask('amo vos')).entries[0]).toMatchObject({ langtag: 'und' })
@@ -150,7 +150,7 @@ describe('search results', () => {
     expect((await found('I am coming')).filter((lojban) => lojban === 'mi klama')).toHaveLength(1)
   })
 
-  it('a search takes two SQL statements, regardless of the number of sentences', async () => {
+  it('a sentence search takes two SQL statements, regardless of the number of sentences', async () => {
     const query = { languages: undefined, page: 1, sort: 'relevance' } as const
     const statements = (sought: string, per_page: number) =>
       world.countStatements(() => searchSentences(world.ctx(), { ...query, query: sought, per_page }))
@@ -175,7 +175,7 @@ describe('pages of results', () => {
     },
   )
 
-  it('an empty query starts with reliable sentences of 3 to 8 words, which change daily', async () => {
+  it('an empty query lists reliable sentences of 3 to 8 words first, which change daily', async () => {
     const { entries } = await ask('', '&per_page=3')
     for (const { doubtful, lojban } of entries) {
       expect(doubtful).toBe(false)
@@ -192,7 +192,7 @@ describe('pages of results', () => {
 })
 
 describe('arbitrary queries', () => {
-  it('any query is treated as plain text and never fails', async () => {
+  it('any sentence query is treated as plain text and never fails', async () => {
     const signs = fc.stringMatching(/^[a-z'"%_&|!:*()<>\\ \0.-]{0,40}$/)
     const typed = fc.oneof(fc.string({ unit: codePoint, maxLength: 80 }), signs)
     const query = { languages: undefined, page: 1, per_page: 5, sort: 'relevance' } as const
@@ -205,7 +205,7 @@ describe('arbitrary queries', () => {
     )
   })
 
-  it('a sentence is found by its own text within any punctuation', async () => {
+  it('a sentence is found by its own text with any punctuation', async () => {
     const pairs = await sentencePairs(world.db, 0, 100)
     const around = fc.stringMatching(/^[%_&|!:*()<>\\".? ]{0,6}$/)
     await fc.assert(
@@ -221,7 +221,7 @@ describe('arbitrary queries', () => {
     )
   })
 
-  it.each(['!!!', '%', '***', "'", '…', '\\'])('%s alone finds nothing', async (signs) => {
+  it.each(['!!!', '%', '***', "'", '…', '\\'])('a sentence query of only %s finds nothing', async (signs) => {
     expect((await ask(signs)).total).toBe(0)
   })
 })

@@ -22,13 +22,13 @@ export interface Wanted {
   /** Languages of the translations, or undefined for all. */
   languages: number[] | undefined
   sort: 'relevance' | 'length'
-  /** A number up to `MAX_ID` that shuffles the results of an empty query. */
+  /** A number up to `MAX_ID` that determines the order of an empty query's results. */
   seed: number
   page: number
   per_page: number
 }
 
-/** The fields of a sentence `s` from source `o`, in language `l`. */
+/** SQL fields of a sentence `s` from source `o` in language `l`. */
 export const sentenceFields = sql`
   s.sentence_id, s.number, s.lojban, s.translation, coalesce(l.tag, s.langtag) as langtag, s.remarks, s.doubtful,
   o.name as source, o.licence, o.url`
@@ -64,7 +64,7 @@ async function pageOf(
   return rows[0]!
 }
 
-/** Ranks matches: the whole sentence 4, a phrase 3, all words 2, all words as inflections or prefixes 1. */
+/** Ranks matches: whole sentence 4, phrase 3, all words 2, all words as inflections or prefixes 1. */
 function answers(question: ParsedQuestion, languages: number[] | undefined): RawBuilder<unknown> {
   const { lojban_key, translation_key, exact, loose } = question
   return sql`
@@ -75,7 +75,7 @@ function answers(question: ParsedQuestion, languages: number[] | undefined): Raw
     from sentences s where s.terms @@ ${loose}::tsquery and ${shown(languages)}`
 }
 
-/** Matches sentences with some of the words. The rank is the share of words found, below 1. */
+/** Matches sentences that contain some of the words. The rank is the share of words found, below 1. */
 function nearMatches(content: readonly string[], languages: number[] | undefined): RawBuilder<unknown> {
   const hits = sql.join(
     content.map((word) => sql`(s.terms @@ ${word}::tsquery)::int`),
@@ -88,7 +88,7 @@ function nearMatches(content: readonly string[], languages: number[] | undefined
     where rank * ${2 * (content.length + 1)}::int >= ${content.length}::int`
 }
 
-/** Matches all sentences. Reliable ones of 3 to 8 words come first, in the order of the day. */
+/** Matches all sentences. Reliable ones of 3 to 8 words come first, in an order that depends on the day. */
 function everything({ languages, seed }: Wanted): RawBuilder<unknown> {
   return sql`
     select s.sentence_id, s.doubtful or s.length not between 3 and 8 as doubtful, s.length, 0 as rank,
@@ -118,7 +118,7 @@ export async function sentencePairs(db: Db, after: number, limit: number): Promi
   return rows
 }
 
-/** Returns the number of sentences that contain each word. A cmavo compound counts as a whole and for each of its cmavo. */
+/** Returns the number of sentences that contain each word. A cmavo compound counts as a whole and as each of its cmavo. */
 export async function wordFrequencies(db: Db): Promise<Map<string, number>> {
   const { rows } = await sql<{ word: string; count: number }>`
     select word, count(*)::int as count from sentences s, unnest(s.words) as word where not s.again group by word`.execute(

@@ -2,7 +2,7 @@ import type { Sentence, SentencePiece } from '@vlacku/contract/sentences'
 import type { SentenceRow } from './sentences.repository.ts'
 import { boundAt, boundSpellings, normalWord, piecesOf, WRITTEN } from './words.ts'
 
-/** Returns all spellings under which the words of these texts may be in the dictionary. */
+/** Returns all spellings under which the dictionary may list the words of these texts. */
 export function spellingsIn(texts: readonly string[]): string[] {
   const spellings = texts.flatMap((text) => {
     const words = text.match(WRITTEN) ?? []
@@ -12,9 +12,10 @@ export function spellingsIn(texts: readonly string[]): string[] {
 }
 
 /**
- * A Lojban text cut where its words begin and end; put together again the pieces are the text. Words bound by `zei` or `bu`
- * are one where that is an entry; a compound of cmavo that is no entry falls into its cmavo.
- * @param entries head words by their normal spelling
+ * Splits a Lojban text at word boundaries; the joined pieces equal the text. Words joined by `zei` or `bu` form one piece if they
+ * have an entry; a cmavo compound without an entry is split.
+ *
+ * @param entries head words by their normalized spelling
  */
 export function linkedPieces(text: string, entries: ReadonlyMap<string, string>): SentencePiece[] {
   const pieces: SentencePiece[] = []

@@ -8,13 +8,13 @@ import { presentSentence, spellingsIn } from './sentences.serialize.ts'
 
 const A_DAY_MS = 86_400_000
 
-/** Runs two SQL statements, or three if there are only near matches. */
+/** Runs two SQL statements, or three if only near matches exist. */
 export async function searchSentences(
   ctx: Ctx,
   { query, languages, page, per_page, sort }: HandlerInput<typeof calls.searchSentences>['query'],
 ): Promise<SentenceResult> {
   const question = parseQuestion(query)
-  // punctuation without a word matches no sentence
+  // punctuation alone matches nothing
   if (query !== '' && question === null) return { entries: [], total: 0, page, per_page, near: false }
   const seed = scattered(Math.floor(ctx.now().getTime() / A_DAY_MS))
   const wanted = { question, languages, sort, seed, page, per_page }
@@ -30,14 +30,14 @@ export async function searchSentences(
   }
 }
 
-/** Returns true if sentences may contain most of the words but not all. */
+/** Returns true if sentences may match most of the words but not all. */
 const isWorthComparing = ({ content, loose }: ParsedQuestion) =>
   content.length > 1 || (content.length === 1 && loose.includes(' & '))
 
-/** Knuth's multiplicative hash, below 2^31, which spreads consecutive days. */
+/** Knuth's multiplicative hash, limited to 31 bits. Spreads consecutive days. */
 const scattered = (day: number) => Math.imul(day, 2_654_435_761) >>> 1
 
-/** Adds links to entries to the words of the sentences. Runs one SQL statement. */
+/** Links the words of the sentences to their entries. Runs one SQL statement. */
 export async function withLinks(db: Db, rows: readonly SentenceRow[]) {
   const entries = await existingWords(db, spellingsIn(rows.map(({ lojban }) => lojban)))
   return rows.map((row) => presentSentence(row, entries))

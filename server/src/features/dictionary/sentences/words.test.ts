@@ -31,7 +31,7 @@ describe('Lojban words', () => {
     expect(piecesOf(word)).toEqual(pieces)
   })
 
-  it('the index has each word once, with cmavo compounds whole and split', () => {
+  it('the index contains each word once, and cmavo compounds both whole and split', () => {
     expect(indexed("lonu mi klama cu se ja'e lo nu do klama", 'x', 'en')).toMatchObject({
       words: ['lonu', 'mi', 'klama', 'cu', 'se', "ja'e", 'lo', 'nu', 'do'],
       length: 11,
@@ -61,7 +61,7 @@ describe('pieces of a text', () => {
     ['abu', '.abu'],
   ])
 
-  it('words link to their entries, and compounds to their own entry if there is one', () => {
+  it('words and compounds link to their own entries', () => {
     expect(linkedPieces(".i lonu klama cu seja'e.", entries)).toEqual([
       { text: '.i ', valsi: null },
       { text: 'lo', valsi: 'lo' },
@@ -74,7 +74,7 @@ describe('pieces of a text', () => {
     ])
   })
 
-  it('words joined by zei or bu link to their common entry', () => {
+  it('words joined by zei or bu link to their shared entry', () => {
     const linked = (text: string) => linkedPieces(text, entries).filter(({ valsi }) => valsi !== null)
     expect(linked('lo BATKE .zei uidje cu klama')).toEqual([
       { text: 'lo', valsi: 'lo' },
@@ -88,7 +88,7 @@ describe('pieces of a text', () => {
     expect(linked('klama zei lo').map(({ text }) => text)).toEqual(['klama', 'lo'])
   })
 
-  it('the pieces join to the original text, and every word is looked up', () => {
+  it('the joined pieces equal the original text, and every word is looked up', () => {
     const text = fc.oneof(
       fc.string({ unit: codePoint }),
       fc.stringMatching(/^[a-z',. ]{0,60}$/),
@@ -106,11 +106,11 @@ describe('pieces of a text', () => {
 })
 
 describe('parsing of a query', () => {
-  it('a text without words gives no query', () => {
+  it('a text without words produces no query', () => {
     for (const text of ['', '  ', '!?…', "'''", '%_&|:*\\']) expect(parseQuestion(text)).toBeNull()
   })
 
-  it('a query stays within the limits of the database for any input', () => {
+  it('a query stays within the database limits for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: codePoint, maxLength: 1000 }), (text) => {
         const question = parseQuestion(text)

@@ -1,10 +1,10 @@
 import { familyOf, fold, isEastAsian, plain, stemsOf, wordsOf } from '@vlacku/textsearch/text'
 
-/** Prefixes of index terms: a Lojban word, a translation word, or the stem of a translation word. */
+/** Index term prefixes: Lojban word, translation word, stem of a translation word. */
 const LOJBAN = 'j'
 const SAID = 'w'
 const STEM = 's'
-/** Longer words (characters) are noise, and the database has a limit. */
+/** Maximum word length in characters. Longer words are noise, and the database has a limit. */
 const MAX_WORD_LENGTH = 100
 
 const CONSONANTS = 'bcdfgjklmnprstvxz'
@@ -15,23 +15,26 @@ const COMPOUND = new RegExp(`^${CMAVO}(?:[${CONSONANTS}][aeiouy]+(?:'[aeiouy]+)*
 /** Matches a Lojban word, including commas between syllables. */
 export const WRITTEN = /[\p{L}\p{M}\p{N}]+(?:['’‘ʼ,]+[\p{L}\p{M}\p{N}]+)*/gu
 
-/** Normalizes a Lojban word: no dots, commas or capitals, and `'` for all apostrophes and for h. */
+/** Normalizes a Lojban word: removes dots and commas, lowercases, and writes `'` for all apostrophes and for h. */
 export const normalWord = (written: string): string =>
   fold(plain(written))
     .replaceAll(',', '')
     .replace(/(?<=[aeiouy])h(?=[aeiouy])/g, "'")
     .slice(0, MAX_WORD_LENGTH)
 
-/** Splits cmavo written without a space: `seja'e` → se, ja'e. Other words are one piece. Characters stay unchanged. */
+/** Splits cmavo written without a space: `seja'e` → se, ja'e. Returns other words whole. Preserves the characters. */
 export const piecesOf = (word: string): string[] => (COMPOUND.test(word) ? (word.match(PIECE) ?? [word]) : [word])
 
 /** Returns true if a normalized word has the form of a particle. */
 export const isCmavo = (word: string): boolean => ONE_CMAVO.test(word)
 
-/** Maximum number of words in one `zei` compound; real ones are shorter. */
+/** Maximum number of words in a `zei` compound; real ones are shorter. */
 const MAX_BOUND = 9
 
-/** Returns the number of words that form one unit at a position: those joined by `zei`, or a word with its `bu`. Otherwise 1. */
+/**
+ * Returns the number of words that form a unit at this position: words joined by `zei`, or a word followed by `bu`. Otherwise
+ * returns 1.
+ */
 export function boundAt(words: readonly string[], at: number): number {
   const is = (place: number, cmavo: string) => normalWord(words[place] ?? '') === cmavo
   let bound = 1
@@ -39,28 +42,28 @@ export function boundAt(words: readonly string[], at: number): number {
   return bound === 1 && is(at + 1, 'bu') ? 2 : bound
 }
 
-/** Returns spellings under which the joined words may be an entry; empty if no words are joined. */
+/** Returns the spellings under which the joined words may have an entry; empty if no words are joined. */
 export function boundSpellings(words: readonly string[], at: number): string[] {
   const parts = words.slice(at, at + boundAt(words, at)).map(normalWord)
   if (parts.length === 1) return []
   return parts.length === 2 ? [parts.join(' '), parts.join('')] : [parts.join(' ')]
 }
 
-/** Returns the normalized words of a Lojban text, in order, with cmavo compounds whole. */
+/** Returns the normalized words of a Lojban text in order. Doesn't split cmavo compounds. */
 export const lojbanWords = (text: string): string[] => (text.match(WRITTEN) ?? []).map(normalWord)
 
-/** Returns the words of a phrase to search for: cmavo compounds split, without a leading `.i`. */
+/** Returns the words of a phrase query: splits cmavo compounds and drops a leading `.i`. */
 export function phraseOf(words: readonly string[]): string[] {
   const pieces = words.flatMap(piecesOf)
   return pieces.length > 1 && pieces[0] === 'i' ? pieces.slice(1) : pieces
 }
 
-/** Returns the words of a text in another language, in order. Scripts without spaces are split into characters. */
+/** Returns the words of a non-Lojban text in order. Splits scripts without spaces into characters. */
 export function saidWords(text: string): string[] {
   return wordsOf(plain(text)).flatMap((word) => (isEastAsian(word) ? [...word] : [word.slice(0, MAX_WORD_LENGTH)]))
 }
 
-/** Returns words in order with a space around each, so that phrases can be found as substrings. */
+/** Returns the words in order, each surrounded by spaces, so that phrases can be found as substrings. */
 export const keyOf = (words: readonly string[]): string => ` ${words.map(fold).join(' ')} `
 
 /** Returns the index term of a Lojban word. */
@@ -80,11 +83,11 @@ export function stemTerms(tag: string, word: string): string[] {
   return terms
 }
 
-/** Cache of stems; files and queries repeat the same words. */
+/** Cache of stems, since files and queries repeat the same words. */
 const remembered = new Map<string, string[]>()
 const REMEMBERED_AT_MOST = 20_000
 
-/** Joins two neighbouring cmavo, since both spellings are common. */
+/** Joins adjacent cmavo in pairs, since both spellings are common. */
 const joined = (pieces: string[]): string[] =>
   pieces.flatMap((piece, at) => {
     const next = pieces[at + 1]
@@ -92,7 +95,7 @@ const joined = (pieces: string[]): string[] =>
   })
 
 export interface Indexed {
-  /** The distinct Lojban words, with cmavo compounds whole and split. */
+  /** Distinct Lojban words, with cmavo compounds both whole and split. */
   words: string[]
   /** Number of Lojban words. */
   length: number

@@ -21,7 +21,7 @@ describe('APA citations', () => {
 })
 
 describe('BibTeX citations', () => {
-  it('a BibTeX entry has the fields that styles read', () => {
+  it('a BibTeX entry has the fields required by citation styles', () => {
     expect(asBibtex(brode)).toBe(
       [
         '@misc{vlacku-7,',

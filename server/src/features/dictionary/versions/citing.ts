@@ -20,11 +20,11 @@ export async function citeVersion(ctx: Ctx, site: string, version_id: number) {
 export interface Source {
   version_id: number
   word: string
-  /** Authors, the first author first. */
+  /** Author names, the first author first. */
   people: string[]
   /** `2026-11-22`. */
   day: string
-  /** Starts at 1 in each definition. */
+  /** Version number, starting at 1 for each definition. */
   version: number
   address: string
 }
@@ -37,7 +37,7 @@ export function asSentence({ word, people, day, version, address }: Source): str
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** Formats a BibTeX entry. The month is a standard abbreviation, without braces. */
+/** Formats a BibTeX entry. The month is a standard abbreviation without braces. */
 export function asBibtex({ version_id, word, people, day, version, address }: Source): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   const fields = {

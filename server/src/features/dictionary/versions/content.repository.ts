@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * SQL for the content of a definition `d`, as versions store it: JSON with `definition`, `notes`, `etymology`, `jargon`,
- * `selmaho`, `langid`, `images` ([{image_id, description}]) and `keywords` ([{place, word, meaning}], place 0 for glosses).
- * Versions by users also have the `rafsi` of the head word.
+ * SQL for the versioned content of a definition `d`: JSON with `definition`, `notes`, `etymology`, `jargon`, `selmaho`, `langid`,
+ * `images` ([{image_id, description}]) and `keywords` ([{place, word, meaning}], place 0 for glosses). Versions by users also
+ * include the `rafsi` of the head word.
  */
 export const contentOfDefinition = sql`
   jsonb_build_object(
@@ -16,12 +16,12 @@ export const contentOfDefinition = sql`
                                  order by k.place, k.ord), '[]')
                  from definition_keywords k where k.definitionid = d.definitionid))`
 
-/** The same with the affixes of the head word `v`, for versions by users. */
+/** Like `contentOfDefinition`, with the rafsi of the head word `v`. For versions by users. */
 export const contentWithRafsi = sql`(${contentOfDefinition} || jsonb_build_object('rafsi', v.rafsi))`
 
 /**
- * Returns the number of the next version of a definition. Conflicting versions from imports share the numbering and may be higher
- * than the current one.
+ * Returns the next version number of a definition. Conflicting imported versions share the numbering and may have a higher number
+ * than the current version.
  */
 export const nextVersion = (definitionid: number | RawBuilder<unknown>) =>
   sql<number>`(select max(b.version) + 1 from definition_versions b where b.definitionid = ${definitionid})`

@@ -32,7 +32,7 @@ export function presentContent(kept: StoredContent): Content {
   }
 }
 
-/** Fields in display order. Lists are compared and shown with one item per line. */
+/** Fields in display order. Lists are compared and displayed with one item per line. */
 const fields: [string, (content: Content) => string][] = [
   ['definition', (c) => c.definition],
   ['notes', (c) => c.notes],
@@ -49,11 +49,11 @@ const fields: [string, (content: Content) => string][] = [
 ]
 const withMeaning = (word: string, meaning: string | null) => (meaning === null ? word : `${word}; ${meaning}`)
 
-/** Returns the differences between two versions: text fields, then images that were added, removed or described differently. */
+/** Returns the differences between two versions: first text fields, then images added, removed or with a new description. */
 export function changesBetween(before: Content, after: Content): Change[] {
   const changes: Change[] = []
   for (const [field, read] of fields) {
-    // a version without rafsi can't differ in them
+    // versions without rafsi have none to compare
     if (field === 'rafsi' && (before.rafsi === null || after.rafsi === null)) continue
     const change = changeOf(field, read(before), read(after))
     if (change) changes.push({ ...change, image_url: null })

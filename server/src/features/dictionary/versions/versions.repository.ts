@@ -10,11 +10,11 @@ export interface NewVersion {
   user_id: number
   message: string
   created_at: Date
-  /** The number of the restored version. */
+  /** Number of the restored version. */
   restored?: number
 }
 
-/** Stores the current content of a definition as a version with its current number. Returns the version ID. */
+/** Stores the current content of a definition as a version with the current number. Returns the version ID. */
 export async function addVersion(db: Db, { definitionid, kind, user_id, message, created_at, restored }: NewVersion) {
   const { rows } = await sql<{ version: number; version_id: number }>`
     insert into definition_versions (definitionid, version, content, user_id, message, created_at, kind, restored)
@@ -33,7 +33,7 @@ export async function addImportedVersions(db: Db, import_id: string) {
     where p.import_id = ${import_id} and p.outcome in ('added', 'changed')`.execute(db)
 }
 
-/** Stores the first version of definitions that were added together. */
+/** Stores the first versions of definitions that were added together. */
 export async function addVersionsOfMany(db: Db, definitionids: number[]) {
   await sql`
     insert into definition_versions (definitionid, version, content, user_id, created_at, kind)
@@ -42,8 +42,8 @@ export async function addVersionsOfMany(db: Db, definitionids: number[]) {
 }
 
 /**
- * Stores imported versions of definitions that were edited locally. Real conflicts are `open` for moderators and replace those of
- * earlier imports. Fields missing in the file are copied from the definition.
+ * Stores imported versions of locally edited definitions. Real conflicts are `open` for moderators and replace those of earlier
+ * imports. Fields missing from the file are copied from the definition.
  */
 export async function addConflictVersions(db: Db, import_id: string, now: Date) {
   await sql`
@@ -80,7 +80,7 @@ export interface VersionRow extends Omit<Version, 'created_at' | 'content' | 'co
   langrealname: string
 }
 
-/** The columns of a version `b` by its author `u` in the language `l`. */
+/** Columns of a version `b` with its author `u` and language `l`. */
 const versionColumns = sql`
   b.version_id, b.version, b.kind, b.restored, b.conflict, b.user_id, u.username, b.message, b.created_at, b.content,
   l.tag as langtag, l.real_name as langrealname`
@@ -96,7 +96,7 @@ async function versionRows(db: Db, rest: RawBuilder<unknown>): Promise<VersionRo
 export const versionsByIds = (db: Db, version_ids: number[]) =>
   versionRows(db, sql`join definitions d using (definitionid) where b.version_id = any(${version_ids}::int[])`)
 
-/** Returns a version by ID, also of a deleted definition. */
+/** Returns a version by ID, even if its definition was deleted. */
 export const versionById = (db: Db, version_id: number) => versionRows(db, sql`where b.version_id = ${version_id}`)
 
 /** Returns a page of the versions of a definition, newest first. */
@@ -122,11 +122,11 @@ interface Surroundings {
   author: string
   current: { version_id: number; version: number }
   votes: { up: number; down: number }
-  /** Deletion time of the definition. */
+  /** Time when the definition was deleted. */
   deleted_at: Date | null
 }
 
-/** Returns the definition of a version, even if deleted, its head word, and the votes for this version. */
+/** Returns the definition of a version (even if deleted), its head word, and the votes for this version. */
 export async function surroundingsOf(db: Db, version_id: number) {
   const { rows } = await sql<Surroundings>`
     select v.valsiid, v.word, t.descriptor as type_name, v.source_langid, u.username as author,
@@ -141,7 +141,7 @@ export async function surroundingsOf(db: Db, version_id: number) {
   return rows[0]
 }
 
-/** Maximum length of the list of deleted definitions. */
+/** Maximum number of deleted definitions listed. */
 const MAX_DELETED = 20
 
 interface DeletedDefinition {

@@ -4,7 +4,7 @@ import { citeVersion } from './citing.ts'
 import { keepEdit, listConflicts } from './conflicts.service.ts'
 import * as service from './versions.service.ts'
 
-/** Restoring a version writes a definition and belongs to `contribute`. `site` is the public URL. */
+/** Restoring a version writes a definition, so that endpoint belongs to `contribute`. `site` is the public URL. */
 export const versionFeature = (site: string): Feature => ({
   name: 'versions',
   routes(route) {

@@ -15,7 +15,7 @@ export async function readHistory(ctx: Ctx, definitionid: number, at: { page: nu
   return { versions: rows.map(presentVersion), total, ...at }
 }
 
-/** Runs two SQL statements. The URL of a version stays valid after its definition was deleted. */
+/** Runs two SQL statements. Version URLs stay valid after the definition is deleted. */
 export async function readVersion(ctx: Ctx, version_id: number) {
   const [[row], around] = await Promise.all([
     repo.versionById(ctx.db, version_id),

@@ -57,7 +57,7 @@ describe('version history', () => {
     expect(await world.countStatements(() => read(`/versions/${id}/history`))).toBe(one)
   })
 
-  it('the history of an imported definition has the imported version', async () => {
+  it('the history of an imported definition contains the imported version', async () => {
     const imported = await world.definition('klama', { definition: 'goes' })
     const { versions } = await read(`/versions/${imported}/history`)
     expect(versions).toMatchObject([{ version: 1, kind: 'imported', content: { definition: 'goes', rafsi: null } }])
@@ -69,7 +69,7 @@ describe('version history', () => {
 })
 
 describe('a single version', () => {
-  it('a version has its definition and the votes it received', async () => {
+  it('a version includes its definition and the votes it received', async () => {
     await call(site, djan, 'POST', '/jbovlaste/vote', { definition_id: id, downvote: true })
     const { version_id } = await edit(1, { notes: 'new' })
     const [, first] = (await read(`/versions/${id}/history`)).versions
@@ -129,7 +129,7 @@ describe('comparison of versions', () => {
     expect((await read(`/versions/diff?from_version=${version_id}&to_version=${version_id}`)).changes).toEqual([])
   })
 
-  it('only versions of the same definition can be compared', async () => {
+  it('versions of different definitions can’t be compared', async () => {
     const other = await world.definition('klama')
     const [[mine], [theirs]] = [
       (await read(`/versions/${id}/history`)).versions,
@@ -152,7 +152,7 @@ describe('comparison of versions', () => {
 })
 
 describe('versions of deleted definitions', () => {
-  it('versions of a deleted definition have unchanged URLs, show its deletion time and can be cited', async () => {
+  it('versions of a deleted definition retain their URLs, show the deletion time and can be cited', async () => {
     await edit(1, { notes: 'new' })
     await call(site, djan, 'POST', '/jbovlaste/vote', { definition_id: id })
     const [{ version_id: last }, { version_id: first }] = (await read(`/versions/${id}/history`)).versions
@@ -173,7 +173,7 @@ describe('versions of deleted definitions', () => {
     expect(await read(`/versions/${last}/version`)).toEqual(before[1])
   })
 
-  it('deleted definitions are listed by word and by definition ID', async () => {
+  it('deleted definitions can be listed by word or by definition ID', async () => {
     await edit(1, { notes: 'new' })
     const { versions } = await read(`/versions/${id}/history`)
     const { word } = await read(`/versions/${versions[0].version_id}/version`)
@@ -194,7 +194,7 @@ describe('versions of deleted definitions', () => {
 })
 
 describe('citations of a version', () => {
-  it('a citation has word, authors, date, version and URL in three formats', async () => {
+  it('a citation includes word, authors, date, version and URL in three formats', async () => {
     const { version_id } = await edit(1, { notes: 'new' })
     const { text, bibtex, csl } = await read(`/versions/${version_id}/cite`)
     const address = `https://vlacku.example/en/version/${version_id}`

@@ -17,7 +17,7 @@ export async function votesOn(db: Db, user_id: number, definitionids: number[]):
   return rows
 }
 
-/** Locks the definition against other votes and changes until the transaction ends. */
+/** Locks the definition against other votes and edits until the transaction ends. */
 export async function lockVoted(db: Db, definitionid: number) {
   await joinWriters(db)
   const { rows } = await sql<{ version: number; word: string }>`
@@ -35,7 +35,7 @@ export async function saveVote(db: Db, vote: VoteRow & { user_id: number; create
     set value = excluded.value, version = excluded.version, created_at = excluded.created_at`.execute(db)
 }
 
-/** Moves a user's vote for the definition to this version. A missing or negative vote stays unchanged. */
+/** Moves a user's vote on the definition to this version. Does nothing if there is no vote or it is negative. */
 export async function moveVoteFor(db: Db, vote: { definitionid: number; user_id: number; version: number }) {
   const { definitionid, user_id, version } = vote
   await sql`
@@ -47,10 +47,10 @@ export async function removeVote(db: Db, definitionid: number, user_id: number) 
   await sql`delete from definition_votes where definitionid = ${definitionid} and user_id = ${user_id}`.execute(db)
 }
 
-/** The sum of local votes on definition `d`, which is added to its imported score. */
+/** Sum of the local votes on definition `d`, which is added to its imported score. */
 const votesGiven = sql`(select coalesce(sum(value), 0) from definition_votes where definitionid = d.definitionid)`
 
-/** Recalculates the score of a definition and the number of votes for earlier versions. */
+/** Recalculates the score of a definition and the number of its votes for earlier versions. */
 export async function countAgain(db: Db, definitionid: number) {
   const { rows } = await sql<{ score: number; earlier_votes: number }>`
     update definitions d
@@ -61,7 +61,7 @@ export async function countAgain(db: Db, definitionid: number) {
   return rows[0]!
 }
 
-/** Takes scores from a staged import and adds the local votes. */
+/** Applies the scores of a staged import and adds the local votes. */
 export async function takeImportedScores(db: Db, import_id: string) {
   await sql`
     update definitions d

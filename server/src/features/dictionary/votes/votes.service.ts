@@ -32,13 +32,13 @@ export function vote(ctx: Ctx, viewer: Viewer, { definition_id, downvote }: Hand
 const giveVote = (tx: Tx, viewer: Viewer, definitionid: number, value: 1 | -1, version: number) =>
   repo.saveVote(tx.db, { definitionid, user_id: viewer.user_id, value, version, created_at: tx.now() })
 
-/** Adds the author's vote for their new definition. */
+/** Adds the author's own vote for a new definition. */
 export async function voteOfAuthor(tx: Tx, author: Viewer, definitionid: number) {
   await giveVote(tx, author, definitionid, 1, 1)
   await repo.countAgain(tx.db, definitionid)
 }
 
-/** Moves the author's vote to the new version of their own definition. Runs one SQL statement. */
+/** Moves the author's vote to the new version of their definition. Runs one SQL statement. */
 export const keepVoteOfAuthor = (tx: Tx, author: Viewer, definitionid: number, version: number) =>
   repo.moveVoteFor(tx.db, { definitionid, user_id: author.user_id, version })
 

@@ -36,7 +36,7 @@ describe('voting', () => {
     [[false, true], 40, null],
     [[true, false], 40, null],
     [[false, true, true], 39, -1],
-  ])("the votes %j give the score %i and the user's vote %j", async (downvotes, score, user_vote) => {
+  ])('the votes %j result in score %i and user vote %j', async (downvotes, score, user_vote) => {
     let answer: object = {}
     for (const downvote of downvotes) answer = await vote(alis, downvote)
     expect(answer).toMatchObject({ success: true, word: 'klama', score, user_vote, version: 1, earlier_votes: 0 })
@@ -51,7 +51,7 @@ describe('voting', () => {
     expect((await vote(djan)).score).toBe(42)
   })
 
-  it('a vote counts for its version until it is confirmed or withdrawn', async () => {
+  it('a vote counts for the version it was cast on until it is confirmed or withdrawn', async () => {
     await vote(alis)
     await vote(djan)
     await edit(1)
@@ -82,7 +82,7 @@ describe('voting', () => {
 })
 
 describe('my votes', () => {
-  it('votes on given definitions are listed with their versions', async () => {
+  it('votes on the requested definitions are listed with their versions', async () => {
     const other = await world.definition('cadzu')
     await vote(alis, true)
     await edit(1)
@@ -98,7 +98,7 @@ describe('my votes', () => {
     ])
   })
 
-  it('votes are listed most recent first, optionally only those on changed texts', async () => {
+  it('votes are listed most recent first, optionally only those on changed definitions', async () => {
     const other = await world.definition('cadzu', { definition: 'walks' })
     await vote(alis)
     await vote(djan)

@@ -24,7 +24,7 @@ export async function addMessage(db: Db, { author, chunk, channelId }: ChatMessa
 
 /**
  * Deletes all but the last `count` messages. Concurrent writers don't see each other's messages, so each may leave some for the
- * next one to delete. None deletes a message that another counts among the last, and none waits for rows that another deletes.
+ * next to delete. No writer deletes a message that another retains, and none waits for another's row locks.
  */
 export async function forgetAllBut(db: Db, count: number): Promise<void> {
   await sql`

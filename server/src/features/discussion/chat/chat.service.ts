@@ -4,10 +4,10 @@ import { parsed } from '../../../platform/parsed.ts'
 import * as repo from './chat.repository.ts'
 import { plainLine } from './plainLine.ts'
 
-/** Number of messages that are stored, and shown to clients when they connect. */
+/** Number of messages stored and sent to connecting clients. */
 export const KEPT = 10
 
-/** Stores a message and notifies all nodes. Returns the message as clients see it. */
+/** Stores a message and notifies all nodes. Returns the message as sent to clients. */
 export async function postMessage(ctx: Ctx, { author, chunk, channelId }: NewChatMessage): Promise<ChatMessage> {
   const message = parsed(ChatMessage, {
     author: plainLine(author),

@@ -17,14 +17,14 @@ afterAll(() => world.close())
 const kept = async () => (await lastMessages(world.db, 100)).map(({ chunk }) => chunk)
 
 describe('posting chat messages as a bridge', () => {
-  it('posting a chat message returns it as clients see it', async () => {
+  it('posting a chat message returns it as sent to clients', async () => {
     const answer = await post(site, { author: ' alis\n', chunk: '\u202e<b>coi</b>  do', channelId: '#lojban\0' })
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({ author: 'alis', chunk: '<b>coi</b> do', channelId: '#lojban' })
     expect(await lastMessages(world.db, 10)).toMatchObject([answer.json()])
   })
 
-  it('posting a chat message takes five statements: begin and commit, insert, delete, notify', async () => {
+  it('posting a chat message runs five statements: begin, insert, delete, notify, commit', async () => {
     expect(await world.countStatements(() => post(site, said('coi')))).toBeLessThanOrEqual(5)
   })
 
@@ -33,7 +33,7 @@ describe('posting chat messages as a bridge', () => {
     expect(await kept()).toEqual(['4', '5', '6', '7', '8', '9', '10', '11', '12', '13'])
   })
 
-  it('chat messages are stored when they are posted concurrently', async () => {
+  it('concurrently posted chat messages are all stored', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => post(site, said(`${n}`))))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
     await post(site, said('last'))
@@ -49,13 +49,13 @@ describe('the chat token', () => {
     ['the token without its scheme', { authorization: TOKEN }],
     ['the token with a suffix', { authorization: `Bearer ${TOKEN}x` }],
     ['the token in a cookie', { cookie: `authorization=Bearer ${TOKEN}` }],
-  ])('posting is rejected with %s instead of the chat token', async (_what, headers: Record<string, string>) => {
+  ])('posting with %s instead of the chat token is rejected', async (_what, headers: Record<string, string>) => {
     const answer = await post(site, said('coi'), { ...headers })
     expect([answer.statusCode, answer.json().error]).toEqual([401, 'not_logged_in'])
     expect(await kept()).toEqual([])
   })
 
-  it('all posts are rejected on a site without a chat token', async () => {
+  it('all posts are rejected if the site has no chat token', async () => {
     const silent = await world.site({ chatToken: undefined })
     for (const authorization of ['Bearer undefined', 'Bearer ', `Bearer ${TOKEN}`])
       expect((await post(silent, said('coi'), { authorization })).statusCode).toBe(401)
@@ -77,7 +77,7 @@ describe('hostile chat messages', () => {
     ['a list of messages', [said('coi')], ['body']],
     ['null instead of a message', null, ['body']],
     ['a text instead of a message', '"coi"', ['body']],
-  ])('%s is rejected with the names of the invalid fields', async (_what, payload, fields) => {
+  ])('%s is rejected, naming the invalid fields', async (_what, payload, fields) => {
     const answer = await post(site, payload)
     expect([answer.statusCode, answer.json().error]).toEqual([400, 'invalid_request'])
     expect(Object.keys(answer.json().details.fields)).toEqual(fields)
@@ -117,7 +117,7 @@ describe('the rate limit of chat messages', () => {
     return one()
   }
 
-  it('too many posts in a minute are rejected with Retry-After, unaffected by other clients', async () => {
+  it('clients that post too often are rejected with Retry-After, without affecting other clients', async () => {
     const limited = await world.site({ chatToken: TOKEN, rateLimit: true })
     const stranger = await times(60, () => post(limited, said('x'), { authorization: 'Bearer guessed' }))
     expect(stranger.statusCode).toBe(429)
@@ -128,7 +128,7 @@ describe('the rate limit of chat messages', () => {
     expect((await limited.app.inject({ url: '/api/language/languages' })).statusCode).toBe(200)
   })
 
-  it('the rate of chat messages is unlimited where rate limits are disabled', async () => {
+  it('the rate of chat messages is unlimited if rate limits are disabled', async () => {
     expect((await times(60, () => post(site, said('coi')))).statusCode).toBe(200)
   })
 })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(closeReaders)
 afterAll(() => world.close())
 
-/** Starts two nodes of one site with a client on each. */
+/** Starts two nodes of a site, each with one client. */
 async function twoNodes() {
   await world.reset()
   const here = await world.site({ chatToken: TOKEN })
@@ -44,7 +44,7 @@ describe('chat messages on two nodes', () => {
     await close()
   })
 
-  it('each node has the same history, even after concurrent posts to both', async () => {
+  it('all nodes have the same history, even after concurrent posts', async () => {
     const { here, there, allHear, addresses, close } = await twoNodes()
     await Promise.all(['1', '2', '3', '4', '5', '6'].map((chunk, n) => say(n % 2 ? here : there, chunk)))
     await allHear(expect.arrayContaining(['1', '2', '3', '4', '5', '6']))
@@ -55,7 +55,7 @@ describe('chat messages on two nodes', () => {
     await close()
   })
 
-  it('a chat message invalidates no cached page and no index', async () => {
+  it('a chat message invalidates no cached page or index', async () => {
     const site = await world.site({ chatToken: TOKEN })
     const changes: string[] = []
     site.visitor.events.onPageChange(({ kind }) => void changes.push(kind))

@@ -38,7 +38,7 @@ describe('plainLine', () => {
     }),
   )
 
-  it('plainLine returns one well-formed line without control characters and direction overrides', () => {
+  it('plainLine returns one well-formed line without control characters or direction overrides', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const tidy = plainLine(text)
@@ -52,7 +52,7 @@ describe('plainLine', () => {
     )
   })
 
-  it('plainLine preserves all printable characters of an ordinary line in order', () => {
+  it('plainLine preserves all printable characters of an ordinary line and their order', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme-ascii' }), (text) => {
         expect(plainLine(text).replaceAll(' ', '')).toBe(text.replaceAll(' ', ''))

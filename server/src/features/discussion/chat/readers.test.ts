@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await world.reset()
-  // as after restoring a backup: stored messages are loaded again
+  // simulates restoring a backup, which reloads the stored messages
   await site.visitor.events.deliver({ kind: 'dictionary_replaced' })
 })
 afterEach(closeReaders)
@@ -76,7 +76,7 @@ describe('a chat client', () => {
     }
   })
 
-  it('a client receives a message once even if a node that just started is notified of it again', async () => {
+  it('a client receives a message once even if a new node is notified of it again', async () => {
     const reader = newReader(address)
     await reader.greeted()
     const event = { kind: 'chat_posted', chat_message_id: 7, message: said('coi') } as const
@@ -86,7 +86,7 @@ describe('a chat client', () => {
     await reader.hears(['coi', 'rodo'])
   })
 
-  it('a client reconnects after a restart and receives the messages it missed', async () => {
+  it('a client reconnects after a restart and receives the missed messages', async () => {
     await say('1', '2')
     const reader = newReader(address, { reconnectionDelay: 50, reconnectionDelayMax: 100 })
     await reader.greeted()
@@ -108,7 +108,7 @@ describe('events that chat clients send', () => {
     reader.socket.emit(event as never, ...(args as never))
 
   it.each([[['websocket']], [['polling']]])(
-    "events from clients are ignored and don't affect other clients, through %j",
+    'client events are ignored and don’t affect other clients, through %j',
     async (transports) => {
       const [noisy, quiet] = [newReader(address, { transports }), newReader(address)]
       await Promise.all([noisy.greeted(), quiet.greeted()])
@@ -127,7 +127,7 @@ describe('events that chat clients send', () => {
   )
 
   it.each([[['websocket']], [['polling']]])(
-    'an event of 1 MB closes only the connection of its sender, through %j',
+    'an event of 1 MB closes only the sender’s connection, through %j',
     async (transports) => {
       const [huge, quiet] = [newReader(address, { transports, reconnection: false }), newReader(address)]
       await Promise.all([huge.greeted(), quiet.greeted()])
@@ -140,7 +140,7 @@ describe('events that chat clients send', () => {
     },
   )
 
-  it("a client can't open another namespace", async () => {
+  it('clients can’t open another namespace', async () => {
     const reader = newReader(`${address}/admin`)
     const error = await new Promise<Error>((resolve) => reader.socket.once('connect_error', resolve))
     expect(error.message).toBe('Invalid namespace')

@@ -1,13 +1,13 @@
 import { FREE_EDIT_MINUTES } from '@vlacku/contract/comments'
 import type { Viewer } from '../../../platform/context.ts'
 
-/** True for viewers who may read hidden comments, and hide, move and lock comments. */
+/** Returns true if the viewer may read hidden comments, and hide, move and lock comments. */
 export const mayModerate = (viewer: Viewer | null): boolean =>
   viewer?.authorities.includes('moderate_comments') ?? false
 
 /**
- * True if an edit stores no version of the text it overwrites. An editor that sends no revision may not have seen an earlier
- * edit, so that version is stored.
+ * Returns true if an edit stores no version of the text it overwrites. An editor that sends no revision may not have seen an
+ * earlier edit, so that text is stored.
  */
 export const leavesNoTrace = (
   { created_at, revision }: { created_at: Date; revision: number },

@@ -11,7 +11,7 @@ import * as search from './search.service.ts'
 import * as threads from './threads.service.ts'
 import * as writing from './writing/writing.service.ts'
 
-/** Loads the feed writer with the first request for a feed. */
+/** Loads the feed writer on the first feed request. */
 const feeds = () => import('./feeds.service.ts')
 
 export function commentFeature({ config: { publicUrl }, ctx: { events } }: AppContext, sockets: Sockets): Feature {

@@ -3,10 +3,10 @@ import type { CommentRow, ReactionRow } from './reading.repository.ts'
 
 const unixSeconds = (at: Date) => Math.floor(at.getTime() / 1000)
 
-/** References of a comment: users, and dictionary words in their dictionary spelling. */
+/** References in a comment: users, and dictionary words in dictionary spelling. */
 type NamedIn = Pick<Comment, 'mentioned' | 'mentions' | 'words'>
 
-/** Converts comments to response objects with their reactions and references. */
+/** Converts comments to response objects with reactions and references. */
 export function presentComments(rows: CommentRow[], reactions: ReactionRow[], named: NamedIn[]): Comment[] {
   const given = new Map<number, CommentReaction[]>()
   for (const { comment_id, ...reaction } of reactions)
@@ -17,7 +17,7 @@ export function presentComments(rows: CommentRow[], reactions: ReactionRow[], na
   }))
 }
 
-/** Length to which the parts of a thread's first comment are cut in its other comments (UTF-16 units). */
+/** Maximum length of each part of a thread's first comment when quoted with other comments (UTF-16 units). */
 const MAX_EXCERPT = 1000
 
 const beginningOfPart = (part: ContentPart): ContentPart =>

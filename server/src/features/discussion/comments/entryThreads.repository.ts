@@ -7,7 +7,7 @@ export async function isDiscussed(db: Db, definitionid: number): Promise<boolean
   return rows.length > 0
 }
 
-/** Moves the threads about an entry's definitions, and mentions of the entry, to another entry. */
+/** Moves threads about an entry's definitions, and mentions of the entry, to another entry. */
 export async function moveAbout(db: Db, from: number, to: number): Promise<void> {
   await sql`update threads set valsiid = ${to} where valsiid = ${from} and definitionid is not null`.execute(db)
   await sql`
@@ -16,7 +16,9 @@ export async function moveAbout(db: Db, from: number, to: number): Promise<void>
   await sql`delete from comment_mentions where valsiid = ${from}`.execute(db)
 }
 
-/** Locks the threads about two entries, apart from those about their definitions; undefined for an entry without a thread. */
+/**
+ * Locks the threads about two entries, excluding those about their definitions. Returns undefined for an entry without a thread.
+ */
 export async function lockEntryThreads(db: Db, from: number, to: number) {
   const { rows } = await sql<{ thread_id: number; valsiid: number }>`
     select thread_id, valsiid from threads where definitionid is null and valsiid in (${from}, ${to})
@@ -29,7 +31,7 @@ export async function setEntry(db: Db, thread_id: number, valsiid: number): Prom
   await sql`update threads set valsiid = ${valsiid} where thread_id = ${thread_id}`.execute(db)
 }
 
-/** Appends all comments of a thread to another one, in order. */
+/** Appends all comments of a thread to another thread, in order. */
 export async function appendThread(db: Db, from: number, to: number): Promise<void> {
   await sql`
     with behind as (select last_num as n from threads where thread_id = ${to}),

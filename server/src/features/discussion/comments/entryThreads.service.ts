@@ -2,11 +2,11 @@ import type { Ctx, Tx } from '../../../platform/context.ts'
 import * as repo from './entryThreads.repository.ts'
 import { countThread } from './writing/writing.repository.ts'
 
-/** True if a definition has comments. */
+/** Returns true if a definition has comments. */
 export const isDiscussed = ({ db }: Pick<Ctx, 'db'>, definitionid: number): Promise<boolean> =>
   repo.isDiscussed(db, definitionid)
 
-/** Moves the threads and mentions of an entry to the entry that it was merged into. */
+/** Moves an entry's threads and mentions to the entry it was merged into. */
 export async function moveThreads({ db }: Tx, from: number, to: number): Promise<void> {
   await repo.moveAbout(db, from, to)
   const threads = await repo.lockEntryThreads(db, from, to)

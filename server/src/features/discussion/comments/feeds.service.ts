@@ -17,7 +17,7 @@ const MOST = 50
 
 type Asked = HandlerInput<typeof comments.getCommentsFeed>['query'] & { format: Format; publicUrl: string }
 
-/** Returns the newest comments that are not hidden, as visitors see them. At most five statements. */
+/** Returns the newest comments that are visible to visitors. At most five statements. */
 export async function commentsFeed(asking: Ctx, asked: Asked) {
   const ctx = { ...asking, viewer: null }
   const { format, locale, publicUrl } = asked
@@ -39,9 +39,9 @@ export async function commentsFeed(asking: Ctx, asked: Asked) {
 
 interface Subject {
   title: string
-  /** URL of the page with the same comments. */
+  /** URL of the page that lists the same comments. */
   page: string
-  /** Parameters that select the subject. */
+  /** Query parameters that select the subject. */
   path: [string, string][]
   filters: SearchFilters
 }

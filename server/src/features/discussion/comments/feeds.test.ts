@@ -22,7 +22,7 @@ const titles = async (query: string) => {
   return [feed.title, ...feed.items.map(({ title }: { title: string }) => title)]
 }
 
-it('comments have feeds for all, for a thread, an entry and a user, with links to each comment', async () => {
+it('comment feeds exist for the site, a thread, an entry and a user, and link to each comment', async () => {
   const valsi_id = await valsiidOf(world.db, await world.definition('klama'))
   const about = await say(world, alis, 'coi *<b>ro</b>* do\n\n- [pa](https://example.org/a)', { valsi_id })
   const bab = await world.person('bab')

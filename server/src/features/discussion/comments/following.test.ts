@@ -51,7 +51,7 @@ const abouts = (): [string, Parameters<typeof say>[3]][] => [
 ]
 
 it.each(['a subject', 'an entry', 'a definition', 'a user'])(
-  'new comments in a followed thread about %s are notified once, until the user stops following it',
+  'users following a thread about %s get one notification per new comment until they unfollow it',
   async (name) => {
     const about = new Map(abouts()).get(name)!
     const { thread_id } = await say(world, alis, 'coi', about)
@@ -71,7 +71,7 @@ it.each(['a subject', 'an entry', 'a definition', 'a user'])(
 )
 
 it.each(['a subject', 'an entry', 'a definition', 'a user'])(
-  'the author of a comment follows the thread about %s, also after they had stopped following it',
+  'the author of a comment follows the thread about %s, even after unfollowing it earlier',
   async (name) => {
     const about = new Map(abouts()).get(name)!
     const { thread_id } = await say(world, alis, 'coi', about)
@@ -86,7 +86,7 @@ it.each(['a subject', 'an entry', 'a definition', 'a user'])(
   },
 )
 
-it('the thread of an entry is followed with the comments trigger of the entry', async () => {
+it('following an entry with the comments trigger also follows its thread', async () => {
   const { thread_id } = await say(world, alis, 'coi', { valsi_id })
   await follow(bab, thread_id)
   expect(await triggers(bab)).toEqual(['comment'])
@@ -94,7 +94,7 @@ it('the thread of an entry is followed with the comments trigger of the entry', 
   expect(await isFollowed(bab, thread_id)).toBe(false)
 })
 
-it('a follower of an entry can stop following the thread of one definition', async () => {
+it('a follower of an entry can unfollow the thread of one definition', async () => {
   const { thread_id } = await say(world, alis, 'coi', { definition_id })
   await call(site, bab, 'POST', '/subscriptions/subscribe', { valsi_id, trigger_type: 'comment' })
   expect(await isFollowed(bab, thread_id)).toBe(true)
@@ -105,7 +105,7 @@ it('a follower of an entry can stop following the thread of one definition', asy
   expect(await kinds(bab)).toEqual(['comment'])
 })
 
-it('owners of a page and starters of a thread can stop following it', async () => {
+it('page owners and thread starters can unfollow the thread', async () => {
   const page = await say(world, alis, 'coi', { target_user_id: cev.user_id })
   const own = await say(world, cev, 'coi', { subject: 'lo bangu' })
   expect(await followed(cev)).toEqual([own.thread_id, page.thread_id])
@@ -116,7 +116,7 @@ it('owners of a page and starters of a thread can stop following it', async () =
   expect([await followed(cev), await kinds(cev)]).toEqual([[], ['comment']])
 })
 
-it('replies and mentions are notified in a thread that the user stopped following', async () => {
+it('replies and mentions cause notifications even in an unfollowed thread', async () => {
   const first = await say(world, alis, 'coi', { subject: 'lo bangu' })
   await follow(alis, first.thread_id, false)
   await say(world, bab, 'coi', { parent_id: first.comment_id })
@@ -124,7 +124,7 @@ it('replies and mentions are notified in a thread that the user stopped followin
   expect(await kinds(alis)).toEqual(['mention', 'reply'])
 })
 
-it('a follower whose mention is edited out keeps the notification as a comment', async () => {
+it('if a follower’s mention is edited out, the notification becomes a comment notification', async () => {
   const { thread_id } = await say(world, alis, 'coi', { subject: 'lo bangu' })
   await follow(bab, thread_id)
   const { comment_id } = await say(world, alis, 'coi @bab', { thread_id })
@@ -132,7 +132,7 @@ it('a follower whose mention is edited out keeps the notification as a comment',
   expect(await kinds(bab)).toEqual(['comment'])
 })
 
-it('the thread of a deleted entry can be followed, and that choice ends when the entry is restored', async () => {
+it('the thread of a deleted entry can be followed until the entry is restored', async () => {
   const { thread_id } = await say(world, alis, 'coi', { valsi_id })
   const admin = await world.person('noras2', { role: 'admin' })
   await call(site, admin, 'DELETE', `/jbovlaste/definition/${definition_id}`)

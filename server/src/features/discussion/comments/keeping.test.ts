@@ -40,7 +40,7 @@ it('only moderators can delete a definition that has comments', async () => {
   expect(await remove(admin)).toEqual([200])
 })
 
-it('a moderator can delete their own discussed definition, and a user their own without comments', async () => {
+it('moderators can delete their own discussed definitions, other users only those without comments', async () => {
   const moderator = await world.person('cev', { role: 'moderator' })
   const own = await world.definition('zarci', { by: 'cev' })
   await say(world, bab, 'coi', { definition_id: own })
@@ -48,7 +48,7 @@ it('a moderator can delete their own discussed definition, and a user their own 
   expect(await outcome(site, alis, 'DELETE', `/jbovlaste/definition/${klama}`)).toEqual([200])
 })
 
-it('threads about a deleted definition remain, accept replies and return when it is restored', async () => {
+it('threads about a deleted definition remain, accept replies and are reattached when it is restored', async () => {
   const said = await say(world, bab, 'coi', { definition_id: klama })
   const about = await say(world, bab, 'coi', { valsi_id })
   await call(site, admin, 'DELETE', `/jbovlaste/definition/${klama}`)
@@ -68,7 +68,7 @@ it('threads about a deleted definition remain, accept replies and return when it
   expect((await get(`/comments/thread?valsi_id=${valsi_id}`)).thread_id).toBe(about.thread_id)
 })
 
-it('merging an entry appends its thread to the thread of the other entry', async () => {
+it('merging an entry appends its thread to the other entry’s thread', async () => {
   const into = await valsiidOf(world.db, await world.definition('zarci', { by: 'alis' }))
   const there = await say(world, bab, 'zarci', { valsi_id: into })
   const first = await say(world, bab, 'klama 1', { valsi_id })
@@ -92,7 +92,7 @@ it('merging an entry appends its thread to the thread of the other entry', async
   expect((await get(`/comments/mentions/${into}`)).total).toBe(1)
 })
 
-it('entries, definitions and profiles have their number of comments', async () => {
+it('entries, definitions and profiles include their comment count', async () => {
   await say(world, bab, 'coi', { definition_id: klama })
   await say(world, bab, 'coi', { valsi_id })
   await say(world, bab, 'coi', { valsi_id })

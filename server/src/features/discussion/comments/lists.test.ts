@@ -23,14 +23,14 @@ beforeEach(async () => {
 })
 
 const at = new Date(Date.now() - 60_000)
-/** Writes comments with the same timestamp, as an import may. */
+/** Inserts comments with the same timestamp, as an import may. */
 const write = async (count: number, words = 'coi') => {
   const written: number[] = []
   for (let n = 0; n < count; n++) written.push((await say(world, alis, words, { at })).comment_id)
   return written
 }
 const ids = ({ comments }: { comments: Comment[] }) => comments.map(({ comment_id }) => comment_id)
-/** Reads a whole list by its cursors and calls `between` after each page. */
+/** Reads an entire list by its cursors and calls `between` after each page. */
 async function readAll(path: string, between: () => Promise<unknown> = async () => {}) {
   const pages: number[][] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
@@ -44,13 +44,13 @@ async function readAll(path: string, between: () => Promise<unknown> = async () 
 }
 
 describe('the cursor of a list of comments', () => {
-  it('a cursor continues after the last comment that was read, even if comments are added meanwhile', async () => {
+  it('a cursor continues after the last comment read, even if comments are added meanwhile', async () => {
     const written = (await write(7)).reverse()
     const pages = await readAll('/comments/list?per_page=3', () => say(world, alis, 'mo'))
     expect(pages).toEqual([written.slice(0, 3), written.slice(3, 6), written.slice(6)])
   })
 
-  it('a cursor continues if the last comment that was read is deleted', async () => {
+  it('a cursor still works if the last comment read is deleted', async () => {
     const written = (await write(4)).reverse()
     const pages = await readAll('/comments/list?per_page=2', () =>
       call(site, alis, 'DELETE', `/comments/${written[1]}`),
@@ -58,14 +58,14 @@ describe('the cursor of a list of comments', () => {
     expect(pages).toEqual([written.slice(0, 2), written.slice(2)])
   })
 
-  it('a list in ascending order ends with the comments that were added meanwhile', async () => {
+  it('an ascending list ends with the comments added while it was read', async () => {
     const written = await write(3)
     const pages = await readAll('/comments/list?per_page=2&sort_order=asc')
     expect(pages).toEqual([written.slice(0, 2), written.slice(2)])
   })
 
   it.each(['users/alis/comments', 'comments/bookmarks', 'comments/reactions/my', 'comments/mentions/VALSI'])(
-    'a cursor continues GET /%s',
+    'GET /%s supports cursors',
     async (path) => {
       const valsi = await valsiidOf(world.db, await world.definition('klama', { by: 'noras' }))
       const add = async () => {
@@ -80,7 +80,7 @@ describe('the cursor of a list of comments', () => {
     },
   )
 
-  it('a numbered page has a cursor unless it is the last one', async () => {
+  it('a numbered page has a cursor unless it is the last', async () => {
     const written = (await write(4)).reverse()
     const { body } = await call(site, null, 'GET', '/comments/list?per_page=2&page=2')
     expect([ids(body), body.next_cursor, body.total]).toEqual([written.slice(2), null, 4])
@@ -93,7 +93,7 @@ describe('the cursor of a list of comments', () => {
     },
   )
 
-  it('the cursor of a page that exceeds 1 MB of text follows the last comment of the response', async () => {
+  it('the cursor of a page truncated at 1 MB of text points after the last comment returned', async () => {
     const written = (await write(30, 'x'.repeat(49_000))).reverse()
     const pages = await readAll('/comments/list?per_page=100')
     expect(pages.length).toBeGreaterThan(1)

@@ -8,7 +8,7 @@ import { call } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { text } from './testing/talk.ts'
 
-/** Generous, since test machines may be busy. */
+/** Generous, since test machines may be slow. */
 const SOON = { timeout: 30_000, interval: 20 }
 
 let world: World
@@ -31,8 +31,7 @@ afterEach(() => {
 afterAll(() => world.close())
 
 /**
- * Connects a visitor to a node and records comment events. Events from another node about comments `before` this may still
- * arrive.
+ * Connects a visitor to a node and records comment events. Another node's events for comments posted `before` may still arrive.
  */
 async function listener(
   address: string,
@@ -49,7 +48,7 @@ async function listener(
   return heard
 }
 
-it('each change of a comment is signalled to all clients on every node', async () => {
+it('every comment change is broadcast to all clients on every node', async () => {
   const first = (await call(here, alis, 'POST', '/comments', { subject: 'coi', content: text('coi') })).body
   const heard = [
     await listener(addresses[0]!, 'websocket', first.comment_id),
@@ -62,7 +61,7 @@ it('each change of a comment is signalled to all clients on every node', async (
     await call(here, bab, 'POST', '/comments', { parent_id: first.comment_id, content: text('coi alis') })
   ).body
   await hear(['written'])
-  // identifies the comment without its text
+  // contains the ID but not the text of the comment
   for (const news of heard) expect(news).toEqual([{ did: 'written', thread_id, comment_id, comment_num }])
   await call(here, alis, 'POST', '/comments/reactions', { comment_id, reaction: '👍' })
   await call(here, bab, 'PUT', `/comments/${comment_id}`, { content: text('coi do') })
@@ -71,7 +70,7 @@ it('each change of a comment is signalled to all clients on every node', async (
   await hear(['written', 'reacted', 'changed', 'hidden', 'deleted'])
 })
 
-it('a rejected change of a comment is not signalled', async () => {
+it('a rejected comment change is not broadcast', async () => {
   const heard = await listener(addresses[0]!, 'websocket')
   const refused = await call(here, alis, 'POST', '/comments', { parent_id: 4711, content: text('coi') })
   expect(refused.status).toBe(404)

@@ -10,7 +10,7 @@ import { checkInvariants } from '../../../testing/checkInvariants.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { say } from './testing/talk.ts'
 
-/** Number of comments in the thread: 33 branches of 30 levels, and a few more. */
+/** Number of comments in the thread: 33 branches, each 30 levels deep, plus a few more. */
 const COMMENTS = 1000
 const DEEP = 30
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   alis = await world.person('alis')
   const first = await say(world, alis, '0')
   thread_id = first.thread_id
-  // the result of posting the other comments one by one
+  // same rows as posting the other comments one by one
   await sql`
     insert into comments (thread_id, parent_id, user_id, comment_num, depth, path, created_at, subject, content, terms, total_replies)
     select ${thread_id}, case when n % ${DEEP}::int > 0 then ${first.comment_id}::int + n - 1 end, ${alis.user_id}, n + 1, n % ${DEEP}::int,
@@ -48,12 +48,12 @@ it('every page of a long thread takes the same small number of statements', asyn
   for (const query of ['', 'page=50', 'per_page=100&page=7'])
     counts.push(await world.countStatements(() => page(query)))
   expect(new Set(counts).size).toBe(1)
-  // finding the page of a comment takes one more statement
+  // locating the page of a comment takes one more statement
   expect(await world.countStatements(() => page(`scroll_to=${ids[777]}`))).toBe(counts[0]! + 1)
   expect(counts[0]).toBeLessThanOrEqual(8)
 })
 
-it('a long thread is read completely in order, and its counts are correct', async () => {
+it('a long thread is returned completely and in order, with correct counts', async () => {
   const read: Comment[] = []
   for (let n = 1; n <= 10; n++) read.push(...(await page(`per_page=100&page=${n}`)).comments)
   expect(read.map(({ content }) => Number(content[0]!.data))).toEqual(Array.from({ length: COMMENTS }, (_, n) => n))
@@ -63,7 +63,7 @@ it('a long thread is read completely in order, and its counts are correct', asyn
   expect(await checkInvariants(world.db)).toEqual([])
 })
 
-it('a page of a thread is found by an index', async () => {
+it('finding a page of a thread uses an index', async () => {
   await sql`analyze comments`.execute(world.db)
   const { rows } = await sql<{ 'QUERY PLAN': string }>`
     explain select comment_id from comments c where c.thread_id = ${thread_id} order by c.path, c.comment_num limit 20`.execute(

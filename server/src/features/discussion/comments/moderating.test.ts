@@ -36,7 +36,7 @@ const said = async (thread_id: number) => {
   return comments.map((c: Comment) => `${c.depth} ${c.content[0]!.data} ${c.total_replies}`)
 }
 
-it('notifications in a thread with a hidden first comment show its subject only if they name a word', async () => {
+it('notifications in a thread whose first comment is hidden show its subject only if it is a word', async () => {
   const valsi_id = await valsiidOf(world.db, await world.definition('klama', { by: 'alis' }))
   const wave = await say(world, alis, 'vlipa', { subject: 'palci' })
   const of = await say(world, alis, 'vlipa', { subject: 'palci', valsi_id })
@@ -52,7 +52,7 @@ it('notifications in a thread with a hidden first comment show its subject only 
   expect((await get('/subscriptions/notifications', bab)).notifications[1].word).toBe('palci')
 })
 
-it('a hidden comment shows the reason, keeps its replies, and shows its text only to moderators', async () => {
+it('a hidden comment shows the reason and its replies, and its text only to moderators', async () => {
   const first = await say(world, alis, 'vlipa', { subject: 'palci' })
   const reply = await say(world, bab, 'na go’i', { parent_id: first.comment_id })
   expect(await hide(first.comment_id, 'spam', alis)).toEqual([403, 'not_allowed'])
@@ -62,7 +62,7 @@ it('a hidden comment shows the reason, keeps its replies, and shows its text onl
   expect(hidden).toMatchObject({ content: [], subject: '', hidden: { reason: 'spam', by: 'noras' } })
   expect(below).toMatchObject({ comment_id: reply.comment_id, parent_content: null, first_comment_subject: '' })
   expect((await get(`/comments/${first.comment_id}`, moderator)).content).toEqual(text('vlipa'))
-  // the text is in no other list
+  // no other list contains the text
   const everywhere = ['/comments/list', '/comments/threads', '/users/alis/comments', '/feeds/comments/json']
   const told = ['/comments/search?search=vlipa', '/comments/trending', `/comments/${first.comment_id}/versions`]
   for (const path of [...everywhere, ...told]) expect(JSON.stringify(await get(path)), path).not.toMatch(/vlipa|palci/)
@@ -82,7 +82,7 @@ it('a hidden comment shows the reason, keeps its replies, and shows its text onl
   expect(entries[1].details).toMatchObject({ reason: 'spam', comment: String(first.comment_id) })
 })
 
-it('a hidden comment deleted by its author stays visible to moderators and cannot be shown again', async () => {
+it('a hidden comment deleted by its author remains visible to moderators and can’t be unhidden', async () => {
   const { comment_id, thread_id } = await say(world, alis, 'vlipa', { subject: 'palci' })
   await hide(comment_id, 'spam')
   expect(await outcome(site, alis, 'DELETE', `/comments/${comment_id}`)).toEqual([200])
@@ -99,7 +99,7 @@ it('a hidden comment deleted by its author stays visible to moderators and canno
   expect(await outcome(site, moderator, 'GET', `/comments/${shown.comment_id}`)).toEqual([404, 'comment_not_found'])
 })
 
-it('a locked thread takes no replies and no changes until it is unlocked', async () => {
+it('a locked thread accepts no replies or changes until it is unlocked', async () => {
   const { thread_id, comment_id } = await say(world, alis, 'coi')
   const lock = (locked: boolean, who = moderator) =>
     outcome(site, who, 'PUT', `/comments/threads/${thread_id}/locked`, { locked })
@@ -117,7 +117,7 @@ it('a locked thread takes no replies and no changes until it is unlocked', async
   expect(await outcome(site, bab, 'POST', '/comments', { thread_id, content })).toEqual([200])
 })
 
-it('a moderator moves a comment with its replies below another one, in the same or another thread', async () => {
+it('a moderator can move a comment with its replies below another, in the same or another thread', async () => {
   const one = await say(world, alis, '1', { subject: 'pa' })
   const two = await say(world, alis, '2', { thread_id: one.thread_id })
   const below = await say(world, bab, '2.1', { parent_id: two.comment_id })
@@ -133,7 +133,7 @@ it('a moderator moves a comment with its replies below another one, in the same 
   expect((await say(world, alis, 'b', { thread_id: other.thread_id })).comment_num).toBe(4)
 })
 
-it('a moderator moves a comment into a new thread, and an emptied thread is deleted', async () => {
+it('a moderator can move a comment into a new thread, and an emptied thread is deleted', async () => {
   const one = await say(world, alis, '1', { target_user_id: bab.user_id })
   await say(world, bab, '1.1', { parent_id: one.comment_id })
   const { thread_id } = (await move(one.comment_id, { subject: 'cnino' })).body
@@ -145,7 +145,7 @@ it('a moderator moves a comment into a new thread, and an emptied thread is dele
   ])
 })
 
-it("a comment can't move below itself, and a rejected move changes nothing", async () => {
+it('a comment can’t be moved below itself, and a rejected move changes nothing', async () => {
   const one = await say(world, alis, '1')
   const below = await say(world, bab, '1.1', { parent_id: one.comment_id })
   for (const parent_id of [one.comment_id, below.comment_id])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 
-/** Hides a comment with a reason; null shows it again. */
+/** Hides a comment with a reason, or unhides it if the reason is null. */
 export async function setHidden(
   db: Db,
   { comment_id, reason, by }: { comment_id: number; reason: string | null; by: number },
@@ -15,7 +15,7 @@ export async function setLocked(db: Db, thread_id: number, locked: boolean): Pro
   await sql`update threads set is_locked = ${locked} where thread_id = ${thread_id}`.execute(db)
 }
 
-/** True if a comment is the ancestor or one of its descendants. */
+/** Returns true if a comment is the ancestor or one of its descendants. */
 export async function isWithin(db: Db, comment_id: number, ancestor_id: number): Promise<boolean> {
   const { rows } = await sql<{ within: boolean }>`
     with recursive up as (
@@ -29,13 +29,13 @@ interface Move {
   comment_id: number
   parent_id: number | null
   thread_id: number
-  /** Maximum path length, as for new comments. */
+  /** Maximum path length, the same as for new comments. */
   longestPath: number
 }
 
 /**
- * Moves a comment with all its replies below another one, or to the first level of a thread. In another thread the comments get
- * new numbers after the existing ones, in order; in the same thread they keep their numbers.
+ * Moves a comment with its replies below another comment or to the top level of a thread. In another thread, the comments are
+ * renumbered after the existing ones, in order; in the same thread, they retain their numbers.
  */
 export async function moveBranch(db: Db, { comment_id, parent_id, thread_id, longestPath }: Move): Promise<void> {
   await sql`

@@ -14,7 +14,7 @@ import {
 } from './writing/writing.repository.ts'
 import { lockWithThread } from './writing/writing.service.ts'
 
-/** Hides a comment. The reason is shown instead of the comment and stored in the audit log. */
+/** Hides a comment. The reason replaces the comment and is stored in the audit log. */
 export async function hideComment(ctx: Ctx, moderator: Viewer, comment_id: number, reason: string | null) {
   await inTransaction(ctx, async (tx) => {
     const { comment } = await lockWithThread(tx, comment_id)
@@ -75,7 +75,7 @@ async function threadOf(tx: Tx, moderator: Viewer, to: Place): Promise<number> {
   return thread_id
 }
 
-/** Locks both threads, the one with the lower ID first to prevent deadlocks between concurrent moves. */
+/** Locks both threads in ID order, to prevent deadlocks between concurrent moves. */
 async function lockBoth(tx: Tx, comment_id: number, to: Place, thread_id: number) {
   const from = await threadIdOf(tx.db, comment_id)
   if (from === undefined) throw new AppError('comment_not_found')

@@ -36,7 +36,7 @@ const unread = async (who: Viewer) => (await notifications(who, 'unread_only=tru
 const edit = (id: number, words: string) => call(site, alis, 'PUT', `/comments/${id}`, { content: text(words) })
 const hide = (id: number, reason: string | null) =>
   outcome(site, moderator, 'PUT', `/comments/${id}/hidden`, { reason })
-/** Waits for the signals of comments that were written without the site, and discards them. */
+/** Waits for the events of comments that were written directly to the database, and discards them. */
 const clearSignals = async (count: number) => {
   await expect.poll(() => signals.length).toBe(count)
   signals = []
@@ -44,7 +44,7 @@ const clearSignals = async (count: number) => {
 const notified = () => signals.flatMap(({ user_ids }) => user_ids)
 
 describe('editing a mention out of a comment', () => {
-  it('editing out a mention withdraws the unread notification and updates the unread count', async () => {
+  it('editing out a mention withdraws its unread notification and updates the unread count', async () => {
     const { comment_id } = await say(world, alis, 'coi @bab @cev')
     await clearSignals(1)
     await edit(comment_id, 'coi @bab')
@@ -54,27 +54,27 @@ describe('editing a mention out of a comment', () => {
     expect(await kinds(cev)).toEqual(['mention'])
   })
 
-  it('editing out a mention leaves a notification that was read', async () => {
+  it('editing out a mention retains a notification that was read', async () => {
     const { comment_id } = await say(world, alis, 'coi @bab')
     await call(site, bab, 'PUT', '/subscriptions/notifications/mark-read', {})
     await edit(comment_id, 'coi')
     expect(await kinds(bab)).toEqual(['mention'])
   })
 
-  it('users with another reason to be notified keep the notification as a reply or comment', async () => {
+  it('a notification with another cause becomes a reply or comment notification', async () => {
     const valsi_id = await valsiidOf(world.db, await world.definition('klama', { by: 'noras' }))
     await call(site, cev, 'POST', '/subscriptions/subscribe', { valsi_id, trigger_type: 'comment' })
     const first = await say(world, bab, 'coi', { valsi_id })
     const { comment_id } = await say(world, alis, '@bab @cev', { parent_id: first.comment_id })
     await edit(comment_id, 'coi')
     expect(await kinds(bab)).toEqual(['reply'])
-    // for the first and for the edited comment
+    // one for the first comment and one for the edited comment
     expect(await kinds(cev)).toEqual(['comment', 'comment'])
   })
 })
 
 describe('reading a thread', () => {
-  it('reading a thread marks notifications about the seen comments as read', async () => {
+  it('reading a thread marks notifications about the displayed comments as read', async () => {
     const { comment_id: parent_id, thread_id } = await say(world, alis, 'pa')
     for (const words of ['re', 'ci', 'vo']) await say(world, bab, words, { parent_id })
     const other = await say(world, bab, '@alis')
@@ -91,7 +91,7 @@ describe('reading a thread', () => {
     expect(await unread(alis)).toBe(1)
   })
 
-  it('reading a thread leaves the notifications of other users unread', async () => {
+  it('reading a thread doesn’t mark other users’ notifications as read', async () => {
     const { thread_id } = await say(world, bab, '@alis @cev')
     await call(site, alis, 'PUT', `/comments/threads/${thread_id}/read`, { seen: [1] })
     expect([await unread(alis), await unread(cev)]).toEqual([0, 1])
@@ -99,14 +99,14 @@ describe('reading a thread', () => {
 })
 
 describe('a hidden comment', () => {
-  it('a hidden comment has no notifications until it is shown again', async () => {
+  it('the notifications of a hidden comment are withheld until it is unhidden', async () => {
     const first = await say(world, alis, 'coi')
     const { comment_id, thread_id } = await say(world, bab, 'vlipa', { parent_id: first.comment_id })
     await clearSignals(1)
     await hide(comment_id, 'spam')
     expect(await notifications(alis)).toMatchObject({ notifications: [], unread_count: 0, total: 0 })
     expect(notified()).toEqual([alis.user_id])
-    // neither request marks a notification whose comment its recipient can't see
+    // neither request marks notifications about comments that the recipient can't see
     await call(site, alis, 'PUT', '/subscriptions/notifications/mark-read', {})
     await call(site, alis, 'PUT', `/comments/threads/${thread_id}/read`, { seen: [1, 2] })
     await hide(comment_id, null)
@@ -114,7 +114,7 @@ describe('a hidden comment', () => {
     expect(notified()).toEqual([alis.user_id, alis.user_id])
   })
 
-  it('a notification of a hidden comment is mailed neither at once nor in a digest', async () => {
+  it('notifications of a hidden comment are emailed neither immediately nor in a digest', async () => {
     const { digestContent, mailRecipients, takeDueDigests } = await import('../subscriptions/mail/mail.repository.ts')
     await call(site, bab, 'PUT', '/subscriptions/settings', { mail: 'immediate' })
     const { comment_id } = await say(world, alis, 'vlipa @bab')
@@ -131,7 +131,7 @@ describe('a hidden comment', () => {
     expect(await mailed()).toEqual([1, 1, 1])
   })
 
-  it('a hidden comment does not count as unread in the list of threads or in its thread', async () => {
+  it('a hidden comment does not count as unread in the thread list or in its thread', async () => {
     const first = await say(world, alis, 'pa')
     await call(site, alis, 'PUT', `/comments/threads/${first.thread_id}/read`, { seen: [1] })
     const { comment_id } = await say(world, bab, 'vlipa', { thread_id: first.thread_id })
@@ -144,14 +144,14 @@ describe('a hidden comment', () => {
 })
 
 describe('deleting a comment or definition', () => {
-  it('deleting a comment updates the unread counts of users who were notified of it', async () => {
+  it('deleting a comment updates the unread counts of users notified of it', async () => {
     const { comment_id } = await say(world, alis, '@bab')
     await clearSignals(1)
     await call(site, alis, 'DELETE', `/comments/${comment_id}`)
     expect([await kinds(bab), notified()]).toEqual([[], [bab.user_id]])
   })
 
-  it('deleting a definition updates the unread counts of users who were notified of it', async () => {
+  it('deleting a definition updates the unread counts of users notified of it', async () => {
     const klama = await world.definition('klama', { by: 'alis' })
     await follow(site, world, bab, klama, 'edit')
     await act(site, world, cev, 'edit', klama)

@@ -28,7 +28,7 @@ const react = (who: Viewer, reaction: string, on?: boolean) =>
   call(site, who, 'POST', '/comments/reactions', { comment_id, reaction, ...(on !== undefined && { on }) })
 const comment = async (who: Viewer | null) => (await call(site, who, 'GET', `/comments/${comment_id}`)).body
 
-it('a reaction is added and removed, and the total counts users instead of symbols', async () => {
+it('a reaction can be added and removed, and the total counts users, not symbols', async () => {
   await react(alis, '🔥')
   await react(alis, '∀')
   expect((await react(bab, '🔥')).body).toMatchObject({
@@ -81,7 +81,7 @@ it('reaction counts are correct when twenty users react concurrently', async () 
   expect((await comment(null)).total_reactions).toBe(20)
 })
 
-it('the reactions of a comment list the usernames by symbol', async () => {
+it('reactions to a comment list the usernames for each symbol', async () => {
   await react(bab, '🔥')
   await react(alis, '🔥')
   await react(alis, '✅')
@@ -91,7 +91,7 @@ it('the reactions of a comment list the usernames by symbol', async () => {
   ])
 })
 
-it("a user's reactions, bookmarks and comments are listed", async () => {
+it('users can list their own reactions, bookmarks and comments', async () => {
   const other = await say(world, bab, 'co’o')
   await react(alis, '🔥')
   await call(site, alis, 'POST', '/comments/reactions', { comment_id: other.comment_id, reaction: '🔥' })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 
-/** Returns the different reactions of a user to a comment. */
+/** Returns the distinct reactions of a user to a comment. */
 export async function reactionsBy(db: Db, comment_id: number, user_id: number): Promise<string[]> {
   const { rows } = await sql<{ reaction: string }>`
     select reaction from comment_reactions where comment_id = ${comment_id} and user_id = ${user_id}`.execute(db)
@@ -26,7 +26,7 @@ export async function removeReaction(db: Db, { comment_id, user_id, reaction }: 
     where comment_id = ${comment_id} and user_id = ${user_id} and reaction = ${reaction}`.execute(db)
 }
 
-/** Counts the users who react to a comment. The comment must be locked. */
+/** Counts the users who reacted to a comment. The comment must be locked. */
 export async function countReactors(db: Db, comment_id: number): Promise<number> {
   const { rows } = await sql<{ total_reactions: number }>`
     update comments c set total_reactions = (
@@ -35,7 +35,7 @@ export async function countReactors(db: Db, comment_id: number): Promise<number>
   return rows[0]!.total_reactions
 }
 
-/** Adds or removes a bookmark; idempotent. The comment must be locked. */
+/** Adds or removes a bookmark. Idempotent. The comment must be locked. */
 export async function setBookmark(
   db: Db,
   { comment_id, user_id, kept, at }: { comment_id: number; user_id: number; kept: boolean; at: Date },

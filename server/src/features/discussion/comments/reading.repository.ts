@@ -20,7 +20,7 @@ export interface CommentRow extends AboutRow {
   total_reactions: number
   total_replies: number
   is_bookmarked: boolean
-  /** Entries that the comment names, by their lookup spelling. */
+  /** Entries that the comment mentions, in lookup spelling. */
   named: string[]
   /** Null if the parent is hidden too. */
   parent_content: ContentPart[] | null
@@ -39,11 +39,11 @@ export interface CommentRow extends AboutRow {
 
 export interface Reader {
   user_id: number | null
-  /** True if hidden comments are included. */
+  /** If true, hidden comments are included. */
   moderates: boolean
 }
 
-/** Reads complete comments in the order of the given IDs, without those deleted meanwhile. One statement. */
+/** Reads complete comments in the order of the given IDs, skipping those deleted meanwhile. One statement. */
 export async function commentRows(db: Db, comment_ids: number[], { user_id, moderates }: Reader) {
   if (comment_ids.length === 0) return []
   const shown = (comment: string, column: string) =>
@@ -76,7 +76,7 @@ export async function commentRows(db: Db, comment_ids: number[], { user_id, mode
 
 export type ReactionRow = CommentReaction & { comment_id: number }
 
-/** Reads reactions by frequency, then age. One statement. */
+/** Reads reactions, the most frequent first, then the oldest. One statement. */
 export async function reactionsOf(db: Db, comment_ids: number[], user_id: number | null): Promise<ReactionRow[]> {
   if (comment_ids.length === 0) return []
   const { rows } = await sql<ReactionRow>`${PREPARED}
@@ -104,7 +104,7 @@ export async function idsOfPage(
   return rows.map(({ comment_id }) => comment_id)
 }
 
-/** A list of comments in time order, which a cursor can continue. */
+/** A list of comments in chronological order that supports cursors. */
 export interface TimedListing extends Omit<Listing, 'order'> {
   at: RawBuilder<unknown>
   direction: 'asc' | 'desc'
@@ -115,7 +115,9 @@ export interface TimedRow {
   micros: string
 }
 
-/** Reads one row more than the page size if there are more. Cursors use microseconds, as the database does. */
+/**
+ * Reads one row more than the page size, to detect whether more follow. Cursors have the microsecond precision of the database.
+ */
 export async function timedRows(
   db: Db,
   { from, where, at, direction }: TimedListing,
@@ -147,7 +149,7 @@ export async function countOf(db: Db, { from, where }: Pick<Listing, 'from' | 'w
 
 const all = sql`true`
 const newest = { at: sql`c.created_at`, direction: 'desc' } as const
-/** Excludes hidden comments from lists of contents. */
+/** Excludes hidden comments from lists of comment texts. */
 export const notHidden = sql`c.hidden_reason is null`
 
 export const everything = (direction: 'asc' | 'desc'): TimedListing => ({
@@ -184,14 +186,14 @@ export const reactedToBy = (user_id: number): TimedListing => ({
   at: sql`r.at`,
 })
 
-/** Comments that mention an entry, except in the thread of the entry itself, which is shown next to them. */
+/** Comments that mention an entry, except those in the entry's own thread, which is displayed next to them. */
 export const mentioning = (valsiid: number): TimedListing => ({
   ...newest,
   from: sql`comment_mentions m join comments c using (comment_id) join threads t using (thread_id)`,
   where: sql`m.valsiid = ${valsiid} and (t.valsiid is distinct from m.valsiid or t.definitionid is not null) and ${notHidden}`,
 })
 
-/** Position of a comment in its thread, from 1; undefined if the comment is not in that thread. */
+/** Returns the 1-based position of a comment in a thread, or undefined if the comment is not in that thread. */
 export async function placeInThread(db: Db, thread_id: number, comment_id: number): Promise<number | undefined> {
   const { rows } = await sql<{ place: number }>`
     select (select count(*)::int from comments c

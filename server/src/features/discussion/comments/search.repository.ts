@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/context.ts'
 import { type Listing, notHidden } from './reading.repository.ts'
 
 export interface SearchFilters {
-  /** A tsquery; null without search words. */
+  /** A tsquery, or null without search words. */
   query: string | null
   thread_id?: number | null
   user_id: number | null
@@ -19,7 +19,7 @@ export interface SearchOrder {
   group_by_thread: boolean
 }
 
-/** Lists comments that are not hidden. An entry's ID selects the threads about the entry and about its definitions. */
+/** Lists comments that are not hidden. An entry ID selects the threads about the entry and its definitions. */
 export function found(filters: SearchFilters, { sort_by, sort_order, group_by_thread }: SearchOrder): Listing {
   const { query, thread_id = null, user_id, valsi_id, definition_id, target_user_id } = filters
   const direction = sort_order === 'asc' ? sql`asc` : sql`desc`
@@ -55,13 +55,13 @@ const SPANS: Record<TrendingSpan, { hours: number | null; halfLife: number }> = 
   year: { hours: 365 * 24, halfLife: 60 * 24 },
   all: { hours: null, halfLife: 365 * 24 },
 }
-/** Older reactions count as this old: their weight is negligible, and smaller numbers would underflow in the database. */
+/** Caps the age of reactions: beyond this their weight is negligible and would underflow in the database. */
 const MAX_HALVINGS = 60
 
 /**
- * Ranks comments by activity. Each user other than the author who reacted to a comment in the period, bookmarked it or replied to
- * it adds `0.5 ^ (hours ago / half-life)` for each of the three (one reaction per user, but every reply). The half-life is 6
- * hours for a day, 2 days for a week, 7 for a month, 60 for a year and 365 for all.
+ * Ranks comments by activity. Each reaction, bookmark or reply in the period by a user other than the author adds `0.5 ^ (hours
+ * ago / half-life)`. Reactions and bookmarks count once per user, replies each time. The half-life is 6 hours for a day, 2 days
+ * for a week, 7 for a month, 60 for a year and 365 for all.
  */
 export async function trendingIds(
   db: Db,

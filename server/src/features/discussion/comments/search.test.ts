@@ -42,13 +42,13 @@ it.each([
   ['nothing if one word is missing', 'old tea', []],
   ['nothing for punctuation', "!!! ' \\ & | :*", []],
   ['text that looks like a query', "'old' & !'cafe'", ['the old Café']],
-])('the comment search finds %s', async (_, words, found) => {
+])('comment search finds %s', async (_, words, found) => {
   for (const told of ['the old Café', 'telegraph', 'Телеграмма и телеграф', '電子手紙です'])
     await say(world, alis, told)
   expect(await search({ search: words })).toEqual(found)
 })
 
-it('the comment search finds words of subjects and edited texts, and everything for an empty query', async () => {
+it('comment search matches words in subjects and edited texts, and everything for an empty query', async () => {
   const { comment_id } = await say(world, alis, 'coi', { subject: 'bangu' })
   const content = [{ type: 'text', data: 'fanva' }]
   await call(site, alis, 'PUT', `/comments/${comment_id}`, { content })
@@ -58,7 +58,7 @@ it('the comment search finds words of subjects and edited texts, and everything 
   expect(await search({})).toEqual(['fanva'])
 })
 
-it('comment search results are sorted by time, reactions or replies, and grouped by thread', async () => {
+it('comment search results can be sorted by time, reactions or replies, and grouped by thread', async () => {
   const one = await say(world, alis, 'coi 1', { at: ago(3) })
   const two = await say(world, bab, 'coi 2', { at: ago(2) })
   const reply = await say(world, bab, 'coi 1.1', { parent_id: one.comment_id, at: ago(1) })
@@ -73,7 +73,7 @@ it('comment search results are sorted by time, reactions or replies, and grouped
   expect((await search({ search: 'coi', sort_by: 'relevance' })).length).toBe(3)
 })
 
-it('the comment search filters by user, entry with its definitions, definition or page', async () => {
+it('comment search filters by user, entry (including its definitions), definition or page', async () => {
   const definition_id = await world.definition('klama', { by: 'alis' })
   const valsi_id = await valsiidOf(world.db, definition_id)
   await say(world, alis, 'entry', { valsi_id })
@@ -86,14 +86,14 @@ it('the comment search filters by user, entry with its definitions, definition o
   expect(await outcome(site, null, 'GET', '/comments/search?username=nobody')).toEqual([404, 'user_not_found'])
 })
 
-it('searching comments takes the same number of statements for any number of results', async () => {
+it('comment search takes the same number of statements for any number of results', async () => {
   await say(world, alis, 'coi')
   const one = await world.countStatements(() => search({ search: 'coi', per_page: '100' }))
   for (let n = 0; n < 30; n++) await react(bab, await say(world, alis, 'coi'))
   expect(await world.countStatements(() => search({ search: 'coi', per_page: '100' }))).toBe(one)
 })
 
-it("trending counts reactions, bookmarks and replies, less for older ones, and ignores authors' own", async () => {
+it('trending weighs reactions, bookmarks and replies by age and ignores those by the author', async () => {
   const [first, second, third, own] = [
     await say(world, alis, 'first', { at: ago(100) }),
     await say(world, alis, 'second', { at: ago(99) }),
@@ -101,7 +101,7 @@ it("trending counts reactions, bookmarks and replies, less for older ones, and i
     await say(world, alis, 'own', { at: ago(97) }),
   ]
   const cev = await world.person('cev')
-  // a user counts once for any number of symbols
+  // a user counts once, regardless of the number of symbols
   for (const symbol of ['🔥', '✅', '🙏']) await react(bab, third, symbol)
   for (const who of [bab, cev]) await react(who, second)
   await call(site, bab, 'POST', '/comments/bookmark', { comment_id: first.comment_id, action: true })
@@ -111,7 +111,7 @@ it("trending counts reactions, bookmarks and replies, less for older ones, and i
   const trending = async (query = '') => wordsOf((await call(site, null, 'GET', `/comments/trending${query}`)).body)
   expect(await trending()).toEqual(['first', 'second', 'third'])
   expect(await trending('?limit=1')).toEqual(['first'])
-  // after two half-lives of a week, two reactions count as half of one
+  // two reactions that are two half-lives (for a week) old weigh half as much as a new one
   await world.db
     .updateTable('comment_reactions')
     .set({ created_at: ago(4.01 * 24) })

@@ -3,10 +3,10 @@ import type { Db } from '../../../platform/context.ts'
 import { PREPARED } from '../../../platform/database/prepared.ts'
 import { currentValsiid } from '../../dictionary/entries/index.ts'
 
-/** Length of the excerpt of a definition in a thread (characters). */
+/** Maximum length of a definition excerpt in a thread (characters). */
 const MAX_OF_DEFINITION = 300
 
-/** Subject of a thread: at most one target; a definition is given with its entry. */
+/** Subject of a thread: at most one target. A definition includes its entry. */
 export interface About {
   valsiid: number | null
   definitionid: number | null
@@ -24,7 +24,7 @@ export interface AboutRow {
   target_username: string | null
 }
 
-/** With `aboutJoins`: the subject of a thread `t`, even if it is deleted. */
+/** Subject of a thread `t`, even if deleted. Requires `aboutJoins`. */
 export const aboutColumns = sql`
   t.valsiid as valsi_id, t.natlang_word_id, t.definitionid as definition_id, t.target_user_id,
   coalesce(v.word, n.word) as valsi_word, left(d.definition, ${MAX_OF_DEFINITION}::int) as definition,
@@ -71,13 +71,13 @@ const targets: Record<Named['kind'], (id: number, lock: RawBuilder<unknown>) => 
     from users where user_id = ${id} ${lock}`,
 }
 
-/** Finds a target; undefined if it doesn't exist. `keep` locks it against deletion until the transaction ends. */
+/** Finds a target, or returns undefined if it doesn't exist. `keep` locks it against deletion until the transaction ends. */
 export async function targetOf(db: Db, { kind, id }: Named, keep = false): Promise<TargetRow | undefined> {
   const { rows } = await targets[kind](id, keep ? sql`for key share` : sql``).execute(db)
   return rows[0]
 }
 
-/** Returns the ID of a natlang word that is a keyword of a definition; undefined for any other word. */
+/** Returns the ID of a natlang word that is a keyword of a definition, otherwise undefined. */
 export async function natlangWordId(db: Db, langid: number, word: string): Promise<number | undefined> {
   await sql`
     insert into natlang_words (langid, word)

@@ -11,28 +11,28 @@ export interface FoundThread extends AboutRow {
   thread_id: number
   is_locked: boolean
   is_followed: boolean | null
-  /** Subject of the first comment; empty if that is hidden. */
+  /** Subject of the first comment; empty if that comment is hidden. */
   subject: string
-  /** Number of the last comment that the user has read; null if they never read the thread. */
+  /** Number of the last comment that the user read; null if they never opened the thread. */
   read_num: number | null
   unread: number | null
   first_unread_id: number | null
 }
 
-/** Identifies a thread by its own ID, one of its comments or its subject. */
+/** Identifies a thread by its ID, one of its comments or its subject. */
 export type WhichThread = Named | { kind: 'thread'; id: number } | { kind: 'comment'; id: number }
 
 const named = {
   thread: (id: number) => sql`t.thread_id = ${id}`,
   comment: (id: number) => sql`t.thread_id = (select thread_id from comments where comment_id = ${id})`,
-  // threads of a deleted entry are still found
+  // also finds threads of a deleted entry
   valsi: (id: number) => sql`t.definitionid is null and t.valsiid = coalesce(${currentValsiid(id)}, ${id}::int)`,
   definition: (id: number) => sql`t.definitionid = ${id}`,
   natlang_word: (id: number) => sql`t.natlang_word_id = ${id}`,
   user: (id: number) => sql`t.target_user_id = ${id}`,
 } as const
 
-/** Reads a thread and its unread counts for a user. */
+/** Reads a thread with its unread counts for a user. */
 export async function findThread(
   db: Db,
   { kind, id }: WhichThread,
@@ -71,11 +71,11 @@ export interface ThreadRow extends AboutRow {
 export interface ThreadOrder extends PageAt {
   sort_by: 'time' | 'comments' | 'subject'
   sort_order: 'asc' | 'desc'
-  /** Limits the list to threads that this user follows. */
+  /** If set, lists only threads that this user follows. */
   followed_by: number | null
 }
 
-/** Threads `t` with comments: all of them, or those that a user follows. */
+/** Selects non-empty threads `t`, optionally only those that a user follows. */
 const listed = (followed_by: number | null) =>
   followed_by === null
     ? sql`t.total_comments > 0`
@@ -129,7 +129,7 @@ export async function threadIdsPage(db: Db, page: number, per_page: number): Pro
 }
 
 /**
- * Marks the thread as read up to the first comment of others that was neither seen now nor read before. Returns false if the
+ * Marks a thread as read up to the first comment by others that is neither displayed now nor already read. Returns false if the
  * thread doesn't exist.
  */
 export async function saveRead(db: Db, user_id: number, thread_id: number, seen: number[]): Promise<boolean> {

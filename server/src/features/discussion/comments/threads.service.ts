@@ -22,7 +22,7 @@ const missing = {
 } as const
 export const notThere = ({ kind }: repo.WhichThread) => new AppError(missing[kind])
 
-/** Selects the most specific of the given targets: a definition is given with its entry. */
+/** Selects the most specific of the given targets, since a definition comes with its entry. */
 export function aboutNamed(given: Partial<Omit<Wanted, 'page' | 'per_page'>>): Named | null {
   if (given.definition_id) return { kind: 'definition', id: given.definition_id }
   if (given.natlang_word_id) return { kind: 'natlang_word', id: given.natlang_word_id }
@@ -39,7 +39,7 @@ function whichOf(given: Wanted): repo.WhichThread {
   throw new AppError('invalid_request', { fields: { thread_id: 'or another ID is required' } })
 }
 
-/** Reads a page of a thread in order. At most seven statements for any length and depth. */
+/** Reads a page of a thread in order. At most seven statements, regardless of length and depth. */
 export async function readThread(ctx: Ctx, query: Wanted) {
   const which = whichOf(query)
   const { page, per_page } = query
@@ -55,7 +55,7 @@ async function pageWith(ctx: Ctx, thread_id: number, comment_id: number, per_pag
   return Math.ceil(place / per_page)
 }
 
-/** Builds the empty thread of a target that has no comments. */
+/** Builds the empty thread of a target without comments. */
 async function emptyThread(ctx: Ctx, which: repo.WhichThread, { page, per_page, scroll_to }: Wanted) {
   if (which.kind === 'thread' || which.kind === 'comment') throw notThere(which)
   const target = await targetOf(ctx.db, which)
@@ -82,7 +82,7 @@ async function emptyThread(ctx: Ctx, which: repo.WhichThread, { page, per_page, 
   }
 }
 
-/** Runs two statements for any number of threads. */
+/** Runs two statements regardless of the number of threads. */
 export async function listThreads(
   ctx: Ctx,
   { followed, ...order }: HandlerInput<typeof comments.listThreads>['query'],
@@ -111,7 +111,7 @@ export async function markThreadRead(ctx: Ctx, { user_id }: Viewer, thread_id: n
   return { success: true as const, message: 'Marked as read', notifications_read }
 }
 
-/** Returns the ID of a natlang word, by which threads refer to it. */
+/** Returns the ID by which threads refer to a natlang word. */
 export async function numberNatlangWord(ctx: Ctx, { langid, word }: { langid: number; word: string }) {
   const natlang_word_id = await natlangWordId(ctx.db, langid, word)
   if (natlang_word_id === undefined) throw new AppError('not_found')

@@ -45,7 +45,7 @@ it('a thread lists each comment followed by its replies, oldest first', async ()
   expect([found.total, found.thread_id]).toEqual([6, pa.thread_id])
 })
 
-it('each comment has the first comment of its thread and the author of the last one', async () => {
+it('each comment includes the first comment of its thread and the author of the last one', async () => {
   const first = await say(world, alis, 'x'.repeat(3000))
   expect(first.last_comment_username).toBe('alis')
   const reply = await say(world, bab, 're', { thread_id: first.thread_id })
@@ -64,7 +64,7 @@ it('each comment has the first comment of its thread and the author of the last 
   expect(hidden.map((comment: Comment) => comment.first_comment_content)).toEqual([[], []])
 })
 
-it('a thread opens at the page of a comment', async () => {
+it('a thread opens at the page that contains the requested comment', async () => {
   const first = await say(world, alis, '1')
   const ids = [first.comment_id]
   for (let n = 2; n <= 7; n++) ids.push((await say(world, alis, String(n), { thread_id: first.thread_id })).comment_id)
@@ -102,7 +102,7 @@ it.each([
   expect(await outcome(site, null, 'GET', `/comments/thread${query}`)).toEqual([status, error])
 })
 
-it('reading a thread takes the same number of statements for one comment and for a full page', async () => {
+it('reading a thread takes the same number of statements for one comment as for a full page', async () => {
   const first = await say(world, alis, '1')
   const query = `thread_id=${first.thread_id}&per_page=100&scroll_to=${first.comment_id}`
   const one = await world.countStatements(() => thread(query))
@@ -113,7 +113,7 @@ it('reading a thread takes the same number of statements for one comment and for
   expect(deep.comments.at(-1)).toMatchObject({ depth: 59, total_replies: 0, parent_content: text('59') })
 })
 
-it('replies below a hundred levels follow their parents, in time order', async () => {
+it('replies nested deeper than 100 levels follow their parents in chronological order', async () => {
   const first = await say(world, alis, '1')
   let parent_id = first.comment_id
   for (let n = 2; n <= 130; n++) parent_id = (await say(world, alis, String(n), { parent_id })).comment_id
@@ -126,7 +126,7 @@ it('replies below a hundred levels follow their parents, in time order', async (
   expect(comments[29].depth).toBe(129)
 })
 
-it('threads are listed by the time of their last comment, by number of comments and by subject', async () => {
+it('threads can be sorted by last comment, number of comments and subject', async () => {
   const at = (minutes: number) => new Date(Date.now() - minutes * 60_000)
   const b = await say(world, alis, 'b', { subject: 'bangu', at: at(9) })
   await say(world, alis, 'a', { subject: 'Arxiv', at: at(8) })
@@ -150,7 +150,7 @@ it('threads are listed by the time of their last comment, by number of comments 
   })
 })
 
-it('a thread has the number of comments by others since the user read it, and the first of them', async () => {
+it('a thread includes the number of comments by others that the user has not read, and the first of them', async () => {
   const { thread_id, comment_id } = await say(world, alis, '1')
   const saw = (...seen: number[]) => call(site, alis, 'PUT', `/comments/threads/${thread_id}/read`, { seen })
   const listed = async () => (await call(site, alis, 'GET', '/comments/threads')).body.comments[0].unread
@@ -176,7 +176,7 @@ it('a thread has the number of comments by others since the user read it, and th
   expect(await opened(alis)).toEqual([3, 1, fourth.comment_id])
   await saw(1, 2, 4)
   expect(await opened(alis)).toEqual([4, 0, null])
-  // numbers of comments that don't exist yet are ignored
+  // numbers of nonexistent comments are ignored
   await saw(5, 2_000_000)
   await say(world, bab, '5', { thread_id })
   expect(await listed()).toBe(1)
@@ -186,7 +186,7 @@ it('a thread has the number of comments by others since the user read it, and th
   ])
 })
 
-it('the response has which names in comments are users, with one statement per page', async () => {
+it('responses list which @names in comments are users, with one statement per page', async () => {
   const name = async (words: string, thread_id?: number) => say(world, alis, words, { ...(thread_id && { thread_id }) })
   const { thread_id, mentioned } = await name("coi @BAB's mamta, @nobody, mail@alis and @alis.")
   expect(mentioned).toEqual(['bab', 'alis'])

@@ -1,9 +1,9 @@
-/** Upper bound for the length of an email address in any script or encoding (characters). */
+/** Maximum length of an email address in any script or encoding (characters). */
 const MAX_ADDRESS = 600
 
 /**
- * Cuts a text to at most `bytes` of UTF-8, without a partial word at its end. A text that fits is returned whole. `text` may be only
- * the beginning of a text of `size` bytes.
+ * Truncates a text to at most `bytes` of UTF-8 without splitting the last word. `text` may be only the beginning of a text of
+ * `size` bytes.
  */
 export function beginningOf(text: string, bytes: number, size: number): string {
   if (size <= bytes) return text
@@ -13,7 +13,7 @@ export function beginningOf(text: string, bytes: number, size: number): string {
   return withoutPartialWord(encoded.toString('utf8', 0, end))
 }
 
-/** Drops the last word of a text that was cut, since it may be half of an email address. */
+/** Drops the last word of a truncated text, since it may be half of an email address. */
 export function withoutPartialWord(text: string): string {
   const shortest = Math.max(0, text.length - MAX_ADDRESS)
   let end = text.length

@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Allowance for everything except texts: field names, subjects, the tree. */
+/** Allowance for everything except message texts: field names, subjects, the tree. */
 const BESIDE = 200_000
 const get = async (url: string) => {
   const response = await site.app.inject({ url: `/api${url}` })
@@ -57,7 +57,7 @@ const get = async (url: string) => {
 }
 
 describe('the bounded size of responses', () => {
-  it('a thread returns short messages whole and cuts the longest', async () => {
+  it('a thread contains short messages whole and truncates the longest', async () => {
     const { messages, total } = await get('/mail/thread?subject=long&per_page=200')
     expect([messages.length, total]).toEqual([63, 63])
     const short = messages.find(({ message_id }: { message_id: string }) => message_id === 'root@x')
@@ -68,7 +68,7 @@ describe('the bounded size of responses', () => {
     expect(first.content).toMatch(/^brodo (?:broda )+$/)
   })
 
-  it('search results and the newest messages have a bounded amount of text', async () => {
+  it('search results and newest messages contain a limited amount of text', async () => {
     for (const [query, found] of [
       ['brodo', 62],
       ['', 63],
@@ -79,14 +79,14 @@ describe('the bounded size of responses', () => {
     }
   })
 
-  it('a message with many texts leaves out attachments beyond the limit', async () => {
+  it('a message with many text parts omits attachments above the limit', async () => {
     const { parts_json } = await get(`/mail/message/${idOf['files@x']}`)
     expect(parts_json).toHaveLength(31)
     const contents = parts_json.map(({ content }: { content: string | null }) => content !== null)
     expect(contents.slice(0, 10)).toEqual(Array(10).fill(true))
   })
 
-  it('max_text limits the text of a page of a thread', async () => {
+  it('max_text limits the text on a page of a thread', async () => {
     const response = await site.app.inject({ url: '/api/mail/thread?subject=long&per_page=200&max_text=100000' })
     expect(response.rawPayload.length).toBeLessThan(100_000 + BESIDE)
     const { messages } = response.json()
@@ -94,14 +94,14 @@ describe('the bounded size of responses', () => {
     expect(empty.map(({ message_id }: { message_id: string }) => message_id)).toEqual(['files@x'])
   })
 
-  it('the feed of a thread has a bounded amount of text', async () => {
+  it('the feed of a thread contains a limited amount of text', async () => {
     const { thread_id } = await get(`/mail/message/${idOf['root@x']}`)
     const feed = await site.app.inject({ url: `/api/feeds/mail/${thread_id}/atom` })
     expect(feed.body.match(/<entry>/g)).toHaveLength(50)
     expect(feed.rawPayload.length).toBeLessThan(MAX_TEXT + BESIDE)
   })
 
-  it('the database cuts long texts before they are loaded', async () => {
+  it('long texts are truncated in the database before loading', async () => {
     const thread = await messageOf(world.db, idOf['root@x']!, null, 10)
     expect(thread!.body).toBe('brodo, a s')
     const { rows } = await threadPage(world.db, [thread!.thread_id], {
@@ -112,12 +112,12 @@ describe('the bounded size of responses', () => {
 })
 
 describe('a long text', () => {
-  it('a single message has its whole text up to 1 MB', async () => {
+  it('a single message includes its whole text up to 1 MB', async () => {
     const { parts_json } = await get(`/mail/message/${idOf['long0@x']}`)
     expect(parts_json[0]).toMatchObject({ is_cut: false, content: `brodo ${LONG}`.trimEnd() })
   })
 
-  it.each(['cyrillic@x', 'long3@x', 'root@x'])('the pieces of a text add up to the whole text: %s', async (id) => {
+  it.each(['cyrillic@x', 'long3@x', 'root@x'])('the pieces of a text join to the whole text: %s', async (id) => {
     const { rows } = await sql<{ body: string }>`select body from mail_messages where id = ${idOf[id]!}`.execute(
       world.db,
     )
@@ -133,11 +133,11 @@ describe('a long text', () => {
     expect(pieces.join('')).toBe(rows[0]!.body.replace('carol@example.org', '…@…'))
   })
 
-  it('the text of a missing message is not found', async () => {
+  it('the text of a missing message returns 404', async () => {
     expect((await site.app.inject({ url: '/api/mail/messages/999999/text' })).statusCode).toBe(404)
   })
 
-  it('the streamed mailbox of a thread contains whole texts', async () => {
+  it('the streamed mailbox of a thread contains untruncated texts', async () => {
     const alis = await world.person('alis')
     const { thread_id } = await get(`/mail/message/${idOf['root@x']}`)
     const mbox = await site.app.inject({ url: `/api/mail/threads/${thread_id}/mbox`, headers: bearer(alis) })
@@ -149,7 +149,7 @@ describe('a long text', () => {
 
 describe('attachments within limits', () => {
   const part = (id: number, n: number) => site.app.inject({ url: `/api/mail/messages/${id}/parts/${n}` })
-  it('attachments of a message are parsed and read from the database once for all requests', async () => {
+  it('concurrent requests for attachments of a message read and parse it only once', async () => {
     const id = idOf['files@x']!
     const statements = await world.statementsOf(async () => {
       const found = await Promise.all([1, 2, 2, 30].map((n) => part(id, n)))
@@ -160,7 +160,7 @@ describe('attachments within limits', () => {
     expect((await part(id, 31)).statusCode).toBe(404)
   })
 
-  it('attachments beyond the limits are not found, even if they were stored before the limits existed', async () => {
+  it('attachments above the limits are not found, even if stored before the limits existed', async () => {
     const parts = '--b\n\n'.repeat(100_000)
     await giveMail(world.ctx(), [
       mail({ id: 'parts@x', headers: ['Content-Type: multipart/mixed; boundary=b'], body: parts }),

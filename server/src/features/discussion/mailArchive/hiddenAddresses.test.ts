@@ -14,7 +14,7 @@ let member: Viewer
 let id: number
 let thread_id: number
 
-/** Texts with addresses whose local part and domain start with `zq`. */
+/** Texts with addresses. Each local part and domain starts with `zq`. */
 const BODY = [
   'zqone@zqmail.example, "zq two"@zqmail.example, zqthree@[192.0.2.1], имяzq@zqпример.рф, zqfour@zqmünchen.de',
   'zqfive%40zqmail.example zqsix&#64;zqmail.example zqseven&commat;zqmail.example zqeight＠zqmail.example zqnine﹫zqmail.example',
@@ -66,7 +66,7 @@ const get = async (path: string, viewer: Viewer | null = null) => {
   expect(response.statusCode, path).toBe(200)
   return response
 }
-/** Text of a response, with encoded words decoded. */
+/** Response body, with encoded words decoded. */
 const textOf = ({ body }: { body: string }) =>
   `${body} ${[...body.matchAll(/=\?utf-8\?B\?([^?]*)\?=/g)].map(([, word]) => Buffer.from(word!, 'base64').toString()).join('')}`
 const search = async (query: string) => (await get(`/mail/search?query=${encodeURIComponent(query)}`)).json()
@@ -84,7 +84,7 @@ describe('hidden email addresses', () => {
       `attachment ${at}`,
       () => `/mail/messages/${id}/parts/${at}`,
     ]),
-  ])('responses to visitors show no email address in the %s', async (_, path) => {
+  ])('the %s shows visitors no email addresses', async (_, path) => {
     const response = await get(path())
     expect(textOf(response)).not.toMatch(/zq/i)
     expect(decodeURIComponent(String(response.headers['content-disposition'] ?? ''))).not.toMatch(/zq/i)
@@ -94,11 +94,11 @@ describe('hidden email addresses', () => {
   it.each([
     ['message', () => `/mail/messages/${id}/raw`],
     ['mailbox', () => `/mail/threads/${thread_id}/mbox`],
-  ])('the downloaded %s shows users no email address', async (_, path) => {
+  ])('the downloaded %s shows users no email addresses', async (_, path) => {
     expect(textOf(await get(path(), member))).not.toMatch(/zq/i)
   })
 
-  it('a visitor sees package versions such as lodash@4.17.21', async () => {
+  it('package versions such as lodash@4.17.21 are visible to visitors', async () => {
     const { parts_json } = (await get(`/mail/message/${id}`)).json()
     expect(parts_json[0].content).toContain('npm install lodash@4.17.21 @scope/pkg@1.2.3')
   })
@@ -116,11 +116,11 @@ it.each([
   'two',
   'пример',
   'zqcc',
-])('a search for %s, which is part of a hidden address, finds nothing', async (query) =>
+])('searching for %s, which is part of a hidden address, finds nothing', async (query) =>
   expect((await search(query)).total).toBe(0),
 )
 
-it('a thread is found by its masked subject, but not by a guessed address', async () => {
+it('a thread can be found by its masked subject, but not by guessing an address', async () => {
   const url = (subject: string) => `/api/mail/thread?subject=${encodeURIComponent(subject)}`
   const guess = await site.app.inject({ method: 'GET', url: url('Ask zqother@zqmail.example') })
   expect(guess.statusCode).toBe(
@@ -173,7 +173,7 @@ it('messages indexed with addresses are reindexed in batches', async () => {
   expect((await get(`/mail/thread?subject=${encodeURIComponent('Ask …@…')}`)).json().total).toBe(2)
 })
 
-it('a starting site reindexes outdated messages in the background', async () => {
+it('outdated messages are reindexed in the background after startup', async () => {
   await sql`update mail_terms set terms = 'zqold'::tsvector where id = ${id}`.execute(world.db)
   await sql`insert into mail_reindex values (${id})`.execute(world.db)
   await world.site()
@@ -190,7 +190,7 @@ const longWords = (sign: string) =>
     }),
   )
 
-it('an at sign between long words makes a search only slightly slower', async () => {
+it('an at sign between long words slows a search only slightly', async () => {
   await giveMail(world.ctx(), longWords(''))
   const time = async () => {
     const start = performance.now()

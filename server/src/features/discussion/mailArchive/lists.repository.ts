@@ -10,10 +10,13 @@ export interface ListRow {
   last_at: Date | null
 }
 
-/** Name of a list; empty if it may contain an email address. */
+/** Name of a list, or an empty string if it may contain an email address. */
 const shownName = sql`case when list ~ '[@＠﹫%&]' then '' else list end`
 
-/** Lists by name, which is case-insensitive, the messages without a list last, and the number of lists. One statement, which reads only an index. */
+/**
+ * Returns mailing lists by case-insensitive name, messages without a list last, and the total. One statement, which reads only an
+ * index.
+ */
 export async function mailingListsPage(
   db: Db,
   page: number,

@@ -31,7 +31,7 @@ describe('the mailing lists', () => {
     expect(await lists()).toMatchObject({ lists: [], total: 0, page: 1, per_page: 50 })
   })
 
-  it('the list index has message and thread counts and the dates of the first and last message', async () => {
+  it('the list index includes message and thread counts and the dates of the first and last message', async () => {
     await giveMail(world.ctx(), [
       inList('lojban', 'a1@x', 2),
       inList('lojban', 'a2@x', 4, ['a1@x']),
@@ -56,7 +56,7 @@ describe('the mailing lists', () => {
       expect(await outcome(site, null, 'GET', `/mail/lists${query}`)).toEqual([400, 'invalid_request'])
   })
 
-  it('reading the list index takes one SQL statement', async () => {
+  it('reading the list index takes one statement', async () => {
     expect(await world.countStatements(() => lists())).toBe(1)
   })
 
@@ -67,7 +67,7 @@ describe('the mailing lists', () => {
     expect(shown).toMatchObject([{ name: 'lojban', messages: 2, threads: 2, last_at: iso(3) }, { name: '' }])
   })
 
-  it('a search with a list finds the messages of exactly that list, and an empty name those without a list', async () => {
+  it('searching by list name matches exactly that list, and an empty name matches messages without a list', async () => {
     await giveMail(world.ctx(), [
       inList('lojban-beginners', 'c1@x', 6),
       inList('LOJBAN', 'c2@x', 7),
@@ -90,7 +90,7 @@ describe('the mailing lists', () => {
     expect(await found('list=lojban&query=!!')).toEqual([])
     const { lists: all } = await lists()
     expect(all.map(({ name, messages }: { name: string; messages: number }) => [name, messages])).toEqual([
-      // one message of `lojban` and the one of `beginners` are spam
+      // one message of `lojban` and one of `beginners` are spam
       ['lojban', 3],
       ['lojban-beginners', 1],
       ['x', 1],
@@ -99,7 +99,7 @@ describe('the mailing lists', () => {
     await sql`delete from mail_messages where message_id like 'c%@x'`.execute(world.db)
   })
 
-  it('lists whose name contains an email address are merged with messages without a list', async () => {
+  it('lists whose names contain an email address are counted with messages without a list', async () => {
     await sql`update mail_messages set list = 'alis@example.org' where message_id = 'a3@x'`.execute(world.db)
     await sql`update mail_messages set list = 'bab%40example.org' where message_id = 'a1@x'`.execute(world.db)
     const { lists: shown } = await lists()

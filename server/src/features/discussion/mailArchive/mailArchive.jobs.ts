@@ -1,13 +1,13 @@
 import type { AppContext } from '../../../platform/appContext.ts'
 
-/** Imports arriving mail from `MAIL_DIR` and `LMTP_PORT` if they are set. Returns a function that stops it. */
+/** Imports incoming mail from `MAIL_DIR` and `LMTP_PORT`, if set. Returns a function that stops the import. */
 export async function openMailArrivals({
   ctx,
   config: { mailDir, lmtpPort },
   log,
 }: Pick<AppContext, 'ctx' | 'config' | 'log'>): Promise<() => Promise<void>> {
   if (mailDir === undefined && lmtpPort === undefined) return async () => {}
-  // loads the importer only if it is used
+  // loads the importer only if needed
   const [{ Intake }, { openLmtp }, { watchMaildir }] = await Promise.all([
     import('./arriving/intake.ts'),
     import('./arriving/lmtp.ts'),

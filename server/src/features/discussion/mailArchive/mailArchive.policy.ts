@@ -2,11 +2,11 @@ import { SPAM_FROM_VOTES } from '@vlacku/contract/mailArchive'
 import type { Viewer } from '../../../platform/context.ts'
 import { type ShownText, withAddresses, withoutAddresses } from '../../../platform/shownText.ts'
 
-/** True for viewers who may see the email addresses of all users. */
+/** Returns true if the viewer may see the email addresses of all users. */
 export const seesMailAddresses = (viewer: Viewer | null): boolean =>
   viewer?.authorities.includes('manage_users') ?? false
 
-/** Shows addresses only to viewers who may see the addresses of all users. */
+/** Reveals email addresses only to viewers who may see those of all users. */
 export const shownTo = (viewer: Viewer | null): ShownText =>
   seesMailAddresses(viewer) ? withAddresses : withoutAddresses
 

@@ -16,7 +16,7 @@ export interface MessageRow {
   from_address: string
   to_address: string
   list: string
-  /** Body, or its beginning if it exceeds the limit of the response. */
+  /** Body, truncated if it exceeds the response limit. */
   body: string
   /** Size of the whole body (bytes). */
   body_size: number
@@ -28,7 +28,7 @@ export interface MessageRow {
   spam_vote_count: number
   spam_decision: 'spam' | 'no_spam' | null
   voted: boolean
-  /** Null if the user has no mark in its thread. */
+  /** Null if the user has no read mark in the thread. */
   is_unread: boolean | null
 }
 
@@ -37,11 +37,11 @@ interface Bounds {
   text: RawBuilder<unknown>
   /** Maximum number of listed attachments per message. */
   parts: RawBuilder<unknown>
-  /** Number of characters of the body to read beyond the shown text. */
+  /** Number of body characters to read beyond the shown text. */
   read?: number
 }
 
-/** Columns of a message `m` for a user, within the bounds. */
+/** Columns of a message `m` for a user, within these bounds. */
 const messageFields = (user_id: number | null, { text, parts, read = 0 }: Bounds) => sql`
   m.id, m.message_id, m.thread_id, m.date, m.sent_at, m.subject, m.cleaned_subject, m.from_name, m.from_address,
   m.to_address, m.list, m.cut, m.unparsed, m.spam_vote_count, m.spam_decision,
@@ -54,12 +54,12 @@ const messageFields = (user_id: number | null, { text, parts, read = 0 }: Bounds
   exists (select from mail_spam_votes v where v.id = m.id and v.user_id = ${user_id}::int) as voted,
   (select m.id > r.read_id from mail_reads r where r.user_id = ${user_id}::int and r.thread_id = m.thread_id) as is_unread`
 
-/** Default text in a list (bytes), with room for names, subjects and JSON escapes in a response of 1 MB. */
+/** Default total text in a list (bytes). Leaves room for names, subjects and JSON escapes in a response of 1 MB. */
 const LIST_TEXT = 700_000
-/** Maximum number of attachments in a response, and minimum per message. */
+/** Maximum number of attachments per response, and minimum per message. */
 const MAX_PARTS = 1000
 const MIN_PARTS = 5
-/** Size of a listed attachment without content (bytes). */
+/** Size of a listed attachment without its content (bytes). */
 const PART_BYTES = 400
 
 interface RowsOptions {
@@ -72,7 +72,7 @@ interface RowsOptions {
 
 /**
  * Messages of the table expression `chosen` (`id`, `place`) as a JSON array with at most `max_text` bytes of text in total. Short
- * messages are complete; long ones share the rest equally.
+ * messages are complete; long ones share the remaining space equally.
  */
 export const chosenRows = ({ user_id, max_text = LIST_TEXT, also = sql``, read = 0 }: RowsOptions) => sql`
   coalesce((
@@ -96,15 +96,15 @@ export const chosenRows = ({ user_id, max_text = LIST_TEXT, also = sql``, read =
       select ${messageFields(user_id, { text: sql`s.bytes`, parts: sql`l.parts`, read })}, c.place ${also}
       from chosen c join mail_messages m on m.id = c.id cross join listed l cross join share s) as told), '[]')`
 
-/** Sort key of messages `m`, if it is a text: the subject without Re:, or the sender's name. */
+/** Sort key of messages `m` by text: the subject without Re:, or the sender's name. */
 export const textSorted = (sort_by: string) =>
   ({
     subject: sql`m.subject_key`,
-    // sorting by an address would reveal it
+    // sorting by an email address would reveal it
     sender: sql`lower(case when m.from_name ~ '[@＠﹫%&]' then '' else m.from_name end)`,
   })[sort_by] ?? null
 
-/** Reads a message with at most `max_text` bytes of text; null for the whole text. */
+/** Reads a message with at most `max_text` bytes of text, or all of it if null. */
 export async function messageOf(
   db: Db,
   id: number,
@@ -119,7 +119,7 @@ export async function messageOf(
   return rows[0]?.told
 }
 
-/** Reads `most` characters of a text from `offset`, and whether more follow. */
+/** Reads `most` characters of a text from `offset`, and whether more text follows. */
 export async function textPiece(db: Db, id: number, offset: number, most: number) {
   const { rows } = await sql<{ text: string; has_more: boolean }>`
     select substr(body, ${offset}::int + 1, ${most}::int) as text, char_length(body) > ${offset}::int + ${most}::int as has_more
@@ -127,20 +127,20 @@ export async function textPiece(db: Db, id: number, offset: number, most: number
   return rows[0]
 }
 
-/** Returns the ID of the first message that arrived with this Message-ID. */
+/** Returns the ID of the earliest message with this Message-ID. */
 export async function numberOf(db: Db, message_id: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select id from mail_messages where message_id = ${message_id} order by copy, id limit 1`.execute(db)
   return rows[0]?.id
 }
 
-/** Reads a raw message, compressed with gzip. */
+/** Reads a gzipped raw message. */
 export async function packedMessage(db: Db, id: number): Promise<Buffer | undefined> {
   const { rows } = await sql<{ packed: Buffer }>`select packed from mail_sources where id = ${id}`.execute(db)
   return rows[0]?.packed
 }
 
-/** Adds a user's vote, or removes it if they have voted. Returns null if the message doesn't exist. */
+/** Toggles a user's spam vote. Returns null if the message doesn't exist. */
 export async function toggleSpamVote(db: Db, id: number, user_id: number, at: Date) {
   const { rows: there } = await sql`select from mail_messages where id = ${id} for no key update`.execute(db)
   if (there.length === 0) return null
@@ -155,7 +155,9 @@ export async function toggleSpamVote(db: Db, id: number, user_id: number, at: Da
   return { voted, spam_vote_count: rows[0]!.spam_vote_count }
 }
 
-/** @returns the subject of the message; undefined if it does not exist */
+/**
+ * @returns the subject of the message, or undefined if the message doesn't exist
+ */
 export async function setSpamDecision(db: Db, id: number, decision: 'spam' | 'no_spam' | null) {
   const { rows } = await sql<{ subject: string }>`
     update mail_messages set spam_decision = ${decision} where id = ${id} returning subject`.execute(db)
@@ -163,7 +165,7 @@ export async function setSpamDecision(db: Db, id: number, decision: 'spam' | 'no
 }
 
 /**
- * Condition of messages for search engines and recent changes: the negation of `isSpam` in the form that the index of recent mail
+ * Selects messages for search engines and recent changes: the negation of `isSpam`, in the form that the index of recent mail
  * uses.
  */
 export const notSpam = sql`coalesce(spam_decision = 'no_spam', spam_vote_count < ${sql.lit(SPAM_FROM_VOTES)})`

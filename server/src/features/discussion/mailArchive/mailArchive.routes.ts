@@ -8,7 +8,7 @@ import { markMailRead } from './reads.service.ts'
 import { startReindexing } from './search/reindex.ts'
 import { readThread } from './threads/threads.service.ts'
 
-/** Loads the message parser with the first download. */
+/** Loads the message parser on the first download. */
 const downloads = () => import('./downloads/downloads.service.ts')
 const newAttachments = async () => new (await import('./downloads/attachments.ts')).Attachments()
 

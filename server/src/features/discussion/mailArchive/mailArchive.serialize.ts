@@ -7,7 +7,9 @@ import type { MessageRow } from './mailArchive.repository.ts'
 import type { NeighbourRow } from './threads/threads.repository.ts'
 import type { Placed } from './threads/tree.ts'
 
-/** Converts a message to a response object for a viewer; without texts unless requested, and without the words they mention. */
+/**
+ * Converts a message to a response object for a viewer. Texts are included only if requested; mentioned words are not included.
+ */
 export function presentMessage(row: MessageRow, viewer: Viewer | null, withContent = true): MailMessage {
   const shown = shownTo(viewer)
   const { id, message_id, thread_id, cut, unparsed, spam_vote_count, spam_decision } = row

@@ -15,7 +15,7 @@ import { searchedLength, snippetOf } from './search/snippet.ts'
 import { type Neighbours, neighboursOf } from './threads/threads.repository.ts'
 import { withWords } from './words.ts'
 
-/** Reads a message with four statements. */
+/** Reads a message. Four statements. */
 export async function readMessage(ctx: Ctx, id: number, max_text = MAX_TEXT): Promise<MessageInThread> {
   const [row, around] = await Promise.all([
     repo.messageOf(ctx.db, id, ctx.viewer?.user_id ?? null, max_text),
@@ -32,10 +32,10 @@ export async function readMessage(ctx: Ctx, id: number, max_text = MAX_TEXT): Pr
   }
 }
 
-/** Number of characters of a text in one response: at most 1 MB in UTF-8. */
+/** Maximum number of characters per response: at most 1 MB in UTF-8. */
 const TEXT_PIECE = MAX_TEXT / 4
 
-/** Reads a piece of a text with one statement. */
+/** Reads a piece of a text. One statement. */
 export async function readMessageText(ctx: Ctx, id: number, offset: number) {
   const piece = await repo.textPiece(ctx.db, id, offset, TEXT_PIECE)
   if (!piece) throw new AppError('message_not_found')
@@ -44,7 +44,7 @@ export async function readMessageText(ctx: Ctx, id: number, offset: number) {
   return { text: shownTo(ctx.viewer).text(text), next_offset: has_more ? offset + charactersOf(text) : null }
 }
 
-/** Number of code points, as the database counts characters. */
+/** Counts code points, like the database. */
 const charactersOf = (text: string) => text.length - (text.match(/[\ud800-\udbff]/g)?.length ?? 0)
 
 /** Finds a message by its `message_id`, with or without < >. One statement. */
@@ -54,7 +54,7 @@ export async function findMessage(ctx: Ctx, message_id: string): Promise<{ id: n
   return { id }
 }
 
-/** Searches messages with one statement for any number of results, and another one once a minute. */
+/** Searches messages. One statement for any number of results, and another once a minute. */
 export async function searchMail(
   ctx: Ctx,
   { query, list, include_content, max_text, ...how }: HandlerInput<typeof calls.searchMail>['query'],
@@ -63,7 +63,7 @@ export async function searchMail(
   const typed = readQuestion(query)
   const question = list === undefined ? typed : readQuestion(query, list === NO_LIST ? '' : list)
   const asksNothing = typed.terms === null && !typed.after && !typed.before
-  // no message matches a query of symbols without a word
+  // a query of symbols without words matches nothing
   if (query !== '' && asksNothing) return { messages: [], total: 0, total_is_exact: true, page, per_page }
   const read = searchedLength(per_page)
   const wanted = {

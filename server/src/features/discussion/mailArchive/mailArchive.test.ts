@@ -58,7 +58,7 @@ const file = (path: string, who: Viewer | null = null) =>
   site.app.inject({ method: 'GET', url: `/api${path}`, headers: who ? bearer(who) : {} })
 
 describe('a message of the archive', () => {
-  it('email addresses in a message are shown only to users who manage accounts', async () => {
+  it('email addresses in messages are shown only to users who manage accounts', async () => {
     const path = `/mail/message/${idOf['root@x']}`
     for (const who of [null, alis, moderator]) {
       const message = await get(path, who)
@@ -82,7 +82,7 @@ describe('a message of the archive', () => {
     expect(await outcome(site, null, 'GET', '/mail/message/999999')).toEqual([404, 'message_not_found'])
   })
 
-  it('an HTML message is converted to plain text without loading anything', async () => {
+  it('an HTML message is converted to plain text without loading external content', async () => {
     const { parts_json } = await get(`/mail/message/${idOf['files@x']}`)
     expect(parts_json[0].content).toBe('See this')
     expect(parts_json.slice(1)).toMatchObject([
@@ -91,7 +91,7 @@ describe('a message of the archive', () => {
     ])
   })
 
-  it("attachments are served as downloads that browsers don't open", async () => {
+  it('attachments are served as downloads that browsers don’t open', async () => {
     const answer = await file(`/mail/messages/${idOf['files@x']}/parts/1`)
     expect(answer.headers).toMatchObject({
       'content-type': 'application/octet-stream',
@@ -103,7 +103,7 @@ describe('a message of the archive', () => {
     expect((await file(`/mail/messages/${idOf['files@x']}/parts/9`)).statusCode).toBe(404)
   })
 
-  it('a message has the dictionary words that its text mentions, as comments do', async () => {
+  it('a message lists the dictionary words that its text mentions, like comments', async () => {
     await world.definition('tanru')
     await world.definition('curve')
     await world.definition('kruvi', { glosses: ['curve'] })
@@ -120,7 +120,7 @@ describe('a message of the archive', () => {
 
 describe('a thread of the archive', () => {
   it.each([['Tanru'], ['[lojban] tanru'], ['Lujvo (was: Tanru)']])(
-    'a thread is found by its subject %s',
+    'a thread can be found by its subject %s',
     async (subject) => {
       const thread = await get(`/mail/thread?subject=${encodeURIComponent(subject)}&sort_order=asc`)
       expect(thread.messages.map(({ message_id }: { message_id: string }) => message_id)).toEqual([
@@ -133,7 +133,7 @@ describe('a thread of the archive', () => {
     },
   )
 
-  it('a thread has the tree of replies across missing messages, and ends where the subject changes', async () => {
+  it('a thread contains the reply tree, even across missing messages, and ends where the subject changes', async () => {
     const { thread_id } = await get(`/mail/message/${idOf['root@x']}`)
     const { tree, clean_subject } = await get(`/mail/thread?thread_id=${thread_id}&include_content=false&per_page=1`)
     expect(clean_subject).toBe('Tanru')
@@ -146,17 +146,17 @@ describe('a thread of the archive', () => {
     ])
   })
 
-  it('requesting a thread without a subject or with an unknown one is rejected', async () => {
+  it('requesting a thread without a subject or with an unknown subject is rejected', async () => {
     expect(await outcome(site, null, 'GET', '/mail/thread')).toEqual([400, 'invalid_request'])
     expect(await outcome(site, null, 'GET', '/mail/thread?subject=nothing')).toEqual([404, 'thread_not_found'])
     expect(await outcome(site, null, 'GET', '/mail/thread?thread_id=99999')).toEqual([404, 'thread_not_found'])
   })
 
-  it('reading a thread takes five statements, and one more if it mentions words', async () => {
+  it('reading a thread takes five statements, plus one if it mentions words', async () => {
     expect(await world.countStatements(() => get('/mail/thread?subject=tanru'))).toBe(5)
   })
 
-  it('a thread is available as a feed, and to users as a mailbox without email addresses', async () => {
+  it('a thread is available as a feed and, for users, as a mailbox without email addresses', async () => {
     const { thread_id } = await get(`/mail/message/${idOf['root@x']}`)
     const feed = await file(`/feeds/mail/${thread_id}/atom`)
     expect(feed.headers['content-type']).toBe('application/atom+xml; charset=utf-8')
@@ -171,7 +171,7 @@ describe('a thread of the archive', () => {
 })
 
 describe('the raw message', () => {
-  it('the raw message requires a login, and email addresses in it require permission', async () => {
+  it('raw messages require a login, and the email addresses in them require a permission', async () => {
     const path = `/mail/messages/${idOf['root@x']}/raw`
     expect((await file(path)).statusCode).toBe(401)
     const shown = (await file(path, alis)).body
@@ -192,7 +192,7 @@ describe('spam in the archive', () => {
     ])
   })
 
-  it('a message with three spam votes is spam until one is withdrawn', async () => {
+  it('a message with three spam votes is spam until a vote is withdrawn', async () => {
     const id = idOf['one@x']!
     const cid = await world.person('cid')
     for (const [n, who] of [alis, bab, cid].entries()) {
@@ -209,7 +209,7 @@ describe('spam in the archive', () => {
     expect(await get(`/mail/message/${id}`)).toMatchObject({ is_spam: false, current_user_voted_spam: null })
   })
 
-  it("a moderator's spam decision overrides votes and is logged", async () => {
+  it('a moderator’s spam decision overrides votes and is logged', async () => {
     const path = `/mail/messages/${idOf['new@x']}/spam-decision`
     expect(await outcome(site, alis, 'PUT', path, { decision: 'spam' })).toEqual([403, 'not_allowed'])
     expect(await outcome(site, moderator, 'PUT', path, { decision: 'spam' })).toEqual([200])

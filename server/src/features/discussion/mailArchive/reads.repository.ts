@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 import { notSpam } from './mailArchive.repository.ts'
 
-/* State of reading per user and mail thread. Messages get ascending IDs as they arrive, so a message is new to a user if its ID
-   is above their mark in its thread, even if it was sent earlier than messages that they have read. */
+/*
+ * Read state per user and mail thread. Message IDs ascend in order of arrival, so a message is unread if its ID is above the
+ * user's mark in its thread, even if it was sent before messages that they have read.
+ */
 
 /** Number of unread messages in the thread of a message `m`; null without a mark. */
 export const unreadInThread = (user_id: number | null) => sql`(
@@ -16,7 +18,7 @@ export interface Unread {
   first_unread_id: number | null
 }
 
-/** Unread messages of these threads, and the oldest of them. */
+/** Returns the unread messages of these threads, and the oldest of them. */
 export async function unreadIn(db: Db, threads: readonly number[], user_id: number): Promise<Unread> {
   const { rows } = await sql<Unread>`
     select case when count(*) > 0 then count(n.id)::int end as unread,
@@ -29,8 +31,8 @@ export async function unreadIn(db: Db, threads: readonly number[], user_id: numb
 }
 
 /**
- * Moves the marks of a user in the threads of the seen messages to the last message before the first that was neither seen nor read
- * before. A thread whose first message the user has not seen gets no mark.
+ * Advances a user's marks in the threads of the displayed messages up to the first message that is neither displayed nor read.
+ * Adds no mark to a thread whose first message the user has not seen.
  */
 export async function saveMailReads(db: Db, user_id: number, seen: readonly number[]): Promise<void> {
   await sql`
@@ -51,7 +53,7 @@ export async function saveMailReads(db: Db, user_id: number, seen: readonly numb
     on conflict (user_id, thread_id) do update set read_id = greatest(mail_reads.read_id, excluded.read_id)`.execute(db)
 }
 
-/** Joins the marks of merged threads. The lower mark stays, so that no unread message counts as read. */
+/** Merges the marks of merged threads. The lower mark wins, so that no unread message counts as read. */
 export async function mergeReads(db: Db, merged: ReadonlyMap<number, number>): Promise<void> {
   const given = JSON.stringify([...merged].map(([before, after]) => ({ before, after })))
   const pairs = sql`jsonb_to_recordset(${given}::jsonb) as m(before int, after int)`

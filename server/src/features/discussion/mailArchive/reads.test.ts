@@ -33,7 +33,7 @@ const see = async (who: Viewer, ...names: string[]) => {
   const { status } = await call(site, who, 'PUT', '/mail/read', { seen: await idsOf(...names) })
   expect(status).toBe(200)
 }
-/** The number of unread messages in the thread, the first of them, and all of them. */
+/** Returns the number of unread messages in the thread, the first of them, and all of them. */
 const unread = async (who: Viewer | null) => {
   const { body } = await call(site, who, 'GET', '/mail/thread?subject=gismu&sort_order=asc')
   const nameOf = new Map(body.messages.map((m: { id: number; message_id: string }) => [m.id, m.message_id]))
@@ -50,7 +50,7 @@ const listed = async (who: Viewer | null) => {
   return body.messages.map((m: { thread_unread: number | null }) => m.thread_unread)
 }
 
-it('messages that arrive after a user read a mail thread are unread, in the order of the thread', async () => {
+it('messages that arrive after a user read the thread are unread, in thread order', async () => {
   await arrive(message('a@x', 2), message('b@x', 3, ['a@x']))
   expect([await unread(alis), await listed(alis)]).toEqual([[null, null, null], [null]])
   await see(alis, 'a@x', 'b@x')
@@ -62,7 +62,7 @@ it('messages that arrive after a user read a mail thread are unread, in the orde
   expect([await unread(null), await listed(null)]).toEqual([[null, null, null], [null]])
 })
 
-it('a mail thread is read up to the first message that was not seen, and the mark never moves backwards', async () => {
+it('a mail thread is marked as read up to the first unseen message, and the mark never moves back', async () => {
   await arrive(message('a@x', 2), message('b@x', 3, ['a@x']), message('c@x', 4, ['a@x']))
   await see(alis, 'b@x')
   expect(await unread(alis)).toEqual([null, null, null])
@@ -81,7 +81,7 @@ it('spam is never unread', async () => {
   expect([await unread(alis), await listed(alis)]).toEqual([[0, null, []], [0]])
 })
 
-it('a mail thread that is merged into another one keeps the lower of two marks', async () => {
+it('merging mail threads retains the lower of two marks', async () => {
   await arrive(message('a@x', 2))
   await arrive(mail({ id: 'p@x', subject: 'Re: other', date: day(3), references: ['lost@x'] }))
   await see(alis, 'a@x')
@@ -98,7 +98,7 @@ it('a mail thread that is merged into another one keeps the lower of two marks',
   expect(marks).toEqual([alis, bab].map(({ user_id }) => ({ user_id, thread_id: to, read_id: a })))
 })
 
-it('only users have marks in mail threads, and unknown messages are ignored', async () => {
+it('only logged-in users have marks in mail threads, and unknown messages are ignored', async () => {
   await arrive(message('a@x', 2))
   expect(await outcome(site, null, 'PUT', '/mail/read', { seen: [1] })).toEqual([401, 'not_logged_in'])
   for (const seen of [[], [4711]]) expect(await outcome(site, alis, 'PUT', '/mail/read', { seen })).toEqual([200])

@@ -58,7 +58,7 @@ describe.skipIf(!thereIsMail)('real mail', () => {
     })
   })
 
-  it('the texts of real messages are readable, with their own characters', async () => {
+  it('texts of real messages are decoded correctly', async () => {
     const { rows } = await sql<{ subject: string }>`
       select subject from mail_messages m where body ~ '\ufffd' or (body = '' and parts = '[]' and not exists (
         select from mail_sources s where s.id = m.id and length(packed) < 1500))`.execute(world.db)
@@ -68,7 +68,7 @@ describe.skipIf(!thereIsMail)('real mail', () => {
     }
   })
 
-  it('real messages are found by any of their words', async () => {
+  it('real messages can be found by any of their words', async () => {
     const { rows } = await sql<{ id: number; body: string }>`
       select id, body from mail_messages where body <> '' order by md5(message_id) limit 60`.execute(world.db)
     for (const { id, body } of rows) {
@@ -82,7 +82,7 @@ describe.skipIf(!thereIsMail)('real mail', () => {
     }
   })
 
-  it('the same words are marked as found before and after an import', async () => {
+  it('the same words are highlighted before and after an import', async () => {
     const { messages } = await search('notmuch subject:archive')
     expect(messages.map(({ cleaned_subject }) => cleaned_subject)).toContain('archive')
   })

@@ -5,17 +5,17 @@ import type { Site } from '../../../app.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { giveMail, mail } from './testing/messages.ts'
 
-/** Messages in one response. */
+/** Number of messages per response. */
 const COUNT = 50
-/** Characters of each message: as many as a search reads at most. */
+/** Length of each message: the maximum that a search reads (characters). */
 const LENGTH = 60_000
-/** Texts that take the longest to mask and to search. */
+/** Texts that are slowest to mask and search. */
 const COSTLY_TEXTS = [
   ['addresses', '＠a．bb '],
   ['words', 'abc def '],
 ] as const
 
-/** Part of a response's time that one turn of the event loop may take, and a floor for busy machines (ms). */
+/** Maximum share of a response's time for one event loop turn, and a minimum for slow machines (ms). */
 const MAX_SHARE = 1 / 4
 const FLOOR_MS = 1_000
 
@@ -39,7 +39,7 @@ describe.each(COSTLY_TEXTS)('long messages full of %s', (name) => {
     `/mail/search?query=${name}&per_page=${COUNT}`,
     `/mail/search?query=${name}&per_page=${COUNT}&include_content=true`,
     `/mail/thread?subject=${name}&per_page=${COUNT}`,
-  ])('do not keep other visitors waiting: %s', async (url) => {
+  ])('expensive mail requests don’t block other visitors: %s', async (url) => {
     const request = () => site.app.inject(`/api${url}`)
     expect((await request()).json().messages).toHaveLength(COUNT)
     const delays = monitorEventLoopDelay({ resolution: 5 })

@@ -16,7 +16,7 @@ afterAll(() => world.close())
 const strangeNames = ['%25', '_lis', '%00', "'--", '__proto__', '%ED%A0%80', 'x'.repeat(65), '..%2f..', '999999']
 
 describe('the profile of a user', () => {
-  it("a profile has the user's text and contribution counts, and its name ignores case", async () => {
+  it('a profile contains the user’s text and contribution counts, and can be read under any capitalization of the name', async () => {
     const { user_id } = await world.person('Alis', { realname: 'Alice', created_at: new Date('2020-01-01') })
     const voted = await world.definition('klama', { by: 'alis' })
     await world.definition('gerku', { by: 'Alis' })
@@ -42,7 +42,7 @@ describe('the profile of a user', () => {
     })
   })
 
-  it('a profile hides its text until the email address is confirmed', async () => {
+  it('a profile’s text is hidden until the email address is confirmed', async () => {
     const said = { realname: 'Alice', url: 'https://spam.example', personal: 'buy' }
     await world.person('alis', { ...said, role: 'unconfirmed' })
     const reader = await world.person('bab', said)
@@ -76,13 +76,13 @@ describe('the profile of a user', () => {
       expect(JSON.stringify(await call(site, who, 'GET', '/users/alis/profile'))).not.toContain('secret')
   })
 
-  it('an author of imported definitions who has no account has no profile', async () => {
+  it('authors of imported definitions without an account have no profile', async () => {
     await world.definition('klama', { by: 'imported' })
     const { body } = await call(site, null, 'GET', '/users/imported/profile')
     expect([body.is_enabled, body.is_imported]).toEqual([false, true])
   })
 
-  it('an unknown name has no profile', async () => {
+  it('requesting the profile of an unknown name returns a client error', async () => {
     await world.person('alis')
     for (const name of strangeNames)
       for (const of of ['profile', 'definitions']) {
@@ -133,7 +133,7 @@ describe('the definitions of a user', () => {
     expect(body).toMatchObject({ total: 2, page: 1, per_page: 20 })
   })
 
-  it('a page past the end has the total, and a list takes three statements for any number of definitions', async () => {
+  it('a page past the end reports the total, and a list takes three statements for any number of definitions', async () => {
     await world.definition('klama', { by: 'alis' })
     for (const word of ['gerku', 'mlatu', 'cinfo', 'finpe']) await world.definition(word, { by: 'alis' })
     const get = (query: string) => call(site, null, 'GET', `/users/alis/definitions?${query}`)
@@ -148,7 +148,7 @@ describe('the definitions of a user', () => {
     expect(await world.countStatements(() => get('per_page=100'))).toBe(3)
   })
 
-  it('a user without definitions has an empty list, and an unknown name is not found', async () => {
+  it('a user without definitions has an empty list, and an unknown name returns 404', async () => {
     await world.person('alis')
     expect((await call(site, null, 'GET', '/users/alis/definitions')).body).toMatchObject({ items: [], total: 0 })
     expect(await outcome(site, null, 'GET', '/users/nobody/definitions')).toEqual([404, 'user_not_found'])

@@ -36,7 +36,7 @@ export interface WrittenRow {
   updated_at: Date
 }
 
-/** Reads one page of a user's definitions, last changed first. */
+/** Reads one page of a user's definitions, most recently changed first. */
 export async function definitionsPage(
   db: Db,
   user_id: number,

@@ -38,7 +38,7 @@ it('comments, new definitions and edits are followed separately, and following i
   expect(await state(await world.person('bab'))).toEqual({ is_subscribed: false, subscriptions: [] })
 })
 
-it('an author follows everything about the entry', async () => {
+it('authors follow all events of their entry', async () => {
   await inTransaction(world.ctx(alis), async (tx) => {
     await subscribeAuthor(tx, alis.user_id, klama)
     await subscribeAuthor(tx, alis.user_id, klama)
@@ -46,7 +46,7 @@ it('an author follows everything about the entry', async () => {
   expect((await state()).subscriptions).toEqual(['comment', 'definition', 'edit'])
 })
 
-it('following a missing entry is rejected', async () => {
+it('following a nonexistent entry is rejected', async () => {
   const unknown = [404, 'valsi_not_found']
   expect(await follow('edit', 4711)).toEqual(unknown)
   expect(await unfollow('edit', 4711)).toEqual(unknown)
@@ -77,7 +77,7 @@ it.each([
   expect(await outcome(site, null, method, path)).toEqual([401, 'not_logged_in'])
 })
 
-it('the list of subscriptions has each entry once, last followed first', async () => {
+it('the list of subscriptions contains each entry once, most recently followed first', async () => {
   const gerku = await valsiidOf(world.db, await world.definition('gerku', { by: 'import' }))
   await follow('comment')
   await follow('edit', gerku)

@@ -11,7 +11,7 @@ import { bearer, TOKEN_KEY } from '../../../testing/writePerson.ts'
 import { AccessTokens } from '../../accounts/auth/index.ts'
 import { act, follow } from './testing/acts.ts'
 
-/** Generous, since test machines may be busy. */
+/** Generous, since test machines may be slow. */
 const SOON = { timeout: 30_000, interval: 20 }
 
 interface Listener {
@@ -64,13 +64,13 @@ afterEach(() => {
 })
 afterAll(() => world.close())
 
-/** Resolves when a user who is recognized on connecting receives the first signal. */
+/** Resolves when a user recognized on connecting receives the first event. */
 const admitted = async (listener: Listener) => {
   await expect.poll(() => listener.heard, SOON).toBe(1)
   return listener
 }
 
-/** Resolves when earlier events must have arrived, because a later one of the same kind has. */
+/** Resolves when earlier events must have arrived because a later event of the same kind has. */
 async function settled() {
   const dan = await world.person(`dan${listeners.length}`)
   const last = await admitted(listen(addresses[0]!, tokenOf(dan)))
@@ -81,7 +81,7 @@ async function settled() {
 }
 
 describe('a user with an open page', () => {
-  it('a notification is signalled at once on every node, to its recipient only', async () => {
+  it('a notification is immediately sent on every node, only to its recipient', async () => {
     const own = await Promise.all(addresses.map((address) => admitted(listen(address, tokenOf(bab)))))
     const others = [await admitted(listen(addresses[0]!, tokenOf(alis))), listen(addresses[1]!, undefined)]
     await expect.poll(() => others[1]!.connected, SOON).toBe(1)
@@ -92,7 +92,7 @@ describe('a user with an open page', () => {
     expect(others.map(({ heard }) => heard)).toEqual([1, 0])
   })
 
-  it("reading notifications on one page is signalled to the user's other pages", async () => {
+  it('reading notifications on one page updates the user’s other pages', async () => {
     await act(here, world, alis, 'edit', klama)
     await there.visitor.events.poll(world.db)
     const other = await admitted(listen(addresses[1]!, tokenOf(bab)))
@@ -141,7 +141,7 @@ describe('a visitor with an open page', () => {
     ['an empty text', () => ''],
     ['a NUL', () => '\0'],
     ['something', () => ({ toString: 'x' })],
-  ])('a client that greets with %s is connected and receives no signals', async (_what, token) => {
+  ])('a client that sends %s as its token is connected but receives no events', async (_what, token) => {
     const visitor = listen(addresses[0]!, token())
     await expect.poll(() => visitor.connected, SOON).toBe(1)
     await act(here, world, alis, 'edit', klama)
@@ -149,7 +149,7 @@ describe('a visitor with an open page', () => {
     expect([visitor.connected, visitor.heard, visitor.socket.connected]).toEqual([1, 0, true])
   })
 
-  it('a client with a token of a logged-out or blocked user receives no signals', async () => {
+  it('a client with the token of a logged-out or blocked user receives no events', async () => {
     const token = tokenOf(bab)
     await world.db.updateTable('sessions').set({ ended_at: new Date() }).where('user_id', '=', bab.user_id).execute()
     const visitor = listen(addresses[0]!, token)
@@ -160,7 +160,7 @@ describe('a visitor with an open page', () => {
   })
 })
 
-it('the connection closes when its token expires, and the next token is then requested', async () => {
+it('the connection closes when its token expires, and the next token is requested', async () => {
   const claims = {
     sub: String(bab.user_id),
     username: 'bab',
@@ -181,7 +181,7 @@ it('the connection closes when its token expires, and the next token is then req
   expect(listener.heard).toBe(2)
 })
 
-it('many greetings on one connection are checked once', async () => {
+it('repeated tokens on one connection are checked once', async () => {
   const url = `${addresses[0]!}/socket.io/?EIO=4&transport=polling`
   const { sid } = JSON.parse((await (await fetch(url)).text()).slice(1))
   const before = world.statements.length
@@ -193,10 +193,10 @@ it('many greetings on one connection are checked once', async () => {
   while (!said.includes('notified')) said += await (await fetch(`${url}&sid=${sid}`)).text()
   await settled()
   const asked = world.statements.slice(before).filter((text) => text.includes('from sessions'))
-  expect(asked.length).toBe(1 + 2) // and the two clients of `settled`
+  expect(asked.length).toBe(1 + 2) // plus the two clients of `settled`
 })
 
-it('a notification invalidates no cached page and no index', async () => {
+it('a notification invalidates no cached page or index', async () => {
   const changes: string[] = []
   here.visitor.events.onPageChange(({ kind }) => void changes.push(kind))
   await act(here, world, alis, 'edit', klama)

@@ -48,7 +48,7 @@ const subjects = async () => {
   await world.jobsDone()
   return mailbox.emails.map(({ subject }) => subject)
 }
-/** Runs the hourly check of both nodes, this many hours from now. */
+/** Runs the hourly check on both nodes as if this many hours had passed. */
 const afterHours = async (hours: number) => {
   const now = () => new Date(Date.now() + hours * 3_600_000)
   await Promise.all([site, other].map(({ visitor }) => addDueDigests({ ...visitor, now })))
@@ -59,7 +59,7 @@ const edit = (by = alis) => act(site, world, by, 'edit', klama)
 describe('notification emails sent at once', () => {
   beforeEach(() => wants('immediate'))
 
-  it('each change sends an email with links to the entry and to unsubscribe', async () => {
+  it('each change sends an email with links to the entry and for unsubscribing', async () => {
     await edit()
     const mail = await mailbox.next('bab@example.org')
     expect(mail.subject).toBe('alis changed a definition of klama')
@@ -80,7 +80,7 @@ describe('notification emails sent at once', () => {
   it.each([
     ['ru', 'klama: определение изменено, автор правки alis', 'https://vlacku.example/ru/valsi/klama'],
     ['jbo', "la'o gy. alis .gy. pu galfi lo velski be zoi gy. klama .gy.", 'https://vlacku.example/jbo/valsi/klama'],
-  ])('a notification email is in the language of its recipient: %s', async (locale, subject, address) => {
+  ])('a notification email is in the recipient’s language: %s', async (locale, subject, address) => {
     await setBab({ locale })
     await edit()
     const mail = await mailbox.next('bab@example.org')
@@ -89,7 +89,7 @@ describe('notification emails sent at once', () => {
     expect(linkIn(mail, `/${locale}/unsubscribe`)).toBeDefined()
   })
 
-  it('links in notification emails encode spaces and non-ASCII characters', async () => {
+  it('links in notification emails percent-encode spaces and non-ASCII characters', async () => {
     const word = await world.definition("ko'a broda/é?", { by: 'alis' })
     await follow(site, world, bab, word, 'edit')
     await act(site, world, alis, 'edit', word)
@@ -97,20 +97,20 @@ describe('notification emails sent at once', () => {
     expect(mail.text).toContain(`/en/valsi/${encodeURIComponent("ko'a_broda/é?")}\n`)
   })
 
-  it('a notification email is sent once, although the mail server rejected it at first', async () => {
+  it('a notification email is sent once, even if the mail server first rejects it', async () => {
     mailbox.refuse(2)
     await edit()
     expect(await subjects()).toEqual(['alis changed a definition of klama'])
   })
 
-  it('a recipient whose address is rejected does not delay the emails of others', async () => {
+  it('a rejected recipient address doesn’t delay emails to others', async () => {
     const cev = await world.person('cev')
     await wants('immediate', cev)
     await follow(site, world, cev, klama, 'edit')
     await setBab({ email: 'not an address' })
     await edit()
     expect((await mailbox.next('cev@example.org')).subject).toBe('alis changed a definition of klama')
-    await world.db.deleteFrom('notifications').execute() // so that the other job is abandoned
+    await world.db.deleteFrom('notifications').execute() // the other job is abandoned
     expect(await subjects()).toHaveLength(1)
   })
 
@@ -121,23 +121,23 @@ describe('notification emails sent at once', () => {
     ['who is blocked', () => setBab({ role: 'blocked' }).then(() => edit())],
     ['whose account is closed', () => setBab({ disabled_at: new Date() }).then(() => edit())],
     ['who disabled emails', () => wants('none').then(() => edit())],
-  ])('no notification email is sent to a user %s', async (_who, does) => {
+  ])('no notification email is sent to users %s', async (_who, does) => {
     await does()
     await afterHours(25)
     expect(await subjects()).toEqual([])
   })
 
-  it('unsubscribing cancels notification emails that are queued', async () => {
+  it('unsubscribing cancels queued notification emails', async () => {
     mailbox.refuse(1)
     await edit()
     await wants('none')
     expect(await subjects()).toEqual([])
   })
 
-  it('a digest contains notifications whose email could not be sent within a day', async () => {
+  it('a digest includes notifications whose email failed for a day', async () => {
     await edit()
     await subjects()
-    await world.db.updateTable('notifications').set({ mailed_at: null }).execute() // as if its job was abandoned
+    await world.db.updateTable('notifications').set({ mailed_at: null }).execute() // simulates an abandoned job
     await afterHours(23)
     expect(await subjects()).toHaveLength(1)
     await afterHours(25)
@@ -146,7 +146,7 @@ describe('notification emails sent at once', () => {
 })
 
 describe('the daily digest', () => {
-  it('a daily digest has all unread notifications of the day in one email, whichever node sends it', async () => {
+  it('a daily digest contains all unread notifications of the day in one email, whichever node sends it', async () => {
     await edit()
     await edit()
     await act(site, world, alis, 'edit', klama)
@@ -174,7 +174,7 @@ describe('the daily digest', () => {
     expect(await subjects()).toHaveLength(3)
   })
 
-  it('a running site sends due digests hourly and deletes notifications that were read long ago', async () => {
+  it('a running site sends due digests hourly and deletes notifications read long ago', async () => {
     const setIntervalOf = vi.spyOn(globalThis, 'setInterval')
     const third = await world.site({ smtpUrl: mailbox.url, publicUrl: 'https://vlacku.example' })
     const hourly = setIntervalOf.mock.calls.filter(([, ms]) => ms === 3_600_000).map(([work]) => work as () => void)
@@ -191,7 +191,7 @@ describe('the daily digest', () => {
     await third.close()
   })
 
-  it('a digest that was sent is not sent again when its job is repeated', async () => {
+  it('a sent digest is not sent again when its job is repeated', async () => {
     await edit()
     await afterHours(0)
     const post = {
@@ -203,7 +203,7 @@ describe('the daily digest', () => {
     expect(await subjects()).toHaveLength(1)
   })
 
-  it('notifications of a digest that could not be sent are in the next one', async () => {
+  it('notifications of a failed digest are included in the next one', async () => {
     await edit()
     const post = {
       mail: { send: () => Promise.reject(new Error('no')), close() {} },
@@ -217,7 +217,7 @@ describe('the daily digest', () => {
     expect(await subjects()).toHaveLength(1)
   })
 
-  it('a digest shows fifty notifications and the number of the others', async () => {
+  it('a digest lists fifty notifications and the number of the remaining ones', async () => {
     const { valsiid, definitionid } = await world.db.selectFrom('definitions').selectAll().executeTakeFirstOrThrow()
     const rows = Array.from({ length: 60 }, () => ({
       user_id: bab.user_id,
@@ -237,7 +237,7 @@ describe('the daily digest', () => {
     expect(await subjects()).toHaveLength(1)
   })
 
-  it('all due digests are sent, even if there are many', async () => {
+  it('all due digests are sent, regardless of their number', async () => {
     await world.db.updateTable('users').set({ news_mail: 'none' }).execute()
     const { definitionid } = await world.db.selectFrom('definitions').selectAll().executeTakeFirstOrThrow()
     for (let n = 0; n < 120; n++) {

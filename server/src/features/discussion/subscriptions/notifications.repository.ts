@@ -13,7 +13,7 @@ export interface NewNotification {
   trigger: string
   /** User who is notified regardless of subscriptions. */
   always_id: number | null
-  /** True if users whose vote is for an earlier version of the definition are also notified. */
+  /** If true, users who voted for an earlier version of the definition are also notified. */
   outdates_votes: boolean
   at: Date
 }
@@ -25,8 +25,8 @@ export interface WrittenRow {
 }
 
 /**
- * Writes one notification per recipient, except for the actor and for users who cannot log in. An outdated vote takes precedence
- * over other reasons and is notified once until it is read.
+ * Writes one notification per recipient, excluding the actor and users who can't log in. An outdated vote takes precedence over
+ * other reasons and causes one notification until it is read.
  */
 export async function writeNotifications(db: Db, news: NewNotification): Promise<WrittenRow[]> {
   const { rows } = await sql<WrittenRow>`
@@ -56,21 +56,24 @@ export async function writeNotifications(db: Db, news: NewNotification): Promise
 export interface NewCommentNotification {
   comment_id: number
   thread_id: number
-  /** Entry that the thread is about. */
+  /** Subject entry of the thread. */
   valsiid: number | null
   word: string
   actor_id: number
   mentioned_ids: number[]
   /** Author of the parent comment. */
   replied_id: number | null
-  /** Owner of the page or author of the thread. */
+  /** Page owner or thread starter. */
   owner_ids: number[]
-  /** True if only mentioned users are notified. */
+  /** If true, only mentioned users are notified. */
   onlyMentioned: boolean
   at: Date
 }
 
-/** Followers of the thread of a comment: owners and followers of the entry unless they stopped following it, and users who chose it. */
+/**
+ * Followers of a comment's thread: its owner and the followers of its entry, unless they unfollowed it, and users who followed it
+ * explicitly.
+ */
 const followersOf = ({
   thread_id,
   valsiid,
@@ -81,7 +84,9 @@ const followersOf = ({
    union select user_id from thread_subscriptions where thread_id = ${thread_id} and follows
    except select user_id from thread_subscriptions where thread_id = ${thread_id} and not follows)`
 
-/** Like `writeNotifications`: one notification per recipient, for the first reason that applies of mention, reply and comment. */
+/**
+ * Like `writeNotifications`. Sends one notification per recipient, for the first reason that applies: mention, reply, comment.
+ */
 export async function writeCommentNotifications(db: Db, news: NewCommentNotification): Promise<WrittenRow[]> {
   const { rows } = await sql<WrittenRow>`
     with reasons as (
@@ -109,7 +114,7 @@ export interface NewCollectionNotification {
   at: Date
 }
 
-/** Notifies the owner, except of their own actions or if they cannot log in. */
+/** Notifies the owner, unless they are the actor or can't log in. */
 export async function writeCollectionNotification(db: Db, news: NewCollectionNotification): Promise<WrittenRow[]> {
   const { rows } = await sql<WrittenRow>`
     with written as (
@@ -122,7 +127,7 @@ export async function writeCollectionNotification(db: Db, news: NewCollectionNot
   return rows
 }
 
-/** Notifies the user who started the import and may have left its page. */
+/** Notifies the user who started the import, since they may have left its page. */
 export async function writeImportNotification(
   db: Db,
   { client_id, name, user_id, at }: { client_id: string; name: string; user_id: number; at: Date },
@@ -157,22 +162,22 @@ export interface NotificationRow {
 }
 
 /**
- * Subject of a notification `n` about a comment `c` in thread `t`. A thread about nothing in the dictionary has its current
- * subject, since a moderator may have hidden it meanwhile.
+ * Subject of a notification `n` about a comment `c` in thread `t`. For threads outside the dictionary, the current subject is
+ * used, since a moderator may have hidden it meanwhile.
  */
 export const toldWord = sql`
   case when c.comment_id is null or n.valsiid is not null or t.natlang_word_id is not null or t.target_user_id is not null
             or t.valsiid is not null then n.word
        else coalesce(nullif(t.subject, ''), '…') end as word`
 
-/** Excludes notifications `n` about comments that are hidden now. They return when the comment is shown again. */
+/** Excludes notifications `n` about hidden comments. They reappear when the comment is unhidden. */
 export const isShown = sql`
   not exists (select from comments h where h.comment_id = n.comment_id and h.hidden_reason is not null)`
 
 const mine = (user_id: number, unread_only: boolean) =>
   sql`n.user_id = ${user_id} and (not ${unread_only}::boolean or n.read_at is null) and ${isShown}`
 
-/** Lists notifications, newest first. A vote is shown as long as it is for an earlier version. */
+/** Lists notifications, newest first. Notifications of outdated votes are listed until the vote is updated. */
 export async function notificationsPage(
   db: Db,
   user_id: number,
@@ -203,7 +208,7 @@ export async function countNotifications(db: Db, user_id: number, unread_only: b
   return rows[0]!
 }
 
-/** Marks the given notifications as read, or all of them. Returns how many were unread. */
+/** Marks the given or all notifications as read. Returns the number of previously unread ones. */
 export async function markRead(db: Db, user_id: number, ids: number[] | undefined, at: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with marked as (
@@ -215,7 +220,9 @@ export async function markRead(db: Db, user_id: number, ids: number[] | undefine
   return rows[0]!.n
 }
 
-/** Marks notifications about these comments of a thread, given by their numbers in it. Returns how many were unread until now. */
+/**
+ * Marks notifications about these comments, given by their numbers in the thread. Returns the number of previously unread ones.
+ */
 export async function markCommentsRead(
   db: Db,
   { user_id, thread_id, seen, at }: { user_id: number; thread_id: number; seen: number[]; at: Date },
@@ -238,8 +245,8 @@ export interface EditedComment
   > {}
 
 /**
- * Withdraws unread mentions that an edit removed from a comment. Users who have another reason to be notified keep the notification
- * under that reason. Returns the users whose notifications changed.
+ * Withdraws unread mentions that an edit removed from a comment. If users have another reason to be notified, the notification is
+ * changed to that reason. Returns the users whose notifications changed.
  */
 export async function withdrawMentions(db: Db, edited: EditedComment): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
@@ -258,14 +265,14 @@ export async function withdrawMentions(db: Db, edited: EditedComment): Promise<n
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Users with an unread notification about a comment. */
+/** Returns the users with an unread notification about a comment. */
 export async function usersNotifiedOf(db: Db, comment_id: number): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     select distinct user_id from notifications where comment_id = ${comment_id} and read_at is null`.execute(db)
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Returns the users who had an unread notification. */
+/** Deletes notifications. Returns the users who had unread ones. */
 export async function deleteNotifications(db: Db, definitionid: number): Promise<number[]> {
   const { rows } = await sql<{ user_id: number; is_unread: boolean }>`
     delete from notifications where definitionid = ${definitionid} and kind <> 'deletion'

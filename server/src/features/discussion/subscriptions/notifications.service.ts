@@ -2,7 +2,7 @@ import type { Notification } from '@vlacku/contract/subscriptions'
 import { type Ctx, inTransaction, memberOf } from '../../../platform/context.ts'
 import * as repo from './notifications.repository.ts'
 
-/** Days after which notifications that were read are deleted. */
+/** Number of days after which read notifications are deleted. */
 const KEPT_DAYS = 90
 const A_DAY_MS = 86_400_000
 
@@ -23,7 +23,7 @@ const presentNotification = (row: repo.NotificationRow): Notification => ({
   read_at: row.read_at?.toISOString() ?? null,
 })
 
-/** Marks notifications as read and signals the user's other open pages. */
+/** Marks notifications as read and updates the user's other open pages. */
 export async function markNotificationsRead(ctx: Ctx, ids: number[] | undefined) {
   const { user_id } = memberOf(ctx)
   const { count, unread } = await inTransaction(ctx, async (tx) => {

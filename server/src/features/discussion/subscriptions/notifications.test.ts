@@ -72,7 +72,7 @@ describe('the list of notifications', () => {
     expect(await outcome(site, null, 'GET', `/versions/${version_id}/version`)).toEqual([200])
   })
 
-  it('users mark some or all of their own notifications as read, and no others', async () => {
+  it('users can mark some or all of their own notifications as read, but no others', async () => {
     expect(await mark({ ids: [1, 3] }, cev)).toMatchObject({ count: 0, unread_count: 0 })
     expect(heard).toEqual([])
     expect(await mark({ ids: [1, 3, 4711] })).toEqual({
@@ -88,7 +88,7 @@ describe('the list of notifications', () => {
     expect((await list()).total).toBe(3)
     expect(await mark({})).toMatchObject({ count: 1, unread_count: 0 })
     expect((await list()).unread_count).toBe(0)
-    // other pages of the same user are signalled
+    // the user's other pages receive an event
     expect(heard).toEqual([
       { kind: 'notified', user_ids: [bab.user_id] },
       { kind: 'notified', user_ids: [bab.user_id] },
@@ -127,12 +127,12 @@ describe('the list of notifications', () => {
     expect((await list()).notifications.map((n: { notification_id: number }) => n.notification_id)).toEqual([3, 2])
   })
 
-  it('notifications remain when the account of their actor is deleted', async () => {
+  it('notifications remain when the actor’s account is deleted', async () => {
     await world.db.updateTable('notifications').set({ actor_id: null }).execute()
     expect((await list()).notifications[0].actor).toBeNull()
   })
 
-  it('listing notifications takes two statements for any number of them', async () => {
+  it('listing notifications takes two statements for any number of notifications', async () => {
     for (let n = 0; n < 20; n++) await act(site, world, cev, 'edit', klama)
     await list()
     const whoAsks = 1

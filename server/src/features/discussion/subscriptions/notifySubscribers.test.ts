@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 describe('followers of an entry', () => {
-  it('followers are notified only of the events that they chose', async () => {
+  it('followers are notified only of the events they selected', async () => {
     const people: [Viewer, 'comment' | 'definition' | 'edit'][] = [
       [alis, 'comment'],
       [bab, 'definition'],
@@ -104,7 +104,7 @@ describe('notifications of a deletion', () => {
     expect(await told(site, cev)).toEqual([])
   })
 
-  it('an author who follows edits is notified once of a deletion, and not of their own', async () => {
+  it('an author who follows edits is notified once of a deletion, and never of their own', async () => {
     await follow(site, world, alis, klama, 'edit')
     await act(site, world, bab, 'deletion', klama)
     expect(await told(site, alis)).toEqual(['deletion klama'])
@@ -117,7 +117,7 @@ describe('a vote for an earlier version', () => {
   const first = async (who: Viewer) =>
     (await call(site, who, 'GET', '/subscriptions/notifications')).body.notifications[0]
 
-  it('an edit notifies users who voted for an earlier version, once until they read it', async () => {
+  it('an edit notifies users who voted for an earlier version, once until they read the notification', async () => {
     await vote(world, bab, klama, -1)
     await act(site, world, cev, 'edit', klama)
     expect(await first(bab)).toMatchObject({ kind: 'outdated_vote', actor: 'cev', vote: { value: -1, version: 1 } })
@@ -128,7 +128,7 @@ describe('a vote for an earlier version', () => {
     expect(await told(site, bab)).toEqual(['outdated_vote klama', 'outdated_vote klama'])
   })
 
-  it('a voter who follows edits is notified of the outdated vote instead of the edit', async () => {
+  it('a voter who follows edits is notified of the outdated vote rather than the edit', async () => {
     await vote(world, bab, klama)
     await follow(site, world, bab, klama, 'edit')
     await act(site, world, cev, 'edit', klama)
@@ -137,7 +137,7 @@ describe('a vote for an earlier version', () => {
     expect(await told(site, bab)).toEqual(['edit klama', 'outdated_vote klama'])
   })
 
-  it('a new definition or a current vote causes no notification of an outdated vote', async () => {
+  it('new definitions and current votes cause no notification of an outdated vote', async () => {
     await vote(world, bab, klama, 1, 2)
     await act(site, world, cev, 'edit', klama)
     await act(site, world, cev, 'definition', klama)

@@ -20,16 +20,16 @@ export interface DefinitionEvent {
   valsiid: number
   word: string
   definitionid: number
-  /** The current version, or the last one of a deleted definition. */
+  /** The current version, or the last version of a deleted definition. */
   version: number
-  /** First author. */
+  /** Author of the first version. */
   author_id: number
 }
 
 /**
- * Notifies users of a change, within its transaction: subscribers of the entry with this trigger (a deletion counts as an edit
- * and always notifies its author), and after an edit also users whose votes are for an earlier version. The actor is never
- * notified, and each user at most once. One statement for any number of recipients.
+ * Notifies users of a change, in its transaction: subscribers of the entry with this trigger (a deletion counts as an edit and
+ * always notifies the author), and, after an edit, users who voted for an earlier version. Never notifies the actor, and no user
+ * twice. One statement for any number of recipients.
  */
 export async function notifySubscribers(tx: Tx, news: DefinitionEvent): Promise<void> {
   const isDeletion = news.kind === 'deletion'
@@ -48,7 +48,7 @@ export async function notifySubscribers(tx: Tx, news: DefinitionEvent): Promise<
   announce(tx, written, news.word)
 }
 
-/** Signals open pages, and queues emails for users who want them at once. */
+/** Updates open pages and queues immediate emails. */
 function announce(tx: Tx, written: WrittenRow[], word: string): void {
   if (written.length === 0) return
   tx.emit({ kind: 'notified', user_ids: written.map(({ user_id }) => user_id) })
@@ -65,30 +65,33 @@ function announce(tx: Tx, written: WrittenRow[], word: string): void {
 export type CommentEvent = Omit<NewCommentNotification, 'actor_id' | 'at'>
 
 /**
- * Notifies users of a comment, within its transaction: mentioned users, the author of the parent, the owner of the page or
- * thread, and followers of the entry's comments. The author is never notified, and each user at most once. One statement.
+ * Notifies users of a comment, in its transaction: mentioned users, the author of the parent, the page owner or thread starter,
+ * and followers of the entry's comments. Never notifies the author, and no user twice. One statement.
  */
 export async function notifyOfComment(tx: Tx, author_id: number, news: CommentEvent): Promise<void> {
   announce(tx, await writeCommentNotifications(tx.db, { ...news, actor_id: author_id, at: tx.now() }), news.word)
 }
 
-/** Notifies users whom an edit of a comment newly mentions, and withdraws unread mentions that the edit removed. */
+/** Notifies users newly mentioned by an edit of a comment, and withdraws unread mentions removed by it. */
 export async function notifyOfEditedComment(tx: Tx, author_id: number, news: CommentEvent): Promise<void> {
   refresh(tx, await withdrawMentions(tx.db, news))
   await notifyOfComment(tx, author_id, news)
 }
 
-/** Updates the unread counts of users who were notified of a comment that is hidden, shown again or about to be deleted. */
+/** Updates the unread counts of users notified of a comment that is hidden, unhidden or about to be deleted. */
 export async function refreshNotifiedOf(tx: Tx, { comment_id }: { comment_id: number }): Promise<void> {
   refresh(tx, await usersNotifiedOf(tx.db, comment_id))
 }
 
-/** Deletes the notifications about a definition that is about to be deleted. */
+/** Deletes notifications of a definition that is about to be deleted. */
 export async function deleteNotificationsOf(tx: Tx, definitionid: number): Promise<void> {
   refresh(tx, await deleteNotifications(tx.db, definitionid))
 }
 
-/** Marks a user's notifications about seen comments of a thread, given by their numbers in it. Returns how many were unread. */
+/**
+ * Marks a user's notifications about displayed comments as read, given by their numbers in the thread. Returns the number of
+ * previously unread ones.
+ */
 export async function markSeenComments(tx: Tx, user_id: number, thread_id: number, seen: number[]): Promise<number> {
   const count = await markCommentsRead(tx.db, { user_id, thread_id, seen, at: tx.now() })
   if (count > 0) refresh(tx, [user_id])
@@ -103,13 +106,13 @@ export interface CollectionEvent extends Pick<NewCollectionNotification, 'collec
   kind: 'collection_withheld' | 'collection_released'
 }
 
-/** Notifies the owner of a collection of a moderator's action, within its transaction. One statement. */
+/** Notifies the owner of a collection of a moderator's action, in its transaction. One statement. */
 export async function notifyOfCollection(tx: Tx, news: CollectionEvent): Promise<void> {
   const actor_id = tx.viewer?.user_id ?? null
   announce(tx, await writeCollectionNotification(tx.db, { ...news, actor_id, at: tx.now() }), news.name)
 }
 
-/** Notifies the user who imported a table that the import has ended, within its transaction. One statement. */
+/** Notifies the user who imported a table of the end of the import, in its transaction. One statement. */
 export async function notifyOfImport(
   tx: Tx,
   news: { client_id: string; name: string; user_id: number },

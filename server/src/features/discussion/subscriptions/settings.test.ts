@@ -24,7 +24,7 @@ afterAll(() => world.close())
 const wants = (mail: string) => call(site, bab, 'PUT', '/subscriptions/settings', { mail })
 
 describe('notification settings', () => {
-  it('the default setting is a daily digest, and the response has whether the site can send emails', async () => {
+  it('the default setting is a daily digest, and the response shows whether the site can send emails', async () => {
     const read = async () => (await call(site, bab, 'GET', '/subscriptions/settings')).body
     expect(await read()).toEqual({ mail: 'daily', email_confirmed: true })
     for (const mail of ['immediate', 'none', 'daily']) {
@@ -59,7 +59,7 @@ describe('the one-click unsubscribe URL', () => {
     ],
     ['JSON', '{}', 'application/json'],
     ['nothing', undefined, undefined],
-  ])('one-click unsubscribing accepts %s and may be repeated', async (_what, payload, type) => {
+  ])('one-click unsubscribing accepts %s and is idempotent', async (_what, payload, type) => {
     for (let n = 0; n < 2; n++) {
       const answer = await post(tokens.issue(bab.user_id), payload, type)
       expect([answer.statusCode, answer.json()]).toEqual([

@@ -7,7 +7,7 @@ import { deleteOldNotifications } from './notifications.service.ts'
 /** Background work for notifications: sends emails and digests, deletes old notifications. */
 export function notificationWork({ ctx, config, jobs, hourly, mail }: AppContext, tokens: UnsubscribeTokens): void {
   jobs.handle<NotificationMailWork>(NEWS_MAIL, async (input) => {
-    // loads the code for emails with the first one
+    // loads the email code when first needed
     const { sendNotificationMail } = await import('./mail/mail.service.ts')
     await sendNotificationMail(ctx, { mail, publicUrl: config.publicUrl, tokens }, input)
   })

@@ -5,18 +5,18 @@ import type { Events } from '../../../platform/events.ts'
 type Listeners = Record<never, never>
 export type Sockets = Server<Listeners, LiveEvents>
 
-/** Resolves an access token to its user and expiry; null if it is invalid. */
+/** Resolves an access token to its user and expiry, or null if it is invalid. */
 export type HolderOf = (token: string) => Promise<{ user_id: number; until: Date } | null>
 
 const roomOf = (user_id: number) => `member ${user_id}`
 
 /**
- * Signals new notifications to users with open pages on this node. A client greets with a valid access token; when it expires,
- * the connection closes and the client reconnects with its next token.
+ * Reports new notifications to open pages of users on this node. Clients send a valid access token on connecting; when it
+ * expires, the connection closes and the client reconnects with a new token.
  */
 export class NotificationRoom {
   readonly #holderOf: HolderOf
-  /** Sockets that have greeted: a client may repeat its greeting before the response, but is checked once. */
+  /** Sockets that sent a token. A client may repeat it before the response, but it is checked only once. */
   readonly #greeted = new WeakSet<object>()
 
   constructor(sockets: Sockets, events: Events, holderOf: HolderOf) {
@@ -25,7 +25,7 @@ export class NotificationRoom {
       const { token } = socket.handshake.auth
       if (typeof token !== 'string' || this.#greeted.has(socket.conn)) return
       this.#greeted.add(socket.conn)
-      // while the database is unavailable, the client is treated as a visitor
+      // clients are treated as visitors while the database is unavailable
       void this.#admit(socket, token).catch(() => {})
     })
     events.onSignal('notified', ({ user_ids }) => void sockets.to(user_ids.map(roomOf)).emit('notified'))
@@ -37,7 +37,7 @@ export class NotificationRoom {
     const ending = setTimeout(() => socket.conn.close(), holder.until.getTime() - Date.now()).unref()
     socket.once('disconnect', () => clearTimeout(ending))
     await socket.join(roomOf(holder.user_id))
-    // notifications may have arrived before the client was registered
+    // notifications may have arrived before registration
     socket.emit('notified')
   }
 }

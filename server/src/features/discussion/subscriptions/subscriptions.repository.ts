@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 import { currentValsiid } from '../../dictionary/entries/index.ts'
 
-/** Returns the triggers that a user follows for an entry, in a fixed order; undefined if the entry doesn't exist. */
+/** Returns the triggers that a user follows for an entry, in a fixed order, or undefined if the entry doesn't exist. */
 export async function triggersOf(db: Db, user_id: number, valsiid: number): Promise<TriggerType[] | undefined> {
   const { rows } = await sql<{ triggers: TriggerType[] }>`
     select array(select trigger_type from valsi_subscriptions s
@@ -27,7 +27,7 @@ export async function addSubscriptions(
   return rows.length > 0
 }
 
-/** Moves the followers and notifications of an entry to another one. */
+/** Moves the followers and notifications of one entry to another. */
 export async function moveSubscriptions(db: Db, from: number, to: number) {
   await sql`
     insert into valsi_subscriptions (user_id, valsiid, trigger_type, created_at)
@@ -37,7 +37,7 @@ export async function moveSubscriptions(db: Db, from: number, to: number) {
   await sql`update notifications set valsiid = ${to} where valsiid = ${from}`.execute(db)
 }
 
-/** Returns false if the entry doesn't exist. */
+/** Removes a subscription. Returns false if the entry doesn't exist. */
 export async function removeSubscription(db: Db, user_id: number, valsiid: number, trigger: TriggerType) {
   const { rows } = await sql`
     with entry as (select valsiid from valsi where valsiid = ${currentValsiid(valsiid)}),
@@ -56,7 +56,7 @@ export interface SubscriptionRow {
   subscribed_at: Date
 }
 
-/** Lists one row per entry, last followed first. */
+/** Lists one row per entry, most recently followed first. */
 export async function subscriptionsPage(
   db: Db,
   user_id: number,
@@ -79,11 +79,11 @@ export async function countSubscriptions(db: Db, user_id: number): Promise<numbe
   return rows[0]!.n
 }
 
-/** Discussions `t` that users follow without having chosen so: on their own page, or started by them about no entry. */
+/** Threads `t` that users follow by default: on their own page, or started by them outside an entry. */
 const ownThread = (user_id: RawBuilder<unknown>) => sql`
   (t.target_user_id = ${user_id} or (t.valsiid is null and t.target_user_id is null and t.user_id = ${user_id}))`
 
-/** True if a user follows a discussion `t`; null for visitors. */
+/** True if a user follows a thread `t`; null for visitors. */
 export const followsThread = (user_id: number | null) => {
   const user = sql`${user_id}::int`
   return sql`
@@ -95,7 +95,7 @@ export const followsThread = (user_id: number | null) => {
       false) end`
 }
 
-/** IDs of all discussions that a user follows. */
+/** IDs of all threads that a user follows. */
 export const followedThreads = (user_id: number) => sql`
   (select thread_id from thread_subscriptions where user_id = ${user_id} and follows
    union select t.thread_id from threads t where ${ownThread(sql`${user_id}::int`)}
@@ -103,7 +103,7 @@ export const followedThreads = (user_id: number) => sql`
          where v.user_id = ${user_id} and v.trigger_type = 'comment'
    except select thread_id from thread_subscriptions where user_id = ${user_id} and not follows)`
 
-/** A discussion, and its entry if it is about an entry as a whole that still exists. */
+/** Returns a thread, and its entry if it is about an existing entry as a whole. */
 export async function threadToFollow(db: Db, thread_id: number): Promise<{ valsiid: number | null } | undefined> {
   const { rows } = await sql<{ valsiid: number | null }>`
     select v.valsiid from threads t left join valsi v on v.valsiid = t.valsiid and t.definitionid is null
@@ -126,7 +126,7 @@ export async function saveThreadChoice(db: Db, { user_id, thread_id, follows, at
     where thread_subscriptions.follows <> excluded.follows`.execute(db)
 }
 
-/** Deletes the choice of a user about a discussion, or only the choice not to follow it: the entry decides again. */
+/** Deletes a user's choice to follow or not follow a thread, or only the latter, so that the entry's setting applies again. */
 export async function deleteThreadChoice(
   db: Db,
   { user_id, thread_id, onlyMuted = false }: { user_id: number; thread_id: number; onlyMuted?: boolean },

@@ -9,7 +9,7 @@ export async function readState(ctx: Ctx, valsiid: number) {
   return { is_subscribed: subscriptions.length > 0, subscriptions }
 }
 
-/** Subscribes to an entry; idempotent. */
+/** Subscribes to an entry. Idempotent. */
 export async function subscribe(ctx: Ctx, given: { valsi_id: number; trigger_type: TriggerType }) {
   const { user_id } = memberOf(ctx)
   const found = await inTransaction(ctx, (tx) =>
@@ -42,7 +42,7 @@ export async function subscribeAuthor(tx: Tx, user_id: number, valsiid: number):
   await repo.addSubscriptions(tx.db, { user_id, valsiid, triggers: TriggerType.options, at: tx.now() })
 }
 
-/** Follows a discussion, or stops following it. The discussion of an entry is followed with the entry's comments. */
+/** Follows or unfollows a thread. Following an entry's thread subscribes to the entry's comments. */
 export async function followThread(ctx: Ctx, thread_id: number, follows: boolean) {
   const { user_id } = memberOf(ctx)
   await inTransaction(ctx, async (tx) => {
@@ -57,7 +57,7 @@ export async function followThread(ctx: Ctx, thread_id: number, follows: boolean
   return { success: true as const, message: follows ? 'Following' : 'Not following' }
 }
 
-/** The author of a comment follows its thread, and the entry that the thread is about for comments. */
+/** Makes the author of a comment follow its thread and, if the thread is about an entry, the entry's comments. */
 export async function subscribeCommenter(
   tx: Tx,
   user_id: number,

@@ -6,7 +6,7 @@ import { UnsubscribeTokens } from './index.ts'
 const tokens = new UnsubscribeTokens('the key of a site, long enough to be one')
 const number = fc.integer({ min: 1, max: 2_147_483_647 })
 
-it('an unsubscribe token identifies its user', () => {
+it('an unsubscribe token resolves to its user', () => {
   fc.assert(fc.property(number, (user_id) => tokens.read(tokens.issue(user_id)) === user_id))
 })
 
@@ -19,7 +19,7 @@ it('a token with any changed character is invalid', () => {
       fc.pre(changed !== token)
       expect(tokens.read(changed)).toBeNull()
     }),
-    // the last character of a signature, in bits that its bytes would not show
+    // the last character of a signature, in bits that decoding ignores
     { examples: [[13, 2_147_483_641, '-']] },
   )
 })

@@ -5,25 +5,25 @@ import { forgetUnused } from './bulkImport.repository.ts'
 import type { InTurn } from './checking.ts'
 import { QUEUE, resumeImports, workOn } from './importing.ts'
 
-/** Maximum number of tables that wait to be read, since they are in memory. */
+/** Maximum number of tables queued for reading, since they are held in memory. */
 const MAX_WAITING = 2
-/** Retry-After if too many tables are waiting (s). */
+/** Retry-After when too many tables are queued (s). */
 const TRY_AGAIN_S = 10
-/** Retention of checked tables that were not imported (ms). */
+/** Retention of tables that were checked but not imported (ms). */
 const KEPT_MS = 24 * 60 * 60 * 1000
 
 export interface BulkImports {
   inTurn: InTurn
-  /** True during shutdown: imports continue later or on another node, and streams report it. */
+  /** True during shutdown: imports resume later or on another node, and streams report this. */
   isStopping: () => boolean
 }
 
-/** Opens the bulk imports of a site and resumes those that a stopped server left running. */
+/** Starts the bulk imports of a site and resumes those interrupted by a server stop. */
 export function openBulkImports({ ctx, jobs, hourly, log, stopping }: AppContext): BulkImports {
   const isStopping = () => stopping.aborted
   jobs.handle<{ client_id: string }>(QUEUE, ({ client_id }) => workOn(ctx, client_id, isStopping))
   hourly.add('tables that were not brought in', () => forgetUnused(ctx.db, new Date(ctx.now().getTime() - KEPT_MS)))
-  // delayed, so that the first visitors come first
+  // delayed, so that requests take precedence at startup
   const resume = setTimeout(() => {
     resumeImports(ctx).catch((error) => log.error({ err: error }, 'running imports could not be resumed'))
   }, RESUME_MS)

@@ -11,7 +11,7 @@ export interface ImportRow {
   state: BulkState
   user_id: number
   username: string
-  /** True if the owner may still import. */
+  /** True if the owner is still allowed to import. */
   may_import: boolean
   langid: number
   langtag: string
@@ -51,7 +51,7 @@ export async function importById(db: Db, client_id: string): Promise<ImportRow |
   return rows[0]
 }
 
-/** Locks an import against other workers and its end until the transaction ends. */
+/** Locks an import until the transaction ends, so that it can't end or be processed concurrently. */
 export async function lockImport(db: Db, client_id: string): Promise<boolean> {
   const { rows } = await sql`select from bulk_imports where client_id = ${client_id}::uuid for update`.execute(db)
   return rows.length > 0
@@ -60,7 +60,7 @@ export async function lockImport(db: Db, client_id: string): Promise<boolean> {
 type Progress = Pick<ImportRow, 'state'> &
   Partial<Pick<ImportRow, 'total' | 'done' | 'counts' | 'ended_at' | 'dictionary_import_id'>>
 
-/** Saves the given fields. Success resets the failure count. */
+/** Saves the given fields. Progress resets the failure count. */
 export async function saveProgress(db: Db, client_id: string, { state, counts, ...said }: Progress) {
   await db
     .updateTable('bulk_imports')
@@ -69,7 +69,7 @@ export async function saveProgress(db: Db, client_id: string, { state, counts, .
     .execute()
 }
 
-/** Marks the table as read. Deletes its staged rows if the import was cancelled meanwhile. */
+/** Marks the table as fully read. Deletes its staged rows if the import was cancelled meanwhile. */
 export async function finishReading(db: Db, client_id: string, { total, counts }: Pick<ImportRow, 'total' | 'counts'>) {
   await sql`
     with checked as (
@@ -84,7 +84,7 @@ export async function isReading(db: Db, client_id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Returns the number of consecutive failures. */
+/** Increments and returns the number of consecutive failures. */
 export async function countFailure(db: Db, client_id: string): Promise<number> {
   const { rows } = await sql<{ failures: number }>`
     update bulk_imports set failures = failures + 1 where client_id = ${client_id}::uuid returning failures`.execute(db)
@@ -114,7 +114,7 @@ export async function stageRows(db: Db, client_id: string, rows: StagedRow[]) {
   )
 }
 
-/** Returns the next rows from a position, in order. */
+/** Returns the rows from a position on, in order. */
 export async function rowsFrom(db: Db, client_id: string, from: number, limit: number): Promise<StagedRow[]> {
   const { rows } = await sql<StagedRow>`
     select ord, line, word, definition, outcome, wrong_column as "column", reason, content, cells
@@ -125,7 +125,7 @@ export async function rowsFrom(db: Db, client_id: string, from: number, limit: n
 
 export type ShownRow = Omit<StagedRow, 'content' | 'cells'>
 
-/** Like `rowsFrom`, without the contents of rows. */
+/** Like `rowsFrom`, but without row contents. */
 export async function shownFrom(db: Db, client_id: string, from: number, limit: number): Promise<ShownRow[]> {
   const { rows } = await sql<ShownRow>`
     select ord, line, word, definition, outcome, wrong_column as "column", reason
@@ -157,7 +157,7 @@ export async function badRowsAfter(db: Db, client_id: string, ord: number, limit
   return rows
 }
 
-/** Counts the outcomes of the rows before a position. */
+/** Counts the rows before a position by outcome. */
 export async function countBefore(db: Db, client_id: string, ord: number): Promise<Partial<Counts>> {
   const { rows } = await sql<{ outcome: RowOutcome; n: number }>`
     select outcome, count(*)::int as n from bulk_import_rows
@@ -173,7 +173,7 @@ export interface DoneRow {
   definitionid: number | null
 }
 
-/** Saves the outcomes of rows and deletes their contents, which are in the dictionary or no longer needed. */
+/** Saves the outcomes of rows and deletes their contents, which are no longer needed. */
 export async function saveDone(db: Db, client_id: string, rows: DoneRow[]) {
   await sql`
     update bulk_import_rows b

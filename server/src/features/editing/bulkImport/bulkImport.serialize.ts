@@ -2,7 +2,7 @@ import type { BulkEvent, BulkImport, RowOutcome, RowReason, TableRow } from '@vl
 import type { Counts, ImportRow, ShownRow } from './bulkImport.repository.ts'
 import { columnOf, numberedColumnOf } from './reading/columns.ts'
 
-/** Error texts for API clients; the web interface has its own in every language. */
+/** Error texts for API clients. The web interface has translated texts. */
 const SAID: Record<RowReason, string> = {
   required: 'is required',
   too_long: 'is too long',
@@ -20,7 +20,7 @@ const SAID: Record<RowReason, string> = {
   quote_not_closed: 'Nothing closes a quotation mark that begins here; nothing behind it was read',
 }
 
-/** Returns the reason why a row was rejected, in English; undefined for other rows. */
+/** Returns the reason why a row was rejected, in English, or undefined for other rows. */
 export function errorOf({ column, reason }: Pick<ShownRow, 'column' | 'reason'>): string | undefined {
   if (!reason) return undefined
   return column ? `${column}: ${SAID[reason]}` : SAID[reason]
@@ -37,7 +37,7 @@ export const allCounts = (counts: Partial<Counts>): Counts => {
   return { new_word, new_definition, same, bad }
 }
 
-/** Numbers of rows whose definition exists, and of those that were not imported. */
+/** Returns the number of rows whose definition exists, and of those that were not imported. */
 export function totals(counts: Partial<Counts>): { success_count: number; error_count: number } {
   const { new_word, new_definition, same, bad } = allCounts(counts)
   return { success_count: new_word + new_definition + same, error_count: bad }

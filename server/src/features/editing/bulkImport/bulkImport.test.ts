@@ -62,7 +62,7 @@ describe('checking a table', () => {
     expect(await get(`${BULK}/active`)).toEqual([])
   })
 
-  it('a check rejects rafsi that words may not have and those missing from existing entries', async () => {
+  it('a check rejects disallowed rafsi and rafsi missing from existing entries', async () => {
     await world.definition('gerku', { definition: 'is a dog' })
     const { rows } = await check('word,definition,rafsi\ngerku,barks,ger\nbrivla,x,bri\nklama,goes,kla\nklama,far,klo')
     expect(rows.map((row: Record<string, unknown>) => row.reason)).toEqual([
@@ -78,7 +78,7 @@ describe('checking a table', () => {
     expect(rows[0]).toMatchObject({ word: 'xorge', definition: '', outcome: 'bad', reason: 'required' })
   })
 
-  it("a check rejects formulas that can't be rendered", async () => {
+  it('a check rejects formulas that can’t be rendered', async () => {
     const { rows } = await check('word,definition\nklama,$x_1\nmlatu,$\\frac{a}{$')
     expect(rows.map((row: Record<string, unknown>) => [row.column, row.reason])).toEqual([
       ['definition', 'invalid_mathjax'],
@@ -94,7 +94,7 @@ describe('checking a table', () => {
     expect(await outcome(site, admin, 'POST', BULK, { lang_id: 2, csv })).toEqual([400, code])
   })
 
-  it('a check rejects unknown languages and users who may not import', async () => {
+  it('a check rejects unknown languages and users without the import permission', async () => {
     for (const path of [BULK, `${BULK}/check`]) {
       expect(await outcome(site, admin, 'POST', path, { csv: TABLE })).toEqual([400, 'invalid_request'])
       expect(await outcome(site, admin, 'POST', path, { lang_id: 99_999, csv: TABLE })).toEqual([
@@ -106,7 +106,7 @@ describe('checking a table', () => {
     }
   })
 
-  it('a table is accepted as a file and in a form', async () => {
+  it('a table is accepted as a file or in a form', async () => {
     const asFile = (type: string, payload: string | Buffer, query: string) =>
       site.app.inject({
         method: 'POST',
@@ -138,7 +138,7 @@ describe('checking a table', () => {
     expect((await asFile('multipart/form-data; boundary=xx', 'nothing', '')).json().error).toBe('unparsable_body')
   })
 
-  it("a table that was only checked can't be followed or cancelled", async () => {
+  it('a table that was only checked can’t be followed or cancelled', async () => {
     const { import: told } = await check(TABLE)
     expect(await outcome(site, admin, 'GET', `${BULK}/progress/${told.client_id}`)).toEqual([409, 'import_not_running'])
     expect(await outcome(site, admin, 'POST', `${BULK}/cancel/${told.client_id}`, {})).toEqual([
@@ -149,7 +149,7 @@ describe('checking a table', () => {
 })
 
 describe('a bulk import', () => {
-  it('only its owner and users who may delete definitions can start, cancel and undo an import', async () => {
+  it('only the owner and users who may delete definitions can start, cancel and undo an import', async () => {
     await newRole(world.db, 'table_owner', ['bulk_import'])
     const importer = await world.person('bab', { role: 'table_owner' })
     const { import: checked } = await check(TABLE)
@@ -212,7 +212,7 @@ describe('a bulk import', () => {
     expect(await checkInvariants(world.db)).toEqual([])
   })
 
-  it('imported definitions are found by a search at once', async () => {
+  it('search finds imported definitions immediately', async () => {
     await bringIn(site, admin, TABLE)
     const { definitions } = await get('/jbovlaste/definitions?search=klama', null)
     expect(definitions[0]).toMatchObject({ valsiword: 'klama' })
@@ -224,11 +224,11 @@ describe('a bulk import', () => {
     const events = await bringIn(site, admin, TABLE)
     expect(events.slice(2, 6).map((event) => event.outcome)).toEqual(['same', 'same', 'bad', 'same'])
     expect(await definitions()).toEqual(before)
-    // an import that added nothing is not listed
+    // an import that adds nothing is not listed
     expect(await get(`${BULK}/clients`)).toHaveLength(1)
   })
 
-  it('an import is one item of the recent changes and one notification', async () => {
+  it('an import creates one item in recent changes and one notification', async () => {
     const { client_id } = (await bringIn(site, admin, manyRows(30)))[0]!
     const { changes, imports } = await get('/jbovlaste/changes')
     expect([changes, imports.map(({ added }: { added: number }) => added)]).toEqual([[], [30]])
@@ -264,14 +264,14 @@ describe('a bulk import', () => {
     expect(await definitions()).toHaveLength(1200)
   })
 
-  it('two tables of the same words at once add each word once', async () => {
+  it('two concurrent imports of the same words add each word once', async () => {
     const both = await Promise.all([bringIn(site, admin, manyRows(700)), bringIn(site, admin, manyRows(700))])
     expect(both.map((events) => events.at(-1))).toMatchObject([{ success_count: 700 }, { success_count: 700 }])
     expect(await definitions()).toHaveLength(700)
     expect(await checkInvariants(world.db)).toEqual([])
   })
 
-  it('an import takes the same number of statements for any number of rows in a batch', async () => {
+  it('an import takes the same number of statements for any batch size', async () => {
     const of = async (rows: number, from: number) => {
       const { import: told } = await check(manyRows(rows + from))
       world.statements.length = 0
@@ -284,7 +284,7 @@ describe('a bulk import', () => {
 })
 
 describe('rejected rows', () => {
-  it('rejected rows are exported with line, column and reason, and can be corrected and imported again', async () => {
+  it('rejected rows are exported with line, column and reason, and can be corrected and reimported', async () => {
     const table = 'word,colour,definition,rafsi\n.iks!,red,"it, is",\nklama,blue,"goes\nfar",\nmlatu,,cat,MLA'
     const events = await bringIn(site, admin, table)
     const id = String(events[0]!.client_id)
@@ -300,7 +300,7 @@ describe('rejected rows', () => {
     const again = await bringIn(site, admin, text.replace('.iks!', 'gerku').replace('MLA', 'lat'))
     expect(again.at(-1)).toMatchObject({ success_count: 2, error_count: 0 })
     expect((await definitions()).map(({ word }) => word)).toEqual(['klama', 'gerku', 'mlatu'])
-    // the columns of the first import are not repeated if rows are rejected again
+    // the added columns are not repeated if rows are rejected again
     const third = await bringIn(site, admin, text)
     expect((await file(String(third[0]!.client_id), '?outcome=bad')).split('\r\n')[0]).toBe(text.split('\r\n')[0])
     expect((await file(id)).split('\r\n').map((line) => line.split(',')[0])).toEqual(['\ufeffline', '2', '3', '5', ''])

@@ -13,24 +13,24 @@ import { type ReadTable, readTable } from './reading/readTable.ts'
 import type { TableLine } from './reading/table.ts'
 
 export type GivenTable = Pick<HandlerInput<typeof bulkImport.checkTable>, 'query' | 'body'>
-/** Queues reading, one table at a time. */
+/** Queues work so that one table is read at a time. */
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Length of the excerpt of a definition next to its row (characters). */
+/** Maximum length of the definition excerpt shown with its row (characters). */
 const SHOWN_TEXT = 200
-/** Number of rows checked before other requests are processed. */
+/** Number of rows checked before yielding to other requests. */
 const AT_ONCE = 10
 
 export interface OpenedTable {
-  /** Resolves with the first row of the table. */
+  /** Resolves once the first row of the table is stored. */
   client_id: Promise<string>
-  /** Resolves when all rows are read. */
+  /** Resolves once all rows are stored. */
   staged: Promise<string>
 }
 
 /**
- * Reads a table and stores the planned outcome of each row. Throws `not_a_table`, `too_many_values`, and `too_many_requests` if
- * too many tables are waiting.
+ * Reads a table and stores the planned outcome of each row. Throws `not_a_table`, `too_many_values`, or `too_many_requests` if
+ * too many tables are queued.
  */
 export async function openTable(ctx: Ctx, viewer: Viewer, given: GivenTable, inTurn: InTurn): Promise<OpenedTable> {
   const { query, body } = given
@@ -63,7 +63,7 @@ export async function openTable(ctx: Ctx, viewer: Viewer, given: GivenTable, inT
     return made.client_id
   })
   const known = Promise.race([client_id, staged])
-  // callers that wait for the whole table handle the error there
+  // the error is handled where callers await the whole table
   known.catch(() => {})
   return { client_id: known, staged }
 }
@@ -86,7 +86,7 @@ async function stage(ctx: Ctx, { client_id, langid }: { client_id: string; langi
   await repo.finishReading(ctx.db, client_id, { total, counts })
 }
 
-/** Checks a row in isolation; the outcome of a valid row is determined later. */
+/** Validates a row on its own. The outcome of a valid row is determined later. */
 async function checkedLine(
   { line, cells, row, problem, shown: given }: TableLine,
   ord: number,

@@ -12,7 +12,7 @@ interface ClientRow {
   created_at: Date
 }
 
-/** Lists imports by client ID, without those whose definitions are all deleted. */
+/** Lists imports by client ID, excluding those whose definitions are all deleted. */
 export async function importClients(db: Db): Promise<ClientRow[]> {
   const { rows } = await sql<ClientRow>`
     select i.client_id, n.count, i.state, u.username, l.tag as langtag, i.filename, i.created_at
@@ -23,7 +23,7 @@ export async function importClients(db: Db): Promise<ClientRow[]> {
   return rows
 }
 
-/** Lists definitions in the order of the table. */
+/** Lists definitions in table order. */
 export async function definitionsPage(
   db: Db,
   client_id: string,
@@ -42,7 +42,7 @@ export async function countDefinitions(db: Db, client_id: string): Promise<numbe
   return rows[0]!.n
 }
 
-/** Returns the next existing definitions after an ID. */
+/** Returns the next existing definitions after this ID. */
 export async function definitionsAfter(
   db: Db,
   client_id: string,

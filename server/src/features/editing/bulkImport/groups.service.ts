@@ -10,17 +10,17 @@ import { importById, lockImport, unfinishedImports } from './bulkImport.reposito
 import * as repo from './groups.repository.ts'
 import { auditOf } from './importing.ts'
 
-/** Number of definitions that one transaction removes. */
+/** Number of definitions removed per transaction. */
 const BATCH = 250
 
 export const listActive = (ctx: Ctx) => unfinishedImports(ctx.db)
 
-/** Runs one statement for any number of imports. */
+/** Runs one statement regardless of the number of imports. */
 export async function listClients(ctx: Ctx) {
   return (await repo.importClients(ctx.db)).map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
 }
 
-/** Runs four statements for any length of the page. */
+/** Runs four statements regardless of the page size. */
 export async function listDefinitions(ctx: Ctx, client_id: string, at: { page: number; per_page: number }) {
   if (!(await importById(ctx.db, client_id))) throw new AppError('import_not_found')
   const [ids, total] = await Promise.all([
@@ -39,7 +39,7 @@ interface Kept {
 }
 
 /**
- * Removes the definitions that an import added, except those that users have used since. Works in batches: if it is interrupted,
+ * Removes the definitions that an import added, except those since used by users. Works in batches; if it is interrupted,
  * repeating it removes the rest.
  */
 export async function deleteImport(ctx: Ctx, client_id: string, collectedAmong: CollectedAmong) {

@@ -27,10 +27,10 @@ const BULK = '/jbovlaste/bulk-import'
 const get = async (path: string, who: Viewer | null = admin) => (await call(site, who, 'GET', path)).body
 const post = async (path: string) => (await call(site, admin, 'POST', path, {})).body
 
-/** The stored form of a head word. */
+/** Returns the stored form of a head word. */
 const headOf = (n: number) => wordOf(n).replaceAll('.', '')
 
-it('definitions name the bulk import that added them, and no other import', async () => {
+it('definitions name only the bulk import that added them', async () => {
   const definitionid = await world.definition('mlatu', { definition: 'is a cat' })
   const events = await bringIn(site, admin, manyRows(1))
   const client_id = String(events[0]!.client_id)
@@ -46,7 +46,7 @@ it('definitions name the bulk import that added them, and no other import', asyn
 })
 
 describe('undoing an import', () => {
-  it('undoing an import removes its definitions and the entries it created', async () => {
+  it('undoing an import removes the definitions and entries it created', async () => {
     await world.definition('mlatu', { definition: 'is a cat', definitionid: 11 })
     const events = await bringIn(site, admin, `${TABLE}\nmlatu,purrs,,,,,,,`)
     const id = String(events[0]!.client_id)
@@ -67,7 +67,7 @@ describe('undoing an import', () => {
     expect((await bringIn(site, admin, TABLE)).at(-1)).toMatchObject({ success_count: 3 })
   })
 
-  it('undoing an import keeps definitions that users discussed, edited, voted on or collected', async () => {
+  it('undoing an import retains definitions that users discussed, edited, voted on or collected', async () => {
     const events = await bringIn(site, admin, manyRows(6))
     const id = String(events[0]!.client_id)
     const ids = (await get(`${BULK}/clients/${id}/definitions`)).definitions.map(

@@ -15,16 +15,16 @@ import { bulkRowOf } from './checking.ts'
 
 export const QUEUE = 'bulk-import'
 
-/** Number of rows imported by one transaction; between two of them an import can be cancelled. */
+/** Number of rows per transaction. An import can be cancelled between transactions. */
 const BATCH = 500
-/** Maximum duration of a job before another one continues (ms), since the queue considers longer jobs dead. */
+/** Maximum duration of a job before another one continues its work (ms), since the queue treats longer jobs as dead. */
 const ONE_JOB_MS = 30_000
-/** Number of consecutive failures after which an import is abandoned. */
+/** Number of consecutive failures before an import is abandoned. */
 const MAX_FAILURES = 5
-/** Maximum number of changed definitions to list; beyond it, caches and indexes reload everything. */
+/** Maximum number of changed definitions in an event. For more, caches and indexes reload everything. */
 const MAX_LISTED = 2000
 const GROWING = ['all_valsi', 'all_definitions', 'definition_keywords', 'definition_versions', 'bulk_import_rows']
-/** Number of batches after which planner statistics of grown tables are updated. */
+/** Number of batches between updates of planner statistics. */
 const LOOK_EVERY = 10
 
 const jobOf = ({ client_id, filename }: Pick<repo.ImportRow, 'client_id' | 'filename'>): Job => ({
@@ -41,7 +41,7 @@ export const auditOf = (
 
 const isUnderWay = (state: BulkState) => state === 'waiting' || state === 'running'
 
-/** Starts the import of a checked table; no effect if it is running or complete. Throws if the owner may no longer import. */
+/** Starts the import of a checked table. Does nothing if it is running or complete. Throws if the owner may no longer import. */
 export async function startImport(ctx: Ctx, client_id: string) {
   return inTransaction(ctx, async (tx) => {
     const found = await lockedImport(tx, client_id)
@@ -65,7 +65,7 @@ async function lockedImport(tx: Tx, client_id: string): Promise<repo.ImportRow> 
 }
 
 /**
- * Imports rows until the import ends, another job continues, or `isStopping`. Several jobs of one import alternate; committed
+ * Imports rows until the import ends, another job takes over, or `isStopping`. Several jobs of one import alternate; committed
  * rows are never imported twice.
  */
 export async function workOn(ctx: Ctx, client_id: string, isStopping: () => boolean): Promise<void> {
@@ -85,7 +85,7 @@ export async function workOn(ctx: Ctx, client_id: string, isStopping: () => bool
   }
 }
 
-/** Imports one batch in a transaction. Returns false if there is nothing left to do. */
+/** Imports one batch in a transaction. Returns false if nothing is left to import. */
 async function bringBatch(ctx: Ctx, client_id: string, isLong: () => boolean): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     if (!(await repo.lockImport(tx.db, client_id))) return false
@@ -124,7 +124,7 @@ async function bringRows(tx: Tx, { client_id, langid, user_id }: repo.ImportRow,
 
 type End = 'complete' | 'cancelled' | 'failed'
 
-/** Ends an import: one item in the recent changes, one notification, one invalidation of caches and indexes. */
+/** Ends an import: one item in recent changes, one notification, one invalidation of caches and indexes. */
 async function end(tx: Tx, ended: repo.ImportRow, state: End) {
   const { client_id, done, counts, langid, user_id, filename } = ended
   const brought = await repo.broughtDefinitions(tx.db, client_id)
@@ -135,7 +135,7 @@ async function end(tx: Tx, ended: repo.ImportRow, state: End) {
   for (const event of importEvents(brought, MAX_LISTED)) tx.emit(event)
 }
 
-/** Throws `import_not_running` for an import that has ended or was never started; it can be cancelled while its table is read. */
+/** Ends an import, even while its table is being read. Throws `import_not_running` if it has ended or was never started. */
 export async function endImport(ctx: Ctx, client_id: string, state: Exclude<End, 'complete'>): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const found = await lockedImport(tx, client_id)
@@ -153,7 +153,7 @@ export async function cancelImport(ctx: Ctx, client_id: string) {
   return { success: true as const, message: 'The import is cancelled' }
 }
 
-/** Resumes imports that a killed server or another node left running. */
+/** Resumes imports interrupted by a killed server or on another node. */
 export async function resumeImports(ctx: Ctx): Promise<void> {
   const client_ids = await repo.unfinishedImports(ctx.db)
   if (client_ids.length === 0) return

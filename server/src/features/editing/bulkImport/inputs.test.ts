@@ -49,7 +49,7 @@ describe.skipIf(!hasInputs)('tables from bug reports', () => {
     expect(definitionsOf(again.rows)).toEqual(expected.definitions ?? definitionsOf(first.rows))
   })
 
-  it('a table in Shift_JIS is read', async () => {
+  it('a Shift_JIS table is decoded', async () => {
     const { language } = {
       language: (
         await world.db.selectFrom('languages').select('langid').where('tag', '=', 'ja').executeTakeFirstOrThrow()
@@ -61,7 +61,7 @@ describe.skipIf(!hasInputs)('tables from bug reports', () => {
   })
 })
 
-it('an exported table is recognized as unchanged', async () => {
+it('reimporting an exported table reports it as unchanged', async () => {
   const body = {
     definition: 'goes\n\nto **$x_2$**',
     notes: '=1 and\n- two',

@@ -11,25 +11,28 @@ const LOOK_MS = 200
 /** Number of rows to read at a time. */
 const PIECE = 500
 
-/** Yields the events of an import while its table is read, then those of its rows. `begun` resolves when it was started. */
+/**
+ * Yields the events of an import while its table is being read, then those of its rows. `begun` resolves when the import has
+ * started.
+ */
 export async function* followNew(
   ctx: Ctx,
   { client_id }: OpenedTable,
   begun: Promise<unknown>,
   isStopping: () => boolean,
 ): AsyncGenerator<BulkEvent> {
-  // marks the promise as handled, since it may reject while no caller awaits it
+  // marks the promise as handled, since it may reject before it is awaited
   begun.catch(() => {})
   const id = await client_id
   yield { type: 'client_id', client_id: id }
-  // cancelled while its table was read, which is reported like any other end
+  // cancelled while its table was being read; reported like any other end
   await begun.catch((error) => {
     if (!(error instanceof AppError && error.code === 'import_not_running')) throw error
   })
   yield* rowsOf(ctx, id, 0, isStopping)
 }
 
-/** Yields the events of an import that was started before, after the first `from` rows. */
+/** Yields the events of a started import after the first `from` rows. */
 export async function* follow(
   ctx: Ctx,
   client_id: string,
@@ -43,7 +46,7 @@ export async function* follow(
   yield* rowsOf(ctx, client_id, Math.min(from, found.done), isStopping)
 }
 
-/** Reads committed rows at the speed of the client; a slow client doesn't delay the import. */
+/** Reads committed rows as fast as the client accepts them. A slow client doesn't delay the import. */
 async function* rowsOf(
   ctx: Ctx,
   client_id: string,
@@ -73,7 +76,7 @@ async function* rowsOf(
 
 const failure = (error: string): BulkEvent => ({ type: 'error', success: false, error })
 
-/** Returns the final event of an import; null while it is running. */
+/** Returns the final event of an import, or null while it is running. */
 function lastOf({ state, client_id, counts, done }: repo.ImportRow): BulkEvent | null {
   if (state === 'cancelled') return failure('The import was cancelled; what came in stays')
   if (state === 'failed') return failure('The import failed; what came in stays')

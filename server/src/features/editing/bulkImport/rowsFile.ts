@@ -7,9 +7,9 @@ import { columnOf, nameOf, numberedColumnOf } from './reading/columns.ts'
 import { writeKeywords } from './reading/keywords.ts'
 import { numberedCell } from './reading/numberedKeywords.ts'
 
-/** Number of rows to read from the database at a time. */
+/** Number of rows read from the database at a time. */
 const PIECE = 1000
-/** Columns added to rejected rows, replaced if such a row is imported again. */
+/** Columns added to rejected rows, and replaced if these rows are imported again. */
 const SAID = ['line', 'column', 'reason']
 
 const cell = (text: string) => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
@@ -32,10 +32,7 @@ export async function* allRows(db: Db, { client_id, total, delimiter }: repo.Imp
   }
 }
 
-/**
- * Exports the rejected rows as they were submitted, with line, column and reason, so that they can be corrected and imported
- * again.
- */
+/** Exports rejected rows as submitted, with line, column and reason, so that they can be corrected and reimported. */
 export async function* badRows(db: Db, { client_id, delimiter, header }: repo.ImportRow): AsyncGenerator<string> {
   const otherColumns = header.flatMap((name, at) => (SAID.includes(nameOf(name)) ? [] : [at]))
   yield `\ufeff${line([...otherColumns.map((at) => header[at]!), ...SAID], delimiter)}`
@@ -51,14 +48,14 @@ export async function* badRows(db: Db, { client_id, delimiter, header }: repo.Im
         row.column ?? '',
         errorOf(row) ?? '',
       ]
-      // the excess cells follow, so that nothing is lost
+      // appends excess cells so that nothing is lost
       return line([...given, ...cells.slice(header.length)], delimiter)
     })
     yield lines.join('')
   }
 }
 
-/** Rebuilds the cells of a row that was valid. */
+/** Rebuilds the cells of a valid row. */
 function cellsOf(header: string[], content: NonNullable<repo.StagedRow['content']>): string[] {
   const glosses = content.keywords.filter(([place]) => place === 0)
   const places: [string, string | null][] = []

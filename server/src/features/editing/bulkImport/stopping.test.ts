@@ -13,7 +13,7 @@ import { bringIn, definitionsOf, eventsOf, manyRows } from './testing/tables.ts'
 let world: World
 let site: Site
 let admin: Viewer
-/** User whose only permission is to import. */
+/** User with only the import permission. */
 let cev: Viewer
 beforeAll(async () => {
   world = await newWorld()
@@ -34,7 +34,7 @@ const post = async (path: string, body: unknown = {}, who = admin) => (await cal
 const check = (csv: string, who = admin) => post(`${BULK}/check`, { lang_id: 2, csv }, who)
 const definitions = () => definitionsOf(world.db)
 
-it('a table of too many lines is rejected before others wait for it', async () => {
+it('a table with too many lines is rejected before others are queued behind it', async () => {
   const csv = `word,definition\n${'a,b\n'.repeat(MAX_LINES)}`
   for (const path of [BULK, `${BULK}/check`])
     expect(await outcome(site, admin, 'POST', path, { lang_id: 2, csv })).toEqual([413, 'too_many_values'])
@@ -42,7 +42,7 @@ it('a table of too many lines is rejected before others wait for it', async () =
 })
 
 describe('stopping a bulk import', () => {
-  it('cancelling an import stops it between two rows and keeps what was added', async () => {
+  it('cancelling an import stops it between two rows and retains what was added', async () => {
     const { import: told } = await check(manyRows(8_000))
     await post(`${BULK}/start/${told.client_id}`)
     await expect.poll(async () => (await get(`${BULK}/state/${told.client_id}`)).import.done).toBeGreaterThan(0)
@@ -66,7 +66,7 @@ describe('stopping a bulk import', () => {
   })
 
   describe('cancelling an import while its table is read', () => {
-    /** Imports a table, calls `happens` while it is read, and returns the events. */
+    /** Imports a table, calls `happens` while it is being read, and returns the events. */
     async function readWhile(happens: (client_id: string) => Promise<unknown>) {
       const coming = bringIn(site, cev, manyRows(8000))
       const reading = () =>
@@ -78,7 +78,7 @@ describe('stopping a bulk import', () => {
       await world.jobsDone()
       return { client_id, events }
     }
-    it('an import that is cancelled while its table is read adds nothing', async () => {
+    it('an import cancelled while its table is being read adds nothing', async () => {
       const { client_id, events } = await readWhile((id) => post(`${BULK}/cancel/${id}`))
       expect(events.map(({ type }) => type)).toEqual(['client_id', 'start', 'error'])
       expect((await get(`${BULK}/state/${client_id}`)).import).toMatchObject({ state: 'cancelled', done: 0, total: 0 })
@@ -86,7 +86,7 @@ describe('stopping a bulk import', () => {
       expect(await world.db.selectFrom('bulk_import_rows').selectAll().execute()).toEqual([])
     })
 
-    it("an import doesn't start if its owner is blocked while the table is read", async () => {
+    it('an import doesn’t start if its owner is blocked while the table is being read', async () => {
       const { client_id, events } = await readWhile(() =>
         post('/auth/block-user', { user_id: cev.user_id, block: true }),
       )

@@ -16,7 +16,7 @@ export interface Filters {
   username: string | undefined
 }
 
-/** A kind of change: its rows and the expressions that all kinds share. */
+/** A kind of change: its rows and the expressions common to all kinds. */
 interface Source {
   type: ChangeType
   from: RawBuilder<unknown>
@@ -25,13 +25,13 @@ interface Source {
   where: RawBuilder<unknown>
   /** Language of the definition in this version. */
   langid: RawBuilder<number> | null
-  /** Head word, topic of a comment's thread, or subject of a message. */
+  /** Head word, topic of the comment's thread, or message subject. */
   word: RawBuilder<string>
-  /** False for external changes: filters by entry, its language or user exclude them. */
+  /** False for external changes, which filters by entry, language or user exclude. */
   byUsers: boolean
 }
 
-/** Sources of the list. For changes by users, `e` is the entry and `u` the user. */
+/** Sources of the list. In changes by users, `e` is the entry and `u` the user. */
 const sources: Source[] = [
   {
     type: 'definition',
@@ -70,7 +70,7 @@ const sources: Source[] = [
   },
   {
     type: 'message',
-    // messages without a date are not in the list
+    // messages without a date are not listed
     from: sql`mail_messages m`,
     id: sql`m.id`,
     at: sql`m.sent_at`,
@@ -89,7 +89,7 @@ function sourcesOf({ types, languages, source_langid, valsi_id, username }: Filt
   )
 }
 
-/** Builds the conditions of the given filters only, so that indexes by time, entry and user can be used. */
+/** Builds only the conditions of the given filters, so that indexes by time, entry and user can be used. */
 function matching({ at, where, langid }: Source, filters: Filters): RawBuilder<unknown> {
   const { since, languages, source_langid, valsi_id, username } = filters
   const conditions = [where, sql`${at} >= ${since}`]
@@ -100,7 +100,7 @@ function matching({ at, where, langid }: Source, filters: Filters): RawBuilder<u
   return sql.join(conditions, sql` and `)
 }
 
-/** Selects changes older than a place. The database finds the time in the index and compares the rest. */
+/** Selects changes older than a position. The database looks up the time in the index and compares the rest. */
 function olderThan({ type, id, at }: Source, place: Place): RawBuilder<unknown> {
   const moment = sql`('epoch'::timestamptz + ${place.micros}::bigint * interval '1 microsecond')`
   return sql`(${at}, ${RANKS[type]}::int, ${id}) < (${moment}, ${RANKS[place.type]}::int, ${place.id}::int)`
@@ -109,7 +109,7 @@ function olderThan({ type, id, at }: Source, place: Place): RawBuilder<unknown> 
 export interface ChangeRow {
   type: ChangeType
   id: number
-  /** Microseconds since 1970, as text, since they exceed the precision of a number. */
+  /** Microseconds since 1970, as text since they exceed the precision of a number. */
   micros: string
   at: Date
   word: string
@@ -122,7 +122,7 @@ export interface ChangeRow {
   natlang_word_id: number | null
   comment: ContentPart[] | null
   comment_subject: string | null
-  /** Sender of a message, which may contain email addresses. */
+  /** Message sender, which may contain email addresses. */
   from_name: string | null
   from_address: string | null
   body: string | null
@@ -134,14 +134,14 @@ export interface ChangeRow {
   before: StoredContent | null
   langtag: string | null
   language_name: string | null
-  /** Size of its texts (bytes). */
+  /** Size of the texts (bytes). */
   size: number
 }
 
-/** Number of characters of a message to read, since it may have a million. */
+/** Number of characters read from a message, which may have a million. */
 export const READ_OF_MESSAGE = 4000
 
-/** Size of the user text that is read for a change (bytes). */
+/** Size of the user text read for a change (bytes). */
 const size = sql`(coalesce(octet_length(v.content::text), 0) + coalesce(octet_length(p.content::text), 0)
   + coalesce(octet_length(c.content::text), 0) + coalesce(least(octet_length(m.body), ${READ_OF_MESSAGE}::int), 0))::int`
 
@@ -149,7 +149,7 @@ const BY_A_USER = sql`e.valsiid, e.source_langid, u.username`
 const BY_NOBODY = sql`null::int as valsiid, null::int as source_langid, null::text as username`
 
 /**
- * Reads a page of changes, newest first. Loads contents for these rows only, and stops after the row that reaches `bytes` of
+ * Reads a page of changes, newest first. Loads only the contents of these rows, and stops after the row that reaches `bytes` of
  * contents.
  */
 export async function changesPage(
@@ -197,7 +197,7 @@ export async function countChanges(db: Db, filters: Filters): Promise<number> {
 
 const MAX_IMPORTS = 100
 
-/** Lists what imports added from a time (inclusive) to another (exclusive), newest first. */
+/** Lists what imports added between two times (the first inclusive, the second exclusive), newest first. */
 export async function importsBetween(
   db: Db,
   { from, to }: { from: Date; to: Date | null },

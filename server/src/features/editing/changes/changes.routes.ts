@@ -2,7 +2,7 @@ import { changes } from '@vlacku/contract'
 import type { Feature } from '../../../platform/feature.ts'
 import { listChanges } from './changes.service.ts'
 
-/** Loads the feed writer with the first request for a feed. */
+/** Loads the feed writer on the first feed request. */
 const feeds = () => import('./feeds.service.ts')
 
 export const changeFeature = (publicUrl: string): Feature => ({

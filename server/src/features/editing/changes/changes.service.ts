@@ -25,15 +25,13 @@ export function filtersOf(ctx: Ctx, wanted: Pick<Wanted, 'days'> & Partial<Wante
   return { since, types: types ?? ChangeType.options, languages, source_langid, valsi_id, username }
 }
 
-/**
- * Lists changes with three statements, plus one for each hundred changes if no limit is given. A page ends after 1 MB of text.
- */
+/** Lists changes. Three statements, plus one per hundred changes if no limit is given. A page ends after 1 MB of text. */
 export async function listChanges(ctx: Ctx, query: Wanted) {
   const filters = filtersOf(ctx, query)
   const after = query.after === undefined ? null : placeOf(query.after)
   const limit = query.limit ?? WHOLE_WINDOW
   const [rows, total] = await Promise.all([
-    changesAfter(ctx, filters, after, limit + 1), // one additional row shows whether there are more
+    changesAfter(ctx, filters, after, limit + 1), // one additional row shows whether more changes follow
     countChanges(ctx.db, filters),
   ])
   const presented = rows.slice(0, limit).map(presentChange)
@@ -48,7 +46,7 @@ export async function listChanges(ctx: Ctx, query: Wanted) {
   return { changes, total, next_cursor, imports }
 }
 
-/** Lists the imports in the period of a page, so that each is on one page, between the changes before and after it. */
+/** Lists the imports in the period of a page, so that each appears on one page, between the changes around it. */
 async function importsIn(ctx: Ctx, filters: Filters, time: { from: Date; to: Date | null }) {
   const { types, languages, source_langid, valsi_id, username } = filters
   if (!types.includes('definition') || source_langid !== undefined || valsi_id !== undefined || username !== undefined)
@@ -59,10 +57,10 @@ async function importsIn(ctx: Ctx, filters: Filters, time: { from: Date; to: Dat
 
 const placeIn = ({ micros, ...row }: ChangeRow): Place => ({ ...row, micros: Number(micros) })
 
-/** Number of changes per statement, which blocks all others on the embedded database. */
+/** Number of changes per statement, since a statement blocks all others in the embedded database. */
 const AT_ONCE = 101
 
-/** Reads at most `most` changes, until they have slightly more than 1 MB of text. */
+/** Reads at most `most` changes, stopping soon after 1 MB of text. */
 async function changesAfter(ctx: Ctx, filters: Filters, after: Place | null, most: number): Promise<ChangeRow[]> {
   const rows: ChangeRow[] = []
   let bytes = MAX_LIST_BYTES
@@ -72,20 +70,20 @@ async function changesAfter(ctx: Ctx, filters: Filters, after: Place | null, mos
     const piece = await changesPage(ctx.db, filters, last ? placeIn(last) : after, { limit, bytes })
     rows.push(...piece)
     for (const { size } of piece) bytes -= size
-    // the last change exceeds the limit; the one after it shows whether there are more
+    // the last change exceeds the limit; one more shows whether others follow
     if (bytes <= 0)
       return rows.concat(await changesPage(ctx.db, filters, placeIn(rows.at(-1)!), { limit: 1, bytes: 1 }))
     if (piece.length < limit || rows.length === most) return rows
   }
 }
 
-/** Maximum length of the excerpt of a message (UTF-16 units). */
+/** Maximum length of a message excerpt (UTF-16 units). */
 const MAX_EXCERPT = 1000
 
 const beginningOf = (text: string) =>
   text.length > MAX_EXCERPT ? `${text.slice(0, MAX_EXCERPT).toWellFormed()}…` : text
 
-/** Presents a message. Responses are shared by all viewers, so even administrators see no addresses here. */
+/** Converts a message. All viewers share the responses, so even administrators see no addresses here. */
 function presentMail({ type, word, from_name, from_address, body }: ChangeRow) {
   if (type !== 'message') return null
   return {

@@ -30,16 +30,13 @@ const list = async (query = '') => (await call(site, null, 'GET', `/jbovlaste/ch
 const shown = ({ changes }: { changes: RecentChange[] }) =>
   changes.map((c) => `${c.word} ${c.kind ?? 'entry'} ${c.username}`)
 
-/** Fields of all versions of klama besides the definition. */
+/** Fields of all versions of klama other than the definition. */
 const said = {
   ...{ langid: 2, notes: '', etymology: '', jargon: '', selmaho: null, rafsi: null },
   ...{ gloss_keywords: [{ word: 'go', meaning: null }], place_keywords: [], images: [] },
 }
 
-/**
- * Creates changes: klama is added by alis and edited by bab; gerku is imported and edited by alis; mlatu is added in Russian by
- * bab.
- */
+/** Creates changes: alis adds klama and bab edits it; gerku is imported and edited by alis; bab adds mlatu in Russian. */
 async function somethingHappened() {
   const klama = await world.definition('klama', { by: 'import', definition: 'goes', glosses: ['go'] })
   await wrote(world.db, klama, { by: alis, at: ago(50), message: 'the first', newEntry: true })
@@ -52,7 +49,7 @@ async function somethingHappened() {
   return { klama, gerku, mlatu }
 }
 
-it('changes are listed newest first: definitions and entries by users, without imports', async () => {
+it('changes are listed newest first: definitions and entries by users, but no imports', async () => {
   const { klama } = await somethingHappened()
   await world.definition('jmive')
   const answer = await list()
@@ -126,7 +123,7 @@ it('changes are listed newest first: definitions and entries by users, without i
   })
 })
 
-it('a version is compared with the previous one, even if version numbers are missing', async () => {
+it('a version is compared with the previous one, even if version numbers have gaps', async () => {
   const { klama } = await somethingHappened()
   await world.db.deleteFrom('definition_versions').where('definitionid', '=', klama).where('version', '=', 2).execute()
   expect((await list('limit=1')).changes[0].diff.changes).toEqual([])
@@ -146,7 +143,7 @@ describe('filters of the changes', () => {
     ['source_langid=1', 6],
     ['source_langid=2', []],
     ['days=1', 6],
-  ])('the filter %s selects the matching changes', async (query, expected) => {
+  ])('the filter %s selects matching changes', async (query, expected) => {
     await somethingHappened()
     const answer = await list(query)
     if (typeof expected === 'number') expect([answer.total, answer.changes.length]).toEqual([expected, expected])
@@ -160,7 +157,7 @@ describe('filters of the changes', () => {
     expect(await list('valsi_id=4711')).toEqual({ changes: [], total: 0, next_cursor: null, imports: [] })
   })
 
-  it('the filter days is a week by default', async () => {
+  it('the filter days defaults to a week', async () => {
     const klama = await world.definition('klama', { by: 'import' })
     await edited(world.db, klama, { by: alis, at: ago(364 * A_DAY) })
     await edited(world.db, klama, { by: alis, at: ago(8 * A_DAY) })
@@ -185,7 +182,7 @@ describe('filters of the changes', () => {
     `valsi_id=${'9'.repeat(30)}`,
     `username=${'x'.repeat(65)}`,
     `after=${'x'.repeat(201)}`,
-  ])('the invalid filter %s is rejected by name', async (query) => {
+  ])('the invalid filter %s is rejected with its name', async (query) => {
     const { status, body } = await call(site, null, 'GET', `/jbovlaste/changes?${query}`)
     expect([status, Object.keys(body.details.fields).map((f) => f.split('.')[0])]).toEqual([400, [query.split('=')[0]]])
   })
@@ -195,7 +192,7 @@ describe('filters of the changes', () => {
 })
 
 describe('pages of changes', () => {
-  /** Reads all changes page by page. */
+  /** Reads all changes in pages. */
   async function inPieces(limit: number) {
     const all: string[] = []
     let after = ''
@@ -208,12 +205,12 @@ describe('pages of changes', () => {
   }
 
   it.each([1, 2, 3, 5, 6, 7])(
-    'pages of %i changes have each change once, even those of the same moment',
+    'pages of %i changes contain each change once, even changes at the same time',
     async (limit) => {
       await somethingHappened()
       const all = (await list()).changes.map(({ change_id }: RecentChange) => change_id)
       expect(await inPieces(limit)).toEqual(all)
-      // less than a millisecond apart, and some at the same time
+      // less than a millisecond apart, some simultaneous
       await sql`update definition_versions set created_at = date_trunc('second', now()) - (version % 3) * interval '1 microsecond'`.execute(
         world.db,
       )
@@ -224,7 +221,7 @@ describe('pages of changes', () => {
     },
   )
 
-  it('a cursor continues at its place, even if changes are added meanwhile', async () => {
+  it('a cursor continues from its position, even if changes are added meanwhile', async () => {
     const { gerku } = await somethingHappened()
     const first = await list('limit=2')
     await edited(world.db, gerku, { by: bab })
@@ -235,7 +232,7 @@ describe('pages of changes', () => {
 })
 
 it.each(['', 'limit=100'])(
-  'a page of changes ends after 1 MB of text, and its cursor gets the next page (%s)',
+  'a page of changes ends after 1 MB of text, and its cursor returns the next page (%s)',
   async (query) => {
     const klama = await world.definition('klama', { by: 'import' })
     for (let n = 0; n < 40; n++)
@@ -255,7 +252,7 @@ it.each(['', 'limit=100'])(
   },
 )
 
-it('a request without a limit returns the whole period and counts more against the rate limit', async () => {
+it('a request without a limit returns the whole period and consumes more of the rate limit', async () => {
   const klama = await world.definition('klama', { by: 'import' })
   for (let n = 0; n < 130; n++) await edited(world.db, klama, { by: alis, at: ago(n) })
   const answer = await list('days=1')
@@ -268,7 +265,7 @@ it('a request without a limit returns the whole period and counts more against t
   await limited.close()
 })
 
-it('listing changes takes three statements for any number of them, and two without imports', async () => {
+it('listing changes takes three statements for any number of changes, or two without imports', async () => {
   const klama = await world.definition('klama', { by: 'import' })
   for (let n = 0; n < 40; n++) await edited(world.db, klama, { by: alis, at: ago(n) })
   await list()
@@ -278,7 +275,7 @@ it('listing changes takes three statements for any number of them, and two witho
   expect(await world.countStatements(() => list('limit=100&username=alis'))).toBe(2)
 })
 
-it('the latest of thousands of changes are found by an index', async () => {
+it('finding the latest of thousands of changes uses an index', async () => {
   const klama = await world.definition('klama', { by: 'import' })
   await sql`
     insert into definition_versions (definitionid, version, content, user_id, created_at, kind)

@@ -19,7 +19,7 @@ afterAll(() => world.close())
 
 const list = async (query: string) => (await call(site, null, 'GET', `/jbovlaste/changes?${query}`)).body
 
-it('comments are listed with topic, author and excerpt, but not hidden ones', async () => {
+it('comments are listed with topic, author and excerpt, excluding hidden ones', async () => {
   const definition_id = await world.definition('klama', { by: 'alis', lang: 'ru' })
   const valsi_id = await valsiidOf(world.db, definition_id)
   const about = await say(world, alis, 'coi ro do', { definition_id, subject: 'lo xamgu valsi' })
@@ -62,7 +62,7 @@ it('comments are listed with topic, author and excerpt, but not hidden ones', as
   expect(await ids(`after=${(await list('types=comment&limit=1')).next_cursor}`)).toEqual([about.comment_id])
 })
 
-it('a comment without a subject is listed by its topic, with its parts as they are stored', async () => {
+it('a comment without a subject is listed under its topic, with its parts as stored', async () => {
   const definition_id = await world.definition('gerku', { by: 'alis' })
   const content = [
     { type: 'header', data: 'lo gerku' },

@@ -12,7 +12,7 @@ const place: fc.Arbitrary<Place> = fc.record({
   id: fc.integer({ min: 0, max: 2_147_483_647 }),
 })
 
-/** Parses a cursor; returns the place, or the name of the invalid field. */
+/** Parses a cursor. Returns the position, or the name of the invalid field. */
 function read(cursor: string): Place | string {
   try {
     return placeOf(cursor)
@@ -24,7 +24,7 @@ function read(cursor: string): Place | string {
   }
 }
 
-it('a place survives the conversion to a cursor, which needs no escaping in URLs', () => {
+it('converting a position to a cursor and back preserves it, and cursors need no URL escaping', () => {
   fc.assert(
     fc.property(place, (given) => {
       const cursor = cursorOf(given)
@@ -34,7 +34,7 @@ it('a place survives the conversion to a cursor, which needs no escaping in URLs
   )
 })
 
-it('any other text is rejected with the name of the field', () => {
+it('any other text is rejected with the field name', () => {
   const packed = (text: string) => Buffer.from(text).toString('base64url')
   const parts = fc.tuple(
     fc.oneof(fc.maxSafeInteger(), fc.double(), fc.string()),

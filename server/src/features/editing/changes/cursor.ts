@@ -1,10 +1,10 @@
 import { ChangeType } from '@vlacku/contract/changes'
 import { placeOf as placeOfTypes, type TimePlace } from '../../../platform/timeCursor.ts'
 
-/** A place between two changes in the list. */
+/** A position between two changes in the list. */
 export type Place = TimePlace<ChangeType>
 
-/** Order of changes at the same moment: an entry exists before its definition. */
+/** Order of simultaneous changes: an entry precedes its definition. */
 export const RANKS: Record<ChangeType, number> = { valsi: 1, definition: 2, comment: 3, message: 4 }
 
 export { cursorOf } from '../../../platform/timeCursor.ts'

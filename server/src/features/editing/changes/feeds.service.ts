@@ -13,7 +13,7 @@ import * as repo from './feeds.repository.ts'
 
 const DAYS = 90
 const MOST = 50
-/** Kinds of changes in feeds. Comments and mail threads have their own feeds, and a busy list would displace the words. */
+/** Kinds of changes in feeds. Comments and mail threads have separate feeds, since their number could displace the words. */
 const TYPES: ChangeType[] = ['definition', 'valsi']
 
 interface Asked {
@@ -22,7 +22,7 @@ interface Asked {
   publicUrl: string
 }
 
-/** Subject of a feed: `path` is its path below `/api/feeds`, `page` the page with the same changes. */
+/** Subject of a feed: `path` is the path below `/api/feeds`, `page` the page with the same changes. */
 interface Subject {
   title: string
   path: string
@@ -59,7 +59,7 @@ export async function userFeed(ctx: Ctx, asked: Asked, name: string) {
   })
 }
 
-/** Builds a feed with one statement in addition to those of its subject. */
+/** Builds a feed. One statement in addition to those for its subject. */
 async function answer(ctx: Ctx, { format, locale, publicUrl }: Asked, { title, path, page, only }: Subject) {
   const wanted = { limit: MOST, bytes: MAX_LIST_BYTES }
   const rows = await changesPage(ctx.db, filtersOf(ctx, { days: DAYS, types: TYPES, ...only }), null, wanted)
@@ -93,6 +93,6 @@ function itemOf(
   }
 }
 
-/** Formats the content of a definition. The content of comments, which feeds of changes exclude, is a list of parts. */
+/** Formats the content of a definition. Comments, whose content is a list of parts, are not in feeds of changes. */
 const linesOf = (content: RecentChange['content']) =>
   typeof content === 'string' ? plainLines(content).split('\n') : []

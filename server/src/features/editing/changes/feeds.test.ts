@@ -34,7 +34,7 @@ const titles = async (path: string) => {
   return [title, ...items.map((item: { title: string }) => item.title)]
 }
 
-it('the feed has the changes of 90 days, newest first, with the URLs of their versions', async () => {
+it('the feed contains the changes of 90 days, newest first, with the URLs of their versions', async () => {
   const answer = await get('changes/json')
   expect(answer.headers['content-type']).toBe('application/feed+json; charset=utf-8')
   const feed = answer.json()
@@ -91,21 +91,21 @@ it('the Atom feed has the same content', async () => {
 })
 
 describe('feeds of changes', () => {
-  it('an entry has a feed', async () => {
+  it('each entry has a feed', async () => {
     const [title, ...items] = await titles(`valsi/${await valsiidOf(world.db, klama)}/json`)
     expect([title, items.length]).toEqual(["vlacku: changes to klama ke'a", 4])
   })
-  it('a language has a feed, whatever the case of its tag', async () => {
+  it('each language has a feed, regardless of the case of the tag', async () => {
     expect(await titles('language/RU/json')).toEqual([
       'vlacku: changes to definitions in Русский',
       "gerku: new definition (ru) by ba'o.b",
     ])
   })
-  it('a user has a feed', async () => {
+  it('each user has a feed', async () => {
     const [title, ...items] = await titles("user/BA'O.B/json")
     expect([title, items.length]).toEqual(["vlacku: changes by ba'o.b", 2])
   })
-  it('the feed exists in every interface language', async () => {
+  it('the feed is available in every interface language', async () => {
     const [title, item] = await titles('changes/json?locale=ru')
     expect([title, item]).toEqual(['vlacku: последние изменения', "gerku: новое определение (ru), автор ba'o.b"])
     expect((await titles('changes/json?locale=jbo'))[0]).toBe('la vlacku .i lo puzi se galfi')
@@ -131,7 +131,7 @@ it.each([
   expect([answer.statusCode, answer.json().error]).toEqual([status, error])
 })
 
-it('an unchanged feed returns 304, and a change is in the next response', async () => {
+it('an unchanged feed returns 304, and a change appears in the next response', async () => {
   const first = await get('changes/atom')
   expect(first.headers['cache-control']).toBe('public, no-cache')
   const known = { 'if-none-match': String(first.headers.etag) }
@@ -150,13 +150,13 @@ it('the feed contains definitions without markup', async () => {
   expect(items[0].content_html).toMatch(/^<p>big house of the page<\/p><p>• red<\/p><p>• blue<\/p>/)
 })
 
-it('the feed excludes mail, which could displace the changes of words', async () => {
+it('the feed excludes mail, which could displace word changes', async () => {
   await giveMail(world.ctx(), [mail({ id: 'about@x', subject: 'klama', date: ago(0).toUTCString() })])
   for (const path of ['changes', `valsi/${await valsiidOf(world.db, klama)}`, 'language/en', 'user/alis'])
     expect((await get(`${path}/json`)).body).not.toContain('/message/')
 })
 
-it('a feed has at most fifty items and takes the same number of statements for any number', async () => {
+it('a feed has at most fifty items and takes a constant number of statements', async () => {
   const one = await world.countStatements(() => get(`user/alis/json`))
   for (let n = 0; n < 60; n++) await edited(world.db, klama, { by: alis, definition: `goes ${n}` })
   expect(await world.countStatements(() => get(`user/alis/json`))).toBe(one)

@@ -26,7 +26,7 @@ const told = async (query = '') =>
   (await list(query)).imports.map((imported: DictionaryImport) => [imported.langtag, imported.added, imported.changed])
 const bring = (words: string, at: Date) => importExport({ ...world.ctx(), now: () => at }, sample(dictionary(words)))
 
-it('an import is listed once per language, and importing the same file again adds nothing to the list', async () => {
+it('an import is listed once per language, and reimporting the same file adds nothing', async () => {
   const [first, second] = [valsi('klama', { id: 1, definition: 'goes' }), valsi('gerku', { id: 2 })]
   await bring(first + second, ago(30))
   await bring(first + second, ago(20))

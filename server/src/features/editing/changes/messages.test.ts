@@ -39,7 +39,7 @@ async function sent(...messages: (NewMail & { minutes?: number })[]): Promise<nu
   return rows[0]!.id
 }
 
-it('messages are listed with subject, sender and excerpt, and without email addresses', async () => {
+it('messages are listed with subject, sender and excerpt, without email addresses', async () => {
   const date = ago(5)
   const body = 'Ask carol@example.org.\n\n> what is it\n'
   const id = await sent({ subject: 'Re: [lojban] bab@example.org', body, date: date.toUTCString() })
@@ -76,18 +76,18 @@ it.each([
   ['dan@example.com', '…@…'],
   ['"carol@example.org" <dan@example.com>', '…@…'],
   ['Dan', 'Dan'],
-])('a message from %s is listed with the sender %s', async (from, username) => {
+])('a message from %s is listed with sender %s', async (from, username) => {
   await sent({ from })
   expect((await list()).changes[0].username).toBe(username)
 })
 
-it('a long message is listed with an excerpt that has no email address at its end', async () => {
+it('the excerpt of a long message doesn’t end in an email address', async () => {
   await sent({ body: `${'x'.repeat(984)} alis@example.org ${'y'.repeat(3000)}` })
   const { content } = (await list()).changes[0]
   expect(content).toBe(`${'x'.repeat(984)} …@… ${'y'.repeat(11)}`.concat('…'))
 })
 
-it('messages without a date or sent before the period are excluded from the changes', async () => {
+it('messages without a date or sent before the period are excluded', async () => {
   await sent({ subject: 'late', minutes: 3 * 24 * 60 }, { subject: 'old', minutes: 9 * 24 * 60 })
   await sent({ subject: 'never', date: '' }, { subject: 'new', minutes: 1 })
   expect(await subjects()).toEqual(['new', 'late'])
@@ -116,7 +116,7 @@ describe('spam among the changes', () => {
     expect(await shown()).toEqual(['offer', 'kept'])
   })
 
-  it("a moderator's spam decision overrides votes", async () => {
+  it('a moderator’s spam decision overrides votes', async () => {
     const id = await sent({ subject: 'offer' })
     const moderator = await world.person('modest', { role: 'moderator' })
     await decide(moderator, id, 'spam')
@@ -165,36 +165,27 @@ describe('filters of changes with messages', () => {
 })
 
 describe('pages of all kinds of changes', () => {
-  it.each([1, 2, 3, 5])(
-    'pages of %i have each change of all kinds once, even those of the same moment',
-    async (limit) => {
-      await somethingOfEachKind()
-      const moment = ago(1)
-      for (const [table, at] of Object.entries({
-        definition_versions: 'created_at',
-        valsi: 'created_at',
-        comments: 'created_at',
-        mail_messages: 'sent_at',
-      }))
-        await sql`update ${sql.table(table)} set ${sql.ref(at)} = ${moment}`.execute(world.db)
-      const all = (await list()).changes.map(({ change_id }: RecentChange) => change_id)
-      expect(all.map((id: string) => id.split('-')[0])).toEqual([
-        'message',
-        'message',
-        'comment',
-        'definition',
-        'valsi',
-      ])
-      const found: string[] = []
-      for (let after = ''; ; ) {
-        const { changes, next_cursor } = await list(`limit=${limit}${after}`)
-        found.push(...changes.map(({ change_id }: RecentChange) => change_id))
-        if (next_cursor === null) break
-        after = `&after=${next_cursor}`
-      }
-      expect(found).toEqual(all)
-    },
-  )
+  it.each([1, 2, 3, 5])('pages of %i contain changes of all kinds once, even simultaneous ones', async (limit) => {
+    await somethingOfEachKind()
+    const moment = ago(1)
+    for (const [table, at] of Object.entries({
+      definition_versions: 'created_at',
+      valsi: 'created_at',
+      comments: 'created_at',
+      mail_messages: 'sent_at',
+    }))
+      await sql`update ${sql.table(table)} set ${sql.ref(at)} = ${moment}`.execute(world.db)
+    const all = (await list()).changes.map(({ change_id }: RecentChange) => change_id)
+    expect(all.map((id: string) => id.split('-')[0])).toEqual(['message', 'message', 'comment', 'definition', 'valsi'])
+    const found: string[] = []
+    for (let after = ''; ; ) {
+      const { changes, next_cursor } = await list(`limit=${limit}${after}`)
+      found.push(...changes.map(({ change_id }: RecentChange) => change_id))
+      if (next_cursor === null) break
+      after = `&after=${next_cursor}`
+    }
+    expect(found).toEqual(all)
+  })
 })
 
 it('listing changes with mail takes three statements', async () => {
@@ -203,7 +194,7 @@ it('listing changes with mail takes three statements', async () => {
   expect(await world.countStatements(() => list('limit=100'))).toBe(3)
 })
 
-it("the latest messages are found and counted by an index of messages that aren't spam", async () => {
+it('finding and counting the latest messages uses an index that excludes spam', async () => {
   await sql`
     insert into mail_messages (message_id, fingerprint, thread_id, date, sent_at, subject, cleaned_subject, subject_key, from_name,
                                from_address, to_address, list, body, parts, cut, imported_at, spam_vote_count)

@@ -12,7 +12,7 @@ export interface EntryRow {
   rafsi: string[]
 }
 
-/** Locks the entry of a head word, found by its spelling or lookup form, until the transaction ends. */
+/** Locks the entry of a head word until the transaction ends. The word may be in its stored or lookup spelling. */
 export async function lockEntry(db: Db, head: HeadWord): Promise<EntryRow | undefined> {
   const spellings = [head.word, head.typed]
   const { rows } = await sql<EntryRow>`
@@ -25,7 +25,7 @@ export async function lockEntry(db: Db, head: HeadWord): Promise<EntryRow | unde
   return rows[0]
 }
 
-/** Returns false if the entry was created concurrently. */
+/** Adds an entry. Returns false if it was created concurrently. */
 export async function addEntry(db: Db, head: HeadWord, made: { user_id: number; created_at: Date }): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into valsi (word, normal, source_langid, type_id, user_id, created_at)

@@ -16,7 +16,7 @@ import { checkRafsi, rafsiWarning, savePicturesAndKeywords, saveRafsi } from './
 
 type Given = HandlerInput<typeof contribute.addDefinition>['body']
 
-/** Adds a definition. Validation and slow work come before the transaction. */
+/** Adds a definition. Validation and slow work precede the transaction. */
 export function addDefinition(ctx: Ctx, author: Viewer, given: Given) {
   return idempotent(
     ctx,
@@ -39,7 +39,7 @@ async function define(tx: Tx, author: Viewer, head: HeadWord, given: Given, pict
   const entry = await entryOf(tx, author, head)
   const sent = picture ? await saveImage(tx, author, picture) : undefined
   const before = emptyContent(given.lang_id, entry.rafsi)
-  // another definition doesn't remove the rafsi of an existing entry
+  // adding another definition doesn't remove an entry's rafsi
   const rafsi = [...entry.rafsi, ...(given.rafsi ?? [])]
   const content = contentAfter(before, { ...given, rafsi }, sent)
   checkRafsi(author, entry, entry.rafsi, content.rafsi)
@@ -80,7 +80,7 @@ async function define(tx: Tx, author: Viewer, head: HeadWord, given: Given, pict
 
 /** Finds or creates the entry of a head word. */
 async function entryOf(tx: Tx, author: Viewer, head: HeadWord): Promise<repo.EntryRow & { isNew: boolean }> {
-  // retry if it is created or deleted concurrently
+  // retries if the entry is created or deleted concurrently
   for (let isNew = false; ; ) {
     const entry = await repo.lockEntry(tx.db, head)
     if (entry) return { ...entry, isNew }

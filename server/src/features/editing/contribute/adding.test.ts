@@ -31,7 +31,7 @@ const definitions = async (word: string, who: Viewer | null = null) =>
 const fieldsOf = ({ status, body }: Awaited<ReturnType<typeof add>>) => [status, body.error, body.details?.fields]
 
 describe('adding a definition', () => {
-  it("adding a definition creates its entry, first version and the author's vote", async () => {
+  it('adding a definition creates its entry, its first version and the author’s vote', async () => {
     const { status, body } = await add({
       word: 'BRODo',
       definition: '$x_1$ is a predicate',
@@ -118,7 +118,7 @@ describe('adding a definition', () => {
     expect(fieldsOf(answer)).toEqual([400, 'not_a_word', { word: 'is not a word of this language' }])
   })
 
-  it('a definition is added to the existing entry for any spelling, without changing its type', async () => {
+  it('a definition is added to the existing entry for any spelling, without changing the entry’s type', async () => {
     await world.definition('klama', { type: 'gismu', definition: 'goes' })
     await world.definition('.djan.', { type: 'cmevla' })
     for (const [word, type, kept] of [
@@ -131,7 +131,7 @@ describe('adding a definition', () => {
     }
   })
 
-  it('the definitions of an entry are numbered per language', async () => {
+  it('definitions of an entry are numbered per language', async () => {
     const numbers = []
     for (const lang_id of [2, 2, 3, 2]) {
       const { body } = await add({ word: 'brode', lang_id })
@@ -143,7 +143,7 @@ describe('adding a definition', () => {
     expect(numbers).toEqual([1, 2, 1, 3])
   })
 
-  it('unknown languages are rejected with the names of their fields', async () => {
+  it('unknown languages are rejected with their field names', async () => {
     const fields = { lang_id: 'is not a language of this site', source_langid: 'is not a language of this site' }
     expect(fieldsOf(await add({ word: 'brode', lang_id: 99999, source_langid: 99998 }))).toEqual([
       400,
@@ -153,7 +153,7 @@ describe('adding a definition', () => {
     expect((await entry('brode')).status).toBe(404)
   })
 
-  it("formulas that can't be rendered are rejected with the names of their fields", async () => {
+  it('formulas that can’t be rendered are rejected with their field names', async () => {
     const { status, body } = await add({
       word: 'brode',
       definition: '$x_1$ $\\frac{$',
@@ -167,7 +167,7 @@ describe('adding a definition', () => {
     ])
   })
 
-  it('texts that are too expensive to render are rejected with the names of their fields', async () => {
+  it('texts that are too expensive to render are rejected with their field names', async () => {
     const definition = `| a |\n|---|\n${'| b |\n'.repeat(2000)}`
     const { status, body } = await add({ word: 'brode', definition, notes: '{a}'.repeat(501), etymology: '- a\n- b' })
     expect([status, body.error, body.details.fields]).toEqual([
@@ -211,7 +211,7 @@ describe('rafsi', () => {
     expect((await add({ word: "xo'oi", rafsi: ['xoi'] })).status).toBe(200)
   })
 
-  it('rafsi can be sent as one text, as definitions show them', async () => {
+  it('rafsi can be submitted as a single text, in the format that definitions show', async () => {
     await add({ word: 'broda', rafsi: "rod bo'a" }, djan)
     expect((await entry('broda')).body.valsi.rafsi).toBe("rod bo'a")
     expect(fieldsOf(await add({ word: 'brode', rafsi: 'rod R' }))).toEqual([
@@ -221,7 +221,7 @@ describe('rafsi', () => {
     ])
   })
 
-  it("rafsi that other words have cause a warning, including those implied by a word's shape", async () => {
+  it('rafsi of other words cause a warning, including those implied by a word’s shape', async () => {
     await world.definition('broda', { rafsi: ['rod', "bo'a"] })
     const { body } = await add({ word: 'brodu', rafsi: ["bo'a", 'brod', 'zbu'] })
     expect(body.warning).toBe("Other words have these rafsi too: bo'a (broda), brod (broda)")
@@ -234,7 +234,7 @@ describe('rafsi', () => {
     expect(await overlap('rafsi=')).toMatchObject({ error: 'invalid_request' })
   })
 
-  it('the rafsi of an existing entry remain, and adding some requires permission', async () => {
+  it('the rafsi of an existing entry are retained, and adding more requires permission', async () => {
     await world.definition('broda', { rafsi: ['rod'] })
     expect((await add({ word: 'broda' })).status).toBe(200)
     expect((await add({ word: 'broda', rafsi: ['rod'] })).status).toBe(200)
@@ -250,7 +250,7 @@ describe('pictures of a new definition', () => {
     mime_type: 'image/png',
   })
 
-  it('a picture sent with a definition is shown with it, even without text', async () => {
+  it('a picture uploaded with a definition is displayed, even without text', async () => {
     const { body } = await add({ word: 'brode', definition: '', image: await png() })
     const [shown] = await definitions('brode')
     expect(shown).toMatchObject({ has_image: true, definition: '' })
@@ -263,7 +263,7 @@ describe('pictures of a new definition', () => {
     expect(await checkInvariants(world.db)).toEqual([])
   })
 
-  it('an invalid picture is rejected and nothing is stored', async () => {
+  it('an invalid picture is rejected without storing anything', async () => {
     const [, jpeg] = files.jpeg
     const data = (await jpeg().toBuffer()).toString('base64')
     const { status, body } = await add({ word: 'brode', image: { data, mime_type: 'image/png' } })
@@ -271,7 +271,7 @@ describe('pictures of a new definition', () => {
     expect((await entry('brode')).status).toBe(404)
   })
 
-  it('missing pictures and unpublished pictures of others are rejected', async () => {
+  it('missing pictures and other users’ unpublished pictures are rejected', async () => {
     const mine = (await call(site, djan, 'POST', '/images', { image: await png() })).body
     for (const image_id of [mine.image_id, 4711]) {
       const images = [{ image_id, description: 'a picture' }]

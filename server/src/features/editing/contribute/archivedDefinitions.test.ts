@@ -121,13 +121,13 @@ it('archived definitions become deleted rows that no list shows', async () => {
   expect(await checkInvariants(db)).toEqual([])
 })
 
-it('an archived definition whose ID an import took gets another ID', async () => {
+it('an archived definition whose ID was reused by an import gets a new ID', async () => {
   expect(await rowsOf(`select definitionid from all_definitions where definition = 'moves'`)).toEqual([
     { definitionid: 100000000 },
   ])
 })
 
-it('the migration retains subjects of threads and notifications, and removes dangling references', async () => {
+it('the migration retains thread and notification subjects and removes dangling references', async () => {
   expect(await rowsOf('select thread_id, valsiid, definitionid, subject from threads order by thread_id')).toEqual([
     { thread_id: 1, valsiid: 2, definitionid: 20, subject: '' },
     { thread_id: 2, valsiid: null, definitionid: null, subject: 'xu' },
@@ -146,7 +146,7 @@ it('the migration retains subjects of threads and notifications, and removes dan
   ])
 })
 
-it('an archived definition is restored with votes, versions, keywords and everything else', async () => {
+it('restoring an archived definition restores votes, versions, keywords and everything else', async () => {
   await restoreDefinition(ctx, noras, 10)
   await restoreDefinition(ctx, noras, 20)
   expect(await rowsOf('select valsiid, word from valsi order by valsiid')).toEqual([

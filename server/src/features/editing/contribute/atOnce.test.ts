@@ -32,7 +32,7 @@ const add = (who: Viewer, word = 'brode') =>
     gloss_keywords: [{ word: 'begin' }],
   })
 
-/** Adds a line and a keyword to the current content, and retries if another edit came first. */
+/** Adds a line and a keyword to the current content, retrying after conflicting edits. */
 async function addMine(who: Viewer, id: number): Promise<number> {
   for (let tries = 1; ; tries++) {
     const { version, content } = (await call(site, who, 'GET', `/jbovlaste/definition/${id}/source`)).body
@@ -108,7 +108,7 @@ it('a word defined concurrently by many users has one entry with numbered defini
   expect(numbers.map(({ definitionnum }) => definitionnum)).toEqual(Array.from({ length: EDITORS }, (_, n) => n + 1))
 })
 
-it('concurrent votes, edits, deletions and additions preserve all invariants of an entry', async () => {
+it('concurrent votes, edits, deletions and additions preserve an entry’s invariants', async () => {
   const admin = editors[0]!
   const ids: number[] = []
   for (let n = 0; n < 3; n++) ids.push((await add(editors[n + 1]!)).body.definition_id)

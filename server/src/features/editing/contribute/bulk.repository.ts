@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 
-/** One of many definitions to add; its head word is Lojban. */
+/** A Lojban definition to add in bulk. */
 export interface BulkRow {
   /** Position among the rows. */
   ord: number
@@ -9,14 +9,14 @@ export interface BulkRow {
   normal: string
   /** Type of a new entry. */
   type_name: string
-  /** Rafsi of a new entry; an existing entry has them already. */
+  /** Rafsi of a new entry. An existing entry must already have them. */
   rafsi: string[]
   definition: string
   notes: string
   etymology: string
   jargon: string
   selmaho: string | null
-  /** Place (0 for glosses), word, meaning; in order. */
+  /** Place (0 for glosses), word and meaning, in order. */
   keywords: [number, string, string | null][]
 }
 
@@ -25,22 +25,22 @@ const given = (rows: BulkRow[]) => sql`
     ord int, word text, normal text, type_name text, rafsi text[], definition text, notes text, etymology text, jargon text,
     selmaho text, keywords jsonb)`
 
-/** The preferred entry of a lookup spelling, which several entries may share. */
+/** Selects the preferred entry of a lookup spelling, which entries may share. */
 const ENTRY = sql`
   select v.valsiid, v.rafsi from valsi v where v.source_langid = 1 and v.normal = r.normal
   order by v.word = v.normal desc, v.valsiid limit 1`
 
 export interface Known {
   ord: number
-  /** True if the word has an entry. */
+  /** True if the word already has an entry. */
   known: boolean
   /** True if the entry lacks one of these rafsi. */
   lacks_rafsi: boolean
-  /** True if the entry has a definition in this language with the same text, apart from white space. */
+  /** True if the entry has a definition in this language with the same text, ignoring differences in white space. */
   same: boolean
 }
 
-/** Texts with runs of white space collapsed to one space, as in tables without line breaks. */
+/** Texts with white space collapsed to single spaces, as in tables without line breaks. */
 const oneLine = (row: 'd' | 'r') => {
   const texts = ['definition', 'notes', 'etymology', 'jargon'].map(
     (column) => sql`btrim(regexp_replace(${sql.ref(`${row}.${column}`)}, '\\s+', ' ', 'g'))`,
@@ -48,7 +48,7 @@ const oneLine = (row: 'd' | 'r') => {
   return sql`(${sql.join(texts)})`
 }
 
-/** Looks up which of these rows the dictionary has already. One statement. */
+/** Looks up which of these rows the dictionary already contains. One statement. */
 export async function lookUp(db: Db, langid: number, rows: BulkRow[]): Promise<Known[]> {
   const found = await sql<Known>`
     select r.ord, v.valsiid is not null as known, v.valsiid is not null and not r.rafsi <@ v.rafsi as lacks_rafsi,
@@ -63,7 +63,7 @@ export async function lookUp(db: Db, langid: number, rows: BulkRow[]): Promise<K
   return found.rows
 }
 
-/** Adds missing entries. The first row of a word determines type and rafsi. */
+/** Adds missing entries. The first row of a word determines its type and rafsi. */
 export async function addEntries(db: Db, rows: BulkRow[], created_at: Date) {
   await sql`
     insert into valsi (word, normal, source_langid, type_id, rafsi, imported_rafsi, created_at)
@@ -75,14 +75,14 @@ export async function addEntries(db: Db, rows: BulkRow[], created_at: Date) {
     on conflict do nothing`.execute(db)
 }
 
-/** Locks entries until the transaction ends, against deletion and numbering of other definitions. */
+/** Locks entries until the transaction ends, so that they can't be deleted and no other definitions are numbered. */
 export async function lockEntries(db: Db, normals: string[]) {
   await sql`
     select from valsi where source_langid = 1 and normal = any(${normals}::text[])
     order by valsiid for no key update`.execute(db)
 }
 
-/** Returns the IDs of the definitions in the order of the rows. */
+/** Adds definitions. Returns their IDs in row order. */
 export async function addDefinitions(
   db: Db,
   rows: BulkRow[],
@@ -125,11 +125,11 @@ export async function addKeywords(db: Db, rows: (Pick<BulkRow, 'keywords'> & { d
 export interface UsedRow {
   definitionid: number
   word: string
-  /** Null if users have not edited it, voted on it or discussed it. */
+  /** Null if no user has edited, voted on or discussed it. */
   reason: 'discussed' | 'edited' | 'voted' | null
 }
 
-/** Locks definitions until the transaction ends, against changes and votes. */
+/** Locks definitions against edits and votes until the transaction ends. */
 export async function lockDefinitions(db: Db, definitionids: number[]) {
   await sql`
     select from definitions where definitionid = any(${definitionids}::int[]) order by definitionid for update`.execute(
@@ -137,7 +137,7 @@ export async function lockDefinitions(db: Db, definitionids: number[]) {
   )
 }
 
-/** User activity on each of these definitions since it was added, by ID. */
+/** Returns user activity on each of these definitions since it was added, by ID. */
 export async function usesOfDefinitions(db: Db, definitionids: number[]): Promise<UsedRow[]> {
   const { rows } = await sql<UsedRow>`
     select d.definitionid, v.word, case

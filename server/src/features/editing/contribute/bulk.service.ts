@@ -18,7 +18,7 @@ export interface BulkProblem {
 
 type Checked = Pick<repo.BulkRow, 'word' | 'rafsi' | 'definition' | 'notes' | 'etymology'>
 
-/** Checks a word and its texts; returns its head word, or the reason for rejection. */
+/** Checks a word and its texts. Returns the head word, or the reason for rejection. */
 export async function checkInBulk(
   row: Checked,
 ): Promise<Pick<HeadWord, 'word' | 'normal' | 'type_name'> | BulkProblem> {
@@ -43,7 +43,7 @@ function headOf(word: string): HeadWord | null {
   }
 }
 
-/** Outcome of adding a row, planned or actual. */
+/** Planned or actual outcome of adding a row. */
 export type BulkOutcome = 'new_word' | 'new_definition' | 'same' | 'rafsi_elsewhere'
 
 const outcomeOf = ({ known, same, lacks_rafsi }: Omit<repo.Known, 'ord'>): BulkOutcome => {
@@ -52,10 +52,10 @@ const outcomeOf = ({ known, same, lacks_rafsi }: Omit<repo.Known, 'ord'>): BulkO
   return known ? 'new_definition' : 'new_word'
 }
 
-/** Plans the outcomes of rows, one batch of a table after another, as if the previous rows had been added. */
+/** Plans row outcomes, one batch of a table after another, assuming that the previous rows were added. */
 export class BulkPlan {
   readonly #langid: number
-  /** Rafsi of the words that earlier rows would add, by spelling. */
+  /** Rafsi of words that earlier rows would add, by spelling. */
   readonly #heads = new Map<string, string[]>()
   readonly #contents = new Set<string>()
 
@@ -63,7 +63,7 @@ export class BulkPlan {
     this.#langid = langid
   }
 
-  /** Returns the outcomes in the order of the rows. One statement. */
+  /** Returns the outcomes in row order. One statement. */
   async outcomes({ db }: Pick<Tx, 'db'>, rows: repo.BulkRow[]): Promise<BulkOutcome[]> {
     const known = new Map((await repo.lookUp(db, this.#langid, rows)).map((row) => [row.ord, row]))
     return rows.map((row) => this.#planned(row, known.get(row.ord)!))
@@ -85,8 +85,8 @@ export class BulkPlan {
 }
 
 /**
- * Adds definitions by one author with a constant number of statements. Their versions are of the kind `imported`, without
- * notifications and votes. Returns the outcomes in the order of the rows.
+ * Adds definitions by one author with a constant number of statements. Their versions are of kind `imported`, without
+ * notifications or votes. Returns the outcomes in row order.
  */
 export async function addInBulk(
   tx: Tx,
@@ -100,7 +100,7 @@ export async function addInBulk(
   const fresh = rows.filter((_row, at) => outcomes[at] === 'new_word' || outcomes[at] === 'new_definition')
   if (fresh.length === 0) return outcomes.map((outcome) => ({ outcome, definitionid: null }))
   await repo.addEntries(tx.db, fresh, made.created_at)
-  // including those that were created concurrently
+  // including those created concurrently
   await repo.lockEntries(tx.db, normals)
   const ids = await repo.addDefinitions(tx.db, fresh, made)
   if (ids.length !== fresh.length)
@@ -124,8 +124,8 @@ export interface KeptRow {
 export type CollectedAmong = (db: Db, definitionids: number[]) => Promise<number[]>
 
 /**
- * Deletes definitions that users did nothing with since they were added, and the entries that are empty then. Erases their
- * rows, since the importer can import them again.
+ * Deletes definitions that no user has touched since they were added, and entries that become empty. Erases their rows, so that
+ * they can be imported again.
  */
 export async function removeUntouched(
   tx: Tx,

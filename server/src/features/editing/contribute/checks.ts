@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { mathsError } from '../../dictionary/entries/index.ts'
 import * as repo from './contribute.repository.ts'
 
-/** Throws for unknown languages; `langids` has the names of their fields as keys. */
+/** Throws if a language is unknown. The keys of `langids` are the field names. */
 export async function checkLanguages({ db }: Ctx, langids: Record<string, number | undefined>): Promise<void> {
   const given = Object.entries(langids).filter((pair): pair is [string, number] => pair[1] !== undefined)
   const known = new Set(
@@ -24,8 +24,8 @@ const LONG_TEXTS = ['definition', 'notes', 'etymology'] as const
 type Texts = { [field in (typeof LONG_TEXTS)[number]]?: string | null | undefined }
 
 /**
- * Throws for texts that are too expensive to render and formulas that can't be rendered, unless `before` has the same text. Slow:
- * not for use in a transaction.
+ * Throws if a text is too expensive to render or a formula can't be rendered, unless `before` contains the same text. Slow: don't
+ * use in a transaction.
  */
 export async function checkTexts(after: Texts, before: Texts = {}): Promise<void> {
   const changed = LONG_TEXTS.flatMap((field) => {

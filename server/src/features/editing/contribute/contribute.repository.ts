@@ -9,7 +9,7 @@ export async function knownLanguages(db: Db, langids: number[]): Promise<number[
   return rows.map(({ langid }) => langid)
 }
 
-/** A definition with the content of its current version. */
+/** A definition with its current content. */
 export interface DefinitionState {
   definitionid: number
   valsiid: number
@@ -51,9 +51,7 @@ interface Overlap {
   word_type: string
 }
 
-/**
- * Finds other words of a language with one of these rafsi, including those implied by the shape of a gismu; official ones first.
- */
+/** Finds other words of a language with one of these rafsi, including those implied by a gismu's shape. Official words first. */
 export async function rafsiOverlaps(
   db: Db,
   rafsi: string[],

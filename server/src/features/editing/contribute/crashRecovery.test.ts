@@ -20,7 +20,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true })
 })
 
-/** Chooses an addition, edit, vote or comment; all writers use definition 1 and one thread. */
+/** Returns an addition, edit, vote or comment. All writers use definition 1 and the same thread. */
 function mutationOf(who: Viewer, key: string, n: number): Mutation {
   const said = { who, key, method: 'POST' } as const
   if (n % 4 === 3)

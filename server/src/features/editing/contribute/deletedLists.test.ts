@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Requests of djan, and what their responses contain while the definition isn't deleted. */
+/** Requests by djan, and what their responses contain unless the definition is deleted. */
 const LISTS: Record<string, (id: number) => [path: string, shown: string]> = {
   'search results': () => ['/api/jbovlaste/definitions?search=zorbling', 'frobnicates'],
   'results of the query language': () => ['/api/jbovlaste/definitions?search=brode&syntax=query', 'frobnicates'],
@@ -59,7 +59,7 @@ const shownIn = async (at: (id: number) => [string, string]) => {
   const { body } = await site.app.inject({ url, headers: bearer(djan) })
   return body.includes(shown)
 }
-/** Names of the lists that contain the definition. */
+/** Returns the names of the lists that contain the definition. */
 const lists = async () => {
   await site.search.settled()
   const shown: string[] = []
@@ -67,7 +67,7 @@ const lists = async () => {
   return shown
 }
 
-it('a deleted definition is in no list until it is restored', async () => {
+it('a deleted definition appears in no list until it is restored', async () => {
   expect(await lists()).toEqual(Object.keys(LISTS))
   await call(site, alis, 'DELETE', `/jbovlaste/definition/${id}`)
   expect(await lists()).toEqual([])
@@ -76,7 +76,7 @@ it('a deleted definition is in no list until it is restored', async () => {
   expect(await lists()).toEqual(Object.keys(LISTS).filter((name) => name !== 'notifications of changes'))
 })
 
-it('a deleted definition is not in the sitemap, in exports or among the definitions to learn', async () => {
+it('a deleted definition is not in the sitemap, exports or learning material', async () => {
   const wanted = { langid: 2, source_langid: 1, positive_scores_only: false, collection_id: null }
   const found = async () => [
     (await wordsPage(world.db, 1, 10)).includes('brode'),

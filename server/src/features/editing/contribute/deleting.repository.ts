@@ -9,7 +9,10 @@ interface Deletion {
   reason: string
 }
 
-/** Locks the entry, so that of two simultaneous deletions the second one sees that none is left. */
+/**
+ * Marks a definition as deleted. Locks the entry, so that the second of two concurrent deletions sees that no definitions are
+ * left.
+ */
 export async function markDeleted(db: Db, { definitionid, valsiid, deleted_at, deleted_by, reason }: Deletion) {
   await sql`select from valsi where valsiid = ${valsiid} for no key update`.execute(db)
   await sql`
@@ -27,7 +30,7 @@ export interface DeletedRow {
   source_langid: number
 }
 
-/** A definition that a user deleted, locked until the transaction ends. */
+/** Returns and locks a definition deleted by a user. */
 export async function lockDeleted(db: Db, definitionid: number): Promise<DeletedRow | undefined> {
   const { rows } = await sql<DeletedRow>`
     select d.valsiid, d.langid, d.definitionnum, d.user_id as author_id, d.deleted_by, v.word, v.source_langid
@@ -36,7 +39,7 @@ export async function lockDeleted(db: Db, definitionid: number): Promise<Deleted
   return rows[0]
 }
 
-/** Locks the entry that a deleted definition returns to: its own, or the one that was created for the same word since. */
+/** Locks the entry to which a deleted definition is restored: its own, or one created since for the same word. */
 export async function lockEntryFor(
   db: Db,
   { valsiid, normal, source_langid }: Pick<DeletedRow, 'valsiid' | 'source_langid'> & { normal: string },
@@ -47,7 +50,7 @@ export async function lockEntryFor(
   return rows[0]?.valsiid
 }
 
-/** False if there is an entry for the same word by now. */
+/** Restores an entry. Returns false if another entry for the word exists. */
 export async function restoreEntry(db: Db, valsiid: number, normal: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update all_valsi v set deleted_at = null, normal = ${normal}
@@ -86,7 +89,7 @@ interface Listed {
   reason: string
 }
 
-/** A page of the definitions that users deleted, the last deleted first. */
+/** Returns a page of the definitions deleted by users, most recent first. */
 export async function deletedPage(db: Db, { page, per_page }: { page: number; per_page: number }): Promise<Listed[]> {
   const { rows } = await sql<Listed>`
     select d.definitionid, v.word, d.langid, l.tag as langtag, d.definition, u.username, b.username as deleted_by,

@@ -34,7 +34,7 @@ export async function deleteDefinition(ctx: Ctx, viewer: Viewer, definitionid: n
 /** Restores a deleted definition with its ID, votes and versions. */
 export async function restoreDefinition(ctx: Ctx, viewer: Viewer, definitionid: number) {
   return restoreOnce(ctx, viewer, definitionid).catch((error) => {
-    // another user created an entry for the same word at the same moment
+    // another user created an entry for the same word concurrently
     if (isUniqueViolation(error)) return restoreOnce(ctx, viewer, definitionid)
     throw error
   })
@@ -59,7 +59,7 @@ async function restoreOnce(ctx: Ctx, viewer: Viewer, definitionid: number) {
   return { success: true as const, message: 'Definition restored', valsiid }
 }
 
-/** ID of the entry that a deleted definition returns to, which is restored if it is deleted too. */
+/** Returns the ID of the entry to which a deleted definition is restored. Restores the entry if needed. */
 async function entryFor(tx: Tx, deleted: repo.DeletedRow): Promise<number> {
   // The spelling rules may have changed since the deletion.
   const normal = normalOf(deleted.word, deleted.source_langid)
@@ -70,7 +70,7 @@ async function entryFor(tx: Tx, deleted: repo.DeletedRow): Promise<number> {
   }
 }
 
-/** Runs two statements for any length of the page. */
+/** Runs two statements regardless of the page size. */
 export async function listDeleted(ctx: Ctx, at: { page: number; per_page: number }) {
   const [rows, total] = await Promise.all([repo.deletedPage(ctx.db, at), repo.countDeleted(ctx.db)])
   const definitions = rows.map((row) => ({ ...row, deleted_at: row.deleted_at.toISOString() }))

@@ -60,7 +60,7 @@ describe('deleting a definition', () => {
     expect(await checkInvariants(world.db)).toEqual([])
   })
 
-  it('only the author and users who may delete any definition can delete it', async () => {
+  it('only the author and users who may delete any definition can delete a definition', async () => {
     const id = await add()
     expect((await remove(djan, id)).body.error).toBe('not_allowed')
     expect((await remove(admin, id, 'a joke')).status).toBe(200)
@@ -85,7 +85,7 @@ describe('deleting a definition', () => {
     expect((await call(site, djan, 'GET', '/jbovlaste/deleted')).body.error).toBe('not_allowed')
   })
 
-  it('deleted definitions are listed page by page with two statements', async () => {
+  it('deleted definitions are listed in pages with two statements', async () => {
     for (let n = 0; n < 3; n++) await remove(alis, await add({ word: `brod${'aeo'[n]}` }))
     const list = (query: string) => call(site, admin, 'GET', `/jbovlaste/deleted?${query}`)
     const words = async (query: string) => (await list(query)).body.definitions.map((d: { word: string }) => d.word)
@@ -125,7 +125,7 @@ describe('restoring a definition', () => {
     ])
   })
 
-  it('a restored definition gets its old number if it is unused', async () => {
+  it('a restored definition regains its old number if it is unused', async () => {
     const [one, two] = [await add(), await add()]
     await remove(alis, one)
     await restore(alis, one)
@@ -136,7 +136,7 @@ describe('restoring a definition', () => {
     ])
   })
 
-  it('the user who deleted a definition and users who may delete any can restore it', async () => {
+  it('the user who deleted a definition and users who may delete any definition can restore it', async () => {
     const id = await add()
     await remove(admin, id)
     expect((await restore(alis, id)).body.error).toBe('not_allowed')
@@ -148,7 +148,7 @@ describe('restoring a definition', () => {
     expect((await restore(alis, id)).status).toBe(200)
   })
 
-  it('restoring succeeds while another user adds the same word', async () => {
+  it('restoring succeeds even if another user adds the same word concurrently', async () => {
     for (const word of ['broda', 'brode', 'brodi', 'brodo', 'brodu']) {
       const id = await add({ word })
       await remove(alis, id)

@@ -20,8 +20,8 @@ import { checkRafsi, lockDefinition, rafsiWarning, saveChange } from './saving.s
 type Given = HandlerInput<typeof contribute.editDefinition>['body']
 
 /**
- * Edits a definition if it is still at the version that the editor has read; otherwise `edit_conflict` has the latest editor.
- * Without a version, the edit always applies, and the history has the overwritten text. Slow work and validation come before the
+ * Edits a definition if the editor's version is still current, otherwise throws `edit_conflict` with the latest editor. Without a
+ * version, the edit always applies, and the history contains the overwritten text. Validation and slow work precede the
  * transaction.
  */
 export function editDefinition(ctx: Ctx, editor: Viewer, definitionid: number, given: Given) {
@@ -60,7 +60,7 @@ function checkAllowed(editor: Viewer, definition: DefinitionState) {
   if (problem) throw new AppError(problem)
 }
 
-/** Settles the conflict with an imported version that the edit merges. */
+/** Resolves the conflict with an imported version that the edit merges. */
 async function settleConflictOf({ db }: Tx, definitionid: number, version_id: number) {
   const [imported] = await versionsByIds(db, [version_id])
   if (imported?.definition_id !== definitionid)
@@ -75,7 +75,7 @@ function checkUnchanged(present: DefinitionState, { expected_version, expected_t
   throw new AppError('edit_conflict', { version, version_id, username, edited_at: edited_at.toISOString() })
 }
 
-/** Changes the flag, which is not part of versions. */
+/** Changes the flag, which is not versioned. */
 async function changeOwnerOnly(
   tx: Tx,
   editor: Viewer,

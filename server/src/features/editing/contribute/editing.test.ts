@@ -60,7 +60,7 @@ describe('editing a definition', () => {
     expect(version.content).toMatchObject(after.content)
   })
 
-  it('an edit clears fields that are null or empty', async () => {
+  it('an edit clears fields set to null or empty', async () => {
     const nothing = {
       notes: null,
       etymology: '',
@@ -86,7 +86,7 @@ describe('editing a definition', () => {
     expect(await checkInvariants(world.db)).toEqual([])
   })
 
-  it('an edit that changes only line ends creates no version', async () => {
+  it('an edit that changes only line endings creates no version', async () => {
     const lines = { definition: 'one\ntwo', notes: 'three\nfour', etymology: 'five\nsix' }
     expect((await edit(alis, lines)).body.version).toBe(2)
     const withCrlf = Object.entries(lines).map(([name, text]) => [name, text.replace('\n', '\r\n')])
@@ -103,7 +103,7 @@ describe('editing a definition', () => {
     expect(await history()).toHaveLength(1)
   })
 
-  it('an edit adds no vote, and existing votes remain for their version', async () => {
+  it('an edit adds no vote, and existing votes still apply to their version', async () => {
     await call(site, djan, 'POST', '/jbovlaste/vote', { definition_id: id })
     await edit(djan, { notes: 'more' })
     const shown = (await call(site, djan, 'GET', `/jbovlaste/definition/${id}`)).body
@@ -112,7 +112,7 @@ describe('editing a definition', () => {
     expect(versions).toEqual({ [id]: 1 })
   })
 
-  it("an author's edit moves their upvote to the new version, even after edits by others", async () => {
+  it('an author’s edit moves their upvote to the new version, even after edits by others', async () => {
     await edit(djan, { notes: 'more' })
     await edit(alis, { expected_version: 2, notes: 'most' })
     const mine = async () => {
@@ -129,7 +129,7 @@ describe('editing a definition', () => {
     expect(await mine()).toEqual([-1, 3])
   })
 
-  it('a definition moved to another language gets the next number there', async () => {
+  it('a definition moved to another language gets the next number in that language', async () => {
     await world.definition('brode', { lang: 'de' })
     await edit(alis, { lang_id: 3 })
     const shown = (await call(site, null, 'GET', `/jbovlaste/definition/${id}`)).body
@@ -138,7 +138,7 @@ describe('editing a definition', () => {
     expect(await answer(alis, { expected_version: 2, lang_id: 99999 })).toEqual([400, 'invalid_request', ['lang_id']])
   })
 
-  it("an edit can't remove all text and pictures", async () => {
+  it('an edit can’t remove all text and pictures', async () => {
     expect(await answer(alis, { definition: '  ' })).toEqual([400, 'invalid_request', ['definition']])
     const image = { data: (await striped().png().toBuffer()).toString('base64'), mime_type: 'image/png' }
     expect((await edit(alis, { definition: '', image })).status).toBe(200)
@@ -151,7 +151,7 @@ describe('editing a definition', () => {
     expect((await source()).content.images).toEqual([])
   })
 
-  it("new formulas that can't be rendered are rejected, but existing ones are not", async () => {
+  it('an edit is rejected for new formulas that can’t be rendered, but not for existing ones', async () => {
     await world.db.updateTable('definitions').set({ notes: 'costs 5 $' }).where('definitionid', '=', id).execute()
     expect(await answer(alis, { definition: '$x_1', notes: 'costs 5 $' })).toEqual([
       400,
@@ -170,7 +170,7 @@ describe('editing a definition', () => {
 })
 
 describe('the permission to edit', () => {
-  it('authors can always edit, editors unless it is restricted to the author, and others never', async () => {
+  it('authors can always edit, editors unless the definition is restricted to its author, other users never', async () => {
     const third = await world.person('third')
     expect(await answer(third, { notes: 'x' })).toEqual([403, 'not_allowed'])
     expect((await edit(djan, { notes: 'x' })).status).toBe(200)
@@ -183,7 +183,7 @@ describe('the permission to edit', () => {
     expect((await source()).owner_only).toBe(true)
   })
 
-  it('the source of a definition has the permissions of the viewer', async () => {
+  it('the source of a definition includes the viewer’s permissions', async () => {
     const rights = async (who: Viewer) => {
       const { can_edit, can_delete, can_revert, is_author } = await source(who)
       return [can_edit, can_delete, can_revert, is_author]
@@ -196,7 +196,7 @@ describe('the permission to edit', () => {
     expect(await rights(admin)).toEqual([false, true, false, false])
   })
 
-  it('editing a definition of another user is logged', async () => {
+  it('editing another user’s definition is logged', async () => {
     await edit(alis, { notes: 'mine' })
     await edit(djan, { expected_version: 2, notes: 'yours' })
     const log = await world.db.selectFrom('audit_log').select(['action', 'actor_id', 'user_id', 'details']).execute()
@@ -213,7 +213,7 @@ describe('the permission to edit', () => {
 })
 
 describe('edit conflicts', () => {
-  it('a concurrent edit is not overwritten, and the second editor gets the name of the first', async () => {
+  it('a concurrent edit is not overwritten, and the second editor receives the name of the first', async () => {
     const first = (await edit(djan, { notes: 'by djan' })).body
     const { status, body } = await edit(alis, { notes: 'by alis' })
     expect([status, body.error, body.details]).toEqual([
@@ -224,7 +224,7 @@ describe('edit conflicts', () => {
     expect((await source()).content.notes).toBe('by djan')
   })
 
-  it('an edit conflict is also detected by the time of the version', async () => {
+  it('an edit conflict is also detected by version time', async () => {
     const { time } = (await call(site, null, 'GET', `/jbovlaste/definition/${id}`)).body
     const byTime = (expected_time: number) => ({
       expected_version: undefined,
@@ -236,7 +236,7 @@ describe('edit conflicts', () => {
     expect((await edit(alis, byTime(time))).status).toBe(200)
   })
 
-  it("an edit conflict is also detected by a version number that doesn't exist yet", async () => {
+  it('a version number that doesn’t exist yet also causes an edit conflict', async () => {
     for (const expected_version of [2, 2_000_000_000]) {
       const { status, body } = await edit(alis, { expected_version, notes: 'by alis' })
       expect([status, body.error, body.details.version]).toEqual([409, 'edit_conflict', 1])
@@ -274,7 +274,7 @@ describe('pictures of an edited definition', () => {
     expect((await call(site, third, 'POST', url, { image: await image(20) })).body.error).toBe('not_allowed')
   })
 
-  it("an edit keeps pictures that it doesn't list, and an uploaded one replaces them", async () => {
+  it('an edit retains unlisted pictures, and an uploaded one replaces them', async () => {
     await call(site, alis, 'POST', `/jbovlaste/definition_image/${id}/image`, {
       image: await image(20),
       description: 'old',

@@ -9,7 +9,7 @@ import { isDiscussed } from '../../discussion/comments/index.ts'
 import { whyNotDelete, whyNotRevert } from './contribute.policy.ts'
 import { definitionState, rafsiOverlaps } from './contribute.repository.ts'
 
-/** Reads a definition for its form. Two statements. */
+/** Reads a definition for the edit form. Two statements. */
 export async function readSource(ctx: Ctx, viewer: Viewer, definitionid: number) {
   const state = await definitionState(ctx.db, definitionid)
   if (!state) throw new AppError('definition_not_found')
@@ -35,7 +35,7 @@ export async function findRafsiOverlap(ctx: Ctx, question: { rafsi: string; word
   return { overlap: first ? { word: first.word, word_type: first.word_type } : null }
 }
 
-/** Reads a picture of a definition; by default the first one. */
+/** Reads a picture of a definition, the first one by default. */
 export async function readPicture(ctx: Ctx, definitionid: number, image_id?: number) {
   const state = await definitionState(ctx.db, definitionid)
   if (!state) throw new AppError('definition_not_found')
@@ -43,6 +43,6 @@ export async function readPicture(ctx: Ctx, definitionid: number, image_id?: num
   const shown = image_id === undefined ? images[0] : images.find((image) => image.image_id === image_id)
   if (!shown) throw new AppError('image_not_found')
   const picture = await readImage(ctx, shown.image_id)
-  // not immutable, since another picture may become the first
+  // not immutable, since the first picture may change
   return image_id === undefined ? { ...picture, cache: 'public, no-cache' } : picture
 }

@@ -11,7 +11,7 @@ import { newWorld, type World } from '../../../testing/world.ts'
 import { bearer } from '../../../testing/writePerson.ts'
 import { addDefinition } from './adding.service.ts'
 
-/** Idempotent requests, and requests that fail at the last moment. */
+/** Idempotent requests, and requests that fail in the last step. */
 
 let world: World
 let site: Site
@@ -34,14 +34,14 @@ const count = async (table: 'definitions' | 'definition_versions' | 'answered_ca
   (await world.db.selectFrom(table).select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow()).n
 
 describe('a repeated request with the same key', () => {
-  it('a repeated request is executed once and gets the same response', async () => {
+  it('a repeated request is executed once and returns the same response', async () => {
     const first = await add('k1')
     const again = await add('k1')
     expect([again.status, again.body]).toEqual([200, first.body])
     expect(await count('definitions')).toBe(1)
   })
 
-  it('concurrent repeated requests are executed once', async () => {
+  it('concurrent identical requests are executed once', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => add('k1')))
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
     expect(answers[0]!.status).toBe(200)
@@ -58,7 +58,7 @@ describe('a repeated request with the same key', () => {
     expect((await edit()).body).toEqual(first.body)
   })
 
-  it("a repeated vote is counted once and doesn't toggle", async () => {
+  it('a repeated vote is counted once and doesn’t toggle', async () => {
     const { definition_id } = (await add('k1')).body
     const vote = () => keyed('POST /jbovlaste/vote', { definition_id, downvote: true }, 'k2')
     const [first, again] = [await vote(), await vote()]
@@ -77,31 +77,31 @@ describe('a repeated request with the same key', () => {
   })
 })
 
-it('reusing a key with other input or for another endpoint is rejected', async () => {
+it('reusing an idempotency key with different input or another endpoint is rejected', async () => {
   const { definition_id } = (await add('k1')).body
   expect((await add('k1', { notes: 'x' })).body.error).toBe('key_reused')
   expect((await keyed('POST /jbovlaste/vote', { definition_id }, 'k1')).body.error).toBe('key_reused')
   expect(await count('definitions')).toBe(1)
 })
 
-it('different users can use the same key', async () => {
+it('different users can use the same idempotency key', async () => {
   const djan = await world.person('djan')
   const [mine, yours] = [await add('k1'), await add('k1', {}, djan)]
   expect(mine.body.definition_id).not.toBe(yours.body.definition_id)
 })
 
-it.each(['', 'a b', 'x'.repeat(201), 'klámá'])('the key %j is rejected', async (key) => {
+it.each(['', 'a b', 'x'.repeat(201), 'klámá'])('the idempotency key %j is rejected', async (key) => {
   const { status, body } = await add(key)
   expect([status, Object.keys(body.details.fields)]).toEqual([400, ['Idempotency-Key']])
 })
 
-it('a rejected request can be repeated with the same key', async () => {
+it('a rejected request can be repeated with the same idempotency key', async () => {
   const refused = await add('k1', { lang_id: 99999 })
   const { status } = await add('k1')
   expect([refused.status, status, await count('answered_calls')]).toEqual([400, 200, 1])
 })
 
-it('responses are stored for a day', async () => {
+it('responses are stored for a day for repeated requests', async () => {
   await add('k1')
   const later = (hours: number) => ({ ...world.ctx(), now: () => new Date(Date.now() + hours * 3_600_000) })
   await forgetAnsweredCalls(later(23))
@@ -117,7 +117,7 @@ it('a request that fails in its last statement changes nothing and can be repeat
   const given = { ...body, word: 'brode', definition: 'so' }
   const failing = new Proxy(events, {
     get: (of, name) => {
-      // the last statement of the transaction reads the name of the node
+      // the last statement of the transaction reads the node name
       if (name === 'node') throw new Error('the last statement fails')
       return Reflect.get(of, name)
     },

@@ -8,7 +8,7 @@ import type { DefinitionState } from './contribute.repository.ts'
 import type { DefinitionContent } from './definitionContent.ts'
 import { lockDefinition, saveChange } from './saving.service.ts'
 
-/** Reverts a definition to a version; returns the current version if the content is the same already. */
+/** Reverts a definition to a version. Returns the current version if its content is the same. */
 export function revertTo(ctx: Ctx, viewer: Viewer, version_id: number, message: string) {
   return idempotent(ctx, async (tx) => {
     const [target] = await versionsByIds(tx.db, [version_id])
@@ -37,8 +37,8 @@ function revertedContent(
 }
 
 /**
- * Restores the rafsi of a version. Rafsi belong to the entry, so other definitions may have changed them since; they change only
- * if the versions of this definition changed them.
+ * Restores the rafsi of a version. Rafsi belong to the entry, so other definitions may have changed them since; they are restored
+ * only if versions of this definition changed them.
  */
 function rafsiAgain(
   viewer: Viewer,

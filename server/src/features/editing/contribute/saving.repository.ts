@@ -10,7 +10,7 @@ export async function lockDefinition(db: Db, definitionid: number): Promise<bool
   return rows.length > 0
 }
 
-/** Returns the next number in an entry and language. Concurrent callers wait until the transaction ends. */
+/** Returns the next number for an entry and language. Concurrent callers wait for this transaction to end. */
 export async function nextNumber(db: Db, valsiid: number, langid: number): Promise<number> {
   await sql`select from valsi where valsiid = ${valsiid} for no key update`.execute(db)
   const { rows } = await sql<{ next: number }>`
@@ -19,7 +19,7 @@ export async function nextNumber(db: Db, valsiid: number, langid: number): Promi
   return rows[0]!.next
 }
 
-/** Saves the texts of a definition and increments its version. `definitionnum` is set if its language changed. */
+/** Saves the texts of a definition and increments its version. `definitionnum` is set only if the language changed. */
 export async function saveTexts(
   db: Db,
   definitionid: number,

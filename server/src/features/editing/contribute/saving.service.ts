@@ -11,11 +11,11 @@ import { type DefinitionState, definitionState, rafsiOverlaps } from './contribu
 import type { DefinitionContent } from './definitionContent.ts'
 import * as repo from './saving.repository.ts'
 
-/** Reads a definition and locks it until the transaction ends. */
+/** Reads and locks a definition until the transaction ends. */
 export async function lockDefinition(tx: Tx, definitionid: number): Promise<DefinitionState> {
   await joinWriters(tx.db)
   const there = await repo.lockDefinition(tx.db, definitionid)
-  // a second statement, since the one that waited would return the keywords from before
+  // a second statement, since the locking one may return outdated keywords
   const standing = there ? await definitionState(tx.db, definitionid) : undefined
   if (!standing) throw new AppError('definition_not_found')
   return standing
@@ -24,11 +24,11 @@ export async function lockDefinition(tx: Tx, definitionid: number): Promise<Defi
 interface How {
   kind: 'edited' | 'reverted'
   message: string
-  /** ID of the version that is restored. */
+  /** ID of the restored version. */
   restored?: number
 }
 
-/** Changes the content of a locked definition and adds a version; returns the current version if nothing differs. */
+/** Changes the content of a locked definition and adds a version, or returns the current version if nothing changed. */
 export async function saveChange(
   tx: Tx,
   editor: Viewer,
@@ -71,7 +71,7 @@ interface Entry {
   maker_id: number | null
 }
 
-/** Throws for rafsi that the entry may not have or that the editor may not change. */
+/** Throws if the entry may not have these rafsi or the editor may not change them. */
 export function checkRafsi(editor: Viewer, entry: Entry, before: string[], after: string[]): void {
   if (isDeepStrictEqual(before, after)) return
   if (after.length > 0 && !mayHaveRafsi(entry.type_name))
@@ -82,7 +82,7 @@ export function checkRafsi(editor: Viewer, entry: Entry, before: string[], after
     })
 }
 
-/** Saves rafsi. Returns the definitions that show them: all of the entry if they changed. */
+/** Saves rafsi. If they changed, returns all definitions of the entry, since they display them. */
 export async function saveRafsi(
   tx: Tx,
   { valsiid, content }: Pick<DefinitionState, 'valsiid' | 'content'>,
@@ -93,7 +93,7 @@ export async function saveRafsi(
   return repo.definitionsOfEntry(tx.db, valsiid)
 }
 
-/** Returns a warning about rafsi that other words have too; null if there are none. */
+/** Returns a warning if other words have these rafsi, otherwise null. */
 export async function rafsiWarning(tx: Tx, { valsiid, source_langid }: Entry, before: string[], after: string[]) {
   if (isDeepStrictEqual(before, after)) return null
   const overlaps = await rafsiOverlaps(tx.db, after, { valsiid, source_langid })

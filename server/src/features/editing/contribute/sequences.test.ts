@@ -9,7 +9,7 @@ import { call } from '../../../testing/calls.ts'
 import { checkInvariants } from '../../../testing/checkInvariants.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 
-/** Property: after any sequence of writes, the history leads to the current content, and scores are the sums of votes. */
+/** Property: after any sequence of writes, the history reproduces the current content, and scores equal the sums of votes. */
 
 let world: World
 let site: Site
@@ -53,7 +53,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** Applies a step to one of the definitions, which may be rejected. Returns the ID of a new definition. */
+/** Executes a step on one of the definitions. The step may be rejected. Returns the ID of a new definition. */
 async function take(people: Viewer[], ids: number[], done: Step): Promise<number | undefined> {
   const who = people[done.person]!
   const ask = async (
@@ -82,7 +82,7 @@ async function take(people: Viewer[], ids: number[], done: Step): Promise<number
   return undefined
 }
 
-/** Checks that each version differs from the previous one as the diff says, and that reverts restore their version. */
+/** Checks that diffs match the difference between versions and that reverts restore their version. */
 async function replays(id: number) {
   const { status, body } = await call(site, null, 'GET', `/versions/${id}/history?per_page=100`)
   if (status === 404) return
@@ -101,7 +101,7 @@ async function replays(id: number) {
 let people: Viewer[] = []
 const somebody = async () => people[0]
 
-it('the history is replayable and scores are correct after any sequence of writes by several users', async () => {
+it('the history can be replayed and scores are correct after any writes by several users', async () => {
   const runs = fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
     await world.reset()
     const roles = ['user', 'editor', 'admin']

@@ -27,7 +27,10 @@ interface Entry {
   definitions: number
 }
 
-/** Groups entries with the same lookup spelling, the one that remains first: the one with that spelling, else the oldest. */
+/**
+ * Groups entries with the same lookup spelling. The entry to retain comes first: the one with that exact spelling, otherwise the
+ * oldest.
+ */
 export async function sameSpelling(db: Db): Promise<Entry[][]> {
   const { rows } = await sql<{ entries: Entry[] }>`
     select json_agg(json_build_object('valsiid', v.valsiid, 'word', v.word, 'definitions', n.definitions)
@@ -37,7 +40,10 @@ export async function sameSpelling(db: Db): Promise<Entry[][]> {
   return rows.map(({ entries }) => entries)
 }
 
-/** Moves the definitions of an entry to another one, after its own, and the deleted ones too. Returns how many aren't deleted. */
+/**
+ * Moves all definitions of an entry, including deleted ones, to another entry, after its own. Returns the number that aren't
+ * deleted.
+ */
 export async function moveDefinitions(db: Db, from: number, to: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update definitions d set valsiid = ${to}, definitionnum = n.definitionnum
@@ -51,7 +57,7 @@ export async function moveDefinitions(db: Db, from: number, to: number): Promise
   return Number(numAffectedRows)
 }
 
-/** Combines the rafsi of both entries, and redirects the ID of the merged entry to the other. */
+/** Combines the rafsi of both entries and redirects the merged entry's ID to the other. */
 export async function replaceEntry(db: Db, from: number, to: number) {
   await sql`
     update valsi v

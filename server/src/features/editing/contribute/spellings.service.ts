@@ -7,10 +7,10 @@ import { moveSubscriptions } from '../../discussion/subscriptions/index.ts'
 import { definitionsOfEntry } from './saving.repository.ts'
 import * as repo from './spellings.repository.ts'
 
-/** Version of the spelling rules: increase it when a language pack changes which spellings are the same. */
+/** Version of the spelling rules. Increase it when a language pack changes which spellings are equivalent. */
 const SPELLINGS = 2
 
-/** Normalizes the lookup spelling of all entries once, at the first start after the rules changed. */
+/** Updates the lookup spelling of all entries on the first start after the rules changed. */
 export async function givenSpellings(ctx: Ctx) {
   if ((await siteMetadataOr(ctx.db, 'spellings', 1)) === SPELLINGS) return
   await inTransaction(ctx, async ({ db }) => {
@@ -24,14 +24,14 @@ export async function givenSpellings(ctx: Ctx) {
   })
 }
 
-/** Groups entries that are spellings of one word: the remaining one, and those to merge into it. */
+/** Groups entries that are spellings of one word: the one to retain, and those to merge into it. */
 export async function spellingsOfOneWord({ db }: Pick<Ctx, 'db'>) {
   return (await repo.sameSpelling(db)).map(([into, ...others]) => ({ into: into!, others }))
 }
 
 /**
- * Merges entries of one word in one transaction: definitions with votes and versions, deleted ones, threads, subscriptions and
- * rafsi move to the remaining entry, and old IDs redirect there. Returns the numbers of merged entries and moved definitions.
+ * Merges entries of one word in one transaction: definitions with votes and versions (even deleted ones), threads, subscriptions
+ * and rafsi move to the retained entry, to which old IDs redirect. Returns the number of merged entries and of moved definitions.
  */
 export async function mergeSpellings(ctx: Ctx): Promise<{ entries: number; definitions: number }> {
   return inTransaction(ctx, async (tx) => {

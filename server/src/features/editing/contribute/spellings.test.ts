@@ -32,32 +32,32 @@ const entries = async () =>
   (await sql<{ word: string }>`select word from valsi order by word`.execute(world.db)).rows.map(({ word }) => word)
 
 describe('spellings of a cmavo compound', () => {
-  it('a cmavo compound has one entry for all spellings that users add', async () => {
+  it('all spellings of a cmavo compound added by users share one entry', async () => {
     const first = await add("se ka'a")
     const second = await add('SE.kaha')
     expect([first.word, second.word, second.new_word]).toEqual(["seka'a", "seka'a", false])
     expect(second.valsiid).toBe(first.valsiid)
   })
 
-  it('a cmavo compound has one entry for all spellings in imported files and on the site', async () => {
+  it('all spellings of a cmavo compound in imported files and on the site share one entry', async () => {
     const at = (word: string, id: number) => valsi(word, { id, type: 'cmavo-compound' })
     expect(await importing(at("se ka'a", 1), at("seka'a", 2))).toMatchObject({ added: 2, words: { added: 1 } })
     expect(await entries()).toEqual(["seka'a"])
     expect((await add("se ka'a")).new_word).toBe(false)
     await add('le nu')
     expect(await importing(at('lenu', 3))).toMatchObject({ added: 1, words: { added: 0 } })
-    // repeating the import changes nothing
+    // reimporting changes nothing
     expect(await importing(at("se ka'a", 1), at("seka'a", 2))).toMatchObject({ unchanged: 2, rejected: 0 })
     expect(await checkInvariants(world.db)).toEqual([])
   })
 
-  it('a cmavo compound is found and analysed in any spelling, by URL, search and link', async () => {
+  it('a cmavo compound is found and analyzed in any spelling, by URL, search and link', async () => {
     const { valsiid } = await add("se ka'a")
     await site.search.settled()
     for (const id of ["se_ka'a", "se ka'a", "seka'a", 'sekaha']) expect((await read(id)).valsi.valsiid).toBe(valsiid)
     for (const search of ["se ka'a", "seka'a", 'se kaha']) {
       const { body } = await call(site, null, 'GET', `/jbovlaste/definitions?search=${encodeURIComponent(search)}`)
-      // the index also has words of earlier tests
+      // the index also contains words from earlier tests
       const found: string[] = body.definitions.map((d: { valsiword: string }) => d.valsiword)
       expect([...new Set(found)], search).toEqual(["seka'a"])
     }
@@ -67,7 +67,7 @@ describe('spellings of a cmavo compound', () => {
 })
 
 describe('old entries of one word', () => {
-  /** Creates two entries as old sites have them, with everything that can refer to them. */
+  /** Creates two entries as on old sites, with everything that can refer to them. */
   async function pair() {
     const kept = await add("seka'a", 'together')
     const other = await add('lenu', 'apart')
@@ -84,7 +84,7 @@ describe('old entries of one word', () => {
     return { kept, other, deleted, djan }
   }
 
-  it('old entries of one word are listed and merged with everything that belongs to them', async () => {
+  it('old entries of one word are listed and merged with all related data', async () => {
     const { kept, other, deleted, djan } = await pair()
     await givenSpellings(world.ctx())
     expect(await spellingsOfOneWord(world.ctx())).toEqual([
@@ -112,7 +112,7 @@ describe('old entries of one word', () => {
     expect(await checkInvariants(world.db)).toEqual([])
   })
 
-  it('a merged entry is found by its old ID and spelling', async () => {
+  it('a merged entry can be found by its old ID and spelling', async () => {
     const { kept, other, djan } = await pair()
     await givenSpellings(world.ctx())
     await mergeSpellings(world.ctx())
@@ -126,7 +126,7 @@ describe('old entries of one word', () => {
     expect(await triggers(kept.valsiid)).toEqual(['comment'])
   })
 
-  it('old entries are merged once by concurrent commands, and not automatically', async () => {
+  it('old entries are merged once by concurrent commands, and never automatically', async () => {
     await pair()
     await givenSpellings(world.ctx())
     expect(await entries()).toEqual(["se ka'a", "seka'a"])

@@ -13,28 +13,28 @@ import type { WrittenDump } from './making/writeDump.ts'
 import type { DumpWork } from './making/writeDump.worker.ts'
 
 const A_DAY_MS = 86_400_000
-/** Age at which a dump is renewed at night (ms). */
+/** Age at which a dump is renewed during the night (ms). */
 const OLD_MS = 20 * 3_600_000
-/** Hours of the night in UTC; by day, a dump is renewed only when it is older than a day and a half. */
+/** Night hours in UTC. During the day, a dump is renewed only when older than 36 hours. */
 const NIGHT = [1, 2, 3, 4, 5]
 const TOO_OLD_MS = 36 * 3_600_000
-/** Retention of tombstones: mirrors that were not updated for longer read the whole dump again. */
+/** Retention of tombstones (days). Mirrors that were not updated for longer reload the whole dump. */
 const KEEP_DAYS = 400
-/** Delay after a failure (ms). */
+/** Delay before retrying after a failure (ms). */
 const TRY_AGAIN_MS = 600_000
-/** Minimum interval between attempts to make the first dump on request (ms). */
+/** Minimum interval between attempts to create the first dump on request (ms). */
 const ASKED_AGAIN_MS = 1_000
 /** Memory limit of the worker (MB). */
 const MEMORY_MB = 256
 
-/** True if a dump should be made. */
+/** Returns true if a dump should be created. */
 export function isDue(made_at: string | undefined, now: Date): boolean {
   if (made_at === undefined) return true
   const age = now.getTime() - Date.parse(made_at)
   return age > TOO_OLD_MS || (age > OLD_MS && NIGHT.includes(now.getUTCHours()))
 }
 
-/** Opens the dumps of a site. One is made every night, and on the first request. */
+/** Starts the dumps of a site. Dumps are created every night and on the first request. */
 export async function openDumps({ config, ctx, hourly }: AppContext, database: Database, log: FastifyBaseLogger) {
   const cache = new DumpCache(path.join(config.dataDir, 'dumps'))
   await cache.open()
@@ -68,7 +68,7 @@ interface Making {
   signal: AbortSignal
 }
 
-/** Makes a dump unless nothing has changed since the stored one, which remains until the new one is complete. */
+/** Creates a dump unless nothing has changed since the stored one, which remains until the new one is complete. */
 async function makeDump(ctx: Ctx, { cache, database, config, signal }: Making): Promise<void> {
   const { feed_id, until } = await currentFeed(ctx)
   const fingerprint = `${await lastRecord(ctx.db)} ${config.publicUrl} ${config.licence ?? ''}`

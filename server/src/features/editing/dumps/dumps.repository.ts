@@ -5,11 +5,11 @@ import type { Place } from './position.ts'
 
 export interface Feed {
   feed_id: string
-  /** Tombstones up to this transaction have been deleted. */
+  /** Tombstones up to this transaction were deleted. */
   forgotten: string
-  /** All transactions below this one have ended. */
+  /** All transactions before this one have ended. */
   until: string
-  /** True if its transaction IDs are those of another database from which this one was copied. */
+  /** True if its transaction IDs belong to a database from which this one was copied. */
   is_foreign: boolean
 }
 
@@ -27,12 +27,12 @@ export async function lockFeed(db: Db): Promise<void> {
   await sql`lock table dump_feeds in exclusive mode`.execute(db)
 }
 
-/** Starts a new feed. Waits for running writers and blocks new ones meanwhile. */
+/** Starts a new feed. Waits for active writers and blocks new ones. */
 export async function renewFeed(db: Db): Promise<void> {
   await sql`select renew_dump_records()`.execute(db)
 }
 
-/** Returns the last changed record, which identifies the state of everything in a dump. */
+/** Returns the last changed record, which identifies the state of all dumped data. */
 export async function lastRecord(db: Db): Promise<string> {
   const { rows } = await sql<{ last: string }>`
     select concat_ws('.', (select feed_id from dump_feeds limit 1),
@@ -42,7 +42,7 @@ export async function lastRecord(db: Db): Promise<string> {
   return rows[0]!.last
 }
 
-/** Deletes older tombstones and stores the position up to which they are deleted. */
+/** Deletes older tombstones and stores the position up to which they were deleted. */
 export async function forgetTombstones(db: Db, before: Date): Promise<void> {
   await sql`
     with old as (delete from dump_records where deleted_at < ${before} returning xact),
@@ -52,28 +52,28 @@ export async function forgetTombstones(db: Db, before: Date): Promise<void> {
 
 interface Wanted {
   after: Place
-  /** Excludes this transaction and later ones; null includes all but those still running. */
+  /** Excludes transactions from this one on; null includes all that are not still running. */
   until: string | null
-  /** Maximum number of records, in addition to those that they refer to. */
+  /** Maximum number of records, not counting those that they reference. */
   limit: number
   /** True if definitions include their current version. */
   withCurrent: boolean
 }
 
 export interface PageOfRecords {
-  /** Place of the last selected record; null if there is none. */
+  /** Position of the last selected record; null if there is none. */
   last: Place | null
-  /** All transactions below this one had ended, or the requested limit. */
+  /** Upper bound: all transactions before it had ended. May be the requested limit. */
   until: string
   /** Number of selected records. */
   found: number
-  /** Lines by kind; records precede those that refer to them. */
+  /** Lines by kind. Records precede those that reference them. */
   lines: [DumpedKind | 'deleted', string][]
 }
 
 /**
- * Returns the records that changed after a place, in the order of their changes, in their current state; and before them, those
- * that they refer to and that a reader at the end of the page cannot have. A single statement, so that the result is consistent.
+ * Returns the current state of the records changed after a position, in order of change, preceded by referenced records that a
+ * reader of this page can't have yet. A single statement, so that the result is consistent.
  */
 export async function recordsAfter(db: Db, { after, until, limit, withCurrent }: Wanted): Promise<PageOfRecords> {
   const { rows } = await sql<{ xact: string | null; seq: string | null } & Omit<PageOfRecords, 'last'>>`
@@ -136,7 +136,7 @@ export async function recordsAfter(db: Db, { after, until, limit, withCurrent }:
   return { last: xact === null || seq === null ? null : { xact, seq }, ...page }
 }
 
-/** Formats a time with microseconds in UTC, whatever the time zone of the database. */
+/** Formats a time with microseconds in UTC, regardless of the database time zone. */
 function moment(at: RawBuilder<unknown>) {
   return sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 }
@@ -145,7 +145,7 @@ const keywords = sql`
   (select coalesce(json_agg(json_build_object('place', k.place, 'word', k.word, 'meaning', k.meaning) order by k.place, k.ord), '[]')
    from definition_keywords k where k.definitionid = d.definitionid)`
 
-/** Fields of each kind of record: everything that dumps contain. */
+/** Dumped fields of each kind of record. */
 const fields: Record<DumpedKind, { from: RawBuilder<unknown>; is: RawBuilder<unknown> }> = {
   language: {
     from: sql`join languages l on l.langid = n.id`,
@@ -180,7 +180,7 @@ const fields: Record<DumpedKind, { from: RawBuilder<unknown>; is: RawBuilder<unk
   },
 }
 
-/** Returns the URL of the site that this one mirrors. */
+/** Returns the URL of the site mirrored by this one. */
 export async function followedUrl(db: Db): Promise<string | null> {
   const { rows } = await sql<{ url: string }>`select url from followed_sites`.execute(db)
   return rows[0]?.url ?? null

@@ -16,20 +16,23 @@ export interface Dumps {
   wantFirst: () => void
 }
 
-/** Returns the feed of public records. Starts one if there is none or if it belongs to another database. */
+/** Returns the feed of public records. Starts one if none exists or if it belongs to another database. */
 export async function currentFeed(ctx: Ctx): Promise<repo.Feed> {
   const found = await repo.findFeed(ctx.db)
   if (found && !found.is_foreign) return found
   await inTransaction(ctx, async ({ db }) => {
     await repo.lockFeed(db)
-    // another node may have started it meanwhile
+    // another node may have started it concurrently
     const again = await repo.findFeed(db)
     if (!again || again.is_foreign) await repo.renewFeed(db)
   })
   return (await repo.findFeed(ctx.db))!
 }
 
-/** The stored file, or the changes since a position. Throws `dump_not_ready`, and `position_gone` if it has expired. */
+/**
+ * Returns the stored file, or the changes since a position. Throws `dump_not_ready`, and `position_gone` if the position has
+ * expired.
+ */
 export async function readDump(ctx: Ctx, dumps: Dumps, query: HandlerInput<typeof contract.readDump>['query']) {
   if (query.since !== undefined) return readChanges(ctx, dumps, query.since, query.limit)
   const stored = storedOf(dumps, (await currentFeed(ctx)).feed_id)
@@ -46,16 +49,16 @@ export async function readDump(ctx: Ctx, dumps: Dumps, query: HandlerInput<typeo
   }
 }
 
-/** The stored dump, unless its feed has ended, since no changes follow its position. */
+/** Returns the stored dump unless its feed has ended, in which case no changes follow its position. */
 const storedOf = ({ cache }: Dumps, feed_id: string) =>
   cache.stored && placeIn(cache.stored.position).feed_id === feed_id ? cache.stored : null
 
-/** Reads a page of changes with two statements. Its first line has the position of the next page. */
+/** Reads a page of changes. Two statements. The first line contains the position of the next page. */
 async function readChanges(ctx: Ctx, { site, licence }: Dumps, since: string, limit: number) {
   const { feed_id, forgotten, until } = await currentFeed(ctx)
   const from = placeIn(since)
   const isKept = BigInt(from.xact) > BigInt(forgotten) || forgotten === '0'
-  // a position in the future comes from a database that was restored to an earlier state
+  // a position in the future comes from a database that was rolled back to an earlier state
   if (from.feed_id !== feed_id || !isKept || BigInt(from.xact) > BigInt(until)) throw new AppError('position_gone')
   const page = await repo.recordsAfter(ctx.db, { after: from, until: null, limit, withCurrent: true })
   const more = page.found === limit
@@ -69,7 +72,7 @@ async function readChanges(ctx: Ctx, { site, licence }: Dumps, since: string, li
   return { type: 'application/jsonl; charset=utf-8', body, cache: 'no-store' }
 }
 
-/** Usually three statements. */
+/** Usually runs three statements. */
 export async function describeDump(ctx: Ctx, dumps: Dumps): Promise<AboutDump> {
   const [{ feed_id }, follows] = [await currentFeed(ctx), await repo.followedUrl(ctx.db)]
   const { site, licence } = dumps

@@ -33,9 +33,9 @@ const linesOf = (text: string): Line[] =>
     .map((line) => JSON.parse(line))
 const records = (lines: Line[]) => lines.slice(1, -1)
 
-/** Makes a dump of the current state and returns its lines. */
+/** Creates a dump of the current state and returns its lines. */
 async function dump() {
-  await currentFeed(world.ctx()) // starts a feed, whose records are committed with this
+  await currentFeed(world.ctx()) // starts a feed; this statement commits its records
   await committedIsSeen(world.db)
   const { feed_id, until } = await currentFeed(world.ctx())
   const file = path.join(world.dataDir, 'test.jsonl.gz')
@@ -45,7 +45,7 @@ async function dump() {
   return { ...written, text, lines: linesOf(text) }
 }
 
-/** Reads a page of changes, including while a transaction is running. */
+/** Reads a page of changes, even while a transaction is running. */
 const sinceNow = async (position: string, limit?: number) => {
   const answer = await site.app.inject(`/api/dump?since=${position}${limit ? `&limit=${limit}` : ''}`)
   expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
@@ -61,7 +61,7 @@ const toldOf = (lines: Line[]) =>
   )
 
 describe('a dump', () => {
-  it('a dump has public records before those that refer to them, with counts and a checksum at the end', async () => {
+  it('records in a dump precede those that reference them, followed by counts and a checksum', async () => {
     const id = await world.definition('klama', {
       glosses: ['go', { word: 'come', meaning: 'move' }],
       places: ['goer'],
@@ -90,7 +90,7 @@ describe('a dump', () => {
     expect(lines.at(-1)).toEqual({ kind: 'end', counts, sha256: createHash('sha256').update(before).digest('hex') })
   })
 
-  it('a dump has only the fields of the contract and no private account data', async () => {
+  it('a dump contains only the fields in the contract and no private account data', async () => {
     const alis = await world.person('alis')
     await sql`update users set email = 'alis@secret.example', password_hash = 'hush-hush', realname = 'Alis',
                 url = 'https://private.example', personal = 'about me'`.execute(world.db)
@@ -108,7 +108,7 @@ describe('a dump', () => {
     for (const key of keys) expect(key).not.toMatch(/mail|password|token|hash|session|ip$|role/)
   })
 
-  it("a dump doesn't reveal the votes of users", async () => {
+  it('a dump doesn’t reveal users’ votes', async () => {
     const [alis, djan] = [await world.person('alis'), await world.person('djan')]
     const id = await world.definition('klama', { by: 'noras' })
     await call(site, djan, 'POST', '/jbovlaste/vote', { definition_id: id })
@@ -118,7 +118,7 @@ describe('a dump', () => {
     expect(text).not.toContain('djan')
   })
 
-  it('a dump is stored, downloaded whole and in ranges, and described', async () => {
+  it('a dump is stored, described, and downloadable whole or in ranges', async () => {
     await world.definition('klama')
     expect(await outcome(site, null, 'GET', '/dump')).toEqual([503, 'dump_not_ready'])
     const about = async () => (await call(site, null, 'GET', '/dump/about')).body
@@ -163,11 +163,11 @@ describe('a dump', () => {
     ['2026-01-02T02:00:00Z', '2026-01-03T02:30:00Z', true],
     ['2026-01-01T14:00:00Z', '2026-01-02T14:00:00Z', false],
     ['2026-01-01T01:00:00Z', '2026-01-02T14:00:00Z', true],
-  ])('a dump made at %s is due at %s: %s', (made_at, now, due) => expect(isDue(made_at, new Date(now))).toBe(due))
+  ])('a dump created at %s is due at %s: %s', (made_at, now, due) => expect(isDue(made_at, new Date(now))).toBe(due))
 })
 
 describe('changes since a position', () => {
-  it('changes are returned page by page in order, with the current state of each record', async () => {
+  it('changes are returned in pages and in order, with the current state of each record', async () => {
     const { position } = await dump()
     const one = await world.definition('klama')
     const two = await world.definition('zarci')
@@ -197,10 +197,10 @@ describe('changes since a position', () => {
     expect(toldOf(back)).toEqual(expect.arrayContaining([`definition ${body.definition_id}`]))
   })
 
-  it("changes include the records they refer to that the reader can't have yet", async () => {
+  it('changes include referenced records that the reader can’t have yet', async () => {
     const { position } = await dump()
     const id = await world.definition('klama')
-    await sql`update valsi set rafsi = '{kla}'`.execute(world.db) // now the entry comes after its definition
+    await sql`update valsi set rafsi = '{kla}'`.execute(world.db) // now the entry follows its definition
     await sql`update users set realname = 'A' where username = 'alis'`.execute(world.db)
     const page = await since(position, 1)
     expect(toldOf(page).map((said) => said.split(' ')[0])).toEqual(expect.arrayContaining(['author']))
@@ -208,8 +208,8 @@ describe('changes since a position', () => {
     if (upTo.includes(`definition ${id}`)) expect(upTo.some((said) => said.startsWith('entry'))).toBe(true)
   })
 
-  it('changes of a transaction that started early and ended late are not missed', async () => {
-    if (world.database.engine === 'embedded') return // the embedded database has one session, so that transactions can't overlap
+  it('changes of a long transaction that started early are not missed', async () => {
+    if (world.database.engine === 'embedded') return // the embedded database has one session, so transactions can't overlap
     const { position } = await dump()
     let late!: () => void
     const waits = new Promise<void>((resolve) => {

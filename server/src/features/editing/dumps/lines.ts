@@ -1,10 +1,10 @@
 import { createHash, type Hash } from 'node:crypto'
 import { DUMP_FORMAT, type DumpEnd, type DumpHead } from '@vlacku/contract/dumps'
 
-/** Fields of the first line of a dump, except its format. */
+/** Fields in the first line of a dump, except the format. */
 export type Opening = Omit<DumpHead, 'kind' | 'format'>
 
-/** Lines of a dump or a page of changes: the head, the records, and the end with counts and a checksum. */
+/** Lines of a dump or a page of changes: head, records, and an end line with counts and a checksum. */
 export class DumpLines {
   readonly #hash: Hash = createHash('sha256')
   readonly counts: Record<string, number> = {}
@@ -14,7 +14,7 @@ export class DumpLines {
     return this.#written(`${JSON.stringify(head)}\n`)
   }
 
-  /** Formats records, given as lines without line ends, each with its kind. */
+  /** Formats records, given as lines without line endings and their kinds. */
   records(lines: readonly (readonly [kind: string, line: string])[]): string {
     if (lines.length === 0) return ''
     for (const [kind] of lines) this.counts[kind] = (this.counts[kind] ?? 0) + 1

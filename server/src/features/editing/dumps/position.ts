@@ -1,6 +1,6 @@
 import { DumpPosition } from '@vlacku/contract/dumps'
 
-/** A place in the order of changed records: after this position, which needn't be a record. */
+/** A position in the order of changed records. Need not be that of a record. */
 export interface Place {
   /** Transaction ID as text, since it exceeds the precision of a number. */
   xact: string
@@ -8,12 +8,12 @@ export interface Place {
 }
 
 export const BEGINNING: Place = { xact: '0', seq: '0' }
-/** Place before all changes of the transactions from `until` on. */
+/** Returns the position before all changes of the transactions from `until` on. */
 export const placeBefore = (until: string): Place => ({ xact: until, seq: '0' })
 
 export const positionOf = (feed_id: string, { xact, seq }: Place): string => `${feed_id}.${xact}.${seq}`
 
-/** Parses a result of `positionOf`. Throws for other text. */
+/** Parses a result of `positionOf`. Throws for any other text. */
 export function placeIn(position: string): Place & { feed_id: string } {
   const [feed_id, xact, seq] = DumpPosition.parse(position).split('.') as [string, string, string]
   return { feed_id, xact, seq }

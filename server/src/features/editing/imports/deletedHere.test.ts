@@ -33,7 +33,7 @@ const here = async () => {
   return rows.map(({ word, definition }) => `${word}: ${definition}`)
 }
 
-it('a definition that was deleted here stays deleted, even if its text changes at the source', async () => {
+it('a definition deleted on this site remains deleted, even if its text changes at the source', async () => {
   const klama = (definition: string) => valsi('klama', { id: 20, definition })
   const cusku = valsi('cusku', { id: 21, definition: 'says' })
   await importing(klama('goes') + cusku)
@@ -48,7 +48,7 @@ it('a definition that was deleted here stays deleted, even if its text changes a
   expect(await checkInvariants(world.db)).toEqual([])
 })
 
-it('a deleted definition without an ID is recognized by any of its texts, in its word and language only', async () => {
+it('a deleted definition without an ID is recognized by any of its texts, within its word and language', async () => {
   const two = (one: string, other: string) =>
     valsi('klama', { definition: one }) + valsi('klama', { definition: other })
   await importing(two('goes', 'moves'))
@@ -69,7 +69,7 @@ it('a deleted definition without an ID is recognized by any of its texts, in its
   expect(await checkInvariants(world.db)).toEqual([])
 })
 
-it('a deleted definition of this site stays deleted when an earlier export is imported', async () => {
+it('a definition deleted on this site remains deleted when an earlier export is imported', async () => {
   const alis = await world.person('alis')
   const { body } = await call(site, alis, 'POST', '/jbovlaste/valsi', { word: 'broda', lang_id: 2, definition: 'one' })
   await deleting(body.definition_id)
@@ -79,7 +79,7 @@ it('a deleted definition of this site stays deleted when an earlier export is im
   expect(await importing(other), 'the number means nothing there').toMatchObject({ added: 1, deleted_here: 0 })
 })
 
-it('an import adds a definition again that no user deleted, under a new ID', async () => {
+it('an import adds a definition again under a new ID unless a user deleted it', async () => {
   const klama = valsi('klama', { id: 20, definition: 'goes' })
   await importing(klama)
   await sql`update all_definitions set deleted_at = now()`.execute(world.db)

@@ -49,7 +49,7 @@ const history = async (): Promise<Version[]> => (await call(site, null, 'GET', '
 const conflicts = async () => (await call(site, modi, 'GET', '/versions/conflicts')).body
 
 describe('a definition that was edited here', () => {
-  it('an edited definition stays unchanged when the same file is imported again', async () => {
+  it('an edited definition is unchanged by reimporting the same file', async () => {
     await importing(klama() + cusku)
     await edit({ definition: 'travels', gloss_keywords: [{ word: 'travel' }] })
     const before = await history()
@@ -59,7 +59,7 @@ describe('a definition that was edited here', () => {
     expect(await checkInvariants(world.db)).toEqual([])
   })
 
-  it('an edited definition without an ID in the file stays unchanged', async () => {
+  it('an edited definition without an ID in the file is unchanged', async () => {
     const words = valsi('prami', { definition: 'loves' })
     await importing(words)
     const { rows } = await sql<{ definitionid: number }>`select definitionid from definitions`.execute(world.db)
@@ -70,14 +70,14 @@ describe('a definition that was edited here', () => {
     expect(body.content.definition).toBe('adores')
   })
 
-  it('an edited definition stays in the language it was moved to', async () => {
+  it('an edited definition remains in the language it was moved to', async () => {
     await importing(klama())
     await edit({ lang_id: 3 })
     expect(await importing(klama())).toMatchObject({ unchanged: 1, rejected: 0 })
     expect(await importing(klama({ definition: 'moves' }))).toMatchObject({ conflicts: 1, rejected: 0 })
   })
 
-  it('an edited definition still gets the score of the file', async () => {
+  it('an edited definition still receives the score from the file', async () => {
     await importing(klama({ score: 1 }))
     await edit({ definition: 'travels' })
     expect(await importing(klama({ score: 4 }))).toMatchObject({ changed: 1, conflicts: 0 })
@@ -85,7 +85,7 @@ describe('a definition that was edited here', () => {
     expect(rows).toEqual([{ score: 4, definition: 'travels' }])
   })
 
-  it('an import updates a definition whose edit was undone or changed only fields that files lack', async () => {
+  it('an import updates a definition if its edit was undone or changed only fields missing from files', async () => {
     await importing(klama())
     await edit({ etymology: 'an origin' })
     expect(await importing(klama({ definition: 'moves' }))).toMatchObject({ changed: 1, conflicts: 0 })
@@ -97,7 +97,7 @@ describe('a definition that was edited here', () => {
     expect(await checkInvariants(world.db)).toEqual([])
   })
 
-  it('an import keeps etymologies that the file lacks, and compares those that it has', async () => {
+  it('an import retains etymologies missing from the file and compares the others', async () => {
     await importing(klama({ etymology: 'from here', jargon: 'trade' }))
     expect((await source()).content).toMatchObject({ etymology: 'from here', jargon: 'trade' })
     expect(await importing(klama())).toMatchObject({ unchanged: 1 })
@@ -115,18 +115,18 @@ describe('a definition that was edited here', () => {
     expect(await checkInvariants(world.db)).toEqual([])
   })
 
-  it('no conflict arises if the source has the same text as the edit', async () => {
+  it('no conflict is created if the source’s text is the same as the edit', async () => {
     await importing(klama())
     await edit({ definition: 'travels' })
     expect(await importing(klama({ definition: 'travels' }))).toMatchObject({ unchanged: 1, conflicts: 0 })
-    // an import has set this as the text of the source
+    // an import has stored this as the source text
     await edit({ definition: 'voyages' })
     expect(await importing(klama({ definition: 'travels' }))).toMatchObject({ unchanged: 1, conflicts: 0 })
     expect((await present())[1]).toBe('voyages')
     expect(await checkInvariants(world.db)).toEqual([])
   })
 
-  it("an import doesn't add rafsi again that users removed", async () => {
+  it('an import doesn’t restore rafsi removed by users', async () => {
     await importing(klama({ rafsi: ['kla', 'lam'] }))
     await edit({ rafsi: ['kla'] })
     expect(await importing(klama({ rafsi: ['kla', 'lam'] }))).toMatchObject({ words: { changed: 0 } })
@@ -149,7 +149,7 @@ describe('a definition that was edited here and at the source', () => {
     told = []
   })
 
-  it("an edit conflict keeps the edit, stores the source's text as a version and reports its line", async () => {
+  it('an edit conflict preserves the edit, stores the source text as a version and reports its line', async () => {
     expect(await conflict()).toMatchObject({ added: 0, changed: 0, unchanged: 1, conflicts: 1 })
     expect(told).toEqual(['12 klama 20 3'])
     expect(await present()).toEqual([2, 'travels', 'a note'])
@@ -162,7 +162,7 @@ describe('a definition that was edited here and at the source', () => {
     expect(await checkInvariants(world.db)).toEqual([])
   })
 
-  it('importing a conflict again adds none, and a newer text of the source replaces it', async () => {
+  it('reimporting a conflict adds none, and a newer source text replaces it', async () => {
     await conflict()
     expect(await importing(klama({ definition: 'moves' }))).toMatchObject({ unchanged: 1, conflicts: 0 })
     expect((await conflicts()).total).toBe(1)
@@ -177,7 +177,7 @@ describe('a definition that was edited here and at the source', () => {
     ])
   })
 
-  it('editing a definition with a conflict adds the next version, compared with the previous edit', async () => {
+  it('editing a definition with a conflict adds the next version, which is compared with the previous edit', async () => {
     await conflict()
     expect((await edit({ definition: 'voyages' })).version).toBe(4)
     expect(await present()).toEqual([4, 'voyages', 'a note'])
@@ -188,7 +188,7 @@ describe('a definition that was edited here and at the source', () => {
     expect(await checkInvariants(world.db)).toEqual([])
   })
 
-  it('conflicts are listed with the versions to merge, for moderators only', async () => {
+  it('conflicts are listed with the versions to merge, only for moderators', async () => {
     await conflict()
     const { body } = await call(site, modi, 'GET', '/versions/conflicts')
     const ids = Object.fromEntries((await history()).map((v) => [v.version, v.version_id]))
@@ -211,7 +211,7 @@ describe('a definition that was edited here and at the source', () => {
     }
   })
 
-  it('a conflict is resolved by keeping the edit, merging, or restoring the source text', async () => {
+  it('a conflict can be resolved by keeping the edit, merging, or restoring the source text', async () => {
     for (const settle of [
       async (version_id: number) => call(site, modi, 'POST', `/versions/${version_id}/settle`),
       async (version_id: number) =>
@@ -235,7 +235,7 @@ describe('a definition that was edited here and at the source', () => {
     }
   })
 
-  it('only moderators can settle conflicts, and only existing ones', async () => {
+  it('only moderators can resolve conflicts, and only existing ones', async () => {
     await conflict()
     const ids = (await history()).map((v) => v.version_id)
     const settle = async (who: Viewer | null, id: number) =>
@@ -257,7 +257,7 @@ describe('a definition that was edited here and at the source', () => {
     expect(await checkInvariants(world.db)).toEqual([])
   })
 
-  it('a conflict also arises for a definition written here that the file matches by author', async () => {
+  it('a local definition that the file matches by author can also cause a conflict', async () => {
     const alis = await world.person('alis')
     const { body } = await call(site, alis, 'POST', '/jbovlaste/valsi', {
       word: 'broda',
@@ -273,7 +273,7 @@ describe('a definition that was edited here and at the source', () => {
   })
 })
 
-it('an import takes the same number of statements for one conflict and for a hundred', async () => {
+it('an import takes the same number of statements for one conflict as for a hundred', async () => {
   const words = (count: number, definition: string) =>
     Array.from({ length: count }, (_, n) => valsi(`klama${n}`, { id: n + 1, definition })).join('')
   const merging = async (count: number, text: string) => {
@@ -292,6 +292,6 @@ it('an import takes the same number of statements for one conflict and for a hun
   await world.reset()
   djan = await world.person('djan', { role: 'editor' })
   modi = await world.person('modi', { role: 'moderator' })
-  // one more before and after for updated statistics if the tables have grown enough
+  // one more before and one after, to update statistics if the tables have grown enough
   expect(await merging(100, 'moves')).toBeLessThanOrEqual(one + 2)
 })

@@ -18,15 +18,15 @@ import { clearStaging, repeatedId, stagedImports } from './staging.repository.ts
 export type Outcome = Omit<Merged, 'foreign' | 'contested'> & { rejected: number }
 
 export interface ImportOptions {
-  /** Tag of the language of the definitions; overrides the one in the file. */
+  /** Language tag of the definitions. Overrides the one in the file. */
   lang?: string | undefined
   onRejection?: (rejection: Rejection) => void
   onConflict?: (conflict: Conflict) => void
 }
 
 /**
- * Imports one jbovlaste export. All rows except rejected ones are imported, or none: then it throws `ImportError`. Reading and
- * staging block nothing; the merge is one short transaction.
+ * Imports a jbovlaste export. Imports all valid rows, or none and throws `ImportError`. Reading and staging block nothing; the
+ * merge is one short transaction.
  */
 export async function importExport(ctx: Ctx, source: Source, options: ImportOptions = {}): Promise<Outcome> {
   return stagedImport(ctx, async (import_id) => {
@@ -54,7 +54,7 @@ export async function importExport(ctx: Ctx, source: Source, options: ImportOpti
 /** Tables that grow during imports. */
 const GROWING = ['users', 'all_valsi', 'all_definitions', 'definition_keywords', 'definition_versions']
 
-/** Runs `work` with an ID for staged rows, which are deleted before and after, even if it throws. */
+/** Runs `work` with an ID for staged rows, which are deleted before and afterwards, even if it throws. */
 export async function stagedImport<T>(ctx: Ctx, work: (import_id: string) => Promise<T>): Promise<T> {
   const leftOver = (await stagedImports(ctx.db)).filter((id) => isAbandoned(id, ctx.now()))
   await clearStaging(ctx.db, leftOver)
@@ -66,7 +66,7 @@ export async function stagedImport<T>(ctx: Ctx, work: (import_id: string) => Pro
     return result
   } finally {
     endImport(import_id)
-    // the next import deletes them instead, and the first error is more important
+    // left to the next import, since the first error is more important
     await clearStaging(ctx.db, [import_id]).catch(() => {})
   }
 }

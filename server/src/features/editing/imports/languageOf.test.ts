@@ -21,9 +21,9 @@ describe('the language of a file', () => {
     ['Français facile', 'fr-facile'],
     ['Français', 'fr'],
     ['日本語', 'ja'],
-  ])('the language %s is %s', (name, tag) => expect(tagOf(name)).toBe(tag))
+  ])('the language %s resolves to %s', (name, tag) => expect(tagOf(name)).toBe(tag))
 
-  it('an unknown language is reported with file and line', () => {
+  it('an unknown language is reported with its file and line', () => {
     for (const name of ['Klingonese', '', '__proto__'])
       expect(() => tagOf(name)).toThrow(`the language "${name}" is not known`)
   })

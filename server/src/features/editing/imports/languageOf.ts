@@ -1,7 +1,7 @@
 import { ImportError } from '../../../platform/importing/importError.ts'
 import type { LanguageNames } from '../../dictionary/languages/index.ts'
 
-/** Returns the ID of a language by its tag or name: its own or English name on this site or in Unicode CLDR. */
+/** Returns the ID of a language by its tag or by its native or English name, on this site or in Unicode CLDR. */
 export function languageOf(
   languages: readonly LanguageNames[],
   name: string,
@@ -20,14 +20,14 @@ export function languageOf(
   throw new ImportError(file, line, reason)
 }
 
-/** Usual names of a language, since sites use other forms: ours has Magyarul, "in Hungarian". */
+/** Returns the common names of a language, since sites use other forms: this one has Magyarul, "in Hungarian". */
 function usualNames(tag: string): string[] {
   return [tag, 'en'].flatMap((locale) => {
     try {
       const name = new Intl.DisplayNames([locale], { type: 'language', fallback: 'none' }).of(tag)
       return name === undefined ? [] : [plain(name)]
     } catch {
-      return [] // some of our tags are not in Unicode CLDR
+      return [] // some site tags are not in Unicode CLDR
     }
   })
 }

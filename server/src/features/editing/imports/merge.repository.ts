@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 import { analyzeStaging } from './staging.repository.ts'
 
-/** Smallest ID that sites assign themselves; such IDs of other sites have no meaning here. */
+/** Lowest ID that sites assign themselves. Such IDs from other sites have no meaning on this one. */
 const OWN_IDS_FROM = 100_000_000
 
-/** True if a user moved the definition to another language after it was imported in the language of the file. */
+/** True if a user moved the definition to another language after it was imported in the file's language. */
 const cameInLanguage = sql`
   exists (select from definition_versions b
           where b.definitionid = d.definitionid and b.kind = 'imported' and (b.content ->> 'langid')::int = r.langid)`
 
-/** Removes the rows whose ID belongs to a definition of another word or language here. */
+/** Removes rows whose ID belongs to a definition of another word or language on this site. */
 export async function removeForeignIds(db: Db, import_id: string) {
   const { rows } = await sql<{
     line: number
@@ -27,8 +27,8 @@ export async function removeForeignIds(db: Db, import_id: string) {
 }
 
 /**
- * Rows with an ID that another site assigned, or that belongs to something else here or to a definition that no user deleted, count
- * as rows without one.
+ * Treats a row as having no ID if the ID was assigned by another site, or belongs on this site to something else or to a
+ * definition not deleted by a user.
  */
 export async function forgetIdsOfOtherSites(db: Db, import_id: string) {
   const { numAffectedRows } = await sql`
@@ -40,13 +40,13 @@ export async function forgetIdsOfOtherSites(db: Db, import_id: string) {
         select from definitions d join valsi v using (valsiid)
         where d.definitionid = r.definitionid and (d.langid = r.langid or ${cameInLanguage})
           and v.source_langid = 1 and v.normal = r.normal))`.execute(db)
-  // the statistics would otherwise suggest few rows without an ID, and the planner would choose a nested loop
+  // otherwise the statistics suggest few rows without an ID, and the planner chooses a nested loop
   if (numAffectedRows) await analyzeStaging(db)
 }
 
 /**
- * Removes the rows of definitions that users deleted and that were not restored: by ID, or for rows without one by word, language and
- * any of their texts. Returns their number.
+ * Removes rows of definitions that users deleted and did not restore, matched by ID or, without one, by word, language and any of
+ * their texts. Returns their number.
  */
 export async function removeDeletedHere(db: Db, import_id: string): Promise<number> {
   const byId = await sql`
@@ -61,7 +61,10 @@ export async function removeDeletedHere(db: Db, import_id: string): Promise<numb
   return Number((byId.numAffectedRows ?? 0n) + (byText.numAffectedRows ?? 0n))
 }
 
-/** Finds the definition of each row: by ID, else the next one with the same word, language and author; else it is new. */
+/**
+ * Finds the definition of each row: by ID, otherwise the next one with the same word, language and author. A row without a match
+ * is new.
+ */
 export async function planDefinitions(db: Db, import_id: string) {
   await sql`
     with heads as materialized (
@@ -109,9 +112,9 @@ export async function compareKnown(db: Db, import_id: string) {
 }
 
 /**
- * Compares definitions that were edited here with the last import. A row with the same content changes nothing. Otherwise it is
- * `changed` if the edits affected only fields that files lack, `agreed` if they match the new content, and a `conflict` if not.
- * Without a previous import, any earlier text of the definition counts as unchanged.
+ * Compares locally edited definitions with the last import. A row with unchanged content changes nothing. Otherwise it is
+ * `changed` if the edits affected only fields missing from files, `agreed` if they match the new content, and a `conflict` if
+ * not. Without a previous import, any earlier text of the definition counts as unchanged.
  */
 export async function compareEdited(db: Db, import_id: string) {
   await sql`
@@ -137,8 +140,8 @@ export async function compareEdited(db: Db, import_id: string) {
 }
 
 /**
- * Comparable JSON arrays of the fields that files have, from a row `r` or the content of a version. Etymology and jargon are null
- * in both if the row lacks them.
+ * Comparable JSON arrays of the fields in files, from a row `r` or the content of a version. Etymology and jargon are null in
+ * both if missing from the row.
  */
 const textsOfRow = sql`
   jsonb_build_array(r.etymology, r.jargon, r.definition, r.notes, r.selmaho, r.langid, r.keywords)`
@@ -149,7 +152,7 @@ const textsOf = (content: RawBuilder<unknown>, row = sql`r`) => sql`
                     (select coalesce(jsonb_agg(jsonb_build_array(k -> 'place', k -> 'word', k -> 'meaning') order by nth), '[]')
                      from jsonb_array_elements(${content} -> 'keywords') with ordinality a(k, nth)))`
 
-/** Lists the conflicts of a merged import in the order of the file. */
+/** Lists the conflicts of a merged import in file order. */
 export async function conflictsOf(db: Db, import_id: string) {
   const { rows } = await sql<Conflict>`
     select r.line, r.word, p.definitionid, b.version, b.version_id
@@ -163,7 +166,7 @@ export interface Conflict {
   line: number
   word: string
   definitionid: number
-  /** Number of the version with the text of the file within the definition, followed by its ID. */
+  /** Number and ID of the version with the file's text. */
   version: number
   version_id: number
 }
@@ -181,7 +184,7 @@ export async function countOutcomes(db: Db, import_id: string) {
   }
 }
 
-/** Records what an import added for the recent changes; nothing if it changed nothing. */
+/** Records what an import added, for recent changes. Records nothing if it changed nothing. */
 export async function rememberImport(db: Db, import_id: string, now: Date) {
   await sql`
     insert into dictionary_imports (imported_at, langid, added, changed)
@@ -190,7 +193,7 @@ export async function rememberImport(db: Db, import_id: string, now: Date) {
     where p.import_id = ${import_id} and p.outcome in ('added', 'changed') group by r.langid`.execute(db)
 }
 
-/** Records a bulk import for the recent changes. Returns the ID of the record. */
+/** Records a bulk import for recent changes. Returns the record ID. */
 export async function rememberTable(
   db: Db,
   { langid, added, at }: { langid: number; added: number; at: Date },
@@ -201,7 +204,7 @@ export async function rememberTable(
   return rows[0]!.dictionary_import_id
 }
 
-/** Subtracts removed definitions from the record; deletes it with the last one. */
+/** Subtracts removed definitions from the record. Deletes the record with its last definition. */
 export async function forgetOfTable(db: Db, dictionary_import_id: number, removed: number) {
   await sql`
     update dictionary_imports set added = added - ${removed}::int where dictionary_import_id = ${dictionary_import_id}`.execute(
@@ -213,7 +216,7 @@ export async function forgetOfTable(db: Db, dictionary_import_id: number, remove
   )
 }
 
-/** Returns the IDs of changed definitions, including those whose head word changed; at most `limit`. */
+/** Returns the IDs of at most `limit` changed definitions, including those whose head word changed. */
 export async function touchedDefinitions(
   db: Db,
   import_id: string,

@@ -9,19 +9,19 @@ export interface Merged {
   added: number
   changed: number
   unchanged: number
-  /** Definitions edited both here and at the source: the edit stays, and the text of the file becomes a version. */
+  /** Definitions edited both locally and at the source. The edit is preserved, and the file's text becomes a version. */
   conflicts: number
-  /** Definitions that were deleted here and stay deleted. */
+  /** Definitions deleted on this site, which remain deleted. */
   deleted_here: number
-  /** Head words: new ones, and known ones with other rafsi or another type. */
+  /** Head words: new ones, and existing ones with changed rafsi or type. */
   words: { added: number; changed: number }
-  /** Rows with the ID of another word. */
+  /** Rows whose ID belongs to another word. */
   foreign: Awaited<ReturnType<typeof repo.removeForeignIds>>
-  /** Definitions counted by `conflicts`. */
+  /** The definitions counted in `conflicts`. */
   contested: repo.Conflict[]
 }
 
-/** Maximum number of changed definitions to list; beyond it, caches and indexes reload everything. */
+/** Maximum number of changed definitions in an event. For more, caches and indexes reload everything. */
 const MAX_LISTED = 2000
 
 /** Merges a staged import into the dictionary with a constant number of statements. */

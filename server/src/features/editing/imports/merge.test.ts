@@ -101,7 +101,7 @@ describe('importing a dictionary', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('an import updates changed definitions, and preserves votes and the old text', async () => {
+  it('an import updates changed definitions and preserves votes and the old text', async () => {
     await importing(klama + cusku)
     const cev = await world.person('cev')
     await sql`insert into definition_votes (definitionid, user_id, value, version) values (20, ${cev.user_id}, 1, 1)`.execute(
@@ -139,7 +139,7 @@ describe('importing a dictionary', () => {
     expect(await one(sql`select value, version from definition_votes`)).toEqual({ value: 1, version: 1 })
   })
 
-  it('an import updates scores without adding versions, and keeps them if the file has none', async () => {
+  it('an import updates scores without adding versions, and retains them if the file has none', async () => {
     await importing(klama)
     expect(await importing(klama.replace('<score>3', '<score>-2'))).toMatchObject({ changed: 1, unchanged: 0 })
     expect(await definitionOf(20)).toMatchObject({ score: -2, version: 1 })
@@ -147,7 +147,7 @@ describe('importing a dictionary', () => {
     expect(await definitionOf(20)).toMatchObject({ score: -2, version: 1 })
   })
 
-  it('an import rejects a definition ID that belongs to another word or language here', async () => {
+  it('an import rejects a definition ID that belongs to another word or language on this site', async () => {
     await importing(klama + cusku)
     const before = await everything()
     expect(await rejectionsOf(valsi('prami', { id: 20 }))).toEqual([
@@ -163,7 +163,7 @@ describe('importing a dictionary', () => {
     expect(await definitionOf(20)).toMatchObject({ version: 1 })
   })
 
-  it('an import combines rafsi, and keeps the type if other languages use the word', async () => {
+  it('an import combines rafsi, and retains the type if other languages use the word', async () => {
     await importing(klama)
     await importing(valsi('klama', { id: 30, type: 'experimental gismu', rafsi: ['lam', 'kla'] }), 'Deutsch')
     expect(await wordOf('klama')).toMatchObject({ type: 'gismu', rafsi: ['kla', 'lam'] })
@@ -190,21 +190,21 @@ describe('importing a dictionary', () => {
     ])
   })
 
-  it('IDs that another site assigned are ignored', async () => {
+  it('IDs assigned by another site are ignored', async () => {
     const theirs = valsi('prami', { id: 100000000 })
-    await world.definition('klama') // has the ID 100000000 here
+    await world.definition('klama') // this site assigned it the ID 100000000
     expect(await importing(theirs)).toMatchObject({ added: 1, rejected: 0 })
     expect(await importing(theirs)).toMatchObject({ added: 0, unchanged: 1 })
   })
 
-  it('statistics are updated for rows whose IDs are ignored, to avoid a nested loop', async () => {
+  it('statistics are updated after ignoring row IDs, to avoid a nested loop', async () => {
     await importing(valsi('prami', { id: 100000000 }) + valsi('klama', { id: 100000001 }))
     const known = await one(sql<{ null_frac: number }>`
       select null_frac from pg_stats where tablename = 'import_rows' and attname = 'definitionid'`)
     expect(known.null_frac).toBe(1)
   })
 
-  it('glosses are read from the reverse direction if definitions have none', async () => {
+  it('glosses are read from the reverse direction if definitions contain none', async () => {
     const old = '<valsi word="djan" type="cmene"><definition>John</definition></valsi>'
     const reverse =
       '<nlword word="Jack" valsi="djan" sense="person"/><nlword word="bearer" valsi="djan" place="1"/><nlword word="John" valsi="djan"/>'
@@ -216,7 +216,7 @@ describe('importing a dictionary', () => {
     expect((await keywordsOf(20)).all).toBe('0go 0come 1goer 2goal')
   })
 
-  it("an author with an account here keeps it, and the import doesn't set their name", async () => {
+  it('an author keeps an existing account, and the import doesn’t change its name', async () => {
     await world.person('Alis')
     await importing(valsi('klama', { id: 20, user: 'alis', realname: 'Alis Example' }))
     expect(await one(sql`select username, realname, is_attribution from users`)).toEqual({
@@ -226,7 +226,7 @@ describe('importing a dictionary', () => {
     })
   })
 
-  it('the language of an import is found by native name, English name, tag or option', async () => {
+  it('the language of an import is determined by native name, English name, tag or option', async () => {
     const langOf = async (to: string, lang?: string) => {
       await world.reset()
       await importExport(world.ctx(), sample(dictionary(klama, to)), { lang })
@@ -248,7 +248,7 @@ describe('the events of an import', () => {
   const eventsOf = async () =>
     (await sql<{ event: unknown }>`select event from changes order by seq`.execute(world.db)).rows.map((r) => r.event)
 
-  it('an import reports changed definitions by ID, including those of words with changed rafsi', async () => {
+  it('an import reports changed definitions by ID, including those of words whose rafsi changed', async () => {
     await importing(klama + cusku)
     await importing(valsi('klama', { id: 30, rafsi: ['lam'] }), 'Deutsch')
     expect(await eventsOf()).toEqual([
@@ -265,11 +265,11 @@ describe('the events of an import', () => {
   })
 })
 
-it('an import takes the same number of statements for one word and for a hundred', async () => {
+it('an import takes the same number of statements for one word as for a hundred', async () => {
   const merging = async (count: number) => {
     const valsis = Array.from({ length: count }, (_, n) => valsi(`klama${n}`, { id: n + 1 }))
     const statements = await world.statementsOf(() => importing(valsis.join('')))
-    // statistics are updated depending on the previous contents of the tables
+    // statistics updates depend on the previous contents of the tables
     return statements.filter((text) => !/^\s*analyze/i.test(text)).length
   }
   const one = await merging(1)

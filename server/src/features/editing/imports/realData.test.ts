@@ -39,14 +39,14 @@ async function counts() {
 }
 
 describe.runIf(thereIsData)('the dictionaries of 2022', () => {
-  it('real dictionaries are imported completely, and importing them again adds nothing', async () => {
+  it('real dictionaries are imported completely, and reimporting them adds nothing', async () => {
     const names = fs.readdirSync(folder).filter((name) => name.endsWith('.xml.gz'))
     const some = ['de.xml.gz', 'jbo.xml.gz', 'ru.xml.gz']
     const outcomes = await importing(...(EFFORT === 'long' ? names : some))
     expect(sum(outcomes, 'rejected')).toBe(0)
     const all = await counts()
     expect(all).toMatchObject({ definitions: sum(outcomes, 'added'), versions: sum(outcomes, 'added'), staged: 0 })
-    // 24,568 spellings, as .onji, .utkakpu and UAcintyn are also there without dots and capitals
+    // 24,568 spellings, since .onji, .utkakpu and UAcintyn also occur without dots and capitals
     if (EFFORT === 'long') expect(all).toMatchObject({ words: 24565, definitions: 48008 })
     const again = await importing(...some)
     expect([sum(again, 'added'), sum(again, 'changed')]).toEqual([0, 0])
@@ -55,7 +55,7 @@ describe.runIf(thereIsData)('the dictionaries of 2022', () => {
 })
 
 describe.runIf(thereIsData)('the dictionaries of 2016', () => {
-  it('old dictionaries keep their IDs when those of 2022 are imported', async () => {
+  it('definitions from old dictionaries retain their IDs when those of 2022 are imported', async () => {
     await world.reset()
     for (const lang of ['de', 'ja', 'zh']) {
       const [old] = await importing(`snapshots/${lang}-2016.xml.gz`)
@@ -71,7 +71,7 @@ describe.runIf(thereIsData)('the dictionaries of 2016', () => {
     }
   })
 
-  it('glosses of the oldest dictionaries are read from the reverse direction', async () => {
+  it('glosses in the oldest dictionaries are read from the reverse direction', async () => {
     await world.reset()
     const [y2010, y2013] = await importing('snapshots/en-2010.xml.gz', 'snapshots/en-2013.xml.gz')
     expect([y2010!.added, y2013!.rejected]).toEqual([5885, 0])

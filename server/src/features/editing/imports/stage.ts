@@ -18,7 +18,7 @@ export class Stage {
   #glosses: StagedGloss[] = []
   #ord = 0
   #glossOrd = 0
-  /** True if definitions have their own glosses, as in exports since 2014. */
+  /** True if definitions contain glosses, as in exports since 2014. */
   #haveGlosses = false
 
   constructor(db: Db, import_id: string) {
@@ -32,7 +32,7 @@ export class Stage {
     if (this.#rows.length >= BATCH) await this.#write()
   }
 
-  /** Adds a word of the reverse direction, which has new information only in old exports. */
+  /** Adds a word of the reverse direction, which provides new information only in old exports. */
   async addGloss(nlword: { word: string; meaning: string | undefined; valsi: string; place: string | undefined }) {
     const place = nlword.place === undefined ? 0 : Number(nlword.place)
     const word = nlword.word.trim()

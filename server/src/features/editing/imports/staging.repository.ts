@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 
-/** A definition of a file with its head word. */
+/** A definition in a file, with its head word. */
 export interface StagedRow {
-  /** Position in the file, from 0. */
+  /** Position in the file, starting at 0. */
   ord: number
   line: number
   langid: number
@@ -16,12 +16,12 @@ export interface StagedRow {
   realname: string
   definition: string
   notes: string
-  /** Null if the file has no value; the same applies to `jargon`. */
+  /** Null if missing from the file. The same applies to `jargon`. */
   etymology: string | null
   jargon: string | null
   definitionid: number | null
   score: number | null
-  /** Place (0 for glosses), word, meaning; in order. */
+  /** Place (0 for glosses), word and meaning, in order. */
   keywords: [number, string, string | null][]
 }
 
@@ -54,7 +54,7 @@ export async function stageGlosses(db: Db, import_id: string, glosses: StagedGlo
       as g(ord int, valsi text, place smallint, word text, meaning text)`.execute(db)
 }
 
-/** Adds the glosses of the reverse direction to the first definition of each word. */
+/** Adds glosses of the reverse direction to the first definition of each word. */
 export async function giveGlosses(db: Db, import_id: string) {
   await sql`
     update import_rows r set keywords = g.keywords
@@ -64,7 +64,7 @@ export async function giveGlosses(db: Db, import_id: string) {
     where r.import_id = ${import_id} and r.ord = f.ord`.execute(db)
 }
 
-/** Returns the first definition ID that occurs twice, and the line where it is repeated. */
+/** Returns the first repeated definition ID and the line that repeats it. */
 export async function repeatedId(db: Db, import_id: string) {
   const { rows } = await sql<{ definitionid: number; line: number; first_line: number }>`
     select definitionid, line, first_line from (

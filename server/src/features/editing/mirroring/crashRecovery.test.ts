@@ -13,7 +13,7 @@ import { publicWords } from '../../../testing/publicWords.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { givenLanguages } from '../imports/index.ts'
 
-/** Runs the command as a separate process, kills it while it works and starts it again. */
+/** Runs the command as a separate process, kills it while it works, and restarts it. */
 
 let world: World
 let url: string
@@ -44,7 +44,7 @@ const manyWords = (from: number, to: number) =>
              'images', '[]'::jsonb, 'keywords', '[]'::jsonb), user_id, 'imported'
     from texts`.execute(world.db)
 
-/** Runs the command until it exits or is killed after a delay (ms). Returns the exit code and the output. */
+/** Runs the command until it exits or is killed after a delay (ms). Returns the exit code and output. */
 async function run(dataDir: string, killAfter: number | null) {
   const child = startChild(cli, ['follow', url, '--once'], { DATA_DIR: dataDir })
   if (killAfter !== null) {
@@ -54,7 +54,7 @@ async function run(dataDir: string, killAfter: number | null) {
   return { code: await child.ended, said: child.said() }
 }
 
-it('a mirror that is killed at any moment continues without lost or duplicate rows', async () => {
+it('a mirror killed at any moment resumes without lost or duplicate rows', async () => {
   await manyWords(1, 1500)
   const dataDir = await newDataDir('vlacku killed ')
   for (let round = 0; round < rounds(20, 3); round++) {

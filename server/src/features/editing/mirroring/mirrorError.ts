@@ -1,4 +1,4 @@
-/** Thrown when mirroring is rejected or impossible; the message has the reason. */
+/** Thrown when mirroring is rejected or impossible. The message is the reason. */
 export class MirrorError extends Error {
   override name = 'MirrorError'
 }

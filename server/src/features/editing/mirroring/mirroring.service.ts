@@ -10,17 +10,17 @@ import * as repo from './mirroring.repository.ts'
 import { readLines } from './reading.ts'
 import { PageTooLong, PositionGone, type Source } from './source.ts'
 
-/** Maximum lines of a dump per batch, and characters (fewer lines if they are long). */
+/** Maximum number of dump lines per batch, and of characters (fewer lines if they are long). */
 const BATCH_LINES = 500
 const BATCH_LETTERS = 4_000_000
-/** Maximum number of changed definitions to list; beyond it, caches and indexes reload everything. */
+/** Maximum number of changed definitions in an event. For more, caches and indexes reload everything. */
 const MAX_LISTED = 2000
 
 export interface Following {
   source: Source
   /** Folder for downloaded dumps. */
   folder: string
-  /** Called after each step to show progress. An error that it throws ends the run. */
+  /** Called after each step to report progress. An error thrown by it ends the run. */
   onStep?: (step: Step) => void | Promise<void>
 }
 
@@ -31,9 +31,9 @@ export type Step =
   | { step: 'up_to_date' }
 
 /**
- * Runs one update: the whole dump if this site has nothing of the source yet, then all changes since. Each batch and the position
- * after it are saved in one transaction, so that a killed run can be continued. Returns the number of records. Throws
- * `MirrorError` without changing anything if the source cannot be mirrored.
+ * Runs one update: loads the whole dump if this site has no data from the source, then all later changes. Each batch and its end
+ * position are saved in one transaction, so that a killed run can be resumed. Returns the number of records. Throws `MirrorError`
+ * without changing anything if the source can't be mirrored.
  */
 export async function mirrorOnce(ctx: Ctx, following: Following): Promise<number> {
   const { source, onStep = () => {} } = following
@@ -63,7 +63,7 @@ export async function mirrorOnce(ctx: Ctx, following: Following): Promise<number
   return records
 }
 
-/** Stops mirroring: the words remain as the site's own. Returns the URL of the source; null if there was none. */
+/** Stops mirroring. The words remain on this site. Returns the URL of the source, or null if there was none. */
 export async function stopMirroring(ctx: Ctx): Promise<string | null> {
   return inTransaction(ctx, async ({ db }) => {
     const site = await repo.lockFollowedSite(db)
@@ -72,7 +72,7 @@ export async function stopMirroring(ctx: Ctx): Promise<string | null> {
   })
 }
 
-/** Checks that this site may mirror the source, and stores it the first time. Returns the feed of the source. */
+/** Checks that this site may mirror the source, and stores the source on first use. Returns its feed. */
 async function beginWith(ctx: Ctx, { source }: Following): Promise<{ feed_id: string }> {
   const { feed_id } = await source.about()
   const own = await currentFeed(ctx)
@@ -100,12 +100,12 @@ async function siteOf(ctx: Ctx, source: Source) {
 
 const hostOf = ({ url }: Source) => new URL(url).host
 
-/** Loads a dump in batches and deletes what it doesn't have. Returns the number of lines loaded by this run. */
+/** Loads a dump in batches and deletes rows that it doesn't contain. Returns the number of lines loaded by this run. */
 async function loadDump(ctx: Ctx, { source, folder, onStep = () => {} }: Following): Promise<number> {
   const dump = await source.firstDump()
   const file = await source.download(folder, dump)
   const total = Object.values(dump.counts).reduce((sum, count) => sum + count, 0)
-  const head = await checkedDump(file) // validated completely before any of it is written
+  const head = await checkedDump(file) // validated completely before writing anything
   const from = await inTransaction(ctx, async ({ db }) => {
     const site = await repo.lockFollowedSite(db)
     if (site?.dump_sha256 === dump.sha256) return site.dump_line
@@ -134,7 +134,7 @@ async function loadDump(ctx: Ctx, { source, folder, onStep = () => {} }: Followi
 
 interface Progress {
   sha256: string
-  /** Number of lines of the dump that were loaded before, and including this batch. */
+  /** Number of dump lines loaded before this batch, and including it. */
   before: number
   after: number
 }
@@ -150,7 +150,7 @@ async function saveBatch(tx: Tx, source: Source, batch: (DumpRecord | null)[], {
 
 const anotherOne = () => new MirrorError('Another command is mirroring the same site.')
 
-/** Returns the head of a dump after checking that it is complete and valid. */
+/** Checks that a dump is complete and valid. Returns its head. */
 async function checkedDump(file: string): Promise<DumpHead> {
   let head: DumpHead | undefined
   for await (const item of linesOfDump(file)) head ??= item.head
@@ -171,7 +171,7 @@ async function* linesOfDump(file: string) {
   }
 }
 
-/** Yields the records of a dump in batches, without the first `skipped`. */
+/** Yields the records of a dump in batches, skipping the first `skipped`. */
 async function* batchesOf(file: string, skipped: number): AsyncGenerator<(DumpRecord | null)[]> {
   let nth = 0
   let letters = 0
@@ -192,7 +192,7 @@ async function* batchesOf(file: string, skipped: number): AsyncGenerator<(DumpRe
 
 const lengthOf = (record: DumpRecord | null) => JSON.stringify(record).length
 
-/** Number of records to request; fewer if a page is too long. */
+/** Number of records to request, reduced if a page is too long. */
 const LIMITS = [500, 50, 5, 1]
 
 interface Page {
@@ -200,7 +200,7 @@ interface Page {
   records: DumpRecord[]
 }
 
-/** Applies the changes after a position; null if the source has no changes from there on. */
+/** Applies the changes after a position. Returns null if the source no longer has changes from that position. */
 async function nextPage(
   ctx: Ctx,
   { source }: Following,

@@ -44,7 +44,7 @@ const isLikeTheSource = async () => {
 }
 
 describe('a mirror', () => {
-  it('a mirror has the words of its source with their IDs, and then all changes', async () => {
+  it('a mirror receives the words of its source with their IDs, and then all changes', async () => {
     const alis = await world.person('alis')
     const old = await world.definition('klama', { glosses: ['go'], places: ['goer'], rafsi: ['kla'], score: 3 })
     await world.definition('zarci', { lang: 'ru', by: 'noras' })
@@ -65,7 +65,7 @@ describe('a mirror', () => {
     expect(await mirror.round(url)).toBe(0)
   })
 
-  it('a mirror applies unique keys that were exchanged', async () => {
+  it('a mirror applies changes that swap unique keys', async () => {
     const [one, two] = [await world.definition('klama'), await world.definition('klama')]
     await mirror.round(url)
     const number = (n: number, id: number) =>
@@ -82,7 +82,7 @@ describe('a mirror', () => {
     await isLikeTheSource()
   })
 
-  it('a deleted entry stays until its definitions have moved, even if they are pages later', async () => {
+  it('a deleted entry remains until its definitions have moved, even if they are pages later', async () => {
     await world.definition('lenu')
     const apart = await world.definition('le nu')
     for (let n = 0; n < 300; n++) await world.definition(`klama${n}`)
@@ -95,7 +95,7 @@ describe('a mirror', () => {
     await isLikeTheSource()
   })
 
-  it('a mirror rejects writes by others without losing words', async () => {
+  it('a mirror rejects direct writes without losing words', async () => {
     await world.definition('klama')
     await mirror.round(url)
     const refused = { code: 'VL001' }
@@ -109,7 +109,7 @@ describe('a mirror', () => {
     expect(await publicWords(mirror.db)).toContainEqual(expect.stringContaining(`"definitionid": ${own}`))
   })
 
-  it('authors are found by former names until another author takes them', async () => {
+  it('authors are found by former names until another author takes the name', async () => {
     const nameOf = async (name: string) => (await findAccount(mirror.db, name))?.username
     await world.definition('klama', { by: 'alis' })
     await mirror.round(url)
@@ -124,7 +124,7 @@ describe('a mirror', () => {
     await isLikeTheSource()
   })
 
-  it('users of the mirror keep their names if an author has the same name', async () => {
+  it('users of the mirror keep their names even if an author has the same name', async () => {
     await writePerson(mirror.db, 'alis', {})
     await world.definition('klama', { by: 'alis' })
     await mirror.round(url)
@@ -136,7 +136,7 @@ describe('a mirror', () => {
     ])
   })
 
-  it('a mirror loads the whole dump if its position has expired, and deletes what the dump lacks', async () => {
+  it('a mirror with an expired position loads the whole dump and deletes what it lacks', async () => {
     const id = await world.definition('klama')
     await world.definition('zarci')
     await mirror.round(url)
@@ -165,7 +165,7 @@ describe('a mirror', () => {
 })
 
 describe('rejected mirroring', () => {
-  it("a site can't mirror itself or a second site, or have words of its own", async () => {
+  it('a site can’t mirror itself, a second site, or anything if it has its own words', async () => {
     await world.definition('klama')
     const round = (ctx: Parameters<typeof mirrorOnce>[0], of = url) =>
       mirrorOnce(ctx, { source: new Source(of, { waitMs: WAIT_MS }), folder: mirror.folder })
@@ -187,7 +187,7 @@ describe('rejected mirroring', () => {
 })
 
 describe('an invalid source', () => {
-  /** Starts a proxy that changes the responses of the site. */
+  /** Starts a proxy that modifies the responses of the site. */
   async function through(change: (address: string, body: Buffer) => Buffer) {
     const server = http.createServer(async (req, res) => {
       const range = req.headers.range
@@ -203,7 +203,7 @@ describe('an invalid source', () => {
   const isEmpty = async () =>
     (await sql`select from valsi union all select from definitions`.execute(mirror.db)).rows.length === 0
 
-  it('nothing of a dump damaged in transit is written', async () => {
+  it('nothing is written from a dump damaged in transit', async () => {
     await world.definition('klama')
     const proxy = await through((address, body) => {
       if (address === '/api/dump' && body.length > 60) body[50] = body[50]! ^ 1
@@ -216,7 +216,7 @@ describe('an invalid source', () => {
 
   it('an interrupted download continues with a range request', async () => {
     await world.definition('klama')
-    await new Source(url, { waitMs: WAIT_MS }).firstDump() // the dump exists, so that it only has to be downloaded
+    await new Source(url, { waitMs: WAIT_MS }).firstDump() // the dump already exists and only has to be downloaded
     const ranges: (string | undefined)[] = []
     const arrived = () =>
       fs.readdirSync(mirror.folder).reduce((sum, name) => sum + fs.statSync(path.join(mirror.folder, name)).size, 0)
@@ -252,7 +252,7 @@ describe('an invalid source', () => {
     proxy.close()
   })
 
-  it('a truncated page of changes leaves the position unchanged, and the next run applies all of it', async () => {
+  it('a truncated page of changes doesn’t move the position, and the next run applies the whole page', async () => {
     await world.definition('klama')
     let cut = true
     const proxy = await through((address, body) =>

@@ -38,7 +38,7 @@ async function read(text: string | Buffer, size?: number) {
 }
 
 describe('reading a dump', () => {
-  it('a dump is read as it was written, in chunks of any size', async () => {
+  it('a dump is read exactly as written, in chunks of any size', async () => {
     const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).filter((text) => !text.includes('\0'))
     const records = fc.array(fc.record({ author_id: fc.integer({ min: 1, max: 1000 }), username: name }), {
       maxLength: 8,
@@ -79,7 +79,7 @@ describe('reading a dump', () => {
     )
   })
 
-  it('a dump may have unknown kinds of records from later versions', async () => {
+  it('unknown kinds of records from later versions are accepted in a dump', async () => {
     expect(await read(written([author(1), { kind: 'picture' }]))).toEqual([author(1), null])
   })
 
@@ -98,7 +98,7 @@ describe('reading a dump', () => {
     await expect(read(text)).rejects.toThrow(why)
   })
 
-  it('a dump with a line without an end is rejected', async () => {
+  it('a dump with an endless line is rejected', async () => {
     const endless = async function* () {
       for (;;) yield Buffer.alloc(1 << 20, 'x')
     }
@@ -143,7 +143,7 @@ it('a dump of any length is read in constant memory', async () => {
   let read = 0
   for await (const { record } of readLines(long(), 'dump')) {
     if (!record || ++read % 5000 !== 0) continue
-    collectGarbage() // garbage collection would otherwise depend on other tests in the process
+    collectGarbage() // garbage collection would otherwise depend on other tests in this process
     const { heapUsed, external } = process.memoryUsage()
     most = Math.max(most, heapUsed + external - before.heapUsed - before.external)
   }

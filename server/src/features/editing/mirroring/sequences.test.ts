@@ -61,7 +61,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ deed: fc.constant('delete' as const), who, which }) },
   { weight: 2, arbitrary: fc.record({ deed: fc.constant('restore' as const), who, which }) },
   fc.record({ deed: fc.constant('rename' as const), which, name: fc.constantFrom('a', 'b', 'c') }),
-  // a run of the mirror that is killed after this number of transactions, or finishes if there are fewer
+  // a mirror run that is killed after this number of transactions, or completes if there are fewer
   { weight: 3, arbitrary: fc.record({ deed: fc.constant('follow' as const), killedAfter: fc.nat({ max: 5 }) }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
@@ -79,7 +79,7 @@ async function followUntil(killedAfter: number) {
     })
 }
 
-/** Applies a step, which may be rejected. Returns the ID of a new definition. */
+/** Executes a step, which may be rejected. Returns the ID of a new definition. */
 async function take(people: Viewer[], ids: number[], done: Step): Promise<number | undefined> {
   if (done.deed === 'follow') {
     await followUntil(done.killedAfter)

@@ -7,28 +7,28 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { AboutDump, DUMP_FORMAT, type DumpNote } from '@vlacku/contract/dumps'
 import { MirrorError } from './mirrorError.ts'
 
-/** Maximum time until a source starts to respond (ms). */
+/** Timeout until a source starts to respond (ms). */
 const ANSWER_MS = 60_000
-/** Maximum number of requests while a source is busy, starting or unreachable, and maximum pause between them (ms). */
+/** Maximum number of attempts while a source is busy, starting or unreachable, and maximum delay between them (ms). */
 const MAX_TRIES = 60
 const MAX_WAIT_MS = 30_000
 const MAX_ABOUT = 100_000
 
-/** Thrown when the position has expired and everything must be loaded again. */
+/** Thrown when the position has expired and everything must be reloaded. */
 export class PositionGone extends Error {}
 
-/** Thrown when a page of changes is too long and fewer records must be requested. */
+/** Thrown when a page of changes is too long, so that fewer records must be requested. */
 export class PageTooLong extends Error {}
-/** Maximum length of a page (bytes), which is held in memory. */
+/** Maximum page size (bytes). Pages are held in memory. */
 const MAX_PAGE_LENGTH = 64 * 1024 * 1024
 
 export interface SourceOptions {
-  /** Pause if the source specifies none (ms). */
+  /** Delay if the source specifies none (ms). */
   waitMs?: number
   onBytes?: (done: number, total: number) => void
 }
 
-/** HTTP client of a mirrored site. */
+/** HTTP client for a mirrored site. */
 export class Source {
   readonly url: string
   readonly #waitMs: number
@@ -40,7 +40,7 @@ export class Source {
     this.#onBytes = onBytes
   }
 
-  /** Reads the description of the source. */
+  /** Reads the dump metadata of the source. */
   async about(): Promise<AboutDump> {
     const answer = await this.#get('/dump/about')
     const given = (await shortText(answer)
@@ -57,7 +57,7 @@ export class Source {
     throw new MirrorError(`${this.url} has an invalid description: ${parsed.error.issues[0]!.message}`)
   }
 
-  /** Yields the bytes of the page of changes after a position. Throws `PositionGone`, and `PageTooLong` while reading. */
+  /** Yields the page of changes after a position. Throws `PositionGone`, or `PageTooLong` while reading. */
   async *changes(position: string, limit: number): AsyncGenerator<Uint8Array> {
     const answer = await this.#get(`/dump?since=${encodeURIComponent(position)}&limit=${limit}`)
     if (answer.status === 410) throw new PositionGone()
@@ -82,8 +82,8 @@ export class Source {
   }
 
   /**
-   * Downloads a dump to a folder and returns its file, whose size and SHA-256 match those in the description. Continues an
-   * interrupted download.
+   * Downloads a dump to a folder and returns the file, whose size and SHA-256 match the description. Resumes an interrupted
+   * download.
    */
   async download(folder: string, dump: DumpNote): Promise<string> {
     fs.mkdirSync(folder, { recursive: true })
@@ -128,7 +128,7 @@ export class Source {
     }
   }
 
-  /** Repeats a request until the source gives a definite response. */
+  /** Repeats a request until the source gives a definitive response. */
   async #get(address: string, headers: Record<string, string> = {}): Promise<Response> {
     for (let tries = 1; ; tries++) {
       const answer = await this.#ask(address, headers).catch((error: Error) => error)
@@ -139,7 +139,7 @@ export class Source {
       }
       const why = answer instanceof Error ? reasonOf(answer) : String(answer.status)
       const isAway = answer instanceof Error
-      // an unreachable source is reported soon, but a busy one is retried
+      // an unreachable source is reported early, a busy one is retried
       if (tries >= (isAway ? 3 : MAX_TRIES)) throw new MirrorError(`${this.url} is unreachable (${why}).`)
       const retryAfterMs = isAway ? 0 : Number(answer.headers.get('retry-after') ?? 0) * 1000
       if (!isAway) await answer.body?.cancel()
@@ -150,7 +150,7 @@ export class Source {
   async #ask(address: string, headers: Record<string, string> = {}): Promise<Response> {
     const given = { 'accept-encoding': 'identity', 'user-agent': 'vlacku follow', ...headers }
     const late = new AbortController()
-    // limits only the time until the response starts, since downloading a dump may take long
+    // applies only until the response starts, since downloading a dump may take long
     const timer = setTimeout(() => late.abort(new Error("the source doesn't respond")), ANSWER_MS)
     try {
       return await fetch(`${this.url}/api${address}`, { headers: given, signal: late.signal })
@@ -160,7 +160,7 @@ export class Source {
   }
 }
 
-/** Normalizes the URL of a site: removes search parameters, fragment and final slashes. Throws `MirrorError`. */
+/** Normalizes a site URL: removes search parameters, fragment and trailing slashes. Throws `MirrorError`. */
 export function addressOf(given: string): string {
   const url = URL.canParse(given) ? new URL(given) : null
   if (!url || !/^https?:$/.test(url.protocol)) throw new MirrorError('The URL must start with https:// or http://.')

@@ -10,7 +10,7 @@ interface NewReport {
   at: Date
 }
 
-/** Updates the report that the same user has open about the same subject. */
+/** Updates the same user's open report about the same subject. */
 const REPLACE_OPEN = sql`
   on conflict (subject_kind, subject_id, user_id) where outcome is null do update
   set (word, version, said, reason, message)
@@ -33,12 +33,12 @@ interface NewCommentReport extends Omit<NewReport, 'definitionid'> {
   comment_id: number
 }
 
-/** Length of the excerpt of a comment that is stored with a report (characters). */
+/** Maximum length of the comment excerpt stored with a report (characters). */
 const MAX_SAID = 5000
 
 /**
- * Like `saveReport`, but for comments. Stores the comment's current text with the report. Returns undefined if the comment is
- * missing or already hidden.
+ * Like `saveReport`, but for a comment. Stores its current text with the report. Returns undefined if the comment is missing or
+ * already hidden.
  */
 export async function saveCommentReport(db: Db, report: NewCommentReport): Promise<number | undefined> {
   const { rows } = await sql<{ report_id: number }>`
@@ -98,7 +98,7 @@ export interface ReportRow {
   answer: string
 }
 
-/** Lists open reports, oldest first, or handled ones, last handled first. */
+/** Lists open reports, oldest first, or handled ones, most recent first. */
 export async function reportsPage(
   db: Db,
   { handled, page, per_page }: { handled: boolean; page: number; per_page: number },
@@ -141,7 +141,10 @@ interface Handled {
   at: Date
 }
 
-/** Sets the outcome of a report. Without one the report is open again; a handled report can't get another outcome before that. */
+/**
+ * Sets the outcome of a report. Without an outcome, the report is reopened; a handled report must be reopened to change its
+ * outcome.
+ */
 export async function setOutcome(db: Db, { report_id, outcome, answer, by, at }: Handled) {
   const handled = outcome === null ? { handled_by: null, handled_at: null } : { handled_by: by, handled_at: at }
   return db

@@ -5,15 +5,15 @@ import { isUniqueViolation } from '../../../platform/database/uniqueViolation.ts
 import { AppError } from '../../../platform/errors.ts'
 import * as repo from './reports.repository.ts'
 
-/** Functions of the collections feature, a higher layer, that reports need. */
+/** Functions that reports need from the collections feature, a higher layer. */
 export interface ReportedCollections {
-  /** Name and text of a public collection. */
+  /** Returns the name and text of a public collection. */
   excerptOf(db: Db, collection_id: number): Promise<{ name: string; text: string } | undefined>
-  /** States of these collections, without deleted ones. */
+  /** Returns the states of these collections, excluding deleted ones. */
   statesOf(db: Db, collection_ids: number[]): Promise<Map<number, { author: string; is_withheld: boolean }>>
 }
 
-/** A second report of the same user replaces the first and keeps its place in the queue. */
+/** A repeated report by the same user replaces the first and retains its place in the queue. */
 export async function report(
   ctx: Ctx,
   body: HandlerInput<typeof reports.reportDefinition>['body'],
@@ -37,7 +37,7 @@ export async function report(
   return { success: true as const, message: 'Reported', report_id }
 }
 
-/** Runs three statements for any number of reports. */
+/** Runs three statements regardless of the number of reports. */
 export async function listReports(
   ctx: Ctx,
   query: HandlerInput<typeof reports.listReports>['query'],

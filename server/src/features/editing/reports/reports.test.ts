@@ -37,7 +37,7 @@ const audited = async () =>
   ])
 
 describe('reports', () => {
-  it("a report has the user's text and the version of the definition", async () => {
+  it('a report stores the user’s text and the version of the definition', async () => {
     const answer = await report(alis, klama, { reason: 'spam', message: 'look:\n1 & 2' })
     expect([answer.status, answer.body]).toEqual([201, { success: true, message: 'Reported', report_id: 1 }])
     await edited(world.db, klama, { by: alis, definition: 'comes' })
@@ -77,7 +77,7 @@ describe('reports', () => {
     })
   })
 
-  it('repeating a report updates it and keeps its place in the queue, even for concurrent requests', async () => {
+  it('a repeated report updates the first and retains its place in the queue, even if concurrent', async () => {
     await report(alis)
     await report(moderator)
     const again = await Promise.all(
@@ -125,21 +125,21 @@ describe('reports', () => {
     expect((await list()).total).toBe(0)
   })
 
-  it('a report may have any text', async () => {
+  it('the text of a report may contain any characters', async () => {
     await report(alis, klama, { message: 'a\0b <script> \ud800 %s' })
     expect((await list()).reports[0].message).toBe('ab <script> \ufffd %s')
   })
 })
 
 describe('the queue of reports', () => {
-  it('the queue of reports requires a moderator', async () => {
+  it('listing reports requires moderator permission', async () => {
     expect(await outcome(site, null, 'GET', '/reports')).toEqual([401, 'not_logged_in'])
     expect(await outcome(site, alis, 'GET', '/reports')).toEqual([403, 'not_allowed'])
     expect(await outcome(site, alis, 'PUT', '/reports/1', { outcome: 'acted' })).toEqual([403, 'not_allowed'])
     expect(await outcome(site, null, 'POST', '/reports', {})).toEqual([401, 'not_logged_in'])
   })
 
-  it('open reports are listed oldest first, and handled ones by time of handling, newest first', async () => {
+  it('open reports are listed oldest first, and handled ones most recently handled first', async () => {
     for (const word of ['gerku', 'mlatu', 'jmive', 'tavla']) await report(alis, await world.definition(word))
     await handle(2, { outcome: 'acted', answer: 'thank you' })
     await handle(1, { outcome: 'dismissed' })
@@ -156,7 +156,7 @@ describe('the queue of reports', () => {
     })
   })
 
-  it('listing reports takes two statements for any number of them', async () => {
+  it('listing reports takes two statements for any number of reports', async () => {
     for (let n = 0; n < 25; n++) await report(alis, await world.definition(`fu'ivla${n}`))
     await list()
     const whoAsks = 1
@@ -174,7 +174,7 @@ describe('the queue of reports', () => {
 })
 
 describe('handling reports', () => {
-  it('handling a report is logged with its author', async () => {
+  it('handling a report is logged together with its author', async () => {
     await report(alis)
     expect((await handle(1, { outcome: 'acted', answer: 'done' })).body).toMatchObject({ success: true })
     await handle(1, { outcome: null })
@@ -184,7 +184,7 @@ describe('handling reports', () => {
     ])
   })
 
-  it('a report is handled once: the second of two concurrent moderators gets an error', async () => {
+  it('a report is handled once: the second of two concurrent moderators receives an error', async () => {
     await report(alis)
     const answers = await Promise.all([
       handle(1, { outcome: 'acted', answer: 'hidden' }),
@@ -199,7 +199,7 @@ describe('handling reports', () => {
     expect(await audited()).toHaveLength(1)
   })
 
-  it('a handled report can be reopened with its original place in the queue', async () => {
+  it('a handled report can be reopened and regains its original place in the queue', async () => {
     await report(alis)
     await handle(1, { outcome: 'acted', answer: 'done' })
     await handle(1, { outcome: null, answer: 'x' })
@@ -208,7 +208,7 @@ describe('handling reports', () => {
     ])
   })
 
-  it("a report can't be reopened if the same user has a newer open one about the subject", async () => {
+  it('a report can’t be reopened if the same user has a newer open report about the subject', async () => {
     await report(alis)
     await handle(1, { outcome: 'dismissed' })
     await report(alis)
@@ -233,7 +233,7 @@ describe('handling reports', () => {
   })
 })
 
-it('a comment is reported like a definition, and the report stores its text', async () => {
+it('a comment can be reported like a definition, and the report stores its text', async () => {
   const about = (await call(site, alis, 'POST', '/comments', { subject: 'lo bangu', content: said('vlipa') })).body
   const { comment_id, thread_id } = about
   const cizra = await world.person('cizra')

@@ -10,7 +10,7 @@ export interface CardRow {
   back: string
   notes: string
   levels: string[]
-  /** Last change of its texts, direction, pictures or definition. */
+  /** Last change to its texts, direction, pictures or definition. */
   changed_at: Date
 }
 
@@ -24,7 +24,7 @@ export async function sizesOfCards(db: Db, collection_id: number) {
   return rows
 }
 
-/** Returns cards in the order of the given IDs, with the current text of each definition, or the last text of a deleted one. */
+/** Returns cards in the order of the given IDs, with the current text of each definition, or the last text if deleted. */
 export async function cardRows(db: Db, flashcard_ids: number[]): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
     select f.flashcard_id, i.item_id, f.direction, i.notes,
@@ -55,7 +55,7 @@ export async function logOfCards(db: Db, user_id: number, flashcard_ids: number[
   return rows
 }
 
-/** Maximum number of pictures in a deck. All are in memory while it is written. */
+/** Maximum number of pictures in a deck. They are held in memory while it is written. */
 const MAX_PICTURES = 1000
 
 interface Shown {
@@ -64,7 +64,7 @@ interface Shown {
   image_id: number
 }
 
-/** Returns pictures of a collection, first cards first, without their content. */
+/** Returns the pictures of a collection in card order, without their content. */
 export async function picturesOfCollection(db: Db, collection_id: number) {
   const { rows } = await sql<Shown>`
     select g.item_id, g.side, g.image_id

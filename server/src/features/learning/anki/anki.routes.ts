@@ -14,9 +14,9 @@ import type { DeckAnswer } from './readApkg.worker.ts'
 const DEADLINE_MS = 60_000
 /** Maximum queue length. Further requests are rejected. */
 const MAX_WAITING = 10
-/** Waiting files are held in memory. */
+/** Maximum number of queued files, which are held in memory. */
 const MAX_FILES_WAITING = 2
-/** Memory for the texts of a deck. Its database, up to 192 MB, is not included. */
+/** Memory limit for the texts of a deck, excluding its database of up to 192 MB. */
 const MAX_MEMORY = { maxOldGenerationSizeMb: 1024 }
 
 const TRY_AGAIN_S = 5
@@ -31,7 +31,7 @@ export const ankiFeature = (publicUrl: string): Feature => ({
       ...{ deadlineMs: DEADLINE_MS, mostWaiting: MAX_WAITING },
     })
     const write = (course: AnkiCourse) => writing.ask(course)
-    // the whole collection is in memory while its deck is written
+    // the whole collection is held in memory while its deck is written
     const inTurn = boundedQueue({ atOnce: 1, mostWaiting: MAX_WAITING, refusal })
     route(anki.exportToAnki, (ctx, { params }) =>
       inTurn(() => exportToAnki(ctx, memberOf(ctx), params.id, { host, write })),
@@ -43,7 +43,7 @@ export const ankiFeature = (publicUrl: string): Feature => ({
   },
 })
 
-/** Reads decks in a worker. A deck that crashes the worker or exceeds its time limit is reported as not a deck. */
+/** Reads decks in a worker. A file that crashes the worker or exceeds its time limit is reported as an invalid deck. */
 function deckReader(host: string): DeckReader {
   const reading = new WorkerClient<DeckQuestion, DeckAnswer>({
     start: () => startWorker(import.meta.url, './readApkg.worker.ts', { resourceLimits: MAX_MEMORY }),

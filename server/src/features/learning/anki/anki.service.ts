@@ -5,7 +5,7 @@ import { readableCollection } from '../collections/index.ts'
 import { studyOf } from '../flashcards/index.ts'
 import * as repo from './anki.repository.ts'
 
-/** Writes a deck outside the main thread. */
+/** Writes a deck off the main thread. */
 export type WriteApkg = (course: AnkiCourse) => Promise<Uint8Array>
 
 /** Maximum number of pictures read by one SQL statement. */

@@ -46,7 +46,7 @@ async function exported(who = alis) {
   return { headers: answer.headers, file: answer.rawPayload }
 }
 
-/** Returns the rows of each table of an exported deck. */
+/** Returns the rows of each table in an exported deck. */
 async function tablesOf(file: Uint8Array) {
   const files = unzipSync(file)
   const SQL = await initSqlJs()
@@ -60,7 +60,7 @@ async function tablesOf(file: Uint8Array) {
 const fieldsOf = (note: Record<string, unknown>) => String(note.flds).split('\u001f')
 
 describe('export of an Anki deck', () => {
-  it('an exported deck has a note per item and a card per studied side, in order', async () => {
+  it('an exported deck contains a note per item and a card per studied side, in order', async () => {
     const definition_id = await world.definition('klama', { definition: '$x_1$ goes to $x_2$, see {litru} & <b>' })
     await addCard({ definition_id, direction: 'both', notes: 'line\nline' })
     await addCard({ ...texts('re', 'two'), direction: 'reverse' })
@@ -91,7 +91,7 @@ describe('export of an Anki deck', () => {
     expect(models[String(notes[0]!.mid)].tmpls[0].qfmt).not.toContain('type:')
   })
 
-  it('an exported deck has only the reviews and due dates of its user', async () => {
+  it('an exported deck contains only its user’s reviews and due dates', async () => {
     const card = await addCard({ ...texts('pa', 'one'), direction: 'direct' })
     const at = Date.now() - 3 * 86_400_000
     const entry = (who: Viewer, ms: number, rating: number) => {
@@ -116,7 +116,7 @@ describe('export of an Anki deck', () => {
     expect((await tablesOf((await exported(bab)).file)).revlog).toHaveLength(1)
   })
 
-  it('an exported deck has pictures as media and levels as tags', async () => {
+  it('an exported deck contains pictures as media and levels as tags', async () => {
     const image = { data: (await striped().png().toBuffer()).toString('base64'), mime_type: 'image/png' }
     const given = { ...texts('pa', 'one'), direction: 'direct', front_image: image }
     const { item_id, flashcard } = (await call(site, alis, 'POST', `/collections/${id}/items`, given)).body
@@ -130,7 +130,7 @@ describe('export of an Anki deck', () => {
     expect(notes[0]!.tags).toBe(' vlacku::first_words ')
   })
 
-  it('exporting again produces the same notes, so that Anki updates them without duplicates', async () => {
+  it('exporting a collection twice produces the same notes, so that Anki updates them without duplicates', async () => {
     await addCard({ ...texts('pa', 'one'), direction: 'direct' })
     const first = await tablesOf((await exported()).file)
     await call(site, alis, 'PUT', `/collections/${id}`, { name: 'other' })
@@ -139,7 +139,7 @@ describe('export of an Anki deck', () => {
     expect(second.cards.map(({ id: one }) => one)).toEqual(first.cards.map(({ id: one }) => one))
   })
 
-  it('each note has the date of its last change', async () => {
+  it('each exported note has the date of its last change', async () => {
     const addText = async (given: object): Promise<number> =>
       (await call(site, alis, 'POST', `/collections/${id}/items`, given)).body.item_id
     const changed = await addText({ ...texts('pa', 'one'), direction: 'direct' })
@@ -201,7 +201,7 @@ describe('export of an Anki deck', () => {
 
   const python = spawnSync('python3', ['--version']).status === 0
   it.skipIf(!python)(
-    'an independent reader accepts the deck as docs/reference/anki.md describes it (needs python3)',
+    'an independent reader accepts the exported deck as described in docs/reference/anki.md (needs python3)',
     async () => {
       const card = await addCard({ ...texts('pa', 'one'), direction: 'both' })
       await addCard({ ...texts('re', 'two'), direction: 'fillin_reverse' })

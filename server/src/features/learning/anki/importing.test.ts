@@ -65,7 +65,7 @@ const entry = (flashcard_id: number, card_side: string, ago: number, rating: num
 }
 const review = (entries: object[], who = alis) => call(site, who, 'POST', '/flashcards/log', { entries })
 
-/** Returns the card states of a user without fuzz, which depends on the card ID. */
+/** Returns a user's card states without fuzz, which depends on the card ID. */
 const statesOf = async (id: number, who: Viewer) =>
   (await cardsOf(id, who)).map(({ progress }: { progress: Record<string, unknown>[] }) =>
     progress.map(({ card_side, status, stability, difficulty, review_count, lapses }) => [
@@ -109,7 +109,7 @@ async function course(): Promise<number> {
 }
 
 describe('import of a vlacku deck', () => {
-  it('an exported deck is imported unchanged with texts, directions, notes, pictures, levels and progress', async () => {
+  it('importing an exported deck restores texts, directions, notes, pictures, levels and progress', async () => {
     const id = await course()
     const file = await exported(id)
     const { status, body } = await bringIn(alis, file)
@@ -119,7 +119,7 @@ describe('import of a vlacku deck', () => {
     const told = (items: Record<string, unknown>[]) =>
       items.map(({ item_id, collection_id, added_at, flashcard, levels, ...item }) => ({
         ...item,
-        // tags have no spaces, so their replacements are converted back
+        // tags can't contain spaces, so their replacements are converted back
         levels: (levels as { name: string }[]).map(({ name }) => name.replaceAll('_', ' ')),
         direction: (flashcard as { direction: string } | null)?.direction,
       }))
@@ -131,7 +131,7 @@ describe('import of a vlacku deck', () => {
     ])
   })
 
-  it('importing the deck of another user adds no more than its content', async () => {
+  it('importing another user’s deck adds only its content', async () => {
     const id = await course()
     const { body } = await bringIn(bab, await exported(id, bab))
     expect(body).toMatchObject({ imported_count: 5, reviews: 0, collection: { owner: { username: 'bab' } } })
@@ -149,7 +149,7 @@ describe('import of a vlacku deck', () => {
     expect((await bringIn(alis, file, { collection_id: copy })).body).toMatchObject(again)
   })
 
-  it('definitions in a dictionary deck are recognized, including those in Markdown', async () => {
+  it('definitions in a dictionary deck are recognized, even those with Markdown', async () => {
     const definitions = ['goes to {zarci}', '**goes** on _foot_\n\n- `a`\n- $x_1$ for \\$5']
     for (const [n, definition] of definitions.entries()) await world.definition(`klama${n}`, { definition })
     const url = '/api/export/dictionary/en?format=apkg&positive_scores_only=false'
@@ -159,7 +159,7 @@ describe('import of a vlacku deck', () => {
     expect(items.map(({ definition }: { definition: string }) => definition)).toEqual(definitions)
   })
 
-  it('existing items are recognized after their texts were changed', async () => {
+  it('existing items are recognized even if their texts were changed', async () => {
     const id = await begin()
     const { item_id } = await addItem(id, { ...texts('pa', 'one'), direction: 'both' })
     const file = await exported(id)
@@ -178,7 +178,7 @@ describe('import of an Anki deck', () => {
     { model: CLOZE, fields: ['no cloze gap', ''], tags: [] },
   ]
 
-  it('a preview shows the deck and the notes that would be skipped', async () => {
+  it('a preview shows the deck and the notes that will be skipped', async () => {
     const { status, body } = await preview(await deckFile({ notes }))
     expect(status).toBe(200)
     expect(body).toMatchObject({ notes: 5, items: 4, sounds: 1, tags: 1, left_out_count: 2 })
@@ -193,7 +193,7 @@ describe('import of an Anki deck', () => {
     expect(body.models[0].samples[0]).toEqual(['coi', 'hello\nhi', 'a greeting'])
   })
 
-  it('fields are imported as chosen', async () => {
+  it('fields are imported as selected', async () => {
     const models = `${BASIC}:1:0::reverse,${CLOZE}:0:0::`
     const { body } = await bringIn(alis, await deckFile({ notes }), {
       models,
@@ -221,7 +221,7 @@ describe('import of an Anki deck', () => {
     ])
   })
 
-  it('each gap of a cloze becomes an item', async () => {
+  it('each cloze gap becomes an item', async () => {
     const { body } = await bringIn(alis, await deckFile({ notes: notes.slice(3) }))
     expect(await itemsOf(body.collection.collection_id, alis)).toMatchObject([
       { free_content_front: '[who] klama le zarci', free_content_back: 'mi', ci_notes: 'extra' },
@@ -229,7 +229,7 @@ describe('import of an Anki deck', () => {
     ])
   })
 
-  it('the history is imported with ratings, times and resets, but without previews', async () => {
+  it('the review history is imported with ratings, times and resets, but without previews', async () => {
     const at = (days: number) => Date.now() - days * DAY
     const reviews = [
       ...[
@@ -295,7 +295,7 @@ describe('import of an Anki deck', () => {
     expect((await send(alis, '', await deckFile({ notes: notes.slice(1) }), {}, key)).body.error).toBe('key_reused')
   })
 
-  it('repeating an interrupted import with the same key adds the rest of its history', async () => {
+  it('repeating an interrupted import with the same idempotency key adds the rest of its history', async () => {
     const reviews = [10, 6, 3].map((days) => ({ card: 0, id: Date.now() - days * DAY, ease: 3, factor: 2500 }))
     const file = await deckFile({ notes, reviews })
     const key = { 'idempotency-key': 'pa' }
@@ -312,7 +312,7 @@ describe('import of an Anki deck', () => {
 })
 
 describe('ownership checks of the import', () => {
-  it('ownership is checked before anything is imported', async () => {
+  it('ownership is verified before anything is imported', async () => {
     const file = await deckFile({ notes: [{ model: BASIC, fields: ['pa', 'one', ''], tags: [] }] })
     const id = String(await begin())
     expect((await send(null, '', file)).status).toBe(401)
@@ -323,7 +323,7 @@ describe('ownership checks of the import', () => {
     expect(await itemsOf(Number(id), alis)).toEqual([])
   })
 
-  it('a deck with the ID of a private item does not reveal that item', async () => {
+  it('a deck with the ID of a private item doesn’t reveal that item', async () => {
     const id = await begin()
     const { item_id } = await addItem(id, { ...texts('sivni', 'secret'), direction: 'both' })
     await call(site, alis, 'PUT', `/collections/${id}`, { is_public: false })

@@ -22,7 +22,7 @@ import * as repo from './anki.repository.ts'
 import type { Deck, DeckQuestion } from './readApkg.ts'
 import type { DeckItem } from './reading/items.ts'
 
-/** Reads a deck outside the main thread; throws an `AppError` if it is unreadable. */
+/** Reads a deck off the main thread. Throws an `AppError` if it is invalid. */
 export interface DeckReader {
   host: string
   read(question: DeckQuestion): Promise<Deck>
@@ -31,7 +31,7 @@ export interface DeckReader {
 type Unwell = { identifier: string; reason: DeckReason }
 const MAX_TOLD = 200
 
-/** Returns the contents of a deck, and the notes that would be skipped. */
+/** Returns the contents of a deck and the notes that will be skipped. */
 export async function previewDeck(
   file: Uint8Array,
   choices: Readonly<Record<string, ModelChoice>>,
@@ -50,8 +50,8 @@ export async function previewDeck(
 type Given = HandlerInput<typeof anki.importDeck>
 
 /**
- * Imports a deck in batches: items, cards, pictures and levels, then the study log of `viewer` in Anki. After an interruption the
- * deck can be imported again, with or without the same key: nothing is duplicated. `reviews` is the number of imported reviews.
+ * Imports a deck in batches: items, cards, pictures and levels, then the `viewer`'s study log from Anki. After an interruption,
+ * the deck can be imported again without duplicates, with or without the same key. `reviews` is the number of imported reviews.
  */
 export async function importDeck(ctx: Ctx, viewer: Viewer, given: Given, reader: DeckReader) {
   const { query } = given
@@ -70,7 +70,7 @@ export async function importDeck(ctx: Ctx, viewer: Viewer, given: Given, reader:
     },
   )
   if (!query.with_history) return { ...result, reviews: 0 }
-  // this request was completed before, but its last writes may be missing
+  // this request completed earlier, but its last writes may be missing
   cards ??= await cardsBefore(ctx, viewer, result.collection.collection_id, query, read)
   return { ...result, reviews: await writePast(ctx, viewer, pastOf(cards)) }
 }
@@ -90,7 +90,7 @@ interface ReadDeck {
   file: Awaited<ReturnType<typeof readFile>>
 }
 
-/** Returns the cards of a deck that was imported before. */
+/** Returns the cards of a previously imported deck. */
 async function cardsBefore(
   ctx: Ctx,
   viewer: Viewer,
@@ -102,7 +102,7 @@ async function cardsBefore(
   return cards
 }
 
-/** Adds items, cards, pictures and levels in batches; to a staged collection if none is given. */
+/** Adds items, cards, pictures and levels in batches, to a staged collection if no target is given. */
 async function bringDeck(ctx: Ctx, viewer: Viewer, query: Given['query'], { deck, file }: ReadDeck) {
   const target =
     query.collection_id === undefined
@@ -128,7 +128,7 @@ async function bringDeck(ctx: Ctx, viewer: Viewer, query: Given['query'], { deck
 const staged = (ctx: Ctx, viewer: Viewer, name: string) =>
   stageCollection(ctx, viewer, { name: name.trim() || 'Anki', description: '', is_public: false })
 
-/** Returns an item in the format of collection files. */
+/** Converts an item to the collection file format. */
 function asGiven({ front, back, notes, direction, pictures }: DeckItem, bytes: Deck['pictures'] = new Map()) {
   const url = (name: string | undefined) => {
     if (name === undefined) return null
@@ -141,7 +141,7 @@ function asGiven({ front, back, notes, direction, pictures }: DeckItem, bytes: D
   }
 }
 
-/** Detects the type by the first bytes, since names are unreliable. */
+/** Detects the type from the first bytes, since file names are unreliable. */
 function typeOf(bytes: Uint8Array): string {
   const begins = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
   if (begins.startsWith('\x89PNG')) return 'image/png'
@@ -159,7 +159,7 @@ async function definitionsOf(ctx: Ctx, items: readonly DeckItem[]) {
   const known = new Map<string, number>()
   const words = [...new Set(ours.map(({ front }) => front.trim()))].slice(0, MAX_ITEMS)
   for (const { definitionid, word, definition } of await repo.definitionsOfWords(ctx.db, words)) {
-    // the formats of collection decks and of dictionary decks
+    // the formats of collection decks and dictionary decks
     for (const html of [ankiHtml(definition), definitionHtml(definition, '')]) {
       const key = `${word}\n${withoutWordMarks(html)}`
       if (!known.has(key)) known.set(key, definitionid)

@@ -26,14 +26,14 @@ const problem = async (file: Uint8Array) => {
 const problemOf = async (content: Partial<DeckContent>) => problem(await deckFile({ notes, ...content }))
 
 describe('Anki deck files', () => {
-  it('a deck from an older version of Anki is read', async () => {
+  it('a deck from an older version of Anki can be read', async () => {
     expect(await problemOf({ name: 'collection.anki2' })).toBeNull()
   })
   it.each([
     ['a file that is not a zip', new Uint8Array([1, 2, 3])],
     ['an empty file', new Uint8Array()],
     ['an empty zip', Buffer.from('PK\x05\x06'.padEnd(22, '\0'))],
-  ])('%s is rejected as not a deck', async (_, file) => expect(await problem(file)).toBe('not_a_deck'))
+  ])('%s is rejected as an invalid deck', async (_, file) => expect(await problem(file)).toBe('not_a_deck'))
   it.each([
     ['models that are not JSON', { sql: `update col set models = '{'` }],
     ['models that are a list', { sql: `update col set models = '[1]'` }],
@@ -51,7 +51,7 @@ describe('Anki deck files', () => {
       { sql: 'drop table revlog; create table revlog (id, cid, ease, time, type, factor as (id + 1))' },
     ],
     ['a media list that is not JSON', { more: { media: new Uint8Array([1]) } }],
-  ] as [string, Partial<DeckContent>][])('a file with %s is rejected as not a deck', async (_, content) => {
+  ] as [string, Partial<DeckContent>][])('a file with %s is rejected as an invalid deck', async (_, content) => {
     expect(await problemOf(content)).toBe('not_a_deck')
   })
   it('a deck without notes is reported as empty', async () => expect(await problemOf({ notes: [] })).toBe('deck_empty'))
@@ -79,13 +79,13 @@ describe('Anki deck files', () => {
     expect(bomb.length).toBeLessThan(1_000_000)
     expect(await problem(bomb)).toBe('too_large')
   })
-  it('unpacking stops at the declared size', async () => {
+  it('unpacking stops at the size declared in the directory', async () => {
     const file = Buffer.from(await deckFile({ notes, more: { 'collection.anki21': new Uint8Array(50_000_000) } }))
     for (let at = 0; at < file.length - 46; at++)
       if (file.readUInt32LE(at) === 0x02014b50) file.writeUInt32LE(1000, at + 24)
     expect(await problem(file)).toBe('not_a_deck')
   })
-  it('a deck with too many files is rejected by its directory', async () => {
+  it('a deck with too many files is rejected based on its directory', async () => {
     const file = Buffer.from(await deckFile({ notes }))
     file.writeUInt16LE(60_000, file.length - 12)
     expect(await problem(file)).toBe('too_large')
@@ -99,7 +99,7 @@ describe('Anki deck files', () => {
     whole = Buffer.from(await deckFile(content))
     plain = Buffer.from(await deckFile({ ...content, level: 0 }))
   })
-  it('a file with any corrupted bytes is either read or rejected', async () => {
+  it('a file with corrupted bytes is either read or rejected', async () => {
     const change = fc.tuple(fc.nat(), fc.nat(255))
     const changes = fc.array(change, { minLength: 1, maxLength: 8 })
     await fc.assert(
@@ -112,7 +112,7 @@ describe('Anki deck files', () => {
       { numRuns: rounds(400) },
     )
   })
-  it('a file with any corrupted database bytes is either read or rejected', async () => {
+  it('a file with corrupted database bytes is either read or rejected', async () => {
     const { unzipSync, zipSync } = await import('fflate')
     const files = unzipSync(whole)
     const change = fc.tuple(fc.nat(), fc.nat(255))
@@ -154,12 +154,12 @@ describe('conversion of fields', () => {
     ['<span style="color:red">coi</span>', 'coi'],
     ['<table><tr><td>a</td><td>b</td></tr></table>', 'a b'],
     ['2 < 3 & 4', '2 < 3 & 4'],
-  ])('the field %j becomes %j', (html, text) => expect(ankiText(html).text).toBe(text))
-  it('pictures and sounds of a field are reported', () => {
+  ])('the field %j is converted to %j', (html, text) => expect(ankiText(html).text).toBe(text))
+  it('pictures and sounds in a field are reported', () => {
     const html = '<img src="a%20b.png">[sound:a.mp3]<img src=c.jpg>[sound:b.mp3]'
     expect(ankiText(html)).toEqual({ text: '', images: ['a%20b.png', 'c.jpg'], sounds: 2 })
   })
-  it('any HTML is read to its end and leaves no markup', () => {
+  it('any HTML is converted completely and without leftover markup', () => {
     const html = fc.array(
       fc.constantFrom(
         '<b>',
@@ -187,7 +187,7 @@ describe('conversion of fields', () => {
       fc.property(html, fc.boolean(), (parts, isOurs) => typeof ankiText(parts.join(''), isOurs).text === 'string'),
     )
   })
-  it('exported fields are restored exactly, with words in braces and maths', () => {
+  it('exported fields are restored exactly, including words in braces and math', () => {
     const part = fc.oneof(
       fc.constantFrom('{klama}', '{', '}', '{{Front}}', '$x_1 < 2$', '&amp;', '<b>', '\n', ' '),
       fc.string({ unit: fc.constantFrom(...'ab .,\'"<>&;') }),
@@ -245,7 +245,7 @@ describe('conversion of clozes', () => {
     ],
     ['{{c1::open', [['[…]', 'open']]],
     ['a }} b', []],
-  ])('the cloze %j becomes %j', (text, asked) =>
+  ])('the cloze %j is converted to %j', (text, asked) =>
     expect(gapsOf(text).map(({ front, back }) => [front, back])).toEqual(asked),
   )
 

@@ -14,18 +14,18 @@ import { type Archive, openZip, zstdArchive } from './reading/zip.ts'
 /** Maximum size of the unpacked database, about four times that of 20,000 notes with all reviews (bytes). */
 const MAX_DATABASE = 192 * 1024 * 1024
 const MAX_LIST = 16 * 1024 * 1024
-/** Maximum numbers of items and of their characters, larger than any collection. */
+/** Maximum number of items and of their characters, above the limits of any collection. */
 const MAX_ITEMS = 100_000
 const MAX_TEXT = 64_000_000
 const MAX_PICTURES = 1000
-/** Maximum size of all pictures together, which are held in memory (bytes). */
+/** Maximum total size of all pictures, which are held in memory (bytes). */
 const MAX_PICTURE_BYTES = 100 * 1024 * 1024
 const SAMPLES = 3
 const MAX_SAMPLE_LENGTH = 200
 
 export interface DeckQuestion {
   file: Uint8Array
-  /** Host of this site, to recognize its own items. */
+  /** Host of this site. Used to recognize its own items. */
   host: string
   choices: Readonly<Record<string, ModelChoice>>
   with_pictures: boolean
@@ -43,11 +43,11 @@ export interface Deck {
   tags: number
   items: DeckItem[]
   refused: { identifier: string; reason: DeckReason }[]
-  /** The pictures of items by name, without invalid ones. */
+  /** Valid pictures of the items, by name. */
   pictures: Map<string, Uint8Array>
 }
 
-/** Reads an Anki deck. Throws `DeckProblem` if it is invalid or exceeds a limit. */
+/** Reads an Anki deck. Throws `DeckProblem` if the deck is invalid or exceeds a limit. */
 export async function readApkg({ file, host, choices, with_pictures }: DeckQuestion): Promise<Deck> {
   const { archive, database, media } = contentsOf(openZip(file))
   const db = await readDatabase(database)
@@ -61,7 +61,7 @@ export async function readApkg({ file, host, choices, with_pictures }: DeckQuest
   }
 }
 
-/** Anki's file formats, newest first. In newer formats, `collection.anki2` only contains a request to update. */
+/** Anki's file formats, newest first. In newer formats, `collection.anki2` only contains a request to update Anki. */
 const FORMATS = [
   { name: 'collection.anki21b', isPacked: true },
   { name: 'collection.anki21', isPacked: false },
@@ -79,7 +79,7 @@ function requireKnownVersion(zip: Archive) {
       throw new DeckProblem('deck_too_new', `version ${value}`)
 }
 
-/** Reads the database and the list of media. Since Anki 2.1.50, every file is compressed by zstd. */
+/** Reads the database and the list of media. Since Anki 2.1.50, all files are zstd-compressed. */
 function contentsOf(zip: Archive) {
   requireKnownVersion(zip)
   const format = FORMATS.find(({ name }) => zip.has(name))
@@ -143,7 +143,7 @@ function itemsOf(db: AnkiDatabase, choices: DeckQuestion['choices'], host: strin
   return { items, refused, sounds }
 }
 
-/** Extracts pictures. Skips those that are broken, too large or missing. */
+/** Extracts pictures, skipping broken, oversized or missing ones. */
 function picturesOf(archive: Archive, media: Media, items: readonly DeckItem[]) {
   const pictures = new Map<string, Uint8Array>()
   let sum = 0
@@ -151,7 +151,7 @@ function picturesOf(archive: Archive, media: Media, items: readonly DeckItem[]) 
     if (pictures.size >= MAX_PICTURES || sum > MAX_PICTURE_BYTES) break
     const bytes = pictureNamed(archive, mediaFile(media, name))
     if (!bytes) continue
-    // copied, since a view would retain the whole file
+    // copied, since a view would retain the whole file in memory
     pictures.set(name, new Uint8Array(bytes))
     sum += bytes.length
   }

@@ -6,7 +6,7 @@ import { DeckProblem, type DeckProblemCode } from './reading/deckProblem.ts'
 
 export type DeckAnswer = { deck: Deck } | { problem: DeckProblemCode }
 
-/** Returns the content of each file, or its problem. */
+/** Worker that reads deck files and returns their content or their problem. */
 
 lowerPriority()
 const port = parentPort!

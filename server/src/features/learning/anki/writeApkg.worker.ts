@@ -3,7 +3,7 @@ import { readyToAnswer } from '../../../platform/threadClock.ts'
 import { lowerPriority, transferable } from '../../../platform/workers.ts'
 import { type AnkiCourse, writeApkg } from '../ankiFile/index.ts'
 
-/** Writes a file for each course. */
+/** Worker that writes decks. */
 
 lowerPriority()
 const port = parentPort!

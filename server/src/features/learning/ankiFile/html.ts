@@ -1,6 +1,6 @@
 import { type HtmlFormat, htmlOf } from '@vlacku/markup/markdown'
 
-/** The bracket starts Anki's tags: `[sound:…]` plays a file, `[latex]` runs a program. */
+/** Includes the bracket because it starts Anki's tags: `[sound:…]` plays a file, `[latex]` runs a program. */
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '[': '&#91;' }
 const escaped = (text: string) => text.replace(/[&<>"[]/g, (sign) => ENTITIES[sign]!)
 
@@ -12,8 +12,8 @@ export const WORD_CLASS = 'valsi'
 const tex = (formula: string) => escaped(formula).replaceAll('{{', '{ {').replaceAll('}}', '} }')
 
 /**
- * Converts a card text to HTML for Anki: maths between dollars as MathJax, words in braces as marked text, with line breaks
- * preserved. Double braces are removed, since Anki reads them as fields or clozes.
+ * Converts a card text to HTML for Anki: math between dollar signs to MathJax, words in braces to marked text, preserving line
+ * breaks. Removes double braces, which Anki reads as fields or clozes.
  */
 export function ankiHtml(text: string): string {
   const pieces = text.split(/(\$\$[^$]+\$\$|\$[^$\n]+\$)/)
@@ -28,9 +28,7 @@ export function ankiHtml(text: string): string {
   return html.join('').replace(/\r?\n/g, '<br>')
 }
 
-/**
- * Converts a dictionary text to HTML for Anki, with Markdown as elements. Unlike `ankiHtml`, it can't be converted back exactly.
- */
+/** Converts a dictionary text to HTML for Anki, including Markdown. Unlike `ankiHtml`, it can't be converted back exactly. */
 export const definitionHtml = (text: string, site: string): string => htmlOf(text, ankiFormat(site))
 
 const ankiFormat = (site: string): HtmlFormat => ({
@@ -41,5 +39,5 @@ const ankiFormat = (site: string): HtmlFormat => ({
   site,
 })
 
-/** Removes the marks of words, as in older decks. */
+/** Removes word markup, as found in older decks. */
 export const withoutWordMarks = (html: string): string => html.replace(/<\/?span[^<>]*>/g, '')

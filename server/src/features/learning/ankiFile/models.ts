@@ -1,20 +1,20 @@
 import type { Direction } from '@vlacku/study'
 
-/** IDs of our note types, the same on all sites, so that decks share them. */
+/** IDs of the site's note types, the same on all sites, so that decks share them. */
 const PLAIN = 1_763_800_000_001
 const TYPED = 1_763_800_000_002
 
 export const FIELDS = ['Front', 'Back', 'Notes', 'Direct', 'Reverse'] as const
 
-/** Returns true for our own note types. */
+/** Returns true for the site's own note types. */
 export const isOurModel = ({ id, fields }: { id: string; fields: readonly string[] }): boolean =>
   [PLAIN, TYPED].map(String).includes(id) && fields.join() === FIELDS.join()
 export const isTypedModel = (id: string): boolean => id === String(TYPED)
 
-/** Values of `Direct` and `Reverse`. Anki has no cards that are only shown, so this mark restores them. */
+/** Values of `Direct` and `Reverse`. Anki has no cards that are only shown, so this mark allows an import to restore them. */
 export const ASKED = { asked: '1', shown_once: 'once' } as const
 
-/** Returns the note type of a direction. */
+/** Returns the note type for a direction. */
 export const modelOf = (direction: Direction): number => (direction.startsWith('fillin') ? TYPED : PLAIN)
 
 const CSS = `.card { font: 1.4rem/1.45 serif; text-align: center; color: #1c2733; background: #f7f7f4; }
@@ -24,7 +24,7 @@ img { max-width: 100%; }`
 
 const NOTES = '{{#Notes}}<p class="notes">{{Notes}}</p>{{/Notes}}'
 
-/** A card template. A card is created if the field with the template's name is not empty. */
+/** Returns a card template. A card is created if the field with the template's name is not empty. */
 function template(name: 'Direct' | 'Reverse', ord: number, typed: boolean) {
   const [asked, answer] = name === 'Direct' ? ['Front', 'Back'] : ['Back', 'Front']
   const type = typed ? `{{type:${answer}}}` : ''
@@ -49,7 +49,7 @@ const model = (id: number, name: string, typed: boolean, { now, deck }: { now: n
   ],
 })
 
-/** Returns the column `models` of an Anki collection. */
+/** Returns the `models` column of an Anki collection. */
 export const models = (about: { now: number; deck: number }) => ({
   [PLAIN]: model(PLAIN, 'vlacku', false, about),
   [TYPED]: model(TYPED, 'vlacku (typed)', true, about),
@@ -62,7 +62,7 @@ interface DeckMetadata {
   now: number
 }
 
-/** Returns the column `decks`: the default deck, which Anki requires, and ours. */
+/** Returns the `decks` column: the default deck, which Anki requires, and the exported one. */
 export function decks({ deck, name, description, now }: DeckMetadata) {
   const common = {
     ...{ mod: Math.floor(now / 1000), usn: -1, dyn: 0, conf: 1, extendNew: 0, extendRev: 0 },
@@ -74,7 +74,7 @@ export function decks({ deck, name, description, now }: DeckMetadata) {
   }
 }
 
-/** The column `dconf`: Anki's default deck options. */
+/** `dconf` column: Anki's default deck options. */
 export const deckOptions = {
   1: {
     ...{ id: 1, name: 'Default', mod: 0, usn: 0, maxTaken: 60, autoplay: true, timer: 0, replayq: true, dyn: false },
@@ -86,7 +86,7 @@ export const deckOptions = {
   },
 }
 
-/** Returns the column `conf`: Anki's settings. */
+/** Returns the `conf` column: Anki's settings. */
 export const configuration = (deck: number, notes: number) => ({
   ...{
     activeDecks: [deck],

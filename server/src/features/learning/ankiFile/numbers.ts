@@ -1,9 +1,9 @@
 /**
- * ID ranges of notes, cards and decks. Anki uses times in ms. Ours start above them in separate ranges: our row IDs have at most
- * ten digits, and a note has two cards.
+ * ID ranges of notes, cards and decks. Anki uses times in ms. Exports use separate ranges above them: row IDs have at most ten
+ * digits, and a note has two cards.
  */
 export interface Numbers {
-  /** Offset of note IDs. Card IDs are twice the note ID, plus one for the second card. */
+  /** Offset of note IDs. A card ID is twice the note ID, plus one for the second card. */
   from: number
   decks: number
 }

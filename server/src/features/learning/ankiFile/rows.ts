@@ -5,13 +5,13 @@ import { ankiHtml } from './html.ts'
 import { levelTag } from './levelTag.ts'
 import { ASKED, modelOf } from './models.ts'
 
-/** Anki's limit for the duration of a review (ms). */
+/** Anki's maximum duration of a review (ms). */
 const MAX_MS = 60_000
 const SIDES: readonly CardSide[] = ['direct', 'reverse']
 
 export const deckId = ({ numbers, collection_id }: AnkiCourse): number => numbers.decks + collection_id
 
-/** Returns the time of the first review (ms since 1970). All due dates are counted from its day. */
+/** Returns the time of the first review (ms since 1970), whose day is the origin of all due dates. */
 export const firstReviewOf = ({ cards, now }: AnkiCourse): number =>
   cards.reduce((least, { log }) => log.reduce((one, { at }) => Math.min(one, at), least), now)
 
@@ -41,7 +41,7 @@ export function noteRow(card: AnkiCard, { host, numbers }: AnkiCourse): (string 
 
 type Row = (string | number)[]
 
-/** Common data of all rows of a file. */
+/** Data common to all rows of a file. */
 export interface Writing {
   course: AnkiCourse
   /** Day of the first review. */
@@ -49,7 +49,7 @@ export interface Writing {
   scheduler: Scheduler
 }
 
-/** Returns the rows of a note's cards and of their reviews. */
+/** Returns the rows for a note's cards and their reviews. */
 export function cardRows(card: AnkiCard, nth: number, { course, firstDay, scheduler }: Writing) {
   const cards: Row[] = []
   const reviews: Row[] = []
@@ -71,7 +71,7 @@ export function cardRows(card: AnkiCard, nth: number, { course, firstDay, schedu
   return { cards, reviews }
 }
 
-/** Returns the interval in days, or in negative seconds for a card in learning. */
+/** Returns the interval in days, or in negative seconds for cards in learning. */
 function intervalOf({ state, scheduled_days, due, last_review }: CardState, at: number): number {
   if (state === 0) return 0
   return state === 2 ? Math.max(1, scheduled_days) : -Math.max(1, Math.round((due - (last_review ?? at)) / 1000))

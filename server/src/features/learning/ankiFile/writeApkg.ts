@@ -3,7 +3,7 @@ import type { AnkiCourse } from './course.ts'
 import { configuration, deckOptions, decks, models } from './models.ts'
 import { cardRows, deckId, firstReviewOf, noteRow, schedulerOf } from './rows.ts'
 
-/** The tables of Anki schema 11, which all readers support. docs/reference/anki.md describes their content. */
+/** Tables of Anki schema 11, which all readers support. See docs/reference/anki.md for their content. */
 const SCHEMA = `
 create table col (id integer primary key, crt integer not null, mod integer not null, scm integer not null,
   ver integer not null, dty integer not null, usn integer not null, ls integer not null, conf text not null,
@@ -28,7 +28,7 @@ create index ix_revlog_cid on revlog (cid);`
 
 const marks = (count: number) => Array(count).fill('?').join(', ')
 
-/** Writes an Anki deck: a zip of an SQLite database, its pictures, and a list of them. */
+/** Writes an Anki deck: a zip with an SQLite database, the pictures, and a list of them. */
 export async function writeApkg(course: AnkiCourse): Promise<Uint8Array> {
   const database = await writeDatabase(course)
   const files: Zippable = { 'collection.anki21': database, 'collection.anki2': database }
@@ -43,7 +43,7 @@ export async function writeApkg(course: AnkiCourse): Promise<Uint8Array> {
 }
 
 async function writeDatabase(course: AnkiCourse): Promise<Uint8Array> {
-  // imported on demand: the library has a megabyte of code
+  // imported on demand, since the library has a megabyte of code
   const { default: initSqlJs } = await import('sql.js/dist/sql-wasm-inline.js')
   const SQL = await initSqlJs()
   const db = new SQL.Database()
@@ -82,7 +82,7 @@ async function writeDatabase(course: AnkiCourse): Promise<Uint8Array> {
   }
 }
 
-/** Returns the next free review ID. IDs are times. */
+/** Returns the next free review ID. Review IDs are times. */
 function free(at: number, taken: Set<number>): number {
   let id = at
   while (taken.has(id)) id += 1

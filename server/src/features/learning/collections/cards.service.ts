@@ -12,8 +12,8 @@ import { putMissingCards, takeCards } from './writing/writing.repository.ts'
 import { moveItem, type OnCardRemoved } from './writing/writing.service.ts'
 
 /**
- * Returns cards with everything they show, in the order requested. Skips deleted cards and those the viewer may not read. Runs
- * two SQL statements. Counting positions reads whole collections, except for a single card.
+ * Returns cards with all displayed data, in the given order. Skips deleted cards and those the viewer may not read. Runs two SQL
+ * statements. Determining positions reads whole collections, except for a single card.
  */
 export async function readCards(ctx: Ctx, flashcard_ids: number[]): Promise<Flashcard[]> {
   if (flashcard_ids.length === 0) return []
@@ -52,8 +52,8 @@ function presentCard(row: ItemRow): Flashcard {
 }
 
 /**
- * Creates a card for every item without one in a collection of `viewer`, in batches. If interrupted, it leaves the cards created so
- * far, and a second call creates the rest.
+ * Creates a card for every item without one in a `viewer`'s collection, in batches. If interrupted, the created cards remain, and
+ * a second call creates the rest.
  */
 export const makeCardsOfAll = (
   ctx: Ctx,
@@ -78,7 +78,7 @@ export const makeCardsOfAll = (
     },
   )
 
-/** Returns a card in a collection of `viewer`. Throws `flashcard_not_found` if the collection may not be read. */
+/** Returns a card in a `viewer`'s collection. Throws `flashcard_not_found` if they may not read the collection. */
 async function ownCard(ctx: Ctx, viewer: Viewer, flashcard_id: number) {
   const card = await repo.findCard(ctx.db, flashcard_id)
   if (!card?.isThere) throw new AppError('flashcard_not_found')
@@ -90,7 +90,7 @@ async function ownCard(ctx: Ctx, viewer: Viewer, flashcard_id: number) {
   return card
 }
 
-/** Removes the card of an item. Its progress is stored and restored with a new card of the item. */
+/** Removes an item's card. Its progress is stored and restored if the item gets a new card. */
 export async function deleteCard(ctx: Ctx, viewer: Viewer, flashcard_id: number, onCardRemoved: OnCardRemoved) {
   const { collection_id, item_id } = await ownCard(ctx, viewer, flashcard_id)
   await inTransaction(ctx, async (tx) => {
@@ -102,7 +102,7 @@ export async function deleteCard(ctx: Ctx, viewer: Viewer, flashcard_id: number,
   return { success: true as const, message: 'Card deleted' }
 }
 
-/** Moves the item of a card. */
+/** Moves a card's item. */
 export async function moveCard(ctx: Ctx, viewer: Viewer, flashcard_id: number, position: number) {
   const card = await ownCard(ctx, viewer, flashcard_id)
   return moveItem(ctx, viewer, card, position)

@@ -37,7 +37,7 @@ afterAll(() => world.close())
 const texts = (front: string) => ({ free_content_front: front, free_content_back: 'coi' })
 const cardsOf = async () => (await collect.items(alis, id)).map(({ flashcard }) => flashcard?.id ?? null)
 
-it('cards are created for every item without one', async () => {
+it('a card is created for every item without one', async () => {
   const { flashcard } = await saveItem(
     world.ctx(alis),
     alis,
@@ -53,7 +53,7 @@ it('cards are created for every item without one', async () => {
   await expect(makeCardsOfAll(world.ctx(bab), bab, of)).rejects.toThrow('collection_not_yours')
 })
 
-it('cards are returned with what they show, in the order requested', async () => {
+it('cards are returned with all displayed data, in the requested order', async () => {
   await world.definition('klama', { glosses: ['go'] })
   for (const word of ['pa', 're', 'ci']) await collect.add(alis, id, { ...texts(word), direction: 'both' })
   const ids = (await cardsOf()) as number[]
@@ -83,7 +83,7 @@ it('the collection owner can move and delete cards', async () => {
   await expect(deleteCard(world.ctx(alis), alis, first!, onCardRemoved)).rejects.toThrow('flashcard_not_found')
 })
 
-it('cards and collections require permission to read or change them', async () => {
+it('reading and changing cards and collections requires permission', async () => {
   expect(await readableCollection(world.ctx(), id)).toMatchObject({ collection_id: id, user_id: alis.user_id })
   await expect(ownCollection(world.ctx(bab), bab, id)).rejects.toThrow('collection_not_yours')
   await world.db.updateTable('collections').set({ is_public: false }).execute()

@@ -1,4 +1,4 @@
-// a module, so that the declaration below extends the other one
+// makes this a module, so that the declaration below extends the original
 export {}
 
 declare module '../../../platform/events.ts' {

@@ -3,7 +3,7 @@ import { forgetDeletedCollections } from './collections.service.ts'
 import { forgetUnshownImages } from './pictures.service.ts'
 import { forgetDeletedItems } from './writing/writing.service.ts'
 
-/** Deletes old deleted collections permanently. */
+/** Permanently deletes old deleted collections. */
 export function collectionWork({ ctx, hourly }: AppContext): void {
   hourly.add('collections that were deleted long ago', async () => {
     await forgetDeletedCollections(ctx)

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/context.ts'
 import { PREPARED } from '../../../platform/database/prepared.ts'
 import { hasWords, searchedWords } from './searching.repository.ts'
 
-/** The metadata that permissions depend on. */
+/** Metadata that determines permissions. */
 export interface CollectionMetadata {
   collection_id: number
   user_id: number
@@ -14,13 +14,13 @@ export interface CollectionMetadata {
   deleted_at: Date | null
   item_count: number
   card_count: number
-  /** The moderator's reason for making it private. */
+  /** A moderator's reason for making it private. */
   withheld_reason: string | null
-  /** True while it is filled in batches and hidden from everyone. */
+  /** True while the collection is hidden from everyone and filled in batches. */
   is_staged: boolean
 }
 
-/** Staged collections count as deleted at the moment of their creation until they are complete. */
+/** Staged collections are marked as deleted at their creation time until they are complete. */
 const isStaged = sql`coalesce(deleted_at = created_at, false)`
 const facts = sql`
   collection_id, user_id, name, description, is_public, updated_at, deleted_at, item_count, card_count, withheld_reason,
@@ -32,7 +32,7 @@ export async function findCollection(db: Db, collection_id: number): Promise<Col
   return rows[0]
 }
 
-/** Locks collections, in the order of their IDs, against changes to them or their items until the transaction ends. */
+/** Locks collections and their items against changes until the transaction ends, in ID order. */
 export async function lockCollections(db: Db, collection_ids: number[]): Promise<CollectionMetadata[]> {
   const { rows } = await sql<CollectionMetadata>`
     select ${facts} from collections where collection_id = any(${collection_ids}::int[])
@@ -40,7 +40,7 @@ export async function lockCollections(db: Db, collection_ids: number[]): Promise
   return rows
 }
 
-/** Prevents changes to the items until the transaction ends. The lock is shared. */
+/** Prevents changes to the items until the transaction ends. Shared lock. */
 export async function holdCollection(db: Db, collection_id: number): Promise<CollectionMetadata | undefined> {
   const { rows } = await sql<CollectionMetadata>`
     select ${facts} from collections where collection_id = ${collection_id} for share`.execute(db)
@@ -87,7 +87,7 @@ export async function setPresent(db: Db, collection_id: number) {
   await sql`update collections set deleted_at = null where collection_id = ${collection_id}`.execute(db)
 }
 
-/** Recounts the items. Call it after every change to them, while the collection is locked. */
+/** Recounts the items. Must be called after every change to them, while the collection is locked. */
 export async function countItems(db: Db, collection_id: number, updated_at: Date) {
   await sql`
     update collections c set updated_at = ${updated_at},
@@ -98,7 +98,7 @@ export async function countItems(db: Db, collection_id: number, updated_at: Date
     where collection_id = ${collection_id}`.execute(db)
 }
 
-/** Adds to the counts of a locked collection, since counting all items after every batch would be too slow. */
+/** Increments the counts of a locked collection, since recounting after every batch would be too slow. */
 export async function addToCounts(
   db: Db,
   collection_id: number,
@@ -120,7 +120,7 @@ export interface CollectionRow extends Omit<CollectionMetadata, 'deleted_at' | '
   is_course: boolean
 }
 
-/** Language of the first item with a language in a collection `c`, from its definition or its own texts. */
+/** Language of the first item with a language in a collection `c`, from its definition or own texts. */
 const langid = sql`
   (select coalesce(d.langid, (i.details->>'language_id')::int)
    from collection_items i left join definitions d using (definitionid)
@@ -128,15 +128,15 @@ const langid = sql`
      and coalesce(d.langid, (i.details->>'language_id')::int) is not null
    order by i.place, i.item_id limit 1)`
 
-/** True if a collection, `c`, is a starter course. */
+/** True if collection `c` is a starter course. */
 const isCourse = sql`
   exists (select from site_facts s
           where s.name = 'starter_course' and s.value->'collection_ids' @> to_jsonb(c.collection_id))`
 
-/** Number of words on a cover, and their maximum length. */
+/** Maximum number and length of words on a cover. */
 const COVER = { words: 6, characters: 60 }
 
-/** Returns collections as one viewer sees them, in the order of their IDs. Runs one SQL statement. */
+/** Returns collections as seen by a viewer, in ID order. Runs one SQL statement. */
 export async function collectionsByIds(db: Db, ids: number[], viewer_id: number | null): Promise<CollectionRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<CollectionRow>`${PREPARED}
@@ -163,15 +163,15 @@ export async function collectionsByIds(db: Db, ids: number[], viewer_id: number 
 }
 
 export interface ListQuery {
-  /** A user's own collections, or null for public ones. */
+  /** User whose collections are listed, or null for public ones. */
   user_id: number | null
   search: string
   sort: 'updated' | 'active' | 'name' | 'newest'
   has_flashcards_only: boolean
   has_levels_only: boolean
-  /** Collections in these languages come first, in this order. */
+  /** Collections in these languages are listed first, in this order. */
   lang_ids: number[]
-  /** Collections with reviews since then are active. */
+  /** Collections reviewed since then are active. */
   active_since: Date
   page: number
   per_page: number
@@ -194,7 +194,7 @@ const orders: Record<ListQuery['sort'], RawBuilder<unknown>> = {
   active: sql`reviews desc, updated_at desc, collection_id desc`,
 }
 
-/** Returns the IDs of one page of collections, and the total. */
+/** Returns the IDs of a page of collections, and the total. */
 export async function collectionsPage(db: Db, query: ListQuery): Promise<{ ids: number[]; total: number }> {
   const { lang_ids } = query
   const order = lang_ids.length > 0 ? sql`by_language, ${orders[query.sort]}` : orders[query.sort]
@@ -232,7 +232,7 @@ export async function expiredCollections(db: Db, deletedBefore: Date, stagedBefo
   return rows.map(({ collection_id }) => collection_id)
 }
 
-/** Deletes up to `limit` items of a collection, with cards and study logs. Returns how many. */
+/** Deletes up to `limit` items of a collection, with cards and study logs. Returns their number. */
 export async function removeSomeItems(db: Db, collection_id: number, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from collection_items where item_id in (
@@ -241,7 +241,7 @@ export async function removeSomeItems(db: Db, collection_id: number, limit: numb
   return Number(numAffectedRows)
 }
 
-/** Deletes a collection for good, unless it was restored meanwhile. */
+/** Permanently deletes a collection unless it was restored meanwhile. */
 export async function removeCollection(db: Db, collection_id: number) {
   await sql`delete from collections where collection_id = ${collection_id} and deleted_at is not null`.execute(db)
 }

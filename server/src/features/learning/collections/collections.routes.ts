@@ -14,10 +14,13 @@ import { lookUpWords } from './words.service.ts'
 import type { OnCardRemoved } from './writing/writing.service.ts'
 import * as writing from './writing/writing.service.ts'
 
-/** Loads the feed writer with the first request for a feed. */
+/** Loads the feed writer on the first feed request. */
 const feeds = () => import('./feed.service.ts')
 
-/** Callbacks of levels and flashcards, which import collections. None is optional: without one of them data is lost. */
+/**
+ * Callbacks of the levels and flashcards features, which import collections. All are required: without any of them, data would be
+ * lost.
+ */
 export interface CollectionCallbacks {
   belongings: copying.CopyBelongings
   onCardRemoved: OnCardRemoved

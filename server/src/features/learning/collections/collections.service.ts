@@ -11,7 +11,7 @@ import * as repo from './collections.repository.ts'
 const A_DAY_MS = 86_400_000
 const ACTIVE_MS = 7 * A_DAY_MS
 
-/** Returns a collection if the viewer may read it; otherwise throws `collection_not_found`. Runs one SQL statement. */
+/** Returns a collection that the viewer may read, otherwise throws `collection_not_found`. Runs one SQL statement. */
 export async function readableCollection(ctx: Ctx, collection_id: number): Promise<CollectionMetadata> {
   return readable(ctx.viewer, await repo.findCollection(ctx.db, collection_id))
 }
@@ -21,7 +21,7 @@ function readable(viewer: Viewer | null, found: CollectionMetadata | undefined):
   return found
 }
 
-/** Returns a collection of the viewer; throws `collection_not_yours` for another readable one. Runs one SQL statement. */
+/** Returns a viewer's collection. Throws `collection_not_yours` for other readable ones. Runs one SQL statement. */
 export async function ownCollection(ctx: Ctx, viewer: Viewer, collection_id: number): Promise<CollectionMetadata> {
   return own(viewer, await repo.findCollection(ctx.db, collection_id))
 }
@@ -32,24 +32,24 @@ function own(viewer: Viewer, found: CollectionMetadata | undefined): CollectionM
   return collection
 }
 
-/** Like `ownCollection`, and locks the collection against other changes until the transaction ends. */
+/** Like `ownCollection`, but also locks the collection until the transaction ends. */
 export async function lockOwnCollection(tx: Tx, viewer: Viewer, collection_id: number): Promise<CollectionMetadata> {
   return own(viewer, (await repo.lockCollections(tx.db, [collection_id]))[0])
 }
 
-/** Updates a locked collection. Call it after changes to its items or cards. */
+/** Updates a locked collection. Must be called after changes to its items or cards. */
 export async function itemsChanged(tx: Tx, collection: Pick<CollectionMetadata, 'collection_id' | 'is_public'>) {
   await repo.countItems(tx.db, collection.collection_id, tx.now())
   tellPages(tx, collection)
 }
 
-/** Like `itemsChanged`, but for changes to order or appearance, which don't require a recount. */
+/** Like `itemsChanged`, but for changes of order or appearance, which require no recount. */
 export async function itemsMoved(tx: Tx, collection: Pick<CollectionMetadata, 'collection_id' | 'is_public'>) {
   await repo.changeCollection(tx.db, collection.collection_id, { updated_at: tx.now() })
   tellPages(tx, collection)
 }
 
-/** Invalidates pages. Private collections appear on no public page. */
+/** Invalidates cached pages. Private collections appear on no public page. */
 export function tellPages(
   tx: Tx,
   { collection_id, is_public }: Pick<CollectionMetadata, 'collection_id' | 'is_public'>,
@@ -64,7 +64,7 @@ const present = ({ user_id, username, ...row }: CollectionRow): Collection => ({
   owner: { user_id, username },
 })
 
-/** Runs one SQL statement. The caller has checked that the viewer may read it. */
+/** Runs one SQL statement. The caller must have checked read permission. */
 export async function presentCollection(ctx: Ctx, collection_id: number): Promise<Collection> {
   const [row] = await repo.collectionsByIds(ctx.db, [collection_id], ctx.viewer?.user_id ?? null)
   if (!row) throw new AppError('collection_not_found')
@@ -77,7 +77,7 @@ export async function readCollection(ctx: Ctx, collection_id: number): Promise<C
   return presentCollection(ctx, collection_id)
 }
 
-/** Returns collections of one user, or public ones if null. Runs two SQL statements, regardless of their number. */
+/** Returns the collections of one user, or public ones if null. Runs two SQL statements regardless of their number. */
 export async function listCollections(
   ctx: Ctx,
   user_id: number | null,
@@ -99,7 +99,7 @@ export async function listCollections(
   return { collections: rows.map(present), total, page, per_page }
 }
 
-/** Returns starter courses, for the home page. Runs one SQL statement. */
+/** Returns starter courses for the home page. Runs one SQL statement. */
 export const listCourses = async (ctx: Ctx) => ({ courses: await repo.courses(ctx.db) })
 
 interface NewCollection {
@@ -109,7 +109,7 @@ interface NewCollection {
   cloned_from?: number
 }
 
-/** Creates a collection of `viewer`, without items. Returns its ID. */
+/** Creates an empty collection for `viewer`. Returns its ID. */
 export async function beginCollection(
   tx: Tx,
   viewer: Pick<Viewer, 'user_id' | 'authorities'>,
@@ -122,7 +122,7 @@ export async function beginCollection(
   return collection_id
 }
 
-/** Target for batches of items. Each batch is a separate transaction, which locks the collection first. */
+/** Target for batches of items. Each batch is a separate transaction that first locks the collection. */
 export interface BatchTarget {
   collection_id: number
   lock: (tx: Tx) => Promise<CollectionMetadata>
@@ -134,8 +134,8 @@ export const ownTarget = (viewer: Viewer, collection_id: number): BatchTarget =>
 })
 
 /**
- * Creates a collection that is hidden until `revealCollection`, so that several transactions can fill it. It is deleted a day
- * later if the operation is interrupted.
+ * Creates a collection that is hidden until `revealCollection`, so that several transactions can fill it. If the operation is
+ * interrupted, the collection is deleted a day later.
  */
 export async function stageCollection(
   ctx: Ctx,
@@ -207,7 +207,7 @@ export async function deleteCollection(ctx: Ctx, viewer: Viewer, collection_id: 
   return { success: true as const, message: 'Collection deleted' }
 }
 
-/** Deletes collections of any owner on behalf of the site. */
+/** Deletes collections of any owner, on behalf of the site. */
 export async function removeCollections(tx: Tx, collection_ids: number[]): Promise<void> {
   for (const collection of await repo.lockCollections(tx.db, collection_ids)) {
     await repo.setDeleted(tx.db, collection.collection_id, tx.now())
@@ -215,11 +215,11 @@ export async function removeCollections(tx: Tx, collection_ids: number[]): Promi
   }
 }
 
-/** Does nothing if it isn't deleted. */
+/** Restores a collection. Does nothing if it isn't deleted. */
 export function restoreCollection(ctx: Ctx, viewer: Viewer, collection_id: number): Promise<Collection> {
   return inTransaction(ctx, async (tx) => {
     const [found] = await repo.lockCollections(tx.db, [collection_id])
-    // deleted collections are visible to their owner only
+    // deleted collections are visible only to their owner
     const isMine = found?.user_id === viewer.user_id && !found.is_staged
     const collection = own(viewer, isMine ? { ...found, deleted_at: null } : found)
     await repo.setPresent(tx.db, collection_id)
@@ -228,10 +228,10 @@ export function restoreCollection(ctx: Ctx, viewer: Viewer, collection_id: numbe
   })
 }
 
-/** Maximum number of items that one SQL statement deletes for good, with their cards and study logs. */
+/** Maximum number of items permanently deleted per SQL statement, including cards and study logs. */
 const REMOVED_AT_ONCE = 100
 
-/** Deletes old deleted collections for good, and staged collections of interrupted operations. */
+/** Permanently deletes old deleted collections, and staged collections of interrupted operations. */
 export async function forgetDeletedCollections(ctx: Ctx): Promise<void> {
   const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * A_DAY_MS)
   for (const collection_id of await repo.expiredCollections(ctx.db, daysAgo(KEEP_DELETED_DAYS), daysAgo(1))) {

@@ -29,7 +29,7 @@ const names = async (who: Viewer | null, path: string) =>
   (await call(site, who, 'GET', path)).body.collections.map(({ name }: { name: string }) => name)
 
 describe('collection settings', () => {
-  it('a collection is public by default and shows its first words', async () => {
+  it('a new collection is public and shows its first words', async () => {
     const klama = await world.definition('klama')
     const { collection_id, is_public, owner } = await collect.begin(alis, { description: 'mi cilre' })
     expect([is_public, owner.username]).toEqual([true, 'alis'])
@@ -45,7 +45,7 @@ describe('collection settings', () => {
     })
   })
 
-  it('a collection has the language of its first item with a language', async () => {
+  it('a collection’s language is that of its first item with a language', async () => {
     const { collection_id: id } = await collect.begin(alis)
     const language = async () => (await collect.read(null, id)).language?.tag ?? null
     expect(await language()).toBeNull()
@@ -61,7 +61,7 @@ describe('collection settings', () => {
     expect((await collect.read(null, own)).language).toEqual({ lang_id: 5, tag: 'ru', real_name: 'Русский' })
   })
 
-  it('collections in the requested languages are listed first, in the order of the languages', async () => {
+  it('collections in the requested languages are listed first, in that order', async () => {
     const words = { ru: await world.definition('prami', { lang: 'ru' }), en: await world.definition('klama') }
     for (const lang of ['en', 'ru', 'none'] as const) {
       const { collection_id } = await collect.begin(alis, { name: lang })
@@ -89,7 +89,7 @@ describe('collection settings', () => {
     expect((await call(site, alis, 'POST', `${path}/restore`)).body).toMatchObject({ name: 'lo cnino', item_count: 1 })
   })
 
-  it('a collection deleted 30 days ago is removed with its items and pictures', async () => {
+  it('a collection deleted 30 days ago is permanently removed with its items and pictures', async () => {
     const { collection_id } = await collect.begin(alis)
     const item = await collect.add(alis, collection_id, texts('coi'))
     await call(site, alis, 'DELETE', `/collections/${collection_id}`)
@@ -109,7 +109,7 @@ describe('collection settings', () => {
 })
 
 describe('lists of collections', () => {
-  it('lists contain my own collections, including private ones, or all public ones', async () => {
+  it('lists contain either one’s own collections, including private ones, or all public ones', async () => {
     await collect.begin(alis, { name: 'mine', is_public: false })
     await collect.begin(alis, { name: 'ours' })
     await collect.begin(bab, { name: 'theirs' })
@@ -118,7 +118,7 @@ describe('lists of collections', () => {
     expect(await outcome(site, null, 'GET', '/collections')).toEqual([401, 'not_logged_in'])
   })
 
-  it('collections can be sorted, and searched ignoring case and accents', async () => {
+  it('collections can be sorted, and searched without regard to case and accents', async () => {
     const { collection_id } = await collect.begin(alis, { name: 'Élan vital', description: 'ЁЖИК' })
     await collect.begin(alis, { name: 'a%b_c' })
     await collect.add(alis, collection_id, { ...texts('coi'), direction: 'both' })
@@ -145,7 +145,7 @@ describe('lists of collections', () => {
 })
 
 describe('adding several items', () => {
-  it('words are added in order, each once, with their best definitions', async () => {
+  it('words are added in order without duplicates, with their best definitions', async () => {
     const [klama, zarci] = [await world.definition('klama'), await world.definition('zarci', { score: 1 })]
     const better = await world.definition('zarci', { score: 5 })
     const { collection_id: id } = await collect.begin(alis)
@@ -189,7 +189,7 @@ describe('twenty simultaneous requests', () => {
   const twenty = <T>(work: (nth: number) => Promise<T>) =>
     Promise.all(Array.from({ length: 20 }, (_, nth) => work(nth)))
 
-  it('simultaneous additions, moves and deletions leave correct counts and positions', async () => {
+  it('concurrent additions, moves and deletions leave correct counts and positions', async () => {
     const { collection_id: id } = await collect.begin(alis)
     const added = await twenty((n) => collect.add(alis, id, { ...texts(`coi ${n}`), direction: 'both' }))
     expect(await collect.read(null, id)).toMatchObject({ item_count: 20, card_count: 20 })
@@ -202,7 +202,7 @@ describe('twenty simultaneous requests', () => {
     expect((await collect.items(null, id)).map(({ position }) => position)).toEqual([...Array(10).keys()])
   })
 
-  it('simultaneous additions of the same definition add it once', async () => {
+  it('concurrent additions of the same definition add it once', async () => {
     const klama = await world.definition('klama')
     const { collection_id: id } = await collect.begin(alis)
     const added = await twenty(() => collect.add(alis, id, { definition_id: klama }))
@@ -211,7 +211,7 @@ describe('twenty simultaneous requests', () => {
   })
 })
 
-it('the collections that contain definitions are listed, last used first', async () => {
+it('collections that contain given definitions are listed, last used first', async () => {
   const [klama, zarci] = [await world.definition('klama'), await world.definition('zarci')]
   const first = (await collect.begin(alis, { name: 'pa' })).collection_id
   const second = (await collect.begin(alis, { name: 're', is_public: false })).collection_id
@@ -224,7 +224,7 @@ it('the collections that contain definitions are listed, last used first', async
   expect(body.containing).toEqual([{ definition_id: klama, collections: [{ collection_id: second, item_id }] }])
 })
 
-it('collections of users without a confirmed email address are private', async () => {
+it('collections of users with unconfirmed email addresses are private', async () => {
   const fresh = await world.person('fresh', { role: 'unconfirmed' })
   const { collection_id: id, is_public } = await collect.begin(fresh)
   expect(is_public).toBe(false)

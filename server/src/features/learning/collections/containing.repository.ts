@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/context.ts'
 /** Maximum number of collections in a menu. */
 const MOST = 200
 
-/** Returns a user's collections, last changed first. */
+/** Returns a user's collections, most recently changed first. */
 export async function collectionsOf(db: Db, user_id: number) {
   const { rows } = await sql<{ collection_id: number; name: string; is_public: boolean }>`
     select collection_id, name, is_public from collections where user_id = ${user_id} and deleted_at is null
@@ -17,7 +17,7 @@ interface Containing {
   collections: { collection_id: number; item_id: number }[]
 }
 
-/** Returns the collections of a user that contain these definitions. */
+/** Returns a user's collections that contain these definitions. */
 export async function containing(db: Db, user_id: number, definitionids: number[]): Promise<Containing[]> {
   if (definitionids.length === 0) return []
   const { rows } = await sql<Containing>`

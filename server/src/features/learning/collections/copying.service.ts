@@ -26,15 +26,15 @@ import { Contents, keyOf } from './writing/contents.ts'
 import { contentsOf } from './writing/writing.repository.ts'
 import { refuseMoreThan } from './writing/writing.service.ts'
 
-/** Copies the data that other features store with items, given the copy of each item. */
+/** Copies data that other features store with items, given the copy of each item. */
 export interface CopyBelongings {
   copyLevels(ctx: Ctx, from: number, to: number, copies: repo.Copy[]): Promise<void>
   copyProgress(ctx: Ctx, viewer: Viewer, copies: repo.Copy[]): Promise<void>
 }
 
 /**
- * Copies a readable collection into a private one of `viewer`, in batches. The copy becomes visible when it is complete; it may or
- * may not include changes that the owner makes meanwhile.
+ * Copies a readable collection into a private one of `viewer`, in batches. The copy becomes visible once complete; it may or may
+ * not include changes made by the owner meanwhile.
  */
 export function cloneCollection(
   ctx: Ctx,
@@ -45,7 +45,7 @@ export function cloneCollection(
   return idempotent(
     ctx,
     async (tx, copy) => {
-      // fails if the source became private meanwhile
+      // throws if the source has become private meanwhile
       const { name } = readableSource(viewer, await holdCollection(tx.db, source_id))
       await changeCollection(tx.db, copy.collection_id, {
         name: await freeName(tx, viewer, name),
@@ -71,7 +71,7 @@ function readableSource(viewer: Viewer, source: CollectionMetadata | undefined):
   return source
 }
 
-/** Copies all items of a collection with notes, pictures and cards. */
+/** Copies all items of a collection, with notes, pictures and cards. */
 async function copyItems(ctx: Ctx, from: number, target: BatchTarget): Promise<repo.Copy[]> {
   const copies: repo.Copy[] = []
   for (const items of batchesOf(await contentsOf(ctx.db, from)))
@@ -87,10 +87,10 @@ async function copyItems(ctx: Ctx, from: number, target: BatchTarget): Promise<r
   return copies
 }
 
-/** Returns `name`, with a number appended if `viewer` has a collection of that name. */
+/** Returns `name`, with a number appended if `viewer` already has a collection with that name. */
 async function freeName(tx: Tx, { user_id }: Viewer, name: string): Promise<string> {
   const taken = new Set(await repo.namesOf(tx.db, user_id))
-  // removes a lone surrogate at the end
+  // removes a lone surrogate from the end
   const beginning = name.slice(0, MAX_NAME_LENGTH - 5).replace(/[\uD800-\uDBFF]$/, '')
   let free = name
   for (let n = 2; taken.has(free); n++) free = `${beginning} ${n}`
@@ -98,9 +98,9 @@ async function freeName(tx: Tx, { user_id }: Viewer, name: string): Promise<stri
 }
 
 /**
- * Appends the items of one collection of `viewer` to another, or those of both to a new one. Equal items are stored once, with the
- * notes of both. The source is not changed. An interrupted merge leaves the items added so far, and repeating it adds the rest; a
- * new collection becomes visible when it is complete.
+ * Appends the items of one of the `viewer`'s collections to another, or those of both to a new one. Equal items are stored once,
+ * with the notes of both. The source is unchanged. An interrupted merge can be repeated to add the rest; a new collection becomes
+ * visible once complete.
  */
 export function mergeCollections(
   ctx: Ctx,
@@ -138,7 +138,7 @@ export function mergeCollections(
   )
 }
 
-/** Throws if a moderator made it private, since a copy could be published. */
+/** Throws if a moderator made the collection private, since a copy could be published. */
 function refuseWithheld({ withheld_reason }: CollectionMetadata) {
   if (withheld_reason !== null) throw new AppError('collection_withheld')
 }

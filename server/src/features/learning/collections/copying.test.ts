@@ -38,7 +38,7 @@ const merge = async (source: number, target: number, name?: string) =>
       ...(name && { new_collection_name: name }),
     })
   ).body
-/** Returns items as shown to a viewer, without IDs. */
+/** Returns items as seen by a viewer, without IDs. */
 const seen = async (who: Viewer, id: number) =>
   (await collect.items(who, id)).map(({ item_id, collection_id, added_at, flashcard, ...rest }) => ({
     ...rest,
@@ -47,7 +47,7 @@ const seen = async (who: Viewer, id: number) =>
 const begin = async (who: Viewer, given = {}) => (await collect.begin(who, given)).collection_id
 
 describe('cloning a collection', () => {
-  it('a clone has all content of its source and is private', async () => {
+  it('a clone contains all content of its source and is private', async () => {
     const id = await begin(bab, { description: 'to learn' })
     await collect.add(bab, id, { definition_id: klama, notes: 'mi nelci', direction: 'both', front_image: picture })
     await collect.add(bab, id, { ...texts('coi ro do', 'hello'), auto_progress: false, position: 0 })
@@ -72,7 +72,7 @@ describe('cloning a collection', () => {
     expect(await outcome(site, bab, 'GET', `/collections/${body.collection_id}`)).toEqual([404, 'collection_not_found'])
   })
 
-  it('a clone gets a number if its owner has a collection of the same name', async () => {
+  it('a number is appended to a clone’s name if its owner has a collection with the same name', async () => {
     const { collection_id: id } = await collect.begin(alis, { name: 'lo danlu' })
     const cloned = async (who: Viewer) => (await call(site, who, 'POST', `/collections/${id}/clone`)).body.name
     expect([await cloned(alis), await cloned(alis), await cloned(bab)]).toEqual([
@@ -86,7 +86,7 @@ describe('cloning a collection', () => {
     expect((await call(site, alis, 'POST', `/collections/${cut}/clone`)).body.name).toBe(`${'a'.repeat(114)} 2`)
   })
 
-  it('only readable collections can be cloned, and a clone reveals no private items', async () => {
+  it('only readable collections can be cloned, and clones reveal no private items', async () => {
     const id = await begin(bab)
     const { collection_id } = (await call(site, alis, 'POST', `/collections/${id}/clone`)).body
     await call(site, bab, 'PUT', `/collections/${id}`, { is_public: false, name: 'secret' })
@@ -129,7 +129,7 @@ describe('merging collections', () => {
     expect((await seen(alis, target))[0]).toMatchObject(word)
   })
 
-  it('a merge into a new collection contains both in order', async () => {
+  it('a merge into a new collection contains the items of both in order', async () => {
     const [source, target] = [await begin(alis), await begin(alis, { is_public: false })]
     for (const word of ['pa', 're']) await collect.add(alis, target, texts(word))
     for (const word of ['re', 'ci']) await collect.add(alis, source, { ...texts(word), direction: 'both' })
@@ -141,7 +141,7 @@ describe('merging collections', () => {
     expect(merged.card_count).toBe(2)
   })
 
-  it('a merge requires two different collections of one owner', async () => {
+  it('a merge requires two different collections with the same owner', async () => {
     const [mine, theirs] = [await begin(alis), await begin(bab)]
     const secret = await begin(bab, { is_public: false })
     expect((await merge(theirs, mine)).error).toBe('collection_not_yours')
@@ -150,7 +150,7 @@ describe('merging collections', () => {
     expect((await merge(mine, mine)).error).toBe('invalid_request')
   })
 
-  it('simultaneous merges in opposite directions finish', async () => {
+  it('concurrent merges in opposite directions complete', async () => {
     const [one, other] = [await begin(alis), await begin(alis)]
     for (const word of ['pa', 're', 'ci']) await collect.add(alis, one, texts(word))
     for (const word of ['vo', 'mu']) await collect.add(alis, other, texts(word))
@@ -197,7 +197,7 @@ describe('progress in copies', () => {
     await study(other, "co'o", 3)
     const { collection_id } = await merge(one, other, 'together')
     const studied = { ...(await progress(one)), ...(await progress(other)) }
-    // ignores the fuzz of intervals, which differs between cards
+    // ignores interval fuzz, which differs between cards
     const memory = (all: Record<string, { stability: number; review_count: number }>) =>
       Object.entries(all).map(([front, { stability, review_count }]) => [front, stability, review_count])
     expect(memory(await progress(collection_id)).sort()).toEqual(memory(studied).sort())

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/context.ts'
 import { PREPARED } from '../../../platform/database/prepared.ts'
 import { hasWords } from './searching.repository.ts'
 
-/** An item that is not deleted. Fields of the definition are null if it has its own texts. */
+/** An item that is not deleted. Definition fields are null if it has its own texts. */
 export interface ItemRow {
   item_id: number
   collection_id: number
@@ -33,15 +33,13 @@ export interface ItemRow {
   levels: { level_id: number; name: string }[]
 }
 
-/** The definition of an item `i`, even if deleted. */
+/** Joins the definition of an item `i`, even if deleted. */
 const withDefinition = sql`
   left join all_definitions d on d.definitionid = i.definitionid left join all_valsi v on v.valsiid = d.valsiid`
 const hasImage = (side: 'front' | 'back') => sql`
   exists (select from collection_item_images g where g.item_id = i.item_id and g.side = ${sql.lit(side)})`
 
-/**
- * Returns items with all displayed fields; `wanted` (item_id, nth, position) determines their positions. Runs one SQL statement.
- */
+/** Returns items with all displayed fields, positioned according to `wanted` (item_id, nth, position). Runs one SQL statement. */
 export async function itemRows(db: Db, wanted: RawBuilder<unknown>, mark = sql``): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`${mark}
     select i.item_id, i.collection_id, i.definitionid as definition_id, v.word, t.descriptor as type_name, u.username,
@@ -66,7 +64,7 @@ const positionOfItem = sql`(
   select count(*) from collection_items b
   where b.collection_id = i.collection_id and b.deleted_at is null and (b.place, b.item_id) < (i.place, i.item_id))`
 
-/** Returns an item. Its position is 0 if it is deleted. */
+/** Returns an item. A deleted item has position 0. */
 export async function itemById(db: Db, item_id: number): Promise<ItemRow | undefined> {
   const [row] = await itemRows(
     db,
@@ -76,7 +74,7 @@ export async function itemById(db: Db, item_id: number): Promise<ItemRow | undef
   return row
 }
 
-/** Returns items by ID, in the given order, without deleted ones. For few items of large collections, or many of small ones. */
+/** Returns items by ID in the given order, excluding deleted ones. For few items of large collections, or many of small ones. */
 export async function itemsByIds(db: Db, item_ids: number[]): Promise<ItemRow[]> {
   if (item_ids.length === 0) return []
   return itemRows(
@@ -95,7 +93,7 @@ interface PageOf {
   per_page: number
 }
 
-/** Returns a page of all items. Reads only rows of the page. */
+/** Returns a page of all items. Reads only the rows of that page. */
 export const itemsPage = (db: Db, collection_id: number, { page, per_page }: PageOf): Promise<ItemRow[]> =>
   itemRows(
     db,
@@ -155,7 +153,7 @@ export async function itemsWithWords(db: Db, item_ids: number[], words: string[]
 }
 
 /**
- * Returns collections of a user that `viewer_id` may read, most recently changed first, until they have at least `most` items.
+ * Returns a user's collections that `viewer_id` may read, most recently changed first, until they contain at least `most` items.
  */
 export async function collectionsToSearch(db: Db, user_id: number, viewer_id: number | null, most: number) {
   const { rows } = await sql<{ collection_id: number }>`
@@ -190,7 +188,7 @@ export async function isUser(db: Db, user_id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Filters the definitions that are in collections, including deleted items. */
+/** Filters definitions that are in collections, including those of deleted items. */
 export async function collectedAmong(db: Db, definition_ids: number[]): Promise<number[]> {
   const { rows } = await sql<{ definitionid: number }>`
     select distinct definitionid from collection_items where definitionid = any(${definition_ids}::int[])`.execute(db)

@@ -16,7 +16,7 @@ const NO_DETAILS: ItemDetails = {
   is_original: null,
   quiz_direction: null,
 }
-/** API fields that this site doesn't support. */
+/** API fields not supported by this site. */
 const UNSUPPORTED = { canonical_form: null, has_sound: false, sound_url: null } as const
 
 export function presentItem({ flashcard_id, direction, card_made_at, details, ...row }: ItemRow): CollectionItem {
@@ -34,7 +34,7 @@ export async function readItem(ctx: Ctx, item_id: number): Promise<CollectionIte
   return presentItem(row)
 }
 
-/** Lists items with two SQL statements; a search takes one more for each batch of items. */
+/** Lists items. Two SQL statements, plus one per batch of items for a search. */
 export async function listItems(
   ctx: Ctx,
   collection_id: number,
@@ -52,10 +52,10 @@ export async function listItems(
   return { items: rows.map(presentItem), total: found.length, page, per_page }
 }
 
-/** Maximum number of items that a search compares; the most recently changed collections come first. */
+/** Maximum number of items that a search examines, starting with the most recently changed collections. */
 const MAX_SEARCHED = 40_000
 
-/** Searches a user's collections that the viewer may read. */
+/** Searches those of a user's collections that the viewer may read. */
 export async function searchItems(
   ctx: Ctx,
   user_id: number,
@@ -79,7 +79,7 @@ interface Wanted {
   without_cards: boolean
 }
 
-/** Finds items in the order of the collections, with one SQL statement per collection; a search adds one per batch. */
+/** Finds items in collection order. One SQL statement per collection, plus one per batch for a search. */
 async function findItems(ctx: Ctx, collection_ids: number[], { search, ...wanted }: Wanted): Promise<repo.Candidate[]> {
   const words = searchedWords(search)
   const found: repo.Candidate[] = []

@@ -36,7 +36,7 @@ describe('collection items', () => {
     id = (await collect.begin(alis)).collection_id
   })
 
-  it('an item with a definition shows its current text', async () => {
+  it('an item with a definition shows the current text', async () => {
     const item = await collect.add(alis, id, { definition_id: klama, notes: 'mi nelci', direction: 'FillInReverse' })
     expect(item).toMatchObject({
       definition_id: klama,
@@ -54,7 +54,7 @@ describe('collection items', () => {
     expect(await collect.items(null, id)).toMatchObject([{ definition: 'is new', is_deleted: false }])
   })
 
-  it('an item of a deleted definition shows its last text, and restoring the definition restores the item', async () => {
+  it('an item shows the last text of a deleted definition, and is restored with the definition', async () => {
     await collect.add(alis, id, { definition_id: klama })
     const { definition, glosses, notes, type_name, username, lang_id } = (await collect.items(null, id))[0]!
     const last = { word: 'klama', definition, glosses, notes, type_name, username, lang_id }
@@ -67,7 +67,7 @@ describe('collection items', () => {
     expect(await collect.items(null, id)).toMatchObject([{ ...last, is_deleted: false }])
   })
 
-  it('adding a definition again updates the given fields of its item', async () => {
+  it('adding a definition again updates the submitted fields of its item', async () => {
     const first = await collect.add(alis, id, { definition_id: klama, notes: 'pa', direction: 'both' })
     const again = await collect.add(alis, id, { definition_id: klama, auto_progress: false })
     expect(again).toMatchObject({ item_id: first.item_id, ci_notes: 'pa', auto_progress: false })
@@ -84,13 +84,13 @@ describe('collection items', () => {
     quiz_direction: null,
   }
 
-  it('an item has no details, normal form or recording unless some were given', async () => {
+  it('an item has no details, normal form or recording unless provided', async () => {
     await collect.add(alis, id, texts('coi'))
     const [item] = await collect.items(null, id)
     expect(item).toMatchObject({ ...none, canonical_form: null, has_sound: false, sound_url: null })
   })
 
-  it('an item has details, and an update changes only the submitted ones', async () => {
+  it('an item can have details, and an update changes only the submitted ones', async () => {
     const given = {
       language_id: 1,
       owner_user_id: bab.user_id,
@@ -123,7 +123,7 @@ describe('collection items', () => {
     expect([status, Object.keys(body.details.fields)]).toEqual([400, [field]])
   })
 
-  it('an item with own texts needs both', async () => {
+  it('an item without a definition requires both texts', async () => {
     const add = (body: object) => call(site, alis, 'POST', `/collections/${id}/items`, body)
     const fields = async (body: object) => Object.keys((await add(body)).body.details.fields)
     expect(await fields({})).toEqual(['free_content_front', 'free_content_back'])
@@ -145,11 +145,11 @@ describe('collection items', () => {
     ])
   })
 
-  it('removing the card of an item preserves its progress', async () => {
+  it('removing an item’s card preserves its progress', async () => {
     const { item_id, flashcard } = await collect.add(alis, id, { ...texts('coi'), direction: 'direct' })
     expect((await collect.add(alis, id, { item_id, direction: null })).flashcard).toBeNull()
     expect((await collect.read(null, id)).card_count).toBe(0)
-    // with its progress
+    // including its progress
     expect((await collect.add(alis, id, { item_id, direction: 'both' })).flashcard).toMatchObject({
       id: flashcard!.id,
       direction: 'both',
@@ -157,7 +157,7 @@ describe('collection items', () => {
     expect(await collect.fronts(alis, id, 'exclude_with_flashcards=true')).toEqual([])
   })
 
-  it('an item can be moved to any position without reordering the others', async () => {
+  it('moving an item to any position preserves the order of the others', async () => {
     const ids: number[] = []
     for (const word of ['pa', 're', 'ci', 'vo']) ids.push((await collect.add(alis, id, texts(word))).item_id)
     const move = (nth: number, position: number) =>
@@ -178,7 +178,7 @@ describe('collection items', () => {
     expect((await collect.items(null, id, 'search=vo'))[0]!.position).toBe(4)
   })
 
-  it('an item can be moved after many moves to the same position', async () => {
+  it('items can still be moved after many moves to the same position', async () => {
     for (const word of ['pa', 're', 'ci']) await collect.add(alis, id, texts(word))
     for (let n = 0; n < 120; n++) {
       const [, second, third] = await collect.items(null, id)
@@ -190,7 +190,7 @@ describe('collection items', () => {
     }
   })
 
-  it('a response with items has at most 1 MB, and its cursor gets the rest', async () => {
+  it('a response with items contains at most 1 MB, and its cursor returns the rest', async () => {
     for (let n = 0; n < 30; n++) await collect.add(alis, id, texts(`pa ${n}`, 'ю'.repeat(10_000)))
     await sql`update collection_items set notes = repeat('я', 20000)`.execute(world.db)
     for (const url of [`/collections/${id}/items?`, `/collections/${alis.user_id}/search?q=pa&`]) {
@@ -208,7 +208,7 @@ describe('collection items', () => {
     }
   })
 
-  it('a deleted item is restored to its position with its card', async () => {
+  it('a deleted item is restored at its position with its card', async () => {
     const ids: number[] = []
     for (const word of ['pa', 're', 'ci'])
       ids.push((await collect.add(alis, id, { ...texts(word), direction: 'both' })).item_id)
@@ -224,7 +224,7 @@ describe('collection items', () => {
     expect(await collect.fronts(null, id)).toEqual(['pa', 're', 'ci'])
   })
 
-  it('an item is not restored if its definition was added again', async () => {
+  it('an item can’t be restored if its definition was added again', async () => {
     const { item_id } = await collect.add(alis, id, { definition_id: klama })
     await call(site, alis, 'DELETE', `/collections/${id}/items/${item_id}`)
     await collect.add(alis, id, { definition_id: klama })

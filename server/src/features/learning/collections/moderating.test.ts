@@ -49,7 +49,7 @@ const audited = async () =>
   ])
 
 describe('moderation of collections', () => {
-  it('a withheld collection is private, and its owner sees the reason and cannot publish it', async () => {
+  it('a withheld collection is private, and its owner sees the reason and can’t publish it', async () => {
     expect(await withhold(' spam ')).toEqual([200])
     expect([await read(null), await read(bab), await read(moderator)]).toEqual(
       Array(3).fill([404, 'collection_not_found']),
@@ -62,7 +62,7 @@ describe('moderation of collections', () => {
     expect((await call(site, null, 'GET', '/collections/public')).body.total).toBe(0)
   })
 
-  it('a withheld collection cannot be cloned or merged, since a copy could be published', async () => {
+  it('a withheld collection can’t be cloned or merged, since a copy could be published', async () => {
     const other = (await collect.begin(alis)).collection_id
     await withhold('spam')
     expect(await outcome(site, alis, 'POST', `/collections/${id}/clone`)).toEqual([403, 'collection_withheld'])
@@ -84,7 +84,7 @@ describe('moderation of collections', () => {
     expect(await publish()).toEqual([200])
   })
 
-  it('the owner is notified once and the audit log has one entry', async () => {
+  it('the owner is notified once, and the audit log has one entry', async () => {
     for (const reason of ['spam', 'spam', null, null]) await withhold(reason)
     expect(await newsOf(alis)).toEqual([
       ['collection_released', 'lo valsi', 'noras', id],
@@ -98,7 +98,7 @@ describe('moderation of collections', () => {
     ])
   })
 
-  it('collections that are private or deleted cannot be withheld', async () => {
+  it('private or deleted collections can’t be withheld', async () => {
     await call(site, alis, 'PUT', `/collections/${id}`, { is_public: false })
     expect(await withhold('spam')).toEqual([404, 'collection_not_found'])
     expect(await withhold(null)).toEqual([404, 'collection_not_found'])
@@ -108,7 +108,7 @@ describe('moderation of collections', () => {
     expect(await audited()).toEqual([])
   })
 
-  it('a withheld collection stays withheld after it is deleted and restored', async () => {
+  it('a withheld collection remains withheld after being deleted and restored', async () => {
     await withhold('spam')
     await call(site, alis, 'DELETE', `/collections/${id}`)
     await call(site, alis, 'POST', `/collections/${id}/restore`)
@@ -120,12 +120,12 @@ it.each([
   ['a user', () => bab, 403, 'not_allowed'],
   ['its owner', () => alis, 403, 'not_allowed'],
   ['a visitor', () => null, 401, 'not_logged_in'],
-])('%s cannot withhold a collection', async (_who, who, status, code) => {
+])('%s can’t withhold a collection', async (_who, who, status, code) => {
   expect(await withhold('spam', who())).toEqual([status, code])
 })
 
 it.each(['', '  ', 'a'.repeat(1001), 7, undefined])(
-  'a collection cannot be withheld for the reason %j',
+  'a collection can’t be withheld for the reason %j',
   async (reason) => {
     expect(await withhold(reason)).toEqual([400, 'invalid_request'])
   },
@@ -153,13 +153,13 @@ describe('reports of collections', () => {
     expect(await queue()).toMatchObject([{ ...told, author: null, is_hidden: false, current_version: null }])
   })
 
-  it('repeating a report updates it without a second entry', async () => {
+  it('a repeated report updates the first one', async () => {
     await report(bab)
     await report(bab, { reason: 'offensive' })
     expect(await queue()).toMatchObject([{ reason: 'offensive' }])
   })
 
-  it('an unreadable collection cannot be reported', async () => {
+  it('an unreadable collection can’t be reported', async () => {
     await call(site, alis, 'PUT', `/collections/${id}`, { is_public: false })
     expect(await report(bab)).toEqual([404, 'collection_not_found'])
     expect(await report(bab, { collection_id: 999 })).toEqual([404, 'collection_not_found'])

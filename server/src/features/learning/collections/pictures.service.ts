@@ -12,7 +12,7 @@ interface GivenPicture {
   picture: ReencodedPicture
 }
 
-/** Replaces existing pictures. */
+/** Adds pictures, replacing existing ones. */
 export const putImages = (tx: Tx, images: GivenPicture[]): Promise<void> =>
   repo.putImages(
     tx.db,
@@ -23,7 +23,7 @@ export const putImages = (tx: Tx, images: GivenPicture[]): Promise<void> =>
 export const takeImages = (tx: Tx, item_id: number, sides: Side[]): Promise<void> =>
   repo.takeImages(tx.db, item_id, sides)
 
-/** Runs two SQL statements. Private pictures aren't cached by proxies and are always revalidated. */
+/** Runs two SQL statements. Proxies don't cache private pictures, and browsers always revalidate them. */
 export async function readImage(ctx: Ctx, { id, item, side }: { id: number; item: number; side: Side }) {
   const { is_public } = await readableCollection(ctx, id)
   const image = await repo.imageOf(ctx.db, id, item, side)
@@ -32,5 +32,5 @@ export async function readImage(ctx: Ctx, { id, item, side }: { id: number; item
   return { type: 'image/webp', body: image.bytes, etag: `"${image.etag}"`, cache }
 }
 
-/** Deletes pictures of deleted items. */
+/** Deletes pictures of permanently deleted items. */
 export const forgetUnshownImages = (ctx: Ctx): Promise<void> => repo.removeUnshown(ctx.db)

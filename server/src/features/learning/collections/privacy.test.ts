@@ -12,7 +12,7 @@ import { striped } from '../../accounts/pictures/testing/pictures.ts'
 import { readCards } from './index.ts'
 import { collecting } from './testing/collect.ts'
 
-/** A text that only alis may see. */
+/** A text that only alis may read. */
 const SECRET = 'sivni'
 
 let world: World
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const made = await collect.add(alis, secret, { ...texts, direction: 'both', front_image: image })
   item = made.item_id
   card = made.flashcard!.id
-  // the owner's copy, which was public for a while
+  // the owner's copy, which was public temporarily
   mine = (await collect.begin(stranger)).collection_id
 })
 afterAll(() => world.close())
@@ -78,12 +78,12 @@ describe.each(['visitor', 'member'])('access of a %s', (who) => {
       })
       expect(answer.body).not.toContain(SECRET)
       expect(answer.headers['content-type']).not.toContain('image')
-      // a private collection looks like a missing one
+      // a private collection is indistinguishable from a missing one
       if (endpoint.path.includes(':id')) expect([401, 404]).toContain(answer.statusCode)
     },
   )
 
-  it('private items cannot be read through another collection', async () => {
+  it('private items can’t be read through another collection', async () => {
     const viewer = who === 'member' ? stranger : null
     for (const path of [`items/${item}/image/front`, `items?item_id=${item}`]) {
       const { body } = await call(site, viewer, 'GET', `/collections/${mine}/${path}`)

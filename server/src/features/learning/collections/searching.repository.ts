@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Maximum number of words in a search. The rest is ignored. */
+/** Maximum number of search words. Further words are ignored. */
 const MAX_WORDS = 10
 const MARKS = /[\u0300-\u036f]/g
 
-/** Returns the normalized words of a query for `hasWords`: no capitals, no accents, one kind of apostrophe. */
+/** Returns the normalized words of a query for `hasWords`: lowercase, without accents, with one kind of apostrophe. */
 export const searchedWords = (question: string): string[] =>
   question
     .normalize('NFKD')
@@ -15,14 +15,14 @@ export const searchedWords = (question: string): string[] =>
     .filter((word) => word !== '')
     .slice(0, MAX_WORDS)
 
-/** Lower-cases a text and removes accents, except from ASCII texts, since that is slow. */
+/** Lowercases a text and removes accents, unless it is ASCII, since that is slow. */
 const folded = (text: RawBuilder<unknown>) => sql`
   case when octet_length(${text}) = char_length(${text}) then lower(${text})
        else translate(lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g')), '’‘', '''''') end`
 
 /**
- * True if a text contains all words, whole or as parts of others. `offset 0` makes the database build the text once per row, not
- * once per word.
+ * True if a text contains all words, possibly inside other words. `offset 0` makes the database build the text once per row
+ * rather than once per word.
  */
 export const hasWords = (text: RawBuilder<unknown>, words: string[]) => sql`
   (select coalesce(bool_and(position(word in folded.text) > 0), true)

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 
-/** Maximum number of meanings shown. The entry page has more. */
+/** Maximum number of meanings shown. The entry page shows more. */
 const MOST = 5
 /** Maximum length of a definition excerpt (characters). */
 const BEGINNING = 200
 
 export interface Meaning {
-  /** Normalized for lookup. */
+  /** Lookup spelling. */
   normal: string
   definition_id: number
   word: string
@@ -18,15 +18,15 @@ export interface Meaning {
 
 interface SearchText {
   normals: string[]
-  /** By preference. */
+  /** In order of preference. */
   langids: number[]
   source_langid: number
   collection_id: number
 }
 
 /**
- * Returns the definitions of each spelling in the first language that has any, best first, and whether they are in the
- * collection.
+ * Returns the definitions of each spelling in the first language that has any, best first, and whether the collection contains
+ * them.
  */
 export async function meanings(
   db: Db,

@@ -5,9 +5,7 @@ import { normalOf } from '../../../platform/languagePacks.ts'
 import { ownCollection } from './collections.service.ts'
 import * as repo from './words.repository.ts'
 
-/**
- * Returns the meanings of words to add to a collection of `viewer`. Runs two SQL statements, regardless of the number of words.
- */
+/** Returns the meanings of words to add to a `viewer`'s collection. Runs two SQL statements regardless of the number of words. */
 export async function lookUpWords(
   ctx: Ctx,
   viewer: Viewer,

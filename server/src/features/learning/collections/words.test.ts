@@ -55,7 +55,7 @@ it('the lookup uses the first language in which a word is defined', async () => 
   expect(idsOf(await lookUp(['klama', 'prami'], [5]))).toEqual([[ru], []])
 })
 
-it('the lookup reports what is already in the collection and changes nothing', async () => {
+it('the lookup reports which definitions the collection contains and changes nothing', async () => {
   const klama = await world.definition('klama')
   const { item_id } = await collect.add(alis, id, { definition_id: klama })
   expect((await lookUp(['klama']))[0].definitions[0].is_there).toBe(true)
@@ -71,7 +71,7 @@ it('looking up many words takes as many SQL statements as looking up one', async
   expect(await world.countStatements(() => lookUp(many))).toBe(one)
 })
 
-it('the lookup returns five definitions per word, shortened', async () => {
+it('the lookup returns at most five shortened definitions per word', async () => {
   for (let nth = 0; nth < 7; nth++) await world.definition('klama', { definition: `${nth}${'a'.repeat(5000)}` })
   const [{ definitions }] = await lookUp(['klama'])
   expect(definitions.map(({ definition }: { definition: string }) => definition.length)).toEqual([

@@ -8,24 +8,23 @@ import type { ExportOrder } from './source.ts'
 
 /** A language must be unchanged for this long before its files are rebuilt (ms)… */
 const QUIET_MS = 30 * 60_000
-/** …unless the files are older than this. */
+/** …unless the files are older than this (ms). */
 const OLD_MS = 24 * 3_600_000
 
 interface Cached {
   cache: ExportCache
   exporter: Exporter
   formats?: readonly ExportFormat[]
-  /** True if an import just ended, after which no more changes are expected. */
+  /** True if an import has just ended, after which no more changes are expected. */
   afterImport?: boolean
 }
 type State = Awaited<ReturnType<typeof languageStates>>[number]
 
-/** XML first, since other dictionary sites fetch it. */
+/** XML first, since other dictionary sites download it. */
 const IN_ORDER: readonly ExportFormat[] = ['xml', ...EXPORT_FORMATS.filter((format) => format !== 'xml')]
 
 /**
- * Builds the files of whole dictionaries that are missing or outdated, one format of all languages after the other. Resolves when
- * they are built.
+ * Builds missing and outdated files of whole dictionaries, one format at a time for all languages. Resolves when all are built.
  */
 export async function refreshCached(ctx: Ctx, cached: Cached): Promise<void> {
   await cached.cache.tidy(ctx.now().getTime())
@@ -43,7 +42,7 @@ async function refreshOne(ctx: Ctx, { cache, exporter, afterImport }: Cached, fo
   const now = ctx.now().getTime()
   const isQuiet = afterImport || now - changed_at.getTime() >= QUIET_MS
   if (stored && !isQuiet && now - Date.parse(stored.made_at) < OLD_MS) return
-  // one at a time, so that user requests come in between
+  // one at a time, so that user requests can run in between
   const filename = filenameOf(order, { tag: source_tag }, { tag })
   await exporter.ask({ order, filename, collection_name: null }, null).catch(() => {}) // logged by `onFailure`
 }

@@ -9,13 +9,13 @@ import { ExportCache } from './making/exportCache.ts'
 import { Exporter } from './making/exporter.ts'
 import { ExportThread } from './making/exportThread.ts'
 
-/** Maximum size of all files together (bytes). Only files of users are deleted to stay below it. */
+/** Maximum total size of all files (bytes). Only users' files are deleted to stay below it. */
 const MAX_BYTES = 4 * 1024 ** 3
 
-/** Waiting time after a start or the end of an import (ms), so that several imports in a row lead to one refresh. */
+/** Delay after a start or the end of an import (ms), so that consecutive imports cause one refresh. */
 const DELAY_MS = 30_000
 
-/** Opens the exports of a site. Shared files are rebuilt in the background. */
+/** Starts the exports of a site. Rebuilds shared files in the background. */
 export async function openExports(
   { config, ctx, hourly }: AppContext,
   database: Database,
@@ -46,7 +46,7 @@ export async function openExports(
   ctx.events.onSignal('import_ended', () => soon.schedule())
   return {
     ...{ cache, exporter, refresh },
-    /** Builds missing files in the background; called when the search indexes are ready. */
+    /** Builds missing files in the background. Called when the search indexes are ready. */
     start: () => soon.schedule(),
     async close() {
       soon.close()
@@ -55,7 +55,7 @@ export async function openExports(
   }
 }
 
-/** Runs `work` some time after the last call of `schedule`, never twice at the same time. */
+/** Runs `work` some time after the last call of `schedule`, never concurrently. */
 class SoonAgain {
   #timer: NodeJS.Timeout | undefined
   #running: Promise<unknown> = Promise.resolve()

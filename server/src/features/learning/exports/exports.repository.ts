@@ -30,7 +30,7 @@ const chosen = ({ langid, source_langid, positive_scores_only, collection_id }: 
     }
   ${positive_scores_only ? sql`order by d.valsiid, d.score desc, d.definitionid` : sql``}`
 
-/** Returns definition IDs by word, best first. Runs one SQL statement, so that the selection is consistent. */
+/** Returns definition IDs by word, best first. Runs one SQL statement for a consistent selection. */
 export async function chosenIds(db: Db, wanted: Wanted): Promise<number[]> {
   const { rows } = await sql<{ definitionid: number }>`
     select definitionid from (${chosen(wanted)}) c
@@ -38,7 +38,7 @@ export async function chosenIds(db: Db, wanted: Wanted): Promise<number[]> {
   return rows.map(({ definitionid }) => definitionid)
 }
 
-/** Returns highest number of keywords per definition, which determines the columns of a table. */
+/** Returns the highest number of keywords per definition, which determines the table columns. */
 export async function widthOf(db: Db, definitionids: number[]) {
   const { rows } = await sql<{ most_glosses: number; highest_place: number }>`
     select coalesce(max(glosses), 0)::int as most_glosses, coalesce(max(highest), 0)::int as highest_place
@@ -49,7 +49,7 @@ export async function widthOf(db: Db, definitionids: number[]) {
   return rows[0]!
 }
 
-/** Returns definitions in the order of their IDs here, without those deleted in the meantime. */
+/** Returns definitions in the given order, excluding those deleted meanwhile. */
 export async function definitionsInOrder(
   db: Db,
   definitionids: number[],
@@ -74,9 +74,7 @@ export async function definitionsInOrder(
   return rows
 }
 
-/**
- * Returns a fingerprint that changes with the content of an export: the number of definitions, their IDs, versions and scores.
- */
+/** Returns a fingerprint of an export's content: the number, IDs, versions and scores of its definitions. */
 export async function fingerprintOf(db: Db, { langid, source_langid, collection_id }: Wanted): Promise<string> {
   const { rows } = await sql<{ fingerprint: string }>`
     select concat_ws('.', count(*), sum(d.definitionid::bigint), sum(d.version), sum(d.score), extract(epoch from max(d.updated_at)),

@@ -16,7 +16,7 @@ export interface Exports {
   exporter: Exporter
 }
 
-/** Parses an export request and checks that the user may read it. Throws `language_not_found` or `collection_not_found`. */
+/** Parses an export request and checks read permission. Throws `language_not_found` or `collection_not_found`. */
 async function commissionOf(ctx: Ctx, { params, query }: Asked): Promise<Commission> {
   const [language, source] = [await languageOf(ctx, params.lang), await languageOf(ctx, query.source_lang)]
   const collection = query.collection_id === undefined ? null : await readableCollection(ctx, query.collection_id)
@@ -37,8 +37,8 @@ async function languageOf(ctx: Ctx, tag: string): Promise<ExportLanguage> {
 }
 
 /**
- * Returns the name of an export file: `dictionary-jbo-en.xml`, or `dictionary-jbo-en-all.xml` for all definitions. Archive names
- * include their format.
+ * Returns the name of an export file: `dictionary-jbo-en.xml`, or `dictionary-jbo-en-all.xml` for all definitions. Names of
+ * archives include the format.
  */
 export function filenameOf(
   { format, positive_scores_only, collection_id }: ExportOrder,
@@ -72,7 +72,7 @@ export async function cancelExport(ctx: Ctx, { exporter }: Exports, viewer: View
   return exporter.state(order)
 }
 
-/** Returns the public file of a whole dictionary, which may be slightly outdated. */
+/** Returns the shared file of a whole dictionary, which may be slightly outdated. */
 export async function readCached(
   ctx: Ctx,
   cache: ExportCache,

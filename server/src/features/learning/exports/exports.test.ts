@@ -72,7 +72,7 @@ const idsOf = async (more: string) =>
   JSON.parse(await textOf(`dictionary/en?format=json${more}`)).map((d: { definition_id: number }) => d.definition_id)
 
 describe('exports', () => {
-  it('an export has the best definition of each word with a score of at least zero, or all definitions', async () => {
+  it('an export contains the best definition of each word with a score of at least zero, or all definitions', async () => {
     const { klama, second, zarci, coo } = await someWords()
     expect(await idsOf('')).toEqual([coo, klama])
     expect(await idsOf('&positive_scores_only=false')).toEqual([coo, klama, second, zarci])
@@ -80,7 +80,7 @@ describe('exports', () => {
     expect(await textOf('dictionary/fr?format=json')).toBe('[\n]\n')
   })
 
-  it('the export of a collection has its items and notes', async () => {
+  it('the export of a collection contains its items and notes', async () => {
     const { klama, second, zarci } = await someWords()
     const { body } = await call(site, alis, 'POST', '/collections', { name: 'lo mi valsi', is_public: false })
     const add = (definition_id: number, notes?: string) =>
@@ -101,7 +101,7 @@ describe('exports', () => {
     ])
   })
 
-  it('exports require login, an existing language and an existing format', async () => {
+  it('exports require a login, an existing language and an existing format', async () => {
     expect((await ask('dictionary/en?format=xml', {})).statusCode).toBe(401)
     expect(await outcome(site, alis, 'GET', '/export/dictionary/xx?format=xml')).toEqual([404, 'language_not_found'])
     expect(await outcome(site, alis, 'GET', '/export/dictionary/en?format=xml&source_lang=xx')).toEqual([
@@ -113,7 +113,7 @@ describe('exports', () => {
     expect((await ask('dictionary/en?format=tex')).headers['content-type']).toContain('x-tex')
   })
 
-  it('an unchanged export is sent from the cache, with support for ranges', async () => {
+  it('an unchanged export is served from the cache, with support for ranges', async () => {
     await someWords()
     const first = await ask('dictionary/en?format=xml')
     expect(first.headers).toMatchObject({
@@ -198,7 +198,7 @@ describe('public export files', () => {
     })
   })
 
-  it('public files are built after a start and after an import, XML of all languages first', async () => {
+  it('public files are built after startup and after an import, first as XML for all languages', async () => {
     await someWords()
     await world.definition('klama', { definition: 'x1 идёт в x2', lang: 'ru', score: 1 })
     const here = siteParts(() => new Date())
@@ -252,7 +252,7 @@ describe('public export files', () => {
 })
 
 describe('exported JSON objects', () => {
-  it('an exported object matches its schema', async () => {
+  it('exported objects match their schema', async () => {
     await someWords()
     const schema = (await call(site, null, 'GET', '/export/schema')).body
     const required = expect.arrayContaining(['word', 'definition_id'])
@@ -309,7 +309,7 @@ describe('XML export', () => {
 })
 
 describe.runIf(fs.existsSync(realFile('de.xml.gz')))('a real dictionary', () => {
-  it('a dictionary is exported to XML as it was imported', async () => {
+  it('exporting a dictionary to XML reproduces the imported file', async () => {
     await importExport(world.ctx(), fileSource(realFile('eo.xml.gz')))
     const before = await dictionary()
     const file = path.join(folder, 'eo.xml')

@@ -61,7 +61,7 @@ async function get(url: string): Promise<Buffer> {
   return response.rawPayload
 }
 
-/** Returns the visible text of a file, without archive metadata. */
+/** Returns the visible text of a file, excluding archive metadata. */
 async function shownIn(format: string, bytes: Buffer): Promise<string> {
   if (format === 'pdf') {
     const file = path.join(os.tmpdir(), `vlacku-inputs-${process.pid}.pdf`)
@@ -150,7 +150,7 @@ describe.skipIf(!hasInputs)('exports from bug reports', () => {
     expect(drawnGlyphs(await get(addressOf('pdf', collection_id, 'zh'))).boxes).toBe(0)
   })
 
-  it('a character without a font is reported with its word', async () => {
+  it('a character without a font is reported with the word that contains it', async () => {
     const { collection_id, names } = await saved([{ definition: 'the ligature \ufdfa' }], 'ar')
     const address = addressOf('pdf', collection_id, 'ar')
     expect(drawnGlyphs(await get(address)).boxes).toBe(0)

@@ -1,14 +1,14 @@
 import type { ExportFormat } from '@vlacku/contract/exports'
 
-/** An export request as plain data for the worker. */
+/** An export request as plain data for the worker thread. */
 export interface ExportOrder {
   format: ExportFormat
   /** Language of the definitions. */
   langid: number
   source_langid: number
-  /** True for the best definition of each word with a score of at least 0; false for all. */
+  /** If true, only the best definition of each word with a score of at least 0. */
   positive_scores_only: boolean
-  /** Limits the export to one collection. */
+  /** Collection to which the export is limited. */
   collection_id: number | null
 }
 
@@ -29,7 +29,7 @@ export interface ExportedKeyword {
 export interface ExportedDefinition {
   definition_id: number
   word: string
-  /** As in the dictionary: `gismu`, `experimental cmavo`. */
+  /** Type as in the dictionary: `gismu`, `experimental cmavo`. */
   type: string
   rafsi: string[]
   selmaho: string | null
@@ -40,10 +40,10 @@ export interface ExportedDefinition {
   etymology: string
   jargon: string
   score: number
-  /** In ms since 1970. */
+  /** Milliseconds since 1970. */
   changed_at: number
   collection_note: string
-  /** By place, then in their own order. */
+  /** By place, then in their original order. */
   keywords: ExportedKeyword[]
 }
 
@@ -63,11 +63,11 @@ export interface ExportHead {
   made_at: Date
 }
 
-/** The input of a format: definitions by word, those of one word together, best first. Can be read once. */
+/** Input for a format: definitions grouped by word, best first. Can be read once. */
 export interface DictionarySource {
   head: ExportHead
   definitions: AsyncIterable<ExportedDefinition>
-  /** Reports a definition that could not be exported unchanged. */
+  /** Reports a definition that can't be exported unchanged. */
   unusual(definition: ExportedDefinition, problem: string): void
 }
 
@@ -77,7 +77,7 @@ export const isUnofficial = (type: string) => /^(?:experimental|obsolete)/.test(
 export const glossesOf = ({ keywords }: ExportedDefinition) => keywords.filter(({ place }) => place === 0)
 export const placesOf = ({ keywords }: ExportedDefinition) => keywords.filter(({ place }) => place > 0)
 
-/** A word of the other language with its dictionary word. */
+/** A word of the other language and its dictionary word. */
 export interface Reverse {
   word: string
   meaning: string | null
@@ -91,7 +91,7 @@ export const reversesOf = (definition: ExportedDefinition): Reverse[] =>
 
 const byCode = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Sorts by word, meaning and target, independent of the locale, and removes duplicates. */
+/** Sorts by word, meaning and target, independent of locale, and removes duplicates. */
 export const inOrder = (reverses: Reverse[]): Reverse[] =>
   reverses.sort(compareReverses).filter((one, n) => n === 0 || compareReverses(reverses[n - 1]!, one) !== 0)
 

@@ -11,7 +11,7 @@ import { FORMATS } from './formats/index.ts'
 import { openSource } from './making/openSource.ts'
 import { hasXelatex, xelatex } from './testing/xelatex.ts'
 
-/* Typesets whole dictionaries with XeLaTeX, in the full test profile. */
+/* Typesets whole dictionaries with XeLaTeX in the full test profile. */
 
 const real = path.join(
   process.env.SHARED_DATA ?? path.resolve(import.meta.dirname, '../../../../../../shared/data'),

@@ -13,12 +13,12 @@ const directions: Direction[] = [
   'fillin_both',
   'justinformation',
 ]
-/** The sides in use by direction. */
+/** Sides in use, by direction. */
 const sidesAsked = sql.join(
   directions.flatMap((direction) => sidesOf(direction).map((side) => sql`(${sql.lit(direction)}, ${sql.lit(side)})`)),
 )
 
-/** Joins the sides `s` of cards `f` of items `i` for a user with their states `st`. */
+/** Joins the sides `s` of cards `f` of items `i` with a user's states `st`. */
 const asked = (user_id: number | null) => sql`
   flashcards f join collection_items i using (item_id) join collections c on c.collection_id = f.collection_id
   join (values ${sidesAsked}) as s(direction, card_side) on s.direction = f.direction
@@ -37,19 +37,21 @@ export interface Moment {
   dayEnd: Date
 }
 
-/** True if a side is due, by the rules of `isDue` of the study package. Information cards are shown once. */
+/** True if a side is due, by the rules of `isDue` in the study package. Information cards are shown once. */
 const isDue = ({ now, dayEnd }: Moment) => sql`
   not coalesce(st.set_aside, false)
   and case when coalesce(st.state, 0) = 0 then coalesce(st.snoozed_until <= ${now}, true)
            else f.direction <> 'justinformation' and coalesce(
              st.snoozed_until <= ${now}, st.due <= ${now} or (st.state = 2 and st.due < ${dayEnd})) end`
 
-/** True if a session asks a side: it is due, or a learning step of it ends soon. See `isAsked` of the study package. */
+/**
+ * True if a session prompts for a side: it is due, or one of its learning steps ends soon. See `isAsked` in the study package.
+ */
 const isAsked = (moment: Moment) => sql`
   (${isDue(moment)} or (st.state in (1, 3) and not st.set_aside and st.snoozed_until is null and f.direction <> 'justinformation'
                         and st.due <= ${new Date(moment.now.getTime() + LEARN_AHEAD_MS)}))`
 
-/** True if a side buries the new sides of its card until another day. See `askedSides` of the study package. */
+/** True if a side buries the new sides of its card until another day. See `askedSides` in the study package. */
 const isBurying = (moment: Moment) => sql`
   case when coalesce(st.state, 0) = 0 then not (${isDue(moment)})
        else ${isAsked(moment)} or coalesce(st.last_review >= ${moment.dayStart} and st.last_review < ${moment.dayEnd}, false) end`
@@ -63,7 +65,7 @@ export interface Wanted {
   level_id?: number | undefined
   flashcard_id?: number | undefined
   status?: CardStatus | undefined
-  /** Only due sides, longest overdue first. */
+  /** Selects only due sides, longest overdue first. */
   due?: boolean | undefined
 }
 
@@ -106,7 +108,7 @@ const mine = (user_id: number | null) => sql`
 const sideCount = sql`case when f.direction in ('both', 'fillin_both') then 2 else 1 end`
 
 /**
- * States of the cards that a user has started, for the sides their directions still use. One row per card, so that new cards cost
+ * States of the cards that a user has started, for the sides that are still in use. One row per card, so that new cards cost
  * nothing.
  */
 const begun = (user_id: number | null, moment: Moment) => sql`
@@ -162,7 +164,7 @@ const stateColumns = sql`
   coalesce(st.learning_steps, 0) as learning_steps, coalesce(st.reps, 0) as reps, coalesce(st.lapses, 0) as lapses,
   st.last_review, st.snoozed_until, coalesce(st.set_aside, false) as set_aside, ${statusOf} as status`
 
-/** Returns the states of a user for each side of these cards. */
+/** Returns a user's states for each side of these cards. */
 export async function sidesOfCards(db: Db, flashcard_ids: number[], user_id: number | null): Promise<SideRow[]> {
   const { rows } = await sql<SideRow>`
     select ${stateColumns} from ${asked(user_id)}
@@ -174,9 +176,9 @@ export interface CardSnapshot {
   flashcard_id: number
   collection_id: number
   direction: Direction
-  /** If true, it may be locked, and reviewing it may complete a level. */
+  /** If true, the card may be locked, and reviewing it may complete a level. */
   in_levels: boolean
-  /** The word or text on its front. */
+  /** Word or text on the front. */
   front: string
 }
 
@@ -189,7 +191,7 @@ export const cardsWithFronts = sql`
   flashcards f join collection_items i using (item_id) join collections c on c.collection_id = f.collection_id
   left join all_definitions d on d.definitionid = i.definitionid left join all_valsi v using (valsiid)`
 
-/** Returns the existing cards among these that a user may read. */
+/** Returns those of these cards that exist and that the user may read. */
 export async function cardSnapshots(db: Db, flashcard_ids: number[], user_id: number): Promise<CardSnapshot[]> {
   const { rows } = await sql<CardSnapshot>`
     select ${cardSnapshotColumns} from ${cardsWithFronts}
@@ -202,12 +204,12 @@ interface Counts {
   name: string
   total: number
   new: number
-  /** In learning steps. */
+  /** Number of sides in learning steps. */
   learning: number
   reviews: number
 }
 
-/** Returns the numbers of due questions in each collection that a user owns or studies. Runs one SQL statement. */
+/** Returns the number of due prompts in each collection that a user owns or studies. Runs one SQL statement. */
 export async function countsOfCollections(db: Db, user_id: number, moment: Moment) {
   const { rows } = await sql<Counts>`
     with theirs as materialized (${mine(user_id)}),
@@ -237,19 +239,19 @@ export async function countsOfCollections(db: Db, user_id: number, moment: Momen
 }
 
 export interface DueQuestions {
-  /** Number of cards with a new side; one side a day is shown. */
+  /** Number of cards with a new side. One side is shown per day. */
   new: number
   /** Number of sides to review. */
   reviews: number
   sides: (SideRow & { place: number })[]
 }
 
-/** Maximum number of sides in learning steps per session. */
+/** Maximum number of sides in learning per session. */
 const MAX_LEARNING = 1000
 
 /**
- * Returns the questions for a user now: cards in learning, the most overdue reviews up to a limit, and new sides in collection
- * order up to a limit; with the total of each. Runs one SQL statement.
+ * Returns a user's current prompts: cards in learning, the most overdue reviews up to a limit, and new sides in collection order
+ * up to a limit, with the total of each. Runs one SQL statement.
  */
 export async function dueQuestions(
   db: Db,
@@ -291,7 +293,7 @@ export async function dueQuestions(
   return { new: n_new, reviews: n_reviews, sides: rows.filter(({ flashcard_id }) => flashcard_id !== null) }
 }
 
-/** Returns the due times of the next sides that aren't due yet. Reviews are due from the start of their day. */
+/** Returns when the next sides become due. Reviews are due from the start of their day. */
 export async function nextDue(db: Db, wanted: Wanted, { user_id, now, dayEnd }: Moment & { user_id: number }) {
   const isReview = sql`st.snoozed_until is null and st.state = 2`
   const at = sql`coalesce(st.snoozed_until, st.due)`
@@ -306,7 +308,7 @@ export async function nextDue(db: Db, wanted: Wanted, { user_id, now, dayEnd }: 
   return rows[0]!
 }
 
-/** Returns cards of a collection or level in order, for visitors, whose log is not on the server. */
+/** Returns the cards of a collection or level in order, for visitors, whose log is not on the server. */
 export async function cardsInOrder(db: Db, wanted: Wanted, user_id: number | null, most: number): Promise<number[]> {
   const { rows } = await sql<{ flashcard_id: number }>`
     select f.flashcard_id

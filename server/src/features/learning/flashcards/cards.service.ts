@@ -8,7 +8,7 @@ import { momentOf } from './days.ts'
 import { presentProgress } from './flashcards.serialize.ts'
 import { daysOf, studyOf } from './settings/studyOf.ts'
 
-/** Returns complete cards with a user's progress, in the order requested. Runs four SQL statements. */
+/** Returns complete cards with a user's progress, in the given order. Runs four SQL statements. */
 export async function wholeCards(ctx: Ctx, flashcard_ids: number[]): Promise<CardWithProgress[]> {
   const user_id = ctx.viewer?.user_id ?? null
   if (flashcard_ids.length === 0) return []
@@ -35,7 +35,7 @@ export async function assertReadable(
   if (level_id !== undefined) await readableLevel(ctx, level_id)
 }
 
-/** Runs at most eight SQL statements, regardless of the size. */
+/** Runs at most eight SQL statements regardless of the number of cards. */
 export async function listFlashcards(
   ctx: Ctx,
   viewer: Viewer,
@@ -49,7 +49,7 @@ export async function listFlashcards(
   return { flashcards: await wholeCards(ctx, flashcard_ids), total, page, per_page, due_count }
 }
 
-/** Adds an item to the studied collection, or uses the existing one for its definition. */
+/** Adds an item to the collection being studied, or uses the existing one for its definition. */
 export async function makeFlashcard(
   ctx: Ctx,
   viewer: Viewer,

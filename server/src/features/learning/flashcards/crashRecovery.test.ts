@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const cards: number[] = []
 
-/** Four users study the same cards, with single answers and with several per request. */
+/** Four users who study the same cards, with one or several answers per request. */
 async function prepare(db: Db, address: string): Promise<Viewer[]> {
   const learners: Viewer[] = []
   for (let n = 0; n < LEARNERS; n++) learners.push(await writePerson(db, `learner${n}`, {}))
@@ -66,7 +66,7 @@ function mutationOf(who: Viewer, key: string, n: number): Mutation {
 const writtenBy = (deeds: Mutation[]) => deeds.flatMap(({ who, key }) => entriesOf.get(`${who.user_id} ${key}`)!)
 
 async function compare(db: Db, answered: Mutation[], unanswered: Mutation[]) {
-  // includes the check that every state matches its log
+  // includes a check that every state matches its log
   expect(await checkInvariants(db)).toEqual([])
   const { rows } = await sql<{ entry_id: string }>`select entry_id from study_log`.execute(db)
   const there = new Set(rows.map(({ entry_id }) => entry_id))

@@ -2,7 +2,10 @@ import type { CardProgress } from '@vlacku/contract/flashcards'
 import { type CardSide, type CardState, type Direction, statusOf } from '@vlacku/study'
 import type { SideRow } from './cards.repository.ts'
 
-/** The time of the next review: a snooze replaces the due date, and an information card is never due again after it was seen. */
+/**
+ * Returns the time of the next review. A snooze overrides the due date, and an information card that was shown is never due
+ * again.
+ */
 const nextReview = ({ state, due, snoozed_until }: SideRow) =>
   state > 0 && due === null ? null : (snoozed_until ?? due)
 
@@ -32,7 +35,7 @@ export const presentProgress = (side: SideRow, user_id: number | null): CardProg
 
 const dateOf = (ms: number | null) => (ms === null ? null : new Date(ms))
 
-/** Serializes a newly computed state. An information card is done once it was seen. */
+/** Serializes a newly computed state. An information card is done once it has been shown. */
 export function presentState(
   { flashcard_id, direction }: { flashcard_id: number; direction: Direction },
   card_side: CardSide,

@@ -9,7 +9,7 @@ import type { Viewer } from '../../../platform/context.ts'
 import { call } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 
-/** A text that only alis may see. */
+/** A text that only alis may read. */
 const SECRET = 'sivni'
 const NOWHERE = 900_000
 const ENTRY = newEntryId(1)
@@ -17,7 +17,7 @@ const ENTRY = newEntryId(1)
 let world: World
 let site: Site
 let alis: Viewer
-/** IDs of a collection, its level and its card, of missing ones, and of a collection of the stranger. */
+/** IDs of a collection with its level and card, of missing ones, and of a stranger's collection. */
 const there = { collection: 0, level: 0, card: 0 }
 const nobody = { collection: NOWHERE, level: NOWHERE, card: NOWHERE }
 let mine: number
@@ -75,7 +75,7 @@ const endpoints = [contract.flashcards, contract.levels]
 
 async function ask(endpoint: Endpoint, who: Viewer | null, of: Numbers, query = '') {
   const name = `${endpoint.method} ${endpoint.path}`
-  // the ID is a collection in POST /flashcards/:id, and a level in the other two calls of this path
+  // the ID is a collection in POST /flashcards/:id, but a level in the other two endpoints with this path
   const isOfCollection = name === 'POST /flashcards/:id'
   const isOfLevel = name === 'PUT /flashcards/levels/:id' || name === 'DELETE /flashcards/levels/:id'
   const number = isOfCollection ? of.collection : isOfLevel ? of.level : numberIn(endpoint, of)
@@ -84,12 +84,12 @@ async function ask(endpoint: Endpoint, who: Viewer | null, of: Numbers, query = 
   const answer = await call(site, who, endpoint.method as 'GET', `${path}${query}`, body)
   return { status: answer.status, text: JSON.stringify(answer.body) }
 }
-/** Removes IDs, which differ between the requests. */
+/** Removes IDs, which differ between requests. */
 const withoutNumbers = (text: string) => text.replace(/\d+/g, '#').replace(/"request_id":"[^"]*"/, '')
 
 describe.each(['a visitor', 'an administrator', 'whoever studied it while it was public'])('requests of %s', (who) => {
   it.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    '%s returns the same for private and missing data',
+    '%s returns the same result for private and missing data',
     async (_name, endpoint) => {
       const viewer = asking[who]!
       const queries = ({ collection, level, card }: Numbers) =>
@@ -109,7 +109,7 @@ describe.each(['a visitor', 'an administrator', 'whoever studied it while it was
     },
   )
 
-  it('requests of strangers changed nothing', async () => {
+  it('requests by strangers change nothing', async () => {
     const { body } = await call(site, alis, 'GET', `/flashcards?collection_id=${there.collection}`)
     expect(body).toMatchObject({
       total: 1,
@@ -121,14 +121,14 @@ describe.each(['a visitor', 'an administrator', 'whoever studied it while it was
   })
 })
 
-it('a card of another user cannot be added to a level', async () => {
+it('another user’s card can’t be added to a level', async () => {
   const stranger = asking['an administrator']!
   const { level_id } = (await call(site, stranger, 'POST', `/flashcards/levels/${mine}`, { name: 'pa' })).body
   const put = (card: number) => call(site, stranger, 'POST', `/flashcards/cards/${level_id}`, { flashcard_ids: [card] })
   expect([(await put(there.card)).status, (await put(NOWHERE)).status]).toEqual([404, 404])
 })
 
-it('optimized parameters and logs are visible to their user only', async () => {
+it('optimized parameters and logs are visible only to their user', async () => {
   const stranger = asking['an administrator']!
   const weights = Array.from({ length: 21 }, () => 0.5)
   await world.db

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 
-/** True if an entry of the log under this alias was not undone. */
+/** True if an entry under this alias of the log was not undone. */
 const isNotUndone = (log: string) => sql`
   not exists (select from study_log u where u.refers_to = ${sql.ref(`${log}.entry_id`)} and u.kind = 'undo'
               and u.user_id = ${sql.ref(`${log}.user_id`)})`
 
-/** The user's own reviews, without undone ones. */
+/** The user's own reviews, excluding undone ones. */
 export const isOwnReview = sql`
   l.kind = 'review' and l.refers_to is null and not l.is_copy and ${isNotUndone('l')}`
 
@@ -16,9 +16,9 @@ const resetBefore = sql`
    and r.card_side = l.card_side and r.kind = 'reset' and r.at <= l.at and ${isNotUndone('r')})`
 
 /**
- * Counts a user's reviews from the start of the day until now: new sides, other sides, and the ratings in one collection, in
- * order. Ignores reviews from the future, stored before the clock was set back, with a tolerance of a minute for device clocks.
- * Runs one SQL statement.
+ * Counts a user's reviews since the start of the day: new sides, other sides, and ratings in one collection in order. Ignores
+ * reviews from the future, stored before the clock was set back, with a tolerance of a minute for device clocks. Runs one SQL
+ * statement.
  */
 export async function today(
   db: Db,

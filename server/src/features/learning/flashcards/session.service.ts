@@ -14,7 +14,7 @@ import { studyOn } from './settings/settings.service.ts'
 import { daysOf, studyOf } from './settings/studyOf.ts'
 import { streakOf } from './statistics/statistics.service.ts'
 
-/** Maximum number of questions per session. */
+/** Maximum number of prompts per session. */
 const MAX_QUESTIONS = 200
 /** Maximum number of cards for a visitor. */
 const MAX_CARDS = 1000
@@ -32,7 +32,7 @@ export async function readSession(ctx: Ctx, { time_zone, more, ...wanted }: Quer
   return { collection: { collection_id, name, item_count }, settings, scheduling, ...session }
 }
 
-/** Returns the user's answers of today, and the rest of the daily limits. */
+/** Returns the user's answers today and the remaining daily allowance. */
 export async function allowanceOf(
   ctx: Ctx,
   user_id: number,
@@ -51,7 +51,7 @@ export async function allowanceOf(
 interface Requested {
   wanted: Wanted
   settings: StudySettings
-  /** Questions beyond the daily limits. */
+  /** Number of prompts beyond the daily limits. */
   more: number
 }
 
@@ -65,7 +65,7 @@ async function sessionOf(ctx: Ctx, { user_id }: Viewer, { wanted, settings, more
   })
   const left = { new: within.new + more, reviews: within.reviews + more }
   return {
-    // a requested card ignores due dates and limits
+    // a specific card ignores due dates and limits
     ...(wanted.flashcard_id === undefined
       ? await questionsDue(ctx, wanted, { user_id, moment, left })
       : await allQuestions(ctx, wanted)),
@@ -75,7 +75,7 @@ async function sessionOf(ctx: Ctx, { user_id }: Viewer, { wanted, settings, more
   }
 }
 
-/** Returns the due time of the next card side that isn't due yet (reviews: start of their day), or null if there is none. */
+/** Returns when the next card side becomes due (reviews: start of their day), or null if there is none. */
 async function nextDueAt(ctx: Ctx, user_id: number, wanted: Wanted, days: StudyDays): Promise<string | null> {
   const { review, other } = await cards.nextDue(ctx.db, wanted, { user_id, ...momentOf(ctx, days) })
   const next = [...(other ? [other.getTime()] : []), ...(review ? [days.startOf(review.getTime())] : [])]
@@ -99,7 +99,7 @@ async function questionsDue(
   const read = new Set(whole.map(({ flashcard }) => flashcard.flashcard_id))
   return {
     cards: whole,
-    // the rest follows in the next session
+    // the rest follow in the next session
     queue: chosen.filter(({ flashcard_id }) => read.has(flashcard_id)),
     held_back: { new: Math.max(0, due.new - left.new), due: Math.max(0, due.reviews - left.reviews) },
   }
@@ -112,7 +112,7 @@ const stateOf = ({ due, last_review, snoozed_until, ...side }: SideRow): CardSta
   snoozed_until: snoozed_until?.getTime() ?? null,
 })
 
-/** Returns all sides of the selected cards, in collection order. */
+/** Returns all sides of the selected cards in collection order. */
 async function allQuestions(ctx: Ctx, wanted: Wanted) {
   const ids = await cards.cardsInOrder(ctx.db, wanted, ctx.viewer?.user_id ?? null, MAX_CARDS)
   const whole = await readUntilFull(ids, (some) => wholeCards(ctx, some))
@@ -122,13 +122,13 @@ async function allQuestions(ctx: Ctx, wanted: Wanted) {
   return { cards: whole, queue, held_back: { new: 0, due: 0 } }
 }
 
-/** The visitor's browser knows which cards are due. */
+/** Returns all cards, since only the visitor's browser knows which are due. */
 const sessionOfVisitor = async (ctx: Ctx, wanted: Wanted) => ({
   ...(await allQuestions(ctx, wanted)),
   ...{ answered_today: [], next_due_at: null, streak: 0 },
 })
 
-/** Returns the numbers of questions per collection that a session would show now, and of those held back. */
+/** Returns the number of prompts per collection that a session would show now, and of those withheld. */
 export async function countFlashcards(ctx: Ctx, viewer: Viewer) {
   const { user_id } = viewer
   const { settings } = await studyOf(ctx.db, viewer)

@@ -84,19 +84,19 @@ describe('study sessions', () => {
     expect((await session(alis)).answered_today).toEqual([])
   })
 
-  it('a session without due cards has the time of the next one', async () => {
+  it('a session without due cards reports when the next one is due', async () => {
     await send(...['klama', 'cukta', 'prenu'].map((word) => reviewed(word, 0, 4)))
     const done = await session(alis)
     expect([done.queue, done.answered_today.length, done.streak]).toEqual([[], 3, 1])
     expect(Date.parse(done.next_due_at)).toBeGreaterThan(Date.now() + DAY)
   })
 
-  it('a session of one card ignores the limits', async () => {
+  it('a single-card session ignores the limits', async () => {
     await settings({ new_per_day: 0 })
     expect(words(await session(alis, `&flashcard_id=${course.cards.prenu}`))).toEqual(['prenu'])
   })
 
-  it('a session of one card shows it even if it is not due, snoozed or suspended', async () => {
+  it('a single-card session shows the card even if it is not due, snoozed or suspended', async () => {
     const card = `&flashcard_id=${course.cards.prenu}`
     await send(reviewed('prenu', 0, 4))
     expect(words(await session(alis, card))).toEqual(['prenu'])
@@ -107,7 +107,7 @@ describe('study sessions', () => {
     expect(words(await session(alis))).toEqual(['klama', 'cukta'])
   })
 
-  it('a session of a locked level is rejected, also for visitors', async () => {
+  it('a session for a locked level is rejected, even for visitors', async () => {
     const level = async (given: object) =>
       (await call(site, alis, 'POST', `/flashcards/levels/${course.collection_id}`, { name: 'pa', ...given })).body
     const { level_id: first } = await level({})
@@ -121,7 +121,7 @@ describe('study sessions', () => {
     expect((await of(alis, locked))[0]).toBe(200)
   })
 
-  it("a visitor's session has all cards of a public collection and none of a private one", async () => {
+  it('a visitor’s session contains all cards of a public collection and none of a private one', async () => {
     expect(words(await session(null))).toEqual(['klama', 'cukta', 'prenu'])
     await call(site, alis, 'PUT', `/collections/${course.collection_id}`, { is_public: false })
     const path = `/flashcards/session?collection_id=${course.collection_id}`
@@ -142,7 +142,7 @@ describe('study sessions', () => {
 })
 
 describe('days of a user', () => {
-  /** Returns a time zone in which it is this hour. */
+  /** Returns a time zone in which it is currently this hour. */
   const whereItIs = (hour: number) => {
     const offset = ((hour - new Date().getUTCHours() + 35) % 24) - 11
     return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`
@@ -150,7 +150,7 @@ describe('days of a user', () => {
   const on = (zone: string) => `&time_zone=${encodeURIComponent(zone)}`
   const hours = (count: number) => count / 24
 
-  it("days follow the settings, regardless of the device's time zone", async () => {
+  it('day boundaries follow the settings, regardless of the device’s time zone', async () => {
     const [midnight, noon] = [whereItIs(0), whereItIs(12)]
     await send(reviewed('klama', hours(2), 4))
     await settings({ new_per_day: 1, time_zone: midnight })
@@ -182,7 +182,7 @@ describe('lists of cards', () => {
     ]
   }
 
-  it('lists are in collection order, filtered by status, due date and level', async () => {
+  it('lists are in collection order and can be filtered by status, due date and level', async () => {
     await send(reviewed('cukta', 0, 4), reviewed('prenu', 30, 4))
     expect(await list('')).toEqual([['klama', 'cukta', 'prenu'], 3, 2])
     expect(await list('&status=new')).toEqual([['klama'], 1, 2])
@@ -231,7 +231,7 @@ describe('lists of cards', () => {
     expect(own).toBe(5)
   })
 
-  it('counts stop at the daily limits, as in a session, and report what is held back', async () => {
+  it('counts stop at the daily limits, like sessions, and report what is withheld', async () => {
     await settings({ new_per_day: 1 })
     await send(reviewed('klama', 0, 4))
     const { body } = await call(site, alis, 'GET', '/flashcards/counts')
@@ -240,11 +240,11 @@ describe('lists of cards', () => {
   })
 })
 
-/** Settings of a day that started two to three hours ago. */
+/** Settings for a day that started two to three hours ago. */
 const dayInProgress = () => ({ time_zone: 'UTC', day_starts_at: (new Date().getUTCHours() + 22) % 24 })
 const hoursAgo = (hours: number, rating: number) => reviewed('klama', hours / 24, rating)
 
-it('a review is due from the start of its day, a learning step at its minute', async () => {
+it('a review is due from the start of its day, a learning step at its exact time', async () => {
   await settings(dayInProgress())
   await send(hoursAgo(23.5, 1), hoursAgo(23.4, 3), hoursAgo(23, 3))
   const { queue, next_due_at } = await session(alis)
@@ -253,11 +253,11 @@ it('a review is due from the start of its day, a learning step at its minute', a
   const { forecast } = (await call(site, alis, 'GET', '/flashcards/statistics')).body
   expect(forecast[0].due).toBe(1)
   await send(reviewed('cukta', 0, 1))
-  // due in a minute, after the others
+  // due in a minute, therefore after the others
   expect(words(await session(alis))).toEqual(['klama', 'prenu', 'cukta'])
 })
 
-it('a review of tomorrow is due when tomorrow starts', async () => {
+it('a review scheduled for tomorrow is due when tomorrow starts', async () => {
   const day_starts_at = (new Date().getUTCHours() + 1) % 24
   await settings({ time_zone: 'UTC', day_starts_at })
   await send(hoursAgo(20.5, 1), hoursAgo(20.4, 3), hoursAgo(20, 3))
@@ -279,7 +279,7 @@ it.each([
     await settings({ time_zone, day_starts_at })
     const at = (word: string, time: string, rating = 3) => ({ ...reviewed(word, 0, rating), at: time })
     const first = ['klama', 'cukta'].map((word) => at(word, '2025-11-10T15:00:00Z', 4))
-    // cukta is answered twice at noon, which is the same day everywhere
+    // cukta is answered twice around noon, which is the same day everywhere
     const second = [
       at('cukta', '2025-11-20T16:50:00Z'),
       at('cukta', '2025-11-20T17:10:00Z'),
@@ -307,7 +307,7 @@ it('changing the start of the day recalculates cards', async () => {
   expect((await settings({ day_starts_at: 24 })).status).toBe(400)
 })
 
-it('the first answer of a card whose earlier review was undone uses the allowance for new cards', async () => {
+it('the first answer of a card whose earlier review was undone counts as a new card', async () => {
   await settings({ new_per_day: 1 })
   const past = reviewed('klama', 2)
   await send(past, { ...reviewed('klama', 1.9), kind: 'undo', rating: null, refers_to: past.entry_id })
@@ -315,14 +315,14 @@ it('the first answer of a card whose earlier review was undone uses the allowanc
   expect(words(await session(alis))).toEqual([])
 })
 
-it('the first answer after a reset uses the allowance for new cards', async () => {
+it('the first answer after a reset counts as a new card', async () => {
   await settings({ new_per_day: 1 })
   await send(reviewed('klama', 3), { ...reviewed('klama', 2), kind: 'reset', rating: null }, reviewed('klama', 0, 4))
   expect(words(await session(alis))).toEqual([])
 })
 
 it.each(['US/Pacific-New', 'Etc/Unknown', 'Asia/Calcutta', 'Europe/Kyiv', 'EST5EDT'])(
-  'a device in the time zone %s can study and see statistics',
+  'a device in the time zone %s can study and display statistics',
   async (zone) => {
     const query = `&time_zone=${encodeURIComponent(zone)}`
     expect((await session(alis, query)).queue).toHaveLength(3)
@@ -340,7 +340,7 @@ it.each(['US/Pacific-New', 'Etc/Unknown', 'Asia/Calcutta', 'Europe/Kyiv', 'EST5E
 )
 
 it.each(['US/Atlantis', '+99:99', 'x'.repeat(100)])(
-  'statistics of a device in the unknown time zone %s use the zone of the settings, which do not store it',
+  'statistics for a device in the unknown time zone %s use the zone in the settings, which do not store it',
   async (zone) => {
     await settings({ time_zone: 'Asia/Tokyo' })
     await send(reviewed('klama', 0, 4))

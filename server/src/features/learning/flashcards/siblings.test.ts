@@ -57,7 +57,7 @@ const entry = (word: string, minutes: number, given: Partial<Omit<LogEntry, 'at'
 const send = (...entries: object[]) => call(site, alis, 'POST', '/flashcards/log', { entries })
 const settings = (given: object) => call(site, alis, 'PUT', '/flashcards/settings', given)
 
-it('one side of a new card is shown per day, and the other one the next day', async () => {
+it('one side of a new card is shown per day, the other one the next day', async () => {
   expect(await queue()).toEqual(['klama direct', 'cukta direct'])
   // a day that started two to three hours ago
   await settings({ day_starts_at: (new Date().getUTCHours() + 22) % 24 })
@@ -82,7 +82,7 @@ it('a snoozed new side buries the other one', async () => {
   expect([await queue(), (await counts()).new]).toEqual([['cukta direct'], 1])
 })
 
-it('learning steps that end within 20 minutes come last', async () => {
+it('learning steps that end within 20 minutes are listed last', async () => {
   await send(entry('klama', 0, { rating: 3 }))
   expect(await queue()).toEqual(['cukta direct', 'klama direct'])
   expect(await counts()).toMatchObject({ new: 1, learning: 1, due: 0 })
@@ -99,7 +99,7 @@ it('the daily limit counts a card with two sides once', async () => {
 const ZONES = ['UTC', 'Asia/Kathmandu', 'America/New_York', 'Pacific/Apia', 'Pacific/Kiritimati', 'Etc/GMT+12']
 
 it.each(Array.from({ length: rounds(60, 4) }, (_, seed) => seed))(
-  'a session matches what a device computes from the log, for log %s of random entries',
+  'a session matches the one a device computes from the log, for log %s of random entries',
   async (seed) => {
     const chance = randomFrom(seed + 1)
     const pick = <T>(values: readonly T[]): T => values[Math.floor(chance() * values.length)]!
@@ -139,7 +139,7 @@ it.each(Array.from({ length: rounds(60, 4) }, (_, seed) => seed))(
   },
 )
 
-it('an answer from a previous day does not bury when the device clock was a day behind', async () => {
+it('an answer from a previous day does not bury when the device clock was a day slow', async () => {
   await settings({ new_per_day: 20 })
   await send(entry('klama', DAY / MINUTE + 1))
   expect(await queue()).toContain('klama reverse')
@@ -152,7 +152,7 @@ it('an answer with a future time, stored before the clock was set back, buries n
   expect(await queue()).toEqual(['klama reverse', 'cukta direct'])
 })
 
-it('a user can request more questions beyond the daily limits, both new cards and reviews', async () => {
+it('a user can request more prompts beyond the daily limits, both new cards and reviews', async () => {
   const texts = Object.fromEntries(Array.from({ length: 5 }, (_, n) => [`front ${n}`, `back ${n}`]))
   course = await makeCourse(world, site, alis, [], { texts, direction: 'direct' })
   await settings({ new_per_day: 1, reviews_per_day: 0 })

@@ -6,12 +6,12 @@ export const cardsOfLevels = sql`
   level_cards lc join flashcards f using (flashcard_id) join collection_items i using (item_id)`
 export const cardIsThere = sql`f.deleted_at is null and i.deleted_at is null`
 
-/** Reviews that count for levels: done by users themselves, not derived from a phrase, and not undone. */
+/** Reviews that count for levels: the user's own, not derived from a phrase, and not undone. */
 export const answerCounts = sql`
   l.kind = 'review' and l.refers_to is null
   and not exists (select from study_log u where u.refers_to = l.entry_id and u.kind = 'undo' and u.user_id = l.user_id)`
 
-/** Returns the existing cards of a collection among these. */
+/** Returns those of these cards that exist in a collection. */
 export async function cardsAmong(db: Db, collection_id: number, flashcard_ids: number[]): Promise<number[]> {
   const { rows } = await sql<{ flashcard_id: number }>`
     select f.flashcard_id from flashcards f join collection_items i using (item_id)
@@ -21,7 +21,9 @@ export async function cardsAmong(db: Db, collection_id: number, flashcard_ids: n
   return rows.map(({ flashcard_id }) => flashcard_id)
 }
 
-/** Adds cards to a level at `start` or at its end, in order. Cards already in it stay in place. Returns the number added. */
+/**
+ * Adds cards to a level in order, at `start` or at its end. Cards already in it retain their places. Returns the number added.
+ */
 export async function addCards(db: Db, level_id: number, flashcard_ids: number[], start: number | undefined) {
   const { rows } = await sql`
     with fresh as (
@@ -39,7 +41,7 @@ export async function addCards(db: Db, level_id: number, flashcard_ids: number[]
   return rows.length
 }
 
-/** Removes a card from a level. Returns false if it wasn't in it. */
+/** Removes a card from a level. Returns false if the level didn't contain it. */
 export async function removeCard(db: Db, level_id: number, flashcard_id: number): Promise<boolean> {
   const { rows } = await sql`
     with gone as (

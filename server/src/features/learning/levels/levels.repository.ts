@@ -21,7 +21,7 @@ export async function namesOfLevels(db: Db, collection_id: number) {
   return rows
 }
 
-/** Locks the levels of a collection, so that simultaneous changes can't create a cycle. */
+/** Locks the levels of a collection, so that concurrent changes can't create a cycle. */
 export async function lockLevels(db: Db, collection_id: number): Promise<void> {
   await sql`select from collections where collection_id = ${collection_id} for no key update`.execute(db)
 }
@@ -35,17 +35,17 @@ export interface LevelRow extends LevelMetadata {
   card_count: number
   /** Levels without cards count as completed. */
   prerequisites: { level_id: number; name: string; is_completed: boolean }[]
-  /** Completion time of the viewer's last completed prerequisite. */
+  /** Time when the viewer completed the last prerequisite. */
   unlocked_at: Date | null
   completed_at: Date | null
-  /** Progress of the viewer, 0 for visitors. */
+  /** The viewer's progress; 0 for visitors. */
   answered_cards: number
   correct: number
   total: number
   last_at: Date | null
 }
 
-/** Returns levels of a collection, or one level, in order, with the viewer's progress. Runs one SQL statement. */
+/** Returns the levels of a collection in order, or one level, with the viewer's progress. Runs one SQL statement. */
 export async function levelRows(
   db: Db,
   which: { collection_id: number } | { level_id: number },
@@ -85,7 +85,7 @@ export interface LevelContent {
   min_success_rate: number
 }
 
-/** Inserts a level and moves those behind it; appends it without a position. */
+/** Inserts a level and shifts those behind it, or appends it if no position is given. */
 export async function addLevel(
   db: Db,
   collection_id: number,
@@ -105,7 +105,7 @@ export async function changeLevel(db: Db, level_id: number, given: Partial<Level
     await db.updateTable('levels').set(given).where('level_id', '=', level_id).execute()
 }
 
-/** Renumbers the levels of a collection from 0, with one of them at `position` or at the end. */
+/** Renumbers the levels of a collection from 0, placing one of them at `position` or at the end. */
 export async function placeLevel(
   db: Db,
   { level_id, collection_id }: { level_id: number; collection_id: number },
@@ -131,7 +131,7 @@ export async function deleteLevel(db: Db, { level_id, collection_id }: LevelMeta
     where n.level_id = v.level_id`.execute(db)
 }
 
-/** Copies the levels of a collection and their prerequisites, without cards. Returns the copy of each. */
+/** Copies the levels of a collection and their prerequisites, but not their cards. Returns the copy of each level. */
 export async function copyLevels(db: Db, { from, to, at }: { from: number; to: number; at: Date }) {
   const { rows } = await sql<{ source: number; copy: number }>`
     with pairs as (

@@ -62,7 +62,7 @@ async function ownLevel(ctx: Ctx, viewer: Viewer, level_id: number): Promise<rep
   return level
 }
 
-/** Replaces errors about the collection of a level, which must not be revealed. */
+/** Replaces errors about a level's collection, which must not be revealed. */
 const ofLevel = <T>(asked: Promise<T>): Promise<T> =>
   asked.catch((error) => {
     throw error instanceof AppError && error.code === 'collection_not_found' ? new AppError('level_not_found') : error
@@ -114,8 +114,8 @@ const folded = (name: string) =>
     .trim()
 
 /**
- * Adds cards to levels by name, in batches, for at most 200 levels. Missing levels are appended without prerequisites. The comparison
- * of names ignores case and treats spaces, colons and underscores alike. Returns the number of levels that got cards.
+ * Adds cards to at most 200 levels by name, in batches. Missing levels are appended without prerequisites. Names are compared
+ * case-insensitively, treating spaces, colons and underscores alike. Returns the number of levels that received cards.
  */
 export async function putIntoLevels(
   ctx: Ctx,
@@ -140,7 +140,7 @@ export async function putIntoLevels(
   return filled
 }
 
-/** Returns the level with this name; creates it if missing. */
+/** Returns the level with this name, creating it if missing. */
 async function levelNamed(tx: Tx, collection_id: number, name: string): Promise<number> {
   const rows = await repo.namesOfLevels(tx.db, collection_id)
   const known = rows.find((one) => folded(one.name) === folded(name))
@@ -175,7 +175,7 @@ async function changed(tx: Tx, { level_id, collection_id }: repo.LevelMetadata):
   return levelAsItIs(tx, level_id)
 }
 
-/** Call it after a card was removed, since a level may now be complete or empty. */
+/** Must be called after a card was removed, since a level may now be complete or empty. */
 export async function onCardRemoved(tx: Tx, item_id: number): Promise<void> {
   const level_ids = await levelsOfItem(tx.db, item_id)
   if (level_ids.length > 0) await completeLevels(tx.db, { level_ids }, tx.now())
@@ -184,7 +184,7 @@ export async function onCardRemoved(tx: Tx, item_id: number): Promise<void> {
 const tellPages = (tx: Tx, collection_id: number) =>
   tx.emit({ kind: 'collections_changed', collection_ids: [collection_id] })
 
-/** Sets the prerequisites of a level. They must be levels of the same collection, and none of them may require this one. */
+/** Sets the prerequisites of a level. They must be in the same collection and must not require this level. */
 async function require(
   tx: Tx,
   level: Pick<repo.LevelMetadata, 'level_id' | 'collection_id'>,
@@ -216,7 +216,7 @@ export async function deleteLevel(ctx: Ctx, viewer: Viewer, level_id: number) {
   return { success: true as const, message: 'Level deleted' }
 }
 
-/** Runs five SQL statements, regardless of the size. */
+/** Runs five SQL statements regardless of the number of cards. */
 export async function listLevelCards(
   ctx: Ctx,
   level_id: number,
@@ -279,7 +279,7 @@ export async function removeLevelCard(ctx: Ctx, viewer: Viewer, level_id: number
   return { success: true as const, message: 'Card taken out' }
 }
 
-/** Copies the levels of a collection into its copy, in batches of cards. */
+/** Copies a collection's levels to a copy of the collection, in batches of cards. */
 export async function copyLevels(ctx: Ctx, from: number, to: number, copies: { source: number; copy: number }[]) {
   const levels = await repo.copyLevels(ctx.db, { from, to, at: ctx.now() })
   if (levels.length === 0) return

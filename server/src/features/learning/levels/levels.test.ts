@@ -38,7 +38,7 @@ const wordsOf = async (level_id: number) =>
     ({ word }: { word: string }) => word,
   )
 
-/** Creates two levels of two cards; the second requires the first. */
+/** Creates two levels with two cards each; the second requires the first. */
 async function twoLevels() {
   const first = await addLevel('pa', { min_cards: 2 })
   const second = await addLevel('re', { min_cards: 2, prerequisite_ids: [first.level_id] })
@@ -112,7 +112,7 @@ describe('progress of a user', () => {
     ])
   })
 
-  it('a level requires right answers, too', async () => {
+  it('a level also requires correct answers', async () => {
     await twoLevels()
     await review(bab, 'klama', 1)
     expect((await review(bab, 'cukta', 3)).completed_levels).toEqual([])
@@ -122,13 +122,13 @@ describe('progress of a user', () => {
     expect((await review(bab, 'klama', 3)).completed_levels).toMatchObject([{ name: 'pa' }])
   })
 
-  it('a level requires no more cards than it has', async () => {
+  it('a level requires no more cards than it contains', async () => {
     const { level_id } = await addLevel('pa', { min_cards: 50 })
     await addCards(level_id, 'klama')
     expect((await review(bab, 'klama', 3)).completed_levels).toHaveLength(1)
   })
 
-  it('a completed level stays completed after it changes', async () => {
+  it('a completed level remains completed after changes', async () => {
     const [first] = await twoLevels()
     await review(bab, 'klama', 3)
     await review(bab, 'cukta', 3)
@@ -156,7 +156,7 @@ describe('progress of a user', () => {
 })
 
 describe('cycles of levels', () => {
-  it('a cycle of levels is rejected with its names', async () => {
+  it('a cycle of levels is rejected with the names of the levels', async () => {
     const a = (await addLevel('pa')).level_id
     const b = (await addLevel('re', { prerequisite_ids: [a] })).level_id
     const c = (await addLevel('ci', { prerequisite_ids: [b] })).level_id
@@ -173,7 +173,7 @@ describe('cycles of levels', () => {
     expect((await levels(null))[0].prerequisites).toEqual([])
   })
 
-  it('a cycle from simultaneous changes is rejected', async () => {
+  it('a cycle created by concurrent changes is rejected', async () => {
     const a = (await addLevel('pa')).level_id
     const b = (await addLevel('re')).level_id
     const require = (id: number, other: number) =>
@@ -184,11 +184,11 @@ describe('cycles of levels', () => {
 })
 
 describe('editing levels', () => {
-  it('a new level requires five cards and four of five right answers', async () => {
+  it('a new level requires five cards and four of five correct answers', async () => {
     expect(await addLevel('pa')).toMatchObject({ min_cards: 5, min_success_rate: 0.8, position: 0, card_count: 0 })
   })
 
-  it('the order of levels has no gaps', async () => {
+  it('level positions have no gaps', async () => {
     for (const name of ['pa', 're', 'ci']) await addLevel(name)
     const { level_id } = await addLevel('no', { position: 0 })
     expect(await names()).toEqual(['no', 'pa', 're', 'ci'])
@@ -198,7 +198,7 @@ describe('editing levels', () => {
     expect((await levels(null)).map(({ position }: { position: number }) => position)).toEqual([0, 1, 2])
   })
 
-  it('cards are inserted at the requested position, once', async () => {
+  it('cards are inserted once at the requested position', async () => {
     const { level_id } = await addLevel('pa')
     await addCards(level_id, 'klama', 'cukta')
     const flashcard_ids = [course.cards.mlatu, course.cards.klama]
@@ -225,7 +225,7 @@ describe('editing levels', () => {
     expect(Object.keys(wrong.body.details.fields).sort()).toEqual(['min_cards', 'min_success_rate', 'name'])
   })
 
-  it('only the owner can edit levels, and a required level cannot be deleted', async () => {
+  it('only the owner can edit levels, and a required level can’t be deleted', async () => {
     const [first] = await twoLevels()
     expect(await outcome(site, bab, 'POST', path(), { name: 'mine' })).toEqual([403, 'collection_not_yours'])
     expect(await outcome(site, bab, 'PUT', `/flashcards/levels/${first}`, { name: 'mine' })).toEqual([
@@ -242,7 +242,7 @@ describe('editing levels', () => {
   })
 })
 
-it('a copied collection has copies of its levels with its own cards', async () => {
+it('copying a collection copies its levels, which contain the copied cards', async () => {
   const [first, second] = await twoLevels()
   const { collection_id } = (await call(site, bab, 'POST', `/collections/${course.collection_id}/clone`)).body
   const copies = (await call(site, bab, 'GET', `/flashcards/levels/${collection_id}`)).body.levels
@@ -258,7 +258,7 @@ it('a copied collection has copies of its levels with its own cards', async () =
   ])
 })
 
-it('listing levels takes two SQL statements, regardless of their number', async () => {
+it('listing levels takes two SQL statements regardless of their number', async () => {
   const counted = () => world.countStatements(() => levels(null))
   await twoLevels()
   const few = await counted()

@@ -33,7 +33,7 @@ const levels = async (who: Viewer | null) => (await call(site, who, 'GET', path(
 const review = async (who: Viewer, word: string, rating: number) =>
   (await call(site, who, 'POST', `/flashcards/${course.cards[word]}/review`, { rating, card_side: 'direct' })).body
 
-/** Creates two levels of two cards; the second requires the first. */
+/** Creates two levels with two cards each; the second requires the first. */
 async function twoLevels() {
   const first = await addLevel('pa', { min_cards: 2 })
   const second = await addLevel('re', { min_cards: 2, prerequisite_ids: [first.level_id] })
@@ -65,7 +65,7 @@ describe('locked levels', () => {
     ])
   })
 
-  it('one upload can complete a level and its prerequisite', async () => {
+  it('a single upload can complete a level and its prerequisite', async () => {
     await twoLevels()
     expect((await send(bab, 'prenu', 'mlatu', 'cukta', 'klama')).completed_levels).toMatchObject([
       { name: 'pa' },
@@ -82,7 +82,7 @@ describe('locked levels', () => {
 })
 
 describe('levels without cards', () => {
-  it('an empty level blocks no dependent level until it gets cards', async () => {
+  it('an empty level doesn’t block dependent levels until it receives cards', async () => {
     const { level_id: empty } = await addLevel('pa')
     const { level_id: behind } = await addLevel('re', { prerequisite_ids: [empty] })
     await addCards(behind, 'prenu', 'mlatu')
@@ -128,7 +128,7 @@ describe('completion after a card is removed', () => {
       },
     ],
     ['when the other card is deleted', async () => call(site, alis, 'DELETE', `/flashcards/${course.cards.cukta}`)],
-  ])('a level with one right answer of two is completed %s', async (_, takeAway) => {
+  ])('a level with one correct answer out of two is completed %s', async (_, takeAway) => {
     await twoLevels()
     await review(bab, 'klama', 3)
     expect((await levels(bab))[0].progress.is_completed).toBe(false)

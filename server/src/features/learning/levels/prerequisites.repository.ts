@@ -9,7 +9,7 @@ export async function levelsRequiring(db: Db, level_id: number): Promise<string[
   return rows.map(({ name }) => name)
 }
 
-/** Returns the levels of a collection among these. */
+/** Returns those of these levels that are in a collection. */
 export async function levelsAmong(db: Db, collection_id: number, level_ids: number[]): Promise<number[]> {
   const { rows } = await sql<{ level_id: number }>`
     select level_id from levels where collection_id = ${collection_id} and level_id = any(${level_ids}::int[])`.execute(
@@ -18,7 +18,7 @@ export async function levelsAmong(db: Db, collection_id: number, level_ids: numb
   return rows.map(({ level_id }) => level_id)
 }
 
-/** Returns the names of the levels on the cycle that these prerequisites would create; empty without one. */
+/** Returns the level names in the cycle that these prerequisites would create, or an empty list. */
 export async function circleOf(db: Db, level_id: number, prerequisite_ids: number[]): Promise<string[]> {
   const { rows } = await sql<{ names: string[] }>`
     with recursive way as (

@@ -16,12 +16,12 @@ import {
   type SearchIndex,
 } from '../search/index.ts'
 
-/** The results in which words for a gloss are looked for. */
+/** The search results examined for words with a gloss. */
 const FIRST_RESULTS = { page: 1, per_page: 40, sort_by: 'word', sort_order: 'asc' } as const
 const MAX_ALTERNATIVES = 4
-/** Characters of a definition shown next to an entry. */
+/** Maximum length of the definition shown next to an entry (characters). */
 const SUMMARY_LENGTH = 120
-/** Matches that mean the word itself, not only a word near it. */
+/** Matches that denote the word itself rather than a related word. */
 const GLOSS_MATCHES = new Set<MatchKind>(['gloss', 'leading', 'gloss_word'])
 
 interface Parts {
@@ -29,7 +29,7 @@ interface Parts {
   lexicon: LexiconCache
 }
 
-/** Data for finding the word of a component. */
+/** Data for resolving a component to a word. */
 interface Resolver {
   pack: LanguagePack
   known: Lexicon
@@ -39,8 +39,8 @@ interface Resolver {
 }
 
 /**
- * Lists the lujvo for words, best first. A word that can be part of a lujvo is used as it is; any other is looked up as a gloss in
- * the reader's languages. A single lujvo is split into its components.
+ * Lists the lujvo for words, best first. A word that can be part of a lujvo is used as is; any other word is looked up as a gloss
+ * in the user's languages. A single lujvo is split into its components.
  */
 export async function makeCompounds(
   ctx: Ctx,
@@ -70,7 +70,7 @@ function componentsOf(text: string, resolver: Resolver): Component[] {
   return words.map((word, nth) => presentComponent(affixes[nth]!, word, [], resolver))
 }
 
-/** Returns the words without those that have little meaning in the reader's languages, such as `the`, if it is a phrase of these. */
+/** Removes words with little meaning in the user's languages, such as `the`, if the text is a phrase in one of them. */
 function contentWords(text: string, resolver: Resolver): string[] {
   const { index, filters, pack } = resolver
   const words = text.split(/[\s,+]+/).filter(Boolean)
@@ -97,14 +97,14 @@ function presentComponent(input: string, word: string | null, alternatives: stri
 const shortForms = (word: string, known: Lexicon) =>
   [...new Set(known.affixesOf(word))].filter((affix) => affix !== word)
 
-/** Returns true if a word can be part of a lujvo: `se`, for example, only before another word. */
+/** Returns true if a word can be part of a lujvo. `se`, for example, only before another word. */
 const isComponent = (word: string, { pack, known }: Resolver) =>
   [
     [word, 'klama'],
     ['klama', word],
   ].some((words) => pack.compositions(words, known, { most: 1 }).length > 0)
 
-/** Returns words with a gloss that can be part of a lujvo, best first. */
+/** Returns words with this gloss that can be part of a lujvo, best first. */
 function wordsWithGloss(gloss: string, resolver: Resolver): string[] {
   const { index, filters } = resolver
   if (!index) return []
@@ -115,7 +115,7 @@ function wordsWithGloss(gloss: string, resolver: Resolver): string[] {
 
 const parseCard = (card: Uint8Array): Definition => JSON.parse(Buffer.from(card).toString())
 
-/** Returns the best definition of a word for the reader, in any language if necessary. */
+/** Returns a word's best definition for the user, in any language if necessary. */
 const definitionOf = (word: string, { index, filters }: Resolver): Definition | null =>
   index && definitionInAnyLanguage(index, word, filters)
 

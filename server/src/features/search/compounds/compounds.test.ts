@@ -27,7 +27,7 @@ const make = async (words: string): Promise<MadeCompounds> => (await get({ words
 
 describe('compounds', () => {
   it.each(['gerku zdani', ' GERKU   zdani ', 'gerzda', 'gerkyzdani', 'dog zdani'])(
-    'lists the compounds of %j by score',
+    'compounds of %j are listed by score',
     async (words) => {
       const { components, forms } = await make(words)
       expect(components.map(({ word }) => word)).toEqual(['gerku', 'zdani'])
@@ -37,18 +37,18 @@ describe('compounds', () => {
     },
   )
 
-  it('lists the entries among the forms with the start of a definition', async () => {
+  it('forms that are entries show the start of a definition', async () => {
     expect((await make('gerkyzdani')).entries).toEqual([
       { word: 'gerzda', text: expect.stringContaining('is a doghouse'), langtag: 'en' },
     ])
   })
 
-  it('offers other words for a gloss, but only words that can be part of a compound', async () => {
+  it('other words are offered for a gloss, but only those that can be part of a compound', async () => {
     const { components } = await make('dog house')
     expect(components[1]!.alternatives.concat(components[1]!.word!).toSorted()).toEqual(['dinju', 'zdani'])
   })
 
-  it('leaves out words with little meaning', async () => {
+  it('words with little meaning are ignored in compounds', async () => {
     expect((await make('the dog of the house')).components.map(({ input }) => input)).toEqual(['dog', 'house'])
   })
 
@@ -57,32 +57,32 @@ describe('compounds', () => {
       expect((await make(words)).components.map(({ word }) => word)).toEqual(['gerku', 'zdani'])
   })
 
-  it('takes cmavo that are only possible before another word', async () => {
+  it('cmavo that are only possible before another word are accepted in compounds', async () => {
     const { components, forms } = await make('se zdani')
     expect(components.map(({ word }) => word)).toEqual(['se', 'zdani'])
     expect(forms[0]!.word).toBe('selzda')
   })
 
-  it('a component has its affixes and its definition', async () => {
+  it('a compound component has its rafsi and definition', async () => {
     const [first] = (await make('gerku zdani')).components
     expect(first).toMatchObject({ input: 'gerku', affixes: expect.arrayContaining(['ger', "ge'u"]) })
     expect(first!.definition).toMatchObject({ valsiword: 'gerku', definition: '$x_1$ is a dog' })
   })
 
-  it('a word that nothing fits has no forms', async () => {
+  it('a word without matching components has no compounds', async () => {
     const { components, forms } = await make('gerku qqqq')
     expect(components[1]).toEqual({ input: 'qqqq', word: null, alternatives: [], affixes: [], definition: null })
     expect(forms).toEqual([])
   })
 })
 
-it.each(['', '   ', 'gerku '.repeat(9), 'a'.repeat(201)])('rejects %j and names the field', async (words) => {
+it.each(['', '   ', 'gerku '.repeat(9), 'a'.repeat(201)])('%j is rejected with the field name', async (words) => {
   const { status, body } = await get({ words })
   expect(status).toBe(400)
   expect(Object.keys(body.details.fields)).toEqual(['words'])
 })
 
-it('the endpoint returns 200 or 400 for any text', async () => {
+it('the compound endpoint returns 200 or 400 for any text', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (words) => {
       expect([200, 400]).toContain((await get({ words })).status)

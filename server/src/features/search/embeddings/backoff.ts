@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 
 export interface Pauses {
-  /** Delay of the first retry (ms). It doubles with each further failure. */
+  /** Delay of the first retry (ms). Doubles with each further failure. */
   firstMs: number
   mostMs: number
 }
@@ -22,7 +22,7 @@ export class Backoff {
     this.#pauses = pauses
   }
 
-  /** Remaining delay (ms), or 0. */
+  /** Remaining delay (ms); 0 if expired. */
   get left(): number {
     return Math.max(0, this.#until - performance.now())
   }

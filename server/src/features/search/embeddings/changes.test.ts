@@ -16,7 +16,7 @@ async function open(...given: Parameters<typeof siteWith> extends [World, ...inf
   sites.push(opened.site)
   return opened
 }
-/** Starts a site with an embedder at this URL. */
+/** Starts a site with an embedder at this URL and waits until it is ready. */
 async function ready(address: string, embedder: OwnEmbedder, options = {}) {
   const { site } = await open(address, { [address]: embedder }, options)
   await site.embeddings.settled()
@@ -44,7 +44,7 @@ describe('change of the embedder', () => {
   const OLD = 'http://old.example/v1'
   const NEW = 'http://new.example/v1'
 
-  it('the old embedder answers until the new one has embedded everything', async () => {
+  it('the old embedder is used until the new one has embedded everything', async () => {
     const old = new OwnEmbedder({ id: 'old' })
     await (await ready(OLD, old)).close()
     old.closed = false
@@ -84,7 +84,7 @@ describe('change of the embedder', () => {
     expect(await kept()).toMatchObject([{ id: 'second', completed: true }])
   })
 
-  it('an embedder that is removed and restored has its vectors again', async () => {
+  it('an embedder that is removed and restored reuses its vectors', async () => {
     const embedder = new OwnEmbedder()
     await (await ready(OLD, embedder)).close()
     const { site: without } = await open(null, {})
@@ -96,7 +96,7 @@ describe('change of the embedder', () => {
     expect(again.asked).toEqual(['кошка'])
   })
 
-  it('other nodes use a new embedder once it is complete', async () => {
+  it('other nodes switch to a new embedder once it is complete', async () => {
     const old = new OwnEmbedder({ id: 'old' })
     const node = await ready(OLD, old)
     const { site: other } = await open(NEW, { [NEW]: new OwnEmbedder({ id: 'young', turned: 5 }) })
@@ -107,7 +107,7 @@ describe('change of the embedder', () => {
     expect(await found(other, 'кошка')).toEqual(['mlatu'])
     await change(node, async () => [ids.mlatu!])
     await node.embeddings.settled()
-    expect((await kept()).map(({ id }) => id)).toEqual(['young']) // the previous embedder is not created again
+    expect((await kept()).map(({ id }) => id)).toEqual(['young']) // the previous embedder is not recreated
   })
 })
 
@@ -128,7 +128,7 @@ describe('embedding work', () => {
     expect(second.asked.filter((text) => text !== 'кошка')).toEqual([])
   })
 
-  it('another node takes over when a node dies, and late writes are rejected', async () => {
+  it('another node takes over when a node crashes, and late writes are rejected', async () => {
     const hanging = gate()
     const [gone, next] = [new OwnEmbedder({ gate: () => hanging.opened }), new OwnEmbedder()]
     const { site } = await open(ADDRESS, { [ADDRESS]: gone }, { making: { leaseMs: 100 } })
@@ -178,7 +178,7 @@ describe('embedding work', () => {
     expect(await found(site, 'кошка')).toEqual(['mlatu'])
   })
 
-  it('embedding starts when the embedder can be opened, and resumes when it responds again', async () => {
+  it('embedding starts once the embedder can be opened, and resumes once it responds again', async () => {
     const embedders: Record<string, OwnEmbedder> = {}
     const { site, opened } = await open(ADDRESS, embedders)
     await until(() => opened.length > 2)
@@ -191,7 +191,7 @@ describe('embedding work', () => {
     await until(async () => (await found(site, 'кошка')).includes('mlatu'))
   })
 
-  it('closing the site stops embedding during a batch or while opening', async () => {
+  it('closing the site stops embedding, even during a batch or while opening', async () => {
     const never = new Promise<never>(() => {})
     const stuck = new OwnEmbedder({ gate: () => never })
     const { site } = await open(ADDRESS, { [ADDRESS]: stuck })

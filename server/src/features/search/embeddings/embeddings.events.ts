@@ -1,6 +1,6 @@
 declare module '../../../platform/events.ts' {
   interface Signals {
-    /** The vectors of these definitions changed for an embedder; null if the embedder became ready. */
+    /** The vectors of these definitions changed for an embedder. Null means that the embedder became ready. */
     embeddings_changed: { embedder_id: number; definitionids: number[] | null }
   }
 }

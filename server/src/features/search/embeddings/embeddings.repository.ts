@@ -8,17 +8,17 @@ export interface EmbedderRow {
   address: string
   model: string | null
   dimensions: number
-  /** Time when all definitions were embedded for the first time. */
+  /** Time when all definitions were first embedded. */
   completed_at: Date | null
 }
 
-/** A definition with its stored vector for one embedder. */
+/** A definition with its stored vector from one embedder. */
 export interface SourceRow extends TextSource {
   definitionid: number
   valsiid: number
   /** Hash of the embedded text, or null. */
   hash: Buffer | null
-  /** Also null if the model rejects the text, or if vectors weren't requested. */
+  /** Also null if the model rejected the text, or if vectors weren't requested. */
   vector: Buffer | null
 }
 
@@ -42,14 +42,14 @@ export async function saveEmbedder(
   return rows[0]!
 }
 
-/** Returns the embedder whose vectors are compared with queries; null at first. */
+/** Returns the embedder whose vectors are compared with queries, or null before the first is ready. */
 export async function answeringEmbedder(db: Db): Promise<EmbedderRow | null> {
   const { rows } = await sql<EmbedderRow>`
     select ${embedderColumns} from embedders where completed_at is not null`.execute(db)
   return rows[0] ?? null
 }
 
-/** Takes or extends the lease for embedding. `busy` if another worker has it, `gone` if the embedder was deleted. */
+/** Takes or extends the lease for embedding. Returns `busy` if another worker holds it, `gone` if the embedder was deleted. */
 export async function takeLease(
   db: Db,
   embedder_id: number,
@@ -82,14 +82,15 @@ export async function sourcesAfter(
   return sourceRows(db, embedder_id, page.vectors, next)
 }
 
-/** Returns the existing ones among these definitions. */
+/** Returns those of these definitions that exist. */
 export async function sourcesOf(db: Db, embedder_id: number, definitionids: number[], vectors: boolean) {
   if (definitionids.length === 0) return []
   return sourceRows(db, embedder_id, vectors, sql`where definitionid = any(${definitionids}::int[])`)
 }
 
 /**
- * Ignores vectors whose length doesn't match the embedder. Definitions are selected first, or each page would read whole tables.
+ * Ignores vectors with the wrong length for the embedder. Selects definitions first, since otherwise each page would read whole
+ * tables.
  */
 async function sourceRows(db: Db, embedder_id: number, vectors: boolean, which: ReturnType<typeof sql>) {
   const { rows } = await sql<SourceRow>`
@@ -110,7 +111,7 @@ async function sourceRows(db: Db, embedder_id: number, vectors: boolean, which: 
   return rows
 }
 
-/** Skips definitions that were deleted in the meantime. */
+/** Stores vectors. Skips definitions deleted meanwhile. */
 export async function saveVectors(db: Db, embedder_id: number, vectors: NewVector[]) {
   const definitionids = vectors.map(({ definitionid }) => definitionid)
   const hashes = vectors.map(({ hash }) => hash)
@@ -124,7 +125,7 @@ export async function saveVectors(db: Db, embedder_id: number, vectors: NewVecto
     on conflict (embedder_id, definitionid) do update set hash = excluded.hash, vector = excluded.vector`.execute(db)
 }
 
-/** Deletes the other embedders with their vectors. */
+/** Deletes all other embedders with their vectors. */
 export async function deleteOtherEmbedders(db: Db, embedder_id: number) {
   await sql`delete from embedders where embedder_id <> ${embedder_id}`.execute(db)
 }
@@ -133,7 +134,7 @@ export async function markCompleted(db: Db, embedder_id: number) {
   await sql`update embedders set completed_at = now() where embedder_id = ${embedder_id}`.execute(db)
 }
 
-/** Deletes embedders that were replaced before they were ready. */
+/** Deletes embedders replaced before they were ready. */
 export async function deleteUnfinished(db: Db) {
   await sql`
     delete from embedders

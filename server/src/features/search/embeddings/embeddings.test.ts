@@ -40,7 +40,7 @@ afterEach(() => {
 afterAll(() => world.close())
 
 describe('search with vectors', () => {
-  it('vectors alone find entries with a similarity but without matched words', async () => {
+  it('vectors alone find entries that match no words', async () => {
     const result = await ask(site, { search: 'кошка' })
     expect(words(result)).toEqual(['mlatu'])
     expect(result.total).toBe(1)
@@ -55,7 +55,7 @@ describe('search with vectors', () => {
     await without.close()
   })
 
-  it('results that match by words and by vectors come first', async () => {
+  it('results that match by both words and vectors come first', async () => {
     expect((await found(site, 'cat вода')).slice(0, 2).sort()).toEqual(['djacu', 'mlatu'])
     const [alone, agreed] = [await ask(site, { search: 'cat blue' }), await ask(site, { search: 'cat' })]
     const similarityOf = ({ definitions }: typeof alone) =>
@@ -86,13 +86,13 @@ describe('search with vectors', () => {
     expect(words(await ask(site, { definition_id: id })).sort()).toEqual(['gerku', 'lunra'])
   })
 
-  it('the vector of a repeated query is requested once', async () => {
+  it('the vector of a repeated query is requested only once', async () => {
     await Promise.all([found(site, 'моя кошка'), found(site, 'моя кошка')])
     await ask(site, { search: 'моя кошка', page: 2 })
     expect(embedder.asked).toEqual(['моя кошка'])
   })
 
-  it('a query without a vector in time is answered without it', async () => {
+  it('a query whose vector is late is answered without it', async () => {
     const impatient = await open({ questions: { timeoutMs: 20 } })
     const slow = gate()
     embedder.options.gate = () => slow.opened
@@ -103,7 +103,7 @@ describe('search with vectors', () => {
     await impatient.close()
   })
 
-  it('an embedder that fails repeatedly is paused', async () => {
+  it('an embedder that fails repeatedly is temporarily not used', async () => {
     const patient = await open({ questions: { pauseMs: 600_000 } })
     embedder.options.refuses = () => true
     for (const text of ['луна 1', 'луна 2', 'луна 3', 'луна 4', 'луна 5'])
@@ -114,7 +114,7 @@ describe('search with vectors', () => {
 })
 
 describe('vectors of definitions', () => {
-  it('every definition that is not in Lojban gets a vector', async () => {
+  it('all definitions except those in Lojban get vectors', async () => {
     expect(madeOf.sort()).toEqual(['blue', 'cat', 'dog', 'house', 'moon', 'run', 'water'])
     const { rows } = await sql<{ n: number; bytes: number }>`
       select count(*)::int as n, max(octet_length(vector)) as bytes
@@ -136,7 +136,7 @@ describe('vectors of definitions', () => {
     await measured.close()
   })
 
-  it('a changed text loses its vector at once and gets a new one', async () => {
+  it('an edited text immediately loses its vector and gets a new one', async () => {
     const making = gate()
     embedder.options.gate = (texts) => (texts.includes('red') ? making.opened : undefined)
     await change(site, async (tx) => {
@@ -187,15 +187,15 @@ describe('vectors of definitions', () => {
     await next.close()
   })
 
-  it('replacing the whole dictionary checks the vectors again', async () => {
-    await sql`delete from embedders`.execute(world.db) // like a restored backup
+  it('vectors are verified after the whole dictionary is replaced', async () => {
+    await sql`delete from embedders`.execute(world.db) // simulates a restored backup
     await sql`update definition_keywords set word = 'red' where word = 'water'`.execute(world.db)
     await site.visitor.events.deliver({ kind: 'dictionary_replaced' })
     await until(async () => (await found(site, 'красный')).includes('djacu'))
     expect(await found(site, 'вода')).toEqual([])
   })
 
-  it('vectors are reloaded after the search worker is lost', async () => {
+  it('vectors are reloaded after the search worker crashes', async () => {
     await site.meaning.useVectors(null)
     expect(await found(site, 'кошка')).toEqual([])
     site.embeddings.onVectorsLost()

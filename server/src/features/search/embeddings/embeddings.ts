@@ -12,7 +12,7 @@ import { Pending } from './pending.ts'
 import { QUESTION_OPTIONS, type QuestionOptions, QuestionVectors } from './questionVectors.ts'
 import { MAKER_OPTIONS, type MakerOptions, VectorMaker } from './vectorMaker.ts'
 
-/** Opens an embedder. The key is passed only to the embedder that it is configured for. */
+/** Opens an embedder. The key is passed only to the embedder for which it is configured. */
 export type OpenEmbedder = (setting: EmbedderSetting, secret: { key: string | undefined }) => Promise<Embedder>
 
 export interface EmbeddingsOptions {
@@ -43,14 +43,14 @@ interface Wanted {
 interface Answering {
   row: EmbedderRow
   set: number
-  /** Null if it is unavailable: then only definitions are compared. */
+  /** Null if unavailable: then only definitions are compared with each other. */
   embedder: Embedder | null
   questions: QuestionVectors | null
 }
 
 /**
- * Vectors of definitions and their embedders: the active one and the configured one. They are the same once the configured one
- * has embedded every definition.
+ * Vectors of definitions and their embedders: the active one and the configured one, which are the same once the configured one
+ * has embedded all definitions.
  */
 export class Embeddings {
   readonly #parts: Parts
@@ -64,7 +64,7 @@ export class Embeddings {
   #started = false
   #wanted: Wanted | null = null
   #answering: Answering | null = null
-  /** The vectors in the worker may be outdated. */
+  /** True if the vectors in the worker may be outdated. */
   #stale = false
   #notReopened: string | null = null
   #made = 0
@@ -87,11 +87,11 @@ export class Embeddings {
         this.#started = true
         void this.#rounds.run()
       },
-      () => {}, // the failure is already logged
+      () => {}, // already logged
     )
   }
 
-  /** Returns the vector of a query for the active set, or null if there is none in time. Never rejects. */
+  /** Returns the vector of a query for the active set, or null if none is available in time. Never rejects. */
   vectorOf = async (text: string): Promise<QuestionVector | null> => {
     const answering = this.#answering
     const vector = await answering?.questions?.of(text)
@@ -99,7 +99,7 @@ export class Embeddings {
     return answering && vector ? { set: answering.set, vector } : null
   }
 
-  /** Number of vectors in use, and totals since the start: vectors made by this node, queries without a vector. */
+  /** Number of vectors in use, and totals since startup: vectors computed by this node, and queries without a vector. */
   get figures() {
     return { compared: this.#loaded.size, made: this.#made, missed: this.#missed }
   }
@@ -108,7 +108,7 @@ export class Embeddings {
     events.on('dictionary_replaced', () => {
       if (!this.#started) return
       this.#stale = true
-      if (this.#wanted) this.#wanted.row = null // a backup has its own embedders
+      if (this.#wanted) this.#wanted.row = null // a backup contains its own embedders
       void this.#rounds.run()
     })
     events.on('definitions_changed', async ({ definitionids }) => {
@@ -120,7 +120,7 @@ export class Embeddings {
     events.onSignal('embeddings_changed', (event) => (this.#started ? this.#madeElsewhere(event) : undefined))
   }
 
-  /** Reads vectors that other nodes made. */
+  /** Reads vectors computed by other nodes. */
   async #madeElsewhere({ embedder_id, definitionids }: Signal<'embeddings_changed'>) {
     if (definitionids === null) void this.#rounds.run()
     else if (embedder_id === this.#answering?.row.embedder_id) await this.#reread(definitionids)
@@ -132,7 +132,7 @@ export class Embeddings {
     if (this.#started) void this.#rounds.run()
   }
 
-  /** Resolves when no vectors are being made or read. */
+  /** Resolves when no vectors are being computed or read. */
   async settled() {
     await this.#starting
     await this.#rounds.settled()
@@ -159,7 +159,7 @@ export class Embeddings {
     }
   }
 
-  /** Brings everything up to date. Failures are retried later. */
+  /** Updates embedders and vectors. Failures are retried later. */
   async #round() {
     const { left, failures } = this.#trouble
     const isTried = left === 0
@@ -171,7 +171,7 @@ export class Embeddings {
       if (this.#closing.signal.aborted) return
       this.#trouble.failed(error)
     }
-    // success only counts if something was tried and nothing failed
+    // counts as success only if something was tried and nothing failed
     if (isTried && this.#trouble.failures === failures) this.#trouble.over()
     else this.#later(this.#trouble.left)
   }
@@ -182,7 +182,7 @@ export class Embeddings {
     this.#timer = setTimeout(() => void this.#rounds.run(), ms + 1).unref()
   }
 
-  /** A failure here doesn't affect the active embedder. */
+  /** Opens the configured embedder. A failure doesn't affect the active one. */
   async #openWanted() {
     const { ctx, setting } = this.#parts
     try {
@@ -246,7 +246,7 @@ export class Embeddings {
     return new QuestionVectors(embedder, { log, closing: this.#closing.signal, options })
   }
 
-  /** The configured embedder, the open one, or one reopened with its stored settings; null if unavailable. */
+  /** Returns the configured embedder, the open one, or one reopened with its stored settings. Null if unavailable. */
   async #embedderFor(row: EmbedderRow): Promise<Embedder | null> {
     const setting = this.#parts.setting!
     if (this.#wanted?.embedder.id === row.id) return this.#wanted.embedder

@@ -6,13 +6,13 @@ import { hashOf, textToEmbed } from './textToEmbed.ts'
 /** Compares query vectors. */
 export type VectorThread = Pick<MeaningSearch, 'beginVectors' | 'editVectors' | 'useVectors'>
 
-/** Small enough that requests aren't delayed. */
+/** Number of rows per batch, small enough not to delay requests. */
 const ROWS_AT_ONCE = 250
 
 interface KnownSet {
   set: number
   row: EmbedderRow
-  /** Definitions changed since loading started; their loaded vectors are outdated. */
+  /** Definitions changed since loading started, whose loaded vectors are outdated. */
   reread: Set<number>
 }
 
@@ -33,8 +33,8 @@ export class LoadedVectors {
   }
 
   /**
-   * Loads all vectors of an embedder, then activates them; the previous ones stay active until then. Returns the number of the
-   * set. Throws the abort reason of `signal`, and errors of the database or the thread.
+   * Loads all vectors of an embedder and then activates them in place of the previous ones. Returns the set number. Throws the
+   * abort reason of `signal`, and errors of the database or the thread.
    */
   async load(row: EmbedderRow, signal: AbortSignal): Promise<number> {
     const loading = { set: ++this.#lastSet, row, reread: new Set<number>() }
@@ -64,7 +64,7 @@ export class LoadedVectors {
     this.size = await this.#thread.useVectors(null)
   }
 
-  /** Reloads these definitions, one call at a time. Edited texts have no vector until a new one is made. */
+  /** Reloads these definitions, one call at a time. Edited texts have no vector until a new one is computed. */
   reread(definitionids: number[]): Promise<void> {
     for (const id of definitionids) this.#loading?.reread.add(id)
     const turn = this.#rereading.then(async () => {

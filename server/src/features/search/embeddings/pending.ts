@@ -1,15 +1,15 @@
-/** Definitions that may lack a vector: all, or those that changed. */
+/** Definitions that may lack a vector: all, or the changed ones. */
 export class Pending {
   #all = true
   #definitionids = new Set<number>()
 
-  /** Null means all. */
+  /** Adds definitions; null means all. */
   add(definitionids: readonly number[] | null) {
     if (definitionids === null) this.#all = true
     else for (const id of definitionids) this.#definitionids.add(id)
   }
 
-  /** Removes and returns the pending definitions, null for all. The caller adds unprocessed ones again. */
+  /** Removes and returns the pending definitions, or null for all. The caller must add unprocessed ones again. */
   take(): number[] | null {
     const taken = this.#all ? null : [...this.#definitionids]
     this.#all = false

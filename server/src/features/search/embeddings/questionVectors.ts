@@ -6,16 +6,16 @@ import { unlessAborted, withTimeLimit } from './embedders/timeLimit.ts'
 export interface QuestionOptions {
   /** Timeout for the vector of a query (ms). */
   timeoutMs: number
-  /** Number of consecutive failures after which queries skip vectors for a while (ms). */
+  /** Number of consecutive failures after which queries skip vectors, and for how long (ms). */
   failures: number
   pauseMs: number
 }
 export const QUESTION_OPTIONS: QuestionOptions = { timeoutMs: 1000, failures: 3, pauseMs: 10_000 }
 
 const MAX_KEPT = 500
-/** Maximum number of different queries in progress. Further ones get no vector. */
+/** Maximum number of distinct queries in progress. Further ones get no vector. */
 const MAX_UNDER_WAY = 32
-/** Maximum length of a query (UTF-16 units), as in the search without vectors. */
+/** Maximum length of a query (UTF-16 units), as in search without vectors. */
 const LONGEST = 512
 
 /** Query vectors of one embedder, with a time limit and a cache. */
@@ -39,7 +39,7 @@ export class QuestionVectors {
     this.#options = parts.options
   }
 
-  /** Null if there is none in time; never rejects. */
+  /** Returns the vector of a query, or null if it isn't available in time. Never rejects. */
   of(question: string): Promise<Float32Array | null> | Float32Array {
     const text = question.slice(0, LONGEST)
     return this.#kept.get(text) ?? this.#underWay.get(text) ?? this.#begin(text)

@@ -34,11 +34,11 @@ describe('text to embed', () => {
     ['none for Lojban definitions', { langtag: 'jbo' }, null],
     ['none for words of other languages', { source_langid: 2 }, null],
     ['none without any text', { definition: ' ', notes: '{}', type_name: 'cmevla' }, null],
-  ])('text to embed: %s', (_name, given, text) => {
+  ])('the text to embed is correct: %s', (_name, given, text) => {
     expect(textToEmbed(definition(given))).toBe(text)
   })
 
-  it('texts are identified by a hash of 16 bytes', () => {
+  it('texts are identified by a 16-byte hash', () => {
     expect(hashOf('dog')).toHaveLength(16)
     expect(hashOf('dog')).toEqual(hashOf('dog'))
     expect(hashOf('dog')).not.toEqual(hashOf('dog '))

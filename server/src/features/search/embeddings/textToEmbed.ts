@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
 
-/** The fields of a definition that form its text. */
+/** Definition fields from which its text is built. */
 export interface TextSource {
   valsiword: string
   source_langid: number
@@ -10,15 +10,15 @@ export interface TextSource {
   langtag: string
   definition: string
   notes: string
-  /** By place and order; place 0 has the glosses. */
+  /** By place and order. Place 0 contains the glosses. */
   keywords: readonly { place: number; word: string }[]
 }
 
-/** Longer notes (UTF-16 units) are mostly about etymology, usage and other words. */
+/** Maximum length of short notes (UTF-16 units). Longer ones are mostly about etymology, usage and other words. */
 const SHORT_NOTES = 200
 
 /**
- * Returns the text to embed: glosses, or else the definition and short notes; place keywords; and a mark for names. Null for
+ * Returns the text to embed: glosses, or otherwise the definition and short notes; place keywords; and a mark for names. Null for
  * Lojban defined in Lojban, which models don't know, and for words of other languages, which semantic search excludes.
  */
 export function textToEmbed(source: TextSource): string | null {
@@ -31,7 +31,7 @@ export function textToEmbed(source: TextSource): string | null {
   return source.type_name === 'cmevla' ? `${text} (name)` : text
 }
 
-/** Returns a hash of 16 bytes that detects changes of a text. */
+/** Returns a 16-byte hash that detects changes to a text. */
 export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest().subarray(0, 16)
 
 const wordsOf = (keywords: TextSource['keywords']) =>

@@ -20,7 +20,7 @@ import { hashOf, textToEmbed } from './textToEmbed.ts'
 export interface MakerOptions {
   /** Number of texts per batch. */
   batch: number
-  /** Lease without renewal (ms). A batch must take less time. */
+  /** Lease duration without renewal (ms). A batch must take less time. */
   leaseMs: number
   /** Interval of progress messages in the log (ms). */
   tellEveryMs: number
@@ -49,14 +49,14 @@ interface Wanting {
   hash: Buffer
 }
 
-/** Another node makes the vectors, or the embedder was replaced. */
+/** Thrown when another node computes the vectors or the embedder was replaced. */
 class LeaseLost extends Error {
   constructor(readonly how: 'busy' | 'gone') {
     super(how)
   }
 }
 
-/** Makes missing vectors for one embedder, on one node at a time. */
+/** Computes missing vectors for one embedder, on one node at a time. */
 export class VectorMaker {
   readonly #parts: Parts
   #made = 0
@@ -67,9 +67,9 @@ export class VectorMaker {
   }
 
   /**
-   * Makes the missing vectors of these definitions, or of all (null). A new embedder then becomes ready and replaces the others.
-   * `busy`: another node is working. `gone`: the embedder was replaced. Each batch has its own transaction. Throws
-   * `EmbedderError` if no vectors are available now.
+   * Computes missing vectors of these definitions, or of all (null). A new embedder then becomes ready and replaces the others.
+   * Returns `busy` if another node is working, `gone` if the embedder was replaced. Uses one transaction per batch. Throws
+   * `EmbedderError` if no vectors are currently available.
    */
   async make(definitionids: number[] | null, signal: AbortSignal): Promise<'done' | 'busy' | 'gone'> {
     const { ctx, row, log } = this.#parts
@@ -146,7 +146,7 @@ export class VectorMaker {
     log.info(`vectors of ${this.#made} definitions made by ${row.id} so far`)
   }
 
-  /** Halves a rejected batch to find the texts that the model rejects; those get no vector. */
+  /** Halves a rejected batch to find the texts rejected by the model, which get no vector. */
   async #embed(batch: Wanting[], signal: AbortSignal): Promise<NewVector[]> {
     const { log } = this.#parts
     try {

@@ -2,17 +2,17 @@ import { LruMap } from '../../../platform/lruMap.ts'
 import type { Filters, SearchIndex } from '../search/index.ts'
 import type { AllowedList } from './messages.ts'
 
-/** Visitors share a few combinations of filters. */
+/** Maximum number of cached lists. Visitors share a few combinations of filters. */
 export const MAX_LISTS = 16
 
-/** Copies to shared memory, which is passed to the worker with every query. */
+/** Copies to shared memory, which is passed to the worker with each query. */
 function shared(numbers: Uint32Array): Uint32Array<SharedArrayBuffer> {
   const copy = new Uint32Array(new SharedArrayBuffer(numbers.byteLength))
   copy.set(numbers)
   return copy
 }
 
-/** The entries that pass a combination of filters, computed once per state of the index. */
+/** Entries that pass a combination of filters, computed once per index state. */
 export class AllowedEntries {
   #index: SearchIndex | null = null
   #state = -1

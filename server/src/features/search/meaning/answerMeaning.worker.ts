@@ -8,15 +8,18 @@ import { MAX_LISTS } from './allowedEntries.ts'
 import type { AllowedList, Answers, FromWorker, NearestRequest, ToWorker } from './messages.ts'
 import { VectorSets } from './vectorSets.ts'
 
-/** Runs the semantic index in a worker, so that slow queries only delay each other. */
+/** Runs the semantic index in a worker, so that slow queries delay only each other. */
 lowerPriority()
 const index = new MeaningIndex()
 const vectors = new VectorSets(index)
 index.relatives = readRelatives(builtFile('relatives/english.bin'))
-/** Precedes every edit that this thread receives, so a stored index is older. */
+/** Precedes all edits received by this thread, since a stored index is older. */
 const FROM_THE_BEGINNING = index.beginFold()
 
-/** Each message brings a copy of its list; the index keeps a mask with the list object, so it gets the same object each time. */
+/**
+ * Each message contains a copy of its list, but the index caches a mask per list object and therefore needs the same object each
+ * time.
+ */
 const lists = new LruMap<number, Uint32Array>(MAX_LISTS)
 
 function sameList({ id, entries }: AllowedList): Uint32Array {
@@ -25,7 +28,7 @@ function sameList({ id, entries }: AllowedList): Uint32Array {
   return list ?? entries
 }
 
-/** Returns null if they weren't built; queries work without them. */
+/** Returns null if they weren't built. Queries work without them. */
 function readRelatives(path: string): Relatives | null {
   return fs.existsSync(path) ? Relatives.read(fs.readFileSync(path)) : null
 }

@@ -26,16 +26,16 @@ export interface MeaningParts {
   meaning: MeaningSearch
   lexicon: LexiconCache
   allowed: AllowedEntries
-  /** The vector of a text, or null if there is none in time. Never rejects. */
+  /** Returns the vector of a text, or null if it isn't available in time. Never rejects. */
   vectorOf: (text: string) => Promise<QuestionVector | null>
 }
 
-/** Returns words related in meaning to a text or a definition, each with the best definition for the viewer. */
+/** Returns words related in meaning to a text or definition, each with the best definition for the viewer. */
 export async function searchByMeaning(ctx: Ctx, parts: MeaningParts, given: Query) {
   if (!parts.search.index || !parts.meaning.ready) throw new AppError('not_ready')
   const query = await withCurrentName(ctx, given)
   const queryVector = query.definition_id === undefined ? await parts.vectorOf(query.search) : null
-  const index = parts.search.index // read after waiting, since the index may have been replaced
+  const index = parts.search.index // read after awaiting, since the index may have been replaced
   const filters = filtersOf(query)
   const from = (query.page - 1) * query.per_page
   const window = { allowed: parts.allowed.of(index, filters), from, to: from + query.per_page }
@@ -58,11 +58,11 @@ export async function searchByMeaning(ctx: Ctx, parts: MeaningParts, given: Quer
   return withCommentCounts(ctx, query, new RawJson<MeaningResult>(withItems('definitions', definitions, fields)))
 }
 
-/** Maximum number of word matches ranked first. More belong to the dictionary search. */
+/** Maximum number of word matches ranked first. More indicate a query for dictionary search. */
 const MAX_LIFTED = 40
 const NONE: ReadonlyMap<number, string> = new Map()
 
-/** Returns entries that the dictionary search finds for the words of a sentence, best first, with the word. */
+/** Returns the entries that dictionary search finds for the words of a sentence, best first, with the word. */
 async function wordsOfSentence(
   index: SearchIndex,
   { meaning, allowed }: MeaningParts,

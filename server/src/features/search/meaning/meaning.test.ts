@@ -52,7 +52,7 @@ async function get(query: Record<string, string | number>, of = site) {
   const answer = await of.app.inject({ method: 'GET', url: `/api/jbovlaste/semantic-search?${search}` })
   return { status: answer.statusCode, body: answer.json() }
 }
-/** Parsed as the type that the contract declares, without validation. */
+/** Parsed as the type declared in the contract, without validation. */
 async function ask(query: Record<string, string | number>, of = site): Promise<MeaningResult> {
   const { status, body } = await get(query, of)
   expect(status, JSON.stringify(body)).toBe(200)
@@ -64,7 +64,7 @@ const words = ({ definitions }: MeaningResult) => definitions.map(({ valsiword }
 describe('semantic search for a sentence', () => {
   const found = ({ definitions }: MeaningResult) => definitions.map((d) => `${d.valsiword} ${d.asked ?? d.match}`)
 
-  it('a sentence finds the closest entries, then entries for each word, without repeats', async () => {
+  it('a sentence returns the closest entries, then entries for each word, without repetitions', async () => {
     const answer = await ask({ search: 'I saw the blue house of your dog.', languages: '2' })
     expect(found(answer).slice(0, 5).sort()).toEqual(
       expect.arrayContaining(['blanu blue', 'gerku dog', 'zdani house'].sort()),
@@ -72,7 +72,7 @@ describe('semantic search for a sentence', () => {
     expect(new Set(words(answer)).size).toBe(answer.definitions.length)
   })
 
-  it('pages of related words have no gaps or repeats', async () => {
+  it('pages of related words have no gaps or repetitions', async () => {
     const query = { search: 'I saw the blue house of your dog.', languages: '2', per_page: 3 }
     const { total } = await ask(query)
     const pages = await Promise.all([1, 2, 3, 4].map((page) => ask({ ...query, page })))
@@ -87,7 +87,7 @@ describe('semantic search for a sentence', () => {
   })
 })
 
-it('the dictionary search finds a phrase with and without semantic search', async () => {
+it('dictionary search finds a phrase with and without semantic search', async () => {
   const search = async (of: Site) => {
     const query = new URLSearchParams({ search: 'моя кошка и дом', languages: '2' })
     const response = await of.app.inject({ method: 'GET', url: `/api/jbovlaste/definitions?${query}` })
@@ -101,7 +101,7 @@ it('the dictionary search finds a phrase with and without semantic search', asyn
 })
 
 describe('semantic search', () => {
-  it('related words are found closest first, once each, with similarity and reason', async () => {
+  it('related words are listed closest first, once each, with similarity and reason', async () => {
     const { definitions, total } = await ask({ search: 'dog', languages: 2 })
     expect(words({ definitions } as MeaningResult).slice(0, 2)).toEqual(['gerku', 'gerzda'])
     expect(total).toBe(definitions.length)
@@ -112,7 +112,7 @@ describe('semantic search', () => {
     expect(definitions[1]!.evidence[0]).toEqual({ word: 'gerku', asked: ['dog'] })
   })
 
-  it('words are found across languages, with the preferred definition', async () => {
+  it('words are found across languages and shown with the preferred definition', async () => {
     const { definitions } = await ask({ search: 'собака', languages: '2,5' })
     expect(definitions[0]).toMatchObject({ valsiword: 'gerku', langtag: 'en' })
     expect((await ask({ search: 'собака', languages: '5,2' })).definitions[0]).toMatchObject({ langtag: 'ru' })
@@ -126,7 +126,7 @@ describe('semantic search', () => {
     expect(await ask({ search: 'dog', source_langid: 2 })).toMatchObject({ total: 0 })
   })
 
-  it('pages together contain all results', async () => {
+  it('pages of results together contain all results', async () => {
     const whole = await ask({ search: 'house of a dog', per_page: 100 })
     const pages: string[] = []
     for (let page = 1; pages.length < whole.total; page++) {
@@ -140,13 +140,13 @@ describe('semantic search', () => {
     expect((await ask({ search: 'gerzda' })).decomposition).toEqual(['gerku', 'zdani'])
   })
 
-  it('similar definitions are found without the definition itself', async () => {
+  it('a search for similar definitions excludes the definition itself', async () => {
     const found = words(await ask({ definition_id: ids.gerzda! }))
     expect(found).not.toContain('gerzda')
     expect(found.slice(0, 2).sort()).toEqual(['gerku', 'zdani'])
   })
 
-  it('a request without a query is a validation error', async () => {
+  it('a request without a query causes a validation error', async () => {
     for (const query of [{}, { search: '  ' }, { languages: 2 }] as Record<string, number>[]) {
       const { status, body } = await get(query)
       expect(status).toBe(400)
@@ -158,7 +158,7 @@ describe('semantic search', () => {
     })
   })
 
-  it('any text is accepted', async () => {
+  it('semantic search accepts any text', async () => {
     const any = fc.oneof(
       fc.string({ unit: codePoint, maxLength: 200 }),
       fc.constantFrom('%', "'", '(', '\ud800', 'k '.repeat(5000)),
@@ -174,7 +174,7 @@ describe('semantic search', () => {
     )
   })
 
-  it('the number of SQL statements is independent of the number of results', async () => {
+  it('the number of SQL statements doesn’t depend on the number of results', async () => {
     await ask({ search: 'dog' })
     const few = await world.countStatements(() => ask({ search: 'blue', per_page: 1 }))
     const many = await world.countStatements(() => ask({ search: 'house dog cat run', per_page: 100 }))
@@ -229,7 +229,7 @@ describe('semantic index', () => {
     expect(answered).toBeGreaterThan(1)
   })
 
-  it('excess queries are rejected under load, and the others are answered', async () => {
+  it('excess queries are rejected under load and the others answered', async () => {
     const answers = await Promise.all(Array.from({ length: 200 }, () => get({ search: 'dog' })))
     const statuses = answers.map(({ status }) => status)
     expect(new Set(statuses)).toEqual(new Set([200, 503]))

@@ -28,9 +28,9 @@ interface Options {
   dataDir: string
   events: Events
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
-  /** True while the dictionary is being searched. Semantic queries then slow down. */
+  /** True while a dictionary search is running, which slows semantic queries. */
   othersSearch?: () => boolean
-  /** Number of edited entries that triggers a rebuild. */
+  /** Number of edited entries that trigger a rebuild. */
   trainAfter?: number
 }
 
@@ -41,9 +41,8 @@ const TRAIN_AFTER = 200
 const TRY_AGAIN_MS = 5000
 
 /**
- * The semantic index of this node: loaded from disk or trained at the start, updated after edits, and
- * trained again after enough of them. It runs in a worker thread; until it is ready, queries are
- * answered with `not_ready`.
+ * Semantic index of this node: loaded from disk or trained at startup, updated after edits, and retrained after enough of them.
+ * Runs in a worker thread. Until it is ready, queries fail with `not_ready`.
  */
 export class MeaningSearch {
   readonly #options: Options
@@ -107,37 +106,37 @@ export class MeaningSearch {
     return this.#asked((thread) => thread.question<'similar'>({ kind: 'similar', query }))
   }
 
-  /** Entries closest in meaning to each text; null where that isn't known in time. Never rejects. */
+  /** Returns the entries closest in meaning to each text, or null where not available in time. Never rejects. */
   async nearest(request: NearestRequest): Promise<number[][] | null> {
     return this.#ready && this.#thread ? this.#thread.nearest(request) : null
   }
 
-  /** Starts a set of vectors. Like the two methods below, throws `not_ready` without a thread. */
+  /** Starts a vector set. Like the next two methods, throws `not_ready` without a thread. */
   async beginVectors(begun: VectorSet) {
     await this.#threadThere().tell<'begin_vectors'>({ kind: 'begin_vectors', ...begun })
   }
 
-  /** Adds vectors to a set or removes them. Returns its size. */
+  /** Adds vectors to a set or removes them. Returns the size of the set. */
   async editVectors(set: number, edit: VectorsEdit): Promise<number> {
     return this.#threadThere().tell<'vectors'>({ kind: 'vectors', set, edit }, [edit.vectors.buffer])
   }
 
-  /** Activates a set of vectors, or none, and deletes the others. */
+  /** Activates a vector set, or none, and deletes the others. */
   async useVectors(set: number | null): Promise<number> {
     return this.#threadThere().tell<'use_vectors'>({ kind: 'use_vectors', set })
   }
 
-  /** `listener` is called when a new thread has replaced one with all its vectors. */
+  /** Registers a listener that is called when the thread, with all its vectors, was replaced. */
   onVectorsLost(listener: () => void) {
     this.#onVectorsLost = listener
   }
 
-  /** Trains a new index from the database and replaces the old one. A call during training starts one more. */
+  /** Trains a new index from the database and replaces the old one. A call during training triggers another run. */
   rebuild(): Promise<void> {
     return this.#rounds.run()
   }
 
-  /** Resolves when it has started and no training is in progress or due. */
+  /** Resolves once started, when no training is in progress or due. */
   async settled() {
     await this.#starting
     await this.#rounds.settled()

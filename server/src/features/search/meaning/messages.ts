@@ -10,7 +10,7 @@ export interface VectorsEdit {
   vectors: Uint8Array<ArrayBuffer>
 }
 
-/** Vectors of one embedder, numbered by this node. Vectors of different sets are never compared. */
+/** Vectors of one embedder, with a set number assigned by this node. Vectors of different sets are never compared. */
 export interface VectorSet {
   set: number
   dimensions: number
@@ -22,7 +22,7 @@ export interface QuestionVector {
   vector: Float32Array
 }
 
-/** Allowed entries in ascending order. The same ID means the same list. */
+/** Allowed entries in ascending order. The same ID always means the same list. */
 export interface AllowedList {
   id: number
   entries: Uint32Array<SharedArrayBuffer>
@@ -39,7 +39,7 @@ export interface NearestRequest {
 }
 export type SimilarRequest = WithAllowedList<SimilarQuery>
 
-/** Messages to the worker. They are processed in order, so an edit affects every later query. */
+/** Messages to the worker. Processed in order, so an edit affects all later queries. */
 export type ToWorker =
   /** Ignores the vector if its set isn't active. */
   | { id: number; kind: 'search'; query: SearchRequest; set: number | null }
@@ -48,21 +48,21 @@ export type ToWorker =
   /** Loads a stored or new index. Returns the number of entries, or null if it is invalid. */
   | { id: number; kind: 'open'; path: string }
   | { id: number; kind: 'replace'; file: Uint8Array<ArrayBuffer>; mark: number }
-  /** Returns a mark: rows read from now on contain every edit up to it. */
+  /** Returns a mark: rows read from now on contain all edits up to it. */
   | { id: number; kind: 'begin_fold' }
   /** Returns the number of entries edited since the index was built. */
   | { id: number; kind: 'edit'; put: MeaningEntry[]; remove: number[] }
-  /** Starts a set of vectors, which isn't active yet. */
+  /** Starts an inactive vector set. */
   | ({ id: number; kind: 'begin_vectors' } & VectorSet)
   /** Returns the number of vectors in the set. Does nothing if the set doesn't exist. */
   | { id: number; kind: 'vectors'; set: number; edit: VectorsEdit }
-  /** Activates a set, or none, and deletes the others. Returns the number of vectors in it. */
+  /** Activates a vector set, or none, and deletes the others. Returns its number of vectors. */
   | { id: number; kind: 'use_vectors'; set: number | null }
 
 export interface Answers {
   search: MeaningAnswer
   similar: MeaningAnswer
-  /** Entry IDs, closest first, by text. */
+  /** Entry IDs by text, closest first. */
   nearest: number[][]
   open: number | null
   replace: number

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { QuestionPace } from './questionPace.ts'
 
-/** Creates queries that end on demand. */
+/** Creates queries that can be ended on demand. */
 function questions(pace: QuestionPace) {
   const begun: number[] = []
   const ends: (() => void)[] = []
@@ -35,7 +35,7 @@ it('two queries run at a time, in order of arrival', async () => {
   expect(await Promise.all(answers)).toEqual([1, 2, 3, 4])
 })
 
-it('only one query runs at a time during other searches, and pauses as long as it ran', async () => {
+it('during other searches, one query runs at a time, followed by a pause of equal length', async () => {
   vi.useFakeTimers()
   try {
     const { begun, ends, ask } = questions(new QuestionPace(() => true))

@@ -5,11 +5,11 @@ import { evaluateEngine, hasMeaningData, readAllSentences, sharedData } from './
 
 if (!hasMeaningData) console.warn(`No dictionaries and queries in ${sharedData}: name their folder in SHARED_DATA.`)
 
-/** Changed dictionary texts may shift a few queries. */
+/** Tolerance for a few queries affected by changed dictionary texts. */
 const MARGIN = 0.01
 
 describe.runIf(hasMeaningData)('real dictionaries', () => {
-  it('the share of queries with the right word in the top ten reaches the goal', async () => {
+  it('the share of queries with a correct word in the top ten reaches the goal', async () => {
     const report = await evaluateEngine(readAllSentences())
     for (const [set, { required }] of Object.entries(GOALS)) {
       expect(report.get(set)!.firstTen, set).toBeGreaterThanOrEqual(required - MARGIN)

@@ -1,7 +1,7 @@
 import { type MeaningIndex, VectorTable } from '@vlacku/meaning'
 import type { VectorSet, VectorsEdit } from './messages.ts'
 
-/** Vector sets in the worker: one is active, the others are being filled. */
+/** Vector sets in the worker. One is active, others are being filled. */
 export class VectorSets {
   readonly #index: MeaningIndex
   readonly #tables = new Map<number, VectorTable>()
@@ -35,7 +35,7 @@ export class VectorSets {
     return this.#index.vectors?.size ?? 0
   }
 
-  /** The vector of a query if it belongs to the active set. */
+  /** Returns the vector of a query if it belongs to the active set. */
   comparable(vector: Float32Array | null | undefined, set: number | null): Float32Array | null {
     return set !== null && set === this.#used ? (vector ?? null) : null
   }

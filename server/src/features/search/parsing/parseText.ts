@@ -6,14 +6,14 @@ import { officialRoots } from '@vlacku/lojban/officialLexicon'
 
 type WithoutGlosses = Omit<ParsedText['words'][number], 'gloss'>
 
-/** A parsed text before glosses are added. Everything but the words is JSON, since trees are slow to copy between threads. */
+/** A parsed text without glosses. Everything except the words is JSON, since trees are slow to copy between threads. */
 export interface Parsed {
   words: WithoutGlosses[]
-  /** The other fields, without the braces around them. */
+  /** The other fields as JSON without the enclosing braces. */
   fields: string
 }
 
-/** Parses a text of any content. Linear in its length. */
+/** Parses any text in linear time. */
 export function parseText(text: string): Parsed {
   const { words, tree, ...fields } = parse(text, { knownWords: officialRoots() })
   return {
@@ -22,7 +22,7 @@ export function parseText(text: string): Parsed {
   }
 }
 
-/** Returns the result for a text whose parsing was ended. */
+/** Returns the result for a text whose parsing was aborted. */
 export const tooComplex = (): Parsed => ({
   words: [],
   fields: fieldsOf({

@@ -3,7 +3,7 @@ import { readyToAnswer } from '../../../platform/threadClock.ts'
 import { lowerPriority } from '../../../platform/workers.ts'
 import { parseText } from './parseText.ts'
 
-/** Posts the result of `parseText` for each text. */
+/** Worker that responds to each text with the result of `parseText`. */
 
 lowerPriority()
 const port = parentPort!

@@ -11,19 +11,19 @@ import { ENGLISH_LANGID } from '../../dictionary/entries/index.ts'
 import { type DictionarySearch, definitionOfWord, filtersOf, type SearchIndex } from '../search/index.ts'
 import { type Parsed, parseText, tooComplex } from './parseText.ts'
 
-/** Longer texts (UTF-16 code units) are parsed in a worker thread; shorter ones take a few milliseconds. */
+/** Maximum length (UTF-16 code units) parsed outside the worker thread. Such texts take a few milliseconds. */
 const MAX_LENGTH_HERE = 500
-/** The largest text takes about a second (ms). */
+/** Time limit (ms). The largest text takes about a second. */
 const DEADLINE_MS = 10_000
 const MAX_WAITING = 20
-/** The largest text needs about 300 MB. */
+/** Memory limit (MB). The largest text needs about 300 MB. */
 const MAX_MEMORY = { maxOldGenerationSizeMb: 800 }
 
-/** Maximum number of distinct words that get a gloss; a text of 5,000 words has about 1,200. */
+/** Maximum number of distinct words that get a gloss. A text of 5,000 words contains about 1,200. */
 const MAX_GLOSSED = 3000
-/** Number of words that are looked up before other requests get a turn. */
+/** Number of words looked up before yielding to other requests. */
 const GLOSSED_AT_ONCE = 200
-/** Length of the start of a definition (characters). */
+/** Maximum length of a definition excerpt (characters). */
 const DEFINITION_LENGTH = 60
 
 const worker = new WorkerClient<string, Parsed>({
@@ -32,7 +32,7 @@ const worker = new WorkerClient<string, Parsed>({
   mostWaiting: MAX_WAITING,
 })
 
-/** Parses a text and adds glosses and definitions from the search index. Runs no SQL statement. */
+/** Parses a text and adds glosses and definitions from the search index. Runs no SQL statements. */
 export async function parseWithGlosses(
   { index }: DictionarySearch,
   { text, languages = [] }: HandlerInput<typeof calls.parseText>['body'],
@@ -45,7 +45,7 @@ export async function parseWithGlosses(
   return new RawJson(Buffer.from(json))
 }
 
-/** Rejects with `too_many_requests` if the queue is full. */
+/** Parses a text in the worker. Rejects with `too_many_requests` if the queue is full. */
 async function parseInWorker(text: string): Promise<Parsed> {
   try {
     return await worker.ask(text)
@@ -76,7 +76,7 @@ async function entriesOf(
   return entries
 }
 
-/** Returns the best definition of a word in these languages, and the gloss of the first of these definitions that has one. */
+/** Returns a word's best definition in these languages, and the gloss of the first of these definitions that has one. */
 function entryOf(index: SearchIndex, word: string, languages: readonly number[]): Entry | null {
   const best = definitionOf(index, word, [...languages])
   if (!best) return null
@@ -95,7 +95,7 @@ function definitionOf(index: SearchIndex, word: string, languages: number[]): De
   return null
 }
 
-/** Returns the spellings of a word in dictionaries, which write some pauses as dots. */
+/** Returns the dictionary spellings of a word. Dictionaries write some pauses as dots. */
 function headWordsOf(word: string): string[] {
   if (!/[aeiouy]$/.test(word)) return [word, `.${word}.`, `.${word}`, `${word}.`]
   return /^[aeiouy]/.test(word) ? [word, `.${word}`] : [word]

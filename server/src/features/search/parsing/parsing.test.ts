@@ -28,7 +28,7 @@ async function parsed(text: string, languages?: number[]): Promise<ParsedText> {
   return body
 }
 
-it('a valid text has words, constituents, places and a tree', async () => {
+it('a valid text is parsed to words, constituents, places and a tree', async () => {
   const body = await parsed('mi klama lo zarci')
   expect(body).toMatchObject({ valid: true, error: null, tree: { kind: 'rule', rule: 'text', first: 0, last: 3 } })
   expect(body.words[1]).toEqual({ text: 'klama', selmao: 'BRIVLA', start: 3, end: 8, class: 'gismu', gloss: 'come' })
@@ -44,7 +44,7 @@ it('a valid text has words, constituents, places and a tree', async () => {
 })
 
 describe('glosses', () => {
-  it('a gloss is in the first requested language that has one, else in English', async () => {
+  it('a gloss is in the first requested language that has one, otherwise in English', async () => {
     const glosses = async (languages?: number[]) =>
       (await parsed('mi klama lo zarci', languages)).words.map(({ gloss }) => gloss)
     expect(await glosses()).toEqual([null, 'come', null, 'market'])
@@ -52,11 +52,11 @@ describe('glosses', () => {
     expect(await glosses([2, 5])).toEqual([null, 'come', null, 'market'])
   })
 
-  it('a word without the pause of its head word has a gloss', async () => {
+  it('a word without the pauses of its head word still has a gloss', async () => {
     expect((await parsed('.uinaidai')).words[0]).toMatchObject({ text: 'ui', gloss: 'happiness' })
   })
 
-  it('the response has the start of each word’s definition once', async () => {
+  it('the response contains the start of each word’s definition once', async () => {
     expect((await parsed('mi klama .i do klama lo zarci', [5])).definitions).toEqual({
       klama: { text: 'x₁ идёт', langtag: 'ru' },
       zarci: { text: 'x₁ рынок', langtag: 'ru' },
@@ -72,7 +72,7 @@ it('an invalid text has the failing word, what can follow, and a repair', async 
   expect(body.error!.repair).toBe('lo mlatu cu klama')
 })
 
-it('offsets refer to the text as sent', async () => {
+it('offsets refer to the original text', async () => {
   const text = 'mi\r\n klama\0'
   const { words } = await parsed(text)
   expect(text.slice(words[1]!.start, words[1]!.start + 5)).toBe('klama')
@@ -95,13 +95,13 @@ describe('texts of any content', () => {
     ['100 kB of quotation words', 'zo '.repeat(33_333), false],
     ['100 kB of sentences', '.i mi klama '.repeat(8333), true],
     ['100 kB of an unfinished quotation', `lo'u ${'mi '.repeat(33_000)}`, false],
-  ])('%s: responds with 200', async (_, text, valid) => {
+  ])('%s: returns 200', async (_, text, valid) => {
     const body = await parsed(text)
     expect(body.valid).toBe(valid)
     expect(body.error === null).toBe(valid)
   })
 
-  it('a long text has no tree', async () => {
+  it('a long text is parsed without a tree', async () => {
     const body = await parsed('.i mi klama '.repeat(1000))
     expect(body).toMatchObject({ valid: true, tree: null })
     expect(body.words).toHaveLength(3000)
@@ -118,7 +118,7 @@ it('/language/parse_lojban is an alias', async () => {
   expect(await send(payload, 'parse_lojban')).toEqual(await send(payload))
 })
 
-it('other requests are answered while a long text is parsed', async () => {
+it('other requests are processed while a long text is parsed', async () => {
   const order: string[] = []
   const long = parsed('.i mi klama lo zarci '.repeat(4700)).then(() => order.push('long'))
   await parsed('mi klama').then(() => order.push('short'))
@@ -126,7 +126,7 @@ it('other requests are answered while a long text is parsed', async () => {
   expect(order).toEqual(['short', 'long'])
 })
 
-it('a request costs more units for a longer text', async () => {
+it('a longer text costs more rate-limit units', async () => {
   const limited = await world.site({ rateLimit: true })
   const left = async (text: string) => {
     const response = await limited.app.inject({

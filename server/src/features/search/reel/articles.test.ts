@@ -19,14 +19,14 @@ function articlesOf(ask: (nth: number) => WikiArticle[]) {
   return { articles, wiki }
 }
 
-it('the first visitor does not wait, and gets articles once the wiki has responded', async () => {
+it('the first visitor doesn’t wait, and gets articles once the wiki has responded', async () => {
   const { articles } = articlesOf((nth) => batch(1 + 20 * nth))
   expect(articles.next(0, 0, 3)).toEqual({ articles: [], last: 0 })
   await articles.fill()
   expect(articles.next(0, 0, 3).articles.map(({ pageid }) => pageid)).toEqual([1, 2, 3])
 })
 
-it('a visitor continues after the last article and never sees one twice', async () => {
+it('a visitor continues after the last article and never sees an article twice', async () => {
   const { articles } = articlesOf((nth) => batch(1 + 20 * nth))
   const seen: number[] = []
   for (let last = 0, turn = 0; turn < 100; turn++) {
@@ -38,7 +38,7 @@ it('a visitor continues after the last article and never sees one twice', async 
   expect(seen).toEqual(Array.from({ length: 300 }, (_, i) => i + 1))
 })
 
-it('the wiki gets only the requests that the furthest visitor needs', async () => {
+it('the wiki receives only the requests needed by the furthest visitor', async () => {
   const { articles, wiki } = articlesOf((nth) => batch(1 + 20 * nth))
   await articles.fill()
   expect(wiki.asked).toBe(2)
@@ -47,7 +47,7 @@ it('the wiki gets only the requests that the furthest visitor needs', async () =
   expect(wiki.asked).toBe(3)
 })
 
-it('visitors start at different places, with articles ahead of them', async () => {
+it('visitors start at different positions with articles ahead of them', async () => {
   const { articles } = articlesOf((nth) => batch(1 + 20 * nth))
   for (let last = 0; last < 80; ) {
     await articles.fill()
@@ -59,7 +59,7 @@ it('visitors start at different places, with articles ahead of them', async () =
   expect(beginnings.map(({ length }) => length)).toEqual([40, 40, 40])
 })
 
-it('an expired or unknown position continues with the oldest cached article', async () => {
+it('an expired or unknown position restarts at the oldest cached article', async () => {
   const { articles } = articlesOf((nth) => batch(1 + 20 * nth))
   for (let last = 0; last < 200; ) {
     await articles.fill()
@@ -69,7 +69,7 @@ it('an expired or unknown position continues with the oldest cached article', as
   expect(articles.next(100_000, 0, 1).articles).toHaveLength(1)
 })
 
-it('a failing wiki is retried with exponential backoff up to five minutes, and logged once', async () => {
+it('a failing wiki is retried with exponential backoff of up to five minutes and logged once', async () => {
   let broken = true
   const { articles, wiki } = articlesOf((nth) => {
     if (broken) throw new Error('away')
@@ -93,7 +93,7 @@ it('a failing wiki is retried with exponential backoff up to five minutes, and l
   expect(articles.next(0, 0, 1).articles).toHaveLength(1)
 })
 
-it('requests to a small wiki stop when nothing new comes', async () => {
+it('requests to a small wiki stop when it has no new articles', async () => {
   const { articles, wiki } = articlesOf(() => batch(1, 7))
   await articles.fill()
   await articles.fill()
@@ -103,7 +103,7 @@ it('requests to a small wiki stop when nothing new comes', async () => {
   expect(articles.next(last, 0, 30).articles).toEqual([])
 })
 
-it('a picture that the server cannot show is omitted', async () => {
+it('a picture that the server can’t show is omitted', async () => {
   const pictures = ['https://wiki.example/a.png', `https://wiki.example/${'a'.repeat(99)}.png`]
   const { articles } = articlesOf((nth) => batch(1 + 2 * nth, 2).map((a, i) => ({ ...a, thumbnail: pictures[i]! })))
   await articles.fill()

@@ -2,24 +2,24 @@ import type { ReelArticle } from '@vlacku/contract/reel'
 import type { FastifyBaseLogger } from 'fastify'
 import type { WikiArticle } from './wiki.ts'
 
-/** Number of cached articles. All visitors go through the same ones from different starting points. */
+/** Number of cached articles. All visitors go through the same articles from different starting points. */
 const MOST = 100
-/** More articles are requested when the furthest visitor has fewer than this ahead. */
+/** Minimum number of articles ahead of the furthest visitor. If there are fewer, more are requested. */
 const AHEAD = 40
 const FIRST_PAUSE_MS = 5000
 const MAX_PAUSE_MS = 5 * 60_000
 
 interface Options {
   ask: (signal: AbortSignal) => Promise<WikiArticle[]>
-  /** The local path of a wiki picture. */
+  /** Returns the local path of a wiki picture. */
   picturePath: (url: string) => string | undefined
   log: Pick<FastifyBaseLogger, 'warn'>
   now?: () => number
 }
 
 /**
- * Prefetches wiki articles, so that visitors never wait. Articles are numbered as they arrive, and a visitor continues after the
- * last number seen. The wiki gets only the requests that the furthest visitor needs. Failures back off exponentially.
+ * Prefetches wiki articles so that visitors never wait. Articles are numbered in order of arrival, and a visitor continues after
+ * the last number seen. The wiki receives only the requests needed by the furthest visitor. Failures cause exponential backoff.
  */
 export class Articles {
   #kept: { number: number; article: ReelArticle }[] = []
@@ -35,7 +35,7 @@ export class Articles {
     this.#options = options
   }
 
-  /** Up to `count` articles after number `seen`. 0 or an unknown number starts where the seed points. */
+  /** Returns up to `count` articles after number `seen`. For 0 or an unknown number, the seed determines the start. */
   next(seen: number, seed: number, count: number): { articles: ReelArticle[]; last: number } {
     const from = seen > 0 && seen <= this.#last ? seen : this.#beginning(seed)
     const found = this.#kept.filter(({ number }) => number > from).slice(0, count)
@@ -45,7 +45,7 @@ export class Articles {
     return { articles: found.map(({ article }) => article), last }
   }
 
-  /** Resolves when enough articles are cached or the wiki has failed; never rejects. */
+  /** Resolves when enough articles are cached or the wiki has failed. Never rejects. */
   fill(): Promise<void> {
     this.#filling ??= this.#fill().finally(() => {
       this.#filling = null
@@ -77,7 +77,7 @@ export class Articles {
     }
   }
 
-  /** A response without new articles counts as a failure, or requests to a small wiki would never end. */
+  /** A response without new articles counts as a failure, since otherwise requests to a small wiki would never end. */
   #keep(found: WikiArticle[]) {
     const known = new Set(this.#kept.map(({ article }) => article.pageid))
     const fresh = found.filter(({ pageid }) => !known.has(pageid) && known.add(pageid))

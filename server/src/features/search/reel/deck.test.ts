@@ -25,7 +25,7 @@ function drawAll(from: ReturnType<typeof deck>, seed: number, count: number) {
   return all
 }
 
-it('every word appears once for any seed and step size', () => {
+it('each word appears once for any seed and step size', () => {
   fc.assert(
     fc.property(fc.nat(0xffff_ffff), fc.integer({ min: 1, max: 30 }), fc.nat(80), (seed, count, size) => {
       const all = drawAll(
@@ -44,7 +44,7 @@ it('the order depends on the seed but not on the step size', () => {
   expect(drawAll(words, 8, 30)).not.toEqual(drawAll(words, 7, 30))
 })
 
-it('adding or removing words does not move others', () => {
+it('adding or removing words doesn’t move others', () => {
   const before = drawAll(deck(100), 7, 10)
   const after = drawAll(deck(150), 7, 10)
   expect(after.filter((id) => id < 1100)).toEqual(before)

@@ -1,6 +1,6 @@
 import type { DeckRows } from './reel.repository.ts'
 
-/** Words of some languages, each with its definition and stage. */
+/** Words in some languages, each with its definition and stage. */
 export interface Deck {
   valsiids: Int32Array
   definitionids: Int32Array
@@ -27,8 +27,8 @@ function mixed(n: number): number {
 const STAGE = 2 ** 32
 
 /**
- * Returns the next `count` words after `after` (0 before the first), in an order that depends only on the seed. Each word has a
- * fixed position, so requests need no state, and adding or removing words doesn't move others.
+ * Returns the next `count` words after `after` (initially 0), in an order that depends only on the seed. Each word has a fixed
+ * position, so requests need no state, and adding or removing words doesn't move others.
  */
 export function drawFrom(deck: Deck, seed: number, after: number, count: number) {
   const { valsiids, definitionids, stages } = deck

@@ -2,9 +2,9 @@ import type { Ctx } from '../../../platform/context.ts'
 import { type Deck, deckFrom } from './deck.ts'
 import { deckOf } from './reel.repository.ts'
 
-/** Time to cache the choice of words (ms). Only the choice may be outdated, since rows are read for each response. */
+/** Lifetime of the cached selection of words (ms). Only the selection may be outdated, since rows are read for each response. */
 const KEEP_MS = 10 * 60_000
-/** Maximum number of cached feeds. The interface offers three choices of languages, and API clients use others. */
+/** Maximum number of cached feeds. The interface offers three language choices; API clients use others. */
 const MAX_DECKS = 20
 
 /** Caches feeds by languages, since reading the whole dictionary is the slowest step. */
@@ -20,7 +20,7 @@ export class Decks {
     this.#decks.delete(key)
     this.#decks.set(key, { deck, until: now + KEEP_MS })
     const forget = () => void (this.#decks.get(key)?.deck === deck && this.#decks.delete(key))
-    // an empty result isn't cached, so that the first words appear at once
+    // an empty result isn't cached, so that the first words appear immediately
     deck.then(({ valsiids }) => valsiids.length === 0 && forget(), forget)
     if (this.#decks.size > MAX_DECKS) this.#decks.delete(this.#decks.keys().next().value!)
     return deck

@@ -54,7 +54,7 @@ it.each([
 })
 
 it.each(['abc', 'abc.def', '..', '%2e%2e%2fetc', 'a'.repeat(501), '%00'])(
-  'the key %.12s leads to no picture',
+  'the key %.12s resolves to no picture',
   async (key) => {
     const { statusCode } = await site.app.inject({ method: 'GET', url: `/api/reel/pictures/${key}` })
     expect([400, 404]).toContain(statusCode)

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 
-/** Maximum key length (characters). A path segment is limited to 500. */
+/** Maximum key length (characters). Path segments are limited to 500. */
 const MAX_KEY_LENGTH = 480
 
 /**
- * Signed keys that contain the URL of a picture. All nodes of the site can read them, also after a restart, and only the site can
- * create them. So only URLs from the wiki are ever fetched.
+ * Signed keys that encode the URL of a picture. All nodes of the site can read them, even after a restart, but only the site can
+ * create them. Therefore, only URLs from the wiki are ever fetched.
  */
 export class PictureKeys {
   readonly #secret: string
@@ -15,7 +15,7 @@ export class PictureKeys {
     this.#secret = secret
   }
 
-  /** Undefined if the URL is too long even when compressed. */
+  /** Returns a key, or undefined if the URL is too long even when compressed. */
   keyOf(url: string): string | undefined {
     const packed = deflateRawSync(url).toString('base64url')
     const key = `${packed}.${this.#seal(packed)}`

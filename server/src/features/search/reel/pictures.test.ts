@@ -27,7 +27,7 @@ describe('picture keys', () => {
     for (const changed of [`a${key}`, `${key}a`, key.slice(0, -1), key.replace('.', '..'), `${key}.x`])
       expect(keys.urlOf(changed)).toBeNull()
   })
-  it('keys of long Wikipedia names fit into a path, and longer URLs have none', () => {
+  it('keys for long Wikipedia names fit into a path, and longer URLs get no key', () => {
     const name = encodeURIComponent('Собака_породы_сибирский_хаски_на_снегу_зимой').slice(0, 400)
     const url = `https://upload.wikimedia.org/wikipedia/commons/thumb/d/d4/${name}.jpg/400px-${name}.jpg`
     expect(keys.keyOf(url)?.length).toBeLessThan(480)
@@ -46,7 +46,7 @@ it.each([
   [null, Buffer.from(' GIF89a')],
   [null, Buffer.from('RIFF1234WAVE')],
   [null, Buffer.alloc(0)],
-])('%s is detected by its first bytes', (type, bytes) => expect(imageType(bytes)).toBe(type))
+])('%s is detected from its first bytes', (type, bytes) => expect(imageType(bytes)).toBe(type))
 
 describe('pictures', () => {
   let wiki: FakeWiki
@@ -64,14 +64,14 @@ describe('pictures', () => {
   })
   const read = (path: string, origin = wiki.origin) => pictures.read(keys.keyOf(origin + path)!)
 
-  it('concurrent requests for a picture fetch it once', async () => {
+  it('concurrent requests for a picture fetch it only once', async () => {
     const [one, two] = await Promise.all([read('/a.png'), read('/a.png')])
     expect(one).toMatchObject({ type: 'image/png', body: PNG })
     expect(two).toBe(one)
     expect((await read('/a.png'))?.etag).toMatch(/^"[\w-]{22}"$/)
     expect(wiki.asked).toEqual(['/a.png'])
   })
-  it('an invalid key sends no request', async () => {
+  it('an invalid key causes no request', async () => {
     expect(await pictures.read('abc.def')).toBeNull()
     expect(wiki.asked).toEqual([])
   })
@@ -84,7 +84,7 @@ describe('pictures', () => {
     ['redirected to another host', (_req, res) => res.writeHead(302, { location: `${wiki.elsewhere}/a.png` }).end()],
     ['redirected to a local file', (_req, res) => res.writeHead(302, { location: 'file:///etc/passwd' }).end()],
     ['in a redirect loop', (_req, res) => res.writeHead(302, { location: '/bad.png' }).end()],
-  ])('a picture that is %s is rejected and not requested again at once', async (_what, answer) => {
+  ])('a picture that is %s is rejected and not immediately requested again', async (_what, answer) => {
     wiki.files['/bad.png'] = answer
     expect(await read('/bad.png')).toBeNull()
     const asked = wiki.asked.length

@@ -12,11 +12,11 @@ export interface Picture {
 const TIMEOUT_MS = 5000
 const MAX_PICTURE = 1024 * 1024
 const MAX_REDIRECTS = 2
-/** Size of the cache, about 400 thumbnails (bytes). */
+/** Maximum cache size, about 400 thumbnails (bytes). */
 const MAX_BYTES = 16 * 1024 * 1024
-/** Bytes counted per entry, so that entries without a picture count too. */
+/** Bytes added per entry, so that entries without a picture count too. */
 const PLACE_BYTES = 1024
-/** Time until a failed picture is requested again (ms). */
+/** Delay before a failed picture is requested again (ms). */
 const RETRY_MS = 60_000
 
 interface Place {
@@ -39,7 +39,7 @@ export class Pictures {
     this.#now = now
   }
 
-  /** Null if the key is invalid or doesn't lead to a picture. */
+  /** Returns a picture, or null if the key is invalid or doesn't lead to one. */
   async read(key: string): Promise<Picture | null> {
     const url = this.#keys.urlOf(key)
     if (url === null) return null

@@ -8,14 +8,14 @@ export interface DeckRows {
   valsiids: number[]
   definitionids: number[]
   worthy: boolean[]
-  /** The rank of the language in the request, starting at 1. */
+  /** Rank of the language in the request, starting at 1. */
   ranks: number[]
 }
 
 /**
- * Returns every word with its best definition in one of the languages, in order of preference. Recommended words have votes or a
+ * Returns each word with its best definition in one of the languages, in order of preference. Recommended words have votes or a
  * detailed definition: a note, several keywords, or one in the word's own language. Experimental and obsolete words need more
- * votes, and words with a negative score are excluded.
+ * votes. Words with a negative score are excluded.
  */
 export async function deckOf(db: Db, langids: readonly number[]): Promise<DeckRows> {
   const { rows } = await sql<DeckRows>`
@@ -38,6 +38,6 @@ export async function deckOf(db: Db, langids: readonly number[]): Promise<DeckRo
   return rows[0]!
 }
 
-/** Returns the random secret of this site, created on first use and shared by all nodes. */
+/** Returns this site's random secret, created on first use and shared by all nodes. */
 export const pictureSecret = (db: Db): Promise<string> =>
   siteMetadataOr(db, 'reel_picture_secret', randomUUID() + randomUUID())

@@ -1,7 +1,7 @@
 import type { ReelArticle, ReelEntry, ReelItem } from '@vlacku/contract/reel'
 import { type DefinitionRow, presentDefinition } from '../../dictionary/entries/index.ts'
 
-/** Characters of a note that fit on a card. */
+/** Maximum number of characters of a note that fit on a card. */
 const MAX_NOTES_LENGTH = 480
 
 export function presentEntry(row: DefinitionRow): ReelEntry {
@@ -9,7 +9,7 @@ export function presentEntry(row: DefinitionRow): ReelEntry {
   return { kind: 'entry', ...definition, notes: definition.notes && shortened(definition.notes, MAX_NOTES_LENGTH) }
 }
 
-/** Shortens to whole words within `longest` characters, without splitting a link or formula. */
+/** Shortens a text to whole words within `longest` characters, without splitting links or formulas. */
 export function shortened(text: string, longest: number): string {
   if (text.length <= longest) return text
   const cut = text.slice(0, longest)
@@ -20,7 +20,7 @@ export function shortened(text: string, longest: number): string {
   return `${cut.slice(0, end).trimEnd()} …`
 }
 
-/** Makes every third item an article while there are any. */
+/** Makes every third item an article, as long as any are left. */
 export function mixedItems(entries: readonly ReelEntry[], articles: readonly ReelArticle[]): ReelItem[] {
   const items: ReelItem[] = []
   for (let i = 0; 2 * i < entries.length || i < articles.length; i++)

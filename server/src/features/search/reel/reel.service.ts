@@ -8,7 +8,7 @@ import type { Reel } from './reel.ts'
 
 type Query = HandlerInput<typeof reel.readReel>['query']
 
-/** Runs one SQL statement, and one more to refresh the choice of words. Never waits for the wiki. */
+/** Runs one SQL statement, plus one to refresh the selection of words. Never waits for the wiki. */
 export async function readReel(ctx: Ctx, { decks, articles }: Reel, query: Query): Promise<ReelAnswer> {
   const { show, count, seed } = query
   const [wordsSeen = 0, articlesSeen = 0] = query.after?.split('-').map(Number) ?? []
@@ -27,7 +27,7 @@ export async function readReel(ctx: Ctx, { decks, articles }: Reel, query: Query
   }
 }
 
-/** Returns entries in the requested order, without definitions deleted in the meantime. */
+/** Returns entries in the given order, excluding definitions deleted meanwhile. */
 async function entriesOf(ctx: Ctx, definitionids: number[]): Promise<ReelEntry[]> {
   const rows = new Map((await definitionsByIds(ctx.db, definitionids)).map((row) => [row.definitionid, row]))
   return definitionids.flatMap((id) => rows.get(id) ?? []).map(presentEntry)

@@ -34,13 +34,13 @@ async function wholeReel(query: Parameters<typeof read>[0]): Promise<string[]> {
   return words
 }
 
-it('an empty dictionary returns nothing, and its first word appears at once', async () => {
+it('an empty dictionary returns nothing, and its first word appears immediately', async () => {
   expect(await read()).toEqual({ items: [], next: null, articles: false })
   await world.definition('klama')
   expect(wordsOf(await read())).toEqual(['klama'])
 })
 
-it('a small dictionary is returned completely, each word once, in an order that depends on the seed', async () => {
+it('a small dictionary is returned completely without repetitions, in an order that depends on the seed', async () => {
   const words = Array.from({ length: 25 }, (_, i) => `broda${i}`)
   for (const word of words) await world.definition(word, explained)
   const [one, two] = [await wholeReel({ seed: 1, count: 4 }), await wholeReel({ seed: 2 })]
@@ -50,7 +50,7 @@ it('a small dictionary is returned completely, each word once, in an order that 
   expect(await wholeReel({ seed: 1, count: 30 })).toEqual(one)
 })
 
-it('an entry has the fields of a card', async () => {
+it('an entry contains the fields of a card', async () => {
   await world.definition('klama', {
     rafsi: ['kla'],
     glosses: ['come'],
@@ -73,7 +73,7 @@ it('an entry has the fields of a card', async () => {
   expect(item?.kind === 'entry' && item.notes).toMatch(/^word .{1,480} …$/)
 })
 
-it('recommended words come first: popular, detailed, or complete in their own language', async () => {
+it('recommended words come first: popular, detailed, or defined in their own language', async () => {
   const worthy = {
     liked: { score: 1 },
     noted: explained,
@@ -96,14 +96,14 @@ it('recommended words come first: popular, detailed, or complete in their own la
 })
 
 describe('languages of the reel', () => {
-  it("the visitor's first language comes first, and each word appears in one language", async () => {
+  it('the visitor’s first language comes first, and each word appears in only one language', async () => {
     for (const word of ['klama', 'gerku', 'mlatu']) await world.definition(word, { ...explained, lang: 'en' })
     await world.definition('gerku', { ...explained, lang: 'ru' })
     const { items } = await read({ languages: [5, 2] })
     expect(items.map((item) => item.kind === 'entry' && [item.valsiword, item.langtag])[0]).toEqual(['gerku', 'ru'])
     expect(wordsOf({ items } as ReelAnswer).sort()).toEqual(['gerku', 'klama', 'mlatu'])
   })
-  it('English is the default and is not mixed with other languages', async () => {
+  it('the language defaults to English and is not mixed with others', async () => {
     await world.definition('klama', { lang: 'ru' })
     expect(wordsOf(await read())).toEqual([])
     expect(wordsOf(await read({ languages: [5] }))).toEqual(['klama'])
@@ -114,20 +114,20 @@ describe('languages of the reel', () => {
   })
 })
 
-it('words deleted after the choice are skipped', async () => {
+it('words deleted after selection are skipped', async () => {
   for (const word of ['klama', 'gerku', 'mlatu']) await world.definition(word, explained)
   expect(wordsOf(await read())).toHaveLength(3)
   await world.db.deleteFrom('definitions').where('definition', 'like', '%gerku%').execute()
   expect(wordsOf(await read()).sort()).toEqual(['klama', 'mlatu'])
 })
 
-it('the reel takes two SQL statements at first and one later, regardless of size', async () => {
+it('the reel takes two SQL statements on the first request and one later, regardless of its size', async () => {
   for (let i = 0; i < 30; i++) await world.definition(`broda${i}`, explained)
   const ask = (count: number) => world.countStatements(() => read({ count }))
   expect([await ask(1), await ask(1), await ask(30)]).toEqual([2, 1, 1])
 })
 
-it('a choice is cached for ten minutes unless the dictionary is replaced', async () => {
+it('a selection is cached for ten minutes unless the dictionary is replaced', async () => {
   const wordsAt = async (time: string) => wordsOf(await read({}, new Date(`2026-01-01T${time}Z`))).length
   await world.definition('klama')
   expect(await wordsAt('00:00:00')).toBe(1)

@@ -11,7 +11,7 @@ import { randomArticles } from './wiki.ts'
 interface Options {
   events: Events
   db: Db
-  /** URL of a MediaWiki api.php. Without it there are only words. */
+  /** URL of a MediaWiki api.php. Without it, there are only words. */
   mediawikiApi: string | undefined
   publicUrl: string
   log: Pick<FastifyBaseLogger, 'warn'>
@@ -25,7 +25,7 @@ export interface Reel {
   close(): Promise<void>
 }
 
-/** Caches of the reel. Requests to the wiki run in the background and delay nothing. */
+/** Opens the reel's caches. Requests to the wiki run in the background and delay nothing. */
 export async function openReel({ db, events, mediawikiApi, publicUrl, log }: Options): Promise<Reel> {
   const decks = new Decks()
   events.on('dictionary_replaced', () => decks.forget())

@@ -5,7 +5,7 @@ import { randomArticles, readAnswer } from './wiki.ts'
 describe('parsing of wiki responses', () => {
   const only = (facts: object) => readAnswer(answerOf([pageOf(7, facts)]))[0]
 
-  it('an article has the language of the wiki and the page', () => {
+  it('an article has the language of the wiki and of the page', () => {
     expect(
       readAnswer(answerOf([pageOf(7, { thumbnail: { source: 'https://x.example/a.png' } })], 'zh-min-nan')),
     ).toEqual([
@@ -37,7 +37,7 @@ describe('parsing of wiki responses', () => {
     ['data', 'data:image/png;base64,AAAA'],
     ['nothing', ''],
     ['a number', 7],
-  ])('an article with a picture at %s has no picture', (_what, source) => {
+  ])('a picture at %s is omitted from its article', (_what, source) => {
     expect(only({ thumbnail: { source } })).toMatchObject({ pageid: 7 })
     expect(only({ thumbnail: { source } })).not.toHaveProperty('thumbnail')
   })
@@ -58,7 +58,7 @@ describe('parsing of wiki responses', () => {
     { query: { pages: [] } },
     answerOf([], '<script>'),
     { error: { code: 'x' } },
-  ])('a response of another shape is rejected: %j', (answer) => expect(() => readAnswer(answer)).toThrow())
+  ])('a response with the wrong structure is rejected: %j', (answer) => expect(() => readAnswer(answer)).toThrow())
 })
 
 describe('requests to a wiki', () => {
@@ -72,7 +72,7 @@ describe('requests to a wiki', () => {
   })
   const ask = (signal = new AbortController().signal) => randomArticles(wiki.api, 'vlacku (test)', signal)
 
-  it('one request returns twenty random articles of the main namespace', async () => {
+  it('a single request returns twenty random articles from the main namespace', async () => {
     expect(await ask()).toHaveLength(20)
     expect(wiki.asked).toHaveLength(1)
     const asked = Object.fromEntries(new URL(wiki.asked[0]!, wiki.origin).searchParams)
@@ -84,7 +84,7 @@ describe('requests to a wiki', () => {
     })
   })
 
-  it('a URL that has a query preserves it', async () => {
+  it('a query string in the wiki URL is preserved', async () => {
     await randomArticles(`${wiki.api}?uselang=jbo`, 'vlacku (test)', new AbortController().signal)
     expect(wiki.asked[0]).toMatch(/uselang=jbo&action=query/)
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { boundedBody } from '../../../platform/boundedBody.ts'
 
-/** A validated article: plain texts, and http or https URLs. */
+/** A validated article with plain texts and http or https URLs. */
 export interface WikiArticle {
   language: string
   pageid: number
@@ -24,7 +24,7 @@ const QUESTION = new URLSearchParams({
   ...{ piprop: 'thumbnail', pithumbsize: '400', pilimit: '20' },
 })
 
-/** Control characters and bidi controls. */
+/** Matches control characters and bidi controls. */
 const UNSEEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
 const Text = (longest: number) =>
   z
@@ -42,7 +42,7 @@ const Page = z.object({
   title: Text(MAX_TITLE_LENGTH),
   extract: Text(MAX_EXTRACT_LENGTH),
   canonicalurl: Address,
-  // an invalid picture is dropped, and the article stays
+  // an invalid picture is dropped, but not its article
   thumbnail: z.object({ source: Address }).optional().catch(undefined),
 })
 
@@ -53,7 +53,7 @@ const Answer = z.object({
   }),
 })
 
-/** Returns random articles with their introductions. Skips those without title, text or URL. */
+/** Returns random articles with their introductions. Skips articles without title, text or URL. */
 export async function randomArticles(api: string, userAgent: string, signal: AbortSignal): Promise<WikiArticle[]> {
   const address = new URL(api)
   for (const [name, value] of QUESTION) address.searchParams.set(name, value)
@@ -66,7 +66,7 @@ export async function randomArticles(api: string, userAgent: string, signal: Abo
   return readAnswer(JSON.parse((await boundedBody(response, MAX_ANSWER)).toString('utf8')))
 }
 
-/** Validates a wiki response, which is untrusted input. Throws if its shape is wrong. */
+/** Validates a wiki response, which is untrusted input. Throws if its structure is wrong. */
 export function readAnswer(answer: unknown): WikiArticle[] {
   const { general, pages } = Answer.parse(answer).query
   return pages.flatMap((page) => {

@@ -31,7 +31,7 @@ it('every third item is an article, unless only words or articles are requested'
   expect((await read('show=entries')).articles).toBe(true)
 })
 
-it('a session repeats nothing, and continues with articles after all words', async () => {
+it('a session repeats nothing and continues with articles after all words', async () => {
   const { read } = await siteWithWiki()
   await vi.waitFor(async () => expect(kindsOf(await read())).toContain('a'))
   const seen: string[] = []
@@ -50,7 +50,7 @@ it('a session repeats nothing, and continues with articles after all words', asy
 it.each<[string, FakeWiki['answer']]>([
   ['is silent', () => {}],
   ['is broken', (_req, res) => res.writeHead(500).end()],
-])('the reel does not wait for a wiki that %s', async (_how, answer) => {
+])('the reel doesn’t wait for a wiki that %s', async (_how, answer) => {
   wiki.answer = answer
   const { read } = await siteWithWiki()
   expect(kindsOf(await read())).toBe('eeeeeeeeee')
@@ -72,7 +72,7 @@ it('a picture is served locally with an ETag', async () => {
   expect((await get(picture!, { 'if-none-match': headers.etag })).statusCode).toBe(304)
 })
 
-it('a picture is still available after a restart, and a non-picture returns 404', async () => {
+it('pictures remain available after a restart, and a non-picture returns 404', async () => {
   const one = await siteWithWiki()
   await vi.waitFor(async () => expect((await one.read('show=articles')).items).toHaveLength(10))
   const pictures = (await one.read('show=articles')).items.map((item) => (item as ReelArticle).picture!)

@@ -22,7 +22,7 @@ const encoded = (text: string) => encodeURIComponent(Buffer.from(text).toString(
 const PUNCTUATION = [...'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~']
 
 describe.each(PUNCTUATION)('search for the symbol %s', (sign) => {
-  it('punctuation has no special meaning alone, doubled or next to a word', async () => {
+  it('punctuation has no special meaning, whether alone, doubled or next to a word', async () => {
     for (const text of [sign, sign + sign, `${sign}klama`, `klama${sign}`, `${sign}klama${sign}`, `come ${sign}`]) {
       const { status, body } = await raw(encoded(text))
       expect([text, status]).toEqual([text, 200])
@@ -70,7 +70,7 @@ it.each(HOSTILE)('a search for %s is treated as plain text', async (_name, text)
 })
 
 it.each(['%ED%A0%80', '%ED%B0%80x', '%', '%zz', '%C3%28', '%00', '%F4%90%80%80', 'a%ED%A0%80b'])(
-  'invalid UTF-8 (%s) does not cause a server error',
+  'invalid UTF-8 (%s) causes no server error',
   async (bytes) => {
     const { status, body } = await raw(bytes)
     expect([200, 400]).toContain(status)
@@ -79,7 +79,7 @@ it.each(['%ED%A0%80', '%ED%B0%80x', '%', '%zz', '%C3%28', '%00', '%F4%90%80%80',
 )
 
 it.each(['username', 'selmaho', 'languages', 'sort_by', 'page'])(
-  'invalid input in %s does not cause a server error',
+  'invalid input in %s causes no server error',
   async (field) => {
     for (const value of ['%00', '%ED%A0%80', '%25', "'", '%5C', '[]', '%F0%9F%92%A9']) {
       const { status, body } = await get(site, `/api/jbovlaste/definitions?${field}=${value}`)
@@ -98,7 +98,7 @@ it('a lone surrogate in a body is accepted as text', async () => {
   }
 })
 
-it('any text gets a consistent response', async () => {
+it('every text gets a consistent response', async () => {
   const text = fc.oneof(
     fc.string({ unit: codePoint, maxLength: 60 }),
     fc.string({ unit: 'grapheme', maxLength: 40 }),

@@ -5,7 +5,7 @@ import { buildIndex } from './buildIndex.ts'
 /** Builds a base segment in a worker. */
 export interface BuildOrder {
   connection: ConnectionOptions
-  /** Folder to store the segment in for the next start. */
+  /** Folder in which the segment is stored for the next start. */
   keepIn: string
   site_id: string
 }

@@ -9,8 +9,8 @@ interface Found {
 }
 
 /**
- * Adds the comment counts of each definition on request, with one SQL statement. Cached cards don't contain them, because
- * comments change independently.
+ * Adds comment counts to definitions on request. One SQL statement. Cached cards don't contain them, because comments change
+ * independently.
  */
 export async function withCommentCounts<T extends object>(
   ctx: Ctx,

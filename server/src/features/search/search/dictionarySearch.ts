@@ -20,7 +20,7 @@ interface Options {
   dataDir: string
   events: Events
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
-  /** Smaller dictionaries (definitions) are indexed without a worker, which is faster than starting one. */
+  /** Minimum number of definitions for indexing in a worker. For smaller dictionaries, starting one would take longer. */
   buildInWorkerFrom?: number
 }
 
@@ -30,12 +30,12 @@ const SMALL = 1000
 const ROWS_AT_ONCE = 500
 const TRY_AGAIN_MS = 5000
 
-/** Longest pause between two keystrokes (ms). */
+/** Maximum pause between two keystrokes (ms). */
 const A_MOMENT_MS = 250
 
 /**
- * The search index of this node: loaded from disk or built at the start, updated after edits, and folded in a worker after enough
- * of them. Until the first build is done `index` is null and SQL answers.
+ * Search index of this node: loaded from disk or built at startup, updated after edits, and folded in a worker after enough of
+ * them. Until the first build is done, `index` is null and searches use SQL.
  */
 export class DictionarySearch {
   index: SearchIndex | null = null
@@ -43,7 +43,7 @@ export class DictionarySearch {
   #site_id = ''
   readonly #rounds: SingleFlight
   #worker: Worker | null = null
-  /** Definitions edited while there was no index. They are read again before the first index answers. */
+  /** Definitions edited while there was no index. They are reloaded before the first index is used. */
   readonly #missed = new Set<number>()
   #rereading: Promise<void> = Promise.resolve()
   #closed = false
@@ -89,7 +89,7 @@ export class DictionarySearch {
     else if (event.kind === 'definitions_changed') await this.#reread(event.definitionids)
   }
 
-  /** Builds a new base segment and replaces the old one. A call during a build starts one more. */
+  /** Builds a new base segment and replaces the old one. A call during a build triggers another run. */
   rebuild(): Promise<void> {
     return this.#rounds.run()
   }
@@ -105,8 +105,8 @@ export class DictionarySearch {
   }
 
   /**
-   * Runs one at a time, so that older rows never replace newer ones. A failure doesn't affect the committed edit; a new base
-   * segment will contain it.
+   * Runs one reload at a time, so that older rows never replace newer ones. A failure doesn't affect the committed edit; the next
+   * base segment will contain it.
    */
   #reread(definitionids: number[]): Promise<void> {
     this.#rereading = this.#rereading
@@ -134,7 +134,7 @@ export class DictionarySearch {
     if (index.worthFolding) void this.rebuild()
   }
 
-  /** Activates the first index, with everything edited during the build. */
+  /** Activates the first index, including all edits made during the build. */
   async #beginWith(index: SearchIndex) {
     while (this.#missed.size > 0) {
       const ids = [...this.#missed]
@@ -171,7 +171,7 @@ export class DictionarySearch {
   }
 }
 
-/** Reads a stored base segment; null if it is missing or damaged. */
+/** Reads a stored base segment, or returns null if it is missing or damaged. */
 async function readSegment(file: string) {
   const bytes = await fs.readFile(file).catch(() => null)
   return bytes && decodeSegment(bytes).data

@@ -5,7 +5,7 @@ import { type DefinitionRow, presentDefinition } from '../../dictionary/entries/
 const COMPOUNDS = new Set(['lujvo', 'zei-lujvo'])
 const NO_WORDS = { wordOfAffix: () => undefined, affixesOf: () => [] }
 
-/** Returns a definition as an index document, with its card as the search result. */
+/** Converts a definition to an index document, with its card as the search result. */
 export function documentOf(row: DefinitionRow): SearchDocument {
   return {
     definition_id: row.definitionid,
@@ -29,7 +29,7 @@ export function documentOf(row: DefinitionRow): SearchDocument {
   }
 }
 
-/** Returns the pieces of a compound. They depend only on its spelling. */
+/** Returns the components of a compound, which depend only on its spelling. */
 function piecesOf({ valsiword, type_name, source_langid }: DefinitionRow) {
   const pack = packOf(source_langid)
   if (!pack || !COMPOUNDS.has(type_name)) return {}

@@ -79,12 +79,12 @@ it.each([
   expect(fromSql.definitions[0]).toEqual(fromIndex.definitions[0])
 })
 
-it('SQL also returns the source words of a compound', async () => {
+it('SQL search also returns the source words of a compound', async () => {
   expect((await askSql({ search: 'gerkykla' })).decomposition).toEqual(['gerku', 'klama'])
 })
 
 it.each(['%', '(', '\\', "''", 'k'.repeat(10_000), 'kla\0ma', '\u202e', '[[', '__'])(
-  'SQL treats %s as plain text',
+  'SQL search treats %s as plain text',
   async (search) => {
     expect(await askSql({ search, username: search.slice(0, 60), selmaho: search.slice(0, 60) })).toMatchObject({
       definitions: [],
@@ -94,13 +94,13 @@ it.each(['%', '(', '\\', "''", 'k'.repeat(10_000), 'kla\0ma', '\u202e', '[[', '_
   },
 )
 
-it('the SQL search takes a constant number of statements', async () => {
+it('SQL search takes a constant number of statements', async () => {
   const one = await world.countStatements(() => askSql({ search: 'dog' }))
   const many = await world.countStatements(() => askSql({ search: '' }))
   expect(many).toBe(one)
 })
 
-it('a site answers during its first index build, but reports that it is not ready', async () => {
+it('a site responds during its first index build, but reports that it is not ready', async () => {
   const site = await sites.start()
   expect(site.search.index).toBeNull()
   expect(await wordsFor(site, { search: 'dog' })).toEqual(['gerku gloss'])
@@ -111,7 +111,7 @@ it('a site answers during its first index build, but reports that it is not read
   expect((await get(site, '/api/health/ready')).body).toEqual({ status: 'ok', definitions: 7 })
 })
 
-it('edits during the build are found by every later request, including the first from the index', async () => {
+it('edits during the build are found by all later requests, including the first to use the index', async () => {
   const ids: number[] = []
   for (let n = 0; n < 100; n++) ids.push(await world.definition(`cipni${n}`))
   const site = await sites.start()

@@ -38,7 +38,7 @@ const add = (site: Site, word: string, given = {}) =>
 /** Retries until the other node has polled the changes. */
 const soon = (check: () => Promise<void>) => expect.poll(() => check().then(() => true, String))
 
-it('a new word is found by the next request, and soon on the other node', async () => {
+it('a new word is found by the next request, and soon afterwards on the other node', async () => {
   await add(here, 'klama', { glosses: ['come'] })
   expect(await wordsFor(here, { search: 'come' })).toEqual(['klama gloss'])
   await soon(async () => expect(await wordsFor(there, { search: 'come' })).toEqual(['klama gloss'])).toBe(true)
@@ -72,7 +72,7 @@ it('a change that was rolled back is never found', async () => {
     throw new Error('no')
   })
   await expect(broken).rejects.toThrow('no')
-  await add(here, 'mlatu') // committed later, with a higher ID
+  await add(here, 'mlatu') // committed later with a higher ID
   await soon(async () => expect(await wordsFor(there, { search: 'mlatu' })).toHaveLength(1)).toBe(true)
   for (const site of [here, there]) {
     expect(await wordsFor(site, { search: 'gerku' })).toEqual([])
@@ -82,7 +82,7 @@ it('a change that was rolled back is never found', async () => {
 })
 
 // the embedded database runs one transaction at a time, so none can commit late
-it.runIf('url' in runConnection())('a change that commits late is not skipped by the other node', async () => {
+it.runIf('url' in runConnection())('a change that commits late is not missed by the other node', async () => {
   let finish = () => {}
   const waiting = new Promise<void>((resolve) => {
     finish = resolve
@@ -99,7 +99,7 @@ it.runIf('url' in runConnection())('a change that commits late is not skipped by
   await soon(async () => expect(await wordsFor(there, { search: 'klama' })).toEqual(['klama word'])).toBe(true)
 })
 
-it('everything is found after an import, and searches work during it', async () => {
+it('an import is searchable when it ends, and searches work meanwhile', async () => {
   await add(here, 'klama')
   await inTransaction(here.visitor, async (tx) => {
     for (const word of ['gerku', 'mlatu', 'cipni']) await writeDefinition(tx.db, word, { glosses: ['animal'] })
@@ -112,7 +112,7 @@ it('everything is found after an import, and searches work during it', async () 
   for (const site of [here, there]) await expect.poll(() => found(site), { timeout: 20_000, interval: 5 }).toBe(3)
 })
 
-it('edits during a rebuild are preserved and found at once', async () => {
+it('edits during a rebuild are preserved and immediately found', async () => {
   const ids = [await add(here, 'klama'), await add(here, 'gerku'), await add(here, 'mlatu')]
   let building = true
   const built = here.search.rebuild().then(() => {
@@ -132,7 +132,7 @@ it('edits during a rebuild are preserved and found at once', async () => {
   expect(here.search.size).toBe(2)
 })
 
-it('two simultaneous edits leave the newer text in the index', async () => {
+it('two concurrent edits leave the newer text in the index', async () => {
   const ids = await inTransaction(here.visitor, async (tx) => {
     const written: number[] = []
     for (let n = 0; n < 60; n++) written.push(await writeDefinition(tx.db, `klama${n}`, { notes: 'long '.repeat(500) }))
@@ -151,7 +151,7 @@ it('two simultaneous edits leave the newer text in the index', async () => {
   }
 })
 
-it('an edit succeeds even if the index cannot follow, and a new base segment contains it', async () => {
+it('an edit succeeds even if updating the index fails, and a new base segment contains it', async () => {
   const id = await add(here, 'klama', { definition: 'before' })
   await inTransaction(here.visitor, async (tx) => {
     await tx.db.updateTable('definitions').set({ definition: 'after' }).where('definitionid', '=', id).execute()

@@ -41,7 +41,7 @@ const changeNote = (changes: object) =>
 const changeSegment = (change: (bytes: Buffer) => Buffer) =>
   fs.writeFileSync(file(note().file), change(fs.readFileSync(file(note().file))))
 
-it('a stored segment is used at the next start without a rebuild', async () => {
+it('a stored segment is reused at the next start without a rebuild', async () => {
   const before = note().file
   const site = await sites.start(dataDir)
   expect(site.search.size).toBe(3)
@@ -66,7 +66,7 @@ it('a stored segment is updated with later changes', async () => {
   await site.close()
 })
 
-it('builds leave only one file', async () => {
+it('builds leave only one file behind', async () => {
   const site = await sites.start(dataDir)
   await site.search.rebuild()
   await site.search.rebuild()

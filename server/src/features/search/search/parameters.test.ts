@@ -26,7 +26,7 @@ it('an empty query lists all Lojban words alphabetically', async () => {
   expect(new Set(definitions.map((d) => d.match))).toEqual(new Set(['listed']))
 })
 
-it('visitors get complete definitions with votes', async () => {
+it('visitors see complete definitions with votes', async () => {
   const { definitions } = await ask(site, { search: 'klama', languages: '2' })
   expect(definitions[0]).toMatchObject({
     valsiword: 'klama',
@@ -117,7 +117,7 @@ describe('sorting of results', () => {
 })
 
 describe('pages of results', () => {
-  it('pages contain each definition once', async () => {
+  it('pages of results contain each definition once', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => ask(site, { page, per_page: 2 })))
     expect(pages.map((p) => p.definitions.length)).toEqual([2, 2, 2, 0])
     expect(pages.map((p) => p.total)).toEqual([6, 6, 6, 6])
@@ -153,7 +153,7 @@ it.each([
   ['selmaho', 'a'.repeat(61)],
   ['include_comments', 'maybe'],
   ['search', 'a'.repeat(20_001)],
-])('an invalid %s is reported (%s)', async (field, value) => {
+])('an invalid %s is rejected (%s)', async (field, value) => {
   const { status, body } = await get(site, pathOf({ [field]: value }))
   expect([status, body.error, Object.keys(body.details.fields)]).toEqual([400, 'invalid_request', [field]])
 })
@@ -168,7 +168,7 @@ it.each(['plain', 'query'] as const)('comment counts are included on request (%s
   expect(new Set(await counts({}))).toEqual(new Set([null]))
 })
 
-it('a repeated parameter is reported', async () => {
+it('a repeated parameter is rejected', async () => {
   const { status, body } = await get(site, '/api/jbovlaste/definitions?search=a&search=b')
   expect([status, Object.keys(body.details.fields)]).toEqual([400, ['search']])
 })
@@ -178,12 +178,12 @@ it.each([{ include_comments: 'true' }, { include_comments: '0' }, { fast: '1', u
   async (query) => expect(await wordsFor(site, { search: 'come', ...query })).toEqual(['klama gloss']),
 )
 
-it('a search sends no SQL statement except to find the current name of an author', async () => {
+it('a search runs no SQL statement except to look up the current name of an author', async () => {
   const searches = ['klama', 'zzzzz', 'klamyklama', '', 'come happiness', '%']
   const statements = (more: object) =>
     world.countStatements(async () => {
       for (const search of searches) await ask(site, { search, languages: '2,5', sort_by: 'score', ...more })
     })
-  await ask(site, { search: 'klama' }) // affixes are read once
+  await ask(site, { search: 'klama' }) // rafsi are read once
   expect([await statements({}), await statements({ username: 'alis' })]).toEqual([0, searches.length])
 })

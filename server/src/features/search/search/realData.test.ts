@@ -32,7 +32,7 @@ describe.runIf(hasSharedData)('real dictionaries', () => {
   })
 
   it.each([undefined, '2'])(
-    'words for going come before words that start with "go" (languages: %s)',
+    'words meaning "go" come before words that start with "go" (languages: %s)',
     async (languages) => {
       const { definitions, beginnings } = await ask(site, { search: 'go', languages })
       expect(definitions.slice(0, 10).map(({ valsiword }) => valsiword)).toContain('klama')
@@ -46,7 +46,7 @@ describe.runIf(hasSharedData)('real dictionaries', () => {
     expect(await ask(site, { search: 'travel' })).not.toHaveProperty('decomposition')
   })
 
-  it('similar spellings are suggested even for prefixes of thousands of words', async () => {
+  it('similar spellings are suggested even for prefixes that thousands of words share', async () => {
     const similar = async (word: string) => {
       const { body } = await get(site, `/api/jbovlaste/valsi/${word}`)
       return body.valsi.similar

@@ -15,7 +15,7 @@ export interface SqlQuery {
   source_langid: number
 }
 
-/** Returns the comment counts of these definitions, without those that have none. */
+/** Returns the comment counts of these definitions, omitting zeros. */
 export async function commentCounts(db: Db, definitionids: number[]): Promise<Map<number, number>> {
   if (definitionids.length === 0) return new Map()
   const { rows } = await sql<{ definitionid: number; total_comments: number }>`
@@ -24,8 +24,8 @@ export async function commentCounts(db: Db, definitionids: number[]): Promise<Ma
 }
 
 /**
- * Runs a simple SQL search during the first index build: exact words, affixes, glosses, prefixes, then text. User input is passed
- * as parameters only.
+ * Runs a simple SQL search during the first index build: exact words, rafsi, glosses, prefixes, then text. User input is only
+ * passed as parameters.
  */
 export async function searchInSql(db: Db, query: SqlQuery) {
   const { search, normal } = query

@@ -19,7 +19,7 @@ import { searchInSql } from './search.repository.ts'
 
 type Query = HandlerInput<typeof calls.searchDefinitions>['query']
 
-/** Finds entries related in meaning to a phrase and to its words; null where that isn't possible in time. Never rejects. */
+/** Finds entries related in meaning to a phrase and to its words. Null if not available in time. Never rejects. */
 export type FindRelated = (
   index: SearchIndex,
   query: Filters & { search: string },
@@ -32,7 +32,7 @@ export interface SearchParts {
   findRelated: FindRelated
 }
 
-/** Searches the index and its cached cards without the database, or with SQL during the first index build. */
+/** Searches the index and its cached cards without the database, or uses SQL during the first index build. */
 export async function searchDefinitions(
   ctx: Ctx,
   { search, lexicon, findRelated }: SearchParts,
@@ -44,7 +44,7 @@ export async function searchDefinitions(
   if (!search.index)
     return { ...(await searchWithSql(ctx, query)), page, per_page, ...(decomposition && { decomposition }) }
   const related = await relatedTo(search.index, query, findRelated)
-  const { index } = search // read after waiting, since the index may have been replaced
+  const { index } = search // read after awaiting, since the index may have been replaced
   const answer = index.search({ ...wantedOf(query), related, counts: query.counts })
   const { total, counts } = answer
   return new RawJson(
@@ -70,10 +70,13 @@ const presentBeginnings = ({ total, hits }: NonNullable<SearchAnswer['beginnings
   definitions: hits.map(({ card, match }) => ({ ...JSON.parse(Buffer.from(card).toString()), match })),
 })
 
-/** `travel` could be a compound of tarti and ve. It isn't one, since it isn't an entry and definitions use it as a word. */
+/**
+ * Excludes words such as `travel`, which could be a compound of tarti and ve, but isn't an entry and is used as a word in
+ * definitions.
+ */
 const isCompound = ({ isWordOfText, hits }: SearchAnswer) => !isWordOfText || hits[0]?.match === 'word'
 
-/** Returns true with filters other than languages. Their results don't show whether a text is a word. */
+/** Returns true if there are filters other than languages. Such results don't show whether a text is a word. */
 const isNarrowed = ({ selmaho, word_type, username }: Query) =>
   selmaho !== undefined || word_type !== undefined || username !== undefined
 
@@ -85,7 +88,7 @@ export function mayBeCompound(index: SearchIndex, given: Pick<Query, 'search' | 
   return isCompound(index.search({ search, ...first, ...filtersOf({ languages, source_langid, ...none }) }))
 }
 
-/** Returns related entries of a phrase in its best order; other queries and orders don't need them. */
+/** Returns the related entries of a phrase sorted by relevance. Other queries and sort orders don't need them. */
 async function relatedTo(index: SearchIndex, query: Query, findRelated: FindRelated) {
   if (query.sort_by !== 'word' || query.sort_order !== 'asc') return null
   const wanted = wantedOf(query)
@@ -93,7 +96,7 @@ async function relatedTo(index: SearchIndex, query: Query, findRelated: FindRela
   return phrase && findRelated(index, { search: query.search, ...filtersOf(query) }, phrase)
 }
 
-/** Returns the query in index form. */
+/** Converts the query to index form. */
 const wantedOf = (query: Query) => {
   const pack = packOf(query.source_langid)
   return { ...query, ...filtersOf(query), ...(pack && { cutWords: pack.wordsOf }) }
@@ -104,14 +107,14 @@ const presentWord = ({ text, isKnown }: SourceWord) => ({ text, valsi: isKnown ?
 /** Maximum number of suggestions. */
 const SUGGESTIONS = 6
 
-/** Alternatives for an empty result. `byLanguage` avoids counting again. */
+/** Returns alternatives for an empty result. `byLanguage` avoids counting again. */
 const otherWays = (index: SearchIndex, query: Query, byLanguage?: LanguageCount[]) => ({
   ...suggestionsFor(index, query),
   is_possible_word: packOf(query.source_langid)?.classify(query.search.trim()) !== null,
   ...(query.languages && { other_languages: byLanguage ?? index.countByLanguage(wantedOf(query)) }),
 })
 
-/** Returns suggestions for a query. A word and a gloss with the same spelling are one suggestion. */
+/** Returns suggestions for a query. A word and a gloss with the same spelling form one suggestion. */
 function suggestionsFor(index: SearchIndex, { search, source_langid }: Pick<Query, 'search' | 'source_langid'>) {
   const found = index.spellingNeighbours(search, 2 * SUGGESTIONS, source_langid)
   const suggestions = [...new Set(found.map(({ text }) => text))].slice(0, SUGGESTIONS)

@@ -1,7 +1,7 @@
 import type { Suggestion } from '@vlacku/contract/suggest'
 
 /**
- * Returns the suggestions in browser format: query, completions, descriptions, URLs. OpenSearch Suggestions 1.1,
+ * Returns suggestions in browser format: query, completions, descriptions, URLs. OpenSearch Suggestions 1.1,
  * https://github.com/dewitt/opensearch
  */
 export function asOpenSearch(

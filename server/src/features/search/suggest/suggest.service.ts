@@ -14,8 +14,8 @@ import {
 type Query = HandlerInput<typeof calls.suggest>['query']
 
 /**
- * Returns suggestions for a partial query: the exact word or gloss, then prefix matches, else similar spellings. Empty during the
- * first index build.
+ * Returns suggestions for a partial query: the exact word or gloss, then prefix matches, otherwise similar spellings. Empty
+ * during the first index build.
  */
 export function suggestionsFor({ index }: DictionarySearch, query: Query): Suggestion[] {
   const { q, limit, source_langid } = query
@@ -33,7 +33,9 @@ export function suggestionsFor({ index }: DictionarySearch, query: Query): Sugge
   }))
 }
 
-/** Returns definitions of these words in a viewer's language if possible, from memory. Empty during the first index build. */
+/**
+ * Returns definitions of these words from memory, in a language of the viewer if possible. Empty during the first index build.
+ */
 export function meaningsOf(
   { index }: DictionarySearch,
   query: HandlerInput<typeof calls.listMeanings>['query'],
@@ -55,7 +57,7 @@ const speltLike = (index: SearchIndex, q: string, limit: number, source_langid: 
     word: kind === 'word' ? text : null,
   }))
 
-/** Characters of a definition shown next to a word. */
+/** Maximum length of the definition shown next to a word (characters). */
 const LETTERS = 60
 
 /** Returns the start of a word's definition in one of the viewer's languages. */
@@ -66,7 +68,7 @@ function definitionStart(index: SearchIndex, word: string, filters: Filters): Su
 
 const beginningOf = ({ definition, langtag }: Definition) => ({ text: summaryOf(definition, LETTERS), langtag })
 
-/** Mixes half words and half glosses, or more of one if the other has too few. Exact matches come first. */
+/** Returns half words and half glosses, or more of one if there are too few of the other. Exact matches come first. */
 function fairly(found: Offered[], q: string, limit: number): Offered[] {
   const [words, glosses] = [found.filter(({ kind }) => kind === 'word'), found.filter(({ kind }) => kind === 'gloss')]
   const half = Math.ceil(limit / 2)

@@ -30,7 +30,7 @@ const pathOf = (query: Record<string, string | number>) =>
 const ask = async (query: Record<string, string | number>): Promise<string[]> =>
   ((await get(pathOf(query))).body as Suggestions).suggestions.map(({ text, kind }) => `${text} ${kind}`)
 
-it('words and glosses with the prefix are suggested, exact matches first', async () => {
+it('words and glosses with the typed prefix are suggested, exact matches first', async () => {
   expect(await ask({ q: 'klama' })).toEqual(['klama word', 'klamau word'])
   expect(await ask({ q: 'kla' })).toEqual(['klama word', 'klani word', 'klamau word'])
   expect(await ask({ q: 'com' })).toEqual(['come gloss', 'comb gloss', 'comet tail gloss'])
@@ -81,11 +81,11 @@ it('the number of suggestions respects the limit', async () => {
   expect((await get('?q=a&limit=21')).body.details.fields).toHaveProperty('limit')
 })
 
-it('an empty query has no suggestions', async () => {
+it('an empty query returns no suggestions', async () => {
   expect(await ask({ q: '  ' })).toEqual([])
 })
 
-it('the OpenSearch format is supported for browsers', async () => {
+it('the OpenSearch format for browsers is supported', async () => {
   const { type, body } = await get('/opensearch?q=com&locale=ru')
   expect(type).toBe('application/x-suggestions+json')
   expect(body).toEqual([
@@ -98,7 +98,7 @@ it('the OpenSearch format is supported for browsers', async () => {
   ])
 })
 
-it('any text is accepted, and suggestions start with it or are similar', async () => {
+it('any text is accepted, and suggestions either start with it or are similar', async () => {
   const texts = fc.oneof(
     fc.string({ unit: codePoint, maxLength: 60 }),
     fc.constantFrom('%', "'", '(', '\ud800', 'k'.repeat(199)),
@@ -113,7 +113,7 @@ it('any text is accepted, and suggestions start with it or are similar', async (
   )
 })
 
-it('suggestions send no SQL statement', async () => {
+it('suggestions run no SQL statement', async () => {
   expect(await world.countStatements(() => get('?q=kla'))).toBe(0)
 })
 
@@ -121,7 +121,7 @@ describe('meanings of many words', () => {
   const meanings = async (words: string[], more = {}) =>
     (await get(`/meanings${pathOf({ words: words.join('\n'), ...more })}`)).body.meanings
 
-  it("one response has the meanings of several words in the visitor's languages, without unknown words", async () => {
+  it('one response contains the meanings of several words in the visitor’s languages, without unknown words', async () => {
     const told = await meanings(['klama', "ko'a", 'nothing', 'klama', ' mlatu '], { languages: '5,2' })
     expect(told[0]).toEqual({ word: 'klama', text: 'x₁ идёт', langtag: 'ru' })
     expect(told.map(({ word }: { word: string }) => word)).toEqual(['klama', "ko'a", 'mlatu'])
@@ -134,7 +134,7 @@ describe('meanings of many words', () => {
     expect((await get(`/meanings${pathOf({ words: words.join('\n') })}`)).body.details.fields).toHaveProperty('words')
   })
 
-  it('meanings send no SQL statement', async () => {
+  it('meanings run no SQL statement', async () => {
     expect(await world.countStatements(() => meanings(['klama', 'mlatu', 'klani']))).toBe(0)
   })
 })

@@ -43,7 +43,7 @@ it.each([
   'דוד',
   'محمد',
   'user_10',
-])('%s is a valid name', (name) => {
+])('%s is a valid username', (name) => {
   expect(NewUsername.parse(name)).toBe(name)
 })
 
@@ -56,10 +56,10 @@ it.each([
   ['an invisible joiner', 'a\u034flis'],
   ['a dot on a dotted letter', 'ali\u0307s'],
   ['the same mark twice', 'a\u0320\u0320lis'],
-])('a name with %s is invalid', (_, name) => {
+])('a username with %s is invalid', (_, name) => {
   expect(NewUsername.safeParse(name).success).toBe(false)
 })
 
-it('full-width letters become ASCII letters', () => {
+it('full-width letters in a username become ASCII letters', () => {
   expect(NewUsername.parse('ａｌｉｓ')).toBe('alis')
 })

@@ -1,6 +1,6 @@
 /**
- * Reduces names to what they look like for comparisons, similar to the skeleton of UTS 39. Names are in one script (see
- * `isOneScript`), so this table has only letters of which whole names in another script can be made, and those that look alike
+ * Reduces names to their appearance for comparisons, similar to the skeleton of UTS 39. Names are in one script (see
+ * `isOneScript`), so this table has only letters from which whole names in another script can be made, and those that look alike
  * within a script. The official table has ten thousand rows, mostly for characters that names can't have, and the npm packages
  * with it are unmaintained.
  */
@@ -30,7 +30,7 @@ const CAPITALS: Record<string, string> = {
   l: 'IІӀΙ|',
 }
 
-/** Lowercase letters, digits and symbols, applied after lowercasing. */
+/** Lowercase letters, digits and symbols, mapped after lowercasing. */
 const SMALL: Record<string, string> = {
   a: 'аαɑ',
   b: 'ь',
@@ -57,7 +57,7 @@ const SMALL: Record<string, string> = {
   x: 'хχ×',
   y: 'уүγʏ',
   z: 'ᴢ',
-  // katakana, and similar characters of Han and hiragana
+  // katakana, and look-alike Han and hiragana characters
   カ: '力',
   エ: '工',
   ロ: '口',
@@ -88,6 +88,6 @@ const mapped = (text: string, table: Map<string, string>) =>
  */
 export function lookOf(username: string): string {
   const text = mapped(username.normalize('NFKC').replaceAll('|', 'l'), capitals).toLowerCase()
-  // maps letters without their accents and recombines them
+  // maps letters without accents, then recombines them
   return mapped(text.normalize('NFD'), small).replaceAll('rn', 'm').replaceAll('vv', 'w').normalize('NFC')
 }

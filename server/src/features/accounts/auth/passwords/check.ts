@@ -4,12 +4,12 @@ import type { AccountRow } from '../accounts.repository.ts'
 import { checkAttempts, countAttempt, resetAttempts } from '../attemptLimits.service.ts'
 import { isPassword } from './hashing.ts'
 
-/** Number of consecutive wrong passwords after which passwords are not checked for a while; DESIGN.md section 7. */
+/** Number of consecutive wrong passwords after which passwords are temporarily not checked; see DESIGN.md section 7. */
 const FAILURES = 10
 
 /**
- * Checks the password of an account, or of an unknown name in the same time. Counts wrong passwords per account or name; after
- * ten it throws `too_many_failures` without checking.
+ * Checks the password of an account, taking the same time for an unknown name. Counts wrong passwords per account or name; after
+ * ten, throws `too_many_failures` without checking.
  */
 export function checkPassword(
   ctx: Ctx,

@@ -15,12 +15,12 @@ it.each([
   expect([await isRight(password, hash), await isRight(other, hash)]).toEqual([true, false])
 })
 
-it("all of a password's 256 characters count", async () => {
+it('all of a password’s 256 characters count', async () => {
   const long = 'x'.repeat(255)
   expect(await isRight(`${long}b`, await hashPassword(`${long}a`))).toBe(false)
 })
 
-it('passwords are normalized, so that the keyboard makes no difference', async () => {
+it('passwords are normalized, so that they don’t depend on the keyboard', async () => {
   expect(await isRight('cafe\u0301 au lait', await hashPassword('caf\u00e9 au lait'))).toBe(true)
 })
 

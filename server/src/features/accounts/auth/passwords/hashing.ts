@@ -3,17 +3,17 @@ import argon2 from '@node-rs/argon2'
 import { boundedQueue } from '../../../../platform/boundedQueue.ts'
 import { AppError } from '../../../../platform/errors.ts'
 
-/** argon2id with 19 MiB, 2 passes, 1 lane: the OWASP Password Storage Cheat Sheet. About 20 ms. */
+/** argon2id with 19 MiB, 2 passes, 1 lane, as in the OWASP Password Storage Cheat Sheet. Takes about 20 ms. */
 const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** Half of the cores at most, so that logins don't delay searches. */
+/** At most half of the cores, so that logins don't delay searches. */
 const AT_ONCE = Math.max(1, Math.floor(os.availableParallelism() / 2))
-/** Maximum queue length: longer waits would exceed the timeout of browsers. */
+/** Maximum queue length: longer waits would exceed browser timeouts. */
 const MAX_WAITING = 500
 
 const inTurn = boundedQueue({ atOnce: AT_ONCE, mostWaiting: MAX_WAITING, refusal: () => new AppError('not_ready') })
 
-/** Normalizes a password, so that other keyboards produce the same one (NIST SP 800-63B, 3.1.1.2). */
+/** Normalizes a password, so that it doesn't depend on the keyboard (NIST SP 800-63B, 3.1.1.2). */
 const plain = (password: string) => password.normalize('NFKC')
 
 /** Hashes a password for storage. */
@@ -23,7 +23,7 @@ let nobodys: Promise<string> | undefined
 
 /**
  * Verifies a password against its hash. Without a hash, because the account is missing or can't log in, it takes the same time
- * and returns false. `before` and `after` run in the same slot of the queue, so that concurrent attempts are counted one by one.
+ * and returns false. `before` and `after` run in the same queue slot, so that concurrent attempts are counted one by one.
  */
 export async function isPassword(
   password: string,

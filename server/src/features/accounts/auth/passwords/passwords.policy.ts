@@ -3,7 +3,7 @@ import { AppError } from '../../../../platform/errors.ts'
 const LEAST = 8
 let common: Promise<Set<string>> | undefined
 
-/** Reads the 18,000 most common passwords of sufficient length with the first use. */
+/** Loads the 18,000 most common passwords of sufficient length on first use. */
 async function readCommon(): Promise<Set<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'].map(String).filter((password) => password.length >= LEAST))
@@ -14,7 +14,7 @@ interface Account {
   email: string | null
 }
 
-/** True for passwords that attackers try first: common ones and those made from the account's data. */
+/** Returns true for passwords that attackers try first: common ones and those derived from the account's data. */
 export async function isGuessable(password: string, { username, email }: Account): Promise<boolean> {
   const lower = password.normalize('NFKC').toLowerCase()
   const known = [username, email ?? '', (email ?? '').split('@')[0]!, 'vlacku', 'lojban'].map((text) =>
@@ -24,7 +24,7 @@ export async function isGuessable(password: string, { username, email }: Account
   return (await common).has(lower) || known.some((word) => word !== '' && onlyRepeats(lower, word))
 }
 
-/** True for `alis`, `alisalis`, `alis123`: a known word with only digits or repetitions of itself. */
+/** Returns true for `alis`, `alisalis`, `alis123`: a known word combined only with digits, symbols or repetitions of itself. */
 const onlyRepeats = (password: string, word: string) =>
   password.includes(word) && /^[\d\W_]*$/.test(password.replaceAll(word, ''))
 

@@ -8,7 +8,7 @@ it.each([
   [['a,b', 'say "coi"', 'two\nlines'], '"a,b","say ""coi""","two\nlines"\r\n'],
   [['=1+1', '+1', '@x', '-1+1', '\tx'], "'=1+1,'+1,'@x,'-1+1,'\tx\r\n"],
   [['-10.50', '-7'], '-10.50,-7\r\n'],
-])('the cells %j become the line %j', (cells, line) => expect(csvLine(cells)).toBe(line))
+])('csvLine formats the cells %j as %j', (cells, line) => expect(csvLine(cells)).toBe(line))
 
 /** Parses one line according to RFC 4180. */
 function cellsOf(line: string): string[] {
@@ -18,7 +18,7 @@ function cellsOf(line: string): string[] {
     .map((text) => (text.startsWith('"') ? text.slice(1, -1).replaceAll('""', '"') : text))
 }
 
-it('any cells can be parsed again, and none starts as a formula', () => {
+it('CSV cells of any content can be parsed again, and none starts a formula', () => {
   const cell = fc.oneof(
     fc.string(),
     fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '"', ',', '\n', '\t', '1', '.') }),

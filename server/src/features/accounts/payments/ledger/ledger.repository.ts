@@ -4,7 +4,7 @@ import type { Db } from '../../../../platform/context.ts'
 import { accountNamed } from '../../accountNames/index.ts'
 import type { Position, Step } from './target.ts'
 
-/** Returns the position of a payment according to the ledger. */
+/** Returns the current position of a payment in the ledger. */
 export async function positionOf(db: Db, payment_id: string): Promise<Position> {
   const { rows } = await sql<Position>`
     select coalesce(sum(amount_cents) filter (where account = 'member'), 0)::int as member,
@@ -47,7 +47,7 @@ interface Sums {
   pending_cents: number
 }
 
-/** Returns the balances of a user; pending payments are not in the ledger yet. */
+/** Returns a user's balances; pending payments are not in the ledger yet. */
 export async function sumsOf(db: Db, user_id: number): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select coalesce(sum(amount_cents) filter (where account = 'member'), 0)::int as balance_cents,
@@ -73,7 +73,7 @@ export interface MovementRow {
   order_id: string
 }
 
-/** Lists the movements of a user with the balance after each, newest first. */
+/** Lists a user's movements with the balance after each, newest first. */
 export async function movementsPage(db: Db, user_id: number, { page, per_page }: Slice): Promise<MovementRow[]> {
   const { rows } = await sql<MovementRow>`
     select transaction_id, t.at, t.kind, e.amount_cents, e.currency, p.order_id,
@@ -98,7 +98,7 @@ export interface Filters {
   until?: string | undefined
 }
 
-/** Filters movements: half-open in UTC; an unknown username matches none. */
+/** Filters movements. The period is half-open in UTC; an unknown username matches nothing. */
 const matching = ({ kind, username, reference, from, until }: Filters) => sql`
   (${kind ?? null}::text is null or t.kind = ${kind ?? null})
   and (${username ?? null}::text is null
@@ -133,7 +133,7 @@ export async function countLedger(db: Db, filters: Filters): Promise<number> {
   return rows[0]!.n
 }
 
-/** Returns the next movements after a transaction, oldest first, for streamed exports. */
+/** Returns the next movements after a transaction, oldest first; used for streamed exports. */
 export async function ledgerAfter(
   db: Db,
   filters: Filters,

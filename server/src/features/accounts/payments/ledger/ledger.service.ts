@@ -9,7 +9,7 @@ import { stepsBetween, targetOf } from './target.ts'
 
 /**
  * Updates the ledger to the known state of a payment, within the transaction that changed it, with the payment locked.
- * `reference` is PayPal's ID of the change, if it isn't the capture. Does nothing if the ledger is up to date.
+ * `reference` is PayPal's ID of the change, if different from the capture. Does nothing if the ledger is up to date.
  */
 export async function recordSnapshot(db: Db, payment: PaymentRow, { reference, at }: { reference: string; at: Date }) {
   if (payment.captured_cents === null) return
@@ -24,7 +24,7 @@ export async function recordSnapshot(db: Db, payment: PaymentRow, { reference, a
     )
 }
 
-/** Runs one statement. */
+/** Runs a single statement. */
 export async function readBalance(ctx: Ctx, settings: PayPalSettings | null, viewer: Viewer) {
   return {
     ...(await repo.sumsOf(ctx.db, viewer.user_id)),
@@ -43,7 +43,7 @@ export async function readBalance(ctx: Ctx, settings: PayPalSettings | null, vie
 const scriptOf = ({ mode, address }: PayPalSettings) =>
   `${address ?? (mode === 'live' ? 'https://www.paypal.com' : 'https://www.sandbox.paypal.com')}/sdk/js`
 
-/** Runs two statements for any number of movements. */
+/** Runs two statements regardless of the number of movements. */
 export async function listMovements(
   ctx: Ctx,
   viewer: Viewer,
@@ -61,7 +61,7 @@ const withTime = <Row extends { at: Date }>(row: Row) => ({ ...row, at: row.at.t
 /** Maximum number of listed payments that need attention. */
 const MAX_UNCLEAR = 100
 
-/** Runs four statements for any number of movements. */
+/** Runs four statements regardless of the number of movements. */
 export async function listLedger(ctx: Ctx, query: HandlerInput<typeof contract.listLedger>['query']) {
   const { page, per_page, ...filters } = query
   const [rows, total, totals, unclear] = await Promise.all([
@@ -85,7 +85,7 @@ export async function listLedger(ctx: Ctx, query: HandlerInput<typeof contract.l
 const BATCH = 1000
 const COLUMNS = ['transaction', 'at', 'kind', 'username', 'amount', 'currency', 'order', 'reference']
 
-/** Streams the ledger as CSV, for any length. */
+/** Streams the ledger as CSV, regardless of its length. */
 export function exportLedger(ctx: Ctx, filters: HandlerInput<typeof contract.exportLedger>['query']) {
   const day = ctx.now().toISOString().slice(0, 10)
   return { type: 'text/csv; charset=utf-8', filename: `payments-${day}.csv`, body: Readable.from(lines(ctx, filters)) }

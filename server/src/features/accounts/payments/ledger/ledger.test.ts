@@ -46,7 +46,7 @@ describe('the ledger', () => {
     expect((await balanceOf(site, alis)).balance_cents).toBe(500)
   })
 
-  /** Adds another transaction for a payment of alis with these entries. */
+  /** Adds another transaction with these entries for a payment by alis. */
   const book = async (kind: string, sides: [string, boolean, number][]) => {
     const { id } = await pays(alis, 500)
     const { rows } = await sql<{ payment_id: string }>`select payment_id from payments where order_id = ${id}`.execute(
@@ -154,7 +154,7 @@ describe('the ledger as administrators see it', () => {
     expect([wrong.statusCode, Object.keys(wrong.json().details.fields)]).toEqual([400, ['username']])
   })
 
-  it.each(['0000-01-01', '0000-12-31', '2026-02-30', '10000-01-01'])('the date %s is rejected', async (day) => {
+  it.each(['0000-01-01', '0000-12-31', '2026-02-30', '10000-01-01'])('the ledger date %s is rejected', async (day) => {
     for (const field of ['from', 'until'])
       for (const path of [`/ledger?${field}=${day}`, `/ledger/export?${field}=${day}`]) {
         const { status, body } = await ask(site, admin, path)
@@ -164,7 +164,7 @@ describe('the ledger as administrators see it', () => {
       }
   })
 
-  it('a ledger period may be as long as the calendar allows', async () => {
+  it('a ledger period may span the whole calendar', async () => {
     await pays(alis, 500)
     expect((await ledger('?from=0001-01-01&until=9999-12-31')).total).toBe(1)
   })

@@ -17,7 +17,7 @@ describe('the target position of a payment', () => {
     ['lost and paid back by a refund', { refunds: [400], disputes: [{ cents: 400, outcome: 'lost' }] }, [600, 0, 400]],
     ['refunded by more than was paid', { refunds: [900, 900] }, [0, 0, 1000]],
     ['disputed after most was refunded', { refunds: [900], disputes: [{ cents: 1000, outcome: null }] }, [0, 100, 900]],
-  ] as const)('the target position after these events is correct: %s', (_what, known, [member, held, returned]) => {
+  ] as const)('the target position is computed for a payment: %s', (_what, known, [member, held, returned]) => {
     expect(targetOf({ ...nothing, ...known })).toEqual({ member, held, returned })
   })
 
@@ -39,7 +39,7 @@ describe('the target position of a payment', () => {
           expect(target.member + target.held + target.returned).toBe(1000)
           for (const { kind, cents, from, to } of stepsBetween(now, target)) {
             if (kind === 'top_up') topUps++
-            // the account of PayPal has the returned money
+            // the PayPal account has the returned money
             const accounts: Record<string, number> = { member: now.member, held: now.held, paypal: now.returned }
             accounts[from]! -= kind === 'top_up' ? 0 : cents
             accounts[to]! += cents

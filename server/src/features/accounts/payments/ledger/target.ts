@@ -1,6 +1,6 @@
 import type { MovementKind } from '@vlacku/contract/payments'
 
-/** State of a payment in cents, independent of the order of events. */
+/** State of a payment in cents, regardless of the order of events. */
 export interface Known {
   captured: number
   refundedWhole: boolean
@@ -8,7 +8,7 @@ export interface Known {
   disputes: readonly { cents: number; outcome: 'won' | 'lost' | null }[]
 }
 
-/** Position of a payment's money: credited to the user, on hold, or returned to the payer. */
+/** Allocation of a payment's money: credited to the user, on hold, or returned to the payer. */
 export interface Position {
   member: number
   held: number

@@ -1,7 +1,7 @@
 import type { PaymentProblem } from '@vlacku/contract/payments'
 import type { OrderSnapshot } from '../paypal/snapshots.ts'
 
-/** A payment as the site ordered it. */
+/** A payment as ordered by the site. */
 export interface Ordered {
   payment_id: string
   order_id: string
@@ -18,8 +18,8 @@ export type Judgement =
 const CAPTURED = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'])
 
 /**
- * Derives the state of an order from PayPal's snapshot. If the order or the captured amount differs from what the site ordered,
- * the state is `checking`, for review by an administrator.
+ * Derives the state of an order from PayPal's snapshot. If the order or the captured amount differs from the site's order, the
+ * state is `checking`, for review by an administrator.
  */
 export function judge(ordered: Ordered, facts: OrderSnapshot): Judgement {
   const problem = misfit(ordered, facts)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
 import type { DisputeSnapshot } from '../paypal/snapshots.ts'
 
-/** `ordering` means that PayPal has not responded yet. Users see the other states, see the contract. */
+/** `ordering` means that PayPal has not responded yet. The other states are visible to users; see the contract. */
 export type StoredState = 'ordering' | 'open' | 'pending' | 'completed' | 'failed' | 'abandoned' | 'checking'
 
 export interface PaymentRow {
@@ -19,7 +19,7 @@ export interface PaymentRow {
   created_at: Date
 }
 
-/** A payment with an order at PayPal. */
+/** A payment that has a PayPal order. */
 export type OrderedRow = PaymentRow & { order_id: string }
 
 const COLUMNS = sql`payment_id, user_id, order_id, approve_url, amount_cents, currency, state, capture_id, captured_cents, refunded_whole, created_at`
@@ -33,7 +33,7 @@ interface NewPayment {
   at: Date
 }
 
-/** Finds or creates the payment of a request. */
+/** Returns the existing payment of a request, or creates it. */
 export async function givenPayment(db: Db, { at, ...payment }: NewPayment): Promise<PaymentRow> {
   await db
     .insertInto('payments')
@@ -46,7 +46,7 @@ export async function givenPayment(db: Db, { at, ...payment }: NewPayment): Prom
   return rows[0]!
 }
 
-/** Stores PayPal's order ID once; a later one is rejected. */
+/** Stores PayPal's order ID; rejects a different one later. */
 export async function setOrder(
   db: Db,
   {
@@ -71,7 +71,7 @@ export async function paymentOfCapture(db: Db, capture_id: string): Promise<Paym
   return rows[0]
 }
 
-/** Locks a payment until the transaction ends. Undefined if it doesn't exist. */
+/** Locks a payment until the transaction ends. Returns undefined if it doesn't exist. */
 export async function lockPayment(db: Db, payment_id: string): Promise<PaymentRow | undefined> {
   const { rows } = await sql<PaymentRow>`
     select ${COLUMNS} from payments where payment_id = ${payment_id} for update`.execute(db)
@@ -83,7 +83,7 @@ export async function paymentById(db: Db, payment_id: string): Promise<PaymentRo
   return rows[0]
 }
 
-/** Changes the state unless the payment was captured. */
+/** Changes the state unless the payment has been captured. */
 export async function setState(
   db: Db,
   { payment_id, state, problem, at }: { payment_id: string; state: StoredState; problem: string; at: Date },
@@ -93,14 +93,14 @@ export async function setState(
     where payment_id = ${payment_id} and capture_id is null and (state, problem) <> (${state}, ${problem})`.execute(db)
 }
 
-/** Marks a payment as abandoned because PayPal has deleted its order, unless its state has changed meanwhile. */
+/** Marks a payment as abandoned because PayPal has deleted its order, unless its state has changed in the meantime. */
 export async function abandon(db: Db, { payment_id, at }: { payment_id: string; at: Date }): Promise<void> {
   await sql`
     update payments set state = 'abandoned', changed_at = ${at}
     where payment_id = ${payment_id} and state = 'open' and capture_id is null`.execute(db)
 }
 
-/** Stores the capture. The first one counts, and a full refund is final. */
+/** Stores the capture. Only the first one counts, and a full refund is final. */
 export async function setCaptured(
   db: Db,
   {
@@ -125,7 +125,7 @@ export async function addRefund(
     values (${refund_id}, ${payment_id}, ${cents}, ${at}) on conflict do nothing`.execute(db)
 }
 
-/** Stores a dispute unless it is older by PayPal's clock than the stored state. */
+/** Stores a dispute unless it is older than the stored state by PayPal's clock. */
 export async function saveDispute(
   db: Db,
   { dispute_id, outcome, updated_at }: DisputeSnapshot,
@@ -161,9 +161,9 @@ const ASK_COMPLETED_DAYS = 180
 const SETTLED_EVERY_DAYS = 7
 
 /**
- * Claims payments to reconcile, those first whose last check was longest ago: open ones; occasionally abandoned ones, since
- * PayPal may have been unreachable when they were paid; and those of the last half year, which may have been refunded. They are
- * marked as checked now, so that no other node checks them too.
+ * Claims payments to reconcile, least recently checked first: open ones; occasionally abandoned ones, since PayPal may have been
+ * unreachable when they were paid; and those of the last half year, which may have been refunded. They are marked as checked now,
+ * so that no other node checks them as well.
  */
 export async function claimToCheck(db: Db, { at, most }: { at: Date; most: number }): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
@@ -180,7 +180,7 @@ export async function claimToCheck(db: Db, { at, most }: { at: Date; most: numbe
   return rows
 }
 
-/** Age after which orders can't be paid any more (days); PayPal stores them for at most 3 days. */
+/** Age after which orders can no longer be paid (days); PayPal stores them for at most 3 days. */
 const PAYABLE_DAYS = 4
 
 /** Marks old orders that were never paid or never reached PayPal as abandoned. */
@@ -192,7 +192,7 @@ export async function abandonOld(db: Db, at: Date): Promise<void> {
   )
 }
 
-/** Claims open disputes that were not checked for a day, and marks them as checked now. */
+/** Claims open disputes that have not been checked for a day, and marks them as checked now. */
 export async function claimDisputes(db: Db, { at, most }: { at: Date; most: number }): Promise<string[]> {
   const { rows } = await sql<{ dispute_id: string }>`
     update payment_disputes set checked_at = ${at} where (dispute_id, payment_id) in (

@@ -6,7 +6,7 @@ import type { DisputeSnapshot, OrderSnapshot, RefundSnapshot } from '../paypal/s
 import { type Judgement, judge } from './judge.ts'
 import * as repo from './orders.repository.ts'
 
-/** PayPal client and a log for its anomalies. */
+/** PayPal client and a log for anomalies. */
 export interface Payments {
   paypal: PayPal
   publicUrl: string
@@ -29,8 +29,8 @@ export async function settle(
 }
 
 /**
- * Like `settle`, but for orders that PayPal may have deleted, as it does some hours after an order without payment. Such an order
- * becomes abandoned, unless the site knows more of it than that it was ordered.
+ * Like `settle`, but for orders that PayPal may have deleted, as it does some hours after an unpaid order. Such an order becomes
+ * abandoned, unless it was more than just ordered.
  */
 export async function settleOrAbandon(ctx: Ctx, payments: Payments, payment: repo.OrderedRow) {
   const facts = await unlessForgotten(payment, payments.paypal.getOrder(payment.order_id))
@@ -74,8 +74,8 @@ async function settleBy(ctx: Ctx, payments: Payments, payment: repo.OrderedRow, 
 }
 
 /**
- * Captures an order. Returns PayPal's reason for rejecting it, or null. Ignores that an order was captured already, since its state
- * is fetched next.
+ * Captures an order. Returns PayPal's reason for rejecting it, or null. Ignores that an order has already been captured, since
+ * its state is fetched next.
  */
 async function capture(paypal: PayPal, payment: repo.OrderedRow): Promise<string | null> {
   try {
@@ -91,7 +91,7 @@ interface Learnt extends Told {
   judgement: Judgement
 }
 
-/** Saves the new state and updates the ledger in one transaction. Returns the current payment. */
+/** Saves the new state and updates the ledger in one transaction. Returns the updated payment. */
 const keep = (ctx: Ctx, { payment_id, currency }: repo.OrderedRow, { judgement, facts, more }: Learnt) =>
   inTransaction(ctx, async ({ db, now }) => {
     const at = now()
@@ -115,7 +115,7 @@ const stateOf = (judgement: Exclude<Judgement, { state: 'completed' }>) => ({
   problem: judgement.state === 'checking' ? judgement.problem : '',
 })
 
-/** Returns the refunded amount; 0 if the refund is pending or cancelled. */
+/** Returns the refunded amount; 0 for a pending or cancelled refund. */
 const paidCents = ({ status, amount }: RefundSnapshot, currency: string) =>
   status === 'COMPLETED' && amount?.currency === currency ? amount.cents : 0
 
@@ -128,12 +128,12 @@ export const keepDispute = (
   inTransaction(ctx, async ({ db, now }) => {
     const at = now()
     await repo.lockPayment(db, payment_id)
-    // an unreadable amount counts as the whole payment: a hold that is too large can be released
+    // an unreadable amount counts as the whole payment, since an excessive hold can be released
     const disputedCents = dispute.amount?.currency === currency ? dispute.amount.cents : 0
     const cents = disputedCents > 0 ? Math.min(disputedCents, amount_cents) : amount_cents
     await repo.saveDispute(db, dispute, { payment_id, cents, at })
     await recordSnapshot(db, (await repo.paymentById(db, payment_id))!, { reference: dispute.dispute_id, at })
   })
 
-/** True if PayPal has an order for the payment. */
+/** Returns true if the payment has a PayPal order. */
 export const isOrdered = (payment: repo.PaymentRow): payment is repo.OrderedRow => payment.order_id !== null

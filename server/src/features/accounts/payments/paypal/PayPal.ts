@@ -22,12 +22,12 @@ interface NewOrder {
   payment_id: string
   amount_cents: number
   currency: string
-  /** URL for payers after approval, followed by the one after cancelling. */
+  /** Return URLs after approval and after cancellation. */
   return_url: string
   cancel_url: string
 }
 
-/** Signature of an event, by the names of its headers. */
+/** Signature of an event, keyed by header name. */
 export interface Signature {
   auth_algo: string
   cert_url: string
@@ -42,7 +42,7 @@ interface Opened {
   payments: PaymentsController
 }
 
-/** PayPal client for top-ups. All errors are a `PayPalError`, which contains no secrets. */
+/** PayPal client for top-ups. Throws only `PayPalError`, which contains no secrets. */
 export class PayPal {
   readonly #settings: PayPalSettings
   #opened: Promise<Opened> | undefined
@@ -51,7 +51,7 @@ export class PayPal {
     this.#settings = settings
   }
 
-  /** Creates an order. The same `payment_id` returns the same order for as long as PayPal stores it (6 hours). */
+  /** Creates an order. The same `payment_id` returns the same order while PayPal stores it (6 hours). */
   createOrder({ payment_id, amount_cents, currency, return_url, cancel_url }: NewOrder): Promise<OrderSnapshot> {
     return this.#ask('POST /v2/checkout/orders', async ({ orders }) => {
       const { result } = await orders.createOrder({
@@ -89,13 +89,13 @@ export class PayPal {
       orderSnapshot((await orders.getOrder({ id: order_id })).result),
     )
 
-  /** Captures an order and ignores the response: the state of the order is fetched afterwards. */
+  /** Captures an order, ignoring the response: the state of the order is fetched afterwards. */
   captureOrder = (order_id: string, payment_id: string): Promise<void> =>
     this.#ask('POST /v2/checkout/orders/capture', async ({ orders }) => {
       await orders.captureOrder({ id: order_id, paypalRequestId: `capture-${payment_id}`, prefer: 'return=minimal' })
     })
 
-  /** Returns the payment ID that the site gave PayPal for a capture. */
+  /** Returns the payment ID that the site passed to PayPal for a capture. */
   customIdOfCapture = (capture_id: string): Promise<string | null> =>
     this.#ask('GET /v2/payments/captures', async ({ payments }) => {
       const { result } = await payments.getCapturedPayment({ captureId: capture_id })
@@ -131,7 +131,7 @@ export class PayPal {
     try {
       return await this.#attempt(asked, work)
     } catch (error) {
-      // the access token may have been invalidated early: retry once with a new one
+      // the access token may have been invalidated early, so the request is retried once with a new one
       if ((error as PayPalError).status !== 401) throw error
       return this.#attempt(asked, work)
     }
@@ -150,7 +150,7 @@ export class PayPal {
     }
   }
 
-  // loads the library with the first request, since most sites take no payments
+  // loads the library on first use, since most sites accept no payments
   #open(): Promise<Opened> {
     this.#opened ??= this.#load().catch((error) => {
       this.#opened = undefined
@@ -178,7 +178,8 @@ export class PayPal {
 }
 
 /**
- * Agent that redirects connections, since the library supports only PayPal's own hosts; tests use a fake PayPal on this machine.
+ * Returns an agent that redirects connections, since the library supports only PayPal's own hosts; tests use a fake PayPal on
+ * this machine.
  */
 function agentTo(address: string): https.Agent {
   const { hostname, port } = new URL(address)
@@ -187,7 +188,7 @@ function agentTo(address: string): https.Agent {
   return agent
 }
 
-/** True if PayPal rejected the request, rather than being unreachable. */
+/** Returns true if PayPal rejected the request, as opposed to being unreachable. */
 export const isRefusal = (error: unknown): error is PayPalError =>
   error instanceof PayPalError &&
   error.status !== null &&

@@ -1,15 +1,15 @@
 /**
- * Thrown when PayPal rejects a request or is unreachable. Contains no request or response bodies, which may have credentials of
- * the site or names of payers.
+ * Thrown when PayPal rejects a request or is unreachable. Contains no request or response bodies, which may include the site's
+ * credentials or payers' names.
  */
 export class PayPalError extends Error {
   override name = 'PayPalError'
   constructor(
-    /** Request, for example `POST /v2/checkout/orders`. */
+    /** Request, such as `POST /v2/checkout/orders`. */
     readonly asked: string,
-    /** Status of the response; null if there was none, or it was unreadable. */
+    /** Response status; null if there was no readable response. */
     readonly status: number | null,
-    /** PayPal's error code: `ORDER_NOT_APPROVED`. */
+    /** PayPal's error code, such as `ORDER_NOT_APPROVED`. */
     readonly issue: string | null,
     /** ID for PayPal's support. */
     readonly debugId: string | null,

@@ -18,7 +18,7 @@ describe('an amount', () => {
     'the amount %j is invalid',
     (value) => expect(amount(value)).toBeUndefined(),
   )
-  it('formatted amounts are parsed as the same amount', () => {
+  it('formatted amounts parse to the same amount', () => {
     const cents = fc.integer({ min: 0, max: 9_999_999 })
     fc.assert(
       fc.property(cents, (n) => amount(decimalOf(n)) === n),
@@ -43,7 +43,7 @@ describe('a PayPal response', () => {
     const told = { dispute_id: 'D', status, update_time: '2026-01-01T00:00:00.000Z', dispute_outcome: { outcome_code } }
     expect(disputeSnapshot(told).outcome).toBe(outcome)
   })
-  it('an error response becomes an error without its texts', () => {
+  it('an error response is converted to an error without its texts', () => {
     const body = '{"name":"BAD_ONE","message":"secret","debug_id":"d-1","details":[{"issue":"payer@example.com"}]}'
     const error = asPayPalError('GET /x', { statusCode: 422, body, request: { headers: { authorization: 'secret' } } })
     expect(error.message).toBe('PayPal request GET /x failed: 422, d-1')

@@ -6,12 +6,12 @@ export interface Amount {
   currency: string
 }
 
-/** Payment data of an order at PayPal; null for missing or unreadable values. */
+/** Payment data of a PayPal order; null for missing or unreadable values. */
 export interface OrderSnapshot {
   order_id: string | null
-  /** https://developer.paypal.com/docs/api/orders/v2/#orders_get: CREATED, APPROVED, COMPLETED and others. */
+  /** CREATED, APPROVED, COMPLETED and others, see https://developer.paypal.com/docs/api/orders/v2/#orders_get. */
   status: string
-  /** Payment ID, which the site stored in the order. */
+  /** Payment ID that the site stored in the order. */
   custom_id: string | null
   ordered: Amount | null
   captures: { capture_id: string; status: string; amount: Amount | null }[]
@@ -23,7 +23,7 @@ export interface RefundSnapshot {
   refund_id: string
   status: string
   amount: Amount | null
-  /** ID of the refunded capture; null if PayPal only lists it with its order. */
+  /** ID of the refunded capture; null if PayPal only lists the refund with its order. */
   capture_id: string | null
 }
 
@@ -37,7 +37,7 @@ export interface DisputeSnapshot {
 
 const VALUE = /^(\d{1,8})(?:\.(\d{1,2}))?$/
 
-/** Parses `10.50` as 1050 cents without fractions; null if it is invalid. */
+/** Parses `10.50` as 1050 cents without fractions; null if invalid. */
 export function amountOf(money: { value?: string; currencyCode?: string } | null | undefined): Amount | null {
   const [, whole, part = ''] = VALUE.exec(money?.value ?? '') ?? []
   if (whole === undefined || !money?.currencyCode) return null
@@ -47,7 +47,7 @@ export function amountOf(money: { value?: string; currencyCode?: string } | null
 /** Formats 1050 cents as `10.50`. */
 export const decimalOf = (cents: number) => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
-/** Parses an order. Orders of the site have one purchase; from one with several, no amounts are read. */
+/** Parses an order. Orders of this site have one purchase; amounts of orders with several are not read. */
 export function orderSnapshot(order: Order): OrderSnapshot {
   const units = order.purchaseUnits ?? []
   const unit = units.length === 1 ? units[0] : undefined
@@ -83,7 +83,7 @@ const Dispute = z.object({
   disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().optional() })).default([]),
 })
 
-/** Outcomes that return the money to the payer; after all others the site keeps it. */
+/** Outcomes that return the money to the payer; with all others, the site keeps it. */
 const LOST = new Set(['RESOLVED_BUYER_FAVOUR', 'ACCEPTED', 'RESOLVED_WITH_PAYOUT'])
 
 /** Parses a dispute; throws a zod error if it is invalid. */

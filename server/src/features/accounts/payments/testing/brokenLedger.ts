@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
 
-/** Checks the invariants of the ledger and returns violations. */
+/** Checks the ledger invariants and returns violations. */
 export async function brokenLedger(db: Db): Promise<string[]> {
   const { rows } = await sql<{ rule: string }>`
     select 'transaction ' || transaction_id || ' does not make 0' as rule

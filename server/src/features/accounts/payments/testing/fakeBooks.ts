@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** Email address of a payer, which must never leave PayPal. */
+/** Email address of a payer, which PayPal must never reveal to the site. */
 export const PAYER_EMAIL = 'payer-of-the-tests@example.com'
 
 export interface FakeOrder {
@@ -27,7 +27,7 @@ interface FakeDispute {
 const money = (cents: number) => ({ currency_code: 'USD', value: (cents / 100).toFixed(2) })
 const centsOf = (value: string) => Math.round(Number(value) * 100)
 
-/** State of the fake PayPal, with which a site must agree in the end. */
+/** State of the fake PayPal, with which a site must eventually agree. */
 export class FakeBooks {
   address = ''
   readonly orders = new Map<string, FakeOrder>()
@@ -94,7 +94,7 @@ export class FakeBooks {
     return [201, { id: order.id, status: order.status }]
   }
 
-  /** Returns a success response with wrong data, without doing anything. */
+  /** Returns a success response with wrong data, without executing anything. */
   lie(path: string): object {
     const id = path.split('/')[4]
     const units = [{ custom_id: randomUUID(), amount: { currency_code: 'USD', value: '9999.00' } }]
@@ -109,7 +109,7 @@ export class FakeBooks {
 
   // actions of buyers and PayPal staff
 
-  /** Deletes an order, as PayPal does some hours after an order without payment. */
+  /** Deletes an order, as PayPal does some hours after an unpaid order. */
   forget = (order_id: string) => this.orders.delete(order_id)
 
   approve(order_id: string) {
@@ -117,7 +117,7 @@ export class FakeBooks {
     if (order.status !== 'COMPLETED') order.status = 'APPROVED'
   }
 
-  /** Refunds an amount of what is left. Some refunds are only in events, not listed with the order. */
+  /** Refunds part of the remaining amount. Some refunds only appear in events and aren't listed with the order. */
   refund(order: FakeOrder, cents: number, isListed = true) {
     const left = centsOf(order.value) - this.refunded(order)
     const refund = { id: this.#id('R'), cents: Math.min(cents, left), isListed }
@@ -141,7 +141,7 @@ export class FakeBooks {
     dispute.changes += 1
   }
 
-  /** Amounts that a user should finally have from an order (cents). */
+  /** Amounts that a user should eventually have from an order (cents). */
   owed(order: FakeOrder): { member: number; held: number } {
     if (!order.capture || !['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'].includes(order.capture.status))
       return { member: 0, held: 0 }
@@ -155,7 +155,7 @@ export class FakeBooks {
     return { member: paid - returned - held, held }
   }
 
-  // responses of PayPal
+  // PayPal responses
 
   #told(order: FakeOrder): object {
     const captures = order.capture ? [this.#capturePart(order)] : []

@@ -1,6 +1,6 @@
 import type { FakeOrder } from './fakeBooks.ts'
 
-/** Payment page with buttons to approve and to cancel. */
+/** Payment page with an approve and a cancel button. */
 export const buyersPage = ({ id, return_url, cancel_url, value }: FakeOrder) => `<!doctype html>
 <html lang="en"><title>Pay</title><h1>Pay $${value}</h1>
 <button id="pay">Pay now</button> <a id="cancel" href="${withToken(cancel_url, id)}">Cancel</a>
@@ -13,7 +13,7 @@ export const buyersPage = ({ id, return_url, cancel_url, value }: FakeOrder) => 
 
 const withToken = (address: string, id: string) => `${address}${address.includes('?') ? '&' : '?'}token=${id}`
 
-/** Minimal replacement for the script of PayPal's buttons: a button that orders, approves and reports that. */
+/** Minimal replacement for PayPal's button script: a button that creates, approves and reports an order. */
 export const buttonsScript = (address: string) => `
 window.paypal = {
   version: 'fake',

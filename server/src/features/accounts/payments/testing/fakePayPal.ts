@@ -5,12 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { FakeBooks } from './fakeBooks.ts'
 import { buttonsScript, buyersPage } from './fakePages.ts'
 
-/** Fault of one request. `before`: it is not executed; `after`: it is executed, but its response is lost. */
+/** Fault of a request. `before`: it is not executed; `after`: it is executed, but its response is lost. */
 export type Fault =
   | { kind: 'delay'; ms: number }
   | { kind: 'dies'; when: 'before' | 'after' }
   | { kind: 'fails'; when: 'before' | 'after'; status: 429 | 500 | 503 }
-  /** The request is not executed, but the response reports success with another amount. */
+  /** The request is not executed, but the response reports success with a different amount. */
   | { kind: 'lies' }
   | null
 
@@ -90,7 +90,7 @@ export async function startFakePayPal({ port = 0, faultOf = (_: FakeRequest): Fa
     books,
     /** Settings of a site that uses this PayPal. */
     settings: { mode: 'sandbox' as const, ...FAKE_LOGIN, address },
-    /** The same as environment variables. */
+    /** The same settings as environment variables. */
     env: {
       PAYPAL_MODE: 'sandbox',
       PAYPAL_CLIENT_ID: FAKE_LOGIN.clientId,
@@ -114,9 +114,9 @@ export async function startFakePayPal({ port = 0, faultOf = (_: FakeRequest): Fa
   }
 }
 
-/** Returns the body of an event with PayPal's headers; `sig` replaces the right signature. */
+/** Returns the body of an event with PayPal's headers; `sig` overrides the correct signature. */
 export function signedEvent(event: object, sig?: string) {
-  // with white space that parsing and formatting again would change
+  // with white space that would change if it were parsed and formatted again
   const raw = JSON.stringify(event, null, 1)
   const transmission_id = randomUUID()
   return {
@@ -135,7 +135,7 @@ export function signedEvent(event: object, sig?: string) {
 const signatureOf = (id: string, raw: string) =>
   createHmac('sha256', FAKE_LOGIN.webhookId).update(`${id}|${raw}`).digest('base64')
 
-/** Verifies signatures of the exact bytes, as PayPal does. */
+/** Verifies signatures over the exact bytes, as PayPal does. */
 function verify(body: string) {
   const at = body.indexOf('"webhook_event":')
   const about = JSON.parse(`${body.slice(0, at - 1)}}`)

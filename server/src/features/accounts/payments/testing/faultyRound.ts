@@ -13,7 +13,7 @@ interface Parts {
   reconcileIn: (days: number) => Promise<void>
 }
 
-/** Returns pseudo-random numbers from 0 to 1 for a seed. https://en.wikipedia.org/wiki/Xorshift */
+/** Returns a seeded generator of pseudo-random numbers from 0 to 1: https://en.wikipedia.org/wiki/Xorshift */
 function randomOf(seed: number) {
   let state = (seed * 2_654_435_761) >>> 0 || 1
   return () => {
@@ -34,7 +34,7 @@ export class FaultyRound {
   readonly #random: () => number
   readonly #seed: number
   readonly #orders: { who: Viewer; there: FakeOrder }[] = []
-  /** Events to deliver, possibly repeatedly; those that reconciliation also finds may be lost. */
+  /** Events to deliver, possibly repeatedly. Events may be lost if reconciliation also finds their subject. */
   readonly #events: { event: object; mayBeLost: boolean; isHeard: boolean }[] = []
   #people: Viewer[] = []
   #keys = 0
@@ -121,13 +121,13 @@ export class FaultyRound {
     }
   }
 
-  /** Delivers any event, even one that was delivered already. */
+  /** Delivers a random event, even one that was already delivered. */
   async #tell() {
     const one = this.#one(this.#events)
     if (!one) return
     const answer = await tell(this.#parts.site, one.event)
     one.isHeard ||= answer.status === 200
-    // a fault may make PayPal reject its own signature, after which it sends the event again
+    // a fault may make PayPal reject its own signature, in which case it sends the event again
     if (answer.status !== 400) this.#fine(answer)
   }
 
@@ -137,7 +137,7 @@ export class FaultyRound {
       expect(['payment_unavailable', 'payment_not_approved', 'payment_declined'], `${answer}`).toContain(body.error)
   }
 
-  /** Delivers or reconciles all remaining events without faults. */
+  /** Delivers or reconciles all remaining events, without faults. */
   async end(): Promise<void> {
     const { site, reconcileIn } = this.#parts
     for (const { event, mayBeLost, isHeard } of this.#events)
@@ -146,7 +146,7 @@ export class FaultyRound {
     await reconcileIn(20)
   }
 
-  /** Returns the amounts that users should have according to PayPal, and those that they have. */
+  /** Returns the amounts that users should have according to PayPal, and the amounts that they do have. */
   async compared() {
     const { site, fake } = this.#parts
     return Promise.all(

@@ -1,10 +1,10 @@
-/** Result of parsing a picture's file; null if the file violates its format. */
+/** Result of parsing a picture file; null if the file violates its format. */
 export interface Container {
-  /** Bytes of the first picture of the file, without what follows. */
+  /** Bytes of the first picture in the file, without trailing data. */
   first: Buffer
   width: number
   height: number
-  /** True if the decoder needs the whole picture in memory instead of one line after another. */
+  /** True if the decoder needs the whole picture in memory instead of processing it line by line. */
   isHeldWhole: boolean
 }
 

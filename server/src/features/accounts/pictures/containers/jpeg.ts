@@ -7,9 +7,9 @@ const END = 0xd9
 const SCAN = 0xda
 const BASELINE = 0xc0
 const PROGRESSIVE = 0xc2
-/** Lossless, hierarchical and arithmetic coding: rare in photos, and less tested in decoders. */
+/** Lossless, hierarchical and arithmetic coding, which are rare in photos and less tested in decoders. */
 const RARE_FRAMES = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf])
-/** Maximum number of scans, since each one processes the whole picture, however short it is. Encoders write about ten. */
+/** Maximum number of scans, each of which processes the whole picture, however short it is. Encoders write about ten. */
 const MAX_SCANS = 50
 
 /** Maximum number of pictures in a file: phones write two or three. */
@@ -22,7 +22,7 @@ interface Picture {
   isHeldWhole: boolean
 }
 
-/** Parses the segments up to the end of the picture. Phones append further pictures, including whole JPEGs. */
+/** Parses the segments up to the end of the picture. Phones append further pictures, including complete JPEGs. */
 export function walkJpeg(bytes: Buffer): Container | null {
   const picture = pictureAt(bytes, 0)
   if (!picture) return null
@@ -70,10 +70,10 @@ const readFrame = (bytes: Buffer, at: number, marker: number) => ({
   isHeldWhole: marker === PROGRESSIVE,
 })
 
-/** True for markers without a length. Restarts belong to scans, and pictures can't be nested. */
+/** Returns true for markers without a length. Restarts belong to scans, and pictures can't be nested. */
 const standsAlone = (marker: number) => marker < 0x02 || (marker >= FIRST_RESTART && marker <= START)
 
-/** Returns the position of the next marker: in a scan, 0xff is followed by 0, the number of a restart, or more fill bytes. */
+/** Returns the position of the next marker. Within a scan, 0xff is followed by 0, a restart number, or more fill bytes. */
 function afterScan(bytes: Buffer, from: number): number {
   for (let at = from; ; ) {
     at = bytes.indexOf(0xff, at)

@@ -5,7 +5,7 @@ const FILE_HEADER = 12
 const CHUNK_HEADER = 8
 const CANVAS_BYTES = 10
 const FRAME_BYTES = 16
-/** Maximum number of chunks, more than any animation within the size limit has. */
+/** Maximum number of chunks, which exceeds that of any animation within the size limit. */
 const MAX_CHUNKS = 10_000
 const WITHOUT_SIZE = new Set(['ALPH', 'ANIM', 'ICCP', 'EXIF', 'XMP '])
 
@@ -16,7 +16,7 @@ interface Found {
   chunks: number
 }
 
-/** Parses the chunks up to the end that the file declares. */
+/** Parses the chunks up to the end declared by the file. */
 export function walkWebp(bytes: Buffer): Container | null {
   if (bytes.length < FILE_HEADER) return null
   const [riff, webp] = [bytes.toString('latin1', 0, 4), bytes.toString('latin1', 8, 12)]
@@ -28,7 +28,7 @@ export function walkWebp(bytes: Buffer): Container | null {
 
 type ReadChunk = (bytes: Buffer, name: string, at: number, length: number, found: Found) => boolean
 
-/** Returns false if the chunks do not fill the space exactly or one is invalid. */
+/** Returns false if a chunk is invalid or the chunks don't fill the space exactly. */
 function walkChunks(bytes: Buffer, from: number, to: number, found: Found, read: ReadChunk): boolean {
   for (let at = from; at < to; ) {
     if (at + CHUNK_HEADER > to) return false
@@ -42,7 +42,7 @@ function walkChunks(bytes: Buffer, from: number, to: number, found: Found, read:
   return true
 }
 
-/** Reads a top-level chunk. A frame of an animation contains chunks again, but no further frames. */
+/** Reads a top-level chunk. An animation frame contains nested chunks, but no further frames. */
 const readChunk: ReadChunk = (bytes, name, at, length, found) => {
   if (name === 'VP8X') return length === CANVAS_BYTES && sizeAt(bytes, at + 4, found)
   if (name !== 'ANMF') return readImage(bytes, name, at, length, found)

@@ -1,20 +1,20 @@
 import { crc32 } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-/** A striped picture, which is not a single colour. */
+/** A striped picture, as opposed to a single colour. */
 export function striped(width = 40, height = 30): Sharp {
   const dots = Buffer.from(Array.from({ length: width * height }, (_, i) => [i % 251, (i >> 3) % 256, 90]).flat())
   return sharp(dots, { raw: { width, height, channels: 3 } })
 }
 
-/** Several frames. */
+/** An animation with `count` frames. */
 export const moving = (count: number): Sharp => {
   const page = { width: 8, height: 8 }
   const dots = Buffer.from(Array.from({ length: count * 64 }, (_, i) => [(i >> 6) % 256, (i * 7) % 256, 5]).flat())
   return sharp(dots, { raw: { width: page.width, height: page.height * count, channels: 3, pageHeight: page.height } })
 }
 
-/** Files of each kind that users upload. */
+/** Files of each uploadable type. */
 export const files = {
   png: ['image/png', () => striped().png()],
   'interlaced png': ['image/png', () => striped().png({ progressive: true })],
@@ -51,7 +51,7 @@ export function withSegment(jpeg: Buffer, marker: number, data: Buffer | string)
   return Buffer.concat([jpeg.subarray(0, 2), head, text, jpeg.subarray(2)])
 }
 
-/** Changes the declared size of a PNG, GIF or other file. */
+/** Changes the declared size of a picture file. */
 export function saidToBe(bytes: Buffer, width: number, height: number): Buffer {
   const copy = Buffer.from(bytes)
   if (copy[0] === 0x89) {

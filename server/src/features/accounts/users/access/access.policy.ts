@@ -8,11 +8,11 @@ export interface AccessState {
   role_before_block: string | null
   is_disabled: boolean
   has_password: boolean
-  /** Permissions of the role; for a blocked user, those of the former role. */
+  /** Permissions of the role or, for a blocked user, of the former role. */
   authorities: string[]
 }
 
-/** True if the user can use a permission now. */
+/** Returns true if the user can currently use a permission. */
 export const hasPermission = (by: AccessState, permission: Permission): boolean =>
   by.role !== 'blocked' && !by.is_disabled && by.authorities.includes(permission)
 
@@ -20,17 +20,20 @@ export const hasPermission = (by: AccessState, permission: Permission): boolean 
 export const missingPermissions = (held: readonly string[], wanted: readonly string[]): string[] =>
   wanted.filter((permission) => !held.includes(permission))
 
-/** True if `by` has all permissions of `person`; others may not decide about them. */
+/** Returns true if `by` has all permissions of `person`, which is required to decide about that user. */
 export const coversPermissionsOf = (by: AccessState, person: AccessState): boolean =>
   missingPermissions(by.authorities, person.authorities).length === 0
 
 const isWorkingAdmin = (person: AccessState) => person.role === 'admin' && person.has_password && !person.is_disabled
 
-/** True if no other admin could log in. `people` are all admins, and possibly other users. */
+/** Returns true if no other admin can log in. `people` are all admins, and possibly other users. */
 export const isLastAdmin = (person: AccessState, people: readonly AccessState[]): boolean =>
   isWorkingAdmin(person) && !people.some((other) => other.user_id !== person.user_id && isWorkingAdmin(other))
 
-/** True if `by` may unblock `person`: another user, whose permissions `by` has. Blocking also requires that an admin remains. */
+/**
+ * Returns true if `by` may unblock `person`: a different user, whose permissions `by` has. Blocking also requires that an admin
+ * remains.
+ */
 export const mayReinstate = (by: AccessState, person: AccessState): boolean =>
   by.user_id !== person.user_id && coversPermissionsOf(by, person)
 export const mayLockOut = (by: AccessState, person: AccessState, people: readonly AccessState[]): boolean =>

@@ -4,7 +4,7 @@ import { AppError } from '../../../../platform/errors.ts'
 import { type AccessState, hasPermission } from './access.policy.ts'
 import { lockedAccess, lockRoles } from './access.repository.ts'
 
-/** A user decides about another one. */
+/** A user's decision about another user. */
 export interface Decision {
   by: AccessState
   person: AccessState
@@ -13,7 +13,7 @@ export interface Decision {
 }
 
 /**
- * Locks the user who decides: their role and permissions can't change until the transaction ends. Checks the permission again,
+ * Locks the deciding user, whose role and permissions then can't change until the transaction ends. Checks the permission again,
  * since another decision may have come first. Must be the first statement of a transaction. Throws `not_allowed`.
  */
 export async function lockActor(tx: Tx, viewer: Viewer, permission: Permission): Promise<AccessState> {
@@ -21,7 +21,7 @@ export async function lockActor(tx: Tx, viewer: Viewer, permission: Permission):
   return decider(people, viewer, permission)
 }
 
-/** Locks both the user who decides and the one decided about. Throws `not_allowed` or `user_not_found`. */
+/** Locks both the deciding user and the target. Throws `not_allowed` or `user_not_found`. */
 export async function lockDecision(tx: Tx, viewer: Viewer, permission: Permission, user_id: number): Promise<Decision> {
   const people = await lockPeople(tx, [viewer.user_id, user_id])
   const by = decider(people, viewer, permission)

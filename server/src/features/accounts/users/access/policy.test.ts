@@ -18,7 +18,7 @@ it.each([
   [[], [], []],
   [[], ['a'], ['a']],
   [['a'], ['b', 'a', 'c'], ['b', 'c']],
-])('a user with %j who needs %j lacks %j', (held, wanted, missing) =>
+])('a user with the permissions %j who needs %j lacks %j', (held, wanted, missing) =>
   expect(missingPermissions(held, wanted)).toEqual(missing),
 )
 
@@ -28,7 +28,7 @@ describe('the use of a permission', () => {
     ['who is blocked, although the former role has it', { role: 'blocked', role_before_block: 'boss' }, false],
     ['whose account is closed', { is_disabled: true }, false],
     ['whose role lost it', { authorities: ['manage_roles'] }, false],
-  ])('a permission can be used by a user %s: %s', (_who, given, answer) =>
+  ])('whether a user %s can use a permission: %s', (_who, given, answer) =>
     expect(hasPermission(accessState(1, { role: 'boss', authorities: ['block_user'], ...given }), 'block_user')).toBe(
       answer,
     ),
@@ -42,7 +42,7 @@ describe('covering the permissions of another user', () => {
     [[], [], true],
     [['a'], ['a', 'b'], false],
     [['a'], ['b'], false],
-  ])('a user with %j covers the permissions %j: %s', (mine, theirs, answer) =>
+  ])('whether a user with %j covers the permissions %j: %s', (mine, theirs, answer) =>
     expect(coversPermissionsOf(accessState(1, { authorities: mine }), accessState(2, { authorities: theirs }))).toBe(
       answer,
     ),

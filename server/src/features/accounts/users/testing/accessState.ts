@@ -1,6 +1,6 @@
 import type { AccessState } from '../access/access.policy.ts'
 
-/** Builds the state of a user for test cases, with defaults for other fields. */
+/** Builds a user's access state for test cases, with defaults for the other fields. */
 export const accessState = (user_id: number, given: Partial<AccessState> = {}): AccessState => ({
   user_id,
   role: 'user',

@@ -11,7 +11,7 @@ export async function entriesSpelt(db: Db, normals: string[]): Promise<Map<strin
   return new Map(rows.map(({ normal, valsiid }) => [normal, valsiid]))
 }
 
-/** Filters the words that are also keywords in a language other than Lojban, such as `curve` and `mango`. */
+/** Returns the words that are also keywords in a language other than Lojban, such as `curve` and `mango`. */
 export async function foreignKeywords(db: Db, words: string[]): Promise<Set<string>> {
   if (words.length === 0) return new Set()
   const { rows } = await sql<{ word: string }>`

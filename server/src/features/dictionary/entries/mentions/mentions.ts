@@ -2,14 +2,14 @@ import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
 import { statementsOf, unmarkedWords } from '@vlacku/markup'
 import { normalOf, packOf } from '../../../../platform/languagePacks.ts'
 
-/** Maximum number of different words looked up per comment. */
+/** Maximum number of distinct words looked up per comment. */
 const MAX_WORDS = 2000
 const MAX_WORD_LENGTH = 100
 
 const BRACED = /\{([^{}\n]{1,100})\}/g
 const LINKED = /\/valsi\/([^\s()<>"'?#\]]+(?:'[^\s()<>"'?#\]]+)*)/g
 
-/** The possible dictionary words of a text, normalized. */
+/** Possible dictionary words of a text, normalized. */
 export interface Named {
   /** Words in braces or links, which certainly name an entry. */
   certain: string[]
@@ -17,11 +17,11 @@ export interface Named {
   statements: string[][]
 }
 
-/** The dictionary entries that a text may name. */
+/** Dictionary entries that a text may name. */
 export interface Dictionary {
   /** Entry IDs by normalized spelling. */
   entries: ReadonlyMap<string, number>
-  /** Entries that are also keywords in other languages, so that their spelling alone is ambiguous. */
+  /** Entries that are also keywords in other languages, which makes their spelling alone ambiguous. */
   foreign: ReadonlySet<string>
 }
 
@@ -36,7 +36,7 @@ export function wordsNamedIn(text: string): Named {
   return { certain: [...braced, ...linked].map(normal).filter(Boolean), statements }
 }
 
-/** Decodes a word of a URL. */
+/** Decodes a word in a URL. */
 function readable(word: string): string {
   try {
     return decodeURIComponent(word).replaceAll('_', ' ')
@@ -45,17 +45,17 @@ function readable(word: string): string {
   }
 }
 
-/** Returns the spellings to look up, without duplicates. */
+/** Returns the distinct spellings to look up. */
 export const spellingsOf = ({ certain, statements }: Named): string[] =>
   [...new Set([...certain, ...statements.flat()])].slice(0, MAX_WORDS)
 
 /**
- * Function words that are also entries. Keywords don't reveal them, since dictionaries explain them in sentences. Of 110
- * prepositions, conjunctions and adverbs in English, German, French, Spanish and Italian only this one is an entry (a snake).
+ * Function words that are also entries. They aren't found as keywords, since dictionaries explain them in sentences. Of 110
+ * prepositions, conjunctions and adverbs in English, German, French, Spanish and Italian, only this one is an entry (a snake).
  */
 const LITTLE_WORDS: ReadonlySet<string> = new Set(['since'])
 
-/** Returns true if a word in a foreign text names its entry: it has a meaning of its own, unlike a particle or a name. */
+/** Returns true if a word in a foreign text names its entry: unlike a particle or a name, it has a meaning of its own. */
 export const isContentWord = (word: string): boolean => {
   const pack = packOf(DEFAULT_SOURCE_LANGID)
   const type = pack?.classify(word)
@@ -67,7 +67,7 @@ export const entriesNamed = (named: Named, dictionary: Dictionary): number[] => 
   ...new Set(spellingsNamed(named, dictionary).flatMap((word) => dictionary.entries.get(word) ?? [])),
 ]
 
-/** Returns the normalized spellings of the named words, some of which may not be entries. */
+/** Returns the normalized spellings of the named words, which are not necessarily entries. */
 export function spellingsNamed({ certain, statements }: Named, { entries, foreign }: Dictionary): string[] {
   const isKnown = (word: string) => entries.has(word)
   const standsAlone = (word: string) => !foreign.has(word) && !LITTLE_WORDS.has(word) && isContentWord(word)
@@ -75,7 +75,7 @@ export function spellingsNamed({ certain, statements }: Named, { entries, foreig
   return [...certain, ...unmarked]
 }
 
-/** Returns the words of a text that match one of these normalized spellings, as written but in lower case. */
+/** Returns the words of a text that match one of these normalized spellings, as written but in lowercase. */
 export function writtenForms(text: string, normals: readonly string[]): string[] {
   if (normals.length === 0) return []
   const named = new Set(normals)

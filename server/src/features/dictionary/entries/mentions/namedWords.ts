@@ -3,10 +3,10 @@ import { mapInTurns } from '../../../../platform/mapInTurns.ts'
 import { entriesSpelt, foreignKeywords } from './mentions.repository.ts'
 import { entriesNamed, isContentWord, spellingsNamed, spellingsOf, wordsNamedIn, writtenForms } from './mentions.ts'
 
-/** Longer texts are read only up to this length (characters). */
+/** Maximum length of a text that is read; the rest is ignored (characters). */
 const MAX_READ = 100_000
 
-/** Returns the IDs of the entries that a text names. Runs two SQL statements. */
+/** Returns the IDs of the entries named in a text. Runs two SQL statements. */
 export async function entriesNamedIn(db: Db, text: string): Promise<number[]> {
   const named = wordsNamedIn(text)
   const entries = await entriesSpelt(db, spellingsOf(named))
@@ -15,8 +15,8 @@ export async function entriesNamedIn(db: Db, text: string): Promise<number[]> {
 }
 
 /**
- * Returns for each text the words that name entries, as the text writes them, in lower case. For texts whose words aren't stored.
- * Runs two SQL statements, however many texts there are.
+ * Returns for each text the words that name entries, as written but in lowercase. Used for texts whose words aren't stored. Runs
+ * two SQL statements, regardless of the number of texts.
  */
 export async function namedWords(db: Db, texts: string[]): Promise<string[][]> {
   const read = texts.map((text) => text.slice(0, MAX_READ))

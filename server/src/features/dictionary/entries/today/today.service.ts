@@ -6,8 +6,8 @@ import type { LexiconCache } from '../lexicon.ts'
 import type { WordOfTheDay } from './cache.ts'
 
 /**
- * Returns the word of the day, with its best definition in the viewer's language, else in English, else in any language. Chooses
- * again if its definitions were deleted.
+ * Returns the word of the day with its best definition in the viewer's language, otherwise in English, otherwise in any language.
+ * Chooses a new word if its definitions were deleted.
  */
 export async function readWordOfTheDay(ctx: Ctx, lexicon: LexiconCache, today: WordOfTheDay, langid: number) {
   const date = ctx.now().toISOString().slice(0, 10)

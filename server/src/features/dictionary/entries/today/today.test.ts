@@ -116,7 +116,7 @@ it.each([
   expect((await on('2026-05-01T12:00:00Z')).definition).toBeNull()
 })
 
-it('a compound as the word of the day lists its parts', async () => {
+it('a compound as the word of the day includes its parts', async () => {
   await world.definition('gerku', { rafsi: ['ger'], places: ['x'] })
   await world.definition('zdani', { rafsi: ['zda'], places: ['x'] })
   await world.definition('gerzda', { type: 'lujvo', glosses: ['doghouse'] })

@@ -5,9 +5,9 @@ type Judged = Pick<
   'sentence_id' | 'lojban' | 'words' | 'length' | 'translation' | 'translation_key' | 'langid' | 'remarks' | 'doubtful'
 >
 
-/** Two sentences that share more of their words than this are too similar. */
+/** Maximum share of common words, above which two sentences are too similar. */
 const TOO_ALIKE = 0.5
-/** Comfortable length in words. Shorter sentences show no usage, and longer ones are hard to read. */
+/** Preferred length in words. Shorter sentences show no usage, and longer ones are hard to read. */
 const [SHORTEST, LONGEST] = [4, 9]
 
 /**
@@ -53,13 +53,13 @@ export function clarity(
     (language < 0 ? languages.length : language) * 0.1 +
     (doubtful ? 0.6 : 0) +
     (remarks === '' ? 0 : 0.1) +
-    // optional parts, gaps and digits need explaining
+    // optional parts, gaps and digits require explanation
     (/[[\](){}…\d_-]|\.\.\./.test(lojban) ? 0.3 : 0) +
     (/[[\]{}…]/.test(translation) ? 0.15 : 0)
   return 1 - loss
 }
 
-/** Returns the distance from the comfortable length. A missing word weighs as much as two extra ones. */
+/** Returns the distance from the preferred length. A missing word weighs as much as two extra ones. */
 const distance = (length: number) => Math.max(0, 2 * (SHORTEST - length), length - LONGEST)
 
 function areAlike(a: Judged, b: Judged): boolean {

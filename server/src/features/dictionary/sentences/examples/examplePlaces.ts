@@ -1,12 +1,15 @@
 import type { ExamplePlace } from '@vlacku/contract/sentences'
 import { parse } from '@vlacku/grammar'
 
-/** Longer sentences get no places, so that a list of examples is parsed within a few milliseconds (UTF-16 units). */
+/**
+ * Maximum length of sentences that get places, so that a list of examples is parsed within a few milliseconds (UTF-16 code
+ * units).
+ */
 const MAX_PARSED_LENGTH = 400
 
 /**
- * Finds the parts of a sentence that fill the places of a word in it, in order. A part inside another one is left out. Returns nothing
- * for sentences that don't parse and for places that are a matter of interpretation.
+ * Finds the parts of a sentence that fill the places of a word in it, in order. Omits parts within another part. Returns nothing
+ * for sentences that don't parse and for places that depend on interpretation.
  */
 export function examplePlaces(sentence: string, word: string): ExamplePlace[] {
   if (sentence.length > MAX_PARSED_LENGTH) return []

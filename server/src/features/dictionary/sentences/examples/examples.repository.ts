@@ -4,7 +4,7 @@ import { PREPARED } from '../../../../platform/database/prepared.ts'
 import { type SentenceRow, sentenceFields, shown } from '../sentences.repository.ts'
 
 export interface Candidate extends SentenceRow {
-  /** The distinct Lojban words. */
+  /** Distinct Lojban words. */
   words: string[]
   /** Number of Lojban words. */
   length: number
@@ -12,12 +12,12 @@ export interface Candidate extends SentenceRow {
   langid: number | null
 }
 
-/** Maximum number of candidates that are scored. */
+/** Maximum number of scored candidates. */
 const MOST = 150
 /** Preferred number of words in a sentence. */
 const COMFORTABLE = 6
 
-/** Returns sentences that contain these words next to each other, those of comfortable length first, and the total. */
+/** Returns sentences that contain these words consecutively, those of the preferred length first, and the total. */
 export async function sentencesWith(
   db: Db,
   words: string[],

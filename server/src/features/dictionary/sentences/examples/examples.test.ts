@@ -87,7 +87,7 @@ describe('examples of a word', () => {
     expect((await examples('zarci', 'languages=10')).sentences).toEqual([])
   })
 
-  it('examples of a cmavo compound include both ways of writing it', async () => {
+  it('examples of a cmavo compound include both spellings', async () => {
     expect((await lojban('lonu')).sort()).toEqual(['do citka ti ca lo nu bajra', 'mi djica lonu lo gerku cu klama'])
     expect((await examples('nu')).total).toBe(2)
   })
@@ -139,11 +139,11 @@ describe('choice of examples', () => {
     expect(chosen([worse, sentence(2, 'q r s t')], 1, known, [2, 5])).toEqual([2])
   })
 
-  it('sentences of known words are preferred', () => {
+  it('sentences of known words are preferred as examples', () => {
     expect(chosen([sentence(1, 'a b c d'), sentence(2, 'q r s t')], 1, (word) => word !== 'a')).toEqual([2])
   })
 
-  it('sentences with nearly the same words or the same translation are not repeated', () => {
+  it('sentences with nearly the same words or the same translation are not repeated as examples', () => {
     const twin = sentence(3, 'w x y z', { translation_key: ' t 1 ' })
     expect(chosen([sentence(1, 'a b c d'), sentence(2, 'a b c d e'), twin, sentence(4, 'k l m n')], 5, known)).toEqual([
       1, 4,

@@ -9,14 +9,14 @@ import { sourceMetadata } from './sources.ts'
 /** Maximum lengths in characters. */
 const LONGEST = { lojban: 2_000, translation: 4_000, source: 200, licence: 500, url: 500, number: 100, tags: 500 }
 const NAMES = { lojban: 'Lojban', translation: 'translation', number: 'number', tags: 'remarks' } as const
-/** Maximum length (characters) of a rejected row in an error. */
+/** Maximum length of a rejected row in an error message (characters). */
 const SHOWN = 500
-/** A word that uses only Lojban letters. */
+/** A word made only of Lojban letters. */
 const LOJBAN_WORD = /(?<![\p{L}\p{M}])[abcdefgijklmnoprstuvxyz'’]+(?![\p{L}\p{M}])/iu
 /** Tags that mark doubtful sentences. */
 const DOUBTS = /low-confidence|non-standard|nonsense|[@?−]/
 
-/** Values for rows that don't declare them. */
+/** Default values for rows that don't specify them. */
 export interface ImportedSentence {
   source: string
   licence: string
@@ -25,7 +25,7 @@ export interface ImportedSentence {
 
 class Refused extends Error {}
 
-/** Validates a row and returns the sentence to store, or the reason for rejection. */
+/** Validates a row and returns the sentence to store, or the reason for rejecting it. */
 export function checkedSentence(
   { line, text }: Line,
   table: Table,
@@ -70,7 +70,7 @@ function sentenceOf(cells: Cells, given: ImportedSentence): Omit<StagedSentence,
     translation,
     langtag,
     remarks: cells.translation === '' ? 'word for word' : tags,
-    // the end of a longer example, with the translation of the whole
+    // the end of a longer example, with the translation of the whole example
     doubtful: DOUBTS.test(tags) || lojban.startsWith('…'),
     ...indexed(lojban, translation, langtag),
   }

@@ -1,8 +1,8 @@
-/** The cells of a row by meaning. Missing columns are empty. */
+/** The cells of a row, keyed by meaning. Missing columns are empty. */
 export interface Cells {
   lojban: string
   translation: string
-  /** A word-for-word gloss, used if there is no translation. */
+  /** Word-for-word gloss, used if there is no translation. */
   gloss: string
   lang: string
   source: string
@@ -12,7 +12,7 @@ export interface Cells {
   tags: string
 }
 
-/** Meanings of the column names that files use. */
+/** Maps known column names to their meaning. */
 const MEANINGS: Record<string, keyof Cells> = {
   ...{ jbo: 'lojban', lojban: 'lojban', translation: 'translation', eng: 'translation', english: 'translation' },
   ...{ word_gloss: 'gloss', lang: 'lang', language: 'lang', source: 'source', licence: 'licence', license: 'licence' },
@@ -34,7 +34,7 @@ export interface Table {
 
 /**
  * Detects the columns from the first line: names that include Lojban and a translation, or two unnamed columns, Lojban and
- * English. Returns null otherwise.
+ * English. Returns null for anything else.
  */
 export function tableOf(firstLine: string): Table | null {
   const names = firstLine.split('\t').map((name) => name.trim().toLowerCase())

@@ -5,7 +5,7 @@ import type { Indexed } from '../words.ts'
 import type { SourceMetadata } from './sources.ts'
 
 export interface StagedSentence extends SourceMetadata, Indexed {
-  /** Position in the file, starting at 0. */
+  /** Position in the file, from 0. */
   ord: number
   number: string | null
   lojban: string
@@ -37,7 +37,7 @@ export async function saveSources(db: Db, import_id: string): Promise<number> {
   return Number(numAffectedRows ?? 0)
 }
 
-/** Adds new sentences and updates known ones. The first of several duplicates counts. */
+/** Adds new sentences and updates known ones. Of several duplicates, the first one counts. */
 export async function mergeSentences(db: Db, import_id: string): Promise<{ added: number; changed: number }> {
   const { rows } = await sql<{ added: number; changed: number }>`
     with given as (
@@ -65,7 +65,10 @@ export async function mergeSentences(db: Db, import_id: string): Promise<{ added
   return rows[0]!
 }
 
-/** Shows one of several duplicate sentences. Prefers a known language, then a reliable source, then the oldest. */
+/**
+ * Marks all but one of several duplicate sentences as repeated. Prefers a known language, then a reliable source, then the
+ * oldest.
+ */
 export async function markRepeated(db: Db) {
   await sql`
     update sentences s set again = not s.again

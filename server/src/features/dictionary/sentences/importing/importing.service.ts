@@ -16,7 +16,7 @@ export interface SentencesOutcome {
 }
 
 export interface SentenceImportOptions {
-  /** Source, licence and language for rows that don't declare them. */
+  /** Source, licence and language for rows that don't specify them. */
   given?: Partial<ImportedSentence>
   onRejection?: (rejection: Rejection) => void
 }
@@ -27,8 +27,8 @@ const NO_TABLE =
   'this is not a table of sentences: its first line names the columns (jbo, lang, translation, …), or has two columns'
 
 /**
- * Imports one table of sentences (docs/develop/sentences.md), all or nothing except for rejected rows. Throws an `ImportError` with the
- * reason. Reading blocks no other requests, and the merge is one short transaction.
+ * Imports one table of sentences (docs/develop/sentences.md) entirely or not at all, except for rejected rows. Throws an
+ * `ImportError` with the reason. Reading doesn't block other requests, and the merge is one short transaction.
  */
 export async function importSentences(
   ctx: Ctx,
@@ -51,7 +51,7 @@ export async function importSentences(
     return { added, changed, unchanged: staged - added - changed, rejected }
   } finally {
     endImport(import_id)
-    // if this fails too, the next import clears the rows; report the first error
+    // if this also fails, the next import deletes the rows; report the first error
     await repo.clearStaging(ctx.db, [import_id]).catch(() => {})
   }
 }

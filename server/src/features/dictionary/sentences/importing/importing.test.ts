@@ -82,7 +82,7 @@ describe('import of a sentence table', () => {
     ])
   })
 
-  it('the numbered examples of the book can be imported, some with glosses only', async () => {
+  it('the numbered examples of the book can be imported, even those with only glosses', async () => {
     await importing(
       table([
         'example_id\tchapter\tjbo\tword_gloss\teng',
@@ -137,7 +137,7 @@ describe('import of a sentence table', () => {
     expect((await kept())[1]!.langtag).toBe('nl')
   })
 
-  it('a gzipped table with CRLF, byte order mark and empty lines is accepted', async () => {
+  it('a gzipped table with CRLF, a byte order mark and empty lines is accepted', async () => {
     const text = `\ufeff${LIST.join('\r\n')}\r\n\r\n`
     expect(await importing({ name: 'a.tsv.gz', bytes: [gzipSync(text)] })).toMatchObject({ added: 4, rejected: 0 })
     expect((await kept())[0]!.source).toBe('muplis')
@@ -154,7 +154,7 @@ describe('import of a sentence table', () => {
 })
 
 describe('rejected rows', () => {
-  it('rejected rows are reported by line, and the others are imported', async () => {
+  it('rejected rows are reported by line, and all others are imported', async () => {
     const { rejections, ...outcome } = await importing(
       table([
         LIST[0]!,
@@ -203,13 +203,13 @@ describe('broken files', () => {
     ['not UTF-8', [whole, Buffer.from([0x63, 0xff, 0x0a])], /line 6: these bytes are not UTF-8/],
     ['invalid UTF-8', [whole, Buffer.from([0xed, 0xa0, 0x80, 0x0a])], /line 6: these bytes are not UTF-8/],
     ['truncated gzip', [gzipSync(whole).subarray(0, 90)], /the gzip data is truncated/],
-  ])('a broken file leaves nothing behind: %s', async (_, bytes, message) => {
+  ])('a broken sentence file leaves nothing behind: %s', async (_, bytes, message) => {
     await expect(importing({ name: 'x.tsv', bytes })).rejects.toThrow(message)
     await expect(importing({ name: 'x.tsv', bytes })).rejects.toBeInstanceOf(ImportError)
     expect([await kept(), await staged()]).toEqual([[], 0])
   })
 
-  it('a file that breaks after thousands of rows leaves nothing behind', async () => {
+  it('a sentence file that breaks after thousands of rows leaves nothing behind', async () => {
     async function* bytes() {
       yield Buffer.from(`${LIST[0]}\n`)
       for (let n = 0; n < 3_000; n++) yield Buffer.from(`tatoeba\tmi klama\teng\tI come ${n}\t\n`)
@@ -219,7 +219,7 @@ describe('broken files', () => {
     expect([await kept(), await staged()]).toEqual([[], 0])
   })
 
-  it('any file is either read to its end or rejected with a reason', async () => {
+  it('any sentence file is either read to its end or rejected with a reason', async () => {
     const cell = fc.oneof(fc.string({ unit: codePoint, maxLength: 20 }), fc.constantFrom('coi', 'eng', '', 'mi klama'))
     const lines = fc.array(
       fc.array(cell, { maxLength: 7 }).map((cells) => cells.join('\t')),
@@ -238,7 +238,7 @@ describe('broken files', () => {
 })
 
 describe('duplicate sentences', () => {
-  it('a sentence from two sources is shown once, from the reliable one', async () => {
+  it('a sentence from two sources is shown once, from the more reliable source', async () => {
     await importing(
       table([
         LIST[0]!,

@@ -1,14 +1,14 @@
-/** Longer lines (characters) aren't sentences; they are counted but not stored. */
+/** Maximum line length (characters). Longer lines aren't sentences; they are counted but not stored. */
 const MAX_LINE_LENGTH = 32_000
 
 export interface Line {
-  /** Starts at 1. */
+  /** From 1. */
   line: number
   /** Null if the line is too long. */
   text: string | null
 }
 
-/** Splits chunks of text into lines. Buffers no more than one chunk of an overlong line. */
+/** Splits chunks of text into lines. Buffers at most one chunk of an overlong line. */
 export async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<Line> {
   let line = 1
   let begun = ''

@@ -1,11 +1,11 @@
-/** A source as stored. An empty licence means unknown. */
+/** A source as stored. The licence is empty if it is unknown. */
 export interface SourceMetadata {
   source: string
   licence: string
   url: string | null
 }
 
-/** Well-known sources and their licences. */
+/** Metadata of well-known sources. */
 const KNOWN: Record<string, SourceMetadata> = {
   tatoeba: { source: 'Tatoeba', licence: 'CC BY 2.0 FR', url: 'https://tatoeba.org' },
   muplis: {

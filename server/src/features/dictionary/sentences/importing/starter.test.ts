@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 const count = async () => (await sentencePairs(world.db, 0, 1000)).length
 
-it('a site with the starter dictionary gets its sentences once', async () => {
+it('a site with the starter dictionary gets the starter sentences once', async () => {
   await givenStarterSentences(world.ctx())
   expect(await count()).toBe(0)
   await givenStarter(world.ctx())

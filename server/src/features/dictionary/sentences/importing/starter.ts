@@ -7,7 +7,7 @@ import { importSentences, type SentencesOutcome } from './importing.service.ts'
 /** Source name of the starter sentences. */
 const STARTER_SOURCE = 'vlacku'
 
-/** Adds the starter sentences, once, to a site that has the starter dictionary. */
+/** Adds the starter sentences once to a site with the starter dictionary. */
 export async function givenStarterSentences(ctx: Ctx) {
   if (await repo.wantsStarterSentences(ctx.db)) await loadStarterSentences(ctx)
 }
@@ -18,7 +18,7 @@ export async function loadStarterSentences(ctx: Ctx): Promise<SentencesOutcome> 
   return outcome
 }
 
-/** Removes the starter sentences. They will not be added again. */
+/** Removes the starter sentences permanently. */
 export async function removeStarterSentences(ctx: Ctx): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const removed = await repo.removeSource(tx.db, STARTER_SOURCE)

@@ -2,7 +2,7 @@ import type { Ctx } from '../../../../platform/context.ts'
 import type { Source } from '../../../../platform/importing/source.ts'
 import { importSentences } from '../importing/importing.service.ts'
 
-/** Returns a table in the format of an uploaded file. */
+/** Builds a table in the format of an uploaded file. */
 export const table = (lines: readonly string[], name = 'sentences.tsv'): Source => ({
   name,
   bytes: [Buffer.from(lines.map((line) => `${line}\n`).join(''))],
@@ -14,7 +14,7 @@ export interface Told {
   tags?: string
 }
 
-/** Imports sentences: Lojban, translation and other fields. */
+/** Imports sentences, each given as Lojban, translation and optional fields. */
 export const giveSentences = (ctx: Ctx, sentences: readonly (readonly [string, string, Told?])[]) =>
   importSentences(
     ctx,

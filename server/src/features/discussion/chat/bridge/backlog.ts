@@ -4,7 +4,7 @@ export class Backlog<T> {
   #items: T[] = []
   #isClosed = false
   #wake = () => {}
-  /** Number of items dropped since this was last reset to 0. */
+  /** Number of items dropped since this was last reset. */
   dropped = 0
 
   constructor(most: number) {
@@ -25,18 +25,18 @@ export class Backlog<T> {
     return true
   }
 
-  /** Returns an item that could not be processed to the front of the queue. */
+  /** Puts an unprocessed item back at the front of the queue. */
   putBack(item: T) {
     this.#items.unshift(item)
   }
 
-  /** Ends `taken`, even if items are still queued. */
+  /** Ends the `taken` iterator, even if items are still queued. */
   close() {
     this.#isClosed = true
     this.#wake()
   }
 
-  /** Yields one item after another, each when the previous one has been processed. */
+  /** Yields items one at a time, each after the previous one has been processed. */
   async *taken(): AsyncGenerator<T> {
     while (!this.#isClosed) {
       const next = this.#items.shift()

@@ -61,7 +61,7 @@ describe('the chat bridge', () => {
     expect([...site.tokens]).toEqual([`Bearer ${TOKEN}`])
   })
 
-  it('the bridge reads a stream that arrives in pieces and skips lines that are not messages', async () => {
+  it('the bridge reassembles split messages and skips lines that are not messages', async () => {
     const [matterbridge, site] = [await newMatterbridge(), await newSite()]
     const { said } = start(matterbridge.address, site.address)
     await followed(matterbridge)
@@ -90,7 +90,7 @@ describe('the chat bridge', () => {
     ])
   })
 
-  it('the bridge retries less and less often while Matterbridge is down, and reports that once', async () => {
+  it('the bridge retries at increasing intervals while Matterbridge is down and reports the outage once', async () => {
     const matterbridge = await newMatterbridge()
     await matterbridge.close()
     const { said, pauses } = start(matterbridge.address, (await newSite()).address)
@@ -99,7 +99,7 @@ describe('the chat bridge', () => {
     expect(said).toEqual([expect.stringContaining('(ECONNREFUSED)')])
   })
 
-  it('the bridge retries a message until the site accepts it, and preserves the order', async () => {
+  it('the bridge retries a message until the site accepts it and preserves the order', async () => {
     const [matterbridge, site] = [await newMatterbridge(), await newSite()]
     site.answers.push({ status: 503 }, { status: 429, headers: { 'retry-after': '7' } }, 'break off', { status: 302 })
     const { said, pauses } = start(matterbridge.address, site.address)
@@ -114,7 +114,7 @@ describe('the chat bridge', () => {
     ])
   })
 
-  it('the bridge skips messages that the site rejects and reports the reason', async () => {
+  it('the bridge skips messages that the site rejects and logs the reason', async () => {
     const [matterbridge, site] = [await newMatterbridge(), await newSite()]
     const body = { error: 'invalid_request', message: 'Check', details: { fields: { chunk: 'Too big' } } }
     site.answers.push({ status: 400, body }, { status: 413, body: { error: 'too_large', message: 'Too large' } })
@@ -137,7 +137,7 @@ describe('the chat bridge', () => {
     await matterbridge.say('first')
     await expect.poll(() => site.attempts.length, SOON).toBeGreaterThan(0)
     await matterbridge.say(...Array.from({ length: 130 }, (_, n) => `${n}`))
-    await matterbridge.write(`${'x'.repeat(1024 * 1024 + 1)}\n`) // reported only after everything before it has been read
+    await matterbridge.write(`${'x'.repeat(1024 * 1024 + 1)}\n`) // logged only after everything before it was read
     await expect.poll(() => said.at(-1), SOON).toMatch(/more than 1 MB/)
     isAway = false
     await expect.poll(() => site.posted.length, SOON).toBe(101)
@@ -148,7 +148,7 @@ describe('the chat bridge', () => {
     ])
   })
 
-  it('the bridge stops at any point when it is aborted, and reports what was not posted', async () => {
+  it('the bridge stops at any point when aborted and reports unposted messages', async () => {
     const [matterbridge, site] = [await newMatterbridge(), await newSite()]
     Object.defineProperty(site.answers, 'shift', { value: () => ({ status: 502 }) })
     const { said, stop } = start(matterbridge.address, site.address)

@@ -6,17 +6,17 @@ import { followStream, type Stream, type StreamMessage } from './matterbridge.ts
 import { post, type Target } from './poster.ts'
 import { NotAccepted, reasonOf } from './reasons.ts'
 
-/** Maximum number of messages queued for an unavailable site. */
+/** Maximum number of messages queued while the site is unavailable. */
 const MAX_WAITING = 100
 
 export interface Bridge extends Stream, Target {
-  /** Waits between two attempts; replaced in tests. */
+  /** Waits between two attempts. Replaced in tests. */
   pause?(ms: number): Promise<void>
 }
 
 /**
- * Posts the messages of a Matterbridge to the site in order until the signal aborts. Either end may be unavailable for a while.
- * Throws only if a token is rejected.
+ * Posts messages from Matterbridge to the site in order until the signal aborts. Tolerates outages of either side. Throws only if
+ * a token is rejected.
  */
 export async function bridge(given: Bridge): Promise<void> {
   const end = new AbortController()
@@ -60,7 +60,9 @@ async function speak(options: Required<Bridge>, backlog: Backlog<NewChatMessage>
   }
 }
 
-/** @returns false if the signal aborted before the site accepted or rejected the message */
+/**
+ * @returns false if the signal aborted before the site responded
+ */
 async function deliver({ say, signal, ...target }: Required<Bridge>, site: End, message: NewChatMessage) {
   while (!signal.aborted) {
     const posted = await post(target, message, signal)
@@ -75,7 +77,7 @@ async function deliver({ say, signal, ...target }: Required<Bridge>, site: End, 
   return false
 }
 
-/** Adds the network, since channels of different networks may have the same name. */
+/** Prefixes the network name, since channels of different networks may share a name. */
 const asPosted = ({ username, text, channel, account }: StreamMessage): NewChatMessage => ({
   author: username.trim(),
   chunk: text,

@@ -1,4 +1,4 @@
-/** Pauses between two attempts (ms), doubled each time. */
+/** First and maximum delay between attempts (ms). The delay doubles each time. */
 const [FIRST_PAUSE_MS, MAX_PAUSE_MS] = [1_000, 30_000]
 
 interface Means {
@@ -6,7 +6,7 @@ interface Means {
   pause(ms: number): Promise<void>
 }
 
-/** One endpoint of a bridge. Reports each outage and each recovery once, and retries with increasing delays. */
+/** One endpoint of a bridge. Reports each outage and recovery once and retries with exponential backoff. */
 export class End {
   readonly #name: string
   readonly #means: Means
@@ -24,7 +24,7 @@ export class End {
     this.#pauseMs = FIRST_PAUSE_MS
   }
 
-  /** Waits until the next attempt: the number of seconds the end requested, or a growing pause. */
+  /** Waits before the next attempt: the requested number of seconds, or the next backoff delay. */
   async isAway(why: string, seconds?: number) {
     if (!this.#isAway) this.#means.say(`${this.#name} is unavailable (${why}). Retrying.`)
     this.#isAway = true

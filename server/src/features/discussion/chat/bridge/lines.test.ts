@@ -19,7 +19,7 @@ async function read(text: string, cuts: number[] = [], longest = 1_000) {
   return { lines, tooLong }
 }
 
-it('lines are complete wherever the stream is split, even within a character', async () => {
+it('lines are reassembled wherever the stream is split, even within a character', async () => {
   const anyLine = fc.string({ unit: fc.constantFrom('a', 'ы', '字', '🦊', ' ', '\r', '\u2028', '"') })
   await fc.assert(
     fc.asyncProperty(fc.array(anyLine), fc.array(fc.nat(), { maxLength: 20 }), async (lines, cuts) => {
@@ -28,7 +28,7 @@ it('lines are complete wherever the stream is split, even within a character', a
   )
 })
 
-it('a line that is too long is skipped and reported once, and the lines around it are returned', async () => {
+it('a line that is too long is skipped and reported once, without affecting its neighbors', async () => {
   const text = `coi\n${'x'.repeat(5_000)}\nrodo\n`
   const everywhere = Array.from({ length: 50 }, (_, n) => n * 100)
   for (const cuts of [[], everywhere]) expect(await read(text, cuts)).toEqual({ lines: ['coi', 'rodo'], tooLong: 1 })
@@ -38,7 +38,7 @@ it('text after the last line break is not a line', async () => {
   expect(await read('coi\nro')).toEqual({ lines: ['coi'], tooLong: 0 })
 })
 
-it('a line without an end is never held in memory as a whole', async () => {
+it('an endless line is never buffered as a whole', async () => {
   const piece = Buffer.alloc(1024 * 1024, 'x')
   async function* endless() {
     for (let i = 0; i < 600; i++) yield piece // longer than the maximum length of a string

@@ -1,6 +1,6 @@
 /**
- * Splits a stream into lines, wherever its chunks end, even within a character. Lines longer than `longest` are skipped and
- * reported without being held in memory. Text after the last line break is skipped too.
+ * Splits a stream into lines, even if chunks end within a character. Skips and reports lines longer than `longest` without
+ * buffering them. Ignores text after the last line break.
  */
 export async function* linesOf(
   chunks: AsyncIterable<Uint8Array>,

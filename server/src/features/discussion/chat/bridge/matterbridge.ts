@@ -5,13 +5,13 @@ import { z } from 'zod'
 import { linesOf } from './lines.ts'
 import { NotAccepted } from './reasons.ts'
 
-/** Time limit for opening the stream (ms). Afterwards it may be silent for days. */
+/** Timeout for opening the stream (ms). An open stream may be silent for days. */
 const OPENS_WITHIN_MS = 30_000
 /** Delay of TCP keep-alive probes on a silent stream (ms). */
 const KEEP_ALIVE_MS = 30_000
 const MAX_LINE_LENGTH = 1024 * 1024
 
-/** Fields of a message that the bridge uses; `event` is empty for chat messages. */
+/** Message fields that the bridge uses; `event` is empty for chat messages. */
 const StreamMessage = z.object({
   text: z.string(),
   username: z.string(),
@@ -22,14 +22,14 @@ const StreamMessage = z.object({
 export type StreamMessage = z.infer<typeof StreamMessage>
 
 export interface Stream {
-  /** URL of the Matterbridge API: `http://127.0.0.1:4242`. */
+  /** URL of the Matterbridge API, such as `http://127.0.0.1:4242`. */
   from: string
   token: string | undefined
   signal: AbortSignal
   say(line: string): void
 }
 
-/** Yields all new messages and events of Matterbridge until the stream ends or fails. */
+/** Yields new messages and events from Matterbridge until the stream ends or fails. */
 export async function* followStream({ from, token, signal, say }: Stream): AsyncGenerator<StreamMessage> {
   const stream = await openStream(new URL(`${from}/api/stream`), token, signal)
   const lines = linesOf(stream, MAX_LINE_LENGTH, () => say('Skipped a message of more than 1 MB.'))
@@ -49,11 +49,11 @@ function read(line: string): StreamMessage | undefined {
   }
 }
 
-/** Uses `http` because `fetch` ends a stream that is silent for five minutes. */
+/** Uses `http` because `fetch` closes streams that are silent for five minutes. */
 async function openStream(url: URL, token: string | undefined, signal: AbortSignal): Promise<IncomingMessage> {
   const { get } = url.protocol === 'https:' ? https : http
   const request = get(url, { agent: false, signal, headers: token ? { authorization: `Bearer ${token}` } : {} })
-  request.on('error', () => {}) // errors are handled while connecting or reading
+  request.on('error', () => {}) // errors are handled where the stream is opened or read
   request.on('socket', (socket) => socket.setKeepAlive(true, KEEP_ALIVE_MS))
   request.setTimeout(OPENS_WITHIN_MS, () => request.destroy(new Error('connection timed out')))
   const [response] = (await once(request, 'response')) as [IncomingMessage]

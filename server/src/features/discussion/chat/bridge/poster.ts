@@ -6,12 +6,12 @@ const ANSWERS_WITHIN_MS = 30_000
 const MAX_WAIT = 3_600
 
 export interface Target {
-  /** URL of the site: `https://vlacku.example`. */
+  /** URL of the site, such as `https://vlacku.example`. */
   to: string
   chatToken: string
 }
 
-/** Result of posting: accepted, rejected permanently, or to be retried, with an optional delay in seconds. */
+/** Result of posting: accepted, permanently rejected, or to be retried after an optional delay in seconds. */
 export type Posted =
   | { kind: 'done' }
   | { kind: 'refused'; why: string }
@@ -43,7 +43,7 @@ export async function post({ to, chatToken }: Target, message: NewChatMessage, s
   }
 }
 
-/** Extracts the reason from an error response: `chunk: Too big: …`. */
+/** Extracts the reason from an error response, such as `chunk: Too big: …`. */
 function whyRefused(answer: string): string {
   try {
     const { message, details } = JSON.parse(answer)

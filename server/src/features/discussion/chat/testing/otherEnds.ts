@@ -20,7 +20,7 @@ async function close(server: http.Server) {
   await once(server, 'close')
 }
 
-/** Closes all servers; for `afterEach`. */
+/** Closes all servers. For `afterEach`. */
 export const closeEnds = () => Promise.all(servers.splice(0).map(close))
 
 /** Builds a message as the Matterbridge API returns it. */
@@ -41,7 +41,7 @@ export const heard = (text: string, given: object = {}) => ({
   ...given,
 })
 
-/** Fakes a Matterbridge server: greets clients of its stream and writes the given messages. */
+/** Fakes a Matterbridge server that greets its stream clients and writes the given messages. */
 export async function newMatterbridge({ token }: { token?: string } = {}) {
   let stream: http.ServerResponse | undefined
   const { server, address } = await serve((req, res) => {
@@ -66,7 +66,7 @@ export async function newMatterbridge({ token }: { token?: string } = {}) {
 
 type Answer = { status: number; headers?: Record<string, string>; body?: object } | 'break off'
 
-/** Fakes a site that accepts messages after returning the given responses. */
+/** Fakes a site that sends the given responses, then accepts all messages. */
 export async function newSite(...answers: Answer[]) {
   const posted: NewChatMessage[] = []
   const attempts: string[] = []

@@ -5,7 +5,7 @@ import type { Site } from '../../../../app.ts'
 
 export const TOKEN = 'the token of a bridge'
 
-/** Generous, since test machines may be busy. */
+/** Generous, since test machines may be slow. */
 const SOON = { timeout: 15_000, interval: 20 }
 
 export interface Reader {
@@ -40,7 +40,7 @@ export function newReader(address: string, options: Partial<ManagerOptions & Soc
   return reader
 }
 
-/** Closes all clients; for `afterEach`. */
+/** Closes all clients. For `afterEach`. */
 export function closeReaders() {
   for (const { socket } of readers.splice(0)) socket.close()
 }

@@ -13,11 +13,11 @@ interface Said {
   definition_id?: number
   natlang_word_id?: number
   target_user_id?: number
-  /** Time of the comment; the default is now. */
+  /** Time of the comment. Defaults to now. */
   at?: Date
 }
 
-/** Posts a comment: as a reply, about a target or in a new thread. */
+/** Posts a comment as a reply, about a target or in a new thread. */
 export function say(world: World, who: Viewer, words: string, said: Said = {}): Promise<Comment> {
   const { at, ...given } = said
   const isFree = Object.keys(given).every((name) => name === 'subject')

@@ -17,11 +17,11 @@ export interface TalkRow {
   word: string
   /** Author of the parent comment. */
   replied_id: number | null
-  /** Author of a thread about nothing in the dictionary, and owner of the page that it is on. */
+  /** Starter of a thread that is not about a dictionary item, and owner of the page with the thread. */
   owner_ids: number[]
 }
 
-/** Reads the thread data that notifications of a comment show. */
+/** Reads the thread data shown in notifications of a comment. */
 export async function talkOf(db: Db, comment_id: number): Promise<TalkRow> {
   const { rows } = await sql<TalkRow>`
     select c.created_at, c.thread_id, case when v.deleted_at is null then v.valsiid end as valsiid,

@@ -2,17 +2,17 @@ import type { Comment } from '@vlacku/contract/comments'
 import { ownWords } from '@vlacku/markup'
 import type { HolderRow } from '../../../accounts/accountNames/index.ts'
 
-/** Maximum number of names to look up per comment, as a protection against abuse. */
+/** Maximum number of names looked up per comment, to prevent abuse. */
 const MAX_NAMES = 20
 /**
- * An @ and a name at the start of a word, outside of email addresses. `NewUsername` in the contract defines the characters of
- * names.
+ * Matches an @ and a name at the start of a word, outside email addresses. `NewUsername` in the contract defines the characters
+ * of names.
  */
 const NAMED = /(?<![\p{L}\p{M}\p{N}_@./+=&%#-])@([\p{L}\p{N}_](?:[\p{L}\p{M}\p{N}_.'-]*[\p{L}\p{M}\p{N}_])?)/gu
 
 /**
- * Finds @names in a text, each as all names it may refer to, longest first: `@ba'o.b's` may be `ba'o.b's`, `ba'o.b`, `ba'o` or
- * `ba`. Names are in lower case and NFC. Ignores names in code, quotes, URLs and email addresses.
+ * Finds @names in a text, each as a list of the names it may refer to, longest first: `@ba'o.b's` may be `ba'o.b's`, `ba'o.b`,
+ * `ba'o` or `ba`. Names are lowercase and in NFC. Ignores names in code, quotes, URLs and email addresses.
  */
 export function namesIn(text: string): string[][] {
   const written = new Set([...ownWords(text).normalize('NFC').matchAll(NAMED)].map(([, name]) => name!.toLowerCase()))
@@ -39,7 +39,7 @@ export function holdersMeant(names: string[][], rows: readonly HolderRow[], at: 
 
 const endOf = ({ until }: HolderRow) => until?.getTime() ?? Number.POSITIVE_INFINITY
 
-/** Returns the users that a text mentions, with the names it uses. */
+/** Returns the users that a text mentions, with the names used in it. */
 export function mentionsOf(
   names: string[][],
   rows: readonly HolderRow[],

@@ -31,7 +31,7 @@ const news = async (who: Viewer) => {
   return body.notifications.map((n: { kind: string; word: string; actor: string }) => `${n.actor} ${n.kind} ${n.word}`)
 }
 
-it('commenting on an entry follows it, and later comments of others are notified', async () => {
+it('commenting on an entry follows it, and later comments by others cause notifications', async () => {
   await say(world, alis, 'coi', { valsi_id })
   const { comment_id, thread_id } = await say(world, cev, 'coi do', { valsi_id })
   expect(await news(alis)).toEqual(['cev comment klama'])
@@ -48,7 +48,7 @@ it('a reply notifies the author of the parent once, as a reply', async () => {
   expect(await news(alis)).toEqual(['cev reply klama'])
 })
 
-it('an @name is notified as a mention before other reasons, whatever follows the name', async () => {
+it('an @name causes a mention notification in preference to other kinds, whatever follows the name', async () => {
   const first = await say(world, alis, 'coi', { valsi_id })
   await say(world, cev, "coi @Alis, @ba'o.b's and a@cev.org", { parent_id: first.comment_id })
   expect(await news(alis)).toEqual(['cev mention klama'])
@@ -56,7 +56,7 @@ it('an @name is notified as a mention before other reasons, whatever follows the
   expect(await news(cev)).toEqual([])
 })
 
-it('an edit notifies newly mentioned users, and each user once', async () => {
+it('an edit notifies only newly mentioned users, and each user only once', async () => {
   const { comment_id } = await say(world, cev, 'coi @alis', { valsi_id })
   const content = text("coi @alis @ba'o.b")
   for (const _ of [1, 2]) await call(site, cev, 'PUT', `/comments/${comment_id}`, { content })
@@ -64,7 +64,7 @@ it('an edit notifies newly mentioned users, and each user once', async () => {
   expect(await news(bab)).toEqual(['cev mention klama'])
 })
 
-it('comments outside entries notify the author of the thread or owner of the page, with subject or name', async () => {
+it('comments outside entries notify the thread starter or page owner, showing the subject or name', async () => {
   const wave = await say(world, alis, 'coi', { subject: 'lo bangu' })
   await say(world, cev, 'coi', { thread_id: wave.thread_id })
   await say(world, cev, 'coi', { target_user_id: bab.user_id })
@@ -78,7 +78,7 @@ it('deleting a comment deletes its notifications', async () => {
   expect(await news(alis)).toEqual([])
 })
 
-it('an email sent at once has the URL of the comment', async () => {
+it('an immediate notification email links to the comment', async () => {
   const { notificationMail } = await import('../../subscriptions/mail/templates.ts')
   const { notificationContent } = await import('../../subscriptions/mail/mail.repository.ts')
   await call(site, alis, 'PUT', '/subscriptions/settings', { mail: 'immediate' })
@@ -102,14 +102,14 @@ it.each([
   ['in English text', 'A klama, Klama or KLAMA?', true],
   ['as part of another word', 'klamas and seklama', false],
   ['in a URL', 'https://a.example/klama', false],
-])('a word written %s (%j) is a mention: %s', async (_, words, isMention) => {
+])('a word written %s (%j) counts as a mention: %s', async (_, words, isMention) => {
   for (const word of ['mi', 'do']) await world.definition(word, { type: 'cmavo', by: 'noras' })
   const { comment_id } = await say(world, alis, words)
   const { comments } = (await call(site, null, 'GET', `/comments/mentions/${valsi_id}`)).body
   expect(comments.map((c: { comment_id: number }) => c.comment_id)).toEqual(isMention ? [comment_id] : [])
 })
 
-it('a comment has the words it names in dictionary spelling, except words of other languages', async () => {
+it('a comment lists the Lojban words it mentions in dictionary spelling, but no words of other languages', async () => {
   await world.definition('mi', { type: 'cmavo', by: 'noras' })
   await world.definition('curve', { by: 'noras' })
   await world.definition('since', { by: 'noras' })
@@ -125,7 +125,7 @@ it('an edit replaces the mentioned words of a comment', async () => {
   expect((await call(site, null, 'GET', `/comments/mentions/${valsi_id}`)).body.total).toBe(0)
 })
 
-it('a comment in the thread of an entry is a mention of other entries only', async () => {
+it('a comment in an entry’s thread does not mention that entry', async () => {
   await say(world, alis, '{klama}', { valsi_id })
   const mlatu = await valsiidOf(world.db, await world.definition('mlatu', { by: 'noras' }))
   const { comment_id } = await say(world, alis, '{klama} {mlatu}', { valsi_id: mlatu })

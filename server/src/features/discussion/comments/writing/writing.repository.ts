@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
 import type { TargetRow } from '../targets.repository.ts'
 
-/** Maximum path length, limited by the index. Deeper replies are sorted by time below the last level. */
+/** Maximum path length, limited by the index. Deeper replies are sorted by time below the deepest level. */
 export const MAX_PATH_LENGTH = 100
 
 export interface LockedThread {
@@ -33,7 +33,7 @@ export async function threadAbout(db: Db, about: TargetRow): Promise<number | un
   return rows[0]?.thread_id
 }
 
-/** Returns undefined if the thread was added concurrently. */
+/** Adds a thread, or returns undefined if it was added concurrently. */
 export async function addThread(
   db: Db,
   { about, user_id }: { about: TargetRow | null; user_id: number },
@@ -56,7 +56,7 @@ export interface NewComment {
   at: Date
 }
 
-/** Adds a comment to a thread that this transaction has locked. Returns undefined if the parent doesn't exist. */
+/** Adds a comment to a locked thread. Returns undefined if the parent doesn't exist. */
 export async function addComment(db: Db, comment: NewComment) {
   const { thread_id, parent_id, user_id, subject, content, terms, at } = comment
   const { rows } = await sql<{ comment_id: number; comment_num: number }>`
@@ -73,7 +73,7 @@ export async function addComment(db: Db, comment: NewComment) {
   return rows[0]
 }
 
-/** Adds `more` to the reply counts of a comment's ancestors. The comment itself may be deleted already, but not its parent. */
+/** Adds `more` to the reply counts of a comment's ancestors. The comment itself may already be deleted, but not its parent. */
 export async function countReplies(db: Db, parent_id: number | null, more: number): Promise<void> {
   if (parent_id === null || more === 0) return
   await sql`
@@ -84,7 +84,7 @@ export async function countReplies(db: Db, parent_id: number | null, more: numbe
     where comment_id in (select comment_id from ancestors)`.execute(db)
 }
 
-/** Updates the comment counts of a thread. Deletes a thread without comments and returns false. */
+/** Updates the comment counts of a thread. Deletes an empty thread and returns false. */
 export async function countThread(db: Db, thread_id: number): Promise<boolean> {
   const { rows } = await sql<{ total_comments: number }>`
     update threads t
@@ -114,7 +114,7 @@ export interface LockedComment {
   deleted_by_author_at: Date | null
 }
 
-/** Locks a comment until the transaction ends, also against reactions. */
+/** Locks a comment until the transaction ends, including against reactions. */
 export async function lockComment(db: Db, comment_id: number): Promise<LockedComment | undefined> {
   const { rows } = await sql<LockedComment>`
     select comment_id, thread_id, parent_id, user_id, comment_num, subject, content, total_replies, revision, created_at, hidden_reason,
@@ -136,7 +136,7 @@ interface Changed {
   subject: string
   content: ContentPart[]
   terms: string[]
-  /** Time of the edit; null if the edit leaves no trace. */
+  /** Time of the edit; null if no version is stored. */
   edited_at: Date | null
 }
 

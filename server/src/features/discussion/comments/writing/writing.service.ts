@@ -45,7 +45,7 @@ async function write(tx: Tx, author: Viewer, given: Given, prepared: PreparedPar
   return readComment(tx, added.comment_id)
 }
 
-/** Locks the thread for a comment: that of its parent, the given one, the one about its subject, or a new one. */
+/** Locks the thread for a comment: its parent's, the given one, the one about its subject, or a new one. */
 async function threadFor(tx: Tx, author: Viewer, given: Given): Promise<repo.LockedThread> {
   if (given.parent_id) {
     const thread_id = await repo.threadIdOf(tx.db, given.parent_id)
@@ -66,10 +66,10 @@ async function threadFor(tx: Tx, author: Viewer, given: Given): Promise<repo.Loc
 }
 
 async function threadAbout(tx: Tx, author: Viewer, named: Named): Promise<repo.LockedThread> {
-  // locks the definition, so that it can't be deleted as undiscussed before the comment exists
+  // locks the definition so that it can't be deleted before the comment exists
   const about = await targetOf(tx.db, named, true)
   if (!about) throw notThere(named)
-  // retry if the thread is added or emptied concurrently
+  // retries if the thread is added or emptied concurrently
   for (;;) {
     const there = await repo.threadAbout(tx.db, about)
     const thread_id = there ?? (await repo.addThread(tx.db, { about, user_id: author.user_id }))
@@ -91,7 +91,9 @@ export async function lockWithThread(tx: Tx, comment_id: number) {
 
 type Edit = HandlerInput<typeof comments.editComment>['body']
 
-/** Changes the author's own comment unless it is hidden. Throws `comment_edit_conflict` for an edit of an older revision. */
+/**
+ * Edits the author's own comment unless it is hidden. Throws `comment_edit_conflict` if the edit is based on an older revision.
+ */
 export async function editComment(ctx: Ctx, author: Viewer, comment_id: number, given: Edit): Promise<Comment> {
   const prepared = await prepareContent(given.content)
   return inTransaction(ctx, async (tx) => {
@@ -100,7 +102,7 @@ export async function editComment(ctx: Ctx, author: Viewer, comment_id: number, 
     if (thread.is_locked) throw new AppError('thread_locked')
     const content = await keepContent(tx, author, prepared)
     const subject = given.subject ?? comment.subject
-    // also covers a repeated request whose first response was lost
+    // also handles a repeated request whose first response was lost
     const isUnchanged = subject === comment.subject && isDeepStrictEqual(content, comment.content)
     if (!isUnchanged) {
       checkRevision(comment, given)
@@ -128,14 +130,14 @@ async function change(
   tx.emit({ kind: 'commented', did: 'changed', thread_id, comment_id, comment_num })
 }
 
-/** Deletes the viewer's own comment if it has no replies. A hidden comment stays for moderators, marked as deleted. */
+/** Deletes the author's own comment if it has no replies. A hidden comment is only marked as deleted, for moderators. */
 export async function deleteComment(ctx: Ctx, author: Viewer, comment_id: number) {
   await inTransaction(ctx, async (tx) => {
     const { comment } = await lockWithThread(tx, comment_id)
     const { thread_id, parent_id, comment_num, user_id, total_replies } = comment
     if (user_id !== author.user_id) throw new AppError('comment_not_yours')
     if (total_replies > 0) throw new AppError('comment_has_replies')
-    // moderators must still see it
+    // must remain visible to moderators
     if (comment.hidden_reason !== null) await repo.markDeletedByAuthor(tx.db, comment_id, tx.now())
     else {
       await refreshNotifiedOf(tx, { comment_id })

@@ -31,7 +31,7 @@ beforeEach(async () => {
 const post = (who: Viewer, body: unknown) => call(site, who, 'POST', '/comments', body)
 const content = text('coi')
 
-it('the response to a new comment is the comment as visitors see it', async () => {
+it('the response to a new comment is the comment as shown to visitors', async () => {
   const { status, body } = await post(alis, { definition_id: klama, valsi_id, natlang_word_id: 0, content })
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -53,7 +53,7 @@ it('the response to a new comment is the comment as visitors see it', async () =
   })
 })
 
-it('comments about the same target share a thread, and a definition has another thread than its entry', async () => {
+it('comments about the same target share a thread, and a definition’s thread is separate from its entry’s', async () => {
   const [first, second, about] = [
     await say(world, alis, 'coi', { valsi_id }),
     await say(world, bab, 'coi', { valsi_id }),
@@ -69,7 +69,7 @@ it('concurrent first comments about the same target share a thread', async () =>
   expect(both.map(({ comment_num }) => comment_num).sort()).toEqual([1, 2])
 })
 
-it('a natlang word has a thread by its ID, which exists if the word is a keyword of a definition', async () => {
+it('a natlang word has a thread under its ID, provided that it is a keyword of a definition', async () => {
   const number = (word: string) => call(site, alis, 'PUT', '/comments/natlang-words', { langid: 2, word })
   const { natlang_word_id } = (await number('go')).body
   expect((await number('go')).body.natlang_word_id).toBe(natlang_word_id)
@@ -78,7 +78,7 @@ it('a natlang word has a thread by its ID, which exists if the word is a keyword
   expect([comment.valsi_word, comment.natlang_word_id, comment.valsi_id]).toEqual(['go', natlang_word_id, null])
 })
 
-it('a reply belongs to the thread of its parent and counts for all its ancestors', async () => {
+it('a reply joins its parent’s thread and counts for all its ancestors', async () => {
   const first = await say(world, alis, 'coi')
   const reply = await say(world, bab, 'coi do', { parent_id: first.comment_id })
   const below = await say(world, alis, "ki'e", { parent_id: reply.comment_id })
@@ -121,7 +121,7 @@ it.each([
   expect(left).toEqual([])
 })
 
-it('a picture sent with a comment is re-encoded and stored at a URL', async () => {
+it('a picture posted with a comment is re-encoded and stored at a URL', async () => {
   const png = await striped().png().toBuffer()
   const data = `data:image/png;base64,${png.toString('base64')}`
   const { body } = await post(alis, {
@@ -138,7 +138,7 @@ it('a picture sent with a comment is re-encoded and stored at a URL', async () =
   expect((await post(bab, { subject: 'a', content: [{ type: 'image', data: address }] })).status).toBe(200)
 })
 
-it('pictures of a comment may have at most 5 MB in total', async () => {
+it('the pictures of a comment may total at most 5 MB', async () => {
   const half = `data:image/png;base64,${Buffer.alloc(2_700_000).toString('base64')}`
   const image = { type: 'image', data: half }
   expect(await outcome(site, alis, 'POST', '/comments', { subject: 'a', content: [image, image] })).toEqual([
@@ -147,7 +147,7 @@ it('pictures of a comment may have at most 5 MB in total', async () => {
   ])
 })
 
-it('an edit leaves no trace within 15 minutes and stores a version later', async () => {
+it('an edit within 15 minutes stores no version, and a later one does', async () => {
   const at = new Date(Date.now() - 16 * 60_000)
   const [old, fresh] = [await say(world, alis, 'coi', { at }), await say(world, alis, 'coi')]
   const change = (id: number, words: string) =>
@@ -178,21 +178,21 @@ describe('editing a comment in two tabs', () => {
     return body.versions.map((version: { content: { data: string }[] }) => version.content[0]!.data)
   }
 
-  it('an edit stores the overwritten text as a version if the requests have no revision', async () => {
+  it('an edit without a revision stores the overwritten text as a version', async () => {
     const { comment_id } = await say(world, alis, 'pa')
     const [first, second] = [await put(comment_id, 'from tab 1'), await put(comment_id, 'from tab 2')]
     expect([first.status, second.status]).toEqual([200, 200])
     expect(await versions(comment_id)).toEqual(['from tab 2', 'from tab 1'])
   })
 
-  it('edits that arrive at the same time store the overwritten texts as versions', async () => {
+  it('concurrent edits store the overwritten texts as versions', async () => {
     const { comment_id } = await say(world, alis, 'pa')
     const texts = ['from tab 1', 'from tab 2', 'from tab 3', 'from tab 4']
     await Promise.all(texts.map((words) => put(comment_id, words)))
     expect((await versions(comment_id)).sort()).toEqual(texts)
   })
 
-  it('an edit of an older revision is rejected and changes nothing', async () => {
+  it('an edit based on an older revision is rejected and changes nothing', async () => {
     const { comment_id, revision } = await say(world, alis, 'pa')
     const saved = await put(comment_id, 'from tab 1', revision)
     expect(saved.body).toMatchObject({ revision: 2, edits: 0 })
@@ -206,14 +206,14 @@ describe('editing a comment in two tabs', () => {
     expect((await put(comment_id, 'from both', 2)).status).toBe(200)
   })
 
-  it('an edit is rejected if a moderator changed the subject meanwhile', async () => {
+  it('an edit is rejected if a moderator has changed the subject meanwhile', async () => {
     const { comment_id, revision } = await say(world, alis, 'pa')
     const moderator = await world.person('noras', { role: 'moderator' })
     await call(site, moderator, 'PUT', `/comments/${comment_id}/place`, { subject: 'drata' })
     expect((await put(comment_id, 're', revision)).body.error).toBe('comment_edit_conflict')
   })
 
-  it('a repeated edit whose response was lost is accepted, and unchanged text leaves no trace', async () => {
+  it('a repeated edit is accepted if the first response was lost, and unchanged text creates no version', async () => {
     const { comment_id, revision } = await say(world, alis, 'pa', { at: new Date(Date.now() - 3_600_000) })
     for (const _ of [1, 2])
       expect((await put(comment_id, 're', revision)).body).toMatchObject({ edits: 1, revision: 2 })
@@ -222,7 +222,7 @@ describe('editing a comment in two tabs', () => {
   })
 })
 
-it("users can't edit or delete comments of others", async () => {
+it('users can’t edit or delete other users’ comments', async () => {
   const { comment_id } = await say(world, alis, 'coi')
   const admin = await world.person('noras', { role: 'admin' })
   for (const other of [bab, admin]) {
@@ -234,7 +234,7 @@ it("users can't edit or delete comments of others", async () => {
   }
 })
 
-it('a comment without replies can be deleted, and an emptied thread is deleted with it', async () => {
+it('a comment without replies can be deleted, which also deletes an emptied thread', async () => {
   const first = await say(world, alis, 'coi')
   const reply = await say(world, bab, 'coi do', { parent_id: first.comment_id })
   const remove = (who: Viewer, id: number) => outcome(site, who, 'DELETE', `/comments/${id}`)
@@ -251,7 +251,7 @@ it('a comment without replies can be deleted, and an emptied thread is deleted w
   ])
 })
 
-it('repeating a request with its idempotency key adds one comment', async () => {
+it('repeating a request with the same idempotency key adds only one comment', async () => {
   const { app } = site
   const { bearer } = await import('../../../../testing/writePerson.ts')
   const ask = () =>

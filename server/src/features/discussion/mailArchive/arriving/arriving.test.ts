@@ -45,7 +45,7 @@ describe('a watched Maildir', () => {
   afterEach(() => fs.rmSync(dir, { recursive: true, force: true }))
   const watched = () => watchMaildir(dir, new Intake(world.ctx()), log)
 
-  it('messages in a Maildir are imported when the site starts, and move to cur', async () => {
+  it('messages in a Maildir are imported when the site starts and moved to cur', async () => {
     deliver('1.a', mail({ id: 'a@x' }))
     deliver('2.b', mail({ id: 'b@x' }))
     fs.writeFileSync(path.join(dir, 'tmp', '3.c'), mail({ id: 'unfinished@x' }))
@@ -59,7 +59,7 @@ describe('a watched Maildir', () => {
     ])
   })
 
-  it('messages that are delivered to a Maildir or its subfolders later are imported automatically', async () => {
+  it('messages delivered later to a Maildir or its subfolders are imported automatically', async () => {
     const list = maildir(path.join(dir, '.lojban-list'))
     const watch = watched()
     await watch.look()
@@ -69,7 +69,7 @@ describe('a watched Maildir', () => {
     await watch.close()
   })
 
-  it('a message whose import was interrupted before it moved to cur is moved without a duplicate', async () => {
+  it('a message imported but not yet moved to cur is moved without creating a duplicate', async () => {
     await giveMail(world.ctx(), [mail({ id: 'a@x' })])
     deliver('1.a', mail({ id: 'a@x' }))
     const watch = watched()
@@ -134,17 +134,17 @@ describe('the LMTP port', () => {
     expect(body).toBe('.a line with a dot')
   })
 
-  it('the LMTP port imports messages of many clients once each', async () => {
+  it('the LMTP port imports each message of many concurrent clients once', async () => {
     const ids = Array.from({ length: 30 }, (_, n) => `m${String(n).padStart(2, '0')}@x`)
     const answers = await Promise.all(ids.map((id) => handOver(mail({ id }))))
     const taken = ids.filter((_, n) => answers[n]!.startsWith('250'))
     expect(await kept()).toEqual(taken)
-    // clients beyond the connection limit get a temporary error
+    // clients above the connection limit receive a temporary error
     expect(answers.every((answer) => /^250|421/.test(answer))).toBe(true)
     expect(taken.length).toBeGreaterThanOrEqual(10)
   })
 
-  it('the LMTP port rejects text that is not mail, and returns a temporary error if the database fails', async () => {
+  it('the LMTP port rejects input that is not mail, and returns a temporary error if the database fails', async () => {
     expect(await handOver('what is this')).toContain('554')
     const broken = await openLmtp(
       0,
@@ -163,7 +163,7 @@ describe('the LMTP port', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('the LMTP port listens on localhost only, announces its size limit and survives disconnects', async () => {
+  it('the LMTP port listens only on localhost, announces its size limit and survives disconnects', async () => {
     const socket = net.connect(lmtp.port, '127.0.0.1')
     let said = ''
     socket.on('data', (data) => {
@@ -186,7 +186,7 @@ describe('the LMTP port', () => {
   })
 })
 
-it('a site accepts mail from its configured sources and stops when it is closed', async () => {
+it('a site accepts mail from its configured sources and stops doing so when closed', async () => {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-maildir-'))
   for (const part of ['cur', 'new', 'tmp']) fs.mkdirSync(path.join(dir, part))
   fs.writeFileSync(path.join(dir, 'new', '1'), mail({ id: 'a@x', subject: 'arrived' }))

@@ -3,7 +3,7 @@ import { importMail, type MailOutcome } from '../importing/importing.service.ts'
 import type { MailReader } from '../reading/mailReader.ts'
 import type { RawMessage } from '../reading/mbox.ts'
 
-/** Imports messages into the archive, one caller at a time, so that memory use stays bounded. */
+/** Imports messages into the archive, one call at a time to limit memory use. */
 export class Intake {
   readonly #ctx: Ctx
   readonly #options: { reader?: MailReader }
@@ -14,7 +14,7 @@ export class Intake {
     this.#options = options
   }
 
-  /** Resolves when all messages are committed. Calls `onRejection` with the reason for each that is not mail. */
+  /** Resolves when all messages are committed. Calls `onRejection` with the reason for each item that is not mail. */
   take(messages: AsyncIterable<RawMessage>, onRejection: (reason: string) => void): Promise<MailOutcome> {
     const taken = this.#last.then(() =>
       importMail(this.#ctx, messages, ({ reason }) => onRejection(reason), this.#options),

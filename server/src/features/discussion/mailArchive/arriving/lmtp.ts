@@ -4,12 +4,12 @@ import { SMTPServer } from 'smtp-server'
 import { MAX_MESSAGE_LENGTH, type RawMessage } from '../reading/mbox.ts'
 import { type Intake, only } from './intake.ts'
 
-/** Maximum size of a message that mail servers may send; the archive stores the beginning of a longer one. */
+/** Maximum message size accepted from mail servers. The archive truncates long messages. */
 const MAX_BYTES = 50 * 1024 * 1024
-/** Maximum number of connections, since each may hold the beginning of a message in memory. */
+/** Maximum number of connections. Each may buffer the beginning of a message. */
 const MAX_CLIENTS = 10
 const SILENT_MS = 60_000
-/** Time that a message in progress may take when the site stops (ms). */
+/** Grace period for messages in progress when the site stops (ms). */
 const FINISH_MS = 2_000
 
 export interface LmtpPort {
@@ -18,8 +18,8 @@ export interface LmtpPort {
 }
 
 /**
- * Listens on localhost for a mail server that delivers messages by LMTP (RFC 2033), to any recipient. A message is acknowledged
- * when it is committed to the archive; while the database is unavailable, the mail server gets a temporary error.
+ * Listens on localhost for a mail server that delivers messages to any recipient by LMTP (RFC 2033). A message is acknowledged
+ * once it is committed to the archive; while the database is unavailable, the mail server receives a temporary error.
  */
 export async function openLmtp(port: number, intake: Intake, log: Pick<FastifyBaseLogger, 'warn'>): Promise<LmtpPort> {
   const server = new SMTPServer({
@@ -52,7 +52,7 @@ export async function openLmtp(port: number, intake: Intake, log: Pick<FastifyBa
         )
     },
   })
-  // an error of one client closes only its own connection
+  // an error closes only the connection of that client
   server.on('error', (error) => log.warn({ err: error }, 'an LMTP connection failed'))
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject)
@@ -69,12 +69,12 @@ export async function openLmtp(port: number, intake: Intake, log: Pick<FastifyBa
 
 const answer = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
 
-/** Reads the beginning of a message. Consumes the rest, so that the client receives the response. */
+/** Reads the beginning of a message and consumes the rest, so that the client receives the response. */
 async function received(stream: AsyncIterable<Buffer>): Promise<RawMessage> {
   const chunks: Buffer[] = []
   let length = 0
   for await (const piece of stream) {
-    // copies, since a slice would keep its whole buffer in memory
+    // copied, since a slice would retain its whole buffer in memory
     if (length < MAX_MESSAGE_LENGTH) chunks.push(Buffer.from(piece.subarray(0, MAX_MESSAGE_LENGTH - length)))
     length += piece.length
   }

@@ -6,7 +6,7 @@ import type { RawMessage } from '../reading/mbox.ts'
 import { messagesOfFile } from '../reading/paths.ts'
 import type { Intake } from './intake.ts'
 
-/** Polling interval, since watching misses changes on network file systems and new folders. */
+/** Polling interval (ms). File watching misses new folders and changes on network file systems. */
 const LOOK_EVERY_MS = 30_000
 /** Number of files read concurrently. */
 const AT_ONCE = 200
@@ -18,12 +18,12 @@ export interface WatchedMaildir {
 }
 
 /**
- * Imports messages delivered to a Maildir, or to the Maildirs directly in a folder. A message moves from `new` to `cur` when it
- * is committed to the archive; if the site stops in between, the message is recognized as a duplicate.
+ * Imports messages delivered to a Maildir, or to Maildirs directly inside a folder. A message moves from `new` to `cur` once it
+ * is committed to the archive. If the site stops in between, the message is later recognized as a duplicate.
  */
 export function watchMaildir(dir: string, intake: Intake, log: Pick<FastifyBaseLogger, 'warn'>): WatchedMaildir {
   const watched = new Map<string, fs.FSWatcher>()
-  /** Files in `new` that could not be read or moved and are not retried. */
+  /** Files in `new` that could not be read or moved. They are not retried. */
   const stuck = new Set<string>()
   let closing = false
   let looking: Promise<void> | null = null
@@ -66,7 +66,7 @@ export function watchMaildir(dir: string, intake: Intake, log: Pick<FastifyBaseL
       const watcher = fs.watch(folder, { persistent: false }, () => void look())
       watched.set(folder, watcher.on('error', forget))
     } catch {
-      // the folder is polled anyway
+      // polling works without it
     }
   }
 
@@ -84,7 +84,7 @@ export function watchMaildir(dir: string, intake: Intake, log: Pick<FastifyBaseL
   }
 }
 
-/** Returns the folder itself if it is a Maildir, otherwise the Maildirs in it. */
+/** Returns the folder itself if it is a Maildir, otherwise the Maildirs inside it. */
 function maildirsAt(dir: string): string[] {
   const isMaildir = (folder: string) => fs.existsSync(path.join(folder, 'new'))
   if (isMaildir(dir)) return [dir, ...foldersIn(dir).filter(isMaildir)]
@@ -99,7 +99,7 @@ const foldersIn = (dir: string) =>
         .map(({ name }) => path.join(dir, name))
     : []
 
-/** Names of delivered files, oldest first as far as names show. Files whose names start with a dot are still being written. */
+/** Names of delivered files, oldest first as far as the names reveal. Excludes dot files, which are still being written. */
 const freshIn = (maildir: string, stuck: ReadonlySet<string>) =>
   fs
     .readdirSync(path.join(maildir, 'new'), { withFileTypes: true })
@@ -137,7 +137,7 @@ async function takeFiles(maildir: string, names: readonly string[], { intake, lo
   for (const name of read) {
     try {
       fs.mkdirSync(path.join(maildir, 'cur'), { recursive: true })
-      // without flags, since the message is unread
+      // no flags, since the message is unread
       fs.renameSync(fileOf(name), path.join(maildir, 'cur', name.includes(':2,') ? name : `${name}:2,`))
     } catch (error) {
       if (fs.existsSync(fileOf(name))) setAside(name, (error as Error).message)

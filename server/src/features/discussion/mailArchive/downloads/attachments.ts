@@ -7,12 +7,15 @@ import { MailReader } from '../reading/mailReader.ts'
 import type { Attachment } from '../reading/readMail.ts'
 import { sourceVersion } from './downloads.repository.ts'
 
-/** Number of messages whose attachments are cached, with at most 8 MB each. */
+/** Number of messages whose attachments are cached, at most 8 MB each. */
 const CACHED_MESSAGES = 4
-/** Maximum number of messages that wait for the parser; further requests are rejected. */
+/** Maximum number of messages queued for the parser. Further requests are rejected. */
 const MAX_WAITING = 20
 
-/** Parses and caches the attachments of stored messages in a separate worker. Requests for the same message share one parse. */
+/**
+ * Parses and caches the attachments of stored messages in a separate worker. Concurrent requests for the same message are parsed
+ * once.
+ */
 export class Attachments {
   readonly #reader: MailReader
   readonly #cached = new LruMap<string, Promise<Attachment[]>>(CACHED_MESSAGES)
@@ -21,7 +24,7 @@ export class Attachments {
     this.#reader = reader
   }
 
-  /** Finds an attachment with one statement, and another one unless the message is cached. */
+  /** Finds an attachment. One statement, plus one if the message isn't cached. */
   async find(ctx: Ctx, id: number, part: number): Promise<Attachment> {
     const source = await sourceVersion(ctx.db, id)
     if (!source || source.unparsed) throw new AppError('message_not_found')

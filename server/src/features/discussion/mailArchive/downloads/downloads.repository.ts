@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
 
-/** Returns the parent's Message-ID of each message. */
+/** Returns the Message-ID of each message's parent. */
 export async function parentsOf(db: Db, message_ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ message_id: string; parent: string }>`
     select message_id, parent from mail_references
@@ -9,14 +9,14 @@ export async function parentsOf(db: Db, message_ids: readonly string[]): Promise
   return new Map(rows.map(({ message_id, parent }) => [message_id, parent]))
 }
 
-/** Fingerprint of a raw message, and whether it could not be parsed. */
+/** Returns the fingerprint of a raw message and whether parsing it failed. */
 export async function sourceVersion(db: Db, id: number) {
   const { rows } = await sql<{ fingerprint: string; unparsed: boolean }>`
     select fingerprint, unparsed from mail_messages where id = ${id}`.execute(db)
   return rows[0]
 }
 
-/** Oldest messages of a thread, in chronological order. */
+/** Returns the oldest messages of a thread in chronological order. */
 export async function messagesOfThread(db: Db, thread_id: number, most: number) {
   const { rows } = await sql<{ id: number; message_id: string }>`
     select id, message_id from mail_messages where thread_id = ${thread_id}

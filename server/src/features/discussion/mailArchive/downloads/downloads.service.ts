@@ -16,7 +16,7 @@ import { messagesOfThread, parentsOf } from './downloads.repository.ts'
 import { inMailbox, plainMail } from './plainMail.ts'
 
 const unpacked = promisify(gunzip)
-/** Page of messages in a feed. */
+/** Messages in a feed, the newest first. */
 const NEWEST: ThreadPage = {
   sort_by: 'sent_at',
   sort_order: 'desc',
@@ -26,7 +26,7 @@ const NEWEST: ThreadPage = {
   max_text: MAX_TEXT / 2,
 }
 
-/** Returns an attachment with a type that browsers only save. Masks addresses in texts and file names. */
+/** Returns an attachment with a type that browsers save instead of displaying. Masks addresses in texts and file names. */
 export async function readAttachment(ctx: Ctx, attachments: Attachments, id: number, part: number) {
   const { content, filename } = await attachments.find(ctx, id, part)
   return {
@@ -37,7 +37,7 @@ export async function readAttachment(ctx: Ctx, attachments: Attachments, id: num
   }
 }
 
-/** Returns a raw message, or for users who may not see email addresses a rewritten one without them. */
+/** Returns the raw message or, for users who may not see email addresses, a rewritten one without them. */
 export async function readRawMessage(ctx: Ctx, id: number) {
   const type = 'message/rfc822'
   const filename = `message-${id}.eml`
@@ -48,7 +48,7 @@ export async function readRawMessage(ctx: Ctx, id: number) {
   return { type, filename, body: plainMail(presentMessage(row, ctx.viewer), parents.get(row.message_id) ?? null) }
 }
 
-/** Streams a thread as a mailbox, with two statements and one per message. */
+/** Streams a thread as a mailbox. Two statements, plus one per message. */
 export async function readThreadMbox(ctx: Ctx, thread_id: number) {
   const messages = await messagesOfThread(ctx.db, thread_id, WHOLE_THREAD)
   if (messages.length === 0) throw new AppError('thread_not_found')
@@ -65,7 +65,7 @@ export async function readThreadMbox(ctx: Ctx, thread_id: number) {
   return { type: 'application/mbox', filename: `thread-${thread_id}.mbox`, body: Readable.from(mailbox()) }
 }
 
-/** Returns null if the message was deleted meanwhile. */
+/** Returns a message as a file, or null if it was deleted meanwhile. */
 async function messageAsFile(ctx: Ctx, id: number, parent: string | null): Promise<Buffer | null> {
   if (seesMailAddresses(ctx.viewer)) {
     const packed = await repo.packedMessage(ctx.db, id)
@@ -75,7 +75,7 @@ async function messageAsFile(ctx: Ctx, id: number, parent: string | null): Promi
   return row ? Buffer.from(plainMail(presentMessage(row, ctx.viewer), parent)) : null
 }
 
-/** Builds the feed of a thread with one statement. */
+/** Builds the feed of a thread. One statement. */
 export async function readThreadFeed(ctx: Ctx, thread_id: number, locale: string, publicUrl: string) {
   const { rows } = await threadPage(ctx.db, [thread_id], NEWEST)
   const newest = rows[0]

@@ -15,7 +15,7 @@ it.each([
   ['UTF-32', utf32le(TEXT), 'ask …@… now'],
   ['ISO-2022-JP', Buffer.from('\x1b$B4A;z\x1b(Balis@example.org\x1b$B4A\x1b(B', 'latin1'), '漢字…@…漢'],
   ['ISO-2022-JP with a wide at sign', Buffer.from('alis\x1b$B!w\x1b(Bexample.org', 'latin1'), '…@…'],
-])('addresses in an attachment in %s are masked', async (_, bytes, text) => {
+])('addresses in %s attachments are masked', async (_, bytes, text) => {
   expect((await masked(bytes)).toString()).toBe(text)
 })
 
@@ -24,23 +24,23 @@ it.each([
   'alis<b>@</b>example.org',
   '<i>alis@</i><!--x-->example&#46;org',
   'alis<span class="a">@example</span>.org',
-])('an address that HTML tags split is masked: %s', async (address) => {
+])('an address split by HTML tags is masked: %s', async (address) => {
   const written = (await masked(Buffer.from(`<p>ask ${address} <b>now</b></p>`), 'text/html')).toString()
   expect(written).toMatch(/…@….* <b>now<\/b><\/p>$/)
   expect(written).not.toMatch(/alis|example|org/)
 })
 
-it('HTML without addresses is not changed', async () => {
+it('HTML without addresses is unchanged', async () => {
   const html = Buffer.from('<p>a<b>b</b>c @ d</p>')
   expect(await masked(html, 'text/html')).toBe(html)
 })
 
-it('addresses in other character sets are masked without changing any other byte', async () => {
+it('masking addresses in other character sets leaves all other bytes unchanged', async () => {
   const koi8 = Buffer.from([0xc9, 0xcd, 0xd1, 0x20, ...Buffer.from('<alis@example.org>'), 0xd1])
   expect(await masked(koi8)).toEqual(Buffer.from([0xc9, 0xcd, 0xd1, 0x20, ...Buffer.from('<...@...>'), 0xd1]))
 })
 
-it('text with a wrong declared type is masked; binary data and texts without addresses are not changed', async () => {
+it('text with a wrong declared type is masked; binary data and texts without addresses are unchanged', async () => {
   expect((await masked(Buffer.from(TEXT), 'application/octet-stream')).toString()).toBe('ask …@… now')
   for (const bytes of [Buffer.from([0x89, 0x50, 0, 0xff, ...Buffer.from(TEXT)]), Buffer.from([0x25, 0xff, 0xfe])])
     expect(await masked(bytes, 'application/pdf')).toBe(bytes)

@@ -4,13 +4,15 @@ import { withoutAddresses } from '../../../../platform/shownText.ts'
 import { type ParsedMessage, parseMessage } from '../reading/parseMessage.ts'
 import { type PlainMail, plainMail } from './plainMail.ts'
 
-/** HTML tags and comments within a word: Gmail writes `list@example.<wbr>org`. */
+/**
+ * HTML tags and comments inside a word: Gmail writes `list@example.<wbr>org`.
+ */
 const TAGS_IN_WORD =
   /(?<=[\p{L}\p{N}@.;_-])(?:<(?:\/?(?:wbr|b|i|u|em|strong|span|font)\b|!--)[^<>]{0,200}>){1,8}(?=[\p{L}\p{N}@.&_-])/giu
 
 /**
- * Masks email addresses in an attachment. Texts are recognized by type and content; texts that must be decoded to find addresses
- * become UTF-8. Attached messages are rewritten as plain text. Other files are not changed.
+ * Masks email addresses in an attachment. Text is recognized by type and content, and converted to UTF-8 if it must be decoded to
+ * find addresses. Attached messages are rewritten as plain text. Other files are returned unchanged.
  */
 export async function maskAttachment(bytes: Buffer, mimeType: string, now: Date): Promise<Buffer> {
   if (/^message\/(?:rfc822|global|news)$/.test(mimeType)) {
@@ -25,12 +27,12 @@ export async function maskAttachment(bytes: Buffer, mimeType: string, now: Date)
     return masked === joined ? bytes : Buffer.from(masked)
   }
   if (!isText) return bytes
-  // all other character sets are supersets of ASCII, and latin1 preserves every byte
+  // all other character sets extend ASCII, and latin1 preserves every byte
   const masked = maskAddresses(bytes.toString('latin1'))
   return Buffer.from(masked.replaceAll('…', '...'), 'latin1')
 }
 
-/** Decodes bytes; null if they are invalid in this character set. Removes the NULs that UTF-32 leaves. */
+/** Decodes bytes, or returns null if they are invalid in this character set. Removes the NULs left over from UTF-32. */
 function decoded(bytes: Buffer, charset: string | null): string | null {
   if (charset === null) return null
   try {
@@ -41,7 +43,7 @@ function decoded(bytes: Buffer, charset: string | null): string | null {
   }
 }
 
-/** Detects the character set from byte order marks, escape sequences and NULs; null if unknown. */
+/** Detects the character set from byte order marks, escape sequences and NULs. Returns null if unknown. */
 function charsetOf(bytes: Buffer, isText: boolean): string | null {
   const start = bytes.toString('latin1', 0, 3)
   if (start.startsWith('\xff\xfe')) return 'utf-16le'
@@ -52,7 +54,7 @@ function charsetOf(bytes: Buffer, isText: boolean): string | null {
   return isUtf8(bytes) && !bytes.includes(0) ? 'utf-8' : null
 }
 
-/** Counts the NUL bytes at even or odd positions of the beginning. */
+/** Counts the NUL bytes at even or odd positions at the beginning. */
 function nulsAt(bytes: Buffer, offset: 0 | 1): number {
   let count = 0
   for (let at = offset; at < Math.min(bytes.length, 10_000); at += 2) if (bytes[at] === 0) count += 1

@@ -25,7 +25,7 @@ export function plainMail(
   return `${headers.map(([name, value]) => `${name}: ${value}`).join('\n')}\n\n${parts_json[0]?.content ?? ''}\n`
 }
 
-/** Encodes text that isn't ASCII as RFC 2047 encoded words. */
+/** Encodes non-ASCII text as RFC 2047 encoded words. */
 function encoded(text: string): string {
   if (/^[\w .,'-]*$/.test(text)) return text
   const words = [...text].reduce<string[]>((pieces, letter) => {
@@ -37,7 +37,7 @@ function encoded(text: string): string {
   return words.map((word) => `=?utf-8?B?${Buffer.from(word).toString('base64')}?=`).join('\n ')
 }
 
-/** Formats a message for a mailbox in mboxrd format. */
+/** Formats a message for an mboxrd mailbox. */
 export const inMailbox = (message: Buffer): Buffer =>
   Buffer.concat([
     Buffer.from('From vlacku Thu Jan  1 00:00:00 1970\n'),

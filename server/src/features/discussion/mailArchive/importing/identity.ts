@@ -6,13 +6,13 @@ export interface Identified {
   body: string
 }
 
-/** Separator line above the footer of a mailing list: `_____`, `-- `, `--~--~-----`, `=====`. */
+/** Separator line above a mailing list footer: `_____`, `-- `, `--~--~-----`, `=====`. */
 const SEPARATOR = /^(?:-- ?|[_=*-]{4,}|[-~]{6,})$/
 const MAX_FOOTER = { lines: 12, characters: 1_000 }
 
 /**
- * True if two messages with the same Message-ID are the same: sender, time and text are equal except for the footer of a mailing
- * list. Any other difference makes a separate message, so that a forged copy can't replace the first one.
+ * Returns true if two messages with the same Message-ID are the same: equal sender, time and text, ignoring a mailing list
+ * footer. Any other difference makes a separate message, so that a forged copy can't replace the original.
  */
 export function isSameMessage(one: Identified, other: Identified): boolean {
   if (one.from_address !== other.from_address || one.from_name !== other.from_name) return false
@@ -28,21 +28,21 @@ export function isSameMessage(one: Identified, other: Identified): boolean {
 
 interface Lines {
   lines: string[]
-  /** Lines joined by spaces, since some lists re-wrap texts. */
+  /** Lines joined by spaces, since some lists re-wrap text. */
   text: string
 }
 
-/** Remnant of a UTF-8 no-break space that was decoded as Windows-1252. */
+/** Remnant of a UTF-8 no-break space decoded as Windows-1252. */
 const NO_BREAK_SPACE = /Â(?=\s|$)/g
 
-/** Splits a text into lines, without blank lines and repeated spaces. */
+/** Splits a text into lines and removes blank lines and repeated spaces. */
 const linesOf = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.replace(NO_BREAK_SPACE, ' ').replace(/\s+/g, ' ').trim())
     .filter((line) => line !== '')
 
-/** Returns the last lines with this length when joined by spaces; null if that would cut a line. */
+/** Returns the last lines that have this length when joined by spaces, or null if no line break matches. */
 function lastLines(lines: readonly string[], length: number): string[] | null {
   let start = lines.length
   let rest = length + 1
@@ -56,6 +56,6 @@ function lastLines(lines: readonly string[], length: number): string[] | null {
 function isFooter(below: readonly string[], text: readonly string[]): boolean {
   const length = below.reduce((sum, line) => sum + line.length, 0)
   if (!SEPARATOR.test(below[0]!) || below.length > MAX_FOOTER.lines || length > MAX_FOOTER.characters) return false
-  // a signature and one footer are enough: otherwise any text could be appended piece by piece
+  // allows a signature and one footer: otherwise any text could be appended piece by piece
   return text.slice(-2 * MAX_FOOTER.lines).filter((line) => SEPARATOR.test(line)).length < 2
 }

@@ -9,8 +9,8 @@ import type { Identified } from './identity.ts'
 export const lockArchive = (db: Db) => sql`select pg_advisory_xact_lock(7226529)`.execute(db)
 
 /**
- * Collects new words in the pending list of the index until the transaction ends, since each merge rewrites most of its pages.
- * Searches scan the pending list meanwhile.
+ * Collects new words in the pending list of the index until the transaction ends, since each merge rewrites most index pages.
+ * Meanwhile, searches scan the pending list.
  */
 export async function gatherWords(db: Db) {
   await sql`set local gin_pending_list_limit = '32MB'`.execute(db)
@@ -43,7 +43,7 @@ export interface Stored extends Identified {
   parts: Part[]
 }
 
-/** Stored fields with which another copy of a message is compared. */
+/** Returns the stored fields that are compared with another copy of the message. */
 export async function textsOf(db: Db, ids: readonly number[]) {
   const { rows } = await sql<Stored>`
     select id, from_name, from_address, subject, subject_key, sent_at, list, body, parts from mail_messages
@@ -51,7 +51,7 @@ export async function textsOf(db: Db, ids: readonly number[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Thread nodes of the given Message-IDs. The `order by` clauses match indexes so that the planner uses them. */
+/** Returns the thread nodes of these Message-IDs. The `order by` clauses match indexes so that the planner uses them. */
 export async function nodesOf(db: Db, message_ids: readonly string[]): Promise<KnownNode[]> {
   const { rows } = await sql<KnownNode>`
     select message_id, parent, thread_id,
@@ -79,7 +79,7 @@ export async function saveNodes(db: Db, nodes: readonly Node[]) {
     on conflict (message_id) do update set parent = excluded.parent, thread_id = excluded.thread_id`.execute(db)
 }
 
-/** Moves everything from merged threads to the threads that they were merged into. */
+/** Moves everything from merged threads to their target threads. */
 export async function mergeThreads(db: Db, merged: ReadonlyMap<number, number>) {
   if (merged.size === 0) return
   const given = JSON.stringify([...merged].map(([before, after]) => ({ before, after })))
@@ -109,9 +109,9 @@ export interface NewMessage {
   parts: Part[]
   cut: boolean
   unparsed: boolean
-  /** `tsvector` literal. */
+  /** Search terms as a `tsvector` literal. */
   terms: string
-  /** Raw message: gzip in base64. */
+  /** Raw message, gzipped and base64-encoded. */
   packed: string
 }
 
@@ -144,11 +144,11 @@ export interface Footed {
   list: string
   body: string
   cut: boolean
-  /** `tsvector` literal. */
+  /** Search terms as a `tsvector` literal. */
   terms: string
 }
 
-/** Stores the text of a message with the footer of its list. All other fields and the raw message remain those of the first copy. */
+/** Stores the message text with its mailing list footer. All other fields and the raw message are those of the first copy. */
 export async function addFooter(db: Db, id: number, { fingerprint, list, body, cut, terms }: Footed) {
   await sql`
     with changed as (
@@ -156,9 +156,7 @@ export async function addFooter(db: Db, id: number, { fingerprint, list, body, c
     update mail_terms set terms = ${terms}::tsvector where id = ${id}`.execute(db)
 }
 
-/**
- * Merges the pending list of the search index, updates the planner's statistics and sets hint bits. Can't run in a transaction.
- */
+/** Merges the pending list of the search index, updates planner statistics and sets hint bits. Can't run in a transaction. */
 export async function settleArchive(db: Db) {
   for (const table of ['mail_messages', 'mail_terms', 'mail_references'])
     await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)

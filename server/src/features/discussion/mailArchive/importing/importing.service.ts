@@ -16,24 +16,24 @@ export interface MailOutcome {
   rejected: number
 }
 
-/** A rejected message: its position in the file and the reason. */
+/** A rejected message: position in the file and reason. */
 export interface MailRejection {
   number: number
   reason: string
 }
 
-/** Maximum messages and bytes of a batch. */
+/** Maximum number of messages and bytes per batch. */
 const BATCH = { messages: 250, bytes: 8 * 1024 * 1024 }
 
 interface ImportOptions {
-  /** Speeds up large imports; searches are slower until `settleMail`. */
+  /** Speeds up large imports, but slows searches until `settleMail` runs. */
   many?: boolean
   reader?: MailReader
 }
 
 /**
- * Imports messages into the archive (docs/develop/mail-archive.md), each batch of at most 250 in one transaction: messages stay when a later
- * batch fails, and repeating the import continues from there. Duplicates are recognized by Message-ID and text.
+ * Imports messages into the archive (docs/develop/mail-archive.md) in transactions of at most 250. Completed batches remain when
+ * a later one fails, and repeating the import resumes there. Duplicates are recognized by Message-ID and text.
  */
 export async function importMail(
   ctx: Ctx,
@@ -67,7 +67,7 @@ export async function importMail(
   }
   for await (const message of messages) {
     number += 1
-    // copies, since a slice would keep its whole buffer in memory
+    // copied, since a slice would retain its whole buffer in memory
     batch.push({ ...message, raw: Buffer.from(message.raw) })
     bytes += message.raw.length
     if (batch.length >= BATCH.messages || bytes >= BATCH.bytes) await write()
@@ -77,7 +77,7 @@ export async function importMail(
   return outcome
 }
 
-/** Makes searches fast again after an import of many messages. */
+/** Restores search speed after a large import. */
 export const settleMail = (ctx: Ctx) => repo.settleArchive(ctx.db)
 
 async function addBatch(tx: Tx, batch: readonly ReadMail[], many: boolean) {
@@ -112,7 +112,7 @@ async function addBatch(tx: Tx, batch: readonly ReadMail[], many: boolean) {
   return { added: fresh.length, changed: changed.length, unchanged }
 }
 
-/** Separates new messages, other versions of stored messages and duplicates. */
+/** Separates new messages, other versions of stored messages, and duplicates. */
 async function sortBatch(tx: Tx, batch: readonly ReadMail[], kept: readonly repo.Kept[]) {
   const byId = new Map<string, repo.Kept[]>()
   for (const one of kept) byId.set(one.message_id, [...(byId.get(one.message_id) ?? []), one])
@@ -165,7 +165,7 @@ const asStored = ({ message }: ReadMail) => ({
   from_address: message.from.address,
 })
 
-/** Combines the first version of a message with the text of the version with a footer. */
+/** Combines the first version of a message with the text of a version with footer. */
 function withFooter(first: Omit<repo.Stored, 'id'>, { fingerprint, list, body, cut }: ParsedMessage): repo.Footed {
   const footed = { fingerprint, list: first.list || list, body, cut }
   return { ...footed, terms: termsOf({ ...first, ...footed }) }

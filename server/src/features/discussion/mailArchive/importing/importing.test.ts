@@ -26,7 +26,7 @@ const threads = async () => {
 }
 
 describe('a message that arrives again', () => {
-  it('importing a message again changes nothing', async () => {
+  it('importing the same message twice changes nothing', async () => {
     expect(await giveMail(world.ctx(), [mail({ id: 'a@x' }), mail({ body: 'no id' })])).toMatchObject({ added: 2 })
     const before = await kept()
     const again = await giveMail(world.ctx(), [mail({ id: 'a@x' }), mail({ body: 'no id' }), mail({ id: 'a@x' })])
@@ -34,7 +34,7 @@ describe('a message that arrives again', () => {
     expect(await kept()).toEqual(before)
   })
 
-  it('a message that arrives again with a list footer replaces the text of the first version', async () => {
+  it('a copy with a mailing list footer replaces the stored text', async () => {
     await giveMail(world.ctx(), [mail({ id: 'a@x', body: 'coi rodo' })])
     const longer = mail({ id: 'a@x', body: 'coi  rodo\n\n_____\nThe list' })
     expect(await giveMail(world.ctx(), [longer])).toMatchObject({ added: 0, changed: 1 })
@@ -50,7 +50,7 @@ describe('a message that arrives again', () => {
     ['a footer that is too long', {}, `coi rodo\n-- \n${'buy this\n'.repeat(20)}`],
     ['a separator far above other text', {}, `coi rodo\n_____\nThe list\n${'x'.repeat(2000)}`],
     ['another name of its sender', { from: 'Bab <alis@example.org>' }, 'coi rodo\n_____\nThe list'],
-  ])('a message that arrives again with %s is stored in addition to the first version', async (_, forged, body) => {
+  ])('a copy with %s is stored in addition to the first version', async (_, forged, body) => {
     const first = mail({ id: 'a@x', body: 'coi rodo' })
     const other = mail({ id: 'a@x', body, ...forged })
     expect(await giveMail(world.ctx(), [first, other])).toMatchObject({ added: 2, changed: 0 })
@@ -61,7 +61,7 @@ describe('a message that arrives again', () => {
     expect((await kept()).map((one) => one.body)).toEqual(['coi rodo', body.trim()])
   })
 
-  it('a message accepts at most two footers, and no other change that arrives with them', async () => {
+  it('a message accepts at most two footers, and no other change along with them', async () => {
     const footed = (footers: number, headers: string[] = []) =>
       mail({ id: 'a@x', headers, body: ['coi rodo', ...Array(footers).fill('_____\nThe list')].join('\n') })
     await giveMail(world.ctx(), [footed(0)])
@@ -79,7 +79,7 @@ describe('a message that arrives again', () => {
     expect((await kept()).map(({ body }) => body)).toEqual(['coi', 'coi, buy this'])
   })
 
-  it('an import signals the site once, and not if nothing changed', async () => {
+  it('an import notifies the site once, and not at all if nothing changed', async () => {
     const events: PageChange[] = []
     const ctx = world.ctx()
     ctx.events.onPageChange((event) => void events.push(event))
@@ -99,13 +99,13 @@ describe('the threads of imported messages', () => {
     mail({ id: 'lost-too@x', subject: 'Re: lost', references: ['never-came@x'] }),
   ]
 
-  it('a thread joins messages with common references, whatever their subjects', async () => {
+  it('messages with common references form one thread, whatever their subjects', async () => {
     await giveMail(world.ctx(), tree)
     expect(await threads()).toEqual(['answer@x deep@x root@x', 'lost-too@x lost@x', 'other@x'])
   })
 
   it.each([[[5, 4, 3, 2, 1, 0]], [[2, 0, 5, 3, 1, 4]]])(
-    'threads are the same for every order of imports: %j',
+    'imports in any order produce the same threads: %j',
     async (order) => {
       for (const n of order) await giveMail(world.ctx(), [tree[n]!])
       expect(await threads()).toEqual(['answer@x deep@x root@x', 'lost-too@x lost@x', 'other@x'])
@@ -113,7 +113,7 @@ describe('the threads of imported messages', () => {
   )
 
   it.each([['one import'], ['several imports']])(
-    'threads stay separate when a message of %s refers to several of them',
+    'threads stay separate when a message of %s references several of them',
     async (how) => {
       const roots = Array.from({ length: 20 }, (_, n) =>
         mail({ id: `${String.fromCharCode(97 + n)}@x`, subject: `s${n}` }),
@@ -126,7 +126,7 @@ describe('the threads of imported messages', () => {
     },
   )
 
-  it('references to missing messages join threads, unless the missing message belongs to another one', async () => {
+  it('references to a missing message join threads, unless it belongs to another thread', async () => {
     await giveMail(world.ctx(), [
       mail({ id: 'a@x', subject: 'a', references: ['lost-a@x'] }),
       mail({ id: 'b@x', subject: 'b' }),
@@ -136,14 +136,14 @@ describe('the threads of imported messages', () => {
     expect(await threads()).toEqual(['a@x c@x d@x', 'b@x'])
   })
 
-  it('a message that reuses a Message-ID does not join or split threads', async () => {
+  it('a message that reuses a Message-ID neither joins nor splits threads', async () => {
     const [a, b] = [mail({ id: 'a@x', subject: 'a' }), mail({ id: 'b@x', subject: 'b' })]
     await giveMail(world.ctx(), [a, b])
     await giveMail(world.ctx(), [mail({ id: 'a@x', subject: 'a', body: 'forged', references: ['b@x'] })])
     expect(await threads()).toEqual(['a@x a@x', 'b@x'])
   })
 
-  it('a Message-ID cannot claim the thread of a subject', async () => {
+  it('a Message-ID can’t claim the thread of a subject', async () => {
     for (const id of ['subject:theweeklylesson', 'subject theweeklylesson', 'subject\ttheweeklylesson'])
       await giveMail(world.ctx(), [mail({ id, subject: `other ${id}` })])
     await giveMail(world.ctx(), [
@@ -156,7 +156,7 @@ describe('the threads of imported messages', () => {
   })
 
   it.each([['before'], ['after']])(
-    'replies without references join the thread of their subject, when they arrive %s it',
+    'replies without references join the thread of their subject, even if they arrive %s the original',
     async (when) => {
       const [first, reply] = [
         mail({ id: 'a@x', subject: '[lojban] Tanru' }),
@@ -169,7 +169,7 @@ describe('the threads of imported messages', () => {
   )
 })
 
-it("a file that isn't mail is rejected with a reason, and the other messages are imported", async () => {
+it('a file that is not mail is rejected with a reason, and the other messages are imported', async () => {
   const { rejections, ...outcome } = await giveMail(world.ctx(), [
     '',
     mail({ id: 'a@x' }),
@@ -185,7 +185,7 @@ it("a file that isn't mail is rejected with a reason, and the other messages are
   ])
 })
 
-it('an import takes the same number of statements for 200 messages as for 20', async () => {
+it('an import of 200 messages takes as many statements as one of 20', async () => {
   const many = (from: number, count: number) => Array.from({ length: count }, (_, n) => mail({ id: `${from + n}@x` }))
   const few = await world.countStatements(() => giveMail(world.ctx(), many(0, 20)))
   expect(await world.countStatements(() => giveMail(world.ctx(), many(100, 200)))).toBe(few)

@@ -14,7 +14,7 @@ import { importMail, messagesOfFile } from '../index.ts'
 interface Case {
   file: string
   what: string
-  /** Rare word of the message. */
+  /** Rare word in the message. */
   find: string
   expect: Expectation
 }
@@ -28,14 +28,14 @@ interface Expectation {
   list?: string | null
   body_contains?: string[]
   body_not_contains?: string[]
-  /** Texts that no response for visitors contains. */
+  /** Texts that must not appear in any response for visitors. */
   not_visible?: string[]
-  /** Rare word of another message. */
+  /** Rare word in another message. */
   same_thread_as?: string
   not_same_thread_as?: string
 }
 
-/** Beginning of a masked address in an earlier format, which showed the name of the host. */
+/** Beginning of a masked address in an earlier format, which revealed the host name. */
 const FORMER_MASK = 'at example'
 
 const cases: readonly Case[] = hasMailInputs
@@ -71,7 +71,7 @@ describe.skipIf(!hasMailInputs)('mail of old and unusual programs', () => {
   }
   const threadOf = async (word: string) => (await found(word)).thread_id
 
-  /** All responses for visitors that contain a message. */
+  /** Returns all responses for visitors that contain a message. */
   const responsesAbout = async ({ id, thread_id, parts_json }: MailMessage, word: string) => {
     const attachments = parts_json.slice(1).map(({ part }) => `/mail/messages/${id}/parts/${part}`)
     const urls = [`/mail/search?query=${word}`, `/mail/message/${id}`, `/mail/messages/${id}/raw`]

@@ -49,7 +49,7 @@ describe('a message that fails to parse', () => {
     mail({ id, headers: [header], subject: `subject of ${id}`, body: 'klama' })
 
   it.each(Object.entries(FAILING))(
-    'a message whose worker %s is stored unparsed, and the others are imported',
+    'a message is stored unparsed if its worker %s, and the others are imported',
     async (_, header) => {
       const messages = given(mail({ id: 'a@x' }), bad('b@x', header), mail({ id: 'c@x' }))
       const outcome = await importMail(world.ctx(), messages, undefined, failing)
@@ -62,7 +62,7 @@ describe('a message that fails to parse', () => {
     },
   )
 
-  it('an import fails, instead of storing messages unparsed, if no worker starts', async () => {
+  it('an import fails, rather than storing messages unparsed, if no worker starts', async () => {
     const reader = new MailReader({
       start: () => {
         throw new Error('no memory for threads')
@@ -74,7 +74,7 @@ describe('a message that fails to parse', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('a message that fails to parse moves to cur of its Maildir, so that it is read once', async () => {
+  it('a message that fails to parse moves to cur of its Maildir and is read only once', async () => {
     const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-maildir-'))
     for (const part of ['cur', 'new', 'tmp']) fs.mkdirSync(path.join(dir, part))
     fs.writeFileSync(path.join(dir, 'new', '1'), bad('a@x', FAILING.loops))
@@ -89,12 +89,12 @@ describe('a message that fails to parse', () => {
       ['a@x', true],
       ['b@x', false],
     ])
-    // one worker for both messages, one for each of them, one for later messages
+    // one worker for both messages, one for each separately, one for later messages
     expect(failing.started.length).toBe(3)
     fs.rmSync(dir, { recursive: true })
   })
 
-  it('the LMTP port accepts a message that fails to parse and keeps running', async () => {
+  it('the LMTP port accepts a message that fails to parse and continues to run', async () => {
     const lmtp = await openLmtp(0, new Intake(world.ctx(), failing), { warn: () => {} })
     const port = { host: '127.0.0.1', port: lmtp.port, lmtp: true, ignoreTLS: true }
     const transport = nodemailer.createTransport(port as object)
@@ -151,7 +151,7 @@ describe('a message beyond a limit', () => {
         }),
     ],
   ]
-  it.each(LIMITS)('a message beyond the limit of %s is stored unparsed', async (_, make) => {
+  it.each(LIMITS)('a message above the limit of %s is stored unparsed', async (_, make) => {
     await giveMail(world.ctx(), [make('below@x', 0), make('beyond@x', 1)])
     const [below, beyond] = await stored()
     expect(below).toMatchObject({ message_id: 'below@x', unparsed: false, subject: 'coi' })
@@ -159,7 +159,7 @@ describe('a message beyond a limit', () => {
     expect(beyond!.body).toContain('klama')
   })
 
-  it('an unparsed message has its references and date, so it belongs to its thread', async () => {
+  it('an unparsed message retains its references and date and joins its thread', async () => {
     const long = mail({
       id: 'b@x',
       references: ['a@x'],
@@ -173,7 +173,7 @@ describe('a message beyond a limit', () => {
     expect(rows).toEqual([{ threads: 1, dated: 2 }])
   })
 
-  it('a single plain text is parsed regardless of its number of lines', async () => {
+  it('a single plain text part is parsed regardless of its line count', async () => {
     await giveMail(world.ctx(), [mail({ id: 'a@x', body: 'a\n'.repeat(MAIL_LIMITS.lines + 1) })])
     expect(await unparsed()).toEqual([])
   })

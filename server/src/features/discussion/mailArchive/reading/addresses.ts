@@ -12,7 +12,10 @@ const tidy = (text: string) =>
     .trim()
     .slice(0, 300)
 
-/** Sender of a message. A name without an address before it is the part of a name in front of a comma: `Doe, John <john@host>`. */
+/**
+ * Returns the sender of a message. A name without an address is treated as the part of a name before a comma: `Doe, John
+ * <john@host>`.
+ */
 export function fromOf({ sender, headers }: Email): Sender {
   const from = headers.find(({ key, value }) => key === 'from' && value !== '')?.value ?? ''
   const declared = flat(addressParser(from))
@@ -27,14 +30,14 @@ export function fromOf({ sender, headers }: Email): Sender {
   return found ?? { name: tidy(from), address: '' }
 }
 
-/** Addresses of senders and receivers in lower case. */
+/** Returns the lowercase addresses of senders and recipients. */
 export function addressesOf({ from, sender, replyTo = [], to = [], cc = [] }: Email): ReadonlySet<string> {
   const all = [from, sender, ...replyTo, ...to, ...cc].filter((one): one is Address => one !== undefined)
   const mailboxes = all.flatMap((one) => one.group ?? one)
   return new Set(mailboxes.map(({ address = '' }) => address.toLowerCase()))
 }
 
-/** Addresses as one line: `Name <local@domain>, …`. */
+/** Formats addresses on one line: `Name <local@domain>, …`. */
 export const addressText = (addresses: readonly Address[]): string =>
   flat(addresses)
     .map(({ name, address }) => (name && address ? `${name} <${address}>` : name || address))

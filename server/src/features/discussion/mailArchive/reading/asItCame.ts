@@ -2,12 +2,12 @@ import PostalMime, { type Email } from 'postal-mime'
 import { decodeText } from './charsets.ts'
 import { endOfHeaders, readHeaders, writeHeaders } from './headers.ts'
 
-/** Size of the text of an unparsed message (bytes). */
+/** Maximum size of the text of an unparsed message (bytes). */
 export const MAX_AS_IT_CAME = 200_000
-/** Size of the headers that are read (bytes). */
+/** Maximum size of the headers read (bytes). */
 const MAX_HEADERS = 256 * 1024
 const MAX_HEADER = 4000
-/** Number of `Received` headers that are read: the latest hops. */
+/** Maximum number of `Received` headers read, the latest hops first. */
 const MAX_RECEIVED = 5
 const SHOWN = new Set(
   (
@@ -16,12 +16,12 @@ const SHOWN = new Set(
   ).split(' '),
 )
 
-/** Reads a message without parsing its parts: shortened headers for lists of messages, and everything after them as text. */
+/** Reads a message without parsing its parts: returns shortened headers for message lists, and everything after them as text. */
 export async function asItCame(raw: Buffer): Promise<{ mail: Email; isWhole: boolean }> {
   const end = endOfHeaders(raw)
   const mail = await PostalMime.parse(`${shownHeaders(raw.subarray(0, Math.min(end, MAX_HEADERS)))}\n`)
   const body = raw.subarray(end)
-  // without a body, show the headers
+  // shows the headers if there is no body
   const shown = body.subarray(0, MAX_AS_IT_CAME).toString().trim() === '' ? raw : body
   const text = decodeText(shown.subarray(0, MAX_AS_IT_CAME), null)
   return { mail: { ...mail, text, attachments: [] }, isWhole: shown.length <= MAX_AS_IT_CAME }

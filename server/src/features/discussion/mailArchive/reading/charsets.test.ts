@@ -44,16 +44,16 @@ describe('decoding text', () => {
     ['ISO-2022-JP', '\x1b$B<-=q\x1b(B', '辞書'],
     ['ISO-2022-KR', '\x1b$)C\x0e0!\x0f', '가'],
     ['UTF-16 with a byte order mark', '\xff\xfea\x00', 'a'],
-  ])('text in %s is recognized without a declaration', (_, given, text) =>
+  ])('text in %s is detected without a declaration', (_, given, text) =>
     expect(decodeText(bytes(given), null)).toBe(text),
   )
 
-  it('UTF-8 is preferred to a declared multi-byte character set if the bytes are long and valid', () => {
+  it('long valid UTF-8 is preferred over a declared multi-byte character set', () => {
     const text = 'déjà vu à Genève, été'
     expect(decodeText(Buffer.from(text), 'big5')).toBe(text)
   })
 
-  it('short text is decoded in a declared multi-byte character set although the bytes are valid UTF-8', () => {
+  it('short text is decoded in the declared multi-byte character set even if it is valid UTF-8', () => {
     const given = bytes('\xc1\xaa\xcd\xa8')
     expect(decodeText(given, 'gbk')).toBe('联通')
     expect(decodeText(bytes('\xcd\xa8'), 'gbk')).toBe('通')

@@ -2,20 +2,20 @@ import { isAscii, isUtf8 } from 'node:buffer'
 import iconv from 'iconv-lite'
 import { decodeHz, decodeIso2022, usesIso2022 } from './escapedCharsets.ts'
 
-/** Windows-1252 characters by byte. Bytes it does not define are C1 controls, as browsers decode them. */
+/** Windows-1252 characters by byte. Undefined bytes become C1 controls, as in browsers. */
 const WINDOWS_1252 = Array.from({ length: 256 }, (_, byte) => {
   const character = iconv.decode(Buffer.from([byte]), 'windows-1252')
   return character === '\ufffd' ? String.fromCharCode(byte) : character
 })
 const BYTE_OF = new Map(WINDOWS_1252.map((character, byte) => [character, byte]))
 
-/** One character beyond ASCII in UTF-8, in bytes written as Latin-1. */
+/** Matches a non-ASCII UTF-8 character in bytes decoded as Latin-1. */
 const UTF8_CHARACTER =
   /[\xc2-\xdf][\x80-\xbf]|(?:\xe0[\xa0-\xbf]|[\xe1-\xec\xee\xef][\x80-\xbf]|\xed[\x80-\x9f])[\x80-\xbf]|(?:\xf0[\x90-\xbf]|[\xf1-\xf3][\x80-\xbf]|\xf4[\x80-\x8f])[\x80-\xbf]{2}|[\x80-\xff]/g
 
-/** Names that declare one of many character sets in practice; the bytes decide. */
+/** Names used in practice for many different character sets, so the bytes decide. */
 const UNRELIABLE = new Set('utf-8 us-ascii windows-1252 iso-8859-1 unknown'.split(' '))
-/** Names that neither the Encoding Standard nor iconv-lite has, without separators. */
+/** Names missing from the Encoding Standard and iconv-lite, without separators. */
 const ALIASES: Record<string, string> = {
   ...{ ascii: 'us-ascii', usascii: 'us-ascii', ansix341968: 'us-ascii', '7bit': 'us-ascii', '8bit': 'us-ascii' },
   ...{ latin1: 'iso-8859-1', iso88591: 'iso-8859-1', cp819: 'iso-8859-1', windows1252: 'windows-1252' },
@@ -38,7 +38,7 @@ const ALIASES: Record<string, string> = {
   ...{ utf16: 'utf-16', unicode: 'utf-16', utf16le: 'utf-16le', utf16be: 'utf-16be', utf32: 'utf-32', ucs4: 'utf-32' },
 }
 
-/** Returns the standard name of a character set however it is written; null if it is unknown. */
+/** Returns the standard name of a character set in any spelling, or null if unknown. */
 export function charsetNamed(label: string): string | null {
   const bare = label
     .slice(0, 80)
@@ -53,7 +53,7 @@ export function charsetNamed(label: string): string | null {
   return [bare, key, key.replace(/^dos/, 'cp')].find((name) => name !== '' && iconv.encodingExists(name)) ?? null
 }
 
-/** True for the character sets of TextDecoder, apart from those that it only replaces. */
+/** Returns true for character sets that TextDecoder can decode, excluding those it maps to `replacement`. */
 function isLabel(label: string): boolean {
   try {
     return new TextDecoder(label).encoding !== 'replacement'
@@ -63,8 +63,8 @@ function isLabel(label: string): boolean {
 }
 
 /**
- * Decodes bytes as text. The declared character set counts unless the bytes contradict it: a byte order mark, escape sequences and
- * valid UTF-8 come first. Text without a known character set is UTF-8 with single bytes of Windows-1252.
+ * Decodes bytes as text in the declared character set, unless the bytes contradict it: byte order marks, escape sequences and
+ * valid UTF-8 take precedence. Without a known character set, decodes as UTF-8 mixed with single Windows-1252 bytes.
  */
 export function decodeText(bytes: Buffer, label: string | null, fallback: string | null = null): string {
   const marked = charsetOfMark(bytes)
@@ -80,10 +80,10 @@ export function decodeText(bytes: Buffer, label: string | null, fallback: string
   return withoutMark(decodeAs(bytes, charset))
 }
 
-/** Number of characters in UTF-8 that are not in another character set by chance. */
+/** Number of valid UTF-8 characters that do not occur by chance in another character set. */
 const MANY = 6
 
-/** True if bytes that are valid UTF-8 are rather in this multi-byte character set, as some short texts are. */
+/** Returns true if valid UTF-8 is more likely this multi-byte character set, as some short texts are. */
 function isMultiByte(charset: string, bytes: Buffer): boolean {
   if (/^(?:iso-?_?8859|windows|koi8|cp\d|ibm|mac|x-mac|utf-32)/.test(charset)) return false
   const characters = bytes.filter((byte) => byte >= 0xc2).length
@@ -107,21 +107,21 @@ function decodeAs(bytes: Buffer, charset: string): string {
   return iconv.encodingExists(charset) ? iconv.decode(bytes, charset) : decodeMixed(bytes)
 }
 
-/** Decodes UTF-16 without a byte order mark. Text without NULs is in another character set. */
+/** Decodes UTF-16 without a byte order mark. Text without NULs is treated as another character set. */
 function decodeWide(bytes: Buffer, charset: string): string {
   if (!bytes.includes(0) && isUtf8(bytes)) return bytes.toString()
   const isBig = charset === 'utf-16be' || (charset === 'utf-16' && nulsAt(bytes, 0) > nulsAt(bytes, 1))
   return new TextDecoder(isBig ? 'utf-16be' : 'utf-16le').decode(bytes)
 }
 
-/** Counts the NUL bytes at even or odd positions of the beginning. */
+/** Counts the NUL bytes at even or odd positions at the beginning. */
 export function nulsAt(bytes: Buffer, offset: 0 | 1): number {
   let count = 0
   for (let at = offset; at < Math.min(bytes.length, 10_000); at += 2) if (bytes[at] === 0) count += 1
   return count
 }
 
-/** Decodes UTF-8 in which single bytes are Windows-1252, such as a quote of another message. */
+/** Decodes UTF-8 with single Windows-1252 bytes, for example in a quote of another message. */
 const decodeMixed = (bytes: Buffer): string =>
   bytes
     .toString('latin1')
@@ -132,7 +132,7 @@ const decodeMixed = (bytes: Buffer): string =>
 const decodeWindows1252 = (bytes: Buffer): string =>
   bytes.toString('latin1').replace(/[\x80-\x9f]/g, (found) => WINDOWS_1252[found.charCodeAt(0)]!)
 
-/** The bytes of a text in Windows-1252; null if it has other characters. */
+/** Encodes a text in Windows-1252, or returns null if it contains other characters. */
 export function windows1252Bytes(text: string): Uint8Array | null {
   const bytes = new Uint8Array(text.length)
   for (let at = 0; at < text.length; at += 1) {

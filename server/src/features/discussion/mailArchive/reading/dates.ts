@@ -1,4 +1,4 @@
-/** Months by their first letters in the languages of old mail programs, without accents. */
+/** Month abbreviations in the languages of old mail programs, without accents. */
 const MONTHS: readonly string[][] = [
   ['jan', 'gen', 'ene', 'янв', 'sty'],
   ['feb', 'fev', 'fév', 'фев', 'lut'],
@@ -13,7 +13,7 @@ const MONTHS: readonly string[][] = [
   ['nov', 'ноя', 'lis'],
   ['dec', 'dez', 'dic', 'déc', 'дек', 'gru'],
 ]
-/** In minutes from UTC; ambiguous names (IST, AST) count as UTC. */
+/** Offset from UTC in minutes. Ambiguous names (IST, AST) count as UTC. */
 const ZONES: Record<string, number> = {
   ...{ edt: -240, est: -300, cdt: -300, cst: -360, mdt: -360, mst: -420, pdt: -420, pst: -480, akdt: -480, akst: -540 },
   ...{ hst: -600, adt: -180, nst: -210, ndt: -150, bst: 60, cet: 60, mez: 60, met: 60, mewt: 60, wet: 0, west: 60 },
@@ -48,7 +48,7 @@ const OFFSET = /^(?:(?:gmt|utc|ut)?([+-])(\d{1,2}):?(\d\d)|(?:gmt|utc|ut)([+-])(
 
 interface Found {
   year?: number
-  /** From 0. */
+  /** Month, starting at 0. */
   month?: number
   day?: number
   hour?: number
@@ -60,18 +60,18 @@ interface Found {
   offset?: number
 }
 
-/** Reads a date of a header. Returns null if it is invalid or not a time at which mail was sent before `now`. */
+/** Parses a date header. Returns null if it is invalid or not a plausible date for mail sent before `now`. */
 export function readDate(text: string, now: Date): Date | null {
   const found: Found = {}
   for (const token of tokensOf(text)) take(found, token)
-  // many programs add the name of the zone in parentheses
+  // many programs append the zone name in parentheses
   for (const [, name] of text.slice(0, 400).matchAll(/\(([A-Za-z]{3,5})\)/g)) takeZone(found, name!)
   const time = timeOf(found)
   if (time === null || time < NO_MAIL_BEFORE || time > now.getTime() + A_DAY_MS) return null
   return new Date(time)
 }
 
-/** Splits a date into words, without comments. Separates date and time of ISO 8601. */
+/** Splits a date into tokens, without comments. Separates date and time in ISO 8601. */
 const tokensOf = (text: string): string[] =>
   text
     .slice(0, 400)
@@ -87,7 +87,7 @@ const tokensOf = (text: string): string[] =>
     .filter((token) => token !== '')
     .slice(0, MAX_TOKENS)
 
-/** Takes what a word means: the first time, the first month, then numbers in the order day, year. */
+/** Assigns a token: the first time, the first month, then numbers in the order day, year. */
 function take(found: Found, token: string) {
   if (takeTime(found, token) || takeDay(found, token) || takeZone(found, token)) return
   if (/^[ap]\.?m\.?$/i.test(token)) found.isAfternoon = /^p/i.test(token)
@@ -106,7 +106,7 @@ function takeTime(found: Found, token: string): boolean {
   return true
 }
 
-/** Reads `102030` after a complete day. */
+/** Parses `102030` as a time if it follows a complete date. */
 const shortTime = ({ day, year }: Found, token: string) =>
   day === undefined || year === undefined ? null : SHORT_TIME.exec(token)
 
@@ -136,7 +136,7 @@ function takeZone(found: Found, token: string): boolean {
   return true
 }
 
-/** Offsets that no place has are ignored. */
+/** Parses an offset, ignoring offsets that no time zone has. */
 function numericOffset([, sign, hours, minutes = '0', shortSign, shortHours]: RegExpExecArray): number {
   const offset = Number(hours ?? shortHours) * 60 + Number(minutes)
   if (offset > MAX_OFFSET || Number(minutes) > 59) return 0
@@ -149,7 +149,7 @@ function takeNumber(found: Found, token: string) {
   else found.year ??= fullYear(token)
 }
 
-/** A word after the day is the month rather than one before it, which may be a weekday: `mar 06 fév`. */
+/** A word after the day takes precedence over one before it, which may be a weekday: `mar 06 fév`. */
 function takeMonth(found: Found, token: string) {
   if (found.month !== undefined && (found.day === undefined || found.hasMonthAfterDay)) return
   const word = token.toLowerCase().normalize('NFC')
@@ -159,7 +159,10 @@ function takeMonth(found: Found, token: string) {
   found.hasMonthAfterDay = found.day !== undefined
 }
 
-/** Reads two and three digits as RFC 5322 says. 19100 is 1900 plus 100, as programs wrote the year 2000. */
+/**
+ * Interprets years of two and three digits according to RFC 5322. 19100 is 1900 plus 100, the way some programs wrote the year
+ * 2000.
+ */
 function fullYear(text: string): number {
   const year = Number(text)
   if (text.length === 5 && text.startsWith('19')) return 1900 + Number(text.slice(2))

@@ -2,19 +2,19 @@ import { isHeaderLine } from './headers.ts'
 
 /** A line that may separate parts. */
 export interface Delimiter {
-  /** Position of the newline before the line. */
+  /** Position of the newline before this line. */
   at: number
-  /** Position of the newline after it, or the end of the message. */
+  /** Position of the newline after this line, or the end of the message. */
   end: number
-  /** The line without its two dashes and trailing white space. */
+  /** The line without its leading dashes and trailing white space. */
   text: string
-  /** Kind of the next line: a header of a part, an empty line or another one. */
+  /** Kind of the next line: a part header, an empty line or text. */
   next: 'header' | 'empty' | 'text'
 }
 
 const NEWLINE = 10
 const START = Buffer.from('\n--')
-/** Longer boundaries are not recognized; RFC 2046 allows 70 characters. */
+/** Maximum boundary length. RFC 2046 allows 70 characters. */
 export const MAX_BOUNDARY = 1000
 
 /** Finds all lines that start with two dashes. */

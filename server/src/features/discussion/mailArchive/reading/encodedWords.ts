@@ -10,12 +10,12 @@ interface Word {
 }
 
 const START = /=\?([^?\s]{1,80})\?([bq])\?/iy
-/** Longer words are left as they are. */
+/** Maximum word length. Longer words are not decoded. */
 const MAX_WORD = 2000
 
 /**
- * Replaces the encoded words of a header by words in UTF-8. Adjacent words are joined before they are decoded, since a character may
- * be split between them.
+ * Converts the encoded words of a header to UTF-8. Adjacent words are joined before decoding, since a character may be split
+ * between them.
  */
 export function withUtf8Words(value: string): string {
   if (!value.includes('=?')) return value
@@ -54,7 +54,9 @@ function wordAt(value: string, start: number): Word | null {
   return { start, end: textStart + end + 2, charset: opening[1]!, bytes }
 }
 
-/** Position of the closing `?=`; -1 if there is none. An unencoded question mark before an escape (`?=C3`) doesn't close the word. */
+/**
+ * Returns the position of the closing `?=`, or -1. An unencoded question mark before an escape (`?=C3`) doesn't close the word.
+ */
 function endOfWord(text: string, isBase64: boolean): number {
   const first = text.indexOf('?=')
   const limit = text.indexOf('=?')
@@ -64,7 +66,7 @@ function endOfWord(text: string, isBase64: boolean): number {
   return first
 }
 
-/** Groups words that only white space separates and whose character set is the same. */
+/** Groups words that share a character set and are separated only by white space. */
 function runsOf(words: readonly Word[], value: string): Word[][] {
   const runs: Word[][] = []
   for (const word of words) {

@@ -1,6 +1,6 @@
 /*
- * Character sets of seven bits that switch between ASCII and East Asian characters. TextDecoder has only ISO-2022-JP; the others are
- * converted to the eight-bit character set with the same characters.
+ * 7-bit character sets that switch between ASCII and East Asian characters. TextDecoder supports only ISO-2022-JP; the others are
+ * converted to the 8-bit character set with the same characters.
  */
 
 const ESCAPE = 0x1b
@@ -9,14 +9,14 @@ const SHIFT_IN = 0x0f
 const NEWLINE = 10
 const TILDE = 0x7e
 
-/** Designations of SO in ISO-2022-KR and ISO-2022-CN. */
+/** SO designations of ISO-2022-KR and ISO-2022-CN. */
 const DESIGNATES = { korean: '\x1b$)C', chinese: '\x1b$)A' }
-/** Sequences of ISO-2022-JP that start two-byte characters or half-width katakana. */
+/** ISO-2022-JP sequences that start two-byte characters or half-width katakana. */
 const JAPANESE = ['\x1b$B', '\x1b$@', '\x1b$(D', '\x1b(I', '\x1b(J']
 
 export type Iso2022 = 'iso-2022-jp' | 'iso-2022-kr' | 'iso-2022-cn'
 
-/** Returns the ISO-2022 character set that is declared, or whose escape sequences occur although ASCII is declared. */
+/** Returns the declared ISO-2022 character set, or the one whose escape sequences occur in text declared as ASCII. */
 export function usesIso2022(bytes: Buffer, charset: string): Iso2022 | null {
   if (charset === 'iso-2022-jp' || charset === 'iso-2022-kr' || charset === 'iso-2022-cn') return charset
   if (!bytes.includes(ESCAPE)) return null
@@ -27,12 +27,12 @@ export function usesIso2022(bytes: Buffer, charset: string): Iso2022 | null {
 
 export function decodeIso2022(bytes: Buffer, charset: Iso2022): string {
   if (charset !== 'iso-2022-jp') return decodeShifted(bytes, charset === 'iso-2022-kr' ? 'euc-kr' : 'gbk')
-  // the decoder rejects two escape sequences in a row
+  // the decoder rejects consecutive escape sequences
   const text = bytes.toString('latin1').replace(/\x1b\([BJ](?=\x1b[$(])/g, '')
   return new TextDecoder('iso-2022-jp').decode(Buffer.from(text, 'latin1'))
 }
 
-/** Decodes text in which SO and SI, or the end of a line, switch between ASCII and two-byte characters. */
+/** Decodes text in which SO and SI, or a line end, switch between ASCII and two-byte characters. */
 function decodeShifted(bytes: Buffer, eightBit: string): string {
   const converted: number[] = []
   let isShifted = false
@@ -48,7 +48,7 @@ function decodeShifted(bytes: Buffer, eightBit: string): string {
   return new TextDecoder(eightBit).decode(Uint8Array.from(converted))
 }
 
-/** Decodes HZ (RFC 1843): `~{` starts two-byte characters, `~}` or the end of a line ends them, `~~` is a tilde. */
+/** Decodes HZ (RFC 1843): `~{` starts two-byte characters, `~}` or a line end ends them, `~~` is a tilde. */
 export function decodeHz(bytes: Buffer): string {
   const converted: number[] = []
   let isShifted = false

@@ -2,10 +2,10 @@ const NEWLINE = 10
 const RETURN = 13
 const MARK = Buffer.from('\ufeff')
 const MAX_LINE = 1000
-/** Lines of a mailbox that programs leave above the headers. */
+/** Mailbox lines that some programs leave above the headers. */
 const LEFT_OVER = /^(?:>?From |>From:)/
 
-/** Returns a message from its first header on, with lines that end in LF or CRLF. */
+/** Returns a message from its first header on, with LF or CRLF line endings. */
 export function fromFirstHeader(given: Buffer): Buffer {
   const raw = given.includes(NEWLINE) || !given.includes(RETURN) ? given : withNewlines(given)
   let start = raw.indexOf(MARK) === 0 ? MARK.length : 0
@@ -22,7 +22,7 @@ export function fromFirstHeader(given: Buffer): Buffer {
   return sender === null || hasSender(message) ? message : Buffer.concat([sender, message])
 }
 
-/** Converts the line ends of old Macintosh programs. */
+/** Converts the line endings of old Macintosh programs. */
 export function withNewlines(bytes: Buffer): Buffer {
   const converted = Buffer.from(bytes)
   for (let at = converted.indexOf(RETURN); at >= 0; at = converted.indexOf(RETURN, at + 1)) converted[at] = NEWLINE

@@ -1,12 +1,12 @@
 const SIGNATURE = '-- '
 
-/** A paragraph that may continue on the next line, with the depth of its quote. */
+/** A paragraph that may continue on the next line, with its quote depth. */
 interface Paragraph {
   depth: number
   pieces: string[]
 }
 
-/** Joins the lines of paragraphs in flowed text (RFC 3676). Lines are joined only within the same depth of quotes. */
+/** Joins the lines of flowed paragraphs (RFC 3676). Only joins lines with the same quote depth. */
 export function joinFlowedLines(text: string, deletesSpaces: boolean): string {
   const paragraphs: Paragraph[] = []
   let isOpen = false

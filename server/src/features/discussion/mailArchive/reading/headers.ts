@@ -4,35 +4,35 @@ import { withUtf8Words } from './encodedWords.ts'
 import { formatParameters, type Parameters, parseParameters } from './parameters.ts'
 
 export interface Field {
-  /** In lower case. */
+  /** Lowercase. */
   name: string
-  /** Without line breaks; encoded words are in UTF-8. */
+  /** Without line breaks and with decoded words. */
   value: string
 }
 
 const NEWLINE = 10
-/** Number of bytes of a line that show whether it is a header. */
+/** Number of bytes of a line examined to detect a header. */
 const MAX_NAME = 120
-/** Size of the beginning of the body in which the headers of parts are searched (bytes). */
+/** Number of bytes of the body searched for the headers of parts. */
 const MAX_PARTS = 16 * 1024
 const HEADER = /^[!-9;-~]{1,100}[ \t]*:/
 const USUAL_HEADER = /^[A-Za-z0-9][\w.-]{0,100}[ \t]*:/
-/** Headers that programs add after a line that isn't one. */
+/** Headers that programs add after a line that isn't a header. */
 const KNOWN =
   /^(?:from|to|cc|sender|reply-to|subject|date|received|message-id|in-reply-to|references|return-path|mime-version|content-[a-z-]{2,40}|x-[\w-]{1,60}|list-[a-z-]{2,20})[ \t]*:/i
-/** From lines that programs leave between headers. */
+/** From line that a program left between headers. */
 const LEFT_OVER = /^>?From /
 const CONTENT = new Set(['content-type', 'content-disposition'])
 
-/** True for a line that may be the first one of a message. */
+/** Returns true for a line that may be the first of a message. */
 export const isHeaderLine = (line: string): boolean => USUAL_HEADER.test(line)
 
-/** True for a header that most messages have. */
+/** Returns true for a header that most messages have. */
 export const isKnownHeader = (line: string): boolean => KNOWN.test(line)
 
 /**
- * Position of the newline after the last header. The headers end at an empty line, or at a line that isn't a header unless known
- * headers follow it.
+ * Returns the position of the newline after the last header. Headers end at an empty line, or at a line that isn't a header
+ * unless known headers follow it.
  */
 export function endOfHeaders(raw: Buffer, start = 0): number {
   let known: number | null = null
@@ -52,7 +52,7 @@ export function endOfHeaders(raw: Buffer, start = 0): number {
   return raw.length
 }
 
-/** Position of the last known header before an empty line or the delimiter of a part; -1 if there is none. */
+/** Returns the position of the last known header before an empty line or a part delimiter, or -1. */
 function lastKnownHeader(raw: Buffer, start: number): number {
   let last = -1
   for (let at = start; at < raw.length; ) {
@@ -67,8 +67,8 @@ function lastKnownHeader(raw: Buffer, start: number): number {
 }
 
 /**
- * Decodes headers. Each is decoded by itself, since programs that forward a message add headers in other character sets. `body` is what
- * follows the headers.
+ * Decodes headers individually, since programs that forward a message add headers in other character sets. `body` is the part
+ * after the headers.
  */
 export function readHeaders(bytes: Buffer, body: Buffer | null = null): Field[] {
   const fields: Buffer[][] = []
@@ -86,14 +86,14 @@ export function readHeaders(bytes: Buffer, body: Buffer | null = null): Field[] 
   return withoutEmptyCopies(joined.map((line) => fieldOf(line, fallback)))
 }
 
-/** Character set of the message, in which programs also write its headers. */
+/** Returns the declared character set of the message, which programs also use in its headers. */
 function declaredCharset(lines: readonly Buffer[]): string | null {
   const line = lines.find((one) => /^content-type[ \t]*:/i.test(one.toString('latin1', 0, 40)))
   const label = line && parseParameters(line.toString('latin1', line.indexOf(':') + 1)).params.get('charset')
   return label ? charsetNamed(label) : null
 }
 
-/** First character set that a part of the message declares. */
+/** Returns the first character set declared by a part of the message. */
 function charsetOfParts(body: Buffer): string | null {
   const label = /charset ?= ?["']?([\w:.-]{1,40})/i.exec(body.toString('latin1', 0, MAX_PARTS))?.[1]
   return label ? charsetNamed(label) : null
@@ -111,7 +111,7 @@ function fieldOf(line: Buffer, fallback: string | null): Field {
   return { name, value: CONTENT.has(name) ? formatParameters(repaired(name, value)) : value }
 }
 
-/** Completes the type of a part: `text` is `text/plain`. */
+/** Completes the type of a part, for example `text` to `text/plain`. */
 function repaired(name: string, value: string): Parameters {
   const parsed = parseParameters(value)
   if (name !== 'content-type' || /^[^/]+\/[^/]+$/.test(parsed.value)) return parsed
@@ -119,7 +119,7 @@ function repaired(name: string, value: string): Parameters {
   return { ...parsed, value: parsed.value.includes('html') ? 'text/html' : 'text/plain' }
 }
 
-/** Drops an empty header if the message has another one with this name. */
+/** Drops an empty header if another header has the same name. */
 function withoutEmptyCopies(fields: readonly Field[]): Field[] {
   const filled = new Set(fields.filter(({ value }) => value !== '').map(({ name }) => name))
   return fields.filter(({ name, value }) => value !== '' || !filled.has(name))

@@ -7,7 +7,7 @@ import { readMail } from './readMail.ts'
 
 /** Size of the shorter of the two messages (bytes). */
 const LENGTH = 250_000
-/** Maximum ratio of the times for a message and one four times as long; quadratic time has a ratio of 16. */
+/** Maximum ratio between the times for a message and one four times as long. Quadratic time gives 16. */
 const MAX_RATIO = 8
 const NOISE_MS = 150
 
@@ -20,7 +20,7 @@ async function cpuOf(text: string): Promise<number> {
   return (user + system) / 1000
 }
 
-/** Excess time of the longer message (ms). Repeats a failed measurement, since the first one includes compilation. */
+/** Returns the excess time of the longer message (ms). Repeats a failed measurement, since the first one includes compilation. */
 async function excess(make: (n: number) => string, length: number): Promise<number> {
   for (let attempt = 0; ; attempt++) {
     const [short, long] = [await cpuOf(make(length)), await cpuOf(make(4 * length))]

@@ -6,15 +6,14 @@ const BLOCK = new Set(
   'p div section article header footer table tr ul ol dl dt dd h1 h2 h3 h4 h5 h6 form address center figure'.split(' '),
 )
 const PARAGRAPH = new Set('p ul ol table h1 h2 h3 h4 h5 h6'.split(' '))
-/** Maximum depth of quotes; deeper ones are shown at this depth. */
+/** Maximum quote depth. Deeper quotes are shown at this depth. */
 const MAX_QUOTE_DEPTH = 20
-/** A link whose text is longer than this is always followed by its URL (characters). */
+/** Maximum link text length (characters). The URL always follows a longer link text. */
 const MAX_LINK_TEXT = 250
 const MAX_URL = 2000
 
 /**
- * Converts an HTML message to plain text with paragraphs, lists and quotes, in time proportional to its length. Reading stops
- * after `most` characters of text.
+ * Converts an HTML message to plain text with paragraphs, lists and quotes in linear time. Stops after `most` characters of text.
  */
 export function htmlToText(html: string, most = Number.POSITIVE_INFINITY): string {
   const text = new TextLines()
@@ -35,7 +34,7 @@ export function htmlToText(html: string, most = Number.POSITIVE_INFINITY): strin
     const shown = link.href.replace(/^mailto:/i, '').slice(0, MAX_URL)
     const linked = link.length > MAX_LINK_TEXT ? null : link.pieces.join('').trim()
     link = null
-    // the URL is repeated unless it is the text of the link
+    // the URL follows unless it is the link text
     if (!linked || !shown.includes(linked)) text.write(` <${shown}>`)
   }
   parseHtml(html, {
@@ -55,11 +54,11 @@ export function htmlToText(html: string, most = Number.POSITIVE_INFINITY): strin
 }
 
 /**
- * Builds lines of text. A line is a list of pieces, and only the last piece is examined: joining or searching a growing line would
+ * Builds lines of text. A line is a list of pieces of which only the last is examined: joining or searching a growing line would
  * take quadratic time.
  */
 class TextLines {
-  /** Number of characters so far. */
+  /** Number of characters written so far. */
   length = 0
   readonly #lines: string[] = []
   #line: string[] = []
@@ -157,7 +156,7 @@ class TextLines {
   #prefix = () => '> '.repeat(Math.min(this.#quotes, MAX_QUOTE_DEPTH))
 }
 
-/** Trims the end in linear time; `/[ \t]+$/` would restart at each space of a run. */
+/** Trims trailing blanks in linear time; `/[ \t]+$/` would restart at each space. */
 function withoutTrailingBlanks(line: string): string {
   let end = line.length
   while (end > 0 && (line[end - 1] === ' ' || line[end - 1] === '\t')) end -= 1

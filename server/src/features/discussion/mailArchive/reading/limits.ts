@@ -1,21 +1,21 @@
 /**
- * Limits that are checked before the MIME library parses a message, since its time and memory depend on more than the length of the
- * message. A message beyond them is stored unparsed.
+ * Limits checked before the MIME library parses a message, since its time and memory depend on more than the message size.
+ * Messages above these limits are stored unparsed.
  */
 export const MAIL_LIMITS = {
-  /** All headers of a message, including those of parts (bytes). */
+  /** Total size of headers, including those of parts (bytes). */
   headerBytes: 128 * 1024,
-  /** One header with its folded lines (bytes); the library parses some headers in quadratic time. */
+  /** Size of a header with its folded lines (bytes). The library parses some headers in quadratic time. */
   fieldBytes: 32 * 1024,
-  /** MIME parts at any depth. */
+  /** Number of MIME parts at any depth. */
   parts: 500,
-  /** Lines; the library copies each one separately, which takes 15 µs. */
+  /** Number of lines. The library copies each separately, which takes 15 µs. */
   lines: 150_000,
-  /** Padding within lines of base64; each occurrence allocates a chunk of memory. */
+  /** Number of paddings inside base64 lines. Each allocates a chunk of memory. */
   paddings: 50_000,
 }
 
-/** Options for `PostalMime.parse`: limits that it checks itself. */
+/** Limits that `PostalMime.parse` checks itself. */
 export const PARSE_LIMITS = {
   maxNestingDepth: 100,
   maxRfc822NestingDepth: 5,
@@ -26,7 +26,7 @@ const NEWLINE = 10
 const RETURN = 13
 const BLANK = 32
 const TAB = 9
-/** Padding within a line; excludes the escapes of quoted-printable. */
+/** Matches padding inside a line, excluding quoted-printable escapes. */
 const PADDING = /=(?![0-9A-Fa-f]{2})[A-Za-z0-9+/]/g
 const DELIMITER = Buffer.from('\n--')
 /** Longer boundaries are not recognized; RFC 2046 allows 70 characters. */
@@ -34,19 +34,19 @@ const MAX_BOUNDARY = 1000
 const BOUNDARY =
   /boundary([*\d]{0,8})[ \t\r\n]{0,8}=[ \t\r\n]{0,8}(?:"((?:[^"\\\r\n]|\\[^\r\n]){1,1000})"|([^\s;"]{1,1000}))/gi
 
-/** True if the headers of a message are too long to parse quickly. */
+/** Returns true if the headers of a message are too long to parse quickly. */
 export function exceedsHeaderLimits(headers: Buffer): boolean {
   return headers.length > MAIL_LIMITS.headerBytes || longestField(headers) > MAIL_LIMITS.fieldBytes
 }
 
-/** True if a message has too many lines, parts or paddings to parse quickly. */
+/** Returns true if a message has too many lines, parts or paddings to parse quickly. */
 export function exceedsBodyLimits(raw: Buffer): boolean {
   if (exceedsLines(raw)) return true
   const text = raw.toString('latin1')
   return hasMoreParts(raw, text, MAIL_LIMITS.parts) || hasMorePaddings(text, MAIL_LIMITS.paddings)
 }
 
-/** Length of the longest header, including its folded lines. */
+/** Returns the length of the longest header, including its folded lines. */
 function longestField(headers: Buffer): number {
   let longest = 0
   let start = 0
@@ -66,7 +66,7 @@ export function exceedsLines(raw: Buffer): boolean {
   return lines > most
 }
 
-/** True if more than `most` lines start a part, for all boundaries in the message. */
+/** Returns true if more than `most` lines start a part, counting all boundaries in the message. */
 function hasMoreParts(raw: Buffer, text: string, most: number): boolean {
   if (raw.indexOf(DELIMITER) < 0) return false
   const boundaries = boundariesIn(text)
@@ -97,7 +97,7 @@ function boundariesIn(text: string): ReadonlySet<string> {
   return found
 }
 
-/** Rest of a line without trailing white space. */
+/** Returns the rest of a line without trailing white space. */
 function lineAt(raw: Buffer, start: number): string {
   const longest = start + MAX_BOUNDARY
   const newline = raw.subarray(start, longest).indexOf(NEWLINE)

@@ -20,4 +20,4 @@ it.each([
   ['the return path', { cc: 'stamps@x.example', 'return-path': '<stamps-bounces+a=b@x.example>' }, 'stamps'],
   ['no list for a message between people', { to: 'bab@example.org', sender: 'alis@example.org' }, ''],
   ['no list for an administrator', { to: 'bab@example.org', sender: 'web-admin@example.org' }, ''],
-])('the list of a message is read from %s', (_, headers, name) => expect(list(headers)).toBe(name))
+])('the mailing list of a message is read from %s', (_, headers, name) => expect(list(headers)).toBe(name))

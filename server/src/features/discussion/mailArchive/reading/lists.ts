@@ -1,10 +1,10 @@
-/** Addresses that list programs send from: the name of the list with one of these parts. */
+/** Sender addresses of mailing list software: the list name with one of these affixes. */
 const ROLE = /^(?:owner-(.{1,200})|(.{1,200}?)-(?:admin|bounces?|owner|request|errors|relay|return)(?:[+-].*)?)$/i
-/** Receiver as LISTSERV and ListProc write it. */
+/** Matches a recipient in the format of LISTSERV and ListProc. */
 const MULTIPLE = /^"?Multiple recipients of (?:list )?([^\s"<>,]{1,80})/i
 const MAX_HEADER = 1000
 
-/** Name of the mailing list of a message from its headers, or an empty string. */
+/** Returns the mailing list name from the headers of a message, or an empty string. */
 export function listOf(header: (name: string) => string): string {
   const short = (name: string) => header(name).slice(0, MAX_HEADER)
   const post = /mailto:([^@>\s]+)@/i.exec(short('list-post'))?.[1]
@@ -14,14 +14,14 @@ export function listOf(header: (name: string) => string): string {
   )
 }
 
-/** Name from the headers of Yahoo Groups and ezmlm. */
+/** Returns the list name from the headers of Yahoo Groups and ezmlm. */
 function ofService(header: (name: string) => string): string {
   const service = header('mailing-list')
   const name = /^list ([^@;\s]+)@/i.exec(service) ?? /contact ([^@;\s]+)-(?:help|owner|subscribe)@/i.exec(service)
   return (name ?? /^mailing list ([^@;\s]+)@/i.exec(header('delivered-to')))?.[1] ?? ''
 }
 
-/** Name from a List-Id such as `"Description" <name.host>`, whose brackets may be missing or of another kind. */
+/** Returns the list name from a List-Id such as `"Description" <name.host>`. Tolerates missing or different brackets. */
 function fromId(id: string): string {
   const bracket = id.lastIndexOf('<')
   const words = id.split(/[\s()[\]<>"]+/)
@@ -35,7 +35,9 @@ function localPart(value: string): string {
   return address.replace(/^</, '').trim()
 }
 
-/** Name that the sender shares with a receiver: `chess-admin@host` and `chess@host`, or the receiver of LISTSERV. */
+/**
+ * Returns the list name shared by sender and recipient, such as `chess-admin@host` and `chess@host`, or the LISTSERV recipient.
+ */
 function fromReceivers(header: (name: string) => string): string {
   const receivers = `${header('to')}, ${header('cc')}`
   const multiple = MULTIPLE.exec(header('to'))?.[1]

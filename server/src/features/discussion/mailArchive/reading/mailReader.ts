@@ -7,17 +7,16 @@ import type { Attachment, GivenMail, MailRequest, MailResponse, NoMail, ReadMail
 
 /** CPU time limit for a request (ms); a batch of 8 MB takes two seconds. */
 const DEADLINE_MS = 5000
-/** Additional waiting time for imports on a busy machine (ms). */
+/** Additional wait for imports on a busy machine (ms). */
 const PATIENCE_MS = 600_000
 /**
- * Limit of last resort, since V8 may abort the whole process there instead of the worker. The worst message found within
- * `MAIL_LIMITS`, 8 MB long, takes less than half of it.
+ * Limit of last resort, since V8 may then abort the process instead of the worker. The worst known message within `MAIL_LIMITS`
+ * (8 MB) takes less than half.
  */
 const MEMORY_LIMITS = { maxOldGenerationSizeMb: 1024 }
 
-/** Worker options. */
 export interface ReaderData {
-  /** Runs with lower priority. */
+  /** Runs at lower priority. */
   inBackground: boolean
 }
 
@@ -31,7 +30,7 @@ interface ReaderOptions extends Partial<ReaderData> {
 const startReader = (workerData: ReaderData) =>
   startWorker(import.meta.url, './readMail.worker.ts', { workerData, resourceLimits: MEMORY_LIMITS })
 
-/** Parses mail in a worker thread with limits of time and memory. */
+/** Parses mail in a worker thread with time and memory limits. */
 export class MailReader {
   readonly #thread: WorkerClient<MailRequest, MailResponse>
 
@@ -43,8 +42,8 @@ export class MailReader {
   }
 
   /**
-   * Parses messages for storage. If the worker fails on a batch, parses its messages one by one and returns a message that fails on
-   * its own unparsed. Throws if the worker fails for a reason other than the message.
+   * Parses messages for storage. If the worker fails on a batch, parses its messages one by one and returns those that fail
+   * unparsed. Throws if the worker fails for a reason other than the message.
    */
   async read(messages: readonly RawMessage[], now: Date): Promise<(ReadMail | NoMail)[]> {
     const given = messages.map(withOwnMemory)
@@ -58,7 +57,7 @@ export class MailReader {
     return read
   }
 
-  /** Extracts the attachments of a stored message; none if it exceeds a limit. */
+  /** Extracts the attachments of a stored message, or none if it exceeds a limit. */
   async attachments(packed: Uint8Array, masked: boolean, now: Date): Promise<Attachment[]> {
     try {
       const request = { kind: 'attachments', packed: new Uint8Array(packed), masked, now } as const
@@ -69,7 +68,7 @@ export class MailReader {
     }
   }
 
-  /** Returns null if the worker fails. */
+  /** Parses a batch, or returns null if the worker fails. */
   async #tryAll(messages: readonly GivenMail[], now: Date) {
     try {
       return await this.#readAll(messages, now, false)
@@ -96,8 +95,8 @@ export class MailReader {
 const exceedsLimit = (error: unknown) =>
   error instanceof TookTooLong || (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
 
-/** Copies the bytes, since sending a view would send its whole buffer. */
+/** Copies the bytes, since transferring a view would transfer its whole buffer. */
 const withOwnMemory = ({ raw, ...rest }: RawMessage): GivenMail => ({ ...rest, raw: new Uint8Array(raw) })
 
-/** Parser for imported and arriving mail. */
+/** Parser for imported and incoming mail. */
 export const importReader = new MailReader({ graceMs: PATIENCE_MS })

@@ -8,7 +8,7 @@ import { messagesOfFile } from './paths.ts'
 const FROM = 'From alis@example.org Tue Apr  7 12:30:15 1998'
 const message = (name: string, text = `Text of ${name}.`) => `Subject: ${name}\n\n${text}\n`
 
-/** Splits a mailbox that arrives in pieces of this size. */
+/** Splits a mailbox read in chunks of this size. */
 async function messagesIn(text: string, size = 10_000): Promise<string[]> {
   async function* pieces() {
     const bytes = Buffer.from(text)
@@ -45,22 +45,22 @@ describe('a From line', () => {
     'From alis@example.org I heard\nthat it rains.',
     'From alis@example.org\nI heard that it rains.',
     `${FROM}\nno header follows`,
-  ])('a From line is text: %s', async (text) =>
+  ])('a From line is treated as text: %s', async (text) =>
     expect(await messagesIn(`${FROM}\n${message('one', `Text.\n\n${text}`)}`)).toHaveLength(1),
   )
 
-  it('a complete From line separates messages without an empty line before it', async () => {
+  it('a complete From line separates messages even without a preceding empty line', async () => {
     expect(await subjects(`${FROM}\n${message('one')}${FROM}\n${message('two')}`)).toEqual(['one', 'two'])
     expect(await messagesIn(`${FROM}\n${message('one', 'a\nFrom alis@example.org\nNote: b')}`)).toHaveLength(1)
   })
 
-  it('a From line separates messages wherever the pieces of a file end', async () => {
+  it('a From line separates messages wherever the chunks of a file end', async () => {
     const mailbox = `${FROM}\n${message('one')}\n${FROM}\n${message('two')}\n${FROM}\n${message('three')}`
     for (let size = 1; size < 80; size += 1) expect(await subjects(mailbox, size)).toEqual(['one', 'two', 'three'])
   })
 })
 
-it('a line without end that starts with From is not held beyond the length of a message', async () => {
+it('an endless line that starts with From is buffered only up to the maximum message length', async () => {
   const piece = Buffer.alloc(1024 * 1024, 'a')
   async function* pieces() {
     yield Buffer.from(`${FROM}\n${message('one')}\nFrom `)
@@ -77,7 +77,7 @@ describe('Content-Length', () => {
   const withLength = (length: number) =>
     `${FROM}\nSubject: one\nContent-Length: ${length}\n\n${pasted}\n${FROM}\n${message('two')}`
 
-  it('Content-Length keeps a pasted message within the text', async () => {
+  it('Content-Length prevents a pasted message from being split off', async () => {
     for (const size of [7, 10_000]) expect(await subjects(withLength(pasted.length), size)).toEqual(['one', 'two'])
   })
 

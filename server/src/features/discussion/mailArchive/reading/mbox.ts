@@ -1,13 +1,13 @@
 import { endOfHeaders, isHeaderLine, isKnownHeader } from './headers.ts'
 import { hasPostmarkDate, isPostmark } from './postmark.ts'
 
-/** Longer messages are cut (bytes); what is cut off is attachments. */
+/** Maximum message size (bytes). Longer messages are truncated, which affects only attachments. */
 export const MAX_MESSAGE_LENGTH = 8 * 1024 * 1024
 
-/** A message as in its file. */
+/** A message as stored in its file. */
 export interface RawMessage {
   raw: Buffer
-  /** True if this is only the beginning of the message. */
+  /** True if the message was truncated. */
   cut: boolean
   /** The From line above it in a mailbox. */
   postmark?: string
@@ -17,12 +17,12 @@ const NEWLINE = 10
 const RETURN = 13
 const BEGINNING = Buffer.from('\nFrom ')
 const NOTHING: Buffer<ArrayBufferLike> = Buffer.alloc(0)
-/** Number of bytes after a From line that show whether headers follow. */
+/** Number of bytes after a From line examined for headers. */
 const MAX_LOOKAHEAD = 1000
 
 /**
- * Splits a mailbox in mbox format, quoted or with Content-Length, into its messages. Holds at most `MAX_MESSAGE_LENGTH` and a piece of
- * the file.
+ * Splits an mbox mailbox, quoted or with Content-Length, into messages. Buffers at most `MAX_MESSAGE_LENGTH` and one chunk of the
+ * file.
  */
 export async function* messagesOfMbox(bytes: AsyncIterable<Buffer>): AsyncGenerator<RawMessage> {
   const messages = new Messages()
@@ -36,14 +36,14 @@ class Messages {
   #held: Buffer<ArrayBufferLike> = NOTHING
   #cut = false
   #searched = 0
-  /** End of the text as its Content-Length declares it; undefined until the headers are complete. */
+  /** End of the text as declared by Content-Length; undefined until the headers are complete. */
   #declaredEnd: number | null | undefined = undefined;
 
   *add(piece: Buffer) {
     this.#held = this.#held.length === 0 ? piece : Buffer.concat([this.#held, piece])
     yield* this.#complete(false)
     if (this.#held.length <= MAX_MESSAGE_LENGTH + piece.length) return
-    // keep what may start the next message
+    // retain bytes that may start the next message
     const tail = this.#held.subarray(this.#searched)
     this.#held = Buffer.concat([this.#held.subarray(0, MAX_MESSAGE_LENGTH), tail])
     this.#searched = MAX_MESSAGE_LENGTH
@@ -75,7 +75,7 @@ class Messages {
     }
   }
 
-  /** True if a message starts after this newline; null if that depends on bytes that are still to come. */
+  /** Returns true if a message starts after this newline, or null if that depends on later bytes. */
   #startsMessage(at: number, isEnd: boolean): boolean | null {
     const end = this.#held.indexOf(NEWLINE, at + 1)
     const isComplete = isEnd || this.#held.length > (end < 0 ? at : end) + MAX_LOOKAHEAD
@@ -87,7 +87,7 @@ class Messages {
     return this.#isWithinText(at, isEnd)
   }
 
-  /** Returns false for a From line within the declared length of the text, provided that the length is right. */
+  /** Returns false if the From line is inside the declared text length and that length is correct. */
   #isWithinText(at: number, isEnd: boolean): boolean | null {
     this.#declaredEnd ??= declaredEnd(this.#held.subarray(0, at))
     const text = this.#cut ? null : this.#declaredEnd
@@ -97,14 +97,17 @@ class Messages {
   }
 }
 
-/** True if the line before this newline is empty. */
+/** Returns true if the line before this newline is empty. */
 function isBlankBefore(bytes: Buffer, newline: number): boolean {
   let at = newline - 1
   if (bytes[at] === RETURN) at -= 1
   return at < 0 || bytes[at] === NEWLINE
 }
 
-/** True if the line after this newline is a header, or one that programs quoted. Below a complete From line, empty lines may precede. */
+/**
+ * Returns true if the line after this newline is a header, possibly quoted. After a complete From line, empty lines may precede
+ * it.
+ */
 function isFollowedByHeader(bytes: Buffer, newline: number, skipsEmpty: boolean): boolean {
   const text = bytes.toString('latin1', newline + 1, newline + MAX_LOOKAHEAD)
   const line = skipsEmpty ? text.replace(/^[\r\n]+/, '') : text
@@ -112,7 +115,7 @@ function isFollowedByHeader(bytes: Buffer, newline: number, skipsEmpty: boolean)
   return isHeaderLine(line) || /^>From[ :]/.test(line)
 }
 
-/** Position after the text of a message with a Content-Length; null without one. */
+/** Returns the position after the text of a message with Content-Length, otherwise null. */
 function declaredEnd(message: Buffer): number | null {
   const firstLine = message.indexOf(NEWLINE) + 1
   const end = endOfHeaders(message, firstLine)
@@ -126,14 +129,14 @@ function declaredEnd(message: Buffer): number | null {
   return text <= MAX_MESSAGE_LENGTH ? text : null
 }
 
-/** True if a message ends here: only empty lines are before the next From line or the end of the mailbox. */
+/** Returns true if a message ends here: only empty lines precede the next From line or the end of the mailbox. */
 function endsThere(bytes: Buffer, end: number): boolean {
   if (end > bytes.length) return false
   const next = bytes.toString('latin1', end, end + MAX_LOOKAHEAD)
   return /^[\r\n]{0,20}(?:From |$)/.test(next) && (bytes[end - 1] === NEWLINE || /^[\r\n]|^$/.test(next))
 }
 
-/** Separates the From line from a message and restores the quoted lines of its text. */
+/** Separates the From line from a message and unquotes its text. */
 export function whole(bytes: Buffer, cut: boolean): RawMessage {
   if (bytes.toString('latin1', 0, 5) !== 'From ') return { raw: bytes.subarray(0, MAX_MESSAGE_LENGTH), cut }
   const end = bytes.indexOf(NEWLINE)

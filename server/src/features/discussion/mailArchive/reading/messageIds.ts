@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { Email } from 'postal-mime'
 
-/** Maximum number of references of a message: the first and the last ones. */
+/** Maximum number of references stored per message: the first and the last ones. */
 const MAX_REFERENCES = 100
 const MAX_ID = 400
 const MAX_HEADER = 100_000
 
 const BRACKETED = /<([^<>]+)>/g
-/** An ID without brackets. */
+/** An ID without angle brackets. */
 const BARE = /^[^\s<>()"@,;:]{1,400}@[^\s<>()"@,;:]{1,400}$/
 
-/** Returns the Message-IDs in a header, each once, without < >. */
+/** Returns the distinct Message-IDs in a header, without < >. */
 export function idsIn(header: string): string[] {
   const text = withoutComments(header.slice(0, MAX_HEADER))
   const bracketed = [...text.matchAll(BRACKETED)].map(([, id]) => asStored(id!)).filter((id) => id !== '')
@@ -25,15 +25,15 @@ export function idsIn(header: string): string[] {
   ]
 }
 
-/** Returns the Message-ID of a message itself; null if it has none. */
+/** Returns the Message-ID of a message, or null if it has none. */
 export function ownId(header: string): string | null {
   const id = idsIn(header)[0] ?? asStored(header)
   return id === '' ? null : id
 }
 
 /**
- * IDs of what a message replies to, the oldest first: its References, else its In-Reply-To, whose first ID is the parent. `people` are
- * the addresses in other headers, which programs also write into these.
+ * Returns the ancestors' Message-IDs, oldest first: from References, otherwise from In-Reply-To, whose first ID is the parent.
+ * `people` are the addresses in other headers, which some programs also write into these.
  */
 export function referencesOf(
   { references = '', inReplyTo = '' }: Email,
@@ -45,10 +45,14 @@ export function referencesOf(
   return ids.length <= MAX_REFERENCES ? ids : [ids[0]!, ...ids.slice(1 - MAX_REFERENCES)]
 }
 
-/** A word that the author typed where a mail program asked for the ID: `In-Reply-To: <yes>`. It would join unrelated threads. */
+/**
+ * A word that the author typed when the mail program prompted for the ID: `In-Reply-To: <yes>`. It would join unrelated threads.
+ */
 const ANSWER = /^[a-z]{1,12}$/i
 
-/** Excludes addresses: `Message from Alis <alis@example.org> of "Mon, 05 Mar 2001" <id@host>`. */
+/**
+ * Excludes email addresses: `Message from Alis <alis@example.org> of "Mon, 05 Mar 2001" <id@host>`.
+ */
 function messagesIn(header: string, people: ReadonlySet<string>): string[] {
   const text = withoutComments(header.slice(0, MAX_HEADER))
   const ids = idsIn(text).filter((id) => !people.has(id.toLowerCase()) && !ANSWER.test(id))
@@ -56,10 +60,10 @@ function messagesIn(header: string, people: ReadonlySet<string>): string[] {
   return hasWords ? ids.filter((id) => !isLikeAddress(id)) : ids
 }
 
-/** True for an ID without a number: next to words, it is the address of a person. */
+/** Returns true for an ID without digits: next to words, it is an email address. */
 const isLikeAddress = (id: string) => /^[^\d@]{1,24}@/.test(id)
 
-/** Removes comments in parentheses, which are not part of IDs unless they are in < >. */
+/** Removes comments in parentheses. Parentheses inside < > are part of an ID. */
 function withoutComments(header: string): string {
   if (!header.includes('(')) return header
   let kept = ''
@@ -75,7 +79,7 @@ function withoutComments(header: string): string {
   return kept
 }
 
-/** Removes white space of folded lines. A hash identifies a very long ID. */
+/** Removes the white space of folded lines. Replaces a very long ID by a hash. */
 function asStored(id: string): string {
   const bare = id.replace(/[\s\0\p{Cs}]+/gu, '')
   return bare.length <= MAX_ID ? bare : `${createHash('sha256').update(bare).digest('hex')}@long-message-id`

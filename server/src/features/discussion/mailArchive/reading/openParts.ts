@@ -3,20 +3,20 @@ import type { Delimiter } from './delimiters.ts'
 interface Open {
   boundary: string
   isDigest: boolean
-  /** Level of an outer multipart with the same boundary. */
+  /** Index of an outer multipart with the same boundary. */
   outer: number | undefined
 }
 
-/** Number of lines to search for an undeclared boundary. */
+/** Maximum number of lines searched for an undeclared boundary. */
 const MAX_LOOK = 1000
 
-/** Open multiparts of a message. Delimiters are found in order, each once. */
+/** Open multiparts of a message. Delimiters are read once, in order. */
 export class OpenParts {
   readonly #find: () => Delimiter[]
   readonly #open: Open[] = []
   readonly #levels = new Map<string, number>()
   #delimiters: Delimiter[] | null = null
-  /** Position of the last delimiter with a text. */
+  /** Position of the last delimiter with each text. */
   #last = new Map<string, number>()
   #next = 0
 
@@ -41,7 +41,7 @@ export class OpenParts {
     return boundary
   }
 
-  /** Returns the next delimiter of an open multipart, and closes the multiparts that end there. */
+  /** Returns the next delimiter of an open multipart, and closes the multiparts that end with it. */
   next(start: number): (Delimiter & { isLast: boolean }) | null {
     if (this.#open.length === 0) return null
     for (const all = this.#all(); this.#next < all.length; ) {
@@ -63,7 +63,7 @@ export class OpenParts {
     }
   }
 
-  /** Finds the boundary of a multipart that declares none or another one: the first line that starts a part. */
+  /** Finds the boundary of a multipart that declares none or a wrong one: the first line that starts a part. */
   #boundaryAfter(all: readonly Delimiter[], start: number): string | null {
     for (let at = this.#next; at < Math.min(all.length, this.#next + MAX_LOOK); at += 1) {
       const { text, next, at: position } = all[at]!

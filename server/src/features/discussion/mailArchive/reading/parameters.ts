@@ -2,19 +2,19 @@ import { decodeText } from './charsets.ts'
 
 /** A header with parameters, such as Content-Type. */
 export interface Parameters {
-  /** In lower case. */
+  /** Lowercase. */
   value: string
   params: Map<string, string>
 }
 
-/** One parameter, with or without a semicolon before it. White space must be collapsed. */
+/** Matches a parameter with or without a preceding semicolon. White space must be collapsed. */
 const PARAMETER =
   /([^\s=;"']{1,80}) ?= ?(?:"((?:[^"\\]|\\.){0,4000})"|'([^';]{0,4000})'|([^\s;]{0,4000}(?: [^\s;=]{1,200}(?=[ ;]|$)){0,50}))/g
 const SECTION = /^([^*]+)(?:\*(\d{1,3}))?(\*?)$/
 /** Parameters whose unquoted values may contain spaces. */
 const NAMES = new Set(['name', 'filename'])
 
-/** Parses a header leniently: semicolons may be missing, and values may be in single quotes or in sections (RFC 2231). */
+/** Parses a header leniently: semicolons may be missing, and values may be single-quoted or split into sections (RFC 2231). */
 export function parseParameters(header: string): Parameters {
   const text = withoutComments(header).replace(/\s+/g, ' ').trim()
   const value = /^[^\s;=]*/.exec(text)![0]
@@ -57,7 +57,7 @@ const percentDecoded = (text: string): Buffer =>
     'latin1',
   )
 
-/** Removes comments in parentheses outside of quotes. */
+/** Removes comments in parentheses outside quotes. */
 function withoutComments(text: string): string {
   if (!text.includes('(')) return text
   let kept = ''
@@ -66,7 +66,7 @@ function withoutComments(text: string): string {
   for (let at = 0; at < text.length; at += 1) {
     const character = text[at]!
     if (character === '"' && depth === 0) isQuoted = !isQuoted
-    // a parenthesis within a word is part of a file name
+    // a parenthesis inside a word is part of a file name
     if (character === '(' && !isQuoted && (depth > 0 || /[\s;]/.test(text[at - 1] ?? ' '))) depth += 1
     else if (character === ')' && depth > 0) depth -= 1
     else if (depth === 0) kept += character

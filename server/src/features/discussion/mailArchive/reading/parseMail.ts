@@ -3,7 +3,7 @@ import { endOfHeaders } from './headers.ts'
 import { exceedsBodyLimits, exceedsHeaderLimits, PARSE_LIMITS } from './limits.ts'
 import { repairMessage } from './repairMessage.ts'
 
-/** Parses a message whose headers start at its beginning. Returns null if it exceeds a limit. */
+/** Parses a message that starts with its headers. Returns null if it exceeds a limit. */
 export async function parseMail(raw: Buffer): Promise<Email | null> {
   if (exceedsHeaderLimits(raw.subarray(0, endOfHeaders(raw)))) return null
   const repaired = repairMessage(raw)

@@ -4,7 +4,7 @@ import { parseMessage } from './parseMessage.ts'
 import { readMail } from './readMail.ts'
 
 const NOW = new Date('2026-01-01T00:00:00Z')
-/** Parses a message whose bytes are written as Latin-1. */
+/** Parses a message given as Latin-1. */
 const parse = (text: string) => parseMessage({ raw: Buffer.from(text, 'latin1'), cut: false }, NOW)
 const utf8 = (text: string) => Buffer.from(text).toString('latin1')
 const base64 = (text: string) => Buffer.from(text).toString('base64')
@@ -28,7 +28,7 @@ describe('headers of parsed messages', () => {
     ['text that looks like a word', '=?utf-8?X?a?= =?', '=?utf-8?X?a?= =?'],
   ])('a subject with %s is decoded', async (_, given, subject) => expect(await subjectOf(given)).toBe(subject))
 
-  it('raw headers are in the character set of the message', async () => {
+  it('raw headers are decoded in the character set of the message', async () => {
     const text = await parse('Subject: \xf0\xd2\xc9\nContent-Type: text/plain; charset=koi8-r\n\n\xc4\xc1')
     expect(text).toMatchObject({ subject: 'При', body: 'да' })
     const part = '--b\nContent-Type: text/plain; charset=koi8-r\n\n\xc4\xc1\n--b--'
@@ -46,7 +46,7 @@ describe('headers of parsed messages', () => {
     ['=?utf-8?B?xb0=?= =?utf-8?B?bHU=?= <jane@example.org>', 'Žlu'],
     ['jane@example.org (Jane Doe)', 'Jane Doe'],
     ['jane@example.org, Bob <bob@example.org>', ''],
-  ])('the name of the sender is read from %s', async (from, name) => {
+  ])('the sender name is read from %s', async (from, name) => {
     const { from: sender } = await parse(`From: ${from}\nSubject: s\n\nx`)
     expect(sender).toEqual({ name, address: 'jane@example.org' })
   })
@@ -68,7 +68,7 @@ describe('headers of parsed messages', () => {
     expect(await parse(raw)).toMatchObject({ subject: 'coi', body: 'Text without a gap.\nMore.' })
   })
 
-  it('a line that is not a header is skipped if headers follow it', async () => {
+  it('a line that is not a header is skipped if headers follow', async () => {
     const message = await parse('From: a@example.org\nbroken line\nSubject: coi\n\nText.')
     expect(message).toMatchObject({ subject: 'coi', body: 'Text.' })
   })
@@ -99,18 +99,18 @@ describe('texts of parsed messages', () => {
   it.each([
     ['a line', `${base64('déjà vu là-bas')}\n____\nThe list\nhttp://lists.example.org`],
     ['several lines', `${base64('déjà vu là-bas').replace(/.{8}/g, '$&\n')}\n____\nThe list\nhttp://lists.example.org`],
-  ])('unencoded text below %s of base64 is kept', async (_, text) => {
+  ])('unencoded text below %s of base64 is preserved', async (_, text) => {
     const body = await bodyOf('text/plain; charset=utf-8', text, 'base64')
     expect(body).toContain('déjà vu là-bas')
     expect(body).toContain('____\nThe list\nhttp://lists.example.org')
   })
 
-  it('unencoded text below base64 of HTML is kept as text', async () => {
+  it('unencoded text below base64-encoded HTML is preserved as text', async () => {
     const body = await bodyOf('text/html; charset=utf-8', `${base64('<p>déjà</p>')}\n____\n<The> list`, 'base64')
     expect(body).toBe('déjà\n\n____\n<The> list')
   })
 
-  it('flowed lines are joined within a quote', async () => {
+  it('flowed lines are joined within the same quote', async () => {
     const text = 'One \ntwo.\n> Quoted \n> once, \n>> and \n>> twice.\n>\n Stuffed \n-- \nAlis'
     expect(await bodyOf('text/plain; format=flowed', text)).toBe(
       'One two.\n> Quoted once, \n>> and twice.\n>\nStuffed \n-- \nAlis',
@@ -126,12 +126,12 @@ describe('parts of parsed messages', () => {
     async (type) => expect(await bodyOf(type, PART)).toBe('Text.'),
   )
 
-  it('parts without headers are found', async () => {
+  it('parts without headers are recognized', async () => {
     expect(await bodyOf('multipart/mixed', '--other\n\nText.\n--other--')).toBe('Text.')
     expect(await bodyOf('multipart/mixed; boundary=other', '--other\nText.\n--other--')).toBe('Text.')
   })
 
-  it('file names of parts are read in Latin-1', async () => {
+  it('file names of parts are decoded from Latin-1', async () => {
     const part = (disposition: string) => `--b\nContent-Disposition: attachment; ${disposition}\n\nx\n`
     const names = ['filename="d\xe9j\xe0 vu.txt"', "filename*=windows-1252''%93a%94.txt", 'filename=two words.txt']
     const message = await parse(
@@ -140,7 +140,7 @@ describe('parts of parsed messages', () => {
     expect(message.parts.map(({ filename }) => filename)).toEqual(['déjà vu.txt', '“a”.txt', 'two words.txt'])
   })
 
-  it('uuencoded files within a text are read as parts', async () => {
+  it('uuencoded files inside a text are extracted as parts', async () => {
     const raw = Buffer.from('Subject: s\n\nAbove.\n\nbegin 644 a.txt\n#86)C\n`\nend\n\nBelow.\nbegin 644 times.\nend')
     const { body, parts } = await parseMessage({ raw, cut: false }, NOW)
     expect(body).toMatch(/^Above\.\s+Below\.\nbegin 644 times\.\nend$/)
@@ -162,7 +162,7 @@ describe('parts of parsed messages', () => {
     expect(await parse(`${head(2)}The rest.`)).toMatchObject({ body: 'The rest.', parts: [] })
   })
 
-  it('parts of a message within a message are decoded', async () => {
+  it('parts of an embedded message are decoded', async () => {
     const inner = 'Subject: =?koi8r?Q?=C4=C1?=\nContent-Type: text/plain; charset=koi8r\n\n\xc4\xc1'
     const outer = (encoding: string, text: string) =>
       `Subject: s\nContent-Type: multipart/mixed; boundary=b\n\n--b\nContent-Type: message/rfc822\nContent-Transfer-Encoding: ${encoding}\n\n${text}\n--b--`

@@ -14,13 +14,13 @@ import { parseMail } from './parseMail.ts'
 import { readAgain, storable } from './plainText.ts'
 import { cleanedSubject, subjectKey } from './subject.ts'
 
-/** What a message consists of besides its text. */
+/** Part of a message in addition to its text. */
 export interface Part {
   mime_type: string
   filename: string | null
-  /** In bytes. */
+  /** Size in bytes. */
   size: number
-  /** Content of a text part; null for other parts. */
+  /** Content of a text part, otherwise null. */
   content: string | null
 }
 
@@ -41,22 +41,22 @@ export interface ParsedMessage {
   list: string
   body: string
   parts: Part[]
-  /** True if only the beginning of the message is stored. */
+  /** True if the message was truncated. */
   cut: boolean
-  /** True if it could not be parsed; its text is then the raw message. */
+  /** True if parsing failed; the text is then the raw message. */
   unparsed: boolean
 }
 
-/** Thrown when a file isn't a message; has the reason. */
+/** Thrown when a file isn't an email message. The error message is the reason. */
 export class NoMessage extends Error {}
 
-/** In characters; longer values are only in the raw message. */
+/** Maximum lengths in characters; longer values are only in the raw message. */
 const LONGEST = { subject: 1000, date: 200, list: 200, body: 1_000_000, part: 200_000, parts: 1_000_000, filename: 300 }
 const MAX_PARTS = 200
 
 /**
- * Parses any message: skips invalid headers, and returns a message that exceeds a limit or cannot be parsed unparsed, like every
- * message with `plain`. Throws `NoMessage` for text that isn't mail.
+ * Parses any message and skips invalid headers. A message that exceeds a limit or can't be parsed is returned unparsed, as is
+ * every message with `plain`. Throws `NoMessage` for text that isn't mail.
  */
 export async function parseMessage(
   { raw: whole, cut, postmark = '' }: RawMessage,
@@ -106,7 +106,7 @@ interface Taken {
 }
 
 async function taken(raw: Buffer, plain: boolean): Promise<Taken> {
-  // null if it is nested too deep, or its parts have too many headers
+  // null if it is nested too deeply or its parts have too many headers
   const mail = plain ? null : await parseMail(raw).catch(() => null)
   if (mail) return { mail, isWhole: true, unparsed: false }
   return { ...(await asItCame(raw)), unparsed: true }
@@ -138,7 +138,7 @@ function partOf({ filename, mimeType, content }: Attachment): Part {
   }
 }
 
-/** Time in the Date header, else of the last hop that recorded one. */
+/** Returns the time in the Date header, or otherwise that of the last hop that recorded one. */
 function sentAt(mail: Email, postmark: string, now: Date): Date | null {
   const own = mail.headers.find(({ key }) => key === 'date')
   const passed = mail.headers.filter(({ key }) => key === 'received' || key === 'delivery-date')

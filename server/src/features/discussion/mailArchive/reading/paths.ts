@@ -11,16 +11,14 @@ export interface MailFile {
   size: number
 }
 
-/**
- * Lists the files with mail at a path, sorted by name: the file itself, the messages of a Maildir, or all files below a folder.
- */
+/** Lists mail files at a path, sorted by name: the file itself, the messages of a Maildir, or all files below a folder. */
 export function mailFilesAt(at: string): MailFile[] {
   const found = fs.statSync(at, { throwIfNoEntry: false })
   if (!found) throw new ImportError(at, null, 'no such file')
   if (!found.isDirectory()) return [{ file: at, size: found.size }]
   const entries = fs.readdirSync(at, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
   const isMaildir = entries.some(({ name }) => name === 'cur') && entries.some(({ name }) => name === 'new')
-  // a Maildir has other files than messages, and `tmp` has messages that are being written
+  // a Maildir contains other files too, and those in `tmp` are still being written
   return entries.flatMap((entry) => {
     if (isMaildir && (!entry.isDirectory() || entry.name === 'tmp')) return []
     if (entry.isDirectory()) return mailFilesAt(path.join(at, entry.name))
@@ -29,8 +27,8 @@ export function mailFilesAt(at: string): MailFile[] {
 }
 
 /**
- * Yields the messages of a file: an mbox mailbox or one message, optionally compressed with gzip. Calls `onRead` with the number
- * of bytes read so far. Throws `ImportError` if it cannot be read.
+ * Yields the messages of a file: an mbox mailbox or a single message, optionally gzipped. Calls `onRead` with the total number of
+ * bytes read. Throws `ImportError` if the file can't be read.
  */
 export async function* messagesOfFile(
   file: string,
@@ -48,10 +46,10 @@ export async function* messagesOfFile(
   }
 }
 
-/** Files with a single message, recognized by name or folder regardless of content. */
+/** Matches single-message files, which are recognized by name or folder regardless of content. */
 const IS_ONE = /\.eml(?:\.gz)?$|[/\\](?:cur|new)[/\\][^/\\]*$/i
 
-/** Size of the beginning that shows whether a file is a mailbox and how its lines end. */
+/** Number of bytes examined to recognize a mailbox and its line endings. */
 const MAX_START = 4096
 
 async function* messagesOf(bytes: AsyncGenerator<Buffer>): AsyncGenerator<RawMessage> {
@@ -78,7 +76,7 @@ async function* messagesOf(bytes: AsyncGenerator<Buffer>): AsyncGenerator<RawMes
   yield await oneMessage(again())
 }
 
-/** Reads to the end to detect a damaged file, but stores only the beginning. */
+/** Reads to the end to detect damaged files, but stores only the beginning. */
 export async function oneMessage(bytes: AsyncIterable<Buffer>): Promise<RawMessage> {
   const chunks: Buffer[] = []
   let length = 0
@@ -96,7 +94,7 @@ async function* bytesOf(file: string, onRead: (bytes: number) => void): AsyncGen
   const stream = handle.createReadStream({ start: 0, highWaterMark: 256 * 1024 })
   const packed = magic[0] === 0x1f && magic[1] === 0x8b
   const gunzip = packed ? createGunzip({ chunkSize: 256 * 1024 }) : null
-  // an error on either side rejects the reader
+  // an error in either stream rejects the reader
   if (gunzip) pipeline(stream, gunzip, () => {})
   for await (const piece of gunzip ?? stream) {
     onRead(stream.bytesRead)

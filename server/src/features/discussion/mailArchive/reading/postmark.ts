@@ -12,25 +12,27 @@ const MAX_LINE = 300
 
 const DATE_WORDS = [WEEKDAY, MONTH, DAY, TIME, YEAR, ZONE, ISO_DATE, NUMERIC_DATE]
 
-/** Words of a line after `From ` that form a date at its end, and those before them. */
+/** Splits the words after `From ` into those that form a date at the end of the line, and the sender before them. */
 function split(line: string): { sender: string[]; date: string[] } {
   const words = line.slice(5, MAX_LINE).replace(REMOTE, '').trim().split(/\s+/)
   const last = words.findLastIndex((word) => !DATE_WORDS.some((kind) => kind.test(word)))
   return { sender: words.slice(0, last + 1), date: words.slice(last + 1) }
 }
 
-/** True for a sender of one word, or `alis at example.org` as archives on the web write it. */
+/** Returns true for a one-word sender, or `alis at example.org` as in web archives. */
 const isOneSender = (sender: readonly string[]) => sender.length <= 1 || (sender.length === 3 && sender[1] === 'at')
 
 const has = (date: readonly string[], kind: RegExp) => date.some((word) => kind.test(word))
 
-/** True for a line with a sender and a complete date, such as `From alis@example.org Mon Mar  5 10:20:30 2001`. */
+/**
+ * Returns true for a line with a sender and a complete date, such as `From alis@example.org Mon Mar 5 10:20:30 2001`.
+ */
 export function hasPostmarkDate(line: string): boolean {
   const { sender, date } = split(line)
   return isOneSender(sender) && [WEEKDAY, MONTH, DAY, TIME].every((kind) => has(date, kind))
 }
 
-/** True for the line above a message in a mailbox. Its date may be incomplete, or missing after an address. */
+/** Returns true for the separator line above a message in a mailbox. Its date may be incomplete, or missing after an address. */
 export function isPostmark(line: string): boolean {
   const { sender, date } = split(line)
   if (sender.length === 1 && SENDER.test(sender[0]!)) return true

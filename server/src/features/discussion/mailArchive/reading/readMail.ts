@@ -7,7 +7,7 @@ import { MAX_MESSAGE_LENGTH } from './mbox.ts'
 import { parseMail } from './parseMail.ts'
 import { NoMessage, type ParsedMessage, parseMessage } from './parseMessage.ts'
 
-/** A message for the worker, in a separate buffer, since sending a view would copy its whole buffer. */
+/** A message sent to the worker in its own buffer, since transferring a view would copy its whole buffer. */
 export interface GivenMail {
   raw: Uint8Array
   cut: boolean
@@ -17,9 +17,9 @@ export interface GivenMail {
 /** A message with all stored data. */
 export interface ReadMail {
   message: ParsedMessage
-  /** Raw message: gzip in base64. */
+  /** Raw message, gzipped and base64-encoded. */
   packed: string
-  /** Search terms: `tsvector` literal. */
+  /** Search terms as a `tsvector` literal. */
   terms: string
 }
 
@@ -67,11 +67,11 @@ async function readMessage({ raw, ...given }: GivenMail, now: Date, plain: boole
   }
 }
 
-/** Uses a window of 4 kB for small messages, which takes a tenth of the memory. */
+/** Compresses small messages with a 4 kB window, which needs a tenth of the memory. */
 const pack = (raw: Buffer) =>
   gzipSync(raw, raw.length < 64 * 1024 ? { level: 6, windowBits: 12, memLevel: 5 } : { level: 4 })
 
-/** Extracts attachments; none if the message cannot be parsed. `masked` hides addresses in texts. */
+/** Extracts attachments, or none if the message can't be parsed. `masked` hides addresses in texts. */
 async function attachmentsOf({ packed, masked, now }: AttachmentsRequest): Promise<Attachment[]> {
   const raw = gunzipSync(packed, { maxOutputLength: MAX_MESSAGE_LENGTH + 1 })
   const mail = await parseMail(fromFirstHeader(raw)).catch(() => null)

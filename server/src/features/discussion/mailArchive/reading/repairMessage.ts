@@ -6,10 +6,10 @@ import { formatParameters, type Parameters, parseParameters } from './parameters
 import { type TextPart, textOf } from './textPart.ts'
 import { decodeTransfer, transferEncodingNamed, withoutBlankLine } from './transferEncodings.ts'
 
-/** A message in a form that the MIME library parses. */
+/** A message in a format that the MIME library can parse. */
 export interface Repaired {
   raw: Buffer
-  /** The text, if the message consists only of it; `raw` then has only the headers. */
+  /** The text of a single-part message. `raw` then contains only the headers. */
   only: { type: string; text: string } | null
 }
 
@@ -21,9 +21,9 @@ interface Entity {
   encoding: string
 }
 
-/** Boundary for files within a text. Their content is base64, which has no such line. */
+/** Boundary for files inside a text. Their base64 content can't contain such a line. */
 const FILES_BOUNDARY = 'uuencoded-files'
-/** The library attaches the messages in a report, which therefore keep their form. */
+/** The library attaches messages in reports, so they are not rewritten. */
 const REPORT = /message\/(?:delivery-status|feedback-report)/i
 const TEXTS = new Set(['text/plain', 'text/html'])
 const DESCRIBING = new Set(['content-type', 'content-transfer-encoding'])
@@ -31,8 +31,8 @@ const DESCRIBING = new Set(['content-type', 'content-transfer-encoding'])
 class TooLarge extends Error {}
 
 /**
- * Rewrites a message so that its declared format is the actual one: headers and texts become UTF-8, transfer encodings and boundaries
- * get their standard names, uuencoded files become attachments. Returns null if the message or one in it exceeds a limit.
+ * Rewrites a message to match its declared format: headers and texts become UTF-8, transfer encodings and boundaries get standard
+ * names, and uuencoded files become attachments. Returns null if the message or an embedded one exceeds a limit.
  */
 export function repairMessage(raw: Buffer): Repaired | null {
   try {
@@ -43,7 +43,7 @@ export function repairMessage(raw: Buffer): Repaired | null {
   }
 }
 
-/** Reads each line of a message once. */
+/** Repairs a message, reading each line once. */
 class Repair {
   readonly #raw: Buffer
   readonly #depth: number
@@ -99,7 +99,7 @@ class Repair {
     }
   }
 
-  /** Position of the newline after the headers. */
+  /** Returns the position of the newline after the headers. */
   #endOfHeaders(start: number): number {
     const end = endOfHeaders(this.#raw, start)
     if (exceedsHeaderLimits(this.#raw.subarray(start, end))) throw new TooLarge()
@@ -118,7 +118,7 @@ class Repair {
     }
   }
 
-  /** Opens a multipart with its actual boundary; one without parts becomes a text. */
+  /** Opens a multipart with its actual boundary. A multipart without parts becomes a text. */
   #isMultipart(entity: Entity, end: number): boolean {
     if (!entity.type.value.startsWith('multipart/')) return false
     const boundary = this.#open.open(entity.type.params.get('boundary') ?? '', end, entity.type.value)
@@ -164,7 +164,7 @@ class Repair {
     this.#push(head(fields, formatParameters(type), 'base64'), base64(decodeTransfer(encoding, body)))
   }
 
-  /** Shows a fragment of a message as text. The first one declares the format of the text within it. */
+  /** Shows a message fragment as text. The first fragment declares the format of the text in it. */
   #withFragment(root: Entity, end: number): Repaired {
     const body = withoutBlankLine(this.#raw.subarray(end))
     const isFirst = root.type.params.get('number') === '1'

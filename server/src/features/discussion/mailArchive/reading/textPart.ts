@@ -5,15 +5,15 @@ import { decodeTransfer, splitBase64, splitUuencoded, transferEncodingNamed, typ
 
 export interface TextPart {
   text: string
-  /** Files that were uuencoded within the text. */
+  /** uuencoded files found in the text. */
   files: UuFile[]
 }
 
 const META_CHARSET = /<meta[^>]{0,200}?charset ?= ?["']?([\w:.-]{1,40})/i
-/** Size of the beginning of a page in which browsers look for a character set (bytes). */
+/** Number of bytes at the beginning of a page that browsers search for a character set. */
 const MAX_META = 4096
 
-/** Reads the body of a part as text. `body` starts with the newline after the headers. */
+/** Decodes the body of a part as text. `body` starts with the newline after the headers. */
 export function textOf({ value, params }: Parameters, encoding: string, body: Buffer): TextPart {
   const isHtml = value === 'text/html'
   const { bytes, below } = decoded(encoding, body)
@@ -32,7 +32,7 @@ export function textOf({ value, params }: Parameters, encoding: string, body: Bu
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** Decodes the transfer encoding. `below` is unencoded text after base64. */
+/** Decodes the transfer encoding. `below` is the unencoded text after base64. */
 function decoded(encoding: string, body: Buffer): { bytes: Buffer; below: Buffer } {
   if (transferEncodingNamed(encoding) !== 'base64')
     return { bytes: decodeTransfer(encoding, body), below: Buffer.alloc(0) }

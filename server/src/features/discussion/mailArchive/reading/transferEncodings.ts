@@ -1,9 +1,12 @@
-/** Files within a text are limited, since each becomes a part of the message. */
+/** Maximum number of files in a text, since each becomes a part of the message. */
 const MAX_FILES = 50
 
 export type TransferEncoding = 'base64' | 'quoted-printable' | 'uuencode' | null
 
-/** Returns the transfer encoding however its name is written: `quoted printable`, `base-64`, `"x-uue"`. Null if there is none. */
+/**
+ * Returns the transfer encoding for any spelling of its name: `quoted printable`, `base-64`, `"x-uue"`. Returns null if there is
+ * none.
+ */
 export function transferEncodingNamed(name: string): TransferEncoding {
   const key = name
     .slice(0, 200)
@@ -16,14 +19,14 @@ export function transferEncodingNamed(name: string): TransferEncoding {
   return key === 'uuencode' || key === 'uuencoded' || key === 'uue' ? 'uuencode' : null
 }
 
-/** Decodes base64 whose units may be padded one by one. */
+/** Decodes base64 whose units may be padded individually. */
 export function decodeBase64(text: string): Buffer {
   const symbols = text.replace(/[^A-Za-z0-9+/=]+/g, '')
   if (!/=[^=]/.test(symbols)) return Buffer.from(symbols, 'base64')
   return Buffer.concat(symbols.split(/=+/).map((unit) => Buffer.from(unit, 'base64')))
 }
 
-/** Decodes quoted-printable in bytes written as Latin-1. */
+/** Decodes quoted-printable, given as Latin-1. */
 export const decodeQuotedPrintable = (text: string): Buffer =>
   Buffer.from(
     text
@@ -43,13 +46,13 @@ export function decodeTransfer(encoding: string, body: Buffer): Buffer {
   return packed.length > 0 ? Buffer.concat(packed.map((file) => file.content)) : content
 }
 
-/** Removes the newline after the last header and the empty line. */
+/** Removes the newline after the last header, and the empty line. */
 export function withoutBlankLine(body: Buffer): Buffer {
   const found = /^\r*\n(?:\r*\n)?/.exec(body.toString('latin1', 0, 20))
   return body.subarray(found?.[0].length ?? 0)
 }
 
-/** Separates base64 from text that was added below it, such as the footer of a mailing list. */
+/** Separates base64 from text appended to it, such as a mailing list footer. */
 export function splitBase64(text: string): { encoded: string; below: string } {
   const lines = text.split('\n')
   const isCode = lines.map((line) => /^[A-Za-z0-9+/=\s]*$/.test(line))
@@ -57,7 +60,7 @@ export function splitBase64(text: string): { encoded: string; below: string } {
   const foreign = isCode.indexOf(false, lastLong + 1)
   if (foreign < 0) return { encoded: text, below: '' }
   const full = lines.find((line) => line.trim() !== '')?.trim().length ?? 0
-  // the encoded text ends with a padded or shorter line
+  // base64 ends with a padded or shorter line
   const isLast = (line: string) => line.trim() !== '' && (line.includes('=') || line.trim().length < full)
   const last = lines.findIndex((line, at) => at >= Math.max(0, lastLong) && at < foreign && isLast(line))
   const end = last < 0 ? foreign : last + 1
@@ -71,7 +74,7 @@ export interface UuFile {
 
 const UU_START = /^begin(?:-base64)? [0-7]{3,4} (\S.{0,200})$/
 
-/** Separates uuencoded files from the text around them. */
+/** Separates uuencoded files from the surrounding text. */
 export function splitUuencoded(text: string): { text: string; files: UuFile[] } {
   if (!/^begin(?:-base64)? [0-7]{3,4} /m.test(text)) return { text, files: [] }
   const lines = text.split('\n')
@@ -86,7 +89,7 @@ export function splitUuencoded(text: string): { text: string; files: UuFile[] } 
   return { text: textLines.join('\n'), files }
 }
 
-/** Reads the file that starts at this line; null if it doesn't have the form of one. */
+/** Reads the file that starts at this line, or returns null if it isn't valid. */
 function fileAt(lines: readonly string[], start: number): { file: UuFile; end: number } | null {
   const opening = UU_START.exec(lines[start]!.trimEnd())
   if (!opening) return null
@@ -106,12 +109,12 @@ function fileAt(lines: readonly string[], start: number): { file: UuFile; end: n
 
 const decodeBase64Line = (line: string) => (/^[A-Za-z0-9+/]*={0,2}$/.test(line) ? Buffer.from(line, 'base64') : null)
 
-/** Decodes a line; its first character is the number of bytes. Null if it is not a line of uuencoded data. */
+/** Decodes a line whose first character encodes the byte count. Returns null if the line isn't uuencoded data. */
 function decodeUuLine(line: string): Buffer | null {
   if (line.trim() === '') return Buffer.alloc(0)
   const length = uuValue(line, 0)
   const symbols = Math.ceil(length / 3) * 4
-  // programs drop spaces at the end and add a checksum
+  // some programs drop trailing spaces or add a checksum
   if (!/^[ -`]*$/.test(line) || line.length > symbols + 4 || line.length < symbols - 3) return null
   const bytes = Buffer.alloc(length)
   for (let at = 0; at < length; at += 1) {

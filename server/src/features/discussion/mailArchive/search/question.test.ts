@@ -30,7 +30,7 @@ it.each([
   ['before:2009', null, '2009-01-01'],
   ['after:2008 before:2009-02-03', '2009-01-01', '2009-02-03'],
   ['before:2009-02-31', null, null],
-])('the query %j limits the time', (typed, after, before) => {
+])('the query %j limits the period', (typed, after, before) => {
   const told = readQuestion(typed)
   const day = (at: Date | null) => at?.toISOString().slice(0, 10) ?? null
   expect([day(told.after), day(told.before)]).toEqual([after, before])
@@ -40,15 +40,15 @@ it.each([
   ['coi rodo', "'s:coi' & 's:rodo'"],
   ['coi from:alis "rodo doi"', "'s:coi' & 'f:alis' & 's:rodo' & 's:doi'"],
   ['from:alis', null],
-])('the query %j has its own search terms for subjects', (typed, terms) =>
+])('the query %j has separate search terms for subjects', (typed, terms) =>
   expect(readQuestion(typed).everyWordTitled).toBe(terms),
 )
 
-it('positions continue across texts with gaps, so that no phrase spans the subject and the text', () => {
+it('positions continue across texts with gaps, so that no phrase spans subject and text', () => {
   expect(vectorOf({ subject: 'a b', from: '', list: '', texts: ['c'] })).toBe("'i:' 's:a':1 's:b':2 'a':5 'b':6 'c':8 ")
 })
 
-it('no query has more words than the limit', () => {
+it('queries are limited to the maximum number of words', () => {
   fc.assert(
     fc.property(fc.string({ unit: codePoint, maxLength: 2000 }), (typed) => {
       expect((termsFor(typed)?.match(/ & | <-> /g) ?? []).length).toBeLessThan(40)

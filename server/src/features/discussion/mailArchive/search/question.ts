@@ -4,31 +4,32 @@ import { listTerm } from './vector.ts'
 
 /** A parsed search query. */
 export interface Question {
-  /** `tsquery` literal; null without words. */
+  /** A `tsquery` literal; null without words. */
   terms: string | null
-  /** The same words without positions, which the index can evaluate alone. */
+  /** The same words without positions, which the index alone can evaluate. */
   everyWord: string | null
-  /** Words without a field as a phrase in the subject; null without such words. */
+  /** Words without a field, as a phrase in the subject; null if there are none. */
   subjectPhrase: string | null
-  /** `everyWord` for messages with the words without a field in their subject, in any order; null without such words. */
+  /** Like `everyWord`, but with all words without a field in the subject, in any order; null if there are none. */
   everyWordTitled: string | null
-  /** The words as a phrase; null for fewer than two. */
+  /** The words as a phrase; null if fewer than two. */
   phrase: string | null
-  /** Bounds of the time of sending. */
+  /** Bounds of the sent time. */
   after: Date | null
   before: Date | null
-  /** Words and phrases to mark in texts. */
+  /** Words and phrases to highlight. */
   marked: WordSequence[]
 }
 
 const MARKS: Record<string, string> = { from: 'f:', subject: 's:' }
-/** Maximum number of words; more would make a search slow without improving the results. */
+/** Maximum number of words. More would slow the search without improving results. */
 const MAX_WORDS = 40
 
 /**
- * Parses a mail query; every text is valid. Words combined with AND, `"phrases"`, `from:` and `subject:` with a word or
- * a phrase, `list:` with the whole name of a list, `before:` and `after:` with a year, month or day. Invalid values count as words.
- * @param list Name of a list whose messages are searched; empty for messages without a list.
+ * Parses a mail query. Every text is valid. Supports words combined with AND, `"phrases"`, `from:` and `subject:` with a word or
+ * a phrase, `list:` with a complete list name, `before:` and `after:` with a year, month or day. Invalid values count as words.
+ *
+ * @param list Mailing list to search; empty for messages without a list.
  */
 export function readQuestion(typed: string, list?: string): Question {
   const parts: string[] = []
@@ -55,11 +56,11 @@ export function readQuestion(typed: string, list?: string): Question {
       const taken = termWords.slice(0, Math.max(0, MAX_WORDS - count))
       count += taken.length
       if (taken.length === 0) continue
-      // adjacent CJK bigrams are one word
+      // adjacent CJK bigrams form one word
       const together = isPhrase || isRun(text)
       parts.push(together && taken.length > 1 ? inOrder(taken, mark) : allOf(taken, mark))
       anywhere.push(allOf(taken, mark))
-      // words of the subject are also words of the message, so the index need not check both
+      // subject words are also words of the message, so the index need not check both
       titled.push(allOf(taken, mark === '' ? 's:' : mark))
       if (mark !== '') continue
       marked.push({ ...term, text })
@@ -84,7 +85,7 @@ const allOf = (words: readonly string[], mark: string) => words.map((word) => qu
 const inOrder = (words: readonly string[], mark: string) =>
   `(${words.map((word) => quotedTerm(mark + word)).join(' <-> ')})`
 
-/** Returns the start of a day, month or year; for `after` the start of the next one, for example 2010 for `2009`. */
+/** Returns the start of a day, month or year; for `after`, the start of the next one, such as 2010 for `2009`. */
 function dayOf(text: string, field: 'before' | 'after'): Date | null {
   const found = /^(\d{4})(?:-(\d{1,2}))?(?:-(\d{1,2}))?$/.exec(text)
   if (!found) return null

@@ -6,14 +6,14 @@ import { subjectKey } from '../reading/subject.ts'
 import * as repo from './search.repository.ts'
 import { termsOf } from './terms.ts'
 
-/** Maximum number of messages in a batch, and approximate size of their text. */
+/** Maximum number of messages per batch, and approximate size of their text. */
 const BATCH = { messages: 25, bytes: 256 * 1024 }
 const PAUSE_MS = 50
 const RETRY_MS = 60_000
 
 /**
- * Rebuilds the search terms of messages listed in `mail_reindex`, in batches with pauses. Each batch is a transaction, so it resumes
- * after a restart; several nodes share the work. Returns a function that stops it.
+ * Rebuilds the search terms of messages listed in `mail_reindex`, in batches with pauses. Each batch is a transaction, so
+ * reindexing resumes after a restart, and several nodes can share the work. Returns a function that stops it.
  */
 export async function startReindexing(ctx: Ctx, log: Pick<FastifyBaseLogger, 'warn'>): Promise<() => Promise<void>> {
   if (!(await repo.hasOutdated(ctx.db))) return async () => {}
@@ -38,7 +38,7 @@ export async function startReindexing(ctx: Ctx, log: Pick<FastifyBaseLogger, 'wa
   }
 }
 
-/** Returns the number of reindexed messages; 0 at the end. */
+/** Reindexes a batch. Returns the number of messages, 0 when finished. */
 export const reindexBatch = (ctx: Ctx): Promise<number> =>
   inTransaction(ctx, async ({ db }) => {
     await lockArchive(db)

@@ -21,7 +21,7 @@ export interface Wanted {
   per_page: number
   /** Maximum total text of all messages (bytes). */
   max_text?: number | undefined
-  /** Number of characters of each body to read for the snippet. */
+  /** Number of characters read from each body for the snippet. */
   read?: number
 }
 
@@ -31,26 +31,26 @@ export interface Found {
   total_is_exact: boolean
 }
 
-/** Sorting by time alone needs no slices. */
+/** Sorting only by time needs no slices. */
 const NO_TIMES: Times = { bounds: [], each: 0 }
-/** Maximum number of ranked results: the newest ones, and those with all words in their subject. */
+/** Maximum number of ranked results: the newest, and those with all words in the subject. */
 const MAX_FOUND = 500
-/** Maximum number of messages with the words of a phrase that are checked for the phrase itself. */
+/** Maximum number of messages containing the words of a phrase that are checked for the phrase itself. */
 const MAX_LOOKED_THROUGH = 2_000
 
 /**
- * Time slices. Each slice queries the word index again, which takes longer for common words (1 to 8 ms) than reading the few
- * additional messages of a larger slice. Checking positions makes each message more expensive.
+ * Slice sizes. Each slice queries the word index again, which is slower for common words (1 to 8 ms) than reading a few extra
+ * messages in a larger slice. Checking positions makes each message more expensive.
  */
 const OF_FOUND: Sizes = { first: 2_000, growth: 4 }
 const OF_PHRASES: Sizes = { first: 4_000, growth: 2 }
 const OF_TITLED: Sizes = { first: 2_000, growth: 16 }
 
-/** Lifetime of cached times (ms). The bounds affect the speed of searches, but not their results. */
+/** Cache lifetime (ms). The bounds affect the speed of searches but not their results. */
 const KNOWN_FOR_MS = 60_000
 const known = new WeakMap<Db, { times: Promise<Times>; until: number }>()
 
-/** Returns times with about equal numbers of messages between them, from the database's statistics. One statement a minute. */
+/** Returns times that divide messages into roughly equal groups, from database statistics. One statement a minute. */
 export function timesOf(db: Db, now: Date): Promise<Times> {
   const last = known.get(db)
   if (last && last.until > now.getTime()) return last.times
@@ -72,9 +72,8 @@ async function readTimes(db: Db): Promise<Times> {
 }
 
 /**
- * Reads one page and the total in one statement. The word index returns messages in no order of time, and checking each would
- * read most of the archive. So `times` are searched slice by slice until enough messages are found: a few thousand at most for
- * any query.
+ * Reads one page and the total in one statement. The word index isn't ordered by time, and checking each match would read most of
+ * the archive. Therefore, time slices are searched until enough messages are found: a few thousand at most for any query.
  */
 export async function foundPage(db: Db, times: Times, wanted: Wanted): Promise<Found> {
   const { question, group_by_thread, page, per_page, sort_by } = wanted
@@ -126,7 +125,7 @@ export async function foundPage(db: Db, times: Times, wanted: Wanted): Promise<F
   return rows[0]!
 }
 
-/** Rank of a message, and the phrase that adds one to it. */
+/** Rank of a message, and the phrase that adds 1 to it. */
 interface Rank {
   plain: number
   phrase?: string
@@ -136,25 +135,25 @@ interface Looked {
   name: string
   wanted: Wanted
   times: Times
-  /** `tsquery` without positions, which the index evaluates; null for all messages. */
+  /** A `tsquery` without positions, evaluated by the index; null for all messages. */
   words: string | null
-  /** `tsquery` with positions; null if it is the same. */
+  /** A `tsquery` with positions; null if it is the same. */
   exact: string | null
   rank: Rank
   sizes: Sizes
 }
 
-/** Common table expressions, one per time slice. Each reads nothing if the previous ones found enough. */
+/** Builds a common table expression per time slice. Each reads nothing if the previous ones found enough. */
 function staged({ name, wanted, times, words, exact, rank, sizes }: Looked) {
   const { sort_by, sort_order, question } = wanted
   const oldestFirst = sort_order === 'asc' && (sort_by === 'date' || sort_by === 'sent_at')
-  // must match an index, which returns the messages in this order
+  // must match an index that returns messages in this order
   const order = oldestFirst ? sql`sent_at asc nulls first, id asc` : sql`sent_at desc nulls last, id desc`
   const slices = slicesOf(words === null ? NO_TIMES : times, question, !oldestFirst, sizes)
   const most = exact === null ? MAX_FOUND : MAX_LOOKED_THROUGH
   const matches = exact === null ? sql`true` : sql`terms @@ ${exact}::tsquery`
   const nameOf = (at: number) => sql.raw(`${name}_${at}`)
-  /** Number of messages found up to this slice. */
+  /** total number of messages found up to this slice */
   const sumOf = (at: number) => sql.raw(`${name}_sum_${at}`)
   const sumBefore = (at: number, column: string) =>
     at === 0 ? sql`` : sql` + (select ${sql.raw(column)} from ${sumOf(at - 1)})`
@@ -207,13 +206,13 @@ function orderOf({ sort_by, sort_order }: Wanted): RawBuilder<unknown> {
   return sort_order === 'asc' ? sql`sent_at asc nulls first, id asc` : sql`sent_at desc nulls last, id desc`
 }
 
-/** True if messages must be reindexed. */
+/** Returns true if messages must be reindexed. */
 export async function hasOutdated(db: Db): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select exists (select from mail_reindex) as has`.execute(db)
   return rows[0]!.has
 }
 
-/** Takes the next messages to reindex: at least one, with about `bytes` of text in total. */
+/** Takes the next messages to reindex: at least one, about `bytes` of text in total. */
 export async function takeOutdated(db: Db, { messages, bytes }: { messages: number; bytes: number }) {
   const { rows } = await sql<Searchable & { id: number; cleaned_subject: string }>`
     with waiting as (

@@ -55,7 +55,7 @@ const ask = async (query: string, more = ''): Promise<MailSearchResult> => {
 const found = async (query: string, more = '') => (await ask(query, more)).messages.map(({ message_id }) => message_id)
 
 describe('the words of a mail search', () => {
-  it('messages with all words are ranked: phrase in the subject, words in the subject, phrase, words', async () => {
+  it('messages are ranked by phrase in the subject, words in the subject, phrase, words', async () => {
     expect(await found('gismu rafsi')).toEqual(['c@x', 'a@x', 'b@x'])
     expect(await found('gismu and rafsi')).toEqual(['c@x', 'a@x'])
     expect(await found('gismu klama')).toEqual([])
@@ -79,12 +79,12 @@ describe('the words of a mail search', () => {
     ['Елка', ['d@x']],
     ["ko'a", ['d@x']],
     ['ko’a', ['d@x']],
-  ])('the mail search finds the messages for %s', async (query, ids) =>
+  ])('mail search for %s finds the matching messages', async (query, ids) =>
     expect((await found(query)).sort()).toEqual([...ids].sort()),
   )
 })
 
-it('mail search results are sorted by time, subject or sender, and the total counts all pages', async () => {
+it('mail search results can be sorted by time, subject or sender, and the total counts all pages', async () => {
   expect(await found('', '&sort_by=date&sort_order=asc')).toEqual(['a@x', 'b@x', 'c@x', 'd@x', 'e@x'])
   expect(await found('', '&sort_by=sent_at&per_page=2&page=2')).toEqual(['c@x', 'b@x'])
   expect(await found('', '&sort_by=subject&sort_order=asc')).toEqual(['a@x', 'c@x', 'e@x', 'd@x', 'b@x'])
@@ -93,7 +93,7 @@ it('mail search results are sorted by time, subject or sender, and the total cou
   expect((await ask('', '&per_page=2&page=9')).total).toBe(5)
 })
 
-it('grouped mail search results have the best message of each thread and the number of messages found', async () => {
+it('grouped mail search results show the best message of each thread and the number of matches', async () => {
   const { messages, total } = await ask('gismu', '&group_by_thread=true')
   expect(total).toBe(2)
   expect(messages.map(({ message_id, thread_count }) => [message_id, thread_count])).toEqual([
@@ -102,7 +102,7 @@ it('grouped mail search results have the best message of each thread and the num
   ])
 })
 
-it('a mail search result marks the match in a snippet and shows no email address', async () => {
+it('mail search results highlight matches in a snippet and reveal no email address', async () => {
   const { snippet } = (await ask('needle')).messages[0]!
   expect(snippet.filter((piece) => piece.found)).toEqual([{ text: 'needle', found: true }])
   expect(snippet.map(({ text }) => text).join('')).toMatch(/^… .* here is the needle in it$/)
@@ -111,7 +111,7 @@ it('a mail search result marks the match in a snippet and shows no email address
   expect(hidden!.parts_json[0]!.content).toBeNull()
 })
 
-it('a search for a guessed address finds no message', async () => {
+it('searching for a guessed address finds no message', async () => {
   for (const guess of [
     'secret',
     'hidden',
@@ -123,7 +123,7 @@ it('a search for a guessed address finds no message', async () => {
     expect(await found(guess), guess).toEqual([])
 })
 
-it("mail search results don't depend on the time slices", async () => {
+it('time slices don’t affect mail search results', async () => {
   const days = Array.from({ length: 8 }, (_, n) => new Date(Date.UTC(2009, 2, n)))
   const ids = async (query: string, how: object, bounds: Date[]) => {
     const wanted = {
@@ -159,13 +159,13 @@ it("mail search results don't depend on the time slices", async () => {
       expect(await ids(query, how, days), query).toEqual(await ids(query, how, []))
 })
 
-it('the mail search finds messages without a date', async () => {
+it('mail search finds messages without a date', async () => {
   await giveMail(world.ctx(), [mail({ id: 'z@x', subject: 'timeless', body: 'dateless', date: '' })])
   expect(await found('dateless')).toEqual(['z@x'])
   expect(await found('dateless after:2001')).toEqual([])
 })
 
-it('the mail search counts only the newest of very many results and reports an inexact total', async () => {
+it('mail search counts only the newest of very many results and reports an inexact total', async () => {
   const many = Array.from({ length: 510 }, (_, n) =>
     mail({
       id: `n${n}@x`,
@@ -181,7 +181,7 @@ it('the mail search counts only the newest of very many results and reports an i
   expect((await ask('gismu')).total_is_exact).toBe(true)
 })
 
-it('a mail search takes one statement for any results', async () => {
+it('a mail search takes one statement, regardless of its results', async () => {
   const read = (query: string) => world.countStatements(() => ask(query))
   await ask('when messages were sent is known for a while')
   expect([await read('gismu'), await read('nothing'), await read('')]).toEqual([1, 1, 1])

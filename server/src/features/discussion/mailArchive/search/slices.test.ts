@@ -11,13 +11,13 @@ const shown = (slices: ReturnType<typeof slicesOf>) =>
       `${from?.getUTCFullYear() ?? ''}–${to?.getUTCFullYear() ?? ''}${dates === 'some' ? '' : ` ${dates}`}`,
   )
 
-it('slices start small with the newest messages and end with those without a date', () => {
+it('slices start small with the newest messages and end with messages without a date', () => {
   const times = { bounds: years(1980, 2020), each: 1_000 }
   expect(shown(slicesOf(times, always, true, sizes))).toEqual(['2019–', '2015–2019', '1999–2015', '–1999 any'])
   expect(shown(slicesOf(times, always, false, sizes))).toEqual(['– none', '–1981', '1981–1985', '1985–2001', '2001–'])
 })
 
-it('slices stay within the searched period', () => {
+it('slices stay within the requested period', () => {
   const times = { bounds: years(1990, 2020), each: 1_000 }
   const asked = { after: year(2001), before: year(2008) }
   expect(shown(slicesOf(times, asked, true, sizes))).toEqual(['2006–2008', '2002–2006', '2001–2002'])

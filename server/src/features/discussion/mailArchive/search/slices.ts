@@ -1,4 +1,4 @@
-/** Ascending times with `each` messages between two of them; empty if nothing is known. */
+/** Ascending times with `each` messages between neighbors; empty if unknown. */
 export interface Times {
   bounds: readonly Date[]
   each: number
@@ -8,20 +8,21 @@ export interface Times {
 export interface Slice {
   from: Date | null
   to: Date | null
-  /** Which messages are included: those with a date, those without one, or both; both only without a lower bound. */
+  /** Selects messages with a date, without one, or both. Both requires that there is no lower bound. */
   dates: 'some' | 'none' | 'any'
 }
 
-/** Number of messages in the first slice, and the growth factor of the following ones. */
+/** Number of messages in the first slice, and growth factor. */
 export interface Sizes {
   first: number
   growth: number
 }
 
 /**
- * Returns the time slices to search in order, starting with the newest or the oldest messages. Messages without a date come last in
- * the first case and first in the second; searches limited by time exclude them.
- * @param sizes Larger slices mean fewer index queries; smaller ones mean fewer messages read in vain.
+ * Returns the time slices to search in order, from the newest or the oldest messages. Messages without a date come last or first,
+ * respectively; searches limited by time exclude them.
+ *
+ * @param sizes Larger slices mean fewer index queries; smaller ones mean fewer messages read unnecessarily.
  */
 export function slicesOf(
   { bounds, each }: Times,
@@ -32,7 +33,7 @@ export function slicesOf(
   const inside = bounds.filter((at) => (!after || at > after) && (!before || at < before))
   if (newestFirst) inside.reverse()
   const cuts: Date[] = []
-  // the first time is a bound of all messages
+  // the first time is the lower bound of all messages
   let messages = -each
   let size = first
   for (const at of inside) {

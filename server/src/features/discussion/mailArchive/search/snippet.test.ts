@@ -16,12 +16,12 @@ describe('snippetOf', () => {
     )
   })
 
-  it('snippetOf marks whole words, and a phrase only where its words follow each other', () => {
+  it('snippetOf highlights whole words, and phrases only if their words are consecutive', () => {
     expect(shown('klamas go goes', 'go', 'klama')).toBe('klamas [go] goes')
     expect(shown('mi do klama, mi klama', 'mi klama')).toBe('mi do klama, [mi klama]')
   })
 
-  it('snippetOf keeps > and -> within a line', () => {
+  it('snippetOf preserves > and -> inside a line', () => {
     expect(shown('a > b -> c', 'b')).toBe('a > [b] -> c')
   })
 

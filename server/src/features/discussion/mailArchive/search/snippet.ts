@@ -9,17 +9,17 @@ export interface Piece {
 const LENGTH = 240
 const BEFORE = 60
 const NEAR = 4_000
-/** Maximum number of characters per text to search for matches. */
+/** Maximum number of characters searched per text. */
 const MAX_SEARCHED = 60_000
-/** Maximum for all texts of a response: masking and searching takes up to 2 µs per character. */
+/** Maximum number of characters searched per response. Masking and searching takes up to 2 µs per character. */
 const MAX_SEARCHED_TOGETHER = 400_000
-/** Quote markers of a line, at every level. */
+/** Matches the quote markers of a line at every level. */
 const QUOTE_SIGNS = /^[ \t]{0,8}(?:>[ \t]?)+/gm
 
-/** Number of characters to search per text in a response with `count` texts. */
+/** Returns the number of characters to search per text in a response with `count` texts. */
 export const searchedLength = (count: number) => Math.min(MAX_SEARCHED, Math.floor(MAX_SEARCHED_TOGETHER / count))
 
-/** The part of a text around the first match, split into matches and the text between; its beginning without a match. */
+/** Returns the part of a text around the first match, or its beginning without a match, split into matches and other text. */
 export function snippetOf(text: string, marked: readonly WordSequence[]): Piece[] {
   const body = text.slice(0, MAX_SEARCHED).replace(QUOTE_SIGNS, '')
   const first = firstFound(body, marked)
@@ -34,14 +34,14 @@ export function snippetOf(text: string, marked: readonly WordSequence[]): Piece[
   return joined(pieces)
 }
 
-/** Position of the first match. Searches the beginning first, where most texts have one. */
+/** Returns the position of the first match. Searches the beginning first, where most texts have one. */
 function firstFound(body: string, marked: readonly WordSequence[]): number {
   const near = findMatches(body.slice(0, NEAR), marked)[0]
   const isWhole = near !== undefined && near.index + near.text.length < NEAR
   return (isWhole ? near : findMatches(body, marked)[0])?.index ?? 0
 }
 
-/** Splits a text into matches and the text between. */
+/** Splits a text into matches and the text between them. */
 function piecesOf(text: string, marked: readonly WordSequence[]): Piece[] {
   const pieces: Piece[] = []
   let at = 0

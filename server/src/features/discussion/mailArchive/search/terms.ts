@@ -11,7 +11,7 @@ export interface Searchable {
   parts: readonly Pick<Part, 'filename' | 'content'>[]
 }
 
-/** Search terms of a message, from masked texts only, since a match would confirm a guessed address. */
+/** Builds the search terms of a message from masked texts only, since a match would confirm a guessed address. */
 export const termsOf = ({ subject, from_name, list, body, parts }: Searchable): string =>
   vectorOf({
     subject: withoutAddresses.line(subject),

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-it('the migration preserves the search terms of stored messages and moves them into table rows', async () => {
+it('the migration preserves the search terms of stored messages and moves them to table rows', async () => {
   const { pool, close } = connect({ ...database.connection, max: 1 })
   try {
     await migrate(pool, files.slice(0, from))

@@ -1,26 +1,29 @@
 import { quotedTerm, wordsIn } from '../../../../platform/textTerms.ts'
 
-/** Largest position that a `tsvector` distinguishes. */
+/** Maximum position that a `tsvector` can store. */
 const LAST_PLACE = 16_383
 const MAX_PLACES = 255
-/** Maximum number of different words to index per message; more are a word list. */
+/** Maximum number of distinct words indexed per message. A message with more is a word list. */
 const MAX_WORDS = 40_000
 
 export interface Indexed {
   subject: string
   from: string
   list: string
-  /** The body first, then other texts. */
+  /** Body first, then other texts. */
   texts: readonly string[]
 }
 
-/** Maximum length of a list name, since terms are limited. Names of lists are case-insensitive (RFC 2919). */
+/** Maximum length of a list name, since index terms are limited. List names are case-insensitive (RFC 2919). */
 const MAX_LIST = 200
 
-/** The term of all messages of a list; an empty name means no list. */
+/** Returns the search term of all messages of a list; an empty name means no list. */
 export const listTerm = (name: string) => `i:${name.normalize('NFC').toLowerCase().slice(0, MAX_LIST).toWellFormed()}`
 
-/** Search terms of a message as a `tsvector`: body words without prefix, s: for the subject, f: for the sender, i: for the list. */
+/**
+ * Builds the search terms of a message as a `tsvector`: body words without prefix, s: for the subject, f: for the sender, i: for
+ * the list.
+ */
 export function vectorOf({ subject, from, list, texts }: Indexed): string {
   const places = new Map<string, number[]>([[listTerm(list), []]])
   let at = 0

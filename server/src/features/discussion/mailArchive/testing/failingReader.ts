@@ -2,12 +2,12 @@ import { Worker } from 'node:worker_threads'
 import { entryOf } from '../../../../platform/workers.ts'
 import { MailReader } from '../reading/mailReader.ts'
 
-/** Headers that make the worker of `failingReader` fail, unless the message is read with `plain`. */
+/** Headers that make the worker of `failingReader` fail, except with `plain`. */
 export const FAILING = { loops: 'X-Loops: yes', allocates: 'X-Allocates: yes', exits: 'X-Exits: yes' }
 
 /**
- * A mail reader whose worker fails on messages with a header of `FAILING`. Records started workers. Running out of memory is simulated
- * by its error: V8 sometimes aborts the whole process instead.
+ * Creates a mail reader whose worker fails on messages with a `FAILING` header. Records started workers. Running out of memory is
+ * simulated by its error, because V8 sometimes aborts the whole process.
  */
 export function failingReader(deadlineMs = 1000) {
   const { url } = entryOf(import.meta.url, '../reading/readMail.worker.ts')

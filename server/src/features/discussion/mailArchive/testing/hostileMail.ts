@@ -9,7 +9,7 @@ const nested = (open: string, close: string, n: number) => {
 }
 const multipart = (body: string) => `${head('Content-Type: multipart/mixed; boundary=b')}\n\n${body}`
 
-/** Messages of about `n` bytes that made parsers take quadratic time, by their repeated content. */
+/** Repetitive messages of about `n` bytes for which parsers took quadratic time. */
 export const HOSTILE_MAIL: Record<string, (n: number) => string> = {
   'spaces in pre': (n) => html(`<pre>a${' '.repeat(n)}b</pre>`),
   'tabs in pre': (n) => html(`<pre>a${'\t'.repeat(n)}b</pre>`),

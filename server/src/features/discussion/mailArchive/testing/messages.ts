@@ -10,7 +10,7 @@ export interface NewMail {
   body?: string
   /** Message-IDs without < >. */
   references?: readonly string[]
-  /** Further header lines. */
+  /** Additional header lines. */
   headers?: readonly string[]
 }
 

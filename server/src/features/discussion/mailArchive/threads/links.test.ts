@@ -19,12 +19,12 @@ const row = (id: number, message_id: string): TreeRow => ({
   ...{ spam_vote_count: 0, spam_decision: null },
 })
 
-/** Messages that reference a chain of missing IDs, 99 each, and as many replies to its end. */
+/** Builds messages that reference a chain of missing IDs, 99 each, and as many replies to the end of the chain. */
 function longChain(length: number) {
   const chain = Array.from({ length }, (_, n) => `missing${n}`)
   const naming: Linked[] = []
   for (let at = 0; at < length; at += 98) naming.push(message(`naming${at}`, chain.slice(at, at + 99)))
-  // each reply has a reply before it is linked, so that it could close a cycle
+  // each reply already has a reply when it is linked, so it could close a cycle
   const answering = Array.from({ length }, (_, n) => [
     message(`below${n}`, [`answer${n}`]),
     message(`answer${n}`, [chain.at(-1)!]),
@@ -32,7 +32,7 @@ function longChain(length: number) {
   return [...naming, ...answering]
 }
 
-/** Minimum CPU time of three runs (ms). */
+/** Returns the minimum CPU time of three runs (ms). */
 const cost = (work: () => void) =>
   Math.min(
     ...[1, 2, 3].map(() => {
@@ -66,7 +66,7 @@ it('parents are found across missing messages in linear time', () => {
   expect(cost(tree(16_000))).toBeLessThan(90 * first)
 })
 
-it('the tree has each message once and no cycles for any references', () => {
+it('the tree contains each message once and no cycles for any references', () => {
   const id = fc.integer({ min: 0, max: 7 }).map((n) => `m${n}`)
   const messages = fc.array(fc.tuple(id, fc.uniqueArray(id, { maxLength: 5 })), { maxLength: 12 })
   fc.assert(
@@ -104,7 +104,7 @@ it('the tree has each message once and no cycles for any references', () => {
   )
 })
 
-it('breaks a cycle of replies at its oldest message', () => {
+it('a cycle of replies is broken at its oldest message', () => {
   const parents = new Map([
     ['a', 'b'],
     ['b', 'missing'],

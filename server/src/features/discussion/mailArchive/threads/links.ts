@@ -7,7 +7,7 @@ export interface Linked {
   subject_key: string
 }
 
-/** Position of a Message-ID in its thread. The message may never have arrived. */
+/** Position of a Message-ID in its thread. The message may not be in the archive. */
 export interface Node {
   message_id: string
   parent: string | null
@@ -15,25 +15,25 @@ export interface Node {
 }
 
 export interface KnownNode extends Node {
-  /** True if the archive has a message with this ID, not only references to it. */
+  /** True if the archive contains the message itself, not only references to it. */
   has_arrived: boolean
-  /** True if the archive has a message of its thread. */
+  /** True if the archive contains a message of its thread. */
   has_messages: boolean
 }
 
-/** Prefix of subject keys. It contains a space, so no Message-ID equals such a key. */
+/** Prefix of subject keys. Contains a space, so no Message-ID equals a key. */
 const SUBJECT_PREFIX = 'subject '
 
-/** Placeholder for the message that started a subject, the parent of replies without references. */
+/** Returns the placeholder for the message that started a subject, which is the parent of replies without references. */
 export const subjectNode = (subject_key: string) => `${SUBJECT_PREFIX}${subject_key.slice(0, 300)}`
 
-/** IDs of the ancestors that a message declares, oldest first. */
+/** Returns the ancestor IDs that a message declares, oldest first. */
 function referencesOf({ references, isReply, subject_key }: Linked): readonly string[] {
   if (references.length > 0) return references
   return isReply && subject_key !== '' ? [subjectNode(subject_key)] : []
 }
 
-/** All IDs needed to link these messages. */
+/** Returns all IDs needed to link these messages. */
 export const idsToLink = (messages: readonly Linked[]): string[] => [
   ...new Set(
     messages.flatMap((one) => [
@@ -102,7 +102,7 @@ class Links {
     this.#threadsWithMessages.add(this.#rootOf(thread))
   }
 
-  /** Thread of the nearest reference whose thread has messages, else of any known reference. */
+  /** Returns the thread of the nearest reference whose thread has messages, otherwise of any known reference. */
   #threadFor(message_id: string, references: readonly string[]): number | undefined {
     const ids = [...references].reverse()
     const nearest = ids.find((id) => this.#hasMessages(id))
@@ -115,7 +115,9 @@ class Links {
     return node !== undefined && this.#threadsWithMessages.has(this.#rootOf(node.thread_id))
   }
 
-  /** Adds an ID to a thread unless it belongs to another one with messages. Returns true if it belongs to the thread. */
+  /**
+   * Adds an ID to a thread unless it belongs to another thread with messages. Returns true if the ID now belongs to the thread.
+   */
   #join(message_id: string, thread: number): boolean {
     const node = this.#nodes.get(message_id)
     const isThere = node !== undefined && this.#rootOf(node.thread_id) === this.#rootOf(thread)
@@ -160,7 +162,7 @@ class Links {
     if (answered !== undefined) this.#link(message_id, answered)
   }
 
-  /** Makes the first message of a subject the parent of replies to the subject; later ones start other threads. */
+  /** Makes the first message of a subject the parent of replies to it; later messages start separate threads. */
   #startSubject(message_id: string, subject_key: string, thread: number) {
     const id = subjectNode(subject_key)
     if (this.#nodes.get(id)?.parent) return
@@ -177,7 +179,7 @@ class Links {
     this.#linked.add(child)
   }
 
-  /** Removes the last link that was added to each cycle. Follows every link once. */
+  /** Removes the most recently added link of each cycle. Follows each link once. */
   breakCycles() {
     const order = new Map([...this.#linked].map((id, at) => [id, at]))
     const finished = new Set<string>()

@@ -55,12 +55,12 @@ describe('the neighbours of a message', () => {
     expect(await around('alone@x')).toEqual([null, null, null])
   })
 
-  it('a cycle of references does not break the thread links of a message', async () => {
+  it('a cycle of references doesn’t break a message’s thread links', async () => {
     expect(await around('a@x')).toEqual([expect.toSatisfy((id) => id === null || id === 'b@x'), null, 'b@x'])
     expect(await around('b@x')).toEqual([expect.toSatisfy((id) => id === null || id === 'a@x'), 'a@x', null])
   })
 
-  it('thread links of a message contain no email addresses', async () => {
+  it('a message’s thread links contain no email addresses', async () => {
     const { id } = (await call(site, null, 'GET', '/mail/message-id/three@x')).body
     const { body } = await call(site, null, 'GET', `/mail/message/${id}`)
     expect(body.in_reply_to).toEqual({

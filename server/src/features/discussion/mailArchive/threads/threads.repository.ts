@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
 import { chosenRows, type MessageRow, textSorted } from '../mailArchive.repository.ts'
 
-/** Fields of a message in the tree of its thread. */
+/** Fields of a message in its thread tree. */
 export interface TreeRow {
   id: number
   message_id: string
@@ -16,7 +16,7 @@ export interface TreeRow {
   spam_decision: 'spam' | 'no_spam' | null
 }
 
-/** Lists the threads with this subject, latest first. */
+/** Returns the threads with this subject, latest first. */
 export async function threadsOfSubject(db: Db, subject_key: string, most: number): Promise<number[]> {
   const { rows } = await sql<{ thread_id: number }>`
     select thread_id from mail_messages where md5(subject_key) = md5(${subject_key}) and subject_key = ${subject_key}
@@ -41,7 +41,7 @@ export async function parentsIn(db: Db, threads: readonly number[], most: number
   return new Map(rows.map(({ message_id, parent }) => [message_id, parent]))
 }
 
-/** A message next to another one in a thread. */
+/** An adjacent message in a thread. */
 export interface NeighbourRow
   extends Pick<TreeRow, 'id' | 'from_name' | 'from_address' | 'spam_vote_count' | 'spam_decision'> {
   /** ISO 8601. */
@@ -57,7 +57,7 @@ export interface Neighbours {
 /** Maximum number of missing messages between a message and its nearest ancestor in the archive. */
 const MAX_MISSING = 100
 
-/** The messages before and after a message in its thread by time, and its nearest ancestor in the archive. One statement. */
+/** Returns the previous and next message of a thread by time, and the nearest ancestor in the archive. One statement. */
 export async function neighboursOf(db: Db, id: number): Promise<Neighbours | undefined> {
   const place = (message: string) =>
     sql`(coalesce(${sql.ref(`${message}.sent_at`)}, 'infinity'), ${sql.ref(`${message}.id`)})`
@@ -97,7 +97,7 @@ export interface ThreadPage {
   max_text?: number | undefined
 }
 
-/** Reads one page and the total in one statement. */
+/** Reads one page and the total. One statement. */
 export async function threadPage(
   db: Db,
   threads: readonly number[],

@@ -11,14 +11,14 @@ import { withWords } from '../words.ts'
 import * as repo from './threads.repository.ts'
 import { treeOf } from './tree.ts'
 
-/** Maximum number of threads per subject, latest first, since subjects like "Hello" have many. */
+/** Maximum number of threads per subject, latest first, since subjects such as "Hello" have many. */
 const MAX_THREADS = 20
 const MAX_IN_TREE = 1_000
 const NOTHING_UNREAD: Unread = { unread: null, first_unread_id: null }
 
 /**
- * Reads a thread with six statements for any length, and one more for users; one fewer if the request has the thread ID, and two
- * fewer without texts.
+ * Reads a thread. Six statements regardless of length, plus one for users, minus one if the thread ID is given, minus two without
+ * texts.
  */
 export async function readThread(
   ctx: Ctx,

@@ -1,10 +1,10 @@
 import type { Job } from '../../../../platform/jobs.ts'
 
-/** Name of the queue for notification emails. */
+/** Queue for notification emails. */
 export const NEWS_MAIL = 'news_mail'
 
 export type NotificationMailWork =
-  /** Recipients of one notification who want emails at once; becomes one email for each. */
+  /** A notification for several recipients of immediate emails; becomes one email for each. */
   | { mail: 'news'; notification_ids: number[] }
   | { mail: 'news_letter'; notification_id: number }
   | { mail: 'news_digest'; user_id: number }

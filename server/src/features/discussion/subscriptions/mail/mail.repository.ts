@@ -3,10 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
 import { isShown, toldWord } from '../notifications.repository.ts'
 
-/**
- * True for users who may receive emails: the address is confirmed, the account is active, and emails are enabled. `u` is the
- * user.
- */
+/** Selects users `u` who receive emails: confirmed address, active account, emails enabled. */
 const takesMail = sql`
   u.news_mail <> 'none' and u.email is not null and u.email_confirmed_at is not null
   and u.password_hash is not null and u.role <> 'blocked' and u.disabled_at is null`
@@ -18,7 +15,7 @@ export interface MailContentRow {
   username: string
   email: string
   locale: string
-  /** Not yet mailed and not yet read, oldest first. */
+  /** Unread notifications not yet emailed, oldest first. */
   news: {
     kind: NewsKind
     actor: string | null
@@ -26,7 +23,7 @@ export interface MailContentRow {
     comment: { thread_id: number; comment_id: number } | null
     collection_id: number | null
   }[]
-  /** IDs of all new notifications, including those beyond the limit of `news`. */
+  /** IDs of all unsent notifications, including those beyond the limit of `news`. */
   notification_ids: number[]
 }
 
@@ -48,13 +45,13 @@ async function letter(db: Db, which: RawBuilder<unknown>, most: number): Promise
 }
 
 /**
- * Reads the content of an email about one notification; nothing if it was read or mailed meanwhile, or if emails at once are
- * disabled now.
+ * Reads the content of an email about one notification. Returns nothing if the notification has since been read or emailed, or
+ * immediate emails were disabled.
  */
 export const notificationContent = (db: Db, notification_id: number) =>
   letter(db, sql`n.notification_id = ${notification_id} and u.news_mail = 'immediate'`, 1)
 
-/** Reads the content of a digest with all new notifications, at most `most` of them in detail. */
+/** Reads the content of a digest of all new notifications, with details for at most `most` of them. */
 export const digestContent = (db: Db, user_id: number, most: number) => letter(db, sql`n.user_id = ${user_id}`, most)
 
 export async function markMailed(db: Db, notification_ids: number[], at: Date): Promise<void> {
@@ -72,8 +69,8 @@ export async function mailRecipients(db: Db, notification_ids: number[]) {
 }
 
 /**
- * Locks up to `most` users whose digest is due: they have notifications that were not mailed, and a day has passed since the last
- * digest. Includes users with immediate emails that could not be sent for a day.
+ * Locks up to `most` users whose digest is due: they have unsent notifications, and the last digest was at least a day ago.
+ * Includes users whose immediate emails failed for a day.
  */
 export async function takeDueDigests(db: Db, now: Date, most: number): Promise<{ user_id: number; email: string }[]> {
   const { rows } = await sql<{ user_id: number; email: string }>`
@@ -96,7 +93,7 @@ export async function emailSettings(db: Db, user_id: number) {
   return rows[0]!
 }
 
-/** Returns the username; undefined if the user doesn't exist. */
+/** Saves the setting. Returns the username, or undefined if the user doesn't exist. */
 export async function saveEmailSettings(db: Db, user_id: number, mail: NewsMail): Promise<string | undefined> {
   const row = await db
     .updateTable('users')

@@ -5,7 +5,7 @@ import * as repo from './mail.repository.ts'
 import { digestMail, notificationMail } from './templates.ts'
 import type { UnsubscribeTokens } from './token.ts'
 
-/** Maximum number of notifications that a digest shows in detail. */
+/** Maximum number of notifications listed in a digest. */
 const MAX_TOLD = 50
 
 interface NewsPost extends MailSender {
@@ -33,8 +33,8 @@ async function addLetters(ctx: Ctx, notification_ids: number[]) {
 }
 
 /**
- * Marks notifications as mailed after the mail server accepted the email. If the process is killed in between, the email is sent
- * again rather than lost.
+ * Marks notifications as emailed after the mail server accepted the email. If the process is killed in between, the email is sent
+ * twice rather than lost.
  */
 async function send(
   ctx: Ctx,
@@ -42,7 +42,7 @@ async function send(
   told: repo.MailContentRow | undefined,
   write: typeof notificationMail,
 ) {
-  if (!told) return // read or mailed meanwhile, or emails were disabled
+  if (!told) return // already read or emailed, or emails were disabled
   await sendSigned(post, told, write(told, { publicUrl: post.publicUrl, token: tokens.issue(told.user_id) }))
   await repo.markMailed(ctx.db, told.notification_ids, ctx.now())
 }

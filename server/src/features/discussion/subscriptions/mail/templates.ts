@@ -10,12 +10,12 @@ interface Addresses {
 
 type Told = Pick<MailContentRow, 'username' | 'locale' | 'news' | 'notification_ids'>
 
-/** Builds an email about one notification, with the event as its subject. */
+/** Builds an email about one notification. The event is the subject. */
 export function notificationMail(told: Told, addresses: Addresses): Omit<Mail, 'to'> {
   return written(told, addresses, sentencesOf(told)[0]!)
 }
 
-/** Builds a digest email: each item has the URL of its entry or comment. */
+/** Builds a digest email with the URL of each entry or comment. */
 export function digestMail(told: Told, addresses: Addresses): Omit<Mail, 'to'> {
   return written(told, addresses, mailTexts(told.locale)('digest_subject', { count: told.notification_ids.length }))
 }

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { MAX_ID } from '@vlacku/contract/paging'
 
-/** Domain separation from everything else that is signed with the same key. */
+/** Domain separation from other uses of the same signing key. */
 const PURPOSE = 'vlacku: no more mail about news'
 
-/** Stateless tokens that only unsubscribe a user from emails. They do not expire. */
+/** Stateless, non-expiring tokens that only allow unsubscribing a user from emails. */
 export class UnsubscribeTokens {
   readonly #key: Buffer
 
@@ -17,12 +17,12 @@ export class UnsubscribeTokens {
     return `${user_id}.${this.#signed(user_id)}`
   }
 
-  /** Returns the user ID of a token; null if it is invalid. */
+  /** Returns the user ID of a token, or null if it is invalid. */
   read(token: string): number | null {
     const [, digits, signature] = /^([1-9]\d{0,9})\.([\w-]{43})$/.exec(token) ?? []
     if (digits === undefined || signature === undefined) return null
     const user_id = Number(digits)
-    // compares text, since the last base64 character has bits that the bytes would not show
+    // compares text, since decoding ignores some bits of the last base64 character
     const isOurs = timingSafeEqual(Buffer.from(signature), Buffer.from(this.#signed(user_id)))
     return user_id <= MAX_ID && isOurs ? user_id : null
   }

@@ -6,7 +6,7 @@ import type { World } from '../../../../testing/world.ts'
 import { edited, valsiidOf } from '../../../editing/changes/testing/versions.ts'
 import { type DefinitionEvent, notifySubscribers } from '../index.ts'
 
-/** Changes a definition on a site and notifies its followers. */
+/** Edits a definition on a site and notifies its followers. */
 export async function act(
   site: Site,
   world: World,

@@ -14,7 +14,7 @@ export interface ReadRow {
   etymology: string
   jargon: string
   selmaho: string | null
-  /** Place (0 for glosses), word, meaning; in order. */
+  /** Place (0 for glosses), word and meaning, in order. */
   keywords: [number, string, string | null][]
 }
 
@@ -64,7 +64,7 @@ export function rowOf(cells: Cells, numbered: ReadRow['keywords'] = []): ReadRow
   return row
 }
 
-/** Removes NULs and unpaired surrogates, which databases reject, and normalizes line ends. */
+/** Removes NULs and unpaired surrogates, which the databases reject, and normalizes line endings. */
 const clean = (text = '') => text.replaceAll('\0', '').toWellFormed().replace(/\r\n?/g, '\n').trim()
 
 function rafsiOf(text: string): string[] {
@@ -80,7 +80,7 @@ function glossesOf(text: string): ReadRow['keywords'] {
   return glosses.map(({ word, meaning }) => [0, word, meaning])
 }
 
-/** Parses place keywords: the first one belongs to the first place; an empty one skips its place. */
+/** Parses place keywords in place order. An empty keyword skips its place. */
 function placesOf(text: string): ReadRow['keywords'] {
   const places = keywordsOf('place_keywords', text)
   if (places.length > MAX_PLACES) refuse('place_keywords', 'too_many_keywords')

@@ -1,13 +1,13 @@
 import { TABLE_COLUMNS, type TableColumn } from '@vlacku/contract/bulkImport'
 
-/** Normalizes the name of a column: case and spaces are ignored. */
+/** Normalizes a column name, ignoring case and spaces. */
 export const nameOf = (cell: string): string =>
   cell
     .trim()
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_')
 
-/** A column of the site's own tables: `glossword_1`, `glossword_1_meaning`, `placekeyword_2`. */
+/** A column in tables exported by the site: `glossword_1`, `glossword_1_meaning`, `placekeyword_2`. */
 export interface NumberedColumn {
   kind: 'glossword' | 'placekeyword'
   number: number
@@ -20,6 +20,6 @@ export function numberedColumnOf(cell: string): NumberedColumn | undefined {
   return { kind: kind as NumberedColumn['kind'], number: Number(number), isMeaning: meaning !== undefined }
 }
 
-/** Returns the column that a header cell names; undefined for unknown names. */
+/** Returns the column named in a header cell, or undefined if unknown. */
 export const columnOf = (cell: string): TableColumn | undefined =>
   TABLE_COLUMNS.find((column) => column === nameOf(cell))

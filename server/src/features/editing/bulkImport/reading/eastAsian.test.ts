@@ -12,7 +12,7 @@ const gbk = hex('d5e2 cac7 d2bb b8f6 d0c2 b5c4 b4ca')
 const big5 = hex('b36f ac4f a440 add3 b773 aaba b5fc')
 /** 새로운 말이다 */
 const eucKr = hex('bbf5 b7ce bfee 20 b8bb c0cc b4d9')
-/** 市場: two Chinese characters, without kana */
+/** 市場: two Chinese characters without kana */
 const market = hex('8e73 8fea')
 
 it.each([
@@ -30,6 +30,6 @@ it.each([
   ['windows-1252', Buffer.from('tr\u00e8s all\u00e9 \u00e0', 'latin1'), 'fr'],
   ['windows-1252', Buffer.from('na\u00efve caf\u00e9', 'latin1'), undefined],
   ['windows-1251', hex('eff0e8f5eee4e8f2 20 eaf3e4e0'), 'ru'],
-])('%s is found (%#)', (encoding, text, language) => {
+])('%s is detected (%#)', (encoding, text, language) => {
   expect(encodingOf(Buffer.concat([head, text, Buffer.from('\n')]), language)).toBe(encoding)
 })

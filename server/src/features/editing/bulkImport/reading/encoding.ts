@@ -3,12 +3,12 @@ import type { TableEncoding } from '@vlacku/contract/bulkImport'
 import { eastAsianOf } from './eastAsian.ts'
 
 const LETTERS_FROM = 0xc0
-/** Size of the part of a file that is examined (bytes); UTF-8 is checked in the whole file. */
+/** Size of the part of a file that is examined (bytes). UTF-8 is validated in the whole file. */
 const TELLING = 1024 * 1024
-/** Minimum share of non-ASCII letters that are next to another one: nearly all in Russian, almost none in French. */
+/** Minimum share of non-ASCII letters adjacent to another one: nearly all in Russian, almost none in French. */
 const CYRILLIC_FROM = 0.5
 
-/** Returns the most likely encoding of a text. `language` is the tag of its language. */
+/** Returns the most likely encoding of a text. `language` is its language tag. */
 export function encodingOf(bytes: Uint8Array, language?: string): TableEncoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
@@ -19,7 +19,7 @@ export function encodingOf(bytes: Uint8Array, language?: string): TableEncoding 
   return eastAsianOf(start, language) ?? (hasRunsOfLetters(start) ? 'windows-1251' : 'windows-1252')
 }
 
-/** Recognizes UTF-16 without a byte order mark by its ASCII characters: commas, line ends, names of columns. */
+/** Detects UTF-16 without a byte order mark by its ASCII characters: commas, line endings, column names. */
 function wideOf(bytes: Uint8Array): TableEncoding | null {
   const zeros = [0, 0]
   for (const [at, byte] of bytes.entries()) if (byte === 0) zeros[at % 2]! += 1
@@ -42,7 +42,7 @@ function hasRunsOfLetters(bytes: Uint8Array): boolean {
 
 const PIECE = 256 * 1024
 
-/** Yields the text in pieces with `\n` line ends. Invalid bytes become U+FFFD. */
+/** Yields the text in pieces with `\n` line endings. Invalid bytes become U+FFFD. */
 export function* decoded(bytes: Uint8Array, encoding: TableEncoding): Generator<string> {
   const decoder = new TextDecoder(encoding)
   let held = ''

@@ -5,8 +5,8 @@ export interface TableKeyword {
 }
 
 /**
- * Parses `word;meaning,word2;meaning2`. The meaning is optional, and both may be in double quotes to contain commas, semicolons
- * and (doubled) quotes. Null if a quote is not closed or followed by text, or if an item has a third part.
+ * Parses `word;meaning,word2;meaning2`. The meaning is optional. Both may be in double quotes, so that they can contain commas,
+ * semicolons and (doubled) quotes. Returns null if a quote is not closed or is followed by text, or if an item has a third part.
  */
 export function readKeywords(text: string): TableKeyword[] | null {
   if (text.trim() === '') return []
@@ -27,7 +27,7 @@ export function readKeywords(text: string): TableKeyword[] | null {
 const QUOTED = /\s*"((?:[^"]|"")*)"\s*(?=[,;]|$)/y
 const PLAIN = /[^,;"]*(?=[,;]|$)/y
 
-/** Parses one part, quoted or plain, up to a comma, a semicolon or the end. */
+/** Parses a quoted or plain part, up to a comma, a semicolon or the end. */
 function partAt(text: string, at: number): { text: string; end: number } | null {
   QUOTED.lastIndex = at
   const quoted = QUOTED.exec(text)
@@ -37,7 +37,7 @@ function partAt(text: string, at: number): { text: string; end: number } | null 
   return plain && { text: plain[0].trim(), end: PLAIN.lastIndex }
 }
 
-/** Formats keywords; the inverse of `readKeywords`. */
+/** Formats keywords. Inverse of `readKeywords`. */
 export const writeKeywords = (keywords: TableKeyword[]): string =>
   keywords.map(({ word, meaning }) => [word, ...(meaning ? [meaning] : [])].map(quotedIfNeeded).join(';')).join(',')
 

@@ -1,12 +1,12 @@
 import type { ReadRow } from './checkedRow.ts'
 import type { NumberedColumn } from './columns.ts'
 
-/** Separator of several keywords of one place in tables exported by the site. */
+/** Separates multiple keywords for a place in tables exported by the site. */
 const SEPARATOR = '; '
 
 type Columns = readonly (NumberedColumn | undefined)[]
 
-/** Reads the keywords of numbered columns, as exported tables have them. */
+/** Reads the keywords in numbered columns of an exported table. */
 export function numberedKeywords(cells: readonly string[], columns: Columns): ReadRow['keywords'] {
   const found = new Map<string, { place: number; order: number; words: string; meanings: string }>()
   for (const [at, column] of columns.entries()) {
@@ -25,7 +25,7 @@ export function numberedKeywords(cells: readonly string[], columns: Columns): Re
     )
 }
 
-/** Splits the keywords of a place. Meanings can be assigned only if each keyword has one. */
+/** Splits the keywords of a place. Meanings can only be assigned if each keyword has one. */
 function ofPlace(place: number, words: string, meanings: string): ReadRow['keywords'] {
   const [all, each] = [words.split(SEPARATOR), meanings.split(SEPARATOR)]
   if (all.length !== each.length || meanings === '') return all.map((word) => [place, word, null])

@@ -30,15 +30,15 @@ it.each([
       [4, 'gerku', "'quoted'"],
     ],
   ],
-])('%j is read with its preamble', async (table, delimiter, rows) =>
+])('%j is parsed as a table with a preamble', async (table, delimiter, rows) =>
   expect(await read(table)).toEqual({ delimiter, rows }),
 )
 
-it('HTML becomes text', () => {
+it('HTML is converted to text', () => {
   expect(textOfHtml('<div>pa</div><div>re &lt;</div><script>x</script><b>ci</b>')).toBe('pa\nre <\nci')
 })
 
-it('keywords in numbered columns are read', async () => {
+it('keywords in numbered columns are parsed', async () => {
   const bytes = Buffer.from(
     'word\tdefinition\tglossword_1\tglossword_1_meaning\tglossword_2\tplacekeyword_2\tplacekeyword_2_meaning\nklama\tgoes\tgo\tmove\tcome\tgoal; end\t\n',
   )

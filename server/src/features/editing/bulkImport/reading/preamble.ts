@@ -3,13 +3,13 @@ import { parseHtml } from '../../../../platform/parseHtml.ts'
 export const DELIMITERS = [',', ';', '\t'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
-/** Lines above a table that describe it: `sep=;` of Excel, `#separator:tab` and others of Anki. */
+/** Lines above a table that describe it: `sep=;` in Excel files, `#separator:tab` and others in Anki files. */
 export interface Preamble {
   lines: number
   /** Position of the table in the text. */
   end: number
   delimiter: Delimiter | null
-  /** Names of the columns, if they are in the preamble instead of the first row. */
+  /** Column names, if they are in the preamble instead of the first row. */
   header: string | null
   isHtml: boolean
 }
@@ -18,7 +18,7 @@ const EXCEL = /^"?sep=(.)"?$/i
 const ANKI = /^#([a-z ]{1,40}):(.*)$/i
 const SEPARATORS: Record<string, Delimiter> = { comma: ',', semicolon: ';', tab: '\t', ',': ',', ';': ';', '\t': '\t' }
 
-/** Reads the preamble of a text whose lines end with `\n`. */
+/** Parses the preamble of a text with `\n` line endings. */
 export function preambleOf(text: string): Preamble {
   const found: Preamble = { lines: 0, end: 0, delimiter: null, header: null, isHtml: false }
   for (;;) {
@@ -39,7 +39,7 @@ export function preambleOf(text: string): Preamble {
 const BLOCKS = new Set(['div', 'p', 'li', 'ul', 'ol', 'tr', 'blockquote', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 const HIDDEN = new Set(['script', 'style', 'head', 'template'])
 
-/** Text of a cell in HTML. */
+/** Converts an HTML cell to text. */
 export function textOfHtml(html: string): string {
   if (!/[<&]/.test(html)) return html
   const pieces: string[] = []

@@ -7,7 +7,7 @@ import { headOf, linesOf, NotATable, type TableHead, type TableLine } from './ta
 export interface TableOrder {
   bytes: Uint8Array
   encoding: TableEncoding | undefined
-  /** Tag of the language of the definitions. */
+  /** Language tag of the definitions. */
   language: string
 }
 export type TableMessage =
@@ -16,12 +16,12 @@ export type TableMessage =
   | { kind: 'lines'; lines: TableLine[] }
   | { kind: 'end' }
 
-/** Number of rows per message: unpacking and storing them blocks the receiving thread. */
+/** Number of rows per message. Deserializing and storing them blocks the receiving thread. */
 const BATCH = 100
 /** Number of characters after which a batch ends early. */
 const BATCH_LENGTH = 250_000
 
-/** Reads one table and sends its rows in batches, each when requested. */
+/** Reads one table and sends its rows in batches on request. */
 
 lowerPriority()
 const port = parentPort!

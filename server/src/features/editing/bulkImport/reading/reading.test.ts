@@ -41,7 +41,7 @@ describe('keywords', () => {
     ['a"b', null],
   ])('keywords are parsed: %s', (text, keywords) => expect(readKeywords(text)).toEqual(keywords))
 
-  it('keywords with any text are parsed as they were formatted', () => {
+  it('formatting and parsing preserves keywords with any text', () => {
     const text = fc.string().map((one) => one.trim())
     const keyword = fc.record({ word: text.filter(Boolean), meaning: fc.option(text.filter(Boolean)) })
     fc.assert(
@@ -66,7 +66,7 @@ describe('the encoding of a table', () => {
     ['utf-16be', Buffer.from(french, 'utf16le').swap16()],
     ['windows-1251', windows(russian, CYRILLIC, 0xc0)],
     ['windows-1252', Buffer.from(french, 'latin1')],
-  ] as const)('the encoding %s is recognized', async (encoding, bytes) => {
+  ] as const)('the encoding %s is detected', async (encoding, bytes) => {
     expect(encodingOf(bytes)).toBe(encoding)
     const [line] = await read(bytes)
     expect([russian, french]).toContain(`word,definition\nklama,${line!.row!.definition}\n`)
@@ -74,14 +74,14 @@ describe('the encoding of a table', () => {
 })
 
 describe('reading a table', () => {
-  it('each row has its line number, even after cells with several lines', async () => {
+  it('each row has its line number, even after multi-line cells', async () => {
     const table = 'word,definition,glosswords\r\nklama,"goes\r\nfar",go\r\n\r\nmlatu,cat\r\n'
     expect((await read(table)).map(told)).toEqual([
       [2, 'klama'],
       [5, 'mlatu'],
     ])
   })
-  it('all kinds of line ends are recognized, even between two pieces of the file', async () => {
+  it('all kinds of line endings are recognized, even between two pieces of the file', async () => {
     const rows = Array.from({ length: 60_000 }, (_, nth) => `klama,${nth}`)
     for (const end of ['\n', '\r', '\r\n']) {
       const lines = await read(['word,definition', ...rows].join(end))
@@ -89,7 +89,7 @@ describe('reading a table', () => {
       expect(lines.at(-1)!.line).toBe(60_001)
     }
   })
-  it.each([[';'], ['\t']])('%j is recognized as the delimiter', async (delimiter) => {
+  it.each([[';'], ['\t']])('%j is detected as the delimiter', async (delimiter) => {
     const [line] = await read(`${['word', 'definition'].join(delimiter)}\n${['klama', 'goes, far'].join(delimiter)}`)
     expect(line!.row).toMatchObject({ word: 'klama', definition: 'goes, far' })
   })
@@ -109,7 +109,7 @@ describe('reading a table', () => {
     expect(line!.row).toMatchObject({ word: 'klama', definition: 'goes' })
   })
   it.each([[''], ['klama,goes'], ['word,notes\nklama,x'], ['word,definition,word\n'], ['\0\0\0']])(
-    'text without a header row is not a table: %j',
+    'text without a header row is rejected: %j',
     (text) => expect(read(text)).rejects.toThrow(NotATable),
   )
   it.each([
@@ -138,7 +138,7 @@ describe('reading a table', () => {
     ['a cell of lines', `klama,"${'\n'.repeat(3_000_000)}"`, 'quote_not_closed'],
     ['an open quotation mark', `klama,"${'a'.repeat(3_000_000)}`, 'quote_not_closed'],
     ['a row of spaces', ' '.repeat(3_000_000), 'row_too_long'],
-  ])('reading a table stops at %s and reports its line', async (_what, row, reason) => {
+  ])('reading a table stops at %s and reports the line', async (_what, row, reason) => {
     const lines = await read(`word,definition\nmlatu,cat\n${row}\ngerku,dog`)
     expect(lines.map(told)).toEqual([
       [2, 'mlatu'],
@@ -158,7 +158,7 @@ describe('reading a table', () => {
   it('a table with more than a thousand columns is rejected', async () => {
     await expect(read(`word,definition${',x'.repeat(1000)}\nmlatu,cat`)).rejects.toThrow(NotATable)
   })
-  it('rows are read as they were written, with any text in their cells', () =>
+  it('cells are read exactly as written, whatever text they contain', () =>
     fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' })), { minLength: 1 }),
@@ -171,7 +171,7 @@ describe('reading a table', () => {
         },
       ),
     ))
-  it('a table is read to its end, with any bytes', () =>
+  it('a table is read to its end, whatever bytes it contains', () =>
     fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (bytes) => {
         const lines = await read(Buffer.concat([Buffer.from('word,definition\n'), bytes]), 'utf-8')

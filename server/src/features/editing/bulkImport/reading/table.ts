@@ -12,13 +12,13 @@ import { DELIMITERS, type Delimiter, preambleOf, textOfHtml } from './preamble.t
 export interface TableHead {
   encoding: TableEncoding
   delimiter: Delimiter
-  /** The names of all columns as they are written. */
+  /** Names of all columns as written. */
   header: string[]
 }
 
-/** A row of a table: its contents, or why it can't be parsed, with the original cells. */
+/** A row of a table: its contents, or the reason why it can't be parsed, with the original cells. */
 export interface TableLine {
-  /** From 1. */
+  /** Line number, starting at 1. */
   line: number
   cells: string[]
   row: ReadRow | null
@@ -32,9 +32,9 @@ export class NotATable extends Error {
   override name = 'NotATable'
 }
 
-/** Maximum number of cells in a row; the import has nine columns. */
+/** Maximum number of cells per row. The import uses nine columns. */
 const MAX_CELLS = 1000
-/** Maximum length of a row (characters): five times the total of its nine longest cells. */
+/** Maximum row length (characters): five times the total of its nine longest cells. */
 const MAX_ROW = 1_000_000
 
 /** Maximum position of the end of the header (characters). */
@@ -70,7 +70,7 @@ async function firstRow(text: string, delimiter: string): Promise<string[]> {
   return []
 }
 
-/** Accepts quotation marks within cells; the number of cells is checked later. */
+/** Allows quotation marks inside cells. The number of cells is checked later. */
 const LENIENT = { bom: true, relax_quotes: true, relax_column_count: true, skip_empty_lines: true }
 
 interface Parsed {
@@ -80,8 +80,7 @@ interface Parsed {
 }
 
 /**
- * Yields the rows below the header in order, with only a few in memory at a time. Stops after a row that is too long or has too
- * many cells.
+ * Yields the rows below the header in order, with only a few in memory. Stops after a row that is too long or has too many cells.
  */
 export async function* linesOf(bytes: Uint8Array, head: TableHead): AsyncGenerator<TableLine> {
   const columns = columnsOf(head.header)
@@ -94,7 +93,7 @@ export async function* linesOf(bytes: Uint8Array, head: TableHead): AsyncGenerat
     raw: true,
     from_line: preamble.lines + 1,
     from: preamble.header === null ? 2 : 1,
-    // for an unclosed quote; without this option the rows before it would be lost too
+    // for an unclosed quote, where the preceding rows would otherwise be lost too
     skip_records_with_error: true,
   })
   const unread: string[] = []
@@ -125,7 +124,7 @@ export async function* linesOf(bytes: Uint8Array, head: TableHead): AsyncGenerat
 
 const lineNumber = ({ info, raw }: Parsed) => info.lines - newlinesIn(raw.trim())
 
-/** Length of a piece (characters). The parser has processed a piece at the latest when it requests the third one after it. */
+/** Piece length (characters). The parser has processed a piece by the time it requests the third one after it. */
 const PIECE = 64 * 1024
 
 /** Yields the text in pieces. If a row is too long, calls `onCut` and stops. */

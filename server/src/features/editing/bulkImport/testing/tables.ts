@@ -6,14 +6,14 @@ import { bearer } from '../../../../testing/writePerson.ts'
 
 type Event = Record<string, unknown> & { type: string }
 
-/** A table with three valid rows, a rejected one, and one whose word the tests have. */
+/** A table with three valid rows, a rejected one, and one whose word is already in the test data. */
 export const TABLE = `word,definition,notes,glosswords,place_keywords,selmaho,rafsi,etymology,jargon
 klama,$x_1$ goes to $x_2$,a note,"go;move,""come, here""","goer,,origin",,kla,from goes,travel
 .i,begins a sentence,,,,I,,,
 not a word!,x,,,,,,,
 mlatu,is a cat,,,,,,,`
 
-/** Returns all definitions in the order of their IDs. */
+/** Returns all definitions by ID. */
 export async function definitionsOf(db: Db) {
   const { rows } = await sql<{ word: string; definition: string; langid: number }>`
     select v.word, d.definition, d.langid from definitions d join valsi v using (valsiid) order by d.definitionid`.execute(
@@ -22,7 +22,7 @@ export async function definitionsOf(db: Db) {
   return rows
 }
 
-/** Imports a table as API clients do, and returns the events. */
+/** Imports a table the way API clients do, and returns the events. */
 export async function bringIn(site: Site, who: Viewer, csv: string, lang_id = 2): Promise<Event[]> {
   const answer = await site.app.inject({
     method: 'POST',

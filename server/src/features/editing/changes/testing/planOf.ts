@@ -1,6 +1,6 @@
 import type { World } from '../../../../testing/world.ts'
 
-/** Returns the query plan of a statement without known parameter values. */
+/** Returns the generic query plan of a statement. */
 export async function planOf(world: World, text: string): Promise<string> {
   const client = await world.database.pool.connect()
   try {

@@ -6,17 +6,17 @@ import type { DumpNote } from '@vlacku/contract/dumps'
 
 /** A finished dump. */
 export interface StoredDump extends DumpNote {
-  /** File name in the folder. */
+  /** File name inside the folder. */
   file: string
-  /** Fingerprint of the dictionary at that time. */
+  /** Fingerprint of the dictionary when the dump was created. */
   fingerprint: string
 }
 
 const NOTE = 'dump.json'
 
 /**
- * A folder with the newest dump and a note that describes it. A new dump replaces the old one by renaming the note, so that after a
- * crash at any moment one of the two is complete.
+ * A folder with the newest dump and a note that describes it. A new dump replaces the old one by renaming the note, so that one
+ * of them is complete even after a crash.
  */
 export class DumpCache {
   readonly #folder: string
@@ -34,14 +34,14 @@ export class DumpCache {
     await this.#tidy()
   }
 
-  /** Null if there is none, also if its file was deleted by hand. */
+  /** The stored dump, or null if there is none or its file was deleted manually. */
   get stored(): StoredDump | null {
     return this.#stored && existsSync(this.pathOf(this.#stored)) ? this.#stored : null
   }
 
   pathOf = ({ file }: Pick<StoredDump, 'file'>): string => path.join(this.#folder, file)
 
-  /** Path for a file that is still being written. */
+  /** Returns a path for a file that is still being written. */
   draft = (): string => path.join(this.#folder, `${randomUUID()}.new`)
 
   async put(draft: string, written: Omit<StoredDump, 'file'>): Promise<void> {
@@ -68,6 +68,6 @@ async function readNote(file: string): Promise<StoredDump | null> {
   try {
     return JSON.parse(await fs.readFile(file, 'utf8')) as StoredDump
   } catch {
-    return null // missing, or cut off by a crash
+    return null // missing, or truncated by a crash
   }
 }

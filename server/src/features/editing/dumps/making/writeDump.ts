@@ -11,7 +11,7 @@ import { BEGINNING, type Place, placeBefore, positionOf } from '../position.ts'
 
 export interface DumpOrder {
   feed_id: string
-  /** The dump has all changes before this transaction; later ones may be in it, and are repeated as changes. */
+  /** The dump contains all changes before this transaction. It may contain later ones, which are repeated as changes. */
   until: string
   site: string
   licence: string | null
@@ -26,12 +26,12 @@ export interface WrittenDump {
   counts: Record<string, number>
 }
 
-/** Number of records to read at a time, since the embedded database blocks other queries meanwhile. */
+/** Number of records read at a time, since reading blocks other queries in the embedded database. */
 const AT_ONCE = 500
 
 /**
- * Writes the whole dictionary to a new file, which is synced to disk when this resolves. Reads batches while users continue to
- * edit: concurrent changes are left to the changes after `position`.
+ * Writes the whole dictionary to a new file, which is synced to disk on completion. Reads in batches while users continue to
+ * edit; concurrent changes are included in the changes after `position`.
  */
 export async function writeDump(db: Db, file: string, order: DumpOrder): Promise<WrittenDump> {
   const { feed_id, until, ...told } = order

@@ -3,7 +3,7 @@ import { type ConnectionOptions, connect } from '../../../../platform/database/c
 import { lowerPriority } from '../../../../platform/workers.ts'
 import { type DumpOrder, writeDump } from './writeDump.ts'
 
-/** Worker that writes a dump off the main thread and returns a description of it. */
+/** Worker that writes a dump off the main thread and returns its description. */
 export interface DumpWork {
   connection: ConnectionOptions
   file: string

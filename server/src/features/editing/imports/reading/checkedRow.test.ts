@@ -35,7 +35,7 @@ const rowOf = (change: Partial<ReadDefinition>) => {
 }
 
 describe('a definition of an export', () => {
-  it('keywords are sorted by place, and keep their order within each', () => {
+  it('keywords are sorted by place and retain their order within each place', () => {
     const keyword = (place: string, word: string) => ({ place, word, meaning: undefined })
     const keywords = [
       keyword('2', 'goal'),
@@ -55,11 +55,11 @@ describe('a definition of an export', () => {
   it.each([
     ['cmene', 3],
     ['cmavo cluster', 6],
-  ])('the old word type %s becomes type %i', (type, type_id) => {
+  ])('the old word type %s is converted to type %i', (type, type_id) => {
     expect(rowOf({ type }).type_id).toBe(type_id)
   })
 
-  it('a definition without an author belongs to "unknown"', () => {
+  it('a definition without an author is assigned to "unknown"', () => {
     expect(rowOf({ username: undefined }).username).toBe('unknown')
   })
 

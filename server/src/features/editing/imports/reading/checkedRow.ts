@@ -2,7 +2,7 @@ import type { Rejection } from '../../../../platform/importing/importError.ts'
 import type { StagedRow } from '../staging.repository.ts'
 import type { ReadDefinition } from './valsi.ts'
 
-/** Data of the site that rows are checked against. */
+/** Site data that rows are checked against. */
 export interface Known {
   langid: number
   typeIds: ReadonlyMap<string, number>
@@ -11,7 +11,7 @@ export interface Known {
   spellingOf: (word: string) => string
 }
 
-/** Maximum length of a word; the longest one in real exports is a name of 369 letters. */
+/** Maximum word length. The longest word in real exports is a name of 369 letters. */
 const MAX_WORD = 500
 const MAX_NAME = 200
 const MAX_KEYWORD = 500
@@ -23,12 +23,12 @@ const MAX_SCORE = 1_000_000
 /** Names of word types in exports before 2014. */
 const OLD_TYPES: Record<string, string> = { cmene: 'cmevla', 'cmavo cluster': 'cmavo-compound' }
 
-/** Author of definitions in exports without authors. */
+/** Author assigned to definitions in exports without authors. */
 const UNKNOWN_AUTHOR = 'unknown'
 
 class Refused extends Error {}
 
-/** Converts a definition to a row for staging, or returns why it is rejected. */
+/** Converts a definition to a row for staging, or returns the reason for rejecting it. */
 export function checkedRow(found: ReadDefinition, known: Known): Omit<StagedRow, 'ord'> | Rejection {
   try {
     return rowOf(found, known)
@@ -49,7 +49,7 @@ function rowOf(found: ReadDefinition, known: Known): Omit<StagedRow, 'ord'> {
   if (keywords.length > MAX_KEYWORDS) refuse(`it has more than ${MAX_KEYWORDS} keywords`)
   const definition = text(found.definition ?? '', MAX_TEXT, 'definition')
   const notes = text(found.notes ?? '', MAX_TEXT, 'notes')
-  // an empty definition with an ID is valid: real exports have such words
+  // an empty definition with an ID is valid, since real exports contain them
   const says =
     definition !== '' || notes !== '' || keywords.length > 0 || (found.definition === '' && found.definitionid)
   if (!says) refuse('it has no definition, notes or glosses')
@@ -69,7 +69,7 @@ function rowOf(found: ReadDefinition, known: Known): Omit<StagedRow, 'ord'> {
     jargon: found.jargon === undefined ? null : text(found.jargon, MAX_TEXT, 'jargon'),
     definitionid: found.definitionid === undefined ? null : integer(found.definitionid, 1, MAX_ID, 'definition id'),
     score: found.score === undefined ? null : integer(found.score, -MAX_SCORE, MAX_SCORE, 'score'),
-    // glosses first, then by place in their original order
+    // glosses first, then by place in the original order
     keywords: keywords.sort((a, b) => a[0] - b[0]),
   }
 }

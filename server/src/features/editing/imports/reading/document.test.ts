@@ -13,7 +13,7 @@ const definitions = async (content: string | Uint8Array, size?: number) =>
   (await everything(sample(content, size))).flatMap((f) => (f.kind === 'definition' ? [f] : []))
 
 describe('reading an export', () => {
-  it('each entry has word, author, definition, score and keywords', async () => {
+  it('each entry is read with word, author, definition, score and keywords', async () => {
     const words = `<valsi unofficial="true" word="blarmo" type="experimental gismu">
   <rafsi>bla</rafsi><rafsi>lar</rafsi>
   <selmaho>UI</selmaho>
@@ -47,7 +47,7 @@ describe('reading an export', () => {
     ])
   })
 
-  it('an export declares its language, with the line of the declaration', async () => {
+  it('an export declares its language, which is returned with its line', async () => {
     const [first] = await everything(sample(dictionary(valsi('klama'), 'Русский')))
     expect(first).toEqual({ kind: 'language', to: 'Русский', line: 4 })
   })
@@ -85,7 +85,7 @@ describe('reading an export', () => {
     ])
   })
 
-  it('an export of 2010 has no authors and IDs, and glosses in the reverse direction', async () => {
+  it('an export from 2010 has no authors or IDs, and its glosses are in the reverse direction', async () => {
     const words = '<valsi word="djan" type="cmene"><definition>John</definition><notes>a name</notes></valsi>'
     const found = await everything(sample(dictionary(words, 'English', '<nlword word="John" valsi="djan" place="1"/>')))
     expect(found.map((f) => f.kind)).toEqual(['language', 'definition', 'nlword'])

@@ -3,16 +3,16 @@ import { type Source, textOf } from '../../../../platform/importing/source.ts'
 import { FIELDS, type Field, type ReadDefinition, ValsiReader } from './valsi.ts'
 import { xmlEvents } from './xml.ts'
 
-/** An item of a dictionary file, in the order of the file. */
+/** An item of a dictionary file, in file order. */
 export type ReadItem =
   | { kind: 'language'; to: string; line: number }
   | ({ kind: 'definition' } & ReadDefinition)
-  /** A natlang word of the reverse direction. */
+  /** A natlang word in the reverse direction. */
   | { kind: 'nlword'; word: string; meaning: string | undefined; valsi: string; place: string | undefined }
 
 /**
- * Reads a jbovlaste export of any age: one definition per word, several in a row, or all of them inside `definitions`. Yields
- * batches and holds one word in memory. Throws `ImportError` if the file is not an export.
+ * Reads a jbovlaste export of any age: one definition per word, several in a row, or all inside `definitions`. Yields batches and
+ * holds one word in memory. Throws `ImportError` if the file is not an export.
  */
 export async function* readDocument(source: Source): AsyncGenerator<ReadItem[]> {
   const reader = new DocumentReader(source.name)
@@ -37,7 +37,7 @@ class DocumentReader {
   #direction: { to: string; line: number; told: boolean } | null = null
   #valsi: ValsiReader | null = null
   #sawValsi = false
-  /** Current field and its depth: markup inside a text is ignored, but its words are part of the text. */
+  /** Current field and its depth. Markup inside a text is ignored, but its words belong to the text. */
   #field: { name: Field; depth: number; text: string } | null = null
 
   constructor(file: string) {

@@ -1,6 +1,6 @@
 import type { Source } from '../../../../platform/importing/source.ts'
 
-/** Builds a file in memory that is read in chunks of `size` bytes. */
+/** Builds an in-memory file that is read in chunks of `size` bytes. */
 export function sample(content: string | Uint8Array, size = 1_000_000): Source {
   const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(content)
   const pieces: Buffer[] = []
@@ -38,7 +38,7 @@ interface Word {
   places?: [place: number | string, word: string][]
 }
 
-/** Formats a word as current exports do. */
+/** Formats a word in the current export format. */
 export function valsi(word: string, given: Word = {}): string {
   const { type = 'gismu', user = 'alis', definition = `$x_1$ is what ${word} says.` } = given
   const line = (name: string, value: string | number | undefined) =>

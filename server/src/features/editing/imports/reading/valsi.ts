@@ -1,4 +1,4 @@
-/** A definition as the file has it, not yet checked. */
+/** A definition as read from the file, before validation. */
 export interface ReadDefinition {
   line: number
   word: string
@@ -16,7 +16,7 @@ export interface ReadDefinition {
   keywords: { place: string; word: string; meaning: string | undefined }[]
 }
 
-/** Fields that a definition has once, after its text. */
+/** Fields that occur once per definition, after its text. */
 const ONCE = ['definitionid', 'score', 'notes', 'etymology', 'jargon'] as const
 type Once = (typeof ONCE)[number]
 export const FIELDS = ['rafsi', 'selmaho', 'username', 'realname', 'definition', ...ONCE] as const
@@ -24,8 +24,8 @@ export type Field = (typeof FIELDS)[number]
 type Group = Omit<ReadDefinition, 'word' | 'type' | 'rafsi'> & { sawUser: boolean; sawDefinition: boolean }
 
 /**
- * Collects the fields of a `valsi` element. Files list several definitions of a word without elements around each, so a field
- * that occurs again starts the next definition.
+ * Collects the fields of a `valsi` element. Files may list several definitions without enclosing elements, so a repeated field
+ * starts the next definition.
  */
 export class ValsiReader {
   #word: string
@@ -33,7 +33,7 @@ export class ValsiReader {
   #rafsi: string[] = []
   #group: Group
   #groups: Group[]
-  /** A selma'o after a definition belongs to the next one, or to this one if it is the last. */
+  /** A selma'o after a definition. Belongs to the next definition, or to this one if it is the last. */
   #waitingSelmaho: string | undefined
 
   constructor(word: string, type: string, line: number) {
@@ -48,7 +48,7 @@ export class ValsiReader {
     this.#group.sawUser = true
   }
 
-  /** Starts the element around a definition, in files that have one. */
+  /** Starts the element that encloses a definition, in files that have one. */
   nextDefinition(line: number) {
     this.#group.selmaho ??= this.#waitingSelmaho
     this.#waitingSelmaho = undefined

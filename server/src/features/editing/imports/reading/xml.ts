@@ -6,9 +6,9 @@ export type XmlEvent =
   | { kind: 'text'; text: string }
   | { kind: 'close' }
 
-/** Maximum depth of elements: dictionaries are flat, and deeper files would exhaust memory. */
+/** Maximum element depth. Dictionaries are flat, and deeper files would exhaust memory. */
 const MAX_DEPTH = 32
-/** Maximum number of characters without a tag, which limits the memory of the parser. */
+/** Maximum number of characters between tags, which limits the parser's memory. */
 const MAX_PIECE = 2_000_000
 
 /** Yields the tags and texts of an XML document in batches. Throws `ImportError` with the line of a syntax error. */

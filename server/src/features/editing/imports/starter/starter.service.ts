@@ -14,14 +14,14 @@ import { Stage } from '../stage.ts'
 import { type SeedEntry, seedLanguages, seedTypes, starterFiles } from './seeds.ts'
 import * as repo from './starter.repository.ts'
 
-/** Adds missing languages and word types at each start. */
+/** Adds missing languages and word types on each start. */
 export async function givenLanguages(ctx: Ctx) {
   const { db } = ctx
   await saveLanguages(db, seedLanguages())
   await saveTypes(db, seedTypes())
 }
 
-/** Loads the starter dictionary on a new site, once: it is not loaded again after it was removed. */
+/** Loads the starter dictionary on a new site. It is not loaded again after it was removed. */
 export async function givenStarter(ctx: Ctx) {
   if (await repo.wantsStarter(ctx.db)) await loadStarter(ctx)
 }
@@ -38,8 +38,8 @@ export async function loadStarter(ctx: Ctx): Promise<Omit<Outcome, 'rejected'>> 
 }
 
 /**
- * Deletes the starter dictionary except for definitions that users edited or voted on. Erases the rows of those that are in no collection
- * and no discussion.
+ * Deletes the starter dictionary, except definitions that users edited or voted on. Erases the rows of definitions that are in no
+ * collection or discussion.
  */
 export async function removeStarter(ctx: Ctx, collectedAmong: CollectedAmong) {
   return inTransaction(ctx, async (tx) => {

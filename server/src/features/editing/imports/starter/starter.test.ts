@@ -25,7 +25,7 @@ async function counts() {
 }
 
 describe('the starter dictionary of a new site', () => {
-  it('a new site gets the starter dictionary once, by the author vlacku', async () => {
+  it('a new site receives the starter dictionary once, by the author vlacku', async () => {
     await givenLanguages(world.ctx())
     await givenStarter(world.ctx())
     const given = await counts()
@@ -36,13 +36,13 @@ describe('the starter dictionary of a new site', () => {
     expect(await counts()).toEqual(given)
   })
 
-  it('a site with words of its own gets no starter dictionary', async () => {
+  it('a site with its own words receives no starter dictionary', async () => {
     await world.definition('klama')
     await givenStarter(world.ctx())
     expect((await counts()).words).toBe(1)
   })
 
-  it('the starter dictionary is not loaded again after it was removed', async () => {
+  it('the starter dictionary is not reloaded after it was removed', async () => {
     await givenStarter(world.ctx())
     expect(await removeStarter(world.ctx(), collectedAmong)).toMatchObject({ kept: 0 })
     await givenStarter(world.ctx())
@@ -51,7 +51,7 @@ describe('the starter dictionary of a new site', () => {
 })
 
 describe('removing the starter dictionary', () => {
-  it('removing the starter keeps definitions with votes or edits, and words with other definitions', async () => {
+  it('removing the starter dictionary retains definitions with votes or edits, and words with other definitions', async () => {
     await givenStarter(world.ctx())
     const alis = await world.person('alis')
     const { rows } = await sql<{ definitionid: number; word: string }>`
@@ -78,7 +78,7 @@ describe('removing the starter dictionary', () => {
   })
 })
 
-it('loading the starter twice changes nothing', async () => {
+it('loading the starter dictionary twice changes nothing', async () => {
   const first = await loadStarter(world.ctx())
   expect(await loadStarter(world.ctx())).toEqual({
     added: 0,
@@ -90,7 +90,7 @@ it('loading the starter twice changes nothing', async () => {
   })
 })
 
-it('removing the starter keeps definitions in collections readable', async () => {
+it('definitions in collections remain readable after the starter dictionary was removed', async () => {
   await givenStarter(world.ctx())
   const { user_id } = await world.person('alis')
   const at = new Date()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
 
-/** Returns all rows that imports may write, as one value for comparisons. */
+/** Returns all rows that imports may write, as a single value for comparison. */
 export async function importedRows(db: Db): Promise<unknown> {
   const { rows } = await sql<{ rows: unknown }>`
     select json_build_array(

@@ -1,7 +1,7 @@
 import { parseHtml } from '../../../../platform/parseHtml.ts'
 import { WORD_CLASS } from '../../ankiFile/index.ts'
 
-/** The content of a field in our text format. */
+/** Field content in the site's text format. */
 export interface AnkiText {
   text: string
   /** Picture sources, as written. */
@@ -11,7 +11,7 @@ export interface AnkiText {
 }
 
 /**
- * Placed between braces that Anki doesn't read as a pair: those separated by a comment or written as an entity. Only in
+ * Placed between braces that Anki doesn't read as a pair because they are separated by a comment or written as entities. Only in
  * `ankiClozeText`.
  */
 export const APART = '\u0001'
@@ -20,7 +20,7 @@ const BRACE_ENTITIES = /&(?:#0*12[35]|#x0*7[bd]|[lr]brace|[lr]cub);/gi
 const HIDDEN = new Set(['script', 'style', 'head', 'title', 'template', 'svg', 'object', 'iframe'])
 const BLOCK = new Set('p div section table tr ul ol dl dt dd h1 h2 h3 h4 h5 h6 blockquote center pre hr'.split(' '))
 const SIGNS: Record<string, string> = { b: '**', strong: '**', i: '_', em: '_' }
-/** Maximum nesting of markup. Deeper levels become plain text. */
+/** Maximum markup nesting depth. Deeper levels become plain text. */
 const DEEPEST = 20
 
 interface Frame {
@@ -31,15 +31,15 @@ interface Frame {
 }
 
 /**
- * Converts an HTML field from Anki to our text format: bold, italic, links, lists, lines, and maths between dollars. With
- * `isOurs` it was written by `ankiHtml`, so every space is preserved.
+ * Converts an Anki HTML field to the site's text format: bold, italics, links, lists, line breaks, and math between dollar signs.
+ * `isOurs` means that `ankiHtml` wrote it, so all spaces are preserved.
  */
 export function ankiText(html: string, isOurs = false): AnkiText {
   const { text, ...others } = readField(html, isOurs)
   return { ...others, text: isOurs ? text : text.replaceAll(APART, '') }
 }
 
-/** Converts a field with clozes, with `APART` between braces that don't open or close one. */
+/** Converts a field with clozes, inserting `APART` between braces that don't open or close one. */
 export const ankiClozeText = (html: string): AnkiText =>
   readField(
     html.replace(BRACE_ENTITIES, (entity) => `${APART}${entity}${APART}`),
@@ -111,7 +111,7 @@ function bulletOf(lists: (number | null)[]): string {
   return `${count + 1}. `
 }
 
-/** Wraps text in markup. Spaces move outside, and text with line breaks gets none. */
+/** Wraps text in markup. Spaces move outside, and text with line breaks is not wrapped. */
 function signed({ sign, href, text }: Frame): string {
   const inner = text.trim()
   if (inner === '' || inner.includes('\n')) return text
@@ -122,7 +122,7 @@ function signed({ sign, href, text }: Frame): string {
 }
 
 const SOUND = /\[sound:[^[\]\n]*\]/g
-/** Maths delimiters can't be nested, so matching is linear. */
+/** Math delimiters can't be nested, so matching takes linear time. */
 const MATHS: [RegExp, string][] = [
   [/\\\(((?:[^\\\n]|\\[^()\n])*)\\\)/g, '$'],
   [/\\\[((?:[^\\]|\\[^[\]])*)\\\]/g, '$$'],
@@ -144,6 +144,6 @@ function finished(given: string, isOurs: boolean): Pick<AnkiText, 'text' | 'soun
   return { text: withoutSigns(tidy.replace(/\n{3,}/g, '\n\n').trim()), sounds }
 }
 
-/** Removes bold or italic around a whole text, which is only formatting; it may be an answer to type. */
+/** Removes bold or italics around a whole text, since that is only styling and the text may be an answer to type. */
 export const withoutSigns = (text: string): string =>
   text.replace(/^(?:\*\*_?|_(?:\*\*)?)([^*_\n]+)(?:_?\*\*|(?:\*\*)?_)$/, '$1')

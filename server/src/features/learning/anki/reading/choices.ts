@@ -3,7 +3,7 @@ import type { CardSide, Direction } from '@vlacku/study'
 import { isOurModel, isTypedModel } from '../../ankiFile/index.ts'
 import type { AnkiModel } from './noteTypes.ts'
 
-/** Fields in a side of a template, in order, with the filters before their names. */
+/** Matches a field in a template side, including filters before its name. */
 const FIELD = /\{\{(?![#^/!])((?:[^{}:]*:){0,5})([^{}:]+)\}\}/g
 const fieldsIn = (template: string) =>
   [...template.slice(0, 50_000).matchAll(FIELD)].map(([, filters, name]) => ({ filters: filters!, name: name!.trim() }))
@@ -37,7 +37,7 @@ function directionOf(model: AnkiModel, places: Pick<ModelChoice, 'front' | 'back
   return side === 'direct' ? 'fillin' : `fillin_${side}`
 }
 
-/** Returns the side that a template prompts for, detected by its first field. Typed fields are ignored. */
+/** Returns the side that a template prompts for, determined by its first field. Ignores typed fields. */
 function sideOf(
   { question }: AnkiModel['templates'][number],
   { fields }: AnkiModel,
@@ -50,7 +50,7 @@ function sideOf(
   return found === back && back !== front ? 'reverse' : 'direct'
 }
 
-/** Maps templates to item sides. The first template of a side wins. */
+/** Maps templates to item sides. If several templates have the same side, the first wins. */
 export function sidesOfTemplates(model: AnkiModel, choice: ModelChoice): Map<number, CardSide> {
   const found = new Map<number, CardSide>()
   for (const template of model.templates) {
@@ -60,7 +60,7 @@ export function sidesOfTemplates(model: AnkiModel, choice: ModelChoice): Map<num
   return found
 }
 
-/** Returns the user's choice, limited to fields of the note type. */
+/** Returns the user's choices, limited to fields of the note type. */
 export function fitting(model: AnkiModel, chosen: ModelChoice | undefined): ModelChoice {
   const proposed = proposedChoice(model)
   if (!chosen) return proposed

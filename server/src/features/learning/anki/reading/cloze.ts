@@ -2,13 +2,13 @@ import { APART, withoutSigns } from './ankiText.ts'
 
 /** A text with one gap. */
 export interface Gapped {
-  /** Starts at 1. */
+  /** Cloze number, starting at 1. */
   number: number
   front: string
   back: string
 }
 
-/** A note with more gaps isn't a sentence. */
+/** Maximum number of gaps. A note with more isn't a sentence. */
 const MAX_GAPS = 100
 const MAX_NUMBER = 500
 const MARK = /\{\{c([\d,]{1,100})::|\}\}/g
@@ -21,13 +21,13 @@ interface Gap {
   hint: string
 }
 
-/** Returns true for the masks of Anki's image occlusion, which hide regions of a picture. */
+/** Returns true for masks of Anki's image occlusion, which hide regions of a picture. */
 export const isImageOcclusion = (text: string): boolean => /\{\{c[\d,]{1,100}::image-occlusion:/.test(text)
 
 /**
- * Splits a text with clozes, `{{c1::coi::hint}}`, into one text per number: its gaps become hints or `[…]`, their content becomes
- * the answer, and other clozes become plain text. Clozes may have several numbers, `{{c1,2::coi}}`, and may be nested. Unmatched
- * braces are plain text. Answers of several gaps are joined by commas.
+ * Splits a text with clozes (`{{c1::coi::hint}}`) into one text per cloze number: gaps with that number become hints or `[…]`,
+ * their content becomes the answer, and other clozes become plain text. Clozes may be nested or have several numbers
+ * (`{{c1,2::coi}}`). Unmatched braces are plain text. Answers of several gaps are joined by commas.
  */
 export function gapsOf(text: string): Gapped[] {
   const root = parsed(text)
@@ -50,7 +50,7 @@ export function gapsOf(text: string): Gapped[] {
     })
 }
 
-/** Joins the answers of several gaps. Semicolons would mark alternatives, of which one is enough. */
+/** Joins the answers of several gaps. Not with semicolons, which would mark alternatives of which one suffices. */
 function joined(answers: readonly string[]): string {
   const different = [...new Set(answers.map((answer) => withoutSigns(answer.replaceAll(APART, '').trim())))]
   return different.length > 1 ? different.map((answer) => answer.replaceAll(';', ',')).join(', ') : (different[0] ?? '')
@@ -78,14 +78,14 @@ function parsed(text: string): Gap {
   return open[0]!
 }
 
-/** Adds text to a gap. Everything after its first double colon is a hint. */
+/** Adds text to a gap. Text after the first double colon is a hint. */
 function addText(gap: Gap, text: string, isInGap: boolean) {
   const colons = isInGap ? text.indexOf('::') : -1
   gap.parts.push(colons < 0 ? text : text.slice(0, colons))
   if (colons >= 0) gap.hint = text.slice(colons + 2)
 }
 
-/** Returns the text of a gap in the prompt for `number`. Appends its answers to `answers`. */
+/** Returns the text of a gap in the prompt for `number`, and appends its answers to `answers`. */
 function shown({ parts }: Gap, number: number, answers: string[]): string {
   return parts
     .map((part) => {

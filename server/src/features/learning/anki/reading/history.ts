@@ -2,7 +2,7 @@ import { EARLIEST_REVIEW_MS } from '@vlacku/contract/flashcards'
 import type { Rating } from '@vlacku/study'
 import type { AnkiReview } from './readDatabase.ts'
 
-/** A review of one side in the format of our log. */
+/** A review of one side, in the format of the study log. */
 export interface PastEntry {
   /** Anki's review ID, which is also its time (ms since 1970). */
   at: number
@@ -16,8 +16,8 @@ const FILTERED = 3
 const BY_HAND = 4
 
 /**
- * Returns the log of a card. Cards reset in Anki (manual entries without factor) start again. Other manual dates, and previews in
- * filtered decks, are ignored as in Anki's FSRS.
+ * Returns the study log of a card. Cards reset in Anki (manual entries without factor) start over. Other manual entries, and
+ * previews in filtered decks, are ignored, as in Anki's FSRS.
  */
 export const pastOf = (reviews: readonly AnkiReview[]): PastEntry[] =>
   reviews.flatMap(({ id: at, ease, duration_ms, kind, factor }): PastEntry[] => {

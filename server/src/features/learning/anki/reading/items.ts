@@ -9,7 +9,7 @@ import { type PastEntry, pastOf } from './history.ts'
 import type { AnkiModel } from './noteTypes.ts'
 import type { AnkiCardRow, AnkiDatabase, AnkiNote } from './readDatabase.ts'
 
-/** An item made from a note. A note with clozes becomes several. */
+/** An item created from a note. A cloze note becomes several items. */
 export interface DeckItem {
   front: string
   back: string
@@ -19,11 +19,11 @@ export interface DeckItem {
   pictures: Partial<Record<'front' | 'back', string>>
   tags: string[]
   past: Partial<Record<CardSide, PastEntry[]>>
-  /** Number of cards with a due date that no reviews explain. */
+  /** Number of cards with a due date not explained by reviews. */
   unexplained_dates: number
-  /** Its item ID on the exporting site, if that was `host`. */
+  /** Item ID on the exporting site, if that was `host`. */
   item_id: number | null
-  /** For exported notes: the back as in the file, for comparison with the dictionary. */
+  /** For exported notes: the original back, for comparison with the dictionary. */
   definition_html: string | null
 }
 
@@ -39,11 +39,11 @@ export interface NoteItems {
 }
 
 const OUR_GUID = /^vlacku\/([^/]+)\/(\d{1,9})$/
-/** Truncates a text just above the limit, which is checked later. */
+/** Truncates a text just above the limit, which is enforced later. */
 const cut = (text: string) => text.slice(0, MAX_CARD_TEXT + 1)
 const IMAGE_OF_OURS = /^<img src="[^"<>]*"><br>/
 
-/** Converts a note to items. `nth` starts at 1. */
+/** Converts a note to items. `nth` is 1-based. */
 export function itemsOfNote(
   note: AnkiNote,
   {
@@ -81,7 +81,7 @@ export function itemsOfNote(
   return { items: [item], refused: [], sounds: front.sounds + back.sounds + notes.sounds }
 }
 
-/** Returns the direction in the fields `Direct` and `Reverse`. */
+/** Returns the direction from the fields `Direct` and `Reverse`. */
 function ourDirection(fields: readonly string[], { id }: AnkiModel): Direction | null {
   const [direct, reverse] = [fields[3] ?? '', fields[4] ?? '']
   if (direct === 'once' && reverse === '') return 'justinformation'
@@ -92,7 +92,7 @@ function ourDirection(fields: readonly string[], { id }: AnkiModel): Direction |
 
 type Cards = AnkiCardRow[]
 
-/** Narrows the direction of notes with an optional second card to the cards that exist. */
+/** Limits the direction of notes with an optional second card to the existing cards. */
 function narrowed(direction: Direction, cards: Cards, sides: ReadonlyMap<number, CardSide>): Direction {
   const there = new Set(cards.map(({ ord }) => sides.get(ord)))
   if (sidesOf(direction).length < 2 || there.has('direct') === there.has('reverse')) return direction
@@ -129,7 +129,7 @@ function clozeItems(
   const notes = ankiText(choice.notes === null ? '' : (note.fields?.[choice.notes] ?? ''))
   const sounds = given.sounds + notes.sounds
   const identifier = identifierOf(given.text.replaceAll(APART, ''), nth)
-  // every gap repeats the text
+  // each gap repeats the text
   if (given.text.length > 2 * MAX_CARD_TEXT) return { items: [], refused: [{ identifier, reason: 'too_long' }], sounds }
   const gaps = gapsOf(given.text)
   if (gaps.length === 0) return { items: [], refused: [{ identifier, reason: 'no_gap' }], sounds }
@@ -152,7 +152,7 @@ function clozeItems(
   return { items, refused: [], sounds }
 }
 
-/** Rejects image occlusion notes, which have no text to learn. The note is identified by another field, such as its header. */
+/** Rejects image occlusion notes, which contain no text to learn. Another field, such as the header, identifies the note. */
 function imageOcclusion(note: AnkiNote, { front }: ModelChoice, nth: number): NoteItems {
   const texts = (note.fields ?? []).map((field, place) => (place === front ? '' : ankiText(field).text))
   const identifier = identifierOf(texts.find((text) => text !== '') ?? '', nth)

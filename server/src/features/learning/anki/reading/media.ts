@@ -16,7 +16,7 @@ const ENTRIES = 1
 const NAME = 1
 const LEGACY_FILE = 255
 
-/** Reads the protobuf list. The nth entry is the file `n` unless the entry has another number. */
+/** Reads the protobuf list. The nth entry is file `n` unless the entry declares another number. */
 export const mediaOfProtobuf = (list: Uint8Array): Media =>
   guarded(() => {
     const media = new Map<string, string>()
@@ -30,11 +30,11 @@ export const mediaOfProtobuf = (list: Uint8Array): Media =>
     return media
   })
 
-/** Returns the file of the zip that a `src` names, as written or percent-decoded. */
+/** Returns the zip file named by a `src`, as written or percent-decoded. */
 export const mediaFile = (media: Media, src: string): string | undefined =>
   media.get(src.normalize('NFC')) ?? media.get(percentDecoded(src).normalize('NFC'))
 
-/** Decodes each valid run of percent escapes: names may contain other percent signs. */
+/** Decodes only valid percent escapes, since names may contain percent signs. */
 const percentDecoded = (src: string) =>
   src.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
     try {

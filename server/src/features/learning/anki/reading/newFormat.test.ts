@@ -26,7 +26,7 @@ describe('deck in the format since Anki 2.1.50', () => {
   })
   const read = (given = file) => readApkg({ file: given, host: 'example.org', choices: {}, with_pictures: true })
 
-  it('notes, note types, names and media of the new format are read', async () => {
+  it('notes, note types, names and media in the new format can be read', async () => {
     const deck = await read()
     expect(deck).toMatchObject({ name: 'se cilre', notes: 2, media: 1 })
     expect(deck.models.map(({ kind, fields }) => [kind, fields.length])).toEqual([
@@ -40,7 +40,7 @@ describe('deck in the format since Anki 2.1.50', () => {
     expect([...deck.pictures.values()]).toEqual([picture])
   })
 
-  it('a deck of an unknown version is rejected', async () => {
+  it('a deck with an unknown format version is rejected', async () => {
     const newer = await newDeckFile({ notes, version: 4 })
     await expect(read(newer)).rejects.toMatchObject({ code: 'deck_too_new' })
   })
@@ -62,7 +62,7 @@ describe('zstd', () => {
   }
   const bomb = new Uint8Array([...header, ...Array.from({ length: 100 }, (_, n) => block(100_000, n === 99)).flat()])
 
-  it('zstd is decompressed up to the limit and no further', () => {
+  it('zstd is only decompressed up to the limit', () => {
     expect(unzstd(bomb, 10_000_000)).toHaveLength(10_000_000)
     expect(problem(() => unzstd(bomb, 9_999_999))).toBe('too_large')
   })
@@ -71,7 +71,7 @@ describe('zstd', () => {
     const declared = new Uint8Array([...header.slice(0, 4), 0xa0, 0, 0, 0, 0x7f, 1, 0, 0])
     expect(problem(() => unzstd(declared, 1000))).toBe('too_large')
   })
-  it('zstd with several frames is decompressed', () => {
+  it('zstd with multiple frames is decompressed', () => {
     const frames = [zstdStored(Buffer.from('coi ')), zstdStored(Buffer.from('do'))]
     expect(Buffer.from(unzstd(Buffer.concat(frames), 100)).toString()).toBe('coi do')
   })
@@ -93,7 +93,7 @@ describe('media names', () => {
     ['none.png', undefined],
   ])('the media entry %s refers to the file %s', (src, file) => expect(mediaFile(media, src)).toBe(file))
 
-  it('media entries may have their own numbers', () => {
+  it('media entries may declare file numbers', () => {
     const entry = [10, 1, 97, 0xf8, 0x0f, 7]
     expect([...mediaOfProtobuf(new Uint8Array([10, entry.length, ...entry]))]).toEqual([['a', '7']])
   })

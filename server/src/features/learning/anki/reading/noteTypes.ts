@@ -31,7 +31,7 @@ const Models = z.record(
 )
 const Decks = z.record(z.string(), z.object({ name: z.string() }))
 
-/** Reads note types and the name: since schema 15 from tables of their own, before from JSON in `col`. */
+/** Reads note types and the name: since schema 15 from separate tables, before that from JSON in `col`. */
 export function collectionOf(rows: Rows): Collection {
   let hasTables = false
   rows(`select 1 from sqlite_master where type = 'table' and name = 'notetypes'`, () => {
@@ -71,7 +71,10 @@ const CLOZE = 1
 const QUESTION = 1
 const ANSWER = 2
 
-/** Anki orders names by `unicase`, which this SQLite doesn't have: it can't even read such tables. They are declared without it. */
+/**
+ * Anki sorts names with the collation `unicase`. SQLite can't even read tables that use an unknown collation, so they are
+ * redeclared without it.
+ */
 const WITHOUT_COLLATION = [
   'pragma writable_schema = on',
   `delete from sqlite_master where type = 'index' and tbl_name in ('notetypes', 'fields', 'templates', 'decks') and sql is not null`,

@@ -1,5 +1,5 @@
 /**
- * Reads the fields of a protobuf message: numbers of varint fields, bytes of length-delimited ones. Fields of other types are skipped.
+ * Yields the fields of a protobuf message: numbers for varint fields, bytes for length-delimited ones. Skips other types.
  * https://protobuf.dev/programming-guides/encoding/
  */
 export function* protobufFields(bytes: Uint8Array): Generator<{ field: number; value: number | Uint8Array }> {
@@ -27,7 +27,7 @@ export function* protobufFields(bytes: Uint8Array): Generator<{ field: number; v
   }
 }
 
-/** Returns the last value of a field, as text. */
+/** Returns the last value of a field as text. */
 export function textField(bytes: Uint8Array, wanted: number): string {
   let text = ''
   for (const { field, value } of protobufFields(bytes))

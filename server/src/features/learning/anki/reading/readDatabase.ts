@@ -6,7 +6,7 @@ import { type Rows, text, type Value, whole } from './rows.ts'
 const MAX_NOTES = 100_000
 const MAX_CARDS = 400_000
 const MAX_REVIEWS = 500_000
-/** Card types with due dates: review, relearning. */
+/** Card types with due dates: review and relearning. */
 const DATED = [2, 3]
 /** Maximum size of a note's fields (bytes). Fields of larger notes are dropped. */
 const MAX_NOTE_LENGTH = 1_000_000
@@ -16,7 +16,7 @@ export interface AnkiNote {
   guid: string
   model: string
   tags: string[]
-  /** HTML; null if too long. */
+  /** Fields as HTML; null if too long. */
   fields: string[] | null
 }
 
@@ -32,7 +32,7 @@ export interface AnkiReview {
 export interface AnkiCardRow {
   id: string
   ord: number
-  /** True if it has a due date. */
+  /** True if the card has a due date. */
   isDated: boolean
 }
 
@@ -46,7 +46,7 @@ export interface AnkiDatabase extends Collection {
   review_count: number
 }
 
-/** Reads an Anki collection of schema 11 or 18. Throws `DeckProblem` if it is invalid or exceeds a limit. */
+/** Reads an Anki collection with schema 11 or 18. Throws `DeckProblem` if it is invalid or exceeds a limit. */
 export async function readDatabase(file: Uint8Array): Promise<AnkiDatabase> {
   const SQL = await initSqlJs()
   const db = new SQL.Database(file)
@@ -67,7 +67,7 @@ export async function readDatabase(file: Uint8Array): Promise<AnkiDatabase> {
   }
 }
 
-/** Rejects views, which may run endless queries. */
+/** Rejects views, since they may contain endless queries. */
 function onlyTables(rows: Rows) {
   const found = new Set<Value>()
   rows(`select name from sqlite_master where type = 'table' and sql like 'create table%'`, ([name]) => found.add(name!))

@@ -2,9 +2,9 @@ import { crc32, inflateRawSync } from 'node:zlib'
 import { DeckProblem } from './deckProblem.ts'
 import { unzstd } from './zstd.ts'
 
-/** Larger than in any real deck. */
+/** Maximum number of files, more than in any real deck. */
 const MAX_FILES = 50_000
-/** Maximum total size of all files, unpacked (bytes). */
+/** Maximum total unpacked size (bytes). */
 const MAX_BYTES = 512 * 1024 * 1024
 
 const END_OF_DIRECTORY = 0x06054b50
@@ -29,11 +29,11 @@ interface Entry {
 /** The files of a zip by name, unpacked on demand. */
 export interface Archive {
   has(name: string): boolean
-  /** Null if missing. Throws `DeckProblem` if it is broken or larger than `most` bytes. */
+  /** Returns the unpacked file, or null if missing. Throws `DeckProblem` if it is broken or larger than `most` bytes. */
   read(name: string, most: number): Uint8Array | null
 }
 
-/** Reads the directory of a zip and checks the number and sizes of its files before unpacking any. */
+/** Reads the directory of a zip and checks the number and sizes of files before unpacking any. */
 export function openZip(file: Uint8Array): Archive {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
   const entries = guarded(() => directoryOf(bytes))
@@ -48,7 +48,7 @@ export function openZip(file: Uint8Array): Archive {
   }
 }
 
-/** Returns a zip with files compressed by zstd. They have the same size limits. */
+/** Wraps a zip whose files are zstd-compressed. The same size limits apply. */
 export const zstdArchive = (zip: Archive): Archive => ({
   has: zip.has,
   read(name, most) {
@@ -94,14 +94,14 @@ function contentOf(bytes: Buffer, { method, flags, crc, packed, size, at }: Entr
   return content
 }
 
-/** Unpacks no more than the declared size. */
+/** Unpacks at most the declared size. */
 function unpacked(given: Buffer, method: number, size: number): Uint8Array {
   if (method === STORED) return given
   if (method !== DEFLATED) throw new DeckProblem('not_a_deck', `packed by method ${method}`)
   return inflateRawSync(given, { maxOutputLength: Math.max(1, size) })
 }
 
-/** Reports read errors, such as an invalid offset, as a broken zip. */
+/** Reports read errors, such as an invalid offset, as a broken zip file. */
 function guarded<T>(read: () => T): T {
   try {
     return read()

@@ -1,7 +1,7 @@
 import { decompress } from 'fzstd'
 import { DeckProblem } from './deckProblem.ts'
 
-/** Window size that every decoder supports (RFC 8878, 3.1.1.1.2). Anki writes windows of 2 MB. */
+/** Window size that every decoder supports (RFC 8878, 3.1.1.1.2). Anki writes 2 MB windows. */
 const MAX_WINDOW = 8 * 1024 * 1024
 /** Maximum size of a decompressed block. */
 const MAX_BLOCK = 128 * 1024
@@ -10,7 +10,7 @@ const SKIPPABLE = 0x184d2a50
 const RLE = 1
 const COMPRESSED = 2
 
-/** Decompresses zstd. Frames and blocks are walked first, so nothing is decompressed that could exceed `most` bytes. */
+/** Decompresses zstd. Scans frames and blocks first, so that nothing that could exceed `most` bytes is decompressed. */
 export function unzstd(bytes: Uint8Array, most: number): Uint8Array {
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let sum = 0

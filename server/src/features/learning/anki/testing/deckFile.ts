@@ -29,13 +29,13 @@ const MODELS: Record<string, Model> = {
 
 export interface DeckContent {
   notes: { model: string; fields: string[]; tags: string[]; guid?: string }[]
-  /** `card`: template of the first note. */
+  /** `card`: index of the first note's template. */
   reviews?: { card: number; id: number; ease: number; type?: number; factor?: number }[]
   media?: Record<string, Uint8Array>
   models?: unknown
-  /** SQL statements to run at the end. */
+  /** SQL statements executed last. */
   sql?: string
-  /** Name of the database in the zip. */
+  /** File name of the database in the zip. */
   name?: string
   more?: Zippable
   /** Compression level. */
@@ -103,7 +103,7 @@ function delimited(field: number, content: string | Uint8Array): number[] {
   return [field * 8 + 2, low, ...(bytes.length > 127 ? [bytes.length >> 7] : []), ...bytes]
 }
 
-/** Creates a deck in the format since Anki 2.1.50: compressed by zstd, with separate tables for note types. */
+/** Creates a deck in the format used since Anki 2.1.50: zstd-compressed, with separate tables for note types. */
 export async function newDeckFile({ version = 3, more, ...content }: DeckContent & { version?: number }) {
   const old = unzipSync(await deckFile(content))
   const SQL = await initSqlJs()
@@ -122,7 +122,7 @@ export async function newDeckFile({ version = 3, more, ...content }: DeckContent
       db.run('insert into templates values (?, ?, ?, ?)', [id, one.ord, one.name, config])
     }
   }
-  // declared as in Anki, with a collation that only Anki provides
+  // declared as in Anki, with a collation available only in Anki
   db.run(`pragma writable_schema = on;
     update sqlite_master set sql = replace(sql, 'name text', 'name text not null COLLATE unicase') where name in ('notetypes', 'fields', 'templates', 'decks')`)
   const names = Object.keys(content.media ?? {})

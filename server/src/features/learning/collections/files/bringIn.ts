@@ -13,14 +13,14 @@ import type { FileItem } from './fileItem.ts'
 import * as repo from './files.repository.ts'
 import type { ReadFile, Unwell } from './readFile.ts'
 
-/** Maximum number of pictures written by one SQL statement. */
+/** Maximum number of pictures written per SQL statement. */
 const IMAGES_AT_ONCE = 50
-/** Language of words that don't declare one. */
+/** Language of words without a declared language. */
 const DEFAULT_LANGUAGE = 'en'
-/** Number of new items after which the planner needs new statistics. */
+/** Number of new items that requires updating planner statistics. */
 const MANY = 1000
 
-/** Counts for the response, and the item ID for each item of the file, new or existing. */
+/** Counts for the response, and the new or existing item ID of each item in the file. */
 export interface BroughtIn {
   told: { imported_count: number; skipped_count: number; skipped_items: Unwell[]; without_images: Unwell[] }
   item_ids: ReadonlyMap<number, number>
@@ -32,7 +32,7 @@ interface NewItem extends GivenItem {
   key: string
 }
 
-/** Adds the items of a file in batches, with at most nine SQL statements per batch and one per fifty pictures. */
+/** Adds the items of a file in batches. At most nine SQL statements per batch, plus one per fifty pictures. */
 export async function bringIn(ctx: Ctx, target: BatchTarget, file: ReadFile): Promise<BroughtIn> {
   const contents = new Contents()
   const skipped: Unwell[] = [...file.skipped]
@@ -59,7 +59,7 @@ export async function bringIn(ctx: Ctx, target: BatchTarget, file: ReadFile): Pr
   }
 }
 
-/** Separates new items from existing ones and from those that cannot be added. */
+/** Separates new items, existing items, and items that can't be added. */
 async function sorted(tx: Tx, into: CollectionMetadata, contents: Contents, items: GivenItem[]) {
   const meant = await definitionsMeant(tx, items)
   const fresh = new Map<string, NewItem>()
@@ -83,7 +83,7 @@ async function sorted(tx: Tx, into: CollectionMetadata, contents: Contents, item
   return { fresh: [...fresh.values()], same, refused }
 }
 
-/** Adds items with their cards and pictures. Returns the new ID of each. */
+/** Adds items with cards and pictures. Returns their new IDs. */
 async function addFresh(tx: Tx, into: CollectionMetadata, contents: Contents, fresh: NewItem[]) {
   if (fresh.length === 0) return []
   const rows = fresh.map(({ definitionid, free_front, free_back, notes, auto_progress, details }) => ({
@@ -113,8 +113,8 @@ async function addFresh(tx: Tx, into: CollectionMetadata, contents: Contents, fr
 }
 
 /**
- * Finds the definition of each item: the one with its ID if that defines the item's word; else the best definition of the word in
- * the item's language, since IDs of another site differ from ours.
+ * Finds the definition of each item: by ID, if that definition is for the item's word; otherwise the best definition of the word
+ * in the item's language, since IDs differ between sites.
  */
 async function definitionsMeant(tx: Tx, items: FileItem[]): Promise<(number | null)[]> {
   const ids = items.flatMap(({ definition_id }) => (definition_id === null ? [] : [definition_id]))

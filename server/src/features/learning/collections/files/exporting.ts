@@ -5,10 +5,10 @@ import type { Ctx } from '../../../../platform/context.ts'
 import { readableCollection } from '../collections.service.ts'
 import * as repo from './files.repository.ts'
 
-/** Number of items whose pictures are read at a time, a few megabytes. */
+/** Number of items whose pictures are read at a time (a few megabytes). */
 const PICTURED_AT_ONCE = 20
 
-/** Streams a collection as a JSON file, reading it from the database in batches. */
+/** Streams a collection as a JSON file, reading the database in batches. */
 export async function exportCollection(ctx: Ctx, collection_id: number) {
   const { name, description, is_public } = await readableCollection(ctx, collection_id)
   const sizes = await repo.sizesOfItems(ctx.db, collection_id)

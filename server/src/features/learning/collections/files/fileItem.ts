@@ -13,7 +13,7 @@ import type { UploadedPicture } from '../../../accounts/pictures/index.ts'
 
 export type Reason = (typeof IMPORT_REASONS)[number]
 
-/** An item of a file, before the dictionary is consulted. */
+/** An item in a file, before dictionary lookup. */
 export interface FileItem {
   identifier: string
   definition_id: number | null
@@ -25,27 +25,27 @@ export interface FileItem {
   notes: string
   direction: Direction | null
   auto_progress: boolean
-  /** Without IDs, which are specific to a site. */
+  /** Excludes IDs, which are specific to a site. */
   details: Pick<Partial<ItemDetails>, 'license' | 'script' | 'is_original' | 'quiz_direction'>
-  /** `bad` if there is data that isn't a picture. */
+  /** `bad` if the data is not a picture. */
   front_image: UploadedPicture | 'bad' | null
   back_image: UploadedPicture | 'bad' | null
 }
 
-/** Merged notes may be longer than typed ones. */
+/** Merged notes may be longer than those typed by users. */
 const Notes = LongText(100_000)
 const CardText = LongText(MAX_CARD_TEXT)
 const GivenFileDetails = z.object({
   license: GivenDetails.license,
   script: GivenDetails.script,
   is_original: GivenDetails.is_original,
-  // one unknown value does not remove the other details
+  // an unknown value doesn't discard the other details
   quiz_direction: GivenDetails.quiz_direction.catch(null),
 })
 const MAX_NAME_LENGTH = 80
 const MAX_WORD_LENGTH = 400
 
-/** Validates one item of a file of any shape, or returns its problem. `nth` starts at 1. */
+/** Validates an item of arbitrary shape from a file, or returns its problem. `nth` is 1-based. */
 export function readFileItem(given: unknown, nth: number): FileItem | { identifier: string; reason: Reason } {
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     return { identifier: `#${nth}`, reason: 'not_an_item' }
@@ -96,13 +96,13 @@ function contentOf(fields: Record<string, unknown>): Omit<FileItem, 'identifier'
   }
 }
 
-/** Reads optional details. Invalid ones are ignored, since the item is usable without them. */
+/** Reads optional details. Ignores invalid ones, since the item is usable without them. */
 function detailsOf({ license, script, is_original, quiz_direction }: Record<string, unknown>): FileItem['details'] {
   const { data } = GivenFileDetails.safeParse({ license, script, is_original, quiz_direction })
   return Object.fromEntries(Object.entries(data ?? {}).filter(([, value]) => value !== undefined && value !== null))
 }
 
-/** Returns an empty string if the text is missing. */
+/** Returns the text, or an empty string if missing. */
 function textOf(given: unknown, schema: z.ZodType<string>): string {
   if (given === undefined || given === null) return ''
   if (typeof given !== 'string') throw new Unfit('not_an_item')

@@ -17,7 +17,7 @@ export interface ExportRow {
   images: number
 }
 
-/** Returns items in the order of their collection, with the size of their own texts (bytes). */
+/** Returns items in collection order, with the size of their own texts (bytes). */
 export async function sizesOfItems(db: Db, collection_id: number) {
   const { rows } = await sql<{ item_id: number; size: number }>`
     select item_id, octet_length(concat(free_front, free_back, notes)) as size from collection_items
@@ -25,9 +25,7 @@ export async function sizesOfItems(db: Db, collection_id: number) {
   return rows
 }
 
-/**
- * Returns exported fields of the given items, in the given order, except pictures (see `imagesOf`). Deleted items are left out.
- */
+/** Returns the exported fields of these items in the given order, except pictures (see `imagesOf`). Omits deleted items. */
 export async function exportRows(db: Db, item_ids: number[]): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`
     select i.item_id, i.definitionid as definition_id, v.word, l.tag as language,
@@ -49,12 +47,12 @@ export async function imagesOf(db: Db, item_ids: number[]) {
 
 export interface Known {
   definitionid: number
-  /** Normalized for lookup. */
+  /** Lookup spelling. */
   normal: string
   word: string
 }
 
-/** Returns words of these definitions, including deleted ones that cards still use. */
+/** Returns the words of these definitions, including deleted ones still used by cards. */
 export async function wordsOfDefinitions(db: Db, definitionids: number[]): Promise<Map<number, string>> {
   if (definitionids.length === 0) return new Map()
   const { rows } = await sql<{ definitionid: number; word: string }>`
@@ -63,7 +61,7 @@ export async function wordsOfDefinitions(db: Db, definitionids: number[]): Promi
   return new Map(rows.map(({ definitionid, word }) => [definitionid, word]))
 }
 
-/** Returns the best definition of each normalized spelling and language, by a key such as `klama\nen`. */
+/** Returns the best definition for each normalized spelling and language, under keys such as `klama\nen`. */
 export async function bestInLanguages(db: Db, normals: string[]): Promise<Map<string, number>> {
   if (normals.length === 0) return new Map()
   const { rows } = await sql<{ key: string; definitionid: number }>`

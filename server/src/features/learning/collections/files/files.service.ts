@@ -16,8 +16,8 @@ import { readFile } from './readFile.ts'
 export { exportCollection } from './exporting.ts'
 
 /**
- * Adds the items of a file to a collection of `viewer`, in batches. An interrupted import leaves the items added so far; importing
- * the same file again adds the rest.
+ * Adds the items of a file to a `viewer`'s collection, in batches. After an interruption, importing the same file again adds the
+ * rest.
  */
 export const importItems = (ctx: Ctx, viewer: Viewer, collection_id: number, given: unknown[]) =>
   idempotent(
@@ -31,8 +31,8 @@ export const importItems = (ctx: Ctx, viewer: Viewer, collection_id: number, giv
   )
 
 /**
- * Creates a collection from a file; it becomes visible when all batches are stored. It is private if the viewer may not publish
- * collections, whatever the file says.
+ * Creates a collection from a file. It becomes visible when all batches are stored. It is private if the viewer may not publish
+ * collections, regardless of the file.
  */
 export function importCollection(
   ctx: Ctx,

@@ -48,7 +48,7 @@ const cards = (count: number) =>
     free_content_back: 'hello',
     direction: 'both',
   }))
-/** Runs `work` while the database rejects items beyond the first two batches, as if the server were stopped there. */
+/** Runs `work` while the database rejects items after the first two batches, simulating a server stop. */
 async function interrupted(work: () => Promise<unknown>) {
   await sql`alter table collection_items add constraint full_up check (place < ${sql.lit(2 * BATCH)})`.execute(world.db)
   await work().finally(() => sql`alter table collection_items drop constraint full_up`.execute(world.db))
@@ -58,7 +58,7 @@ const file = async (id: number, who: Viewer | null = alis) => {
   return answer.json()
 }
 
-it('a file has the license, script and originality of items, which an import restores', async () => {
+it('an exported file includes the license, script and originality of items, which an import restores', async () => {
   const details = { license: 'CC0', script: 'Latn', is_original: false, quiz_direction: 'both' }
   const id = await begin()
   await collect.add(alis, id, { free_content_front: 'coi', free_content_back: 'hello', ...details })
@@ -74,7 +74,7 @@ it('a file has the license, script and originality of items, which an import res
 })
 
 describe('import of collection files', () => {
-  it('valid items are imported, and the others are reported with a reason', async () => {
+  it('valid items are imported, and invalid ones are reported with a reason', async () => {
     const id = await begin()
     await collect.add(alis, id, { free_content_front: 'coi', free_content_back: 'hello' })
     const items = [
@@ -142,7 +142,7 @@ describe('import of collection files', () => {
     )
   })
 
-  it('a word is identified by spelling if its ID means another one', async () => {
+  it('a word is identified by spelling if its ID belongs to another word', async () => {
     const id = await begin()
     expect(await bringIn(id, [{ word: 'klama', definition_id: zarci }])).toMatchObject({ imported_count: 1 })
     expect((await collect.items(alis, id))[0]!.definition_id).toBe(klama)
@@ -163,7 +163,7 @@ describe('import of collection files', () => {
     const [one, many] = [await begin(), await begin()]
     const items = cards(MAX_ITEMS)
     const few = await world.countStatements(() => bringIn(one, items.slice(0, 1)))
-    // plus two for the planner
+    // plus two for planner statistics
     const batches = Math.ceil(items.length / BATCH)
     expect(await world.countStatements(() => bringIn(many, items))).toBeLessThanOrEqual(few * batches + 2)
     expect(await collect.read(alis, many)).toMatchObject({ item_count: 20_000, card_count: 20_000 })
@@ -177,7 +177,7 @@ describe('import of collection files', () => {
     expect((await bringIn(one, [...items, {}])).error).toBe('invalid_request')
   })
 
-  it('a new collection is hidden during its import, and an interrupted one is deleted a day later', async () => {
+  it('a new collection is hidden during import, and deleted a day later if interrupted', async () => {
     const items = cards(3 * BATCH)
     await interrupted(() => call(site, alis, 'POST', '/collections/import/json', { name: 'lo cnino', items }))
     expect((await call(site, alis, 'GET', '/collections')).body.total).toBe(0)
@@ -194,7 +194,7 @@ describe('import of collection files', () => {
     expect(await world.db.selectFrom('collection_items').selectAll().execute()).toHaveLength(0)
   })
 
-  it('importing a file again after an interruption adds the missing items', async () => {
+  it('reimporting a file after an interruption adds the missing items', async () => {
     const id = await begin()
     const items = cards(3 * BATCH)
     await interrupted(() => bringIn(id, items))
@@ -204,7 +204,7 @@ describe('import of collection files', () => {
     expect(await collect.read(alis, id)).toMatchObject({ item_count: 3 * BATCH, card_count: 3 * BATCH })
   })
 
-  it('importing a file twice at the same moment adds its items once', async () => {
+  it('importing a file twice concurrently adds its items once', async () => {
     const id = await begin()
     const items = cards(2 * BATCH)
     const both = await Promise.all([bringIn(id, items), bringIn(id, items)])
@@ -212,7 +212,7 @@ describe('import of collection files', () => {
     expect(await collect.read(alis, id)).toMatchObject({ item_count: items.length, card_count: items.length })
   })
 
-  it('accounts without a confirmed email address cannot import files', async () => {
+  it('accounts with an unconfirmed email address can’t import files', async () => {
     const carol = await world.person('carol', { role: 'unconfirmed' })
     const id = (await collect.begin(carol, { is_public: false })).collection_id
     for (const path of ['/collections/import/json', `/collections/${id}/import/json`])
@@ -222,7 +222,7 @@ describe('import of collection files', () => {
       ])
   })
 
-  it('a file with any content gets a response', async () => {
+  it('a file with any content gets a regular response', async () => {
     const id = await begin()
     const name = fc.constantFrom(
       ...['word', 'definition_id', 'free_content_front', 'free_content_back', 'collection_note', 'direction'],
@@ -300,7 +300,7 @@ describe('export of collections', () => {
     await fc.assert(property, { numRuns: rounds(20) })
   })
 
-  it('an exported file has pictures, which are imported again, and the texts of deleted definitions', async () => {
+  it('an exported file includes pictures, which are reimported, and texts of deleted definitions', async () => {
     const id = await begin()
     const [, data] = picture.split(',')
     for (let n = 0; n < 45; n++)

@@ -5,7 +5,7 @@ import { AppError } from '../../../../platform/errors.ts'
 import { pictureForText, type ReencodedPicture } from '../../../accounts/pictures/index.ts'
 import { type FileItem, type Reason, readFileItem } from './fileItem.ts'
 
-/** Limited because re-encoding a picture takes time. */
+/** Maximum number of pictures, since re-encoding takes time. */
 const MAX_IMAGES = 1000
 
 export interface Unwell {
@@ -15,13 +15,13 @@ export interface Unwell {
 
 /** A parsed file with re-encoded pictures. */
 export interface ReadFile {
-  /** `nth`: index in the file; `item_id`: the item of the collection, if known. */
+  /** `nth`: index in the file; `item_id`: item in the collection, if known. */
   items: (FileItem & { nth: number; item_id?: number | null; pictures: Partial<Record<Side, ReencodedPicture>> })[]
   skipped: Unwell[]
   without_images: Unwell[]
 }
 
-/** Validates the items of a file and re-encodes their pictures. */
+/** Validates the items in a file and re-encodes their pictures. */
 export async function readFile(given: unknown[]): Promise<ReadFile> {
   const file: ReadFile = { items: [], skipped: [], without_images: [] }
   let images = 0
@@ -47,7 +47,7 @@ export async function readFile(given: unknown[]): Promise<ReadFile> {
   return file
 }
 
-/** Returns `bad_image` for an unreadable picture. Throws if the picture queue is full. */
+/** Re-encodes a picture. Returns `bad_image` if it is invalid. Throws if the picture queue is full. */
 async function drawnOf(image: Exclude<FileItem['front_image'], 'bad' | null>) {
   try {
     return await pictureForText(image, 'items')

@@ -16,7 +16,7 @@ export function collecting(site: Site) {
     async items(who: Viewer | null, id: number, query = ''): Promise<CollectionItem[]> {
       return (await ask(who, 'GET', `/collections/${id}/items?per_page=100&${query}`)).items
     },
-    /** Fronts of the items, in order. */
+    /** Returns the fronts of the items in order. */
     async fronts(who: Viewer | null, id: number, query = ''): Promise<(string | null)[]> {
       return (await this.items(who, id, query)).map((item) => item.free_content_front ?? item.word)
     },

@@ -6,12 +6,12 @@ import * as repo from './writing.repository.ts'
 interface Course {
   name: string
   description: string
-  /** Each definition at most once. */
+  /** Without duplicates. */
   items: { definitionid: number; notes: string }[]
   direction: Direction
 }
 
-/** Creates a public collection with a card for every item. Returns the card IDs in the order of the items. */
+/** Creates a public collection with a card for every item. Returns the card IDs in item order. */
 export async function beginCourse(
   tx: Tx,
   owner: Pick<Viewer, 'user_id'>,

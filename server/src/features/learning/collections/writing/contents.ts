@@ -3,26 +3,26 @@ import type { Db } from '../../../../platform/context.ts'
 import type { CollectionMetadata } from '../collections.repository.ts'
 import { contentsOf } from './writing.repository.ts'
 
-/** Returns the identity of an item: its definition or its pair of texts. Null without either. */
+/** Returns the identity of an item, from its definition or its pair of texts, or null without either. */
 export const keyOf = ({ definitionid, texts }: { definitionid: number | null; texts: string | null }): string | null =>
   definitionid === null ? texts : `d${definitionid}`
 
-/** Returns the hash of a pair of texts, the same as in `contentsOf`. */
+/** Returns the hash of a pair of texts, as in `contentsOf`. */
 export const hashOf = (front: string, back: string) => createHash('md5').update(`${front}\u0001${back}`).digest('hex')
 
-/** Cache of a collection's contents between batches. It is read again only if another request changed the collection. */
+/** Caches a collection's contents between batches. They are reloaded only if another request changed the collection. */
 export class Contents {
   #ids = new Map<string, number>()
   #items = new Set<number>()
   #seen = ''
 
-  /** Call it at the start of each batch, with the locked collection. */
+  /** Must be called at the start of each batch, with the locked collection. */
   async refresh(db: Db, collection: CollectionMetadata): Promise<void> {
     if (stateOf(collection) === this.#seen) return
     this.#seen = stateOf(collection)
     const rows = await contentsOf(db, collection.collection_id)
     this.#items = new Set(rows.map(({ item_id }) => item_id))
-    // of equal items, use the first
+    // the first of several equal items is used
     this.#ids = new Map(rows.toReversed().map(({ item_id, ...what }) => [keyOf(what)!, item_id]))
   }
 

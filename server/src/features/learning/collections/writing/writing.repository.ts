@@ -18,7 +18,7 @@ export interface StoredItem {
 
 const columns = sql`item_id, collection_id, definitionid, free_front, free_back, notes, place, auto_progress, details, deleted_at`
 
-/** Finds an item, even if it is deleted. */
+/** Finds an item, even if deleted. */
 export async function findItem(db: Db, collection_id: number, item_id: number): Promise<StoredItem | undefined> {
   const { rows } = await sql<StoredItem>`
     select ${columns} from collection_items where item_id = ${item_id} and collection_id = ${collection_id}`.execute(db)
@@ -56,7 +56,7 @@ export interface NewItem {
   details?: Partial<ItemDetails>
 }
 
-/** Appends items in the given order and skips definitions that already exist. Returns the new items. */
+/** Appends items in the given order, skipping existing definitions. Returns the new items. */
 export async function addItems(db: Db, collection_id: number, items: NewItem[], added_at: Date) {
   if (items.length === 0) return []
   const given = items.map((item, nth) => ({ ...item, nth }))
@@ -83,7 +83,7 @@ export async function changeItem(db: Db, item_id: number, changes: ItemChanges) 
   await db.updateTable('collection_items').set(changes).where('item_id', '=', item_id).execute()
 }
 
-/** Returns the sort keys around `position` among the other items of a collection; null at either end. */
+/** Returns the sort keys next to `position` among the other items of a collection. Null at either end. */
 export async function placesAround(db: Db, { collection_id, item_id }: StoredItem, position: number) {
   const { rows } = await sql<{ place: number }>`
     select place from collection_items
@@ -102,8 +102,8 @@ export async function lastPlace(db: Db, collection_id: number): Promise<number> 
 }
 
 /**
- * Spreads the places of the `count` items around a position, including deleted ones, to make room between them. Other items keep
- * their places.
+ * Spreads the sort keys of `count` items around a position, including deleted ones, to make room between them. Other items keep
+ * theirs.
  */
 export async function spreadPlaces(db: Db, collection_id: number, position: number, count: number) {
   const first = Math.max(0, position - Math.floor(count / 2))
@@ -120,7 +120,7 @@ export async function spreadPlaces(db: Db, collection_id: number, position: numb
     from n where i.item_id = n.item_id`.execute(db)
 }
 
-/** Returns items of a collection in order: their definitions, and the hashes of their pairs of texts (`front\x01back`). */
+/** Returns the items of a collection in order: their definitions, and hashes of their pairs of texts (`front\x01back`). */
 export async function contentsOf(db: Db, collection_id: number) {
   const { rows } = await sql<{ item_id: number; definitionid: number | null; texts: string | null }>`
     select item_id, definitionid, md5(free_front || chr(1) || free_back) as texts from collection_items
@@ -128,7 +128,7 @@ export async function contentsOf(db: Db, collection_id: number) {
   return rows
 }
 
-/** Creates a card for each item or changes its direction. Restores the progress of removed cards. */
+/** Creates a card for each item, or changes its direction. Restores the progress of removed cards. */
 export async function putCards(db: Db, cards: { item_id: number; direction: Direction }[], at: Date) {
   if (cards.length === 0) return
   await sql`
@@ -139,7 +139,7 @@ export async function putCards(db: Db, cards: { item_id: number; direction: Dire
     on conflict (item_id) do update set direction = excluded.direction, deleted_at = null`.execute(db)
 }
 
-/** Creates cards for items without one, unless they were deleted; restores removed cards. Returns the number of cards. */
+/** Creates cards for items without one, except deleted items, and restores removed cards. Returns the number of cards. */
 export async function putMissingCards(db: Db, item_ids: number[], direction: Direction, at: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into flashcards (item_id, collection_id, direction, created_at)
@@ -150,7 +150,7 @@ export async function putMissingCards(db: Db, item_ids: number[], direction: Dir
   return Number(numAffectedRows)
 }
 
-/** Returns cards of a collection in the order of their items. */
+/** Returns the cards of a collection in item order. */
 export async function cardsOfItems(db: Db, collection_id: number): Promise<number[]> {
   const { rows } = await sql<{ flashcard_id: number }>`
     select f.flashcard_id from flashcards f join collection_items i using (item_id)
@@ -182,7 +182,7 @@ export async function existingDefinitions(db: Db, definitionids: number[]): Prom
   return new Set(rows.map(({ definitionid }) => definitionid))
 }
 
-/** Returns the definitions that are in a collection. */
+/** Returns the definitions that a collection contains. */
 export async function definitionsThere(db: Db, collection_id: number, definitionids: number[]): Promise<Set<number>> {
   if (definitionids.length === 0) return new Set()
   const { rows } = await sql<{ definitionid: number }>`
@@ -193,7 +193,7 @@ export async function definitionsThere(db: Db, collection_id: number, definition
   return new Set(rows.map(({ definitionid }) => definitionid))
 }
 
-/** Deletes up to `limit` items for good that were deleted earlier, with cards and study logs. Returns the number. */
+/** Permanently deletes up to `limit` items deleted before this time, with cards and study logs. Returns their number. */
 export async function removeDeletedItems(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from collection_items where item_id in (

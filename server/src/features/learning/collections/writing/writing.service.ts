@@ -23,7 +23,7 @@ import * as repo from './writing.repository.ts'
 type Given = HandlerInput<typeof collections.saveItem>['body']
 /** Undefined leaves a picture unchanged; null removes it. */
 type Pictures = Record<Side, ReencodedPicture | null | undefined>
-/** Called in the same transaction after a card was removed. */
+/** Called after a card was removed, in the same transaction. */
 export type OnCardRemoved = (tx: Tx, item_id: number) => Promise<void>
 
 /** Adds or changes an item and returns it. Pictures are re-encoded before the transaction. */
@@ -46,7 +46,7 @@ export function saveItem(
       return readItem(tx, item_id)
     },
     async () => {
-      // checks permissions before spending processor time
+      // checks permissions before spending CPU time
       await ownCollection(ctx, viewer, collection_id)
       return drawnPictures(given)
     },
@@ -83,7 +83,7 @@ async function save(tx: Tx, collection: CollectionMetadata, given: Given): Promi
   return item_id
 }
 
-/** Returns the item to change: by ID or by definition. */
+/** Returns the item to change, found by ID or definition. */
 async function itemMeant(tx: Tx, collection_id: number, { item_id, definition_id }: Given) {
   if (item_id !== undefined) return presentItemOf(tx, collection_id, item_id)
   if (definition_id === undefined) return undefined
@@ -96,7 +96,7 @@ async function presentItemOf(tx: Tx, collection_id: number, item_id: number): Pr
   return item
 }
 
-/** Returns the new content: a definition or both texts. */
+/** Returns the new content: a definition, or both texts. */
 async function contentOf(tx: Tx, before: StoredItem | undefined, given: Given): Promise<NewItem> {
   const rest = {
     notes: given.notes ?? before?.notes ?? '',
@@ -122,7 +122,7 @@ async function contentOf(tx: Tx, before: StoredItem | undefined, given: Given): 
   return { ...rest, definitionid: null, ...texts }
 }
 
-/** Returns the new details; null removes one. */
+/** Returns the new details. Null removes a detail. */
 async function detailsOf(tx: Tx, before: StoredItem | undefined, given: Given): Promise<Partial<ItemDetails>> {
   const { language_id, owner_user_id, license, script, is_original, quiz_direction } = given
   const changes = withoutUndefined({ language_id, owner_user_id, license, script, is_original, quiz_direction })
@@ -154,12 +154,12 @@ async function change(tx: Tx, { item_id, collection_id, definitionid }: StoredIt
   return item_id
 }
 
-/** Throws if a collection would have too many items. */
+/** Throws if the collection would have too many items. */
 export function refuseMoreThan(item_count: number) {
   if (item_count > MAX_ITEMS) throw new AppError('collection_full')
 }
 
-/** Adds definitions that aren't in the collection, in order. Runs seven SQL statements, regardless of their number. */
+/** Adds definitions that the collection doesn't contain, in order. Runs seven SQL statements regardless of their number. */
 export function addMany(
   ctx: Ctx,
   viewer: Viewer,
@@ -196,7 +196,7 @@ export function addMany(
   })
 }
 
-/** Returns the definition for each given word or ID. */
+/** Resolves each given word or ID to a definition. */
 async function definitionsMeant(tx: Tx, given: HandlerInput<typeof collections.addItems>['body']) {
   const existing = await repo.existingDefinitions(tx.db, given.definition_ids)
   const normals = given.words.map((word) => normalOf(word, DEFAULT_SOURCE_LANGID))
@@ -207,7 +207,7 @@ async function definitionsMeant(tx: Tx, given: HandlerInput<typeof collections.a
   ]
 }
 
-/** Moves an item to a position counted from 0, at most to the end. Usually updates one row. */
+/** Moves an item to a 0-based position, at most to the end. Usually updates one row. */
 export async function moveItem(
   ctx: Ctx,
   viewer: Viewer,
@@ -222,7 +222,7 @@ export async function moveItem(
   return { success: true as const, message: 'Item moved' }
 }
 
-/** Numbers of items to spread if there is no room between two, tried in order. */
+/** Numbers of items to spread if there is no room between two sort keys, tried in order. */
 const SPREAD = [200, 2000, MAX_ITEMS + 1]
 
 async function place(tx: Tx, item: StoredItem, position: number) {
@@ -238,7 +238,7 @@ async function place(tx: Tx, item: StoredItem, position: number) {
   }
 }
 
-/** Returns a place between two others. Undefined at the end of a collection, where deleted items may follow. */
+/** Returns a sort key between two others, or undefined at the end of a collection, where deleted items may follow. */
 function placeBetween(before: number | null, after: number | null): number | undefined {
   if (after === null) return undefined
   return before === null ? after - 1 : (before + after) / 2
@@ -280,10 +280,10 @@ export function restoreItem(ctx: Ctx, viewer: Viewer, collection_id: number, ite
 
 const KEEP_MS = KEEP_DELETED_DAYS * 86_400_000
 
-/** Maximum number of items that one SQL statement deletes for good. */
+/** Maximum number of items permanently deleted per SQL statement. */
 const REMOVED_AT_ONCE = 100
 
-/** Deletes old deleted items for good. */
+/** Permanently deletes old deleted items. */
 export async function forgetDeletedItems(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now().getTime() - KEEP_MS)
   while ((await repo.removeDeletedItems(ctx.db, before, REMOVED_AT_ONCE)) > 0);

@@ -4,8 +4,8 @@ import { type DictionarySource, type ExportedDefinition, glossesOf, placesOf, wh
 import type { Format } from './format.ts'
 
 /**
- * An Anki deck as described in docs/reference/anki.md: one note per definition, which prompts for the meaning of the word. Importing a
- * later file updates its notes without duplicates. The database is built in memory, with about 1 KB per definition.
+ * An Anki deck as described in docs/reference/anki.md: one note per definition, which prompts for the word's meaning. Importing a
+ * later file updates its notes without duplicates. The database is built in memory, about 1 KB per definition.
  */
 export const apkg: Format = { extension: 'apkg', type: 'application/octet-stream', write: writeDeck }
 
@@ -14,7 +14,7 @@ async function* writeDeck({ head, definitions }: DictionarySource) {
   for await (const definition of definitions) cards.push(cardOf(definition, head.site))
   const { source, language, collection, made_at, site } = head
   yield await writeApkg({
-    // one deck per pair of languages
+    // one deck per language pair
     collection_id: source.langid * 100_000 + language.langid,
     numbers: DICTIONARY_NUMBERS,
     name: `vlacku ${source.tag}-${language.tag}${collection ? ` ${collection.name}` : ''}`,
@@ -42,7 +42,7 @@ const cardOf = (d: ExportedDefinition, site: string): AnkiCard => ({
   },
 })
 
-/** Returns other fields of a definition, as HTML. */
+/** Returns the other fields of a definition as HTML. */
 function notesHtml(d: ExportedDefinition, site: string): string {
   const named = (word: string, meaning: string | null) => (meaning ? `${word} (${meaning})` : word)
   const fields = [

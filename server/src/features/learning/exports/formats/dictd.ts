@@ -14,7 +14,8 @@ import { byWord } from './words.ts'
 import { type ZipEntry, zipOf } from './zip.ts'
 
 /**
- * A database for dictd and other DICT servers (RFC 2229): words, followed by a gloss index. Index format: dictd(8), dictfmt(1).
+ * A database for dictd and other DICT servers (RFC 2229): words, followed by a gloss index. For the index format see dictd(8) and
+ * dictfmt(1).
  */
 export const dictd: Format = {
   extension: 'zip',
@@ -39,7 +40,7 @@ async function* entriesOf(source: DictionarySource): AsyncGenerator<ZipEntry> {
   yield { name: `${name}.index`, pieces: [lines.join('')] }
 }
 
-/** The lookup key is in lower case. The displayed form is stored separately if it differs. */
+/** Returns the lowercase lookup key. A different display form is stored separately. */
 const keyOf = (word: string) => word.toLowerCase().replace(/\s+/g, ' ')
 const lineOf = (key: string, word: string, { offset, size }: Place) =>
   `${key}\t${number64(offset)}\t${number64(size)}${key === word ? '' : `\t${word.replace(/\s+/g, ' ')}`}\n`
@@ -52,7 +53,7 @@ export function number64(number: number): string {
   return digits
 }
 
-/** Yields the concatenated texts. Records their positions in `index`. */
+/** Yields the texts and records their positions in `index`. */
 async function* texts({ head, definitions }: DictionarySource, index: ({ word: string } & Place)[]) {
   let offset = 0
   const put = (words: string[], text: string) => {

@@ -12,7 +12,7 @@ import { written, writtenPdf } from '../testing/written.ts'
 import type { Format } from './format.ts'
 import { FORMATS } from './index.ts'
 
-/* Tests exported files with third-party programs. Debian packages: sdcv, dictd, dict, python3, poppler-utils. */
+/* Tests exported files with third-party programs. Requires the Debian packages sdcv, dictd, dict, python3 and poppler-utils. */
 
 const run = promisify(execFile)
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-foreign-'))
@@ -139,7 +139,7 @@ describe.runIf(has('dictd', 'dict'))('files in dictd', () => {
 })
 
 describe.runIf(has('python3'))('files in Python', () => {
-  it('Python reads the XML, JSON, table and archive files', async () => {
+  it('Python can read the XML, JSON, table and archive files', async () => {
     const files = Object.entries(FORMATS).filter(([name]) => name !== 'pdf')
     for (const [name, format] of files) fs.writeFileSync(path.join(folder, name), (await writtenIn(format)).bytes)
     const program = `
@@ -166,7 +166,7 @@ for name in ['yomitan', 'stardict', 'dictd']: print(zipfile.ZipFile(at + name).t
 })
 
 describe.runIf(has('python3'))('decks in an independent reader', () => {
-  it('the reader finds a note and a card for each definition', async () => {
+  it('the independent reader finds a note and a card for each definition', async () => {
     const file = path.join(folder, 'deck.apkg')
     fs.writeFileSync(file, (await writtenIn(FORMATS.apkg)).bytes)
     const { stdout } = await run('python3', ['scripts/readApkg.py', file])
@@ -192,7 +192,7 @@ describe.runIf(has('python3'))('decks in an independent reader', () => {
 })
 
 describe.runIf(has('pdftotext', 'pdfinfo'))('PDF files in Poppler', () => {
-  it('Poppler reads both directions, all scripts and invalid formulas of a PDF', async () => {
+  it('Poppler can read both directions, all scripts and invalid formulas in a PDF', async () => {
     const { bytes, unusual } = await writtenPdf(WORDS, { total: 5 })
     const file = path.join(folder, 'book.pdf')
     fs.writeFileSync(file, bytes)
@@ -214,7 +214,7 @@ describe.runIf(has('pdftotext', 'pdfinfo'))('PDF files in Poppler', () => {
   })
 })
 
-it('a formula that TeX cannot typeset is printed as source text and reported', async () => {
+it('a formula that TeX can’t typeset is printed as source text and reported', async () => {
   const { bytes, unusual } = await writtenIn(FORMATS.latex)
   expect(unusual).toEqual(['formula: \\frac{1'])
   expect(String(bytes)).toContain('$x_{1}$ moves \\texttt{\\textbackslash{}frac\\{1}')

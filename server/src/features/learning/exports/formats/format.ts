@@ -2,11 +2,11 @@ import type { MessagePort } from 'node:worker_threads'
 import type { EXPORT_TYPES } from '@vlacku/contract/exports'
 import type { DictionarySource } from '../source.ts'
 
-/** Resources for typesetting, created and deleted by the caller. */
+/** Typesetting resources, created and deleted by the caller. */
 export interface Typesetting {
-  /** Working folder, not created yet. */
+  /** Working folder. Not created yet. */
   folder: string
-  /** Ports of `Typesetter` processes, as many as the format needs. */
+  /** Ports of the `Typesetter` processes that the format needs. */
   typesetters: readonly MessagePort[]
 }
 
@@ -15,8 +15,8 @@ export interface Format {
   /** File extension without the dot. */
   extension: string
   type: (typeof EXPORT_TYPES)[number]
-  /** Number of typesetters; none by default. */
+  /** Number of typesetters. Defaults to none. */
   typesetters?: number
-  /** Streams the file. Reads the source once, and holds only keywords and offsets in memory. */
+  /** Streams the file. Reads the source once and holds only keywords and offsets in memory. */
   write(source: DictionarySource, typesetting: Typesetting): AsyncIterable<string | Uint8Array>
 }

@@ -29,7 +29,7 @@ function valuesOf(expressions: string[]): unknown[] {
   return compiler.query(result, { selector: '<value>', field: 'value' }) as unknown[]
 }
 
-/** Fragments that could let a formula escape into the surrounding document. */
+/** Fragments that could allow a formula to escape into the surrounding document. */
 const HOSTILE = [
   ...[
     '"',
@@ -110,7 +110,7 @@ const ATTACKS = [
 ]
 
 describe('Typst', () => {
-  it('Typst reads every string literal back unchanged', () => {
+  it('Typst parses every string literal back unchanged', () => {
     const strings = fc.array(
       fc.oneof(
         fc.string({ unit: codePoint }),
@@ -130,7 +130,7 @@ describe('Typst', () => {
     )
   })
 
-  it.each(ATTACKS)('Typst treats the text of %s as text', (tex) => {
+  it.each(ATTACKS)('Typst renders the text of %s literally', (tex) => {
     const inner = /\{(.*)\}$/s.exec(tex)![1]!.replaceAll('\\#', '#')
     const typst = typstFormula(tex)
     if (typst === null) return // printed as source text
@@ -138,7 +138,7 @@ describe('Typst', () => {
     expect(signs(typst)).toContain(signs(inner))
   })
 
-  it('Typst compiles formulas with empty arguments and indexes', () => {
+  it('Typst compiles formulas with empty arguments and subscripts', () => {
     const commands = [
       'mathrm',
       'mathbf',
@@ -178,7 +178,7 @@ describe('Typst', () => {
           const code = formula.replace(/"(?:[^"\\]|\\.)*"/g, '')
           expect(code.replace(/#(?:none|true)|\\[^\p{L}]/gu, '')).not.toMatch(/[#$`@"]|\/[/*]|read|panic|eval|sys|std/)
         }
-        // no formula runs into the next one
+        // no formula may run into the next one
         const list = formulas.map((formula) => `$${formula}$,`).join('\n')
         expect(valuesOf([`(${list}).len()`])).toEqual([formulas.length])
       }),
@@ -188,7 +188,7 @@ describe('Typst', () => {
 })
 
 describe('a PDF', () => {
-  it('a PDF prints hostile formulas as source text next to valid ones, and lists them', async () => {
+  it('a PDF prints hostile formulas as source text alongside valid ones, and lists them', async () => {
     const texts = [
       ...ATTACKS,
       '\\frac{1}{2}',
@@ -225,7 +225,7 @@ describe('a PDF', () => {
     },
   )
 
-  it('the typesetter cannot read files', async () => {
+  it('the typesetter can’t read files', async () => {
     const typesetter = new Typesetter()
     try {
       const queue = new SectionQueue(typesetter.port)
@@ -254,7 +254,7 @@ describe('LaTeX', () => {
             : sign!,
     )
 
-  it('LaTeX reads every escaped text back unchanged', () => {
+  it('escaped texts round-trip through LaTeX unchanged', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -263,7 +263,7 @@ describe('LaTeX', () => {
         ),
         (text) => {
           expect(unescaped(escaped(text))).toBe(text.replace(/[^\P{Cc}\n]/gu, ' ').replaceAll('\n', ' '))
-          // no special character is left
+          // no unescaped special character is left
           expect(escaped(text).replace(/\\text\w+\{\}|\\[{}$&#%_]/g, '')).not.toMatch(/[\\{}$&#%_~^]/)
         },
       ),

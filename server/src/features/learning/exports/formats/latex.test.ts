@@ -4,7 +4,7 @@ import { written } from '../testing/written.ts'
 import { hasXelatex, xelatex } from '../testing/xelatex.ts'
 import { latex } from './latex.ts'
 
-/** Every special character of TeX, terminal control characters, and all scripts of the dictionaries. */
+/** All TeX special characters, terminal control characters, and all scripts used in dictionaries. */
 const ODD = [
   ...[
     '\\end{document} \\input{/etc/passwd} #1 50% a_b x^y {c} } { ~ & "quoted" `so` \'so\' $$ $',
@@ -48,11 +48,11 @@ const ODD_HEAD = {
 const bookOf = async (texts: string[]) => String((await written(latex, texts.map(definition), ODD_HEAD)).bytes)
 
 describe('LaTeX export', () => {
-  it('characters missing in maths fonts use the text font', async () => {
+  it('characters missing from math fonts use the text font', async () => {
     expect(await bookOf(['$\\frac π 2$'])).toContain('$\\frac {\\text{π}} 2$')
   })
 
-  it('TeX commands in text are printed instead of executed', async () => {
+  it('TeX commands in text are printed, not executed', async () => {
     const book = await bookOf(['\\input{/etc/passwd} % $\\write18{ls}$'])
     expect(book).toContain('\\textbackslash{}input\\{/etc/passwd\\} \\%')
     expect(book.replaceAll('\\textbackslash{}', '')).not.toMatch(/\\(?:input\{\/|write)/)
@@ -65,10 +65,10 @@ describe('LaTeX export', () => {
 })
 
 describe.runIf(hasXelatex())('XeLaTeX', () => {
-  it('XeLaTeX typesets special characters and every script of the dictionaries', async () => {
+  it('XeLaTeX typesets special characters and all scripts used in dictionaries', async () => {
     const { pages, missing } = await xelatex(await bookOf(ODD))
     expect(pages).toBeGreaterThan(2)
-    // the small East Asian font of Debian has no Korean
+    // Debian's small East Asian font lacks Korean
     expect(missing.filter((sign) => !/\p{Script=Hangul}/u.test(sign))).toEqual([])
   })
 })

@@ -13,7 +13,7 @@ import type { Format } from './format.ts'
 import { escaped, latexText } from './latexText.ts'
 import { byWord } from './words.ts'
 
-/** A document for XeLaTeX: two columns, both directions, first and last word in the page header. */
+/** A document for XeLaTeX: two columns, both directions, with the first and last word in the page header. */
 export const latex: Format = { extension: 'tex', type: 'application/x-tex; charset=utf-8', write: writeLatex }
 
 async function* writeLatex({ head, definitions, unusual }: DictionarySource) {
@@ -49,7 +49,7 @@ function entryOf(ofWord: ExportedDefinition[], site: string, unusual: Dictionary
   return `\\entry{${isUnofficial(type) ? '$\\triangle$' : ''}}{${escaped(word)}}{${affixes}\\ ${texts.join('; ')}}\n`
 }
 
-/** Selects the first installed font. The lists are for Latin, Cyrillic and phonetic characters, and for East Asian ones. */
+/** Selects the first installed font. One list is for Latin, Cyrillic and phonetic characters, the other for East Asian ones. */
 const firstFont = (command: string, names: string[]) =>
   names.reduceRight((rest, name) => `\\IfFontExistsTF{${name}}{${command}{${name}}}{${rest}}`, '')
 

@@ -8,20 +8,18 @@ const SIGNS: Record<string, string> = {
   '^': '\\textasciicircum{}',
   '\n': ' ',
 }
-/** Escapes a text for TeX. Drops control characters. */
+/** Escapes a text for TeX and drops control characters. */
 export const escaped = (text: string): string =>
   text.replace(/[^\P{Cc}\n]/gu, ' ').replace(/[\\{}$&#%_~^\n]/g, (sign) => SIGNS[sign] ?? `\\${sign}`)
 
 interface Options {
-  /** URL of the site, for links that start with a slash. */
+  /** URL of the site. Used for links that start with a slash. */
   site: string
-  /** Called with formulas that TeX can't set; they are printed as source text. */
+  /** Called with formulas that TeX can't typeset. They are printed as source text. */
   onBroken(tex: string): void
 }
 
-/**
- * Converts a definition or note to LaTeX within a paragraph; lists and other blocks follow as lines of their own (`\textline`).
- */
+/** Converts a definition or note to LaTeX inside a paragraph. Lists and other blocks become separate lines (`\textline`). */
 export function latexText(text: string, options: Options): string {
   const [first, ...others] = linesOf(readText(text))
   if (!first) return ''
@@ -30,7 +28,7 @@ export function latexText(text: string, options: Options): string {
   return begin + lines.map((line) => lineOf(line, options)).join('')
 }
 
-/** Check boxes, which few text fonts have. */
+/** Check boxes, missing from most text fonts. */
 const MARKERS: Record<string, string> = { '☐': '$\\square$', '☑': '$\\boxtimes$' }
 
 const lineOf = ({ depth, marker, content }: Line, options: Options) =>
@@ -49,7 +47,7 @@ function pieceOf(piece: Piece, { onBroken }: Options): string {
   return `\\texttt{${escaped(piece.tex)}}`
 }
 
-/** Maths fonts only have English letters. Others, such as a typed π, come from the text font. */
+/** Math fonts only contain English letters. Others, such as a literal π, use the text font. */
 const withLetters = (tex: string) => tex.replace(/[^\p{ASCII}]+/gu, '{\\text{$&}}')
 
 const COMMANDS: Partial<Record<MarkupElement['tag'], string>> = {
@@ -69,7 +67,7 @@ function linkOf(element: MarkupElement, content: string, { site }: Options): str
   return url === null ? content : `\\href{${escapedUrl(url)}}{${content}}`
 }
 
-/** Escapes a URL as the first argument of `\href`, also within arguments of other commands. */
+/** Escapes a URL as the first argument of `\href`, even inside arguments of other commands. */
 const escapedUrl = (url: string) =>
   encodeURI(url.toWellFormed())
     .replaceAll('%25', '%')

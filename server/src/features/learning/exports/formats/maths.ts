@@ -1,10 +1,10 @@
 import katex from 'katex'
 
 const known = new Map<string, boolean>()
-/** Maximum number of cached formulas, since formulas repeat. */
+/** Maximum number of cached results, since formulas repeat. */
 const MAX_KNOWN = 20_000
 
-/** Returns true if TeX can typeset a formula. Others are printed as source text. */
+/** Returns true if TeX can typeset a formula. Other formulas are printed as source text. */
 export function isFormula(tex: string): boolean {
   const answer = known.get(tex)
   if (answer !== undefined) return answer

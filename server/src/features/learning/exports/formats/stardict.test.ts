@@ -23,7 +23,7 @@ async function namesIn(extension: string, words: ExportedDefinition[]): Promise<
   return names
 }
 
-it('synonyms are never head words, except in another case', async () => {
+it('synonyms are never head words, except in a different case', async () => {
   const words = [definition('auto', 'auto', 'car'), definition('mobil', 'auto', 'Auto', 'mobil', 'moving')]
   expect(await namesIn('.idx', words)).toEqual(['auto', 'mobil'])
   expect(await namesIn('.syn', words)).toEqual(['Auto', 'car', 'moving'])

@@ -1,7 +1,7 @@
 import { symbolMap, tex2typst } from 'tex2typst'
 import { isKnownFormula } from './formulaTokens.ts'
 
-/** Quotes a string as a Typst literal. Control characters have no glyph and become spaces. */
+/** Quotes a string as a Typst literal. Replaces control characters, which have no glyph, by spaces. */
 export const typstString = (content: string): string =>
   `"${content
     .toWellFormed()
@@ -12,7 +12,7 @@ export const typstString = (content: string): string =>
 /** Private-use placeholder for a quotation mark, which tex2typst doesn't escape. */
 const QUOTE = '\ue000'
 
-/** Functions in the output of tex2typst. */
+/** Functions that tex2typst emits. */
 const FUNCTIONS = [
   ...['frac', 'sqrt', 'root', 'binom', 'mat', 'cases', 'lr', 'mid', 'limits', 'scripts', 'op', 'upright', 'italic'],
   ...['bold', 'bb', 'cal', 'frak', 'sans', 'mono', 'hat', 'macron', 'tilde', 'dot', 'dot.double', 'caron', 'breve'],
@@ -68,13 +68,13 @@ const FUNCTIONS = [
 ]
 const NAMES = new Set([...FUNCTIONS, ...[...symbolMap.values()].filter((name) => /^[a-z.]+$/i.test(name))])
 
-/** Tokens of Typst's math mode that run no code, open no comment and end no equation. */
+/** Tokens of Typst's math mode that don't run code, start a comment or end the equation. */
 const TOKEN =
   /\s+|(?<name>[a-z]{2,}(?:\.[a-z]+)*|[a-z](?:\.[a-z]+)+)|[a-z]|\d+(?:\.\d+)?|#(?:none|true)(?![a-z])|\\[^\p{L}\p{N}]|[-+*=<>!:,;.|()[\]{}&^_~'?%]|\/(?![/*])|[^\p{ASCII}\p{C}]/giuy
 
 /**
- * Converts a TeX formula to Typst math, without the delimiters. Null if parts of it can't be expressed with known commands,
- * strings and symbols.
+ * Converts a TeX formula to Typst math without delimiters, or returns null if it can't be expressed with known commands, strings
+ * and symbols.
  */
 export function typstFormula(tex: string): string | null {
   if (!isKnownFormula(tex)) return null
@@ -84,7 +84,7 @@ export function typstFormula(tex: string): string | null {
   } catch {
     return null
   }
-  // every quotation mark is a delimiter, since those of the formula are replaced
+  // all quotation marks are delimiters, since those in the formula were replaced
   const parts = converted.split('"')
   if (parts.length % 2 === 0) return null
   const written = parts.map((part, n) => {
@@ -94,10 +94,10 @@ export function typstFormula(tex: string): string | null {
     return withEmptyStrings(part, n === parts.length - 1).replaceAll(QUOTE, '\\"')
   })
   if (written.includes(null)) return null
-  return written.join('').replace(/^(?:#none)?(?=[_^])/, '""') // an index needs a base
+  return written.join('').replace(/^(?:#none)?(?=[_^])/, '""') // a subscript needs a base
 }
 
-/** Writes empty strings for empty arguments and indexes, which Typst rejects. */
+/** Inserts empty strings for empty arguments and subscripts, which Typst rejects. */
 function withEmptyStrings(code: string, isLast: boolean): string {
   const filled = code
     .replace(/(?<=[a-z]\()(?=\s*[,)])/gi, '""')

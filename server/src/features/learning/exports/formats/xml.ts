@@ -10,7 +10,7 @@ import {
 import type { Format } from './format.ts'
 
 /**
- * The XML schema of jbovlaste, which this site and other programs import: entries of one direction, then keywords of the other.
+ * The XML format of jbovlaste, which this site and other programs import: entries in one direction, then keywords in the other.
  * https://github.com/lojban/jbovlaste
  */
 export const xml: Format = { extension: 'xml', type: 'application/xml; charset=utf-8', write: writeXml }
@@ -72,7 +72,7 @@ const attributes = (given: Record<string, string | number | null>) =>
     .join('')
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
-/** Characters that XML 1.0 can't represent, and `\r`, which would be read as a line break. */
+/** Matches characters that XML 1.0 can't represent, and `\r`, which would be read as a line break. */
 const UNSAID = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
 const escaped = (text: string) =>
@@ -80,6 +80,6 @@ const escaped = (text: string) =>
     .replace(UNSAID, '')
     .replace(/[&<>"']/g, (sign) => ENTITIES[sign]!)
     .replaceAll('\r', '&#13;')
-/** Escapes line breaks and tabs, which would be read as spaces in attributes. */
+/** Escapes a text, including line breaks and tabs, which would be read as spaces in attributes. */
 const quoted = (text: string) => escaped(text).replace(/[\t\n]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const comment = (text: string) => text.replace(UNSAID, '').replace(/-(?=-)|-$/g, '- ')

@@ -8,7 +8,7 @@ import type { ExportedDefinition, ExportHead } from '../source.ts'
 import { written } from '../testing/written.ts'
 import { yomitan } from './yomitan.ts'
 
-/* Strict schemas, since Yomitan rejects a whole dictionary because of one unknown field. */
+/* Strict schemas, since Yomitan rejects a whole dictionary for a single unknown field. */
 
 const DEFINITION: ExportedDefinition = {
   ...{
@@ -55,7 +55,7 @@ async function filesOf(head: Partial<ExportHead>): Promise<Map<string, string>> 
   return new Map(files.map(([name, bytes]) => [name, Buffer.from(bytes).toString()]))
 }
 
-/** The part of Yomitan's schema that we use. */
+/** The subset of Yomitan's schema used by exports. */
 const Data = z.record(z.string(), z.string())
 const Style = z.strictObject({
   ...{ fontWeight: z.literal('bold').optional(), fontStyle: z.literal('italic').optional() },
@@ -106,7 +106,7 @@ beforeAll(async () => {
 const read = (name: string) => JSON.parse(files.get(name) ?? 'null')
 
 describe('Yomitan archive', () => {
-  it('an archive has only fields, tags and attributes of the Yomitan format', () => {
+  it('an archive contains only fields, tags and attributes of the Yomitan format', () => {
     expect([...files.keys()].sort()).toEqual([...Object.keys(RULES), 'styles.css'].sort())
     for (const [name, rule] of Object.entries(RULES)) expect(rule.safeParse(read(name)).error, name).toBeUndefined()
   })
@@ -118,7 +118,7 @@ describe('Yomitan archive', () => {
     for (const tag of used) expect(explained).toContain(tag)
   })
 
-  it('a language without an ISO code is omitted, and only public files offer updates', async () => {
+  it('a missing ISO language code is omitted, and only public files offer updates', async () => {
     const language = { langid: 3, tag: 'en-simple', english_name: 'Simple English', real_name: 'Simple English' }
     const index = JSON.parse((await filesOf({ language, positive_scores_only: false })).get('index.json')!)
     expect(RULES['index.json']!.safeParse(index).error).toBeUndefined()
@@ -127,7 +127,7 @@ describe('Yomitan archive', () => {
   })
 })
 
-/** Folder with `dictionary-*-schema.json` from Yomitan's `ext/data/schemas`, which can't be redistributed here. */
+/** Folder with `dictionary-*-schema.json` from Yomitan's `ext/data/schemas`, which can't be redistributed with this project. */
 const schemas =
   process.env.YOMITAN_SCHEMAS ??
   path.join(
@@ -144,7 +144,7 @@ describe.runIf(isThere)("Yomitan's own schemas", () => {
     ['term_bank_1.json', 'term-bank-v3'],
     ['term_meta_bank_1.json', 'term-meta-bank-v3'],
     ['tag_bank_1.json', 'tag-bank-v3'],
-  ])("Yomitan's schemas accept %s", (name, schema) => {
+  ])('%s conforms to Yomitan’s schemas', (name, schema) => {
     const said = fs.readFileSync(path.join(schemas, `dictionary-${schema}-schema.json`), 'utf8')
     const validate = new Ajv({ strict: false }).compile(JSON.parse(said))
     validate(read(name))

@@ -10,14 +10,14 @@ import type { Format } from './format.ts'
 import { CONTENT_STYLES, type Content, placeContent, textContent } from './yomitanContent.ts'
 import { type ZipEntry, zipOf } from './zip.ts'
 
-/** A dictionary for Yomitan in version 3 of its format: https://github.com/yomidevs/yomitan/tree/master/ext/data/schemas */
+/** A Yomitan dictionary, format version 3: https://github.com/yomidevs/yomitan/tree/master/ext/data/schemas */
 export const yomitan: Format = {
   extension: 'zip',
   type: 'application/zip',
   write: (source) => zipOf(entriesOf(source), source.head.made_at),
 }
 
-/** Terms per file. Yomitan reads each file as a whole. */
+/** Number of terms per file. Yomitan reads each file into memory. */
 const TERMS_A_BANK = 5_000
 
 async function* entriesOf({ head, definitions }: DictionarySource): AsyncGenerator<ZipEntry> {
@@ -44,7 +44,7 @@ function* filesOf(bank: { terms: unknown[]; frequencies: unknown[]; nth: number 
   Object.assign(bank, { terms: [], frequencies: [], nth: bank.nth + 1 })
 }
 
-/** Returns the index file of the dictionary, also served separately for update checks. */
+/** Returns the index file of the dictionary, which is also served separately for update checks. */
 export function indexOf(head: Omit<ExportHead, 'most_glosses' | 'highest_place' | 'total'>) {
   const { source, language, site, made_at, collection, positive_scores_only } = head
   const isPermanent = positive_scores_only && collection === null && source.tag === 'jbo'

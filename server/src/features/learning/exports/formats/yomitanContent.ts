@@ -85,7 +85,7 @@ function elementContent(element: MarkupElement, site: string): Content {
 const linkContent = (href: string | null, content: Content): Content =>
   href === null ? content : { tag: 'a', href, content }
 
-/** The schema has no start number for lists, so numbers other than 1 are written as text. */
+/** The schema doesn't support list start numbers, so numbers other than 1 are written as text. */
 function numberedContent({ attributes }: MarkupElement, items: Content[]): Content {
   const start = Number(attributes.start ?? 1)
   if (start === 1) return { tag: 'ol', content: items }

@@ -1,12 +1,12 @@
 import { Zip, ZipDeflate } from 'fflate'
 
-/** A file of an archive with its content as a stream. */
+/** A file in an archive, with its content as a stream. */
 export interface ZipEntry {
   name: string
   pieces: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
 }
 
-/** Minimum chunk size for compression (bytes), since many short chunks are slow. */
+/** Minimum chunk size for compression (bytes), since many small chunks are slow. */
 const PIECE = 1 << 16
 
 /** Streams a zip of these files. Holds one chunk in memory at a time. */

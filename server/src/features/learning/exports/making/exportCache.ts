@@ -8,11 +8,11 @@ import type { ExportOrder } from '../source.ts'
 /** A finished export file. */
 export interface StoredExport {
   order: ExportOrder
-  /** Fingerprint of the dictionary at that time. */
+  /** Fingerprint of the dictionary when the file was built. */
   fingerprint: string
-  /** File name in the folder. */
+  /** File name inside the folder. */
   file: string
-  /** Name for the download. */
+  /** File name for the download. */
   filename: string
   type: (typeof EXPORT_TYPES)[number]
   definitions: number
@@ -22,29 +22,31 @@ export interface StoredExport {
   made_at: string
 }
 
-/** Lifetime of files that only one user requested (ms). */
+/** Lifetime of files requested by only one user (ms). */
 const KEEP_MS = 24 * 3_600_000
 const NOTE = '.json'
 
 /** Returns true for public exports: a whole dictionary, with the best definition of each word. */
 export const isForAll = (order: ExportOrder): boolean => order.positive_scores_only && order.collection_id === null
 
-/** Returns the file name of an order, the same for equal orders. */
+/** Returns the file name for an order, which is the same for equal orders. */
 export const nameOf = (o: ExportOrder): string =>
   [o.source_langid, o.langid, o.format, o.positive_scores_only ? 'best' : 'all', o.collection_id ?? 'dictionary'].join(
     '-',
   )
 
 /**
- * A folder of export files, each with a note that describes it. A new file replaces the old one by renaming the note, so that after
- * a crash at any moment one of the two is complete.
+ * A folder of export files, each described by a note. A new file replaces the old one by renaming the note, so that one of them
+ * is complete even after a crash.
  */
 export class ExportCache {
   readonly #folder: string
   readonly #maxBytes: number
   readonly #stored = new Map<string, StoredExport>()
 
-  /** @param maxBytes above this size, files that only one user requested are deleted, oldest first */
+  /**
+   * @param maxBytes size above which files requested by only one user are deleted, oldest first
+   */
   constructor(folder: string, maxBytes: number) {
     this.#folder = folder
     this.#maxBytes = maxBytes
@@ -66,10 +68,10 @@ export class ExportCache {
   list = (): StoredExport[] => [...this.#stored.values()]
   pathOf = ({ file }: Pick<StoredExport, 'file'>): string => path.join(this.#folder, file)
 
-  /** False if the file was deleted by hand. */
+  /** Returns false if the file was deleted manually. */
   holds = (stored: StoredExport): boolean => existsSync(this.pathOf(stored))
 
-  /** Path for a file that is still being written. */
+  /** Returns a path for a file that is still being written. */
   draft = (): string => path.join(this.#folder, `${randomUUID()}.new`)
 
   async put(draft: string, stored: Omit<StoredExport, 'file'>): Promise<StoredExport> {
@@ -87,7 +89,7 @@ export class ExportCache {
     return noted
   }
 
-  /** Deletes files that only one user requested if they are old, and the oldest of them while the folder is too large. */
+  /** Deletes files requested by only one user if they are old, and the oldest of them while the folder is too large. */
   async tidy(now: number): Promise<void> {
     const own = this.list()
       .filter(({ order }) => !isForAll(order))
@@ -110,6 +112,6 @@ async function readNote(file: string): Promise<StoredExport | null> {
   try {
     return JSON.parse(await fs.readFile(file, 'utf8')) as StoredExport
   } catch {
-    return null // missing, or cut off by a crash
+    return null // missing, or truncated by a crash
   }
 }

@@ -33,7 +33,7 @@ export class ExportThread {
     })
   }
 
-  /** The written file. Rejects if the thread fails. */
+  /** Resolves with the written file. Rejects if the thread fails. */
   written(onProgress: (progress: { done: number; total: number }) => void): Promise<Written> {
     return new Promise((resolve, reject) => {
       this.#worker.on('message', (message: FromWorker) => {
@@ -45,7 +45,7 @@ export class ExportThread {
     })
   }
 
-  /** Resolves when everything except the written file is cleaned up. May be called repeatedly. */
+  /** Resolves when everything except the written file is cleaned up. Idempotent. */
   end(): Promise<void> {
     this.#end ??= this.#clearAway()
     return this.#end

@@ -9,13 +9,13 @@ import type { ExportThread } from './exportThread.ts'
 /** An order with data from the database. */
 export interface Commission {
   order: ExportOrder
-  /** Name for the download. */
+  /** File name for the download. */
   filename: string
   collection_name: string | null
 }
 
 interface Task extends Commission {
-  /** User IDs of waiting users; null is the site itself. */
+  /** IDs of waiting users; null is the site itself. */
   askers: Set<number | null>
   made: Promise<StoredExport>
   settle: { resolve(stored: StoredExport): void; reject(error: unknown): void }
@@ -39,7 +39,7 @@ const TRY_AGAIN_S = 60
 /** Time limit of an export (ms). */
 const DEADLINE_MS = 15 * 60_000
 
-/** Runs exports one at a time, each once for all users who request it, those of users before those of the site. */
+/** Runs exports one at a time, each once for all users who requested it. Users' exports take precedence over the site's. */
 export class Exporter {
   readonly #options: Options
   readonly #tasks = new Map<string, Task>()
@@ -51,12 +51,12 @@ export class Exporter {
     this.#options = options
   }
 
-  /** The export of the current dictionary, created unless it is stored already. Throws `export_failed`. */
+  /** Returns the export of the current dictionary, creating it if necessary. Throws `export_failed`. */
   async ask(commission: Commission, asker: number | null): Promise<StoredExport> {
     return (await this.#current(commission.order)) ?? this.#join(commission, asker).made
   }
 
-  /** Starts an export without waiting for it. */
+  /** Starts an export without awaiting it. */
   async begin(commission: Commission, asker: number | null): Promise<void> {
     if (!(await this.#current(commission.order))) this.#join(commission, asker)
   }
@@ -67,7 +67,7 @@ export class Exporter {
     return stored && stored.fingerprint === (await fingerprintOf(order)) && cache.holds(stored) ? stored : undefined
   }
 
-  /** Joins an equal export in progress or enqueues one. */
+  /** Joins an identical export in progress, or enqueues a new one. */
   #join(commission: Commission, asker: number | null): Task {
     const task = this.#tasks.get(nameOf(commission.order)) ?? this.#add(commission)
     task.askers.add(asker)
@@ -81,7 +81,7 @@ export class Exporter {
     const made = new Promise<StoredExport>((resolve, reject) => {
       settle = { resolve, reject }
     })
-    made.catch(() => {}) // requests for the state report the error
+    made.catch(() => {}) // status requests report the error
     const task: Task = { ...commission, askers: new Set(), made, settle, progress: null, thread: null }
     this.#tasks.set(name, task)
     this.#failed.delete(name)
@@ -101,7 +101,7 @@ export class Exporter {
     return { state: 'ready', filename, definitions, bytes, sha256, made_at, unusual }
   }
 
-  /** Removes a user from an export. The export is cancelled when no users are left. */
+  /** Removes a user from an export. Cancels the export when no users are left. */
   cancel(order: ExportOrder, asker: number): void {
     const task = this.#tasks.get(nameOf(order))
     this.#failed.delete(nameOf(order))

@@ -2,7 +2,7 @@ import type { Db } from '../../../../platform/context.ts'
 import * as repo from '../exports.repository.ts'
 import type { DictionarySource, ExportHead, ExportOrder } from '../source.ts'
 
-/** Number of definitions read at a time. The embedded database is blocked meanwhile. */
+/** Number of definitions read at a time, since reading blocks the embedded database. */
 const AT_ONCE = 400
 /** Maximum number of stored remarks. Further ones are only counted. */
 const MAX_REMARKS = 100
@@ -11,13 +11,13 @@ export interface Told {
   site: string
   made_at: Date
   collection_name: string | null
-  /** Called with the number of definitions written. */
+  /** Called with the number of definitions written so far. */
   onProgress: (done: number, total: number) => void
 }
 
 /**
- * Returns the dictionary for an order. The selection of definitions is fixed at the start, and their texts are read in batches
- * while the file is written. `remarks` are complete when everything was read.
+ * Returns the dictionary for an order. The selection of definitions is fixed at the start; their texts are read in batches while
+ * the file is written. `remarks` is complete once everything was read.
  */
 export async function openSource(db: Db, order: ExportOrder, told: Told) {
   const ids = await repo.chosenIds(db, order)

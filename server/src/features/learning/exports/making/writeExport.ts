@@ -11,7 +11,7 @@ export interface Written {
   unusual: Unusual[]
 }
 
-/** Chunks are buffered to this size before writing (bytes). */
+/** Size to which chunks are buffered before writing (bytes). */
 const CHUNK = 1 << 18
 
 /** Writes a dictionary to a new file and flushes it to disk. */

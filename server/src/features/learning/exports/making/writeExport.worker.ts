@@ -7,7 +7,7 @@ import type { ExportOrder } from '../source.ts'
 import { openSource } from './openSource.ts'
 import { type Written, writeExport } from './writeExport.ts'
 
-/** Writes one export in a worker. Reports progress, then the result. */
+/** Worker that writes one export. Reports progress, then the result. */
 export interface WorkerOrder {
   connection: ConnectionOptions
   order: ExportOrder

@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib'
 const END = Buffer.from('endstream')
 const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
-/** Returns the glyphs of a Typst PDF: the number of empty boxes (glyph 0), and the fonts of the others. */
+/** Returns the glyphs of a Typst PDF: the number of empty boxes (glyph 0) and the fonts of the other glyphs. */
 export function drawnGlyphs(pdf: Buffer): { boxes: number; fonts: string[] } {
   let boxes = 0
   for (const content of streamsOf(pdf)) {
@@ -26,7 +26,7 @@ function emptyGlyphs(literal: string): number {
   return count
 }
 
-/** Returns compressed streams of a file that inflate to text. */
+/** Returns the decompressed text streams of a file. */
 function streamsOf(pdf: Buffer): string[] {
   const streams: string[] = []
   for (let at = pdf.indexOf('\nstream\n'); at >= 0; at = pdf.indexOf('\nstream\n', at + 1)) {

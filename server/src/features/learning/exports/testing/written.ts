@@ -14,7 +14,7 @@ const HEAD: ExportHead = {
   ...{ site: 'https://vlacku.example', made_at: new Date('2026-11-23T10:00:00Z') },
 }
 
-/** Writes these definitions in a format. Returns the file and the reported problems. */
+/** Writes definitions in a format. Returns the file and the reported problems. */
 export async function written(
   format: Pick<Format, 'write'>,
   words: readonly ExportedDefinition[],
@@ -35,7 +35,7 @@ export async function written(
   return { bytes: Buffer.concat(pieces), unusual }
 }
 
-/** Writes a PDF with a separate typesetter process. `onStart` runs between the start of the process and the first section. */
+/** Writes a PDF with a separate typesetter process. `onStart` runs after the process starts, before the first section. */
 export async function writtenPdf(
   words: readonly ExportedDefinition[],
   head: Partial<ExportHead> = {},

@@ -5,13 +5,13 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { EFFORT } from '../../../../../../scripts/effort.ts'
 
-/** Debian packages for XeLaTeX, with fonts for all scripts of the dictionaries. */
+/** Debian packages for XeLaTeX and fonts for all scripts used in dictionaries. */
 const PACKAGES = [
   ...['texlive-xetex', 'texlive-latex-extra', 'texlive-fonts-recommended', 'texlive-lang-chinese'],
   ...['texlive-plain-generic', 'fonts-dejavu', 'fonts-droid-fallback'],
 ]
 
-/** Returns true if XeLaTeX is available. The full test profile installs it from Debian packages (300 MB). */
+/** Returns true if XeLaTeX is available. Installs it from Debian packages (300 MB) in the full test profile. */
 export function hasXelatex(): boolean {
   const has = () => ['xelatex', 'kpsewhich'].every((program) => spawnSync(program, ['--version']).error === undefined)
   const hasAll = () => has() && spawnSync('kpsewhich', ['xeCJK.sty']).status === 0
@@ -28,8 +28,8 @@ export function hasXelatex(): boolean {
 }
 
 /**
- * Runs XeLaTeX once. Returns the number of pages and the distinct characters without a glyph. Throws with the end of the log at
- * the first error.
+ * Runs XeLaTeX once. Returns the number of pages and the distinct characters without a glyph. Throws the end of the log on the
+ * first error.
  */
 export async function xelatex(book: string): Promise<{ pages: number; missing: string[] }> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-xelatex-'))

@@ -34,7 +34,7 @@ async function sideToStudy(
   return asked(await sideSnapshots(ctx.db, user_id, { flashcard_id, card_side }, entry_id ?? null), card_side)
 }
 
-/** Throws if the body and the path name different cards. */
+/** Throws if the body and the path contain different card IDs. */
 function assertSameCard(id: number, { flashcard_id = id }: { flashcard_id?: number | undefined }): void {
   if (flashcard_id !== id)
     throw new AppError('invalid_request', { fields: { flashcard_id: 'differs from the ID in the path' } })
@@ -80,7 +80,7 @@ async function review(ctx: Ctx, viewer: Viewer, side: SideSnapshot, { rating, an
   const entry = { ...entryOf(ctx, key, told), kind: 'review' as const, rating, answer: answer ?? null }
   const { state, completed_levels } =
     (await writeNewest(ctx, viewer, entry, side)) ?? (await replayWith(ctx, viewer, entry, side))
-  // without a state, this entry was stored before
+  // without a state, this entry was already stored
   const progress = state ? presentState(side, card_side, state, viewer.user_id) : await sideNow(ctx, viewer, key)
   return {
     success: true as const,
@@ -151,7 +151,7 @@ export async function answerFlashcard(
   return { success: true, message, ...graded, card_side, next_review, progress }
 }
 
-/** Returns the sides of a card in a request: the given one, or all. */
+/** Returns the requested side of a card, or all sides. */
 async function sidesMeant(ctx: Ctx, viewer: Viewer, id: number, side: CardSide | undefined) {
   const card = await cardToStudy(ctx, viewer, id, side)
   const sides = side ? [side] : sidesOf(card.direction)
@@ -169,7 +169,7 @@ async function writeOnSides(
   const { card, keys } = await sidesMeant(ctx, viewer, id, card_side)
   const at = believedTime(told.at, ctx.now())
   const entries = keys.map((key, nth): NewEntry => {
-    // derives the ID of the second side, so that repeating the request duplicates nothing
+    // derives the ID for the second side, so that repeating the request adds nothing
     const own = entry_id !== undefined && nth > 0 ? idFollowing('side', entry_id, key) : entry_id
     return { ...entryOf(ctx, key, { ...told, entry_id: own }), kind, at }
   })

@@ -39,7 +39,7 @@ const log = async (who: Viewer, id: number) => (await call(site, who, 'GET', `/f
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 
 describe('reviews', () => {
-  it('the first review moves a new card into learning, due in ten minutes', async () => {
+  it('the first review moves a new card to learning, due in ten minutes', async () => {
     const { status, body } = await good(alis, klama)
     expect([status, body.success, body.card_side]).toEqual([200, true, 'direct'])
     const minutes = (Date.parse(body.next_review) - Date.now()) / 60_000
@@ -49,19 +49,19 @@ describe('reviews', () => {
     expect((await sides(alis, klama)).map(({ status }: { status: string }) => status)).toEqual(['learning', 'new'])
   })
 
-  it('reviews of one user do not affect the cards of another', async () => {
+  it('a user’s reviews don’t affect other users’ cards', async () => {
     await good(alis, klama)
     expect(await direct(bab, klama)).toMatchObject({ status: 'new', review_count: 0, next_review_at: null })
   })
 
-  it('a review sent several times is stored once', async () => {
+  it('a review submitted several times is stored once', async () => {
     const entry_id = newEntryId(Date.now())
     const [first, ...more] = await Promise.all(Array.from({ length: 5 }, () => good(alis, klama, { entry_id })))
     for (const { status, body } of more) expect([status, body.progress]).toEqual([200, first!.body.progress])
     expect(await log(alis, klama)).toHaveLength(1)
   })
 
-  it('twenty simultaneous reviews are all stored, and the state matches a replay of the log', async () => {
+  it('twenty concurrent reviews are all stored, and the state equals a replay of the log', async () => {
     const at = (n: number) => ago(20 - n)
     await Promise.all(Array.from({ length: 20 }, (_, n) => good(alis, klama, { at: at(n) })))
     expect(await log(alis, klama)).toHaveLength(20)
@@ -71,24 +71,21 @@ describe('reviews', () => {
   it.each([
     ['new', []],
     ['known', [0, 1]],
-  ])(
-    'simultaneous reviews of few sides that are %s, with some repeats, match a replay of the log',
-    async (_, known) => {
-      const now = Date.now()
-      for (const n of known) await good(alis, [klama, course.cards.cukta!][n]!, { at: ago(3) })
-      const answers = await Promise.all(
-        Array.from({ length: 40 }, (_, n) => {
-          const card = [klama, course.cards.cukta!][n % 2]!
-          // some entries share an ID, and device clocks roughly agree
-          const entry_id = newEntryId(now, new Uint8Array(16).fill(n >> 2))
-          const at = new Date(now - (40 - n) * 1000).toISOString()
-          return good(alis, card, { entry_id: n % 4 < 2 ? entry_id : newEntryId(now + n), at, rating: (n % 4) + 1 })
-        }),
-      )
-      expect(answers.filter(({ status }) => status !== 200)).toEqual([])
-      expect(await checkInvariants(world.db)).toEqual([])
-    },
-  )
+  ])('concurrent reviews of a few sides that are %s, some repeated, match a replay of the log', async (_, known) => {
+    const now = Date.now()
+    for (const n of known) await good(alis, [klama, course.cards.cukta!][n]!, { at: ago(3) })
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => {
+        const card = [klama, course.cards.cukta!][n % 2]!
+        // some entries share an ID, and device clocks roughly agree
+        const entry_id = newEntryId(now, new Uint8Array(16).fill(n >> 2))
+        const at = new Date(now - (40 - n) * 1000).toISOString()
+        return good(alis, card, { entry_id: n % 4 < 2 ? entry_id : newEntryId(now + n), at, rating: (n % 4) + 1 })
+      }),
+    )
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+    expect(await checkInvariants(world.db)).toEqual([])
+  })
 
   it.each([
     [{ rating: 5, card_side: 'direct' }, 'rating'],
@@ -115,7 +112,7 @@ describe('reviews', () => {
     expect(await outcome(site, null, 'POST', path(klama), body)).toEqual([401, 'not_logged_in'])
   })
 
-  it('a review from a device clock that is ahead gets the current time', async () => {
+  it('a review from a device whose clock is ahead is stored with the current time', async () => {
     await good(alis, klama, { at: new Date(Date.now() + 86_400_000).toISOString() })
     expect(Date.parse((await log(alis, klama))[0].at)).toBeLessThanOrEqual(Date.now())
   })
@@ -139,7 +136,7 @@ describe('typed answers', () => {
     expect(await fill(course.cards['mi klama']!, 'i come', 'direct')).toMatchObject({ rating: 4, expected: 'I come' })
   })
 
-  it('a typed phrase is right if it has the structure of the expected one', async () => {
+  it('a typed phrase is correct if it has the expected structure', async () => {
     const phrase = course.cards['mi klama']!
     expect(await fill(phrase, '.i mi cu klama vau', 'reverse')).toMatchObject({
       answer_correct: true,
@@ -149,7 +146,7 @@ describe('typed answers', () => {
     expect(await fill(phrase, 'klama mi', 'reverse')).toMatchObject({ answer_correct: false })
   })
 
-  it('a typed answer can be stored only if it is right', async () => {
+  it('a typed answer can only be stored if it is correct', async () => {
     const answer = async (text: string) =>
       (await call(site, alis, 'POST', `/flashcards/${klama}/answer`, { answer: text, card_side: 'reverse' })).body
     expect(await answer('cukta')).toMatchObject({ success: false, answer_correct: false, next_review: null })
@@ -159,7 +156,7 @@ describe('typed answers', () => {
   })
 })
 
-it('progress has an ID per side, its user, and an ease factor that falls after lapses', async () => {
+it('progress has an ID per side, the user, and an ease factor that decreases after lapses', async () => {
   const fresh = await sides(alis, klama)
   expect(fresh.map(({ user_id, ease_factor }: CardProgress) => [user_id, ease_factor])).toEqual([
     [alis.user_id, 2.5],
@@ -179,7 +176,7 @@ describe('snoozing and resetting', () => {
     return flashcards.map(({ flashcard }: { flashcard: { word: string } }) => flashcard.word)
   }
 
-  it('a snoozed side waits for six hours, a snoozed card with all its sides', async () => {
+  it('a snoozed side is postponed by six hours, a snoozed card with all its sides', async () => {
     expect(await due()).toEqual(['klama', 'cukta', null])
     await call(site, alis, 'POST', `/flashcards/${klama}/snooze`, { card_side: 'direct' })
     expect(await due()).toEqual(['klama', 'cukta', null])
@@ -194,15 +191,12 @@ describe('snoozing and resetting', () => {
     ['new', async () => {}],
     ['due', () => review(alis, klama, { rating: 3, card_side: 'direct', at: ago(1) })],
     ['not due yet', () => review(alis, klama, { rating: 4, card_side: 'direct' })],
-  ])(
-    'snoozing a card with a side that is %s sets the next review of both sides six hours ahead',
-    async (_, prepare) => {
-      await prepare()
-      const { body } = await call(site, alis, 'POST', `/flashcards/${klama}/snooze`)
-      const next = (await sides(alis, klama)).map(({ next_review_at }: { next_review_at: string }) => next_review_at)
-      expect(next).toEqual([body.snoozed_until, body.snoozed_until])
-    },
-  )
+  ])('snoozing a card with a side that is %s postpones both sides by six hours', async (_, prepare) => {
+    await prepare()
+    const { body } = await call(site, alis, 'POST', `/flashcards/${klama}/snooze`)
+    const next = (await sides(alis, klama)).map(({ next_review_at }: { next_review_at: string }) => next_review_at)
+    expect(next).toEqual([body.snoozed_until, body.snoozed_until])
+  })
 
   it('a reset card is new, and its log is preserved', async () => {
     await good(alis, klama)
@@ -216,17 +210,14 @@ describe('snoozing and resetting', () => {
   })
 })
 
-it.each(['snooze', 'reset'])(
-  'a repeated %s request for a card with two sides is stored once per side',
-  async (kind) => {
-    const body = { entry_id: newEntryId(Date.now()), at: ago(1) }
-    for (let n = 0; n < 3; n++) await call(site, alis, 'POST', `/flashcards/${klama}/${kind}`, body)
-    const entries = await log(alis, klama)
-    expect(entries.map(({ card_side }: { card_side: string }) => card_side).sort()).toEqual(['direct', 'reverse'])
-  },
-)
+it.each(['snooze', 'reset'])('a repeated %s request for a two-sided card is stored once per side', async (kind) => {
+  const body = { entry_id: newEntryId(Date.now()), at: ago(1) }
+  for (let n = 0; n < 3; n++) await call(site, alis, 'POST', `/flashcards/${klama}/${kind}`, body)
+  const entries = await log(alis, klama)
+  expect(entries.map(({ card_side }: { card_side: string }) => card_side).sort()).toEqual(['direct', 'reverse'])
+})
 
-it('an information card is shown once and then graduated', async () => {
+it('an information card is shown once and then graduates', async () => {
   const { cards, collection_id } = await makeCourse(world, site, alis, ['prenu'], { direction: 'justinformation' })
   const { body } = await review(alis, cards.prenu!, { rating: 3, card_side: 'direct', at: ago(1) })
   const over = { status: 'graduated', next_review_at: null }
@@ -236,7 +227,7 @@ it('an information card is shown once and then graduated', async () => {
 })
 
 describe('number of SQL statements per review', () => {
-  // for the viewer, the state of the side, and the write
+  // statements for the viewer, the state of the side, and the write
   it.each([
     ['a word', 'klama', 3],
     ['a phrase without words in the collection', 'na klama', 4],

@@ -11,8 +11,8 @@ type Review = NewEntry & { rating: Rating }
 
 /**
  * Stores the last review of a log, whose state follows from the previous one. One more SQL statement for a phrase card. Returns
- * null without writing if the log must be replayed: it has an entry at the same time or later, it changed concurrently, or words
- * of a phrase get a review as well.
+ * null without writing if the log must be replayed because it has an entry at the same time or later, it changed concurrently, or
+ * words of a phrase are reviewed too.
  */
 export async function writeNewest(ctx: Ctx, { user_id }: Viewer, entry: Review, side: SideSnapshot) {
   const { newest_at, is_expected, version } = side

@@ -9,7 +9,7 @@ export async function wantsCourse(db: Db): Promise<boolean> {
   return rows[0]!.wants
 }
 
-/** Returns the definitions of these words by an attribution account in a language, and that account. */
+/** Returns the definitions of these words by an attribution account in one language, and that account. */
 export async function starterDefinitions(
   db: Db,
   { words, lang, author }: { words: string[]; lang: string; author: string },
@@ -22,7 +22,7 @@ export async function starterDefinitions(
   return rows
 }
 
-/** Returns the IDs of the existing starter courses, by language. */
+/** Returns the IDs of existing starter courses, by language. */
 export async function givenCourses(db: Db): Promise<number[]> {
   const { rows } = await sql<{ collection_id: number }>`
     select c.collection_id
@@ -32,7 +32,7 @@ export async function givenCourses(db: Db): Promise<number[]> {
   return rows.map(({ collection_id }) => collection_id)
 }
 
-/** Returns the collections among these whose cards were never studied. */
+/** Returns those of these collections whose cards were never studied. */
 export async function neverStudied(db: Db, collection_ids: number[]): Promise<number[]> {
   const { rows } = await sql<{ collection_id: number }>`
     select collection_id from collections c

@@ -9,7 +9,7 @@ import { type CourseLang, type SeedCourse, seedCourse, seedCourseLangs } from '.
 /** Number of cards, out of ten, that must be answered to unlock the next level. */
 const MIN_CARDS = 8
 
-/** Adds the starter courses, once, to a site with the starter dictionary: one per language. */
+/** Adds the starter courses once, one per language, to a site with the starter dictionary. */
 export async function givenStarterCourse(ctx: Ctx): Promise<void> {
   if (await repo.wantsCourse(ctx.db)) await loadStarterCourse(ctx)
 }
@@ -29,7 +29,7 @@ export async function loadStarterCourse(ctx: Ctx): Promise<number> {
 const remember = (tx: Tx, collection_ids: number[]) =>
   setSiteMetadata(tx.db, 'starter_course', { given_at: tx.now(), collection_ids })
 
-/** Adds nothing if a word is missing, since the dictionary isn't the starter any more. */
+/** Adds nothing if a word is missing, since the site no longer has the starter dictionary. */
 async function giveCourse(tx: Tx, { about, levels }: SeedCourse, lang: CourseLang): Promise<number[]> {
   const entries = levels.flatMap(({ words }) => words)
   const words = entries.map(({ word }) => word)

@@ -14,7 +14,7 @@ import {
 } from '@vlacku/study'
 import type { Key } from '../log/log.repository.ts'
 
-/** The optimizer of the FSRS authors (fsrs-rs). */
+/** Optimizer by the FSRS authors (fsrs-rs). */
 export type Optimizer = Pick<typeof Binding, 'computeParameters' | 'FSRSBindingItem' | 'FSRSBindingReview'>
 
 export interface FitOrder {
@@ -26,11 +26,11 @@ export type Fit =
   | { outcome: 'better'; weights: number[]; loss_before: number; loss_after: number }
   | { outcome: 'not_better' | 'too_few' }
 
-/** Minimum number of predicted answers for new parameters. */
+/** Minimum number of predicted answers to optimize parameters. */
 const FEWEST_ANSWERS = 100
-/** Longer histories are truncated, as in the optimizer (`maxSeqLen`). */
+/** Maximum history length, as in the optimizer (`maxSeqLen`). */
 const LONGEST = 64
-/** Number of folds in cross-validation. */
+/** Number of cross-validation folds. */
 const FOLDS = 5
 
 /**
@@ -73,7 +73,7 @@ async function learn(optimizer: Optimizer, histories: readonly History[]): Promi
   return weights
 }
 
-/** Splits cards into folds with their histories. Both sides of a card are in the same fold. */
+/** Splits cards with their histories into folds. Both sides of a card are in the same fold. */
 function foldsOf(log: readonly (LogEntry & Key)[], scheduler: Scheduler): History[][] {
   const { dayOf } = scheduler.days
   const sides = new Map<string, (LogEntry & Key)[]>()
@@ -96,7 +96,7 @@ export function scattered(number: number): number {
   return (twice ^ (twice >>> 16)) >>> 0
 }
 
-/** Returns training items: one for each predictable answer (see `forecastsOf`), with the preceding reviews. */
+/** Returns one training item per predictable answer (see `forecastsOf`), with the preceding reviews. */
 function itemsOf({ FSRSBindingItem, FSRSBindingReview }: Optimizer, history: History) {
   const known = history.slice(0, LONGEST)
   const reviews = known.map(({ rating, days }) => new FSRSBindingReview(rating, days))

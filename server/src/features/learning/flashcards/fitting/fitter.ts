@@ -16,12 +16,12 @@ export interface FitterOptions {
 /** Maximum length of stderr output in error messages. */
 const LAST_WORDS = 500
 
-/** A failed optimization: its process exited or exceeded the time limit. */
+/** Thrown if an optimizer process exits early or exceeds the time limit. */
 export class FitBroken extends Error {
   override name = 'FitBroken'
 }
 
-/** Optimizes parameters, each time in its own process, which may safely crash or hang. */
+/** Optimizes parameters, each time in a separate process that may crash or hang safely. */
 export class Fitter {
   readonly #log: Pick<FastifyBaseLogger, 'info'>
   readonly #start: () => ChildProcess
@@ -36,7 +36,7 @@ export class Fitter {
     this.#limitMs = limitMs
   }
 
-  /** True if this machine can optimize. Tested once; failure is logged. */
+  /** Returns true if this machine can optimize. Tested once; failure is logged. */
   isOffered(): Promise<boolean> {
     this.#offered ??= this.#try()
     return this.#offered
@@ -56,7 +56,7 @@ export class Fitter {
     return false
   }
 
-  /** Optimizes for a log that is streamed in parts. Throws `FitBroken`. */
+  /** Optimizes parameters for a log streamed in parts. Throws `FitBroken`. */
   async fit(order: FitOrder, log: AsyncIterable<(LogEntry & Key)[]>): Promise<Fit> {
     const { last } = await this.#run(async (tell, next) => {
       for await (const part of log) await tell({ log: part })
@@ -75,7 +75,7 @@ export class Fitter {
     for (const child of this.#running) child.kill('SIGKILL')
   }
 
-  /** Runs one process. `work` starts after its first message, which is passed as `told`. */
+  /** Runs one process. `work` starts after its first message, passed as `told`. */
   async #run<T>(
     work: (tell: (message: ToFitting) => Promise<void>, next: () => Promise<FromFitting>) => Promise<T>,
   ): Promise<{ told: FromFitting; last: T | undefined }> {

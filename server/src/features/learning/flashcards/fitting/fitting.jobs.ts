@@ -1,9 +1,9 @@
 import type { Job } from '../../../../platform/jobs.ts'
 import type { Key } from '../log/log.repository.ts'
 
-/** Job queue of users whose parameters are optimized. */
+/** Job queue for users whose parameters are optimized. */
 export const FIT = 'study_fit'
-/** Job queue of users whose cards are rescheduled, in batches. */
+/** Job queue for users whose cards are rescheduled, in batches. */
 export const MOVE = 'study_move'
 
 export interface FitWork {

@@ -9,14 +9,14 @@ const LATELY_MS = 2 * 86_400_000
 
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
-/** True if an entry `l` of the log is the user's own review and wasn't undone. */
+/** True if a log entry `l` is the user's own review and was not undone. */
 const isReview = sql`
   l.kind = 'review' and l.refers_to is null
   and not exists (select from study_log u where u.refers_to = l.entry_id and u.kind = 'undo' and u.user_id = l.user_id)`
 
 /**
- * Returns users with at least `every` reviews since the last attempt, marked so that no other node takes them. Excludes users who
- * restored the default parameters. Runs one SQL statement.
+ * Returns users with at least `every` reviews since the last attempt, and marks them so that no other node processes them.
+ * Excludes users who restored the default parameters. Runs one SQL statement.
  */
 export async function takeDue(db: Db, now: Date, every: number, most: number): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
@@ -44,7 +44,7 @@ export async function want(db: Db, user_id: number, now: Date): Promise<boolean>
   return rows.length > 0
 }
 
-/** Stores the outcome of an attempt. Does nothing for deleted users. */
+/** Stores the result of an attempt. Does nothing for deleted users. */
 export async function saveTry(
   db: Db,
   user_id: number,
@@ -74,7 +74,7 @@ export async function saveParameters(db: Db, user_id: number, fitted: NewParamet
     .execute()
 }
 
-/** Sets whether optimized parameters are used. False if nothing changed. */
+/** Sets whether optimized parameters are used. Returns false if nothing changed. */
 export async function setUsed(db: Db, user_id: number, is_used: boolean): Promise<boolean> {
   const rows = await db
     .updateTable('study_parameters')
@@ -86,7 +86,7 @@ export async function setUsed(db: Db, user_id: number, is_used: boolean): Promis
   return rows.length > 0
 }
 
-/** Starts to reschedule all cards of a user. Returns the sequence number. */
+/** Starts rescheduling all cards of a user. Returns the sequence number. */
 export async function beginMove(db: Db, user_id: number): Promise<number> {
   const { rows } = await sql<{ moves: number }>`
     insert into study_fits as f (user_id, moves) values (${user_id}, 1)
@@ -94,7 +94,7 @@ export async function beginMove(db: Db, user_id: number): Promise<number> {
   return rows[0]!.moves
 }
 
-/** Returns true if no later reschedule was started. */
+/** Returns true if no later reschedule has started. */
 export async function isLastMove(db: Db, user_id: number, move: number): Promise<boolean> {
   const row = await db.selectFrom('study_fits').select('moves').where('user_id', '=', user_id).executeTakeFirst()
   return row?.moves === move

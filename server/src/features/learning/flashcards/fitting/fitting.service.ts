@@ -14,7 +14,7 @@ import { moveDates } from './moving.ts'
 const AT_ONCE = 100
 /** Number of sides whose log is read at a time. */
 const SIDES_AT_ONCE = 500
-/** More entries don't improve the parameters. */
+/** Maximum number of entries. More don't improve the parameters. */
 const MAX_ENTRIES = 50_000
 
 /** Returns the stability in days after a first answer: the first four FSRS parameters. */
@@ -64,7 +64,7 @@ export async function useParameters(ctx: Ctx, viewer: Viewer, fitter: Fitter, is
   return readParameters(ctx, viewer, fitter)
 }
 
-/** Adds a job for every user who is due. Runs hourly. */
+/** Adds a job for every due user. Runs hourly. */
 export async function fitAllDue(ctx: Ctx, fitter: Fitter): Promise<void> {
   if (!(await fitter.isOffered())) return
   await inTransaction(ctx, async (tx) => {
@@ -73,7 +73,7 @@ export async function fitAllDue(ctx: Ctx, fitter: Fitter): Promise<void> {
 }
 
 /**
- * Optimizes a user's parameters and stores them if they predict held-out reviews better. A crash or timeout is passed to `warn`
+ * Optimizes a user's parameters and stores them if they predict held-out reviews better. A crash or timeout is passed to `warn`,
  * and not retried until there are more reviews.
  */
 export async function fitParameters(
@@ -99,7 +99,7 @@ export async function fitParameters(
   })
 }
 
-/** Reads cards in an order independent of age, so that a part of a long log is representative. */
+/** Reads cards in an order independent of age, so that part of a long log is representative. */
 async function* logInParts(ctx: Ctx, user_id: number) {
   const keys = await keysStudied(ctx.db, user_id)
   keys.sort((a, b) => scattered(a.flashcard_id) - scattered(b.flashcard_id))

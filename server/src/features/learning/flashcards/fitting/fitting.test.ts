@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const CARDS = 62
 const forgetful = withParameters(DEFAULT_PARAMETERS.weights.map((weight, n) => (n < 4 ? weight / 20 : weight)))
-/** Recall is independent of time. */
+/** Recall independent of time. */
 const atRandom: Remembers = () => 0.9
 
 /** Creates a user who has reviewed each of these cards several times. */
@@ -75,7 +75,7 @@ describe('optimization for a user with fast forgetting', () => {
     expect(await checkLearningInvariants(world.db)).toEqual([])
   })
 
-  it('a user can restore the default parameters and undo that', async () => {
+  it('a user can restore the default parameters and undo this', async () => {
     await learnerWith(forgetful)
     expect((await call(site, alis, 'DELETE', '/flashcards/parameters')).body.error).toBe('parameters_not_fitted')
     const usual = await datesOf()
@@ -85,7 +85,7 @@ describe('optimization for a user with fast forgetting', () => {
     expect((await call(site, alis, 'DELETE', '/flashcards/parameters')).body.fitted.is_used).toBe(false)
     await world.jobsDone()
     expect([await used(), await datesOf()]).toEqual([DEFAULT_PARAMETERS.weights, usual])
-    // a user with default parameters is skipped
+    // users with default parameters are skipped
     await fitAllDue(site.visitor, offered)
     expect((await parameters()).is_pending).toBe(false)
     expect((await call(site, alis, 'POST', '/flashcards/parameters/restore')).body.fitted.is_used).toBe(true)
@@ -94,7 +94,7 @@ describe('optimization for a user with fast forgetting', () => {
     expect(await checkLearningInvariants(world.db)).toEqual([])
   })
 
-  it('all cards are rescheduled even in several batches', async () => {
+  it('all cards are rescheduled, even in several batches', async () => {
     await learnerWith(forgetful, alis, { cards: 210, times: 3 })
     await fit()
     await world.jobsDone()
@@ -104,7 +104,7 @@ describe('optimization for a user with fast forgetting', () => {
 })
 
 describe('rejected optimizations', () => {
-  it('the parameters stay unchanged if recall is independent of time', async () => {
+  it('parameters are unchanged if recall is independent of time', async () => {
     await learnerWith(atRandom)
     const before = await datesOf()
     await fit()
@@ -116,7 +116,7 @@ describe('rejected optimizations', () => {
     expect((await fit()).body.is_pending).toBe(false)
   })
 
-  it('too few reviews, or no optimized parameters, are reported to the user', async () => {
+  it('users are informed about insufficient reviews or missing optimized parameters', async () => {
     await learnerWith(forgetful, alis, { cards: 5 })
     expect((await fit()).body.error).toBe('too_few_reviews')
     const { body } = await call(site, alis, 'POST', '/flashcards/parameters/restore')
@@ -153,7 +153,7 @@ describe('hourly optimization job', () => {
     expect(await due()).toEqual([{ user_id: alis.user_id }])
   })
 
-  it('a user taken by another node is skipped until that job is lost', async () => {
+  it('a user being processed by another node is skipped until that job is considered lost', async () => {
     await learnerWith(forgetful)
     const taken = async (ago: string) => {
       await sql`insert into study_fits (user_id, wanted_at) values (${alis.user_id}, now() - ${ago}::interval)
@@ -170,7 +170,7 @@ describe('hourly optimization job', () => {
 
 describe('optimizer process', () => {
   const programs = () => path.join(world.dataDir, 'programs')
-  /** Replaces the optimizer process. */
+  /** Replaces the optimizer program. */
   const program = (source: string) => {
     fs.mkdirSync(programs(), { recursive: true })
     const file = path.join(fs.mkdtempSync(path.join(programs(), 'p-')), 'program.mjs')
@@ -218,7 +218,7 @@ describe('optimizer process', () => {
     fitter.close()
   })
 
-  it('a request for optimization is rejected if it is unavailable', async () => {
+  it('an optimization request is rejected if optimization is unavailable', async () => {
     const node = await world.site({}, { fitter: { start: program("process.send({ missing: 'none' })") } })
     await learnerWith(forgetful)
     expect((await parameters(alis, node)).is_offered).toBe(false)

@@ -6,13 +6,13 @@ import * as repo from './fitting.repository.ts'
 
 const NONE: Key = { flashcard_id: 0, card_side: 'direct' }
 
-/** Schedules the recalculation of all cards of a learner after this transaction, in parts with one transaction each. */
+/** Schedules a recalculation of all of a user's cards after this transaction, in batches with one transaction each. */
 export async function moveDates(tx: Tx, user_id: number): Promise<void> {
   const move = await repo.beginMove(tx.db, user_id)
   tx.enqueue(moveJob({ user_id, move, after: NONE }))
 }
 
-/** Recalculates one part and enqueues the job for the next one. Does nothing if a later move has started. */
+/** Recalculates one batch and enqueues a job for the next. Does nothing if a later reschedule has started. */
 export async function movePart(ctx: Ctx, { user_id, move, after }: MoveWork): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     if (!(await repo.isLastMove(tx.db, user_id, move))) return

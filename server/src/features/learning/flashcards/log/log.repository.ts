@@ -46,7 +46,7 @@ export async function lockStates(db: Db, user_id: number, keys: Key[]): Promise<
     on conflict (user_id, flashcard_id, card_side) do update set user_id = excluded.user_id`.execute(db)
 }
 
-/** Returns all log entries of a user for these sides. */
+/** Returns a user's log entries for these sides. */
 export async function logOf(db: Db, user_id: number, keys: Key[]): Promise<(LogEntry & Key)[]> {
   const { rows } = await sql<Omit<LogEntry & Key, 'at'> & { at: Date }>`
     select l.flashcard_id, l.card_side, l.entry_id, l.kind, l.rating, l.at, l.refers_to
@@ -55,8 +55,8 @@ export async function logOf(db: Db, user_id: number, keys: Key[]): Promise<(LogE
 }
 
 /**
- * Copies a user's log from the cards of items to those of their copies that have none. IDs follow from the original entry and the
- * card, so that undos still name what they undo. Returns the sides that were copied.
+ * Copies a user's log from the cards of items to the cards of their copies without a log. Derives IDs from the original entry and
+ * the card, so that undo entries still refer to the right entries. Returns the sides copied.
  */
 export async function copyLog(
   db: Db,
@@ -80,14 +80,14 @@ export async function copyLog(
   return rows
 }
 
-/** Returns all sides with log entries of a user. */
+/** Returns all sides for which a user has log entries. */
 export async function keysStudied(db: Db, user_id: number): Promise<Key[]> {
   const { rows } = await sql<Key>`
     select distinct flashcard_id, card_side from study_log where user_id = ${user_id} and not is_copy`.execute(db)
   return rows
 }
 
-/** Returns sides with a state of a user, in order, after a given one. */
+/** Returns sides for which a user has a state, in order, after the given one. */
 export async function keysBehind(db: Db, user_id: number, after: Key, most: number): Promise<Key[]> {
   const { rows } = await sql<Key>`
     select flashcard_id, card_side from card_states
@@ -98,7 +98,7 @@ export async function keysBehind(db: Db, user_id: number, after: Key, most: numb
 
 const dateOf = (ms: number | null) => (ms === null ? null : new Date(ms))
 
-/** Requires locked sides. */
+/** Stores states. The sides must be locked. */
 export async function saveStates(db: Db, user_id: number, states: (Key & { state: CardState })[]): Promise<void> {
   const column = <T>(of: (state: CardState) => T) => states.map(({ state }) => of(state))
   await sql`
@@ -120,7 +120,7 @@ export async function saveStates(db: Db, user_id: number, states: (Key & { state
     where s.user_id = ${user_id} and s.flashcard_id = n.flashcard_id and s.card_side = n.card_side`.execute(db)
 }
 
-/** Returns the sides of these entries of a user. */
+/** Returns the sides of a user's entries. */
 export async function keysOfEntries(db: Db, user_id: number, entry_ids: string[]): Promise<Map<string, Key>> {
   if (entry_ids.length === 0) return new Map()
   const { rows } = await sql<Key & { entry_id: string }>`
@@ -129,7 +129,7 @@ export async function keysOfEntries(db: Db, user_id: number, entry_ids: string[]
   return new Map(rows.map(({ entry_id, ...key }) => [entry_id, key]))
 }
 
-/** Returns word reviews derived from these phrase reviews, if those were undone. */
+/** Returns word reviews derived from these phrase reviews, if they were undone. */
 export async function owedToUndone(
   db: Db,
   user_id: number,
@@ -143,11 +143,11 @@ export async function owedToUndone(
 }
 
 export interface WordOfPhrase extends Key {
-  /** The phrase card. */
+  /** Card of the phrase. */
   phrase_id: number
 }
 
-/** Returns cards of words in phrases, in the same collection, unless disabled in their items. */
+/** Returns the cards of words in phrases, in the same collection, unless disabled in their items. */
 export async function cardsOfWords(
   db: Db,
   phrases: { flashcard_id: number; collection_id: number; card_side: CardSide; words: string[] }[],

@@ -13,20 +13,20 @@ import * as repo from './log.repository.ts'
 /** Tolerance for device clocks that are ahead (ms). */
 const AHEAD_MS = 60_000
 const SIDES: readonly CardSide[] = ['direct', 'reverse']
-/** Number of sides recalculated before other requests get their turn. */
+/** Number of sides recalculated before yielding to other requests. */
 const A_PART = 200
 
 /** Results of stored entries: new entries, states of the affected sides, and completed levels. */
 export interface Written {
   added: ReadonlySet<string>
-  /** By `cardKey`; only sides with new entries. */
+  /** By `cardKey`. Only sides with new entries. */
   states: ReadonlyMap<string, CardState>
   completed_levels: { level_id: number; name: string }[]
 }
 
 /**
  * Stores entries and recalculates the affected sides. `cards` are those the user may study. A remembered phrase is also logged
- * for its words, and undoing it is logged there as well.
+ * for its words, and so is undoing it.
  */
 export async function writeEntries(
   tx: Tx,
@@ -105,10 +105,7 @@ interface WordRemembered {
   at: Date
 }
 
-/**
- * Logs a remembered phrase for its words. Whether it counts is decided by the replay, so that the order of arrival doesn't
- * matter.
- */
+/** Logs a remembered phrase for its words. The replay decides whether it counts, so that the order of arrival doesn't matter. */
 async function creditWords(tx: Tx, viewer: Viewer, came: NewEntry[], cards: readonly CardSnapshot[]): Promise<Key[]> {
   const entries = (await wordsRemembered(tx.db, came, cards)).map(
     ({ word, cause, at }): NewEntry => ({ ...ownEntry('credit', cause, word, at), kind: 'review', rating: 3 }),
@@ -120,7 +117,7 @@ async function creditWords(tx: Tx, viewer: Viewer, came: NewEntry[], cards: read
 async function undoOwed(tx: Tx, viewer: Viewer, came: NewEntry[]): Promise<Key[]> {
   const undone = came.flatMap(({ kind, refers_to }) => (kind === 'undo' && refers_to !== null ? [refers_to] : []))
   const remembered = came.flatMap(({ kind, entry_id }) => (kind === 'review' ? [entry_id] : []))
-  // an undo may arrive before its entry, which is impossible for a single review
+  // an undo may arrive before its entry, but not for a single review
   const suspects = came.length === 1 ? undone : [...undone, ...remembered]
   if (suspects.length === 0) return []
   const owed = await repo.owedToUndone(tx.db, viewer.user_id, suspects)
@@ -131,7 +128,7 @@ async function undoOwed(tx: Tx, viewer: Viewer, came: NewEntry[]): Promise<Key[]
   return entries
 }
 
-/** Returns a deterministic ID for an entry derived from another one: a UUID of version 8. */
+/** Returns a deterministic ID for an entry derived from another one: a version 8 UUID. */
 export function idFollowing(why: string, cause: string, { flashcard_id, card_side }: Key): string {
   const digest = createHash('sha256').update(`${why} ${cause} ${flashcard_id} ${card_side}`).digest()
   digest[6] = 0x80 | (digest[6]! & 0x0f)
@@ -139,19 +136,19 @@ export function idFollowing(why: string, cause: string, { flashcard_id, card_sid
   return digest.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** Returns an entry derived from another one. */
+/** Builds an entry derived from another one. */
 function ownEntry(why: string, cause: string, { flashcard_id, card_side }: Key, at: Date) {
   const entry_id = idFollowing(why, cause, { flashcard_id, card_side })
   return { entry_id, flashcard_id, card_side, at, refers_to: cause, duration_ms: null, answer: null }
 }
 
-/** Returns the device's time, limited to the current time. */
+/** Returns the device time, but at most the current time. */
 export const believedTime = (at: string | undefined, now: Date): Date =>
   at === undefined || Date.parse(at) > now.getTime() + AHEAD_MS ? now : new Date(at)
 
 type Judged = { entry: NewEntry } | { entry_id: string | null; reason: string }
 
-/** Stores entries from devices. Each is validated separately, and invalid ones don't block the others. */
+/** Stores entries from devices. Each is validated separately, so that invalid ones don't block others. */
 export async function addEntries(ctx: Ctx, viewer: Viewer, given: unknown[]) {
   const parsed = given.map((one) => judge(one, ctx.now()))
   const entries = parsed.flatMap((one) => ('entry' in one ? [one.entry] : []))
@@ -227,7 +224,7 @@ export async function listEntries(
   return { entries, total, page, per_page }
 }
 
-/** Returns for each entry of a card that wasn't undone: whether it had an effect, and the resulting state. */
+/** Returns, for each entry of a card that wasn't undone, whether it had an effect and the resulting state. */
 async function statesAfter(ctx: Ctx, viewer: Viewer, flashcard_id: number) {
   const { scheduling } = await studyOf(ctx.db, viewer)
   const scheduler = new Scheduler(scheduling)

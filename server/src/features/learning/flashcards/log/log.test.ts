@@ -54,7 +54,7 @@ const nextReview = ({ state, due, snoozed_until }: CardState) => {
 const log = async (id: number) => (await call(site, alis, 'GET', `/flashcards/${id}/log`)).body.entries
 
 describe('entries from an offline device', () => {
-  it('entries sent repeatedly are stored once', async () => {
+  it('entries submitted repeatedly are stored once', async () => {
     const entries = [entry(3), entry(2), entry(1)]
     expect(await outcomes(entries.slice(0, 2))).toEqual(['added', 'added'])
     expect(await outcomes([...entries, entries[2]])).toEqual([
@@ -66,7 +66,7 @@ describe('entries from an offline device', () => {
     expect(await side(klama)).toMatchObject({ review_count: 3 })
   })
 
-  it('entries of two devices give the same state in any order', async () => {
+  it('entries from two devices produce the same state in any order', async () => {
     const phone = [entry(9), entry(4, { rating: 1 })]
     const desk = [entry(7, { rating: 4 }), entry(1)]
     await send(phone)
@@ -108,7 +108,7 @@ describe('entries from an offline device', () => {
     )
   })
 
-  it('states match a replay after each of several entries sent one by one in any order', async () => {
+  it('states match a replay after each of several entries submitted one by one in any order', async () => {
     const kind = fc.constantFrom('review', 'review', 'review', 'review', 'snooze', 'reset', 'undo')
     // usually later than the previous one
     const step = fc.record({
@@ -198,7 +198,7 @@ describe('remembered phrases', () => {
   const phrase = (days: number, given: object = {}) => entry(days, { flashcard_id: course.cards['do klama'], ...given })
   const learn = () => send([entry(40, { rating: 4 }), entry(30, { rating: 4 })])
 
-  it('a remembered phrase counts as a review of its due words, with the reason in the log', async () => {
+  it('a remembered phrase counts as a review of its due words, and their log shows the reason', async () => {
     await learn()
     const before = await side(klama)
     // long overdue
@@ -212,7 +212,7 @@ describe('remembered phrases', () => {
     expect(await side(course.cards.do!)).toMatchObject({ status: 'new' })
   })
 
-  it('a phrase that is undone no longer counts for its words, in any order of arrival', async () => {
+  it('an undone phrase no longer counts for its words, in any order of arrival', async () => {
     await learn()
     await call(site, alis, 'PUT', '/flashcards/settings', { retention: 0.97 })
     await world.jobsDone()
@@ -227,7 +227,7 @@ describe('remembered phrases', () => {
     expect(await side(klama)).toEqual(before)
   })
 
-  it('a phrase reviewed before its word was due is logged without effect and can be undone there', async () => {
+  it('a phrase reviewed before its word was due is logged without effect and can be undone', async () => {
     await learn()
     await call(site, alis, 'PUT', '/flashcards/settings', { retention: 0.97 })
     await world.jobsDone()
@@ -247,7 +247,7 @@ describe('remembered phrases', () => {
     expect((await side(klama)).review_count).toBe(2)
   })
 
-  it('a phrase does not count for words whose items disable it', async () => {
+  it('a phrase doesn’t count for words whose items disable this', async () => {
     await learn()
     const { items } = (await call(site, alis, 'GET', `/collections/${course.collection_id}/items`)).body
     const { item_id } = items.find(({ word }: { word: string }) => word === 'klama')

@@ -6,27 +6,27 @@ import type { Key, NewEntry } from './log.repository.ts'
 import * as repo from './log.repository.ts'
 import { replaySides } from './log.service.ts'
 
-/** A review of a card side made elsewhere. */
+/** A review of a card side from another program. */
 export interface PastReview {
   flashcard_id: number
   card_side: CardSide
   kind: 'review' | 'reset'
   rating: Rating | null
-  /** In ms since 1970. */
+  /** Milliseconds since 1970. */
   at: number
   duration_ms: number | null
 }
 
 const SIDES_AT_A_TIME = 200
 const ENTRIES_AT_A_TIME = 2000
-/** Reviews of a side within this time (ms) are the same review, exported and imported again. */
+/** Reviews of a side within this interval (ms) are treated as the same review, exported and reimported. */
 const SAME_MS = 1000
 
 /**
- * Stores reviews made elsewhere and recalculates the cards, 200 sides per transaction, so that other requests don't wait long.
- * IDs are derived from the content, so importing reviews twice duplicates nothing, nor does importing those exported from this
- * site. Reviews derived from phrases are already included. The caller has checked that `viewer` may study the cards. Returns the
- * number of new entries.
+ * Stores reviews from other programs and recalculates the cards, 200 sides per transaction so that other requests don't wait
+ * long. IDs are derived from the content, so importing reviews twice adds no duplicates, nor does reimporting those exported from
+ * this site. Reviews derived from phrases are already included. The caller must have checked that `viewer` may study the cards.
+ * Returns the number of new entries.
  */
 export async function writePast(ctx: Ctx, viewer: Viewer, past: PastReview[]): Promise<number> {
   const bySide = new Map<string, PastReview[]>()

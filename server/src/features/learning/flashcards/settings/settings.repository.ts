@@ -40,7 +40,7 @@ export async function keepFirstSettings(db: Db, user_id: number, settings: Study
     .execute()
 }
 
-/** Returns the number of a user's own reviews, without undone ones. */
+/** Returns the number of a user's own reviews, excluding undone ones. */
 export async function countReviews(db: Db, user_id: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from study_log l where l.user_id = ${user_id} and l.kind = 'review' and l.refers_to is null and not l.is_copy

@@ -18,8 +18,8 @@ export async function readSettings(ctx: Ctx, viewer: Viewer) {
 }
 
 /**
- * Returns the study settings of the viewer. Users have one time zone for all devices: the one they chose, else that of the first
- * device that reports one, which is then stored. Visitors have that of their browser.
+ * Returns the viewer's study settings. Users have one time zone for all devices: the one they selected, otherwise that of the
+ * first device that reports one, which is then stored. Visitors have that of their browser.
  */
 export async function studyOn(ctx: Ctx, time_zone: string | undefined) {
   const study = await studyOf(ctx.db, ctx.viewer)
@@ -29,7 +29,7 @@ export async function studyOn(ctx: Ctx, time_zone: string | undefined) {
   return { ...study, settings, scheduling: { ...study.scheduling, time_zone } }
 }
 
-/** Stores the zone of the first device. Cards were scheduled by UTC until then. */
+/** Stores the first device's time zone. Until then, cards were scheduled in UTC. */
 const keepFirst = (ctx: Ctx, { user_id }: Viewer, settings: StudySettings) =>
   inTransaction(ctx, async (tx) => {
     await repo.keepFirstSettings(tx.db, user_id, settings)
@@ -39,7 +39,7 @@ const keepFirst = (ctx: Ctx, { user_id }: Viewer, settings: StudySettings) =>
 /** Settings that affect due dates. */
 const MOVING = ['retention', 'time_zone', 'day_starts_at'] as const
 
-/** Stores settings. If dates depend on a changed one, a job reschedules all cards after the response. */
+/** Stores settings. If a changed one affects dates, a job reschedules all cards after the response. */
 export async function editSettings(
   ctx: Ctx,
   viewer: Viewer,

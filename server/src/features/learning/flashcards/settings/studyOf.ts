@@ -3,7 +3,7 @@ import { DEFAULT_PARAMETERS, type SchedulerParameters, studyDays } from '@vlacku
 import type { Db, Viewer } from '../../../../platform/context.ts'
 import { studyFacts } from './settings.repository.ts'
 
-/** Returns a user's study settings. Runs one SQL statement; none for visitors. */
+/** Returns a user's study settings. Runs one SQL statement, or none for visitors. */
 export async function studyOf(db: Db, viewer: Pick<Viewer, 'user_id'> | null) {
   const facts = viewer && (await studyFacts(db, viewer.user_id))
   const settings: StudySettings = facts?.settings ?? DEFAULT_STUDY_SETTINGS
@@ -12,7 +12,7 @@ export async function studyOf(db: Db, viewer: Pick<Viewer, 'user_id'> | null) {
 
 type Chosen = Pick<StudySettings, 'retention' | 'time_zone' | 'day_starts_at'>
 
-/** Returns scheduler parameters: those that were optimized and chosen, else the defaults. */
+/** Returns scheduler parameters: the optimized ones if selected, otherwise the defaults. */
 export const schedulingOf = (weights: number[] | null, chosen: { [K in keyof Chosen]: Chosen[K] | null }) =>
   ({
     weights: weights ?? [...DEFAULT_PARAMETERS.weights],

@@ -4,16 +4,16 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
 import { isOwnReview } from '../session.repository.ts'
 
-/** Points of a review, by its rating, 1 to 4. */
+/** Points of a review by its rating, 1 to 4. */
 const points = sql`case l.rating when 4 then 5 else l.rating end`
 
 /** Converts a column to the user's local time. */
 type Clock = (at: RawBuilder<unknown>) => RawBuilder<unknown>
 
-/** Dates of cards further in the future are not assigned to days. */
+/** Cards due further in the future are not assigned to days (ms). */
 const AHEAD_MS = 366 * 86_400_000
 
-/** Returns SQL for the user's local time. Uses offsets, since the database may not know all zones of Node. */
+/** Returns SQL for the user's local time. Uses offsets, since the database may not support all time zones of Node. */
 export function clockIn(days: StudyDays, now: Date): Clock {
   const offsets = days.offsets(EARLIEST_REVIEW_MS, now.getTime() + AHEAD_MS)
   const since = offsets.map(({ since }) => new Date(since))
@@ -74,7 +74,7 @@ export async function dueByDay(
   return rows
 }
 
-/** Returns the number of sides by stability, with these upper bounds in days. The last group has the rest. */
+/** Returns the number of sides by stability, with these upper bounds in days and a last group for the rest. */
 export async function sidesByStability(
   db: Db,
   user_id: number,
@@ -88,7 +88,9 @@ export async function sidesByStability(
   return Array.from({ length: bounds.length + 1 }, (_, nth) => rows.find((row) => row.nth === nth)?.cards ?? 0)
 }
 
-/** Returns reviews at least a day after the previous one, by month of the last year: number, and number remembered. */
+/**
+ * Returns, for each month of the last year, the number of reviews at least a day after the previous one, and of those remembered.
+ */
 export async function retentionByMonth(
   db: Db,
   user_id: number,

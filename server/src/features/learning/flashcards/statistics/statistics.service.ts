@@ -7,7 +7,7 @@ import * as repo from './statistics.repository.ts'
 import { dateOf, daysFrom, streakOfDays } from './streak.ts'
 
 const FORECAST_DAYS = 30
-/** Upper bounds in days; the last group has none. */
+/** Upper bounds in days. The last group has none. */
 const STABILITIES = [1, 3, 7, 14, 30, 90, 365]
 
 /** Returns days in the requested time zone, or that of the settings. */

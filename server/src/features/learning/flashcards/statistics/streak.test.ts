@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { dateOf, daysFrom, streakOfDays } from './streak.ts'
 
 const TODAY = '2026-11-22'
-/** Returns dates in November. */
+/** Returns dates in November 2026. */
 const days = (...numbers: number[]) => numbers.map((day) => `2026-11-${String(day).padStart(2, '0')}`)
 const streak = (...numbers: number[]) => streakOfDays(days(...numbers), TODAY)
 
@@ -32,7 +32,7 @@ describe('streaks', () => {
     expect(streak(18, 19)).toMatchObject({ current_streak: 0 })
   })
 
-  it('a streak is never longer than the number of days or the longest streak', () => {
+  it('a streak never exceeds the number of days or the longest streak', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 22 })), (numbers) => {
         const sorted = [...numbers].sort((a, b) => a - b)

@@ -1,11 +1,11 @@
-/** Missed days forgiven per streak. */
+/** Number of missed days forgiven per streak. */
 const GRACE_DAYS = 1
 
 export interface Streak {
   current_streak: number
   longest_streak: number
   reviewed_today: boolean
-  /** The forgiven day of the current streak. */
+  /** Forgiven day of the current streak. */
   grace_date: string | null
 }
 
@@ -21,8 +21,8 @@ interface Run {
 }
 
 /**
- * Computes streaks. `dates` are days with reviews (`2026-11-22`), earliest first, `today` in the user's time zone. A streak is
- * alive if it ended today or yesterday, or the day before if no day was forgiven yet. Missed days don't count.
+ * Computes streaks. `dates` are days with reviews (`2026-11-22`), earliest first; `today` is in the user's time zone. A streak is
+ * active if it ended today or yesterday, or the day before if no day has been forgiven yet. Missed days don't count.
  */
 export function streakOfDays(dates: readonly string[], today: string): Streak {
   const now = numberOf(today)
@@ -47,6 +47,6 @@ export function streakOfDays(dates: readonly string[], today: string): Streak {
   }
 }
 
-/** Returns `count` consecutive days from a date; into the past if `step` is -1. */
+/** Returns `count` consecutive days from a date, into the past if `step` is -1. */
 export const daysFrom = (date: string, count: number, step: 1 | -1): string[] =>
   Array.from({ length: count }, (_, n) => dateOf(numberOf(date) + n * step))

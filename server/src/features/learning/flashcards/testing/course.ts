@@ -6,11 +6,11 @@ import type { World } from '../../../../testing/world.ts'
 
 export interface Course {
   collection_id: number
-  /** The card ID of each word or front. */
+  /** Card ID by word or front. */
   cards: Record<string, number>
 }
 
-/** Creates a collection with a card for each word, defined here, and for each pair of texts. */
+/** Creates a collection with a card for each word (with a new definition) and for each pair of texts. */
 export async function makeCourse(
   world: World,
   site: Site,

@@ -13,10 +13,10 @@ const START = Date.UTC(2026, 0, 1, 9)
 const DAY_MS = 86_400_000
 const dayOf = daysIn('UTC')
 
-/** Probability of recall after previous reviews (`past`) and a number of days. */
+/** Returns the probability of recall after previous reviews (`past`) and a number of days. */
 export type Remembers = (past: readonly PastReview[], days: number) => number
 
-/** A user who forgets according to FSRS with these parameters. */
+/** Simulates a user who forgets according to FSRS with these parameters. */
 export const withParameters =
   (weights: readonly number[]): Remembers =>
   (past, days) =>

@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
 import { isThere } from '../cards.repository.ts'
 
-/** Length of a definition excerpt (characters). */
+/** Maximum length of a definition excerpt (characters). */
 const BEGINNING = 200
-/** Maximum number of glosses that are read. */
+/** Maximum number of glosses read. */
 const MAX_GLOSSES = 5
 
 /** Returns a user's studied words by `valsiid`, for definitions `d` that match a condition. See `StudyMark` in the contract. */
@@ -34,7 +34,7 @@ export async function marksOfDefinitions(db: Db, user_id: number, definitionids:
 
 export interface FoundWord {
   normal: string
-  /** Null for a word that is new to the user. */
+  /** Null for a word new to the user. */
   mark: StudyMark | null
   word: string
   definition_id: number
@@ -47,13 +47,13 @@ interface SearchText {
   user_id: number
   /** Most frequent first. */
   normals: string[]
-  /** By preference. */
+  /** In order of preference. */
   langids: number[]
   source_langid: number
 }
 
 /**
- * Returns words defined in one of the languages, in the given order, with a user's mark. Texts are read only for the first
+ * Returns words defined in one of the languages, in the given order, with a user's marks. Texts are only read for the first
  * `MAX_UNKNOWN_WORDS` words without a mark. Runs one SQL statement.
  */
 export async function findWords(

@@ -7,7 +7,7 @@ import type { Ctx, Viewer } from '../../../../platform/context.ts'
 import { normalOf, packOf } from '../../../../platform/languagePacks.ts'
 import * as repo from './words.repository.ts'
 
-/** Separators: everything but letters, apostrophes, pauses and syllable marks; and apostrophes used as quotation marks. */
+/** Separators: everything except letters, apostrophes, pauses and syllable marks; also apostrophes used as quotation marks. */
 const BETWEEN = /[^\p{L}\p{M}'.,]+|(?<![aeiouy])'|'(?![aeiouy])/iu
 
 /** Counts the words in a text, most frequent first. Ignores tokens that aren't words. Runs in linear time. */
@@ -18,7 +18,7 @@ function countWords(text: string, pack: LanguagePack): Map<string, number> {
   return new Map([...counts].sort(([, a], [, b]) => b - a))
 }
 
-/** Maximum number of words that are listed as missing in the dictionary. */
+/** Maximum number of words listed as missing from the dictionary. */
 const MAX_NOT_FOUND = 100
 
 /** Returns the marks of definitions whose words `viewer` is learning or knows. Runs one SQL statement. */
@@ -27,7 +27,7 @@ export async function listStudyMarks(ctx: Ctx, { user_id }: Viewer, definition_i
   return { marks: await repo.marksOfDefinitions(ctx.db, user_id, ids) }
 }
 
-/** Returns words of a text that are new to `viewer`. Runs one SQL statement, regardless of the length. */
+/** Returns the words in a text that are new to `viewer`. Runs one SQL statement regardless of the length. */
 export async function findUnknownWords(
   ctx: Ctx,
   { user_id }: Viewer,

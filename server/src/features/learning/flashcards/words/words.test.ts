@@ -37,7 +37,7 @@ const review = (flashcard_id: number, days: number, rating = 4, card_side = 'dir
   at: new Date(Date.now() - days * DAY).toISOString(),
 })
 const send = (...entries: object[]) => call(site, alis, 'POST', '/flashcards/log', { entries })
-/** Returns reviews after which a side is known. */
+/** Returns reviews after which a side counts as known. */
 const mature = (word: string, side?: string) => [100, 85, 30].map((days) => review(cards[word]!, days, 4, side))
 const marks = async (ids: number[], who = alis) =>
   (await call(site, who, 'GET', `/flashcards/marks?definition_ids=${ids.join(',')}`)).body.marks
@@ -48,13 +48,13 @@ const marksByWord = async (who = alis) => {
 }
 
 describe('study marks', () => {
-  it('a word is being learned from its first answer, and known from an interval of 21 days', async () => {
+  it('a word is being learned from its first answer, and known once its interval reaches 21 days', async () => {
     expect(await marksByWord()).toEqual({})
     await send(review(cards.klama!, 0, 3), ...mature('cukta'))
     expect(await marksByWord()).toEqual({ klama: 'learning', cukta: 'known' })
   })
 
-  it('a word is known only if all its sides that were studied are', async () => {
+  it('a word is known only if all its studied sides are', async () => {
     await send(...mature('klama'), review(cards.klama!, 0, 3, 'reverse'))
     expect(await marksByWord()).toEqual({ klama: 'learning' })
     await send(...mature('cukta'), ...mature('cukta', 'reverse'))
@@ -70,14 +70,14 @@ describe('study marks', () => {
     expect(await marksByWord()).toEqual({ klama: 'learning' })
   })
 
-  it('all definitions of a word have its mark, and other users have marks of their own', async () => {
+  it('all definitions of a word share its mark, and each user has separate marks', async () => {
     const russian = await world.definition('klama', { lang: 'ru', definition: 'идёт' })
     await send(review(cards.klama!, 0))
     expect(await marks([russian])).toEqual([{ definition_id: russian, mark: 'learning' }])
     expect(await marksByWord(await world.person('bab'))).toEqual({})
   })
 
-  it('cards of deleted collections and information cards give no mark', async () => {
+  it('deleted collections and information cards give no marks', async () => {
     const course = await makeCourse(world, site, alis, ['mlatu', 'gerku'])
     const told = await makeCourse(world, site, alis, ['xarju'], { direction: 'justinformation' })
     const sent = [course.cards.mlatu!, told.cards.xarju!].map((card) => review(card, 0))
@@ -136,12 +136,12 @@ describe('words of a text', () => {
     ["la'oi LA’OI lahoi klama", ["la'oi", 'klama']],
     ['The house of klama', ['klama']],
     ['<b>klama</b>\n\n> prenu', ['klama', 'prenu']],
-  ])('the text %s has the words %j', async (text, words) => {
+  ])('the text %s contains the words %j', async (text, words) => {
     await world.definition("la'oi")
     expect((await unknown(text)).map(([word]: [string]) => word).sort()).toEqual([...words].sort())
   })
 
-  it('words of a text are defined in the first language that has a definition', async () => {
+  it('words of a text are defined in the first language with a definition', async () => {
     await world.definition('klama', { lang: 'ru', definition: 'идёт' })
     const [word] = (await read('klama', { lang_ids: [5, 2] })).words
     expect([word.langtag, word.definition]).toEqual(['ru', 'идёт'])
@@ -186,7 +186,7 @@ describe('words of a text', () => {
     expect((await call(site, alis, 'POST', '/flashcards/text', { text })).status).toBe(200)
   })
 
-  it('visitors cannot look up the words of a text', async () => {
+  it('visitors can’t look up the words of a text', async () => {
     expect(await outcome(site, null, 'POST', '/flashcards/text', { text: 'klama' })).toEqual([401, 'not_logged_in'])
   })
 })

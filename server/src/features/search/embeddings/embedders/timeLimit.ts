@@ -6,7 +6,7 @@ interface Limits {
 
 /**
  * Runs `work` with a signal that aborts at the time limit, with the first of `signals`, or when the work calls `end`. Unlike
- * AbortSignal.any, it leaves no listeners on long-lived signals.
+ * AbortSignal.any, leaves no listeners on long-lived signals.
  */
 export async function withTimeLimit<T>(
   { ms, signals }: Limits,
@@ -31,7 +31,7 @@ export async function withTimeLimit<T>(
   }
 }
 
-/** The abort reason when the time limit is reached. */
+/** Abort reason when the time limit is reached. */
 export class TimeLimitExceeded extends Error {
   override name = 'TookTooLong'
 }

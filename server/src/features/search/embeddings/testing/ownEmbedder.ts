@@ -1,6 +1,6 @@
 import { type Embedder, EmbedderError, type EmbedderSetting } from '../embedder.ts'
 
-/** Words with the same meaning in two languages share a direction. */
+/** Words with the same meaning in two languages, which share a direction. */
 const MEANINGS = [
   ['dog', 'собака', 'hund'],
   ['cat', 'кошка'],
@@ -17,9 +17,9 @@ interface Options {
   id?: string
   /** Awaited before responding. */
   gate?: (texts: readonly string[]) => unknown
-  /** True if it rejects a text. */
+  /** Returns true if the embedder rejects this text. */
   refuses?: (text: string) => boolean
-  /** Rotates the dimensions, which simulates another model. */
+  /** Rotates the dimensions to simulate another model. */
   turned?: number
 }
 
@@ -27,7 +27,7 @@ interface Options {
 export class OwnEmbedder implements Embedder {
   readonly id: string
   readonly dimensions = DIMENSIONS
-  /** All texts that it received. */
+  /** All texts received. */
   readonly asked: string[] = []
   closed = false
   options: Options
@@ -64,7 +64,7 @@ export class OwnEmbedder implements Embedder {
   }
 }
 
-/** Opens embedders by URL; other URLs don't respond. Records the requested URLs and keys. */
+/** Opens embedders by URL. Other URLs don't respond. Records requested URLs and keys. */
 export function opening(embedders: Record<string, OwnEmbedder>) {
   const opened: { address: string; model: string | null; key: string | undefined }[] = []
   const open = async (setting: EmbedderSetting, { key }: { key: string | undefined }) => {

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Words found for a query, best first; each word once. */
+/** Returns the words found for a query, best first and without repetitions. */
 export type Ask = (query: string, lang: string) => Promise<string[]>
 
 export interface MeaningRow {
@@ -17,11 +17,11 @@ export interface Figures {
   queries: number
   first: number
   firstTen: number
-  /** Mean reciprocal rank: 1 / rank of the first right word, 0 if it isn't in the top hundred. */
+  /** Mean reciprocal rank: 1 / rank of the first correct word, 0 if it isn't in the top hundred. */
   reciprocal: number
 }
 
-/** Required and desired shares of queries with a right word in the top ten. */
+/** Required and targeted shares of queries with a correct word in the top ten. */
 export const GOALS: Readonly<Record<string, { required: number; aim: number }>> = {
   a1: { required: 0.89, aim: 0.97 },
   a2: { required: 0.89, aim: 0.97 },
@@ -36,7 +36,7 @@ export const GOALS: Readonly<Record<string, { required: number; aim: number }>> 
 
 const TRAINING = ['a1-keyword-hint', 'a2-noralujv', 'a3-crosslang', 'a4-en-simple', 'a5-ru-place', 'b-synonyms']
 
-/** Returns queries for dictionaries with withheld definitions, stored next to them in `xml`. */
+/** Returns queries for dictionaries with withheld definitions, which are stored next to them in `xml`. */
 export function readWithheldRows(folder: string): MeaningRow[] {
   return TRAINING.flatMap((name) =>
     readTable(path.join(folder, `dev-${name}.tsv`)).map((cell) => ({
@@ -49,7 +49,7 @@ export function readWithheldRows(folder: string): MeaningRow[] {
   )
 }
 
-/** Returns semantic and cross-language queries for the whole dictionaries. */
+/** Returns semantic and cross-language queries for complete dictionaries. */
 export function readFreeRows(file: string): MeaningRow[] {
   const rows = readTable(file).map((cell) => ({
     set: cell('kind'),

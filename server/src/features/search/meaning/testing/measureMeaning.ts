@@ -4,7 +4,7 @@ import { buildMeaning, decodeMeaning, encodeMeaning, MeaningIndex } from '@vlack
 import type { MeaningRow } from './evaluateMeaning.ts'
 import { readAllEntries, readAllSentences, readQuestions } from './realData.ts'
 
-/** Processor time of queries, in milliseconds each. */
+/** CPU time per query (ms). */
 export interface QuestionCost {
   average: number
   middle: number
@@ -13,20 +13,20 @@ export interface QuestionCost {
 }
 
 export interface MeaningCost {
-  /** Processor time in seconds, including threads of the runtime. */
+  /** CPU time in seconds, including runtime threads. */
   learning: number
   fileBytes: number
-  /** Bytes used by an index, new and after all queries. */
+  /** Memory used by an index (bytes), new and after all queries. */
   freshBytes: number
   usedBytes: number
   questions: number
-  /** Measured right after training, on a second index with warm code, and on that index again. */
+  /** Measured right after training, then on a second index with warm code, then on that index again. */
   cold: QuestionCost
   first: QuestionCost
   again: QuestionCost
 }
 
-/** Trains on the whole dictionaries and runs their queries. Meant to run in its own process. */
+/** Trains on complete dictionaries and runs their queries. Intended to run in a separate process. */
 export async function measureMeaning(): Promise<MeaningCost> {
   const rows = readQuestions()
   const { file, learning, cold } = await measureLearning(rows)
@@ -39,7 +39,7 @@ export async function measureMeaning(): Promise<MeaningCost> {
   return { learning, fileBytes: file.byteLength, freshBytes, usedBytes, questions: rows.length, cold, first, again }
 }
 
-/** Drops the trained index, which would otherwise distort the memory measurement. */
+/** Drops the trained index, which would distort the memory measurement. */
 async function measureLearning(rows: readonly MeaningRow[]) {
   const [entries, sentences] = [await readAllEntries(), readAllSentences()]
   const started = processorTime()
@@ -48,7 +48,7 @@ async function measureLearning(rows: readonly MeaningRow[]) {
   return { file: encodeMeaning(data), learning, cold: askAll(new MeaningIndex(data), rows) }
 }
 
-/** Returns the processor time in milliseconds. */
+/** Returns the CPU time (ms). */
 function processorTime(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
@@ -68,7 +68,7 @@ function askAll(index: MeaningIndex, rows: readonly MeaningRow[]): QuestionCost 
   }
 }
 
-/** Bytes in use after garbage collection. */
+/** Returns the bytes in use after garbage collection. */
 function kept(): number {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()

@@ -12,7 +12,10 @@ import {
 } from './evaluateMeaning.ts'
 import { readDictionaries, readSentencePairs } from './readRealData.ts'
 
-/** Real dictionaries, sentences and test queries, which are not in the repository: `SHARED_DATA`, or next to it. */
+/**
+ * Folder with real dictionaries, sentences and test queries, which are not in the repository: `SHARED_DATA`, or next to the
+ * repository.
+ */
 export const sharedData =
   process.env.SHARED_DATA ?? path.resolve(import.meta.dirname, '../../../../../../../shared/data')
 const withheld = path.join(sharedData, 'meaning')
@@ -21,13 +24,13 @@ const queries = path.join(sharedData, 'queries-dev.tsv')
 export const hasMeaningData = [withheld, queries, path.join(sharedData, 'sentences.tsv.gz')].every(fs.existsSync)
 
 export const readAllEntries = () => readDictionaries(whole)
-/** Returns queries for the whole dictionaries. */
+/** Returns queries for complete dictionaries. */
 export const readQuestions = () => readFreeRows(queries)
 export const readAllSentences = () => readSentencePairs(sharedData)
 
 export const sentenceFiles = ['sentences.tsv.gz', 'sentences-cll.tsv.gz'].map((name) => path.join(sharedData, name))
 
-/** Returns dictionary folders with their queries: those with withheld definitions, and the whole ones. */
+/** Returns dictionary folders with their queries: those with withheld definitions, and complete ones. */
 export const testSets = (): { dictionaries: string; rows: MeaningRow[]; isWhole: boolean }[] => [
   { dictionaries: path.join(withheld, 'xml'), rows: readWithheldRows(withheld), isWhole: false },
   { dictionaries: whole, rows: readQuestions(), isWhole: true },
@@ -44,7 +47,7 @@ export function asking(index: MeaningIndex, entries: readonly MeaningEntry[]): A
   }
 }
 
-/** Runs every set of queries on its dictionaries. */
+/** Runs each set of queries on its dictionaries. */
 export async function evaluateEngine(sentences: readonly SentencePair[]): Promise<Map<string, Figures>> {
   const report = new Map<string, Figures>()
   const relatives = Relatives.read(fs.readFileSync(buildRelatives()))

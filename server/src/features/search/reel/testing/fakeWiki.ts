@@ -6,12 +6,12 @@ type Answer = (req: IncomingMessage, res: ServerResponse) => void
 
 export interface FakeWiki {
   api: string
-  /** `http://127.0.0.1:port`. `elsewhere` is the same server under another host name. */
+  /** `http://127.0.0.1:port`. `elsewhere` is the same server under a different host name. */
   origin: string
   elsewhere: string
-  /** Requested paths with queries, in order. */
+  /** Requested paths with query strings, in order. */
   asked: string[]
-  /** The response of the API; twenty new articles by default. */
+  /** API response. Defaults to twenty new articles. */
   answer: Answer
   /** Responses for other paths. */
   files: Record<string, Answer>

@@ -22,7 +22,7 @@ function nameTest(value: NameValue, normal: (name: string) => string): (name: st
   return (name) => normal(name) === wanted
 }
 
-/** Evaluates a condition once per profile, since few profiles cover all documents. */
+/** Evaluates a condition once per profile, since a few profiles cover all documents. */
 const ofProfiles = (verdicts: (docFields: DocFields) => (profile: number) => boolean): Condition =>
   scan(
     COST.column,

@@ -4,7 +4,7 @@ import { Docs, type Steps } from './docs.ts'
 /** Evaluation order: cheap conditions first, so that expensive ones see fewer documents. */
 export const COST = { lookup: 0, column: 1, words: 2, texts: 3 } as const
 
-/** One condition of a query, for any segment. */
+/** A single query condition, applicable to any segment. */
 export interface Condition {
   cost: number
   /** Selects the documents that match. */
@@ -22,7 +22,7 @@ export const lookup = (find: (docFields: DocFields) => Iterable<number>[]): Cond
   },
 })
 
-/** Tests documents one by one. `prepare` is called once per segment. */
+/** Tests documents individually. `prepare` is called once per segment. */
 export const scan = (
   cost: number,
   prepare: (docFields: DocFields) => (doc: number) => boolean,

@@ -26,7 +26,7 @@ export function conditionOf(query: Query): Condition {
   }
 }
 
-/** The parser allows only comparisons after `score:`, `arity:` and `date:`, and only texts after the others. */
+/** The parser allows only comparisons after `score:`, `arity:` and `date:`, and only texts after other fields. */
 function ofTerm({ field, value }: Term): Condition {
   if (value.kind === 'compare' || value.kind === 'range') {
     if (field === 'score') return scoreCondition(value)
@@ -57,7 +57,7 @@ function ofTerm({ field, value }: Term): Condition {
   }
 }
 
-/** Matches a term without a field in all usual fields. */
+/** Matches a term without a field in all default fields. */
 function anywhere(value: Exclude<Value, { kind: 'compare' | 'range' }>): Condition {
   return anyOf([
     headCondition(value),

@@ -9,10 +9,12 @@ const LOJBAN_LANGID = 1
 const HEADS_AT_ONCE = 64
 const GLOSSES_AT_ONCE = 1000
 
-/** Total time spent reading cards (ms). Each card is read once for all queries, so the time isn't counted for one of them. */
+/**
+ * Total time spent reading cards (ms). Each card is read once for all queries, so the time isn't attributed to any one of them.
+ */
 export const reading = { ms: 0 }
 
-/** Fields derived from the entries of a segment on first use and cached with the segment. */
+/** Fields derived from a segment's entries on first use and cached with the segment. */
 export class DocFields {
   readonly #definitions: (string | undefined)[] = []
   readonly #notes: (string | undefined)[] = []
@@ -23,7 +25,7 @@ export class DocFields {
 
   constructor(readonly segment: Segment) {}
 
-  /** The text as displayed: places as `x1`, links as words, single spaces between words. */
+  /** Returns the text as displayed: places as `x1`, links as words, single spaces between words. */
   definitionOf(doc: number): string {
     return this.#definitions[doc] ?? this.#read(doc).definition
   }
@@ -32,7 +34,7 @@ export class DocFields {
     return this.#notes[doc] ?? this.#read(doc).notes
   }
 
-  /** Number of different places `x1`, `x2` … in the definition. */
+  /** Returns the number of distinct places `x1`, `x2` … in the definition. */
   placesOf(doc: number): number {
     this.#places[doc] ??= new Set(this.definitionOf(doc).match(/\bx\d+\b/g)).size
     return this.#places[doc]
@@ -49,7 +51,7 @@ export class DocFields {
     return { definition, notes }
   }
 
-  /** Head words by rhyme. */
+  /** Returns head words by rhyme. */
   *rhymes(): Steps<ReadonlyMap<string, number[]>> {
     if (this.#rhymes) return this.#rhymes
     const rhymes = new Map<string, number[]>()
@@ -66,7 +68,7 @@ export class DocFields {
     return rhymes
   }
 
-  /** Glosses and place keywords by number in the segment, in lower case with single spaces. */
+  /** Returns glosses and place keywords by their number in the segment, lowercase with single spaces. */
   *glosses(): Steps<readonly string[]> {
     if (this.#glosses) return this.#glosses
     const glosses: string[] = []
@@ -78,7 +80,7 @@ export class DocFields {
     return glosses
   }
 
-  /** Names of the word types in use, in lower case. */
+  /** Returns the names of the word types in use, lowercase. */
   typeNames(): ReadonlyMap<number, string> {
     if (this.#typeNames) return this.#typeNames
     const names = new Map<number, string>()
@@ -91,7 +93,7 @@ export class DocFields {
     return names
   }
 
-  /** Language tags of definitions, in segment order. */
+  /** Returns the language tags of definitions, in segment order. */
   tags(): string[] {
     const { languageTagStarts, languageTagUnits } = this.segment.data
     const tags = new StringList(languageTagStarts, languageTagUnits)
@@ -124,7 +126,7 @@ export function rhymeOfWord(word: string): string | null {
   return rhymeOf(withApostrophes(spelt) ?? spelt)
 }
 
-/** Returns possible spellings of a typed head word: unchanged, or with apostrophes for h. */
+/** Returns possible spellings of a typed head word: as typed, or with apostrophes in place of h. */
 export function spellingsOf(word: string): string[] {
   const key = wordKey(word)
   return [key, withApostrophes(key)].filter((spelling) => spelling !== null && spelling !== '') as string[]

@@ -26,7 +26,7 @@ export class Docs {
     this.count--
   }
 
-  /** The first member at or after `doc`, or -1. */
+  /** Returns the first member at or after `doc`, or -1. */
   next(doc: number): number {
     const flags = this.#flags
     for (let at = doc; at < flags.length; at++) if (flags[at] === 1) return at
@@ -45,5 +45,5 @@ export class Docs {
   }
 }
 
-/** Work that may pause at every `yield`, at most about a millisecond apart. */
+/** Work that may be paused at every `yield`, about once per millisecond. */
 export type Steps<T> = Generator<void, T, void>

@@ -7,7 +7,7 @@ import { Docs, type Steps } from './docs.ts'
 import { regexTest } from './regex.ts'
 import { Shape } from './shape.ts'
 
-/* Conditions on the head word and its affixes. */
+/* Conditions on the head word and its rafsi. */
 
 type TextValue = Extract<Value, { kind: 'word' | 'phrase' | 'pattern' | 'regex' }>
 
@@ -16,7 +16,7 @@ const WORDS_AT_ONCE = 256
 
 const lojbanShape = (value: Extract<Value, { kind: 'pattern' }>, normal: (literal: string) => string) =>
   new Shape(value.parts, { normal, hIsApostrophe: true })
-/** Returns a fragment of a key, including spaces at its ends. */
+/** Returns a key fragment, including spaces at its ends. */
 const keyPiece = (literal: string) => wordKey(`.${literal.replace(/\s/g, '_')}`).replaceAll('_', ' ')
 
 export function headCondition(value: TextValue): Condition {
@@ -64,7 +64,7 @@ function keep(found: Docs, among: Docs, head: number) {
   for (let doc = first; doc < end; doc++) if (among.has(doc)) found.add(doc)
 }
 
-/** Matches head words of several words that contain this one. */
+/** Matches multi-word head words that contain this word. */
 export function headPartCondition(text: string): Condition {
   const spellings = spellingsOf(text)
   return lookup(({ segment }) =>

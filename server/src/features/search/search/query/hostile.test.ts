@@ -12,7 +12,7 @@ import { inSlices } from './slices.ts'
 
 let world: World
 let site: Site
-/** Long, but far below the cost limit, since the machine may be busy. */
+/** Long, but far below the cost limit, since the machine may be slow. */
 const noise = 'x'.repeat(5_000)
 beforeAll(async () => {
   world = await newWorld()
@@ -87,7 +87,7 @@ describe('invalid queries', () => {
 
 describe('costly queries', () => {
   it.each(['def:/(x+x+)+y/', 'def:/(x|x)*(x|x)*(x|x)*y/', 'notes:/x{300}y/', 'word:*a*a*a*a*a*a*b', 'def:/(x?){60}y/'])(
-    'the costly query %s is answered',
+    'the costly query %s succeeds',
     async (search) => {
       expect(await ask(search)).toMatchObject({ status: 200, body: { total: 0 } })
     },
@@ -172,7 +172,7 @@ describe('costly queries', () => {
     expect(Math.max(...inTurn.values())).toBe(longest)
   })
 
-  it('each text is read once, outside the time of any query', async () => {
+  it('each text is read once, and this time is not attributed to any query', async () => {
     const before = reading.ms
     await ask('def:/x/')
     const first = reading.ms
@@ -180,7 +180,7 @@ describe('costly queries', () => {
     expect([first > before || first > 0, reading.ms]).toEqual([true, first])
   })
 
-  it('queries wait in a queue, and are rejected when it is full', async () => {
+  it('queries are queued, and rejected when the queue is full', async () => {
     const search = querySearch()
     const answers = await Promise.allSettled(Array.from({ length: 30 }, () => search(site.search.index, asked('run'))))
     const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))

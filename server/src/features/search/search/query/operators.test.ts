@@ -83,7 +83,7 @@ describe('query operators', () => {
     ['"ui nai"', 'ui nai'],
     ['run-away', 'bajra'],
     ['"猫である"', 'mlatu ja'],
-    // not, or, and, brackets
+    // negation, or, and, brackets
     ['klama -идёт', 'klama'],
     ['-x1', ".DJAMAR.,ko'a,mlatu ja,.ui,ui nai"],
     ['walk or run', 'cadzu,bajra,sutra'],
@@ -160,7 +160,7 @@ describe('query operators', () => {
     ['rhyme:batma', 'fatma'],
     ['rhyme:xxx', ''],
   ]
-  it.each(cases)('the query %s returns the matching words', async (search, words) => {
+  it.each(cases)('the query %s returns matching words', async (search, words) => {
     expect((await find(search)).join()).toBe(words)
   })
 })
@@ -188,7 +188,7 @@ it('an empty result counts matches in other languages', async () => {
   expect([total, other_languages]).toEqual([0, [{ langid: 2, total: 1 }]])
 })
 
-it('a query respects the requested order', async () => {
+it('a query supports the requested order', async () => {
   const inOrder = (sort_by: string, sort_order: string) => find('def:x1', { sort_by, sort_order })
   expect(await inOrder('word', 'asc')).toEqual(['klama', 'cadzu', 'klama ru', 'bajra', 'fatma', 'sutra'])
   expect(await inOrder('word', 'desc')).toEqual(['sutra', 'klama ru', 'klama', 'fatma', 'cadzu', 'bajra'])
@@ -198,7 +198,7 @@ it('a query respects the requested order', async () => {
   expect((await inOrder('type', 'desc'))[0]).toBe('fatma')
 })
 
-it('pages of a query contain all results', async () => {
+it('pages of a query together contain all results', async () => {
   const all = await find('def:x1')
   const pages = await Promise.all(
     [1, 2, 3, 4].map(async (page) => {
@@ -211,11 +211,11 @@ it('pages of a query contain all results', async () => {
   expect(pages[3]).toEqual([])
 })
 
-it('a query sends no SQL statement', async () => {
+it('a query runs no SQL statement', async () => {
   expect(await world.countStatements(() => find('x1 (walk or run) -sutra'))).toBe(0)
 })
 
-it('a query reflects edits and deletions at once', async () => {
+it('a query immediately reflects edits and deletions', async () => {
   const id = await world.definition('zanru', { definition: 'approval' })
   await site.search.onEvent({ kind: 'definitions_changed', definitionids: [id] })
   expect(await find('def:/^approval/')).toEqual(['zanru'])

@@ -4,7 +4,7 @@ import en from '../../../../../../locales/en/query.json' with { type: 'json' }
 
 const t = createTranslator({ locale: 'en', messages: en })
 
-/** Returns the problem in English, for API clients. The interface translates it. */
+/** Describes the problem in English for API clients. The interface translates it. */
 export function problemText(
   { problem, at, length, field = '', meant, reason = '', most = 0 }: Problem,
   text: string,

@@ -17,15 +17,15 @@ import { type Budget, inSlices } from './slices.ts'
 
 type Asked = HandlerInput<typeof calls.searchDefinitions>['query']
 
-/** The most expensive sensible query, a regular expression on all texts of a large dictionary, takes half of this. */
+/** Half of this suffices for the most expensive sensible query, a regular expression on all texts of a large dictionary. */
 const BUDGET: Budget = { sliceMs: 4, totalMs: 200 }
-/** Maximum number of concurrent queries. More would only slow each other down. */
+/** Maximum number of concurrent queries. More would only slow each other. */
 const AT_ONCE = 2
 const MAX_WAITING = 20
 const TRY_AGAIN_S = 2
 const DOCS_AT_ONCE = 8192
 
-/** Runs queries of the query language, a few at a time, within this budget. Missing values have defaults. */
+/** Runs queries of the query language, a few at a time, within this budget. Missing values are set to defaults. */
 export function querySearch(given: Partial<Budget> = {}) {
   const budget = { ...BUDGET, ...given }
   const inTurn = boundedQueue({
@@ -40,7 +40,7 @@ export function querySearch(given: Partial<Budget> = {}) {
   }
 }
 
-/** Parses a query. `invalid_query` errors have the position of the problem and an English message. */
+/** Parses a query. `invalid_query` errors contain the position of the problem and an English message. */
 function parsed(search: string): Parsed {
   const read = parseQuery(search, regexProblem)
   if (read.ok) return read
@@ -48,7 +48,7 @@ function parsed(search: string): Parsed {
   throw new AppError('invalid_query', { fields: { search: problemText(problem, search) }, ...problem })
 }
 
-/** Works on the segments present at the start. Definitions deleted in the meantime are removed at the end. */
+/** Searches the segments present at the start. Definitions deleted meanwhile are removed at the end. */
 function* answer(index: SearchIndex, query: Query, asked: Asked): Steps<RawJson<SearchResult>> {
   const { page, per_page } = asked
   const filters = filtersOf(asked)

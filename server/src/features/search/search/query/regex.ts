@@ -1,10 +1,10 @@
 import type { RegexFault, RegexRefusal } from '@vlacku/query'
 import { RE2JS } from 're2js'
 
-/** Maximum cost of a regular expression per character of text. Repeats are expanded: `a{100}` counts 100. */
+/** Maximum cost of a regular expression per character of text. Repetitions are expanded: `a{100}` counts as 100. */
 const MAX_STEPS = 400
 
-/** Prefixes of engine messages and their error codes. */
+/** Prefixes of engine messages with their error codes. */
 const FAULTS: readonly (readonly [string, RegexFault])[] = [
   ['missing closing )', 'unclosed_group'],
   ['unexpected )', 'unopened_group'],
@@ -35,7 +35,7 @@ export function regexProblem(source: string): RegexRefusal | null {
   }
 }
 
-/** Returns a test for matches in a single-line text, ignoring case. Linear in the length of the text. */
+/** Returns a function that finds matches in a single-line text, ignoring case. Takes linear time in the length of the text. */
 export function regexTest(source: string): (text: string) => boolean {
   const alternatives = source.split('|')
   if (alternatives.every(isSimple)) {
@@ -46,13 +46,13 @@ export function regexTest(source: string): (text: string) => boolean {
   return (text) => regex.test(text)
 }
 
-/** A character or class, with an optional count; `.*` between such pieces, `^` and `$` at the ends. */
+/** Matches characters and classes with an optional count, `.*` between such pieces, and `^` and `$` at the ends. */
 const SIMPLE = /^\^?(?:(?:[\p{L}\p{N} ',_]|\.(?!\*)|\[\^?[\p{L}\p{N} ',_]+(?:-[a-z0-9])?\])(?:\{\d{1,2}\})?|\.\*)*\$?$/u
 const isSimple = (source: string) => SIMPLE.test(source)
 
 /**
- * Node's own regular expressions are ten times as fast, and linear here: each piece has a fixed length, so the first match is
- * always the best one for the rest.
+ * Uses Node's regular expressions, which are ten times as fast, and linear here: each piece has a fixed length, so the first
+ * match is always the best for the rest.
  */
 function simpleTest(source: string): (text: string) => boolean {
   const pieces = source.split('.*').map((piece) => new RegExp(piece, 'giu'))

@@ -7,12 +7,12 @@ import { docsOfGloss } from './texts.ts'
 
 export type Order = Pick<SearchQuery, 'sort_by' | 'sort_order'>
 
-/** Votes are within ±2 ** 20, see `MAX_VOTES`; seconds are below 2 ** 32. */
+/** Votes are within ±2 ** 20 (see `MAX_VOTES`), seconds below 2 ** 32. */
 const OVER_VOTES = 2 ** 21
 
 /**
  * Returns the cards of a page. Default order (`word`, ascending): exact word matches of terms without a field, whole glosses,
- * votes, then alphabetical. `word` descending is purely alphabetical. Other orders use votes and words as tie-breakers.
+ * votes, then alphabetical. `word` descending is purely alphabetical. Other orders break ties by votes and words.
  */
 export function cardsOf(found: readonly Docs[], query: Query, order: Order, from: number, to: number): Uint8Array[] {
   const [docs, owners] = flat(found)
@@ -44,7 +44,7 @@ function flat(found: readonly Docs[]): [docs: Uint32Array, owners: Uint8Array] {
   return [docs, owners]
 }
 
-/** Returns the sort weight; lower comes first. */
+/** Returns a function that computes the sort weight; lower comes first. */
 function weigher(segment: Segment, query: Query, { sort_by, sort_order }: Order): (doc: number) => number {
   const { docScore, docTime } = segment.data
   const sign = sort_order === 'desc' ? -1 : 1
@@ -71,7 +71,7 @@ function tiersOf(segment: Segment, query: Query): Map<number, number> {
   return tiers
 }
 
-/** Returns words and phrases without a field that aren't negated. */
+/** Returns non-negated words and phrases without a field. */
 function namesIn(query: Query): string[] {
   if (query.kind === 'and' || query.kind === 'or') return query.parts.flatMap(namesIn)
   if (query.kind !== 'term' || query.field !== null) return []

@@ -5,7 +5,7 @@ const ONE = -2
 const CONSONANT = -3
 const VOWEL = -4
 const HOLES = { many: MANY, one: ONE, consonant: CONSONANT, vowel: VOWEL } as const
-/** Lojban users type h for the apostrophe. */
+/** Matches h and the apostrophe, since Lojban users type h for it. */
 const H_OR_APOSTROPHE = -5
 
 const APOSTROPHE = "'".charCodeAt(0)
@@ -16,19 +16,19 @@ for (const letter of 'bcdfgjklmnprstvxz') kinds[letter.charCodeAt(0)] = CONSONAN
 for (const letter of 'aeiou') kinds[letter.charCodeAt(0)] = VOWEL
 
 interface Spelling {
-  /** Normalizes the literal pieces. */
+  /** Normalizes literal pieces. */
   normal: (literal: string) => string
   /** True if h also matches an apostrophe. */
   hIsApostrophe: boolean
 }
 
-/** A compiled pattern for words. */
+/** A compiled word pattern. */
 export class Shape {
-  /** UTF-16 units, and the negative codes above. */
+  /** UTF-16 units and the negative codes above. */
   readonly #steps: number[]
-  /** Number of steps after the last `*`; all steps if there is none. */
+  /** Number of steps after the last `*`, or of all steps without one. */
   readonly #tail: number
-  /** The common prefix of all matching words. */
+  /** Common prefix of all matching words. */
   readonly prefix: string
 
   constructor(parts: readonly PatternPart[], { normal, hIsApostrophe }: Spelling) {
@@ -44,7 +44,7 @@ export class Shape {
     this.prefix = hIsApostrophe ? beginning.split('h')[0]! : beginning
   }
 
-  /** True if all of `units[from … to)` matches. Takes at most word length × pattern length steps. */
+  /** Returns true if all of `units[from … to)` matches. Takes at most word length × pattern length steps. */
   fits(units: Uint16Array, from: number, to: number): boolean {
     const steps = this.#steps
     if (to - from < this.#tail) return false

@@ -4,25 +4,24 @@ import { reading } from './docFields.ts'
 import type { Steps } from './docs.ts'
 
 export interface Budget {
-  /** Longest time without yielding (ms). */
+  /** Maximum time without yielding (ms). */
   sliceMs: number
-  /** Processor time limit of a query (ms); above it the error is `query_too_costly`. */
+  /** CPU time limit of a query (ms), above which it fails with `query_too_costly`. */
   totalMs: number
   /** True during other searches, which take precedence. */
   othersSearch?: () => boolean
 }
 
 /**
- * Slice during other searches (ms). A response needs several turns of the event loop, each of which may wait for a slice of every
- * query.
+ * Slice during other searches (ms). A response takes several event loop turns, each of which may wait for a slice of every query.
  */
 const SHORT_SLICE_MS = 1
 const PAUSE_MS = 4
 
-/** Clocks that measure slices (ms). */
+/** Clocks for measuring slices (ms). */
 export interface Clock {
   passed(): number
-  /** Processor time of this process. */
+  /** CPU time of this process. */
   worked(): number
   /** Time spent on work shared by all queries. */
   shared(): number
@@ -30,7 +29,7 @@ export interface Clock {
 
 const clock: Clock = { passed: () => performance.now(), worked: processorMs, shared: () => reading.ms }
 
-/** Runs the work in slices and yields to the event loop in between. */
+/** Runs the work in slices and yields to the event loop between them. */
 export async function inSlices<T>(steps: Steps<T>, budget: Budget, { passed, worked, shared } = clock): Promise<T> {
   let spent = 0
   for (;;) {
@@ -45,7 +44,7 @@ export async function inSlices<T>(steps: Steps<T>, budget: Budget, { passed, wor
       if (done) return value as T
       took = passed() - began
     } while (took < sliceMs)
-    // excludes time used by other processes, and by other threads of this process
+    // excludes time used by other processes and by other threads of this process
     spent += Math.min(took, worked() - workedBefore) - (shared() - sharedBefore)
     if (spent > budget.totalMs) {
       steps.return(undefined as T)

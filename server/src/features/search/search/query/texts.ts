@@ -32,19 +32,19 @@ export function textCondition(field: TextField, value: TextValue): Condition {
   if (value.kind === 'regex') return textsWhere(field, regexTest(value.source))
   const text = plain(withoutMaths(value.text))
   const words = wordsOf(text)
-  // only punctuation, which isn't in the word lists
+  // punctuation alone isn't in the word lists
   if (words.length === 0) return textsWhere(field, containing(plain(value.text.trim())))
   const each = words.map((word) => wordCondition(field, word))
   const together = words.length > 1 || words.some(isEastAsian)
   if (!together) return each[0]!
-  // glosses are stored as words with spaces between them
+  // glosses are stored as words separated by spaces
   const normal = field === 'gloss' ? (gloss: string) => gloss : (read: string) => wordsOf(plain(read)).join(' ')
   return allOf([...each, textsWhere(field, following(words, normal))])
 }
 
 const containing = (piece: string) => (text: string) => plain(text).includes(piece)
 
-/** Returns true if the words follow each other in a text, ignoring punctuation. */
+/** Returns a function that checks whether the words are consecutive in a text, ignoring punctuation. */
 function following(words: string[], normal: (text: string) => string): (text: string) => boolean {
   if (words.some(isEastAsian)) {
     const run = words.join('')
@@ -94,7 +94,7 @@ function wordsByShape(field: TextField, value: Extract<Value, { kind: 'pattern' 
       const { termStarts, termUnits } = segment.data
       for (let term = 0; term < segment.terms.size; term++) {
         if (term % WORDS_AT_ONCE === WORDS_AT_ONCE - 1) yield
-        // the first character of a term is its family
+        // the first character of a term identifies its family
         if (!shape.fits(termUnits, termStarts[term]! + 1, termStarts[term + 1]!)) continue
         for (const doc of docsOfTerm(segment, field, term)) if (among.has(doc)) docs.add(doc)
       }
@@ -126,7 +126,7 @@ function glossesWhere(test: (gloss: string) => boolean): Condition {
   }
 }
 
-/** Returns documents with exactly this gloss, to rank them first. */
+/** Returns documents with exactly this gloss, which are ranked first. */
 export function docsOfGloss(segment: Segment, text: string): number[] {
   const id = segment.glosses.find(phraseKey(text))
   return id < 0 ? [] : docsOfUnits(segment, segment.glossUnits, id)

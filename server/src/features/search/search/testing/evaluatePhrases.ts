@@ -7,19 +7,19 @@ import { searchSite } from './evaluateSite.ts'
 interface PhraseRow {
   english: string
   lojban: string
-  /** Words of the Lojban sentence, in order. */
+  /** Words of the Lojban sentence in order. */
   words: string[]
-  /** The content words. */
+  /** Its content words. */
   content: string[]
 }
 
 /** Shares from 0 to 1. */
 export interface PhraseFigures {
-  /** Share of Lojban words found among as many results as the sentence has words. */
+  /** Share of Lojban words found within as many results as the sentence has words. */
   lojbanFirst: number
-  /** The same, counting only words at their position in the sentence. */
+  /** Like `lojbanFirst`, but counts only words at their position in the sentence. */
   lojbanInOrder: number
-  /** Share of content words of English sentences in the top ten. */
+  /** Share of content words of English sentences found in the top ten. */
   dictionary: number
   meaning: number
 }
@@ -36,7 +36,7 @@ export function readPhraseRows(file: string): PhraseRow[] {
 const ENGLISH = '2'
 const FEW = 10
 
-/** Searches both sides of every row as a visitor. */
+/** Searches for both sides of every row as a visitor. */
 export async function evaluatePhrases(site: Site, rows: readonly PhraseRow[]): Promise<PhraseFigures> {
   const tally = { lojbanFirst: new Share(), lojbanInOrder: new Share(), dictionary: new Share(), meaning: new Share() }
   for (const { english, lojban, words, content } of rows) {
@@ -91,7 +91,7 @@ async function wordsMeant(site: Site, search: string): Promise<string[]> {
 export interface GlossRank {
   word: string
   gloss: string
-  /** Rank among the distinct words found, from 1; 0 if it isn't in the first hundred definitions. */
+  /** Rank among the distinct words found, starting at 1; 0 if not in the first hundred definitions. */
   rank: number
   found: string[]
 }
@@ -99,7 +99,8 @@ export interface GlossRank {
 const FREQUENT = 400
 
 /**
- * Searches the most frequent gismu of a file of sentences by their first English glosses.
+ * Searches for the most frequent gismu in a file of sentences by their first English glosses.
+ *
  * @param sentences the compressed file, with Lojban in its second column
  */
 export async function evaluateFirstGlosses(site: Site, sentences: Uint8Array): Promise<GlossRank[]> {
@@ -127,7 +128,7 @@ function frequentWords(sentences: Uint8Array): string[] {
     .map(([word]) => word)
 }
 
-/** Returns the first gloss of a gismu; null for other words, or without a gloss. */
+/** Returns the first gloss of a gismu, or null for other words or without a gloss. */
 async function firstGloss(site: Site, word: string): Promise<string | null> {
   const { definitions } = await searchSite(site, { search: word, languages: ENGLISH, per_page: 5 })
   const own = definitions.find(({ valsiword, type_name }) => valsiword === word && type_name === 'gismu')

@@ -8,7 +8,7 @@ import type { Ctx } from '../../../../platform/context.ts'
 import { fileSource } from '../../../../platform/importing/source.ts'
 import { importExport } from '../../../editing/imports/index.ts'
 
-/** Real dictionaries and test queries, which are not in the repository: `SHARED_DATA`, or next to it. */
+/** Folder with real dictionaries and test queries, which are not in the repository: `SHARED_DATA`, or next to the repository. */
 export const sharedData =
   process.env.SHARED_DATA ?? path.resolve(import.meta.dirname, '../../../../../../../shared/data')
 export const dictionaries = path.join(sharedData, 'jbovlaste')
@@ -17,7 +17,7 @@ export const hasSharedData = fs.existsSync(dictionaries) && fs.existsSync(querie
 
 export const readQueries = (): QueryRow[] => parseQueryRows(fs.readFileSync(queries, 'utf8'))
 
-/** Imports all dictionaries of a folder. */
+/** Imports all dictionaries in a folder. */
 export async function importDictionaries(ctx: Ctx, folder = dictionaries): Promise<string[]> {
   const files = fs.readdirSync(folder).filter((name) => name.endsWith('.xml.gz'))
   for (const name of files) await importExport(ctx, fileSource(path.join(folder, name)))
@@ -27,7 +27,7 @@ export async function importDictionaries(ctx: Ctx, folder = dictionaries): Promi
 export const searchSite = (site: Site, query: object) =>
   site.callAsVisitor('GET /jbovlaste/definitions', { query }) as Promise<SearchResult>
 
-/** Returns the shares of queries that find an expected word first and in the top ten, by kind of query. */
+/** Returns the shares of queries that find an expected word first and in the top ten, by query kind. */
 export async function evaluateSite(
   site: Site,
   rows: QueryRow[],
@@ -38,7 +38,7 @@ export async function evaluateSite(
   for (const row of rows) {
     const own = languages.find(({ tag }) => tag === row.lang)
     const filter = inOwnLanguage && own ? { languages: String(own.id) } : {}
-    // a word may have many definitions, so ten words need more rows
+    // a word may have many definitions, so ten words require more rows
     const { definitions } = await searchSite(site, { search: row.query, per_page: 100, ...filter })
     answers.set(
       row,

@@ -44,7 +44,7 @@ export function newSites() {
   }
 }
 
-/** Changes definitions in the same way as a feature: writes, emits an event and commits. */
+/** Changes definitions like a feature does: writes, emits an event and commits. */
 export const edit = (ctx: Ctx, definitionids: number[], definition: string) =>
   inTransaction(ctx, async (tx) => {
     await tx.db.updateTable('definitions').set({ definition }).where('definitionid', 'in', definitionids).execute()

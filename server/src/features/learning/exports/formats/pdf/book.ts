@@ -18,28 +18,28 @@ import { typstText } from './typstText.ts'
 /** A TeX formula of a definition. */
 export interface BookFormula {
   tex: string
-  /** First definition in the section that contains it. */
+  /** First definition with this formula in the section. */
   definition: ExportedDefinition
 }
 
-/** A separately typeset part of the document, which limits the memory of the typesetter. */
+/** A part of the document that is typeset separately to limit the typesetter's memory. */
 export interface Section {
   direction: 'to' | 'from'
-  /** First word of each line, in order: dictionary words, or words of the other language. */
+  /** First word of each line in order: a dictionary word, or a word of the other language. */
   heads: string[]
-  /** Typst code that needs `TEMPLATE`. */
+  /** Typst code that requires `TEMPLATE`. */
   body: string
   formulas: BookFormula[]
-  /** Words that links refer to, by link number. */
+  /** Link target words, by link number. */
   words: string[]
   /** Font family names in order of preference. */
   fonts: string[]
 }
 
-/** Entries per section, about sixty pages. */
+/** Number of entries per section, about sixty pages. */
 const ENTRIES = 3000
 
-/** Data that all sections of a document need. */
+/** Data that all sections need. */
 interface Context {
   head: ExportHead
   unusual: DictionarySource['unusual']
@@ -47,7 +47,7 @@ interface Context {
   glyphs: Glyphs
 }
 
-/** Returns the sections of the document in order, both directions. */
+/** Yields the sections of both directions in order. */
 export async function* sectionsOf({ head, definitions, unusual }: DictionarySource): AsyncGenerator<Section> {
   const families = familiesFor([head.language.tag, head.source.tag])
   const context = { head, unusual, fonts: families.map(({ name }) => name), glyphs: await Glyphs.of(families) }
@@ -125,7 +125,7 @@ class SectionWriter implements Section {
       },
       idOfWord: (word: string) => this.#wordNumber(word),
     }
-    // the entry heading, and keywords that only the other direction prints
+    // the entry heading, and keywords printed only in the other direction
     for (const text of [d.word, d.type, ...d.rafsi]) readable(text)
     for (const { word, meaning } of d.keywords) readable(`${word} ${meaning ?? ''}`)
     const sense = [
@@ -162,12 +162,12 @@ const frontOf = (head: ExportHead) => [
   ...[head.site, head.made_at.toISOString().slice(0, 10), whatIsIn(head)],
 ]
 
-/** Placeholder URL of a link to a word, with its number in the section, until its page is known. */
+/** Placeholder URL of a link to a word, followed by its number in the section, until the page is known. */
 export const WORD_ADDRESS = 'vlacku-word:'
 
 /**
- * Layout of the document and the functions that its sections call. Needs `fonts` and `formulas`. Each page header shows the first
- * and last entry, and metadata with the label `page` records them.
+ * Document layout and functions used by its sections. Requires `fonts` and `formulas`. Each page header shows the first and last
+ * entry, recorded in metadata with the label `page`.
  */
 export const TEMPLATE = `
 #set page(

@@ -48,7 +48,7 @@ describe('PDF fonts', () => {
     ['ja', ['NotoSansJP']],
     ['ko', ['NotoSansKR']],
     ['en', ['NotoSansJP']],
-  ])('shared characters use the font of the language: %s', async (tag, fonts) => {
+  ])('shared characters are rendered in the font of the language: %s', async (tag, fonts) => {
     const eastAsian = (await drawn('直骨', tag)).fonts.filter((font) => /Noto\w+(?:SC|JP|KR)/.test(font))
     expect(eastAsian.map((font) => font.split('-')[0])).toEqual(fonts)
   })

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-/** A font family with the files in use. */
+/** A font family and its files. */
 export interface FontFamily {
   name: string
   files: readonly string[]
@@ -30,23 +30,23 @@ const LATIN = noto('Noto Sans', '400Regular', '400Regular_Italic', '700Bold')
 const CHINESE = noto('Noto Sans SC', '400Regular')
 const JAPANESE = noto('Noto Sans JP', '400Regular')
 const KOREAN = noto('Noto Sans KR', '400Regular')
-/** DejaVu Sans has Arabic, Hebrew, Armenian, Georgian and symbols. */
+/** DejaVu Sans covers Arabic, Hebrew, Armenian, Georgian and symbols. */
 const OTHERS = [noto('Noto Sans Thai', '400Regular'), dejaVu('DejaVu Sans'), noto('Noto Emoji', '400Regular')]
 
-/** Font families for characters that Chinese, Japanese and Korean share but write differently. */
+/** Font families for characters that Chinese, Japanese and Korean share but render differently. */
 const EAST_ASIAN: Record<string, FontFamily[]> = {
   zh: [CHINESE, JAPANESE, KOREAN],
   ja: [JAPANESE, CHINESE, KOREAN],
   ko: [KOREAN, CHINESE, JAPANESE],
 }
 
-/** Returns font families in order of preference for a document in these languages (tags, most important first). */
+/** Returns font families in order of preference for a document in these languages, given as tags by importance. */
 export function familiesFor(tags: readonly string[]): FontFamily[] {
   const eastAsian = tags.flatMap((tag) => EAST_ASIAN[tag.split('-')[0]!.toLowerCase()] ?? [])
   return [LATIN, ...new Set([...eastAsian, ...EAST_ASIAN.ja!]), ...OTHERS]
 }
 
-/** For code and formulas that are printed as source text. Characters that it lacks come from other families. */
+/** Font for code and for formulas printed as source text. Other families supply missing characters. */
 export const MONOSPACE = dejaVu('DejaVu Sans Mono')
 
 /** Files of all families. */

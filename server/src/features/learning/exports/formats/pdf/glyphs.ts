@@ -3,7 +3,7 @@ import type { FontFamily } from './fonts.ts'
 type FontReader = typeof import('fontkit')
 
 const ASCII = /^[\x20-\x7e\n]*$/
-/** Invisible characters (joiners, variation selectors), which need no glyph. */
+/** Invisible characters such as joiners and variation selectors, which need no glyph. */
 const IGNORABLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/u
 const LINE_ENDS = /\r\n?|[\u2028\u2029]/g
 
@@ -14,7 +14,7 @@ export class Glyphs {
   /** Code points by font file. */
   readonly #codePoints = new Map<string, ReadonlySet<number>>()
   readonly #segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
-  /** Results for clusters that the first family lacks. */
+  /** Results for clusters missing from the first family. */
   readonly #known = new Map<string, boolean>()
 
   private constructor(families: readonly FontFamily[], reader: FontReader) {
@@ -26,7 +26,7 @@ export class Glyphs {
     return new Glyphs(families, await import('fontkit'))
   }
 
-  /** Replaces characters without glyphs by their code points in brackets, and reports each of those (`U+1F98A`). */
+  /** Replaces characters without glyphs by bracketed code points, and reports each (`U+1F98A`). */
   readable(text: string, onMissing: (codePoint: string) => void = () => {}): string {
     if (ASCII.test(text)) return text
     const lines = text.toWellFormed().replace(LINE_ENDS, '\n')
@@ -47,7 +47,7 @@ export class Glyphs {
     return can
   }
 
-  /** A cluster is drawn with one font, which may compose or decompose it. */
+  /** A cluster is rendered in a single font, which may compose or decompose it. */
   #canDrawCluster(cluster: string): boolean {
     const known = this.#known.get(cluster)
     if (known !== undefined) return known
@@ -57,7 +57,7 @@ export class Glyphs {
     return can
   }
 
-  /** True if all files of a family have the characters, so that bold and italic text has them, too. */
+  /** Returns true if all files of a family contain the characters, including bold and italic. */
   #hasAll(text: string, family: FontFamily): boolean {
     const sets = family.files.map((file) => this.#codePointsOf(file))
     for (const character of text) {

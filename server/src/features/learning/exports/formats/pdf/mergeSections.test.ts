@@ -18,7 +18,7 @@ const WORDS = [
   definition('Ĝoĝo', 'name', 'a name'),
 ]
 
-/** As printed. It takes two lines, so the link occurs twice. */
+/** As printed. It spans two lines, so the link occurs twice. */
 const ADDRESS = '(https://example.org/a_(b)?c=1)'
 
 const bookBytes = async (onStart?: () => unknown) => (await writtenPdf(WORDS, {}, onStart)).bytes
@@ -28,7 +28,7 @@ beforeAll(async () => {
   book = await PDFDocument.load(await bookBytes(), { updateMetadata: false, throwOnInvalidObject: true })
 }, 60_000)
 
-/** Targets of the links on a page: a page number or URL. */
+/** Returns the link targets on a page: page numbers or URLs. */
 function linksOf(page: PDFPage): (number | string)[] {
   const links = page.node.Annots()
   return Array.from({ length: links?.size() ?? 0 }, (_, n) => {
@@ -40,7 +40,7 @@ function linksOf(page: PDFPage): (number | string)[] {
 }
 
 describe('merged PDF document', () => {
-  it('words link to their pages unless they have no entry, and URLs are preserved', () => {
+  it('words with an entry link to its page, and URLs are preserved', () => {
     expect(book.getPageCount()).toBe(3)
     expect(linksOf(book.getPage(1))).toEqual([2, ADDRESS, ADDRESS, 2])
     expect(linksOf(book.getPage(2))).toEqual([2, 2, 2])
@@ -69,7 +69,7 @@ describe.runIf(process.platform === 'linux')('crashed typesetter process', () =>
     ['during a request', () => {}],
     ['before a request', () => setTimeout(500)],
     ['before a busy main thread notices', () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)],
-  ])('an export fails with the reason if the typesetter is killed %s', async (_when, wait) => {
+  ])('an export reports the reason if the typesetter is killed %s', async (_when, wait) => {
     const others = childrenOf(process.pid)
     const kill = async () => {
       for (const pid of childrenOf(process.pid)) if (!others.includes(pid)) process.kill(Number(pid), 'SIGKILL')

@@ -32,8 +32,8 @@ interface Bookmark {
 const NUMBER = { size: 8, y: 24 }
 
 /**
- * Merges the sections into one PDF file with page numbers, links from word to word and a bookmark for each letter of each direction. Links
- * to words without an entry are removed.
+ * Merges the sections into a PDF with page numbers, links between words, and a bookmark for each letter of each direction.
+ * Removes links to words without an entry.
  */
 export async function mergeSections(
   sections: AsyncIterable<SetSection>,
@@ -76,8 +76,8 @@ function printNumber(page: PDFPage, font: PDFFont, number: number) {
 }
 
 /**
- * Points word links to the pages of their entries. The links of a page are written as one object, since pdf-lib's run time
- * grows with the square of the number of objects (35 s instead of 2 s for the English dictionary).
+ * Points word links to the pages of their entries. A page's links are written as a single object, since the run time of pdf-lib
+ * is quadratic in the number of objects (35 s instead of 2 s for the English dictionary).
  */
 function connectLinks(page: PDFPage, words: string[], pageOf: ReadonlyMap<string, PDFRef>) {
   const { context } = page.doc
@@ -85,7 +85,7 @@ function connectLinks(page: PDFPage, words: string[], pageOf: ReadonlyMap<string
   const links = refs.flatMap((ref) => {
     const link = context.lookup(ref, PDFDict)
     if (ref instanceof PDFRef) context.delete(ref)
-    // hexadecimal if it has non-ASCII characters
+    // hexadecimal if it contains non-ASCII characters
     const action = link.lookupMaybe(PDFName.of('A'), PDFDict)
     const address = action?.lookupMaybe(PDFName.of('URI'), PDFString, PDFHexString)?.decodeText()
     if (!address?.startsWith(WORD_ADDRESS)) return [link]

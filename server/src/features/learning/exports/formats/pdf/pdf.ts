@@ -6,7 +6,7 @@ import { type Section, sectionsOf } from './book.ts'
 import { mergeSections, type SetSection } from './mergeSections.ts'
 import { SectionQueue } from './sectionQueue.ts'
 
-/** Printable PDF: Typst (https://typst.app) typesets the sections in two processes; the results are merged into one document. */
+/** Printable PDF. Typst (https://typst.app) typesets the sections in two processes, and the results are merged. */
 export const pdf: Format = { extension: 'pdf', type: 'application/pdf', typesetters: 2, write: writePdf }
 
 async function* writePdf(source: DictionarySource, { folder, typesetters }: Typesetting): AsyncGenerator<Uint8Array> {
@@ -17,7 +17,7 @@ async function* writePdf(source: DictionarySource, { folder, typesetters }: Type
   yield await mergeSections(setSections(source, folder, queues), title, source.head.made_at)
 }
 
-/** Yields the sections in order; the typesetters work on later sections while one is merged. */
+/** Yields the sections in order. While one is merged, the typesetters work on later ones. */
 async function* setSections(
   source: DictionarySource,
   folder: string,
@@ -48,7 +48,7 @@ async function setSection(
   const tex = formulas.map((formula) => formula.tex)
   const { pages, broken } = await typesetter.set({ folder, fonts, formulas: tex }).catch((error) => {
     if (tex.length === 0) throw error
-    // a formula that crashes the typesetter must not fail the export
+    // a formula that crashes the typesetter must not make the export fail
     return typesetter.set({ folder, fonts, formulas: tex, asTyped: true })
   })
   for (const n of broken) unusual(formulas[n]!.definition, `formula: ${formulas[n]!.tex}`)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { MessagePort } from 'node:worker_threads'
 import type { SectionAnswer, SectionOrder } from './setSection.process.ts'
 
-/** Queue of sections for one typesetter, in the worker thread. */
+/** Queue of sections for one typesetter. Runs in the worker thread. */
 export class SectionQueue {
   readonly #port: MessagePort
   #before: Promise<unknown> = Promise.resolve()
@@ -12,7 +12,7 @@ export class SectionQueue {
     this.#port = port
   }
 
-  /** Typesets a section after the previous ones. Throws the error of the section or of the typesetter. */
+  /** Typesets a section after the previous ones. Throws the error of the section or the typesetter. */
   set(order: SectionOrder): Promise<Exclude<SectionAnswer, { failed: string }>> {
     const answer = this.#before.then(() => this.#ask(order))
     this.#before = answer.catch(() => {})

@@ -6,20 +6,20 @@ import { typstFormula, typstString } from '../typstFormula.ts'
 import { TEMPLATE } from './book.ts'
 import { FONT_FILES } from './fonts.ts'
 
-/* Typesets sections of a document one by one, in a separate process because the typesetter never frees its memory. */
+/* Typesets sections of a document one by one. A separate process, since the typesetter never frees its memory. */
 
 /** Request to typeset a section. */
 export interface SectionOrder {
-  /** Folder with `body.typ`; `section.pdf` is written there. */
+  /** Folder with `body.typ`, where `section.pdf` is written. */
   folder: string
   /** Font family names in order of preference. */
   fonts: string[]
-  /** In TeX. */
+  /** Formulas in TeX. */
   formulas: string[]
-  /** Prints every formula as source text. */
+  /** Prints all formulas as source text. */
   asTyped?: boolean
 }
-/** `pages`: first entry of each page and the one after its last; `broken`: indexes of formulas that are printed as source text. */
+/** `pages`: first entry of each page and the one after its last; `broken`: indexes of formulas printed as source text. */
 export type SectionAnswer = { pages: [number, number][]; broken: number[] } | { failed: string }
 
 const fontArgs = [{ fontBlobs: FONT_FILES.map((file) => fs.readFileSync(file)) }]
@@ -28,7 +28,7 @@ os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
 process.on('message', (order: SectionOrder) => process.send!(answerTo(order)))
 
 function answerTo({ folder, fonts, formulas, asTyped = false }: SectionOrder): SectionAnswer {
-  // an empty root folder, so that formulas and texts can't read files
+  // an empty root folder prevents formulas and texts from reading files
   const root = fs.mkdtempSync(path.join(folder, 'root-'))
   ignoreSystemFonts(folder)
   const compiler = NodeCompiler.create({ workspace: root, fontArgs })
@@ -42,7 +42,7 @@ function answerTo({ folder, fonts, formulas, asTyped = false }: SectionOrder): S
     if (!compiled.result)
       return { failed: compiled.takeError()?.shortDiagnostics?.[0]?.message ?? 'it does not compile' }
     const noted = compiler.query(compiled.result, { selector: '<page>', field: 'value' })
-    // tags for every word would make the file ten times as large
+    // tags for each word would make the file ten times larger
     fs.writeFileSync(path.join(folder, 'section.pdf'), compiler.pdf(compiled.result, { pdfTags: false }))
     return { pages: noted as [number, number][], broken: set.flatMap((formula, n) => (formula === null ? [n] : [])) }
   } catch (error) {
@@ -53,7 +53,7 @@ function answerTo({ folder, fonts, formulas, asTyped = false }: SectionOrder): S
   }
 }
 
-/** Makes the document the same on every machine: system fonts would take precedence over ours of the same name. */
+/** Makes documents identical on all machines: system fonts would override bundled ones with the same name. */
 function ignoreSystemFonts(folder: string) {
   const file = path.join(folder, 'fonts.conf')
   fs.writeFileSync(file, `<fontconfig><dir>${path.join(folder, 'no-fonts')}</dir></fontconfig>`)
@@ -62,7 +62,7 @@ function ignoreSystemFonts(folder: string) {
 
 type Formulas = (string | null)[]
 
-/** Replaces formulas that don't compile with null, finding them by bisection. */
+/** Replaces formulas that don't compile with null. Finds them by bisection. */
 function settable(compiler: NodeCompiler, formulas: Formulas): Formulas {
   const known = formulas.filter((formula) => formula !== null)
   if (known.length === 0 || compiles(compiler, known)) return formulas
@@ -73,7 +73,7 @@ function settable(compiler: NodeCompiler, formulas: Formulas): Formulas {
 
 const listOf = (formulas: string[]) => `#let formulas = (${formulas.map((formula) => `${formula},`).join('\n')})\n`
 
-/** Compiles formulas in the layout of the document. The assertion fails if one runs into the next. */
+/** Compiles formulas in the document's layout. The assertion fails if one runs into the next. */
 function compiles(compiler: NodeCompiler, formulas: string[]): boolean {
   const mainFileContent = `${listOf(formulas)}#assert.eq(formulas.len(), ${formulas.length})\n#for one in formulas [#one ]`
   return compiler.compile({ mainFileContent }).result !== null

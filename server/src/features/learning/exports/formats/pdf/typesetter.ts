@@ -3,11 +3,11 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { endProcess, startProcess } from '../../../../../platform/processes.ts'
 import type { SectionAnswer, SectionOrder } from './setSection.process.ts'
 
-/** Time limit for a section (ms), after which the process is killed. */
+/** Time limit for a section (ms). The process is killed when it expires. */
 const DEADLINE_MS = 2 * 60_000
-/** Memory limit of the process (MB); the largest section of the English dictionary takes 860. */
+/** Memory limit of the process (MB). The largest section of the English dictionary takes 860 MB. */
 const MEMORY_MB = 2048
-/** Unreachable proxies, so that Typst can't download packages. */
+/** Unreachable proxies that prevent Typst from downloading packages. */
 const NO_NETWORK = Object.fromEntries(
   ['HTTP_PROXY', 'HTTPS_PROXY', 'ALL_PROXY', 'http_proxy', 'https_proxy', 'all_proxy'].map((name) => [
     name,
@@ -16,9 +16,10 @@ const NO_NETWORK = Object.fromEntries(
 )
 
 /**
- * A process that typesets one section after the other. The main thread starts it immediately, because starting takes a quarter of the
- * time of a section. The thread that writes the document has a port, on which each `SectionOrder` gets one `SectionAnswer`. If the
- * process has exited, an order with `asTyped` starts another one, since it leaves out the formulas that may have crashed the first.
+ * A process that typesets sections one at a time. The main thread starts it immediately, because startup takes a quarter of the
+ * time of a section. The thread that writes the document has a port, on which each `SectionOrder` receives one `SectionAnswer`.
+ * If the process has exited, an order with `asTyped` starts a new one, since it omits the formulas that may have caused the
+ * crash.
  */
 export class Typesetter {
   #child: ChildProcess
@@ -71,7 +72,7 @@ export class Typesetter {
     if (this.#isSetting) this.#answer({ failed: this.#failed })
   }
 
-  /** Stops the process; resolves when it has exited. */
+  /** Stops the process. Resolves when it has exited. */
   async end(): Promise<void> {
     this.#isEnded = true
     await endProcess(this.#child)

@@ -2,17 +2,17 @@ import { type Inline, type Line, linesOf, linkTarget, type MarkupElement, readTe
 import { typstString } from '../typstFormula.ts'
 
 interface Options {
-  /** URL of the site, for links that start with a slash. */
+  /** URL of the site. Used for links that start with a slash. */
   site: string
-  /** Replaces characters that no font has. */
+  /** Replaces characters missing from all fonts. */
   readable(text: string): string
-  /** Typst code of a formula. */
+  /** Returns the Typst code of a formula. */
   formula(tex: string): string
-  /** ID of a linked word in the section. */
+  /** Returns the ID of a linked word in the section. */
   idOfWord(word: string): number
 }
 
-/** Converts a definition or note to Typst code within a paragraph; lists and other blocks are lines of their own (`#l`). */
+/** Converts a definition or note to Typst code inside a paragraph. Lists and other blocks become separate lines (`#l`). */
 export function typstText(text: string, options: Options): string {
   const [first, ...others] = linesOf(readText(text))
   if (!first) return ''
@@ -24,7 +24,7 @@ export function typstText(text: string, options: Options): string {
 const lineOf = ({ depth, marker, content }: Line, options: Options) =>
   `#l(${depth}, ${typstString(marker)});${contentOf(content, options)}`
 
-/** Joins neighbouring texts and places, since each element costs the typesetter time and memory. */
+/** Joins adjacent texts and places, since each element costs the typesetter time and memory. */
 function contentOf(content: readonly Inline[], options: Options): string {
   let written = ''
   let run = ''

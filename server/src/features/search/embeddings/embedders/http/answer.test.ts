@@ -7,7 +7,7 @@ import { readAnswer } from './answer.ts'
 const item = (index: unknown, embedding: unknown = [1, 0]) => ({ index, embedding })
 
 describe('embeddings response', () => {
-  it('vectors are returned in the order of the texts', () => {
+  it('vectors are returned in text order', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.string(), { minLength: 1 }), fc.infiniteStream(fc.nat()), (texts, random) => {
         const { data } = answerOf(texts)
@@ -19,7 +19,7 @@ describe('embeddings response', () => {
     )
   })
 
-  it('vectors without indexes are taken in order', () => {
+  it('vectors without indexes are used in order', () => {
     const vectors = readAnswer(JSON.stringify({ data: [{ embedding: [0, 2] }, { embedding: [2, 0] }] }), 2, 2)
     expect(vectors.map((vector) => [...vector])).toEqual([
       [0, 1],
@@ -56,7 +56,7 @@ describe('embeddings response', () => {
     expect(() => readAnswer(json, 2, 2)).toThrow(why)
   })
 
-  it('any response gives complete vectors or an error', () => {
+  it('any response produces either complete vectors or an error', () => {
     const anyItem = fc.oneof(
       fc.record({ index: fc.nat(3), embedding: fc.array(fc.double()) }),
       fc.json().map((j) => JSON.parse(j)),

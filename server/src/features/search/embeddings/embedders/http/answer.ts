@@ -2,7 +2,7 @@ import { unitVector } from '../unitVector.ts'
 
 /** Maximum length of a vector, four times that of the largest known models. */
 const MAX_DIMENSIONS = 16_384
-/** Bytes per formatted number, with whitespace. */
+/** Maximum bytes per formatted number, including whitespace. */
 const BYTES_OF_NUMBER = 48
 const BYTES_OF_FRAME = 65_536
 
@@ -11,8 +11,8 @@ export const largestAnswer = (count: number, dimensions: number | null) =>
   BYTES_OF_FRAME + count * (dimensions ?? MAX_DIMENSIONS) * BYTES_OF_NUMBER
 
 /**
- * Reads the vectors of a response `{data: [{index, embedding}, …]}`, scaled to length 1, in the order of the texts. Throws an
- * Error that names the problem: invalid JSON, missing or duplicate vectors, a wrong length, or an invalid number.
+ * Parses the vectors of a response `{data: [{index, embedding}, …]}` and normalizes them to length 1, in text order. Throws an
+ * Error that describes the problem: invalid JSON, missing or duplicate vectors, a wrong length, or an invalid number.
  */
 export function readAnswer(json: string, count: number, dimensions: number | null): Float32Array[] {
   const items = itemsOf(json)

@@ -24,7 +24,7 @@ it('the breaker opens after consecutive failures', async () => {
   await expect(breaker.run(well)).rejects.toThrow('breaker open')
 })
 
-it('rejections that are not failures do not count', async () => {
+it('rejections that are not failures don’t open the breaker', async () => {
   const breaker = newBreaker(60_000)
   const odd = async () => {
     throw new Error('odd')

@@ -1,14 +1,14 @@
 interface BreakerSetting {
-  /** Number of consecutive failures that opens the breaker. */
+  /** Number of consecutive failures that open the breaker. */
   failures: number
-  /** Time until a trial request (ms). */
+  /** Delay before a trial request (ms). */
   pauseMs: number
   isFailure: (error: unknown) => boolean
   /** Creates the error for requests while the breaker is open. */
   refusal: () => Error
 }
 
-/** A circuit breaker: saves callers the wait for an unavailable endpoint, and the endpoint the requests. */
+/** Circuit breaker that spares callers the wait for an unavailable endpoint, and the endpoint the requests. */
 export class Breaker {
   readonly #setting: BreakerSetting
   #failures = 0

@@ -8,9 +8,9 @@ const MAX_REFUSAL = 65_536
 const MAX_QUOTE_LENGTH = 200
 /** Temporary errors: the endpoint is starting, overloaded, or its backend doesn't respond. */
 const PASSES = new Set([408, 425, 429, 500, 502, 503, 504, 529])
-/** Messages for a batch or text that is too large, in addition to status 413. */
+/** Error messages for a batch or text that is too large, in addition to status 413. */
 const TOO_BIG = /too (long|large|big)|too many (tokens|inputs|texts)|(max|context).*(length|tokens|batch|size)/is
-/** Some servers use a status with another usual meaning: https://github.com/ggml-org/llama.cpp/pull/7389 */
+/** Like `TOO_BIG`, for servers that use another status: https://github.com/ggml-org/llama.cpp/pull/7389 */
 const TOO_BIG_FOR_IT = /too (long|large)/i
 
 interface EndpointSetting {
@@ -20,8 +20,7 @@ interface EndpointSetting {
 }
 
 /**
- * An endpoint that accepts `POST {model, input: […]}` like OpenAI's `/v1/embeddings`. Its URL is given with or without
- * `/embeddings`.
+ * An endpoint that accepts `POST {model, input: […]}` like OpenAI's `/v1/embeddings`. The URL may include or omit `/embeddings`.
  */
 export class Endpoint {
   readonly url: URL
@@ -36,10 +35,7 @@ export class Endpoint {
     this.#key = key
   }
 
-  /**
-   * Sends one request and returns vectors of length 1, in the order of the texts. Throws an `EndpointError`, or the abort reason
-   * of `signal`.
-   */
+  /** Sends one request and returns unit vectors in text order. Throws an `EndpointError`, or the abort reason of `signal`. */
   async ask(texts: readonly string[], dimensions: number | null, signal: AbortSignal): Promise<Float32Array[]> {
     try {
       const response = await this.#post(texts, signal)
@@ -65,7 +61,7 @@ export class Endpoint {
         ...(this.#key !== undefined && { authorization: `Bearer ${this.#key}` }),
       },
       body: JSON.stringify({ model: this.#model, input: texts, encoding_format: 'float' }),
-      // following a redirect would send the texts to another server, so it is reported instead
+      // reported, since following a redirect would send the texts to another server
       redirect: 'manual',
       signal,
     })
@@ -94,7 +90,7 @@ export class Endpoint {
       : this.#error(message, 'none')
   }
 
-  /** Shortens an error response to one line. Removes the key, which some servers repeat. */
+  /** Shortens an error response to one line. Removes the key, which some servers include. */
   #quote(body: string): string {
     const withoutKey = this.#key === undefined ? body : body.replaceAll(this.#key, '…')
     return messageIn(withoutKey)
@@ -124,7 +120,7 @@ function messageIn(body: string): string {
   }
 }
 
-/** Parses `Retry-After`, seconds or a date, as milliseconds from now. Null if it is missing or invalid. */
+/** Parses a `Retry-After` header (seconds or a date) as milliseconds from now, or null if it is missing or invalid. */
 export function restOf(header: string | null, now = Date.now()): number | null {
   if (header === null || header.trim() === '') return null
   const seconds = Number(header)
@@ -132,7 +128,7 @@ export function restOf(header: string | null, now = Date.now()): number | null {
   return Number.isNaN(ms) ? null : Math.max(0, ms)
 }
 
-/** Returns the code of a network error, such as ECONNREFUSED. Messages of fetch may contain the key. */
+/** Returns the code of a network error, such as ECONNREFUSED. fetch messages may contain the key. */
 function whyNot(error: unknown): string {
   const { cause } = error as { cause?: { code?: string; message?: string } }
   return cause?.code || cause?.message || 'no connection'

@@ -1,6 +1,6 @@
 import { EmbedderError } from '../../embedder.ts'
 
-/** Remedies for a failed request: retry later, send less at a time, or none. */
+/** Remedy for a failed request: retry later, send less at a time, or none. */
 type Remedy = 'later' | 'less' | 'none'
 
 /** A failed request. */

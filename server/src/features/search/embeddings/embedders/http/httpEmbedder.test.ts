@@ -51,7 +51,7 @@ describe('a working endpoint', () => {
     expect((await open()).id).not.toBe(id)
   })
 
-  it('any texts are sent unchanged and in order', async () => {
+  it('texts are sent unchanged and in order, whatever they contain', async () => {
     const embedder = await open()
     const anyText = fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units))
     await fc.assert(
@@ -78,14 +78,14 @@ describe('a working endpoint', () => {
     let most = 0
     endpoint.always = async (asked, response) => {
       most = Math.max(most, ++busy)
-      // no request gets a response until the allowed number has arrived
+      // no request receives a response until the maximum number have arrived
       if (held.length < 3) {
         const released = new Promise<void>((resolve) => held.push(resolve))
         if (held.length === 3) for (const release of held) release()
         await released
       }
       await sleep(3)
-      busy -= 1 // decremented before the response, since the client may send the next request at once
+      busy -= 1 // decremented before responding, since the client may immediately send the next request
       well(asked, response)
     }
     const texts = Array.from({ length: 41 }, (_, at) => `text ${at}`)
@@ -94,7 +94,7 @@ describe('a working endpoint', () => {
     expect(most).toBe(3)
   })
 
-  it('queries are embedded while batches wait', async () => {
+  it('queries are embedded while batches are queued', async () => {
     const embedder = await open({ batch: { ...QUICK.batch, atOnce: 1, timeoutMs: 60_000 } })
     endpoint.always = (asked, response) => {
       if (asked.body.input.length === 1) well(asked, response)
@@ -122,7 +122,7 @@ describe('an endpoint with a low limit', () => {
     [400, "This model's maximum context length is 512 tokens"],
     [422, 'batch size 4 > maximum allowed batch size 2'],
     [500, 'input (992 tokens) is too large to process. increase the physical batch size'],
-  ])('status %s also halves the batch, and a text that is too long is truncated', async (status, message) => {
+  ])('status %s also halves the batch, and a text that is still too long is truncated', async (status, message) => {
     const embedder = await open()
     endpoint.always = (asked, response) => {
       if (asked.body.input.join('').length > 100) respond(response, status, { error: { message } })
@@ -184,7 +184,7 @@ function cutInTheMiddle(response: Parameters<typeof respond>[0]) {
 }
 
 describe('cancellation of requests', () => {
-  it('an aborted request rejects at once with the abort reason', async () => {
+  it('an aborted request immediately rejects with the abort reason', async () => {
     const embedder = await open({ batch: { ...QUICK.batch, timeoutMs: 60_000 } })
     const controller = new AbortController()
     const gone = new Promise((resolve) => {

@@ -13,15 +13,15 @@ import { type RetrySetting, withRetries } from './retries.ts'
 interface Manner extends RetrySetting {
   /** Timeout of one request (ms). */
   timeoutMs: number
-  /** Maximum number of concurrent requests. Further ones wait. */
+  /** Maximum number of concurrent requests. Further ones are queued. */
   atOnce: number
 }
 
 export interface HttpOptions {
-  /** Settings for a single short text: a user waits for it, and the search works without it. */
+  /** Settings for a single short text: users wait for it, but search works without it. */
   question?: Partial<Manner>
   batch?: Partial<Manner>
-  /** Number of consecutive failures that pauses requests, and the length of the pause. */
+  /** Number of consecutive failures that pause requests, and length of the pause (ms). */
   breaker?: { failures: number; pauseMs: number }
   /** Maximum number of texts and UTF-16 units per request. */
   most?: { texts: number; characters: number }
@@ -30,13 +30,13 @@ export interface HttpOptions {
 const QUESTION: Manner = { timeoutMs: 2000, retries: 1, firstWaitMs: 100, longestWaitMs: 500, atOnce: 8 }
 const BATCH: Manner = { timeoutMs: 60_000, retries: 4, firstWaitMs: 500, longestWaitMs: 60_000, atOnce: 2 }
 const BREAKER = { failures: 5, pauseMs: 15_000 }
-/** 32 texts is the default limit of small servers. */
+/** Many small servers are limited to 32 texts by default. */
 const MOST = { texts: 32, characters: 64_000 }
-/** Shorter texts (UTF-16 units) are never truncated, whatever the endpoint reports. */
+/** Shorter texts (UTF-16 units) are never truncated, even if the endpoint rejects them. */
 const SHORTEST_CUT = 64
-/** Maximum queue length for each kind of request. */
+/** Maximum queue length per kind of request. */
 const MAX_WAITING = 256
-/** Replaces blank texts, which endpoints reject, with a text that means as little. */
+/** Replaces blank texts, which endpoints reject, with an equally meaningless text. */
 const NOTHING = '.'
 
 /** Opens an embedder and embeds a test text. Throws `EmbedderError` if the response is invalid. */
@@ -69,11 +69,11 @@ class HttpEmbedder implements Embedder {
     this.#most = options.most ?? MOST
     this.#question = laneOf({ ...QUESTION, ...options.question })
     this.#batch = laneOf({ ...BATCH, ...options.batch })
-    // each waiting request adds a listener
+    // each queued request adds a listener
     setMaxListeners(0, this.#closing.signal)
     this.#breaker = new Breaker({
       ...(options.breaker ?? BREAKER),
-      // an endpoint that reports a size limit or a delay is working
+      // an endpoint that reports a size limit or a delay works
       isFailure: (error) => error instanceof EndpointError && error.remedy !== 'less' && error.restMs === null,
       refusal: () => new EmbedderError(`The embeddings endpoint ${endpoint.url.href} failed; requests are paused.`),
     })
@@ -83,7 +83,7 @@ class HttpEmbedder implements Embedder {
     signal?.throwIfAborted()
     this.#closing.signal.throwIfAborted()
     const sent = texts.map((text) => beginningOf(text, MAX_TEXT_LENGTH).toWellFormed().trim() || NOTHING)
-    // the breaker needs the result even if no request waits for it any more
+    // the breaker needs the result even if no request awaits it anymore
     const vectors = isQuestion(texts)
       ? this.#embedBatch(sent, this.#question, this.#closing.signal)
       : this.#embedAll(batchesOf(sent, this.#most), [signal, this.#closing.signal])
@@ -94,7 +94,7 @@ class HttpEmbedder implements Embedder {
     this.#closing.abort(new EmbedderError('The embedder was closed.'))
   }
 
-  /** Embeds batches concurrently within the limits of the queue. The first failure aborts the others. */
+  /** Embeds batches concurrently within the queue limits. The first failure aborts the others. */
   #embedAll(batches: string[][], signals: (AbortSignal | undefined)[]): Promise<Float32Array[]> {
     const vectors: Float32Array[][] = []
     let next = 0
@@ -113,7 +113,7 @@ class HttpEmbedder implements Embedder {
     })
   }
 
-  /** Halves whatever is too large for the endpoint: first the batch, then a single text. */
+  /** Halves what is too large for the endpoint: first the batch, then a single text. */
   async #embedBatch(texts: string[], lane: Lane, signal: AbortSignal): Promise<Float32Array[]> {
     try {
       return await this.#request(texts, lane, signal)
@@ -136,7 +136,7 @@ class HttpEmbedder implements Embedder {
   }
 }
 
-/** Splits a batch into two parts, or truncates a single text. Null if it is already too short. */
+/** Splits a batch into two parts or truncates a single text. Returns null if it is already too short. */
 function halves(texts: string[]): string[][] | null {
   const half = Math.ceil(texts.length / 2)
   if (texts.length > 1) return [texts.slice(0, half), texts.slice(half)]

@@ -19,7 +19,7 @@ it.each([
   expect(restOf(header, NOW)).toBe(ms)
 })
 
-/** Fails with each of these errors in turn, then succeeds. */
+/** Fails with each of these errors once, then succeeds. */
 function failing(...errors: Error[]) {
   let tried = 0
   const attempt = async () => {
@@ -48,13 +48,13 @@ it('permanent errors are not retried', async () => {
   }
 })
 
-it('a requested delay above the limit fails at once', async () => {
+it('a requested delay above the limit fails immediately', async () => {
   const once = failing(later(21))
   await expect(withRetries(setting, never, once.attempt)).rejects.toThrow('later')
   expect(once.tried()).toBe(1)
 })
 
-it('an abort ends the wait', async () => {
+it('aborting ends the delay', async () => {
   const controller = new AbortController()
   const once = failing(later(3_600_000))
   const waiting = withRetries({ ...setting, longestWaitMs: 3_600_000 }, controller.signal, once.attempt)

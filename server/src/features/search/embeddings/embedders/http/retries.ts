@@ -4,15 +4,15 @@ import { EndpointError } from './endpointError.ts'
 export interface RetrySetting {
   /** Maximum number of retries. */
   retries: number
-  /** Delay before the first retry (ms). It roughly doubles each time. */
+  /** Delay before the first retry (ms). Roughly doubles each time. */
   firstWaitMs: number
-  /** Longest requested delay that is accepted (ms). */
+  /** Maximum accepted delay requested by the endpoint (ms). */
   longestWaitMs: number
 }
 
 /**
- * Retries temporary errors with exponential backoff and jitter (50–100 %), but never before the delay that the endpoint
- * requested. Throws the last error, or the abort reason of `signal`.
+ * Retries temporary errors with exponential backoff and jitter (50–100 %), but not before the delay requested by the endpoint.
+ * Throws the last error, or the abort reason of `signal`.
  */
 export async function withRetries<T>(
   setting: RetrySetting,
@@ -34,6 +34,6 @@ export async function withRetries<T>(
 
 async function pause(ms: number, signal: AbortSignal) {
   signal.throwIfAborted()
-  // sleep hides the reason behind an AbortError
+  // sleep replaces the reason with an AbortError
   await sleep(ms, undefined, { signal, ref: false }).catch(() => signal.throwIfAborted())
 }

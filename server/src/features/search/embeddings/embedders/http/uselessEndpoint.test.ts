@@ -34,7 +34,7 @@ describe('a broken endpoint', () => {
       /redirects \(307\)/,
     ],
     ['redirects to another path', (_, response) => respond(response, 302, '', { location: '/v2' }), /redirects/],
-  ])('an endpoint that %s is reported and not retried', async (_, behaviour, why) => {
+  ])('an endpoint that %s is reported without retrying', async (_, behaviour, why) => {
     const embedder = await open()
     endpoint.always = behaviour
     await expect(embedder.embed(['run', 'fast'])).rejects.toThrow(why)
@@ -76,11 +76,11 @@ describe('a broken endpoint', () => {
     expect(await embedder.embed(['run'])).toHaveLength(1)
   })
 
-  it('network errors do not contain the key', async () => {
+  it('network errors don’t contain the key', async () => {
     await expect(open({}, { key: `${KEY}\n7` })).rejects.toThrow(/cannot be reached: no connection/)
   })
 
-  it('an endpoint is tried again after a pause, and used when it works', async () => {
+  it('an endpoint is retried after a pause and used once it works', async () => {
     const embedder = await open({ breaker: { failures: 1, pauseMs: 30 } })
     endpoint.next.push((_, response) => respond(response, 400, 'oops'))
     await expect(embedder.embed(['run'])).rejects.toThrow(/oops/)

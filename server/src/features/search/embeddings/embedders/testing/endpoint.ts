@@ -13,7 +13,7 @@ type Behaviour = (asked: Asked, response: http.ServerResponse) => void
 
 const DIMENSIONS = 8
 
-/** Returns a deterministic direction for each text. */
+/** Returns a deterministic vector for each text. */
 export function vectorOf(text: string): Float32Array {
   let state = 7
   for (let at = 0; at < text.length; at++) state = (Math.imul(state, 31) + text.charCodeAt(at)) >>> 0
@@ -34,7 +34,9 @@ export function respond(response: http.ServerResponse, status: number, body: unk
 /** Returns a valid response. */
 export const well: Behaviour = ({ body }, response) => respond(response, 200, answerOf(body.input))
 
-/** Starts a local embeddings endpoint that follows `endpoint.next` or else `endpoint.always`, and records all requests. */
+/**
+ * Starts a local embeddings endpoint that responds with `endpoint.next` or otherwise `endpoint.always`, and records all requests.
+ */
 export async function newEndpoint() {
   const asked: Asked[] = []
   const next: Behaviour[] = []
