@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const SOURCE = 'src/app/first.js'
 
-/** The script that runs before the first paint. Its file name contains a hash of its content, so browsers cache it forever. */
+/** Returns the script that runs before the first paint. Its file name contains a content hash, so browsers cache it forever. */
 export function firstScript(): { fileName: string; source: string } {
   const { code: source } = transformSync(fs.readFileSync(path.resolve(import.meta.dirname, SOURCE), 'utf8'), {
     minify: true,
@@ -22,8 +22,8 @@ const IMPORTS = /\s*<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g
 const FIRST = /<script src="[^"]*first\.js"><\/script>/
 
 /**
- * Orders the resources of the built page by need: the first script, the styles, then the preloads. The first script loads the
- * main bundle after the styles have arrived: on a slow connection they would compete for bandwidth, and the page is readable
+ * Orders the resources of the built page by priority: the first script, styles, then preloads. The first script loads the main
+ * bundle after the styles have arrived, because they would compete for bandwidth on a slow connection, and the page is readable
  * without the bundle.
  */
 export const orderOfPage: Plugin = {

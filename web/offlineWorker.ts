@@ -4,9 +4,9 @@ import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { firstScript } from './firstScript.ts'
 
-/** Modules that offline pages load on demand, in addition to those of every page. */
+/** Modules that offline pages load on demand, in addition to the common ones. */
 const OPENED = [
-  // Pages and loaders that were split off; see splitScreens.ts.
+  // Split-off pages and loaders; see splitScreens.ts.
   /\/src\/screens\/(Collection|Collections|EntryHelp|QueryHelp|Recent|Study|Valsi)Page\.tsx\?/,
   /\/src\/screens\/parts\/(AvailablePages|ResultsByMode)\.tsx$/,
   /\/src\/platform\/messages\/(en|jbo|ru)\.ts$/,
@@ -16,12 +16,12 @@ const OPENED = [
   /\/src\/ui\/placeBox\.ts$/,
 ]
 const LOCALES = ['en', 'jbo', 'ru']
-/** Files that every page or its styles reference, and that no module imports. */
+/** Files referenced by every page or its styles but not imported by any module. */
 const NAMED = [`/${firstScript().fileName}`, '/assets/logo.svg']
 const FONTS = 'public/assets/fonts'
 
 /**
- * Writes the service worker, `assets/offline.js`, with the list of files it caches. Its version is a hash of that list and its
+ * Generates the service worker, `assets/offline.js`, with the list of files it caches. Its version is a hash of that list and its
  * source, so that browsers reinstall it when either changes.
  */
 export const offlineWorker: Plugin = {
@@ -46,7 +46,7 @@ export const offlineWorker: Plugin = {
   },
 }
 
-/** URLs of the scripts and styles of the screens that work offline. */
+/** Returns the URLs of scripts and styles for screens that work offline. */
 function neededFiles(bundle: Rolldown.OutputBundle): string[] {
   const needed = new Set<string>()
   const reach = (name: string) => {

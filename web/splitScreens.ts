@@ -5,10 +5,10 @@ const SCREEN = /\/src\/screens\/\w+\.tsx$/
 
 /**
  * Splits each file of `src/screens` into the route, which the main bundle needs at startup, and the page and loader, which are
- * fetched on demand. A bundler puts a module into one chunk, so this plugin resolves `(await import('./XPage.tsx')).name` of a
- * screen in itself to a copy of the module. The bundler removes everything unused from the original and the copies, and a copy
- * imports the routes from the original. A screen therefore has no module state. Without this plugin it works the same, in one
- * chunk.
+ * fetched on demand. Since a bundler puts each module into a single chunk, this plugin resolves a screen's import of itself,
+ * `(await import('./XPage.tsx')).name`, to a copy of the module. The bundler removes unused code from the original and the
+ * copies, and each copy imports the routes from the original. Screens must therefore have no module state. Without this plugin,
+ * they work the same in one chunk.
  */
 export const splitScreens: Plugin = {
   name: 'split-screens',
@@ -30,7 +30,7 @@ const splitOff = (code: string, own: string) =>
     `(await import('${own}?$1'))['default']`,
   )
 
-/** Re-exports only `name`, as the default export, so that the generated import is short. */
+/** Re-exports only `name`, as the default export, to shorten the generated import. */
 const copyFor = (name: string, code: string, own: string) =>
   `${code
     .replaceAll(/^export const (\w+) = createRoute\(\{$[\s\S]*?^\}\)$/gm, `import { $1 } from '${own}'`)

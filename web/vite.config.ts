@@ -8,7 +8,7 @@ import { orderOfPage } from './firstScript.ts'
 import { offlineWorker } from './offlineWorker.ts'
 import { splitScreens } from './splitScreens.ts'
 
-/** Inlines the icon of the page, which is smaller than a request for it. */
+/** Inlines the page icon, which is smaller than a request for it. */
 const iconInPage: Plugin = {
   name: 'icon-in-page',
   transformIndexHtml(html) {
@@ -24,7 +24,7 @@ const compiled = (texts: Texts): object =>
     Object.entries(texts).map(([key, text]) => [key, typeof text === 'string' ? compile(text) : compiled(text)]),
   )
 
-/** Compiles the texts at build time, so that browsers don't need the 9 KB parser (brotli). */
+/** Compiles the texts at build time, which saves browsers the 9 KB parser (brotli). */
 const compiledTexts: Plugin = {
   name: 'compiled-texts',
   enforce: 'pre',
@@ -40,7 +40,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' },
-      // The feature that it polyfills has been in React since version 18.
+      // React has included the polyfilled feature since version 18.
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],
   },
@@ -49,11 +49,11 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false }, // Without support, scripts load a little later.
+    modulePreload: { polyfill: false }, // Browsers without support load scripts slightly later.
     rolldownOptions: {
       // Removes unused code of split screens from the main bundle; see splitScreens.ts.
       treeshake: { manualPureFunctions: ['getRouteApi', 'lazy', 'lazyPage', 'lazyPart'] },
-      // The main bundle contains the names of all chunks: short names save 1 KB (brotli).
+      // Uses short chunk names, which save 1 KB (brotli) because the main bundle lists all chunks.
       output: { chunkFileNames: 'assets/[hash:7].js' },
     },
   },

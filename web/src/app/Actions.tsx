@@ -4,5 +4,5 @@ import { lazyPart } from '../ui/lazyPart.tsx'
 
 const AddButton = lazyPart(async () => (await import('./AddButton.tsx')).AddButton, { isOptional: true })
 
-/** The menu of what users can add, on every page. Visitors don't fetch its code. */
+/** The menu of things users can add, present on every page. Visitors don't load its code. */
 export const Actions = ({ locale }: { locale: Locale }) => useSession().isLoggedIn && <AddButton locale={locale} />

@@ -22,7 +22,7 @@ it.each([
   expect(isStudyScreen(pathname)).toBe(expected)
 })
 
-it('the floating button hides while a text field has the focus', async () => {
+it('the floating button hides while a text field has focus', async () => {
   await renderWithApi(
     <>
       <AddButton locale="en" />
@@ -38,7 +38,7 @@ it('the floating button hides while a text field has the focus', async () => {
   expect(button()!.className).toBe('add-button')
 })
 
-it('the floating button hides after scrolling down and returns after scrolling up', async () => {
+it('the floating button hides on scrolling down and returns on scrolling up', async () => {
   await renderWithApi(<AddButton locale="en" />)
   for (const [scrollY, expected] of [
     [300, 'add-button away'],
@@ -51,7 +51,7 @@ it('the floating button hides after scrolling down and returns after scrolling u
   }
 })
 
-it('the floating button moves up until it covers no control', async () => {
+it('the floating button moves up until it covers no controls', async () => {
   await renderWithApi(
     <>
       <AddButton locale="en" />

@@ -7,10 +7,10 @@ import { Icon } from '../ui/Icon.tsx'
 import { useFreeSpot } from './useFreeSpot.ts'
 import { useOutOfTheWay } from './useOutOfTheWay.ts'
 
-/** The study screen has no button, because it needs the space for the rating buttons. */
+/** Matches the study screen, which has no floating button because the rating buttons need the space. */
 export const isStudyScreen = (pathname: string) => /\/collections\/\d+\/(?:flashcards\/study|try)\/?$/.test(pathname)
 
-/** The floating button and the dialog of what can be added. On phones it hides while the user reads or types. */
+/** The floating button that opens the dialog for adding content. On phones, it hides while the user reads or types. */
 export function AddButton({ locale }: { locale: Locale }) {
   const t = useText()
   const [open, setOpen] = useState(false)

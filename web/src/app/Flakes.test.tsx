@@ -14,12 +14,12 @@ const flakesAt = (...date: [number, number, number, number?]) => {
   vi.setSystemTime(new Date(...date))
   const { container } = render(<Flakes />)
   return async () => {
-    await act(() => import('./Snow.tsx')) // Loads the lazily imported module.
+    await act(() => import('./Snow.tsx')) // Waits for the lazily imported module.
     return container.querySelectorAll('.flakes svg').length
   }
 }
 
-it('six snowflakes fall in the last weeks of the year, hidden from screen readers', async () => {
+it('six snowflakes fall in the last weeks of the year and are hidden from screen readers', async () => {
   fakeMedia()
   expect(await flakesAt(2026, 11, 24)()).toBe(6)
   expect(document.querySelector('.flakes')?.getAttribute('aria-hidden')).toBe('true')
@@ -47,7 +47,7 @@ it('snow stops as soon as the user prefers reduced motion', async () => {
   expect(await flakes()).toBe(0)
 })
 
-it('server-rendered pages contain no snowflakes, because they are cached for everyone', () => {
+it('server-rendered pages contain no snowflakes, because they are cached for all users', () => {
   vi.setSystemTime(new Date(2026, 11, 24))
   expect(renderToString(<Flakes />)).toBe('')
 })

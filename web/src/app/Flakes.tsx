@@ -5,14 +5,14 @@ import { isSnowing, untilMidnight } from './isSnowing.ts'
 
 const Snow = lazyPart(async () => (await import('./Snow.tsx')).Snow, { isOptional: true })
 
-/** Snow behind the sheets in the last weeks of the year. */
+/** Snow behind the page content in the last weeks of the year. */
 export function Flakes() {
   const snowing = useSnow()
   const still = useStillness()
   return !snowing || still ? null : <Snow />
 }
 
-/** False on the server, which doesn't know the user's date; evaluated again at every midnight. */
+/** Returns false on the server, which doesn't know the user's date; reevaluated at midnight. */
 function useSnow(): boolean {
   const [snowing, setSnowing] = useState(false)
   useEffect(() => {

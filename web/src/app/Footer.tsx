@@ -12,7 +12,7 @@ import { PaintingLabel } from './paintings/PaintingLabel.tsx'
 
 export function Footer({ locale }: { locale: Locale }) {
   const t = useText()
-  // Selects only the cache key parameters: the server renders the footer once for all URLs that differ in nothing else.
+  // Uses only the cache key parameters, because the server renders the footer once for all URLs that differ only in others.
   const href = useRouterState({
     select: ({ location: { pathname }, matches }) =>
       pathname + plainSearch.stringifySearch(matches.at(-1)?._strictSearch ?? {}),
@@ -33,7 +33,7 @@ export function Footer({ locale }: { locale: Locale }) {
               aria-current={other === locale ? 'true' : undefined}
               onClick={({ currentTarget }) => {
                 rememberLocale(other)
-                // Uses the whole URL, since the rendered link may lack parameters that aren't part of the cache key.
+                // Uses the whole URL, because the rendered link lacks parameters that aren't part of the cache key.
                 currentTarget.href = inLocale(router.state.location.href, other)
               }}
             >

@@ -99,8 +99,8 @@ function More({ locale, session }: Reader) {
 }
 
 /**
- * The right side: profile and logout of a user, or the links of a visitor. While the session is unknown, as in every page
- * rendered by the server, it has both, and the class that `first.js` sets on the document selects one before the first paint.
+ * The right side: profile and logout for users, or links for visitors. While the session is unknown, as on every server-rendered
+ * page, it contains both, and the class that `first.js` sets on the document selects one before the first paint.
  */
 function Account({ locale, session, icons = false }: Reader & { icons?: boolean }) {
   const t = useText()
@@ -152,14 +152,14 @@ const StudyPlaceholder = ({ locale, icons }: { locale: Locale; icons: boolean })
   <Entry entry={studyEntry} locale={locale} icon={icons} className="study-entry for-members" />
 )
 
-/** Reserves the space of the bell until its module is loaded. */
+/** Reserves space for the bell until its module is loaded. */
 const Bell = () => (
   <span className="bell for-members" aria-hidden="true">
     <Icon name="bell" />
   </span>
 )
 
-/** Updates the class of the document, which `first.js` sets before the first paint, after logins and logouts. */
+/** Updates the class of the document after login and logout; `first.js` sets it before the first paint. */
 function useMemberClass({ isLoading, isLoggedIn, username }: Session) {
   useEffect(() => {
     if (isLoading) return
@@ -169,7 +169,7 @@ function useMemberClass({ isLoading, isLoggedIn, username }: Session) {
   }, [isLoading, isLoggedIn, username])
 }
 
-/** The menu of narrow screens: all header links, in the same order, behind one button. */
+/** Menu for narrow screens: all header links in the same order, behind a button. */
 function PhoneMenu({ locale, session }: Reader) {
   const t = useText()
   const { open, around, button, box } = useDisclosure<HTMLDivElement>('bottom-end')

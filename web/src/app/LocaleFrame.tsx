@@ -4,7 +4,7 @@ import { Shell } from './Shell.tsx'
 
 const route = getRouteApi('/$locale')
 
-/** The layout of all routes below a language prefix: provides the texts and the frame of the page. */
+/** The layout of all routes with a language prefix: provides the texts and the page frame. */
 export function LocaleFrame() {
   const { locale } = route.useRouteContext()
   return (

@@ -2,7 +2,7 @@ import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSession } from '../platform/session.ts'
 
-/** The layout of pages for users: after a logout, in another tab too, it opens the login page. */
+/** The layout of pages that require login. Opens the login page after a logout, including one in another tab. */
 export function MembersFrame() {
   const router = useRouter()
   const { isLoggedIn, isLoading } = useSession()

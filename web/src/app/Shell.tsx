@@ -17,7 +17,7 @@ import { useLostSession } from './useLostSession.ts'
 import { useReviewOutbox } from './useReviewOutbox.ts'
 import { useVisits } from './useVisits.ts'
 
-/** The frame of every page: skip link, painting, header, the page, footer, and the floating elements. */
+/** The frame of every page: skip link, painting, header, content, footer and floating elements. */
 export function Shell({ locale, children }: { locale: Locale; children: ReactNode }) {
   const t = useText()
   useFocusOnNavigation()
@@ -62,7 +62,7 @@ const FontPreloads = ({ locale }: { locale: Locale }) =>
     />
   ))
 
-/** The URL of the page, shown in print only. */
+/** The URL of the page, visible only in print. */
 function PrintedUrl() {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   return <p className="printed-url">{useContext(SiteAddress) + path}</p>

@@ -4,7 +4,7 @@ import { siteQuery } from '../features/system/index.ts'
 import { useText } from '../platform/text.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
-/** Explains that this is a test site, and where to report problems. Hiding it lasts until the next visit. */
+/** Explains that this is a test site and where to report problems. Can be hidden until the next visit. */
 export function TestBanner() {
   const t = useText()
   const site = useQuery(siteQuery)

@@ -19,9 +19,9 @@ import { registerServiceWorker } from './serviceWorker.ts'
 
 interface Handed {
   site: string
-  /** True for a page for users: the server rendered its frame only, and the browser decides what it shows. */
+  /** True if the page requires login: the server rendered only its frame, and the browser decides what to show. */
   guarded?: boolean
-  /** True if the server found no page for visitors; the owner may still see one, also while the login is being renewed. */
+  /** True if the page doesn't exist for visitors; its owner may still see it, including while the login is being renewed. */
   missing?: boolean
   queries?: DehydratedState | undefined
 }
@@ -60,7 +60,7 @@ onSession(() => {
   reader = now ?? before
   if (before !== undefined && now !== undefined && before !== now) void queryClient.resetQueries()
 })
-/** Calls `run` once everything around it is hydrated or rendered. */
+/** Calls `run` once the surrounding components are hydrated or rendered. */
 function OnMount({ run }: { run: () => void }) {
   useEffect(run, [run])
   return null

@@ -15,7 +15,7 @@ afterEach(async () => {
   delete window.earlyInput
 })
 
-/** Renders `page` as the server does, runs an interaction before hydration, and hydrates it. */
+/** Server-renders `page`, runs an interaction before hydration, and then hydrates it. */
 async function afterEarly(page: ReactNode, act_: (find: <E extends Element>(selector: string) => E) => void) {
   const container = document.createElement('div')
   document.body.append(container)
@@ -46,7 +46,7 @@ it('text typed into a lazily hydrated part fires change events', async () => {
   expect(received.mock.calls).toEqual([['klama']])
 })
 
-it('unchanged field values fire no events, even if they were retyped', async () => {
+it('unchanged field values fire no events, even if retyped', async () => {
   await afterEarly(field('klama'), (find) => type(find('input'), 'klama'))
   expect(received).not.toHaveBeenCalled()
 })
@@ -77,7 +77,7 @@ it('a radio button selected before hydration fires a change event', async () => 
   expect(received.mock.calls).toEqual([['b']])
 })
 
-it('a button pressed before hydration runs its action once', async () => {
+it('a button clicked before hydration runs its action once', async () => {
   const button = (
     <Suspense>
       <button type="button" onClick={() => received('pressed')}>

@@ -1,10 +1,10 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** User input that `first.js` recorded before hydration. */
+/** User input recorded by `first.js` before hydration. */
 export interface EarlyInput {
-  /** Fields that were changed, in order of the changes. */
+  /** Changed fields, in order of the changes. */
   fields: Set<EventTarget>
-  /** The button pressed last. Users press again if nothing happens, so earlier presses are dropped. */
+  /** The button clicked last. Users click again if nothing happens, so earlier clicks are dropped. */
   pressed: HTMLElement | null
   /** Stops recording. */
   end: () => void
@@ -17,9 +17,8 @@ declare global {
 }
 
 /**
- * Hydrates the page and replays the changes and button presses made before hydration: React keeps the values of fields, but fires
- * no events for them, and presses are lost (facebook/react#12955). The components must be loaded: a part whose lazy chunk is
- * still missing isn't reached.
+ * Hydrates the page and replays changes and clicks made before hydration: React keeps field values but fires no events for them,
+ * and loses clicks (facebook/react#12955). The components must be loaded; parts whose lazy chunk is pending aren't reached.
  */
 export function hydrateWithEarlyInput(hydrate: () => void) {
   const { earlyInput } = window
@@ -48,10 +47,10 @@ const isChanged = (field: Field) =>
 
 const contentOf = (field: Field) => (isTicked(field) ? field.checked : field.value)
 
-/** React hydrates the target of such a discrete event before it dispatches it; nothing here listens to this one. */
+/** React hydrates the target of a discrete event before dispatching it; no listener handles this one. */
 const wake = (field: Field) => field.dispatchEvent(new Event('dragend', { bubbles: true }))
 
-/** Sets the value as if the user entered it now. React compares with the value it last set, so that one must differ. */
+/** Sets the value as if the user had entered it now. React compares it with the value it set last, so the two must differ. */
 function enter(field: Field, value: string | boolean) {
   if (isTicked(field)) {
     field.checked = !value

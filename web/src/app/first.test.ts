@@ -10,7 +10,7 @@ interface Browser {
   url?: string
 }
 
-/** Runs the script in a browser of this state; returns the URL it redirects to and the cookies it sets. */
+/** Runs the script in a mock browser; returns the URL it redirects to and the cookies it sets. */
 function run({ cookie, stored, url = 'https://vlacku.example/en/valsi/klama?x=1#d5' }: Browser) {
   const { pathname, search, hash } = new URL(url)
   const led: string[] = []
@@ -56,6 +56,6 @@ it.each([
   ['localeGuessed=1', '/evil.example'],
   ['', 'ru'],
   ['notlocaleGuessed=1', 'ru'],
-])("a page isn't redirected with the cookie %j and the stored locale %j", (cookie, stored) => {
+])('a page is not redirected with the cookie %j and the stored locale %j', (cookie, stored) => {
   expect(run({ cookie, stored }).led).toEqual([])
 })

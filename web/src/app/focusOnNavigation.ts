@@ -1,19 +1,19 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** URLs of the clicked links that left history entries, by the key of the entry. */
+/** URLs of clicked links, by the key of the history entry on which they were clicked. */
 const left = new Map<string, string>()
 
 /**
- * Moves the focus after a navigation, so that screen readers announce the page and Tab continues in it: to the heading or the
- * named element of a new page, or to the link by which a page was left when the user returns to it. Changes of the search
- * parameters alone, such as typing in the search, move nothing.
+ * Moves focus after a navigation, so that screen readers announce the page and Tab continues inside it: to the heading or the
+ * element in the hash of a new page, or, when the user returns to a page, to the link by which it was left. Focus stays if only
+ * the search parameters change, such as while typing a search.
  */
 export function useFocusOnNavigation() {
   const router = useRouter()
   useEffect(() => {
     let stop = () => {}
-    /** Element that had the focus when the navigation started. */
+    /** Element that had focus when the navigation started. */
     let origin: Element | null = null
     const offLeaving = router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
       stop()
@@ -39,7 +39,7 @@ export function useFocusOnNavigation() {
 const linkTo = (href: string) =>
   [...document.querySelectorAll<HTMLElement>('main a')].find((link) => link.getAttribute('href') === href)
 
-/** The element that the hash of the URL names, else the heading. */
+/** Returns the element referenced by the hash, or else the heading. */
 function target(hash: string): HTMLElement | null {
   const found = hash ? document.getElementById(hash) : document.querySelector<HTMLElement>('main h1')
   if (found && !found.hasAttribute('tabindex')) found.tabIndex = -1
@@ -47,8 +47,8 @@ function target(hash: string): HTMLElement | null {
 }
 
 /**
- * Focuses the element as soon as it exists, unless the user or the new page moves the focus away from `origin` first. Returns
- * a function that gives up.
+ * Focuses the element as soon as it exists, unless the user or the new page moves focus away from `origin` first. Returns a
+ * function that cancels this.
  */
 function focusWhenThere(find: () => HTMLElement | null | undefined, origin: Element | null): () => void {
   const waiting = new AbortController()
@@ -58,7 +58,7 @@ function focusWhenThere(find: () => HTMLElement | null | undefined, origin: Elem
     if (now !== null && now !== document.body && now !== origin) return stop()
     const element = find()
     if (!element) return
-    element.focus({ preventScroll: true }) // The router restores the scroll position.
+    element.focus({ preventScroll: true }) // Scrolling is left to the router, which restores the position.
     stop()
   }
   const watcher = new MutationObserver(look)

@@ -10,7 +10,7 @@ import { breakLoop, holdersOnly, membersOnly } from './guard.ts'
 import { LocaleFrame } from './LocaleFrame.tsx'
 import { MembersFrame } from './MembersFrame.tsx'
 
-/* The layout routes: language, and access to the pages for users. */
+/* The layout routes: language, and access to pages that require login. */
 
 export const rootRoute = createRootRouteWithContext<AppContext>()({
   errorComponent: BrokenPage,
@@ -23,7 +23,7 @@ export const localeRoute = createRoute({
   component: LocaleFrame,
   errorComponent: BrokenPage,
   beforeLoad: ({ params, location }) => {
-    // The server redirects such URLs too; this is for links followed inside the app.
+    // The server also redirects such URLs; this handles links followed inside the app.
     if (!isLocale(params.locale)) throw redirect({ href: inLocale(location.href, rememberedLocale()), replace: true })
     breakLoop(params.locale, location.pathname, location.search)
     return { locale: params.locale }
@@ -31,13 +31,13 @@ export const localeRoute = createRoute({
   loader: async ({ context }) => {
     await Promise.all([
       loadMessages(context.locale),
-      context.queryClient.prefetchQuery(siteQuery), // If it fails, the page has neither the banner nor the links.
+      context.queryClient.prefetchQuery(siteQuery), // On failure, the page has neither the banner nor the links.
     ])
   },
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Pages for users. The server can't know who is logged in, so it renders only their frame. */
+/** Pages that require login. The server can't know who is logged in, so it renders only their frame. */
 export const membersRoute = createRoute({
   getParentRoute: () => localeRoute,
   id: 'members',

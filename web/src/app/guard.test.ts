@@ -12,7 +12,7 @@ afterAll(() => localStorage.clear())
 const logIn = (...authorities: string[]) =>
   localStorage.setItem('accessToken', signedToken({ username: 'alis', authorities }))
 
-/** Returns the redirect or the error code of a guard, or 'passes'. */
+/** Returns the redirect or error code of a guard, or 'passes'. */
 async function answerOf(guard: () => unknown): Promise<unknown> {
   try {
     await guard()
@@ -31,7 +31,7 @@ it('a visitor is redirected to the login page in the same language, and the path
   expect(kept()).toBe('/ru/users?search=a#list')
 })
 
-it("preloading a page for users doesn't store its path", async () => {
+it('preloading a page that requires login does not store its path', async () => {
   expect(await answerOf(() => membersOnly('en', '/en/profile', true))).toMatchObject({ to: '/$locale/login' })
   expect(kept()).toBe(null)
 })
@@ -42,13 +42,13 @@ it('a user passes, and no path is stored', async () => {
   expect(kept()).toBe(null)
 })
 
-it('a user without the authority gets an error, a user with it passes', async () => {
+it('a guard rejects users without the authority and passes users who have it', async () => {
   logIn('manage_roles')
   expect(await answerOf(() => holdersOnly('bulk_import'))).toBe('not_allowed')
   expect(await answerOf(() => holdersOnly('manage_roles'))).toBe('passes')
 })
 
-it('an authority granted after the login takes effect, and a missing one causes only one refresh', async () => {
+it('an authority granted after login takes effect, and a missing one causes only one refresh', async () => {
   logIn()
   localStorage.setItem('refreshToken', 'first')
   const requests: string[] = []

@@ -5,21 +5,21 @@ import { refreshSession } from '../platform/refresh.ts'
 import { currentSession, rememberPath } from '../platform/session.ts'
 import { accessToken } from '../platform/token.ts'
 
-/** Redirects a visitor to the login page and stores the path. Users pass, with an expired login after it is renewed. */
+/** Redirects visitors to the login page and stores the path. Users pass, after renewal if their login has expired. */
 export async function membersOnly(locale: Locale, href: string, preload: boolean) {
   if (currentSession().isLoading) await refreshSession()
   if (currentSession().isLoggedIn) return
-  // Hovering over a link preloads its page, which isn't a navigation yet.
+  // Hovering over a link preloads its page without navigating to it.
   if (!preload) rememberPath(href)
   throw redirect({ to: '/$locale/login', params: { locale } })
 }
 
-/** The token that was renewed because an authority was missing; it isn't renewed a second time. */
+/** The token that was refreshed because of a missing authority; it isn't refreshed twice. */
 let renewed: string | null = null
 
 /**
- * Guards pages that require an authority. Throws `not_allowed` if the user lacks it, after one refresh of the token in case it
- * was granted after the login.
+ * Guards pages that require an authority. Throws `not_allowed` if the user lacks it, after refreshing the token once in case it
+ * was granted after login.
  */
 export async function holdersOnly(authority: string) {
   const lacks = () => !currentSession().authorities.includes(authority)
@@ -31,8 +31,8 @@ export async function holdersOnly(authority: string) {
 }
 
 /**
- * Ends a redirect loop, which the flag `redirect_loop` marks. On the login page it removes the flag, so that users can log in;
- * elsewhere it redirects to the home page.
+ * Breaks a redirect loop, which the flag `redirect_loop` marks. On the login page it removes the flag, so that users can log in;
+ * on other pages it redirects to the home page.
  */
 export function breakLoop(locale: Locale, pathname: string, search: Record<string, unknown>) {
   if (!('redirect_loop' in search)) return

@@ -5,14 +5,14 @@ import { hydrateHanded } from './handedQueries.ts'
 const AN_HOUR = 3_600_000
 const query = { queryKey: ['entries', 'today'], staleTime: 30_000, queryFn: async () => 'asked again' }
 
-/** Returns what a page rendered an hour ago shows: at first, and after its hydration. */
+/** Returns the content of a page rendered an hour ago, initially and after hydration. */
 async function shownBy(type: NavigationTimingType | undefined, isVisitor = true) {
   const now = Date.now()
   const server = new QueryClient()
   server.setQueryData(query.queryKey, 'drawn', { updatedAt: now - AN_HOUR })
   const browser = new QueryClient()
   const refetchOld = hydrateHanded(browser, dehydrate(server), { type, isVisitor, now })
-  // Its loader fetches the query first, then the component.
+  // The loader fetches the query first, then the component does.
   await browser.prefetchQuery(query)
   const observer = new QueryObserver(browser, query)
   const shown = [observer.getCurrentResult().data]
@@ -24,19 +24,19 @@ async function shownBy(type: NavigationTimingType | undefined, isVisitor = true)
   return shown
 }
 
-it.each(['navigate', 'reload'] as const)("data of a cached page isn't fetched again (%s)", async (type) =>
+it.each(['navigate', 'reload'] as const)('data of a cached page is not refetched (%s)', async (type) =>
   expect(await shownBy(type)).toEqual(['drawn', 'drawn']),
 )
 
 it.each(['back_forward', undefined] as const)(
-  'data of a possibly outdated page is fetched again after hydration (%s)',
+  'data of a possibly outdated page is refetched after hydration (%s)',
   async (type) => expect(await shownBy(type)).toEqual(['drawn', 'asked again']),
 )
 
-it('data is fetched again for users, who may see more than visitors', async () =>
+it('data is refetched for users, who may see more than visitors', async () =>
   expect(await shownBy('navigate', false)).toEqual(['drawn', 'asked again']))
 
-it("data that the page fetched by itself isn't fetched again, however short its stale time", async () => {
+it('data fetched by the page itself is not refetched, even with a short stale time', async () => {
   const browser = new QueryClient()
   const refetchOld = hydrateHanded(browser, dehydrate(new QueryClient()), { type: undefined, isVisitor: false, now: 0 })
   const requests = vi.fn(async () => 'a text that is being edited')

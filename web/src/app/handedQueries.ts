@@ -3,7 +3,7 @@ import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react
 import { isListPart } from '../platform/http.ts'
 
 interface Opening {
-  /** Type of the navigation that opened the page; undefined in browsers that don't report it. */
+  /** Type of the navigation that opened the page; undefined if the browser doesn't report it. */
   type: NavigationTimingType | undefined
   /** True if no user is logged in and no login can be renewed. */
   isVisitor: boolean
@@ -28,7 +28,7 @@ export function hydrateHanded(queryClient: QueryClient, handed: DehydratedState,
   const old = isFresh ? handed.queries.filter(({ state }) => isListPart(state.data)) : handed.queries
   return () => {
     for (const { queryKey, state } of old) {
-      // Unless it was fetched in the meantime.
+      // Skips queries that have been refetched in the meantime.
       if (queryClient.getQueryState(queryKey)?.dataUpdatedAt !== now) continue
       const updatedAt = isListPart(state.data) ? 0 : state.dataUpdatedAt
       queryClient.setQueryData(queryKey, state.data, { updatedAt })

@@ -69,6 +69,6 @@ it.each<[string, Session, string[]]>([
     { ...visitor, authorities: ['bulk_import'] },
     ['languages', 'mail', 'reel', 'analyse_text', 'lujvo', 'entry_help', 'query_help', 'cached_exports'],
   ],
-])('the More menu has the entries for %s', (_, session, labels) => {
+])('the More menu has the correct entries for %s', (_, session, labels) => {
   expect(moreEntries(session).map(({ label }) => label)).toEqual(labels)
 })

@@ -55,10 +55,10 @@ export function moreEntries({ isLoggedIn, authorities }: Session): MenuEntry[] {
   return entries.filter((entry) => entry !== false)
 }
 
-/** Entry of the study page; shown until the number of due cards is known. */
+/** Entry for the study page, shown until the number of due cards is known. */
 export const studyEntry: MenuEntry<AccountLabel> = { to: '/$locale/study', label: 'study', icon: 'check' }
 
-/** Header entries of users besides the profile and the logout, then those of visitors. */
+/** Header entries for users besides profile and logout, followed by those for visitors. */
 export const memberEntries: MenuEntry<AccountLabel>[] = [
   { to: '/$locale/reactions', label: 'my_activity', icon: 'activity' },
 ]

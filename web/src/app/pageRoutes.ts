@@ -2,21 +2,21 @@ import type { AnyRoute } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The search parameters that the page reads; see `cacheKeyParams`. */
+    /** The search parameters read by the page; see `cacheKeyParams`. */
     parameters?: readonly string[]
   }
 }
 
-/** A path pattern and the search parameters that its page reads; null if it doesn't declare them. */
+/** A path pattern and the search parameters that its page reads; null if they are undeclared. */
 export interface PageRoute {
   path: string
   parameters: string[] | null
 }
 
 /**
- * Declares the search parameters of a route: all their names, and how they are parsed. `read` receives no others, and the server
- * caches one rendered page for all URLs that differ in nothing else. Omitted parameters are set to undefined, since the router
- * merges the result over the raw parameters; see `withoutUndefined`.
+ * Declares the names and the parser of a route's search parameters. `read` receives no others, and the server caches one rendered
+ * page for all URLs that differ only in undeclared parameters. Omitted parameters are set to undefined, because the router merges
+ * the result with the raw parameters; see `withoutUndefined`.
  */
 export const cacheKeyParams = <Address extends object>(
   parameters: readonly (keyof Address & string)[],
@@ -32,7 +32,7 @@ export const cacheKeyParams = <Address extends object>(
   },
 })
 
-/** Returns all pages below `route`. */
+/** Returns all page routes below `route`. */
 export function pageRoutesOf(route: AnyRoute): PageRoute[] {
   const { component, validateSearch, staticData } = route.options
   const declared = staticData?.parameters ?? (validateSearch ? null : [])

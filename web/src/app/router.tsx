@@ -21,7 +21,7 @@ declare module '@tanstack/react-query' {
 export const newQueryClient = () =>
   new QueryClient({
     queryCache: new QueryCache({
-      // A page with older data shows that it is outdated; one without data shows the error in its place.
+      // A page that still has data shows that it is outdated; a page without data shows the error instead.
       onError: (error, { state }) => {
         if (state.data !== undefined) notify({ kind: 'error', error, stays: 'on_this_page' })
       },
@@ -32,22 +32,22 @@ export const newQueryClient = () =>
       },
     }),
     defaultOptions: {
-      // Without a connection, fail at once instead of pausing.
+      // Offline, fail immediately instead of pausing.
       mutations: { networkMode: 'always' },
       queries: {
         staleTime: 30_000,
-        // Without a connection, return stored data or fail at once instead of pausing.
+        // Offline, return stored data or fail immediately instead of pausing.
         networkMode: 'always',
         refetchOnReconnect: true,
         persister: savedQueries as never,
-        // Retry after a lost connection only: an error response would be repeated.
+        // Retry only after a lost connection; an error response would be the same.
         retry: (times, error) =>
           times < 2 && error instanceof ApiError && error.code === 'offline' && globalThis.navigator?.onLine !== false,
       },
     },
   })
 
-/** `rewrite` changes how the router writes URLs; see `app/server.tsx`. */
+/** Creates a router. `rewrite` changes how it formats URLs; see `app/server.tsx`. */
 export function makeRouter(context: AppContext, history?: RouterHistory, rewrite?: LocationRewrite) {
   return createRouter({
     routeTree,
@@ -58,7 +58,7 @@ export function makeRouter(context: AppContext, history?: RouterHistory, rewrite
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: false,
-    // Inside the frame of the page, whose texts they need.
+    // Rendered inside the page frame, whose texts they need.
     defaultErrorComponent: ProblemPage,
     defaultNotFoundComponent: NotFoundPage,
   })

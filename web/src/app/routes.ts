@@ -67,7 +67,7 @@ import {
   userManagersRoute,
 } from './frame.ts'
 
-/** Every URL. The screens declare their routes. */
+/** All URLs of the site. The screens declare their routes. */
 export const routeTree = rootRoute.addChildren([
   localeRoute.addChildren([
     homeRoute,

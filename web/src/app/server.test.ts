@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { answerFrom, render } from './server.tsx'
 
-/** All ASCII symbols that a URL may have to contain. */
+/** All ASCII symbols that may occur in a URL. */
 const SIGNS = Array.from({ length: 0x7f - 0x20 }, (_, i) => String.fromCharCode(0x20 + i)).filter(
   (sign) => !/[a-z0-9]/i.test(sign),
 )
@@ -21,13 +21,13 @@ beforeAll(() =>
   }),
 )
 
-/** The word encoded as programs do, and as browsers do. */
+/** The word as encoded by programs and by browsers. */
 const waysToWrite = (word: string) => [
   encodeURIComponent(word),
   ...(/[/?#%\\]/.test(word) ? [] : [new URL(`http://x/${word}`).pathname.slice(1)]),
 ]
 
-it.each(SIGNS)('the page of a word with %j is rendered however its URL is encoded', async (sign) => {
+it.each(SIGNS)('the page of a word with %j is rendered for every encoding of its URL', async (sign) => {
   const word = `a${sign}b`
   for (const written of waysToWrite(word)) {
     requests = []

@@ -14,8 +14,8 @@ export type { PageRoute, Transport }
 await fetchMarkdown()
 
 /**
- * Makes the transport throw the same errors on the server as in a browser, with the codes HTTP would return. All pages of this
- * process are rendered for a visitor, so one transport serves all of them.
+ * Makes the transport throw the same errors on the server as in a browser, with the same codes as over HTTP. This process renders
+ * all pages for visitors, so one transport serves all of them.
  */
 export const answerFrom = (answer: Transport) =>
   setTransport(async (name, input) => {
@@ -27,11 +27,11 @@ export const answerFrom = (answer: Transport) =>
     }
   })
 
-/** Returns every page with the search parameters it reads. */
+/** Returns every page with the search parameters that it reads. */
 export const pageRoutes = (): PageRoute[] =>
   pageRoutesOf(makeRouter({ queryClient: newQueryClient(), site: '' }, createMemoryHistory()).routeTree)
 
-/** Pages of which the server renders only the shell. */
+/** Pages of which the server renders only the frame. */
 const DECIDED_BY_BROWSER = ['/$locale/members', '/$locale/offline']
 
 interface Page {
@@ -44,12 +44,12 @@ interface Page {
 export type Rendered = Page | { redirect: string }
 
 /**
- * Makes the router write URLs as the `URL` class of this Node version does. Otherwise it redirects `/en/valsi/a%5Eb` to `a^b`, which
- * browsers and Node 24 write as `a%5Eb` again.
+ * Makes the router format URLs like the `URL` class of this Node version. Otherwise it redirects `/en/valsi/a%5Eb` to `a^b`,
+ * which browsers and Node 24 format as `a%5Eb` again.
  */
 const AS_URL_CLASS = { output: ({ url }: { url: URL }) => url }
 
-/** Renders the page at `url` (path and query) as a visitor sees it. `site` is the URL of the site, for absolute links. */
+/** Renders the page at `url` (path and query) as a visitor sees it. `site` is the URL of the site, used for absolute links. */
 export async function render(url: string, site: string): Promise<Rendered> {
   const queryClient = newQueryClient()
   const handle = createRequestHandler({
@@ -83,7 +83,7 @@ function pageOf(router: ReturnType<typeof makeRouter>, url: string, site: string
   return { status, locale, head, body, data }
 }
 
-/** Separates the head elements, which React writes in front of everything else if it renders no head itself. */
+/** Separates the head elements, which React puts in front of all other output if it renders no head. */
 function liftHead(html: string): { head: string; body: string } {
   const lifted = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)*/.exec(html)?.[0] ?? ''
   return { head: lifted, body: html.slice(lifted.length) }

@@ -35,10 +35,10 @@ async function hydrate(prepare?: Parameters<typeof routerOf>[1]) {
   return { isSame, errors }
 }
 
-it('a router that is marked as rendered by the server hydrates its page', async () => {
+it('a router marked as server-rendered hydrates its page', async () => {
   expect(await hydrate(markServerRendered)).toEqual({ isSame: true, errors: [] })
 })
 
-it('a router without the mark renders the page again', async () => {
+it('a router without the mark renders the page from scratch', async () => {
   expect(await hydrate()).toMatchObject({ isSame: false, errors: [expect.any(Error)] })
 })

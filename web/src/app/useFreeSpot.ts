@@ -1,15 +1,15 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Controls that a floating button must not cover. Links in text are excluded: they are everywhere. */
+/** Controls that a floating button must not cover. Excludes links in text, which are everywhere. */
 const CONTROLS = 'button, input, select, textarea, summary, .btn, [role=button], [role=switch], [contenteditable=true]'
-/** Distance between the positions tried (px). */
+/** Step between the tested positions (px). */
 const STEP = 8
-/** Time without scrolling and other changes before the button moves (ms). */
+/** Time without scrolling or other changes before the button moves (ms). */
 const QUIET_MS = 150
 
 /**
- * Moves a floating button up, with the CSS variable `--up`, to the lowest position where it covers no control; at most to the
- * middle of the window.
+ * Moves a floating button up, using the CSS variable `--up`, to the lowest position in the bottom half of the window where it
+ * covers no control.
  */
 export function useFreeSpot(button: RefObject<HTMLElement | null>, isThere: boolean) {
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useFreeSpot(button: RefObject<HTMLElement | null>, isThere: bool
   }, [button, isThere])
 }
 
-/** Returns the smallest offset (px) from its own position at which the button covers no control; 0 if there is none. */
+/** Returns the smallest offset (px) at which the button covers no control; 0 if there is none. */
 function freeOffset(button: HTMLElement): number {
   const { bottom, right } = getComputedStyle(button)
   const box = {

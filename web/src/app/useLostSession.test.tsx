@@ -10,7 +10,7 @@ const LOST = /^You were logged out\. What you typed is kept/
 const languages = { 'GET /language/languages': [] }
 const open = () => openApp('/en/languages', { answers: languages, as: { username: 'alis' } })
 
-it('a session lost on a public page is reported with a link to the login page', async () => {
+it('losing the session on a public page shows a notice with a link to the login page', async () => {
   const { user, address } = await open()
   act(() => forgetSession({ isLost: true }))
   await screen.findAllByText(LOST, {}, { timeout: 10_000 })

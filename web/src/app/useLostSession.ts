@@ -6,8 +6,8 @@ import { isEndedByUser, rememberPath, useSession } from '../platform/session.ts'
 import { useText } from '../platform/text.tsx'
 
 /**
- * Notifies users whose session expired or ended in another tab. Drafts are preserved, and the login returns to the page. The
- * notice disappears with the next login.
+ * Notifies users whose session expired or was ended in another tab. Drafts are preserved, and login returns to the page. The
+ * notice disappears on the next login.
  */
 export function useLostSession(locale: Locale) {
   const t = useText()
@@ -26,7 +26,7 @@ export function useLostSession(locale: Locale) {
     if (!isLost) return
     const { location, matches } = router.state
     const { href } = location
-    // Pages for users redirect to the login page themselves.
+    // Pages that require login redirect to the login page themselves.
     const isPublic = !matches.some(({ routeId }) => routeId.startsWith('/$locale/members'))
     const run = () => {
       rememberPath(href)

@@ -8,7 +8,7 @@ const SHELLS = ['/en/offline', '/ru/offline']
 const shellText = (path: string) => `${path} with ${ENTRY}`
 const source = fs.readFileSync(path.resolve(import.meta.dirname, 'worker.js'), 'utf8')
 
-/** Responses of the site by URL; other URLs are missing, and null is no network. */
+/** Responses of the mock site by URL; other URLs are missing, and null means offline. */
 let site: Map<string, string> | null
 let stores: Map<string, Map<string, string>>
 beforeEach(() => {
@@ -25,7 +25,7 @@ async function fromSite(requests: Request | string) {
   return new Response(text ?? 'nothing', { status: text === undefined ? 404 : 200 })
 }
 
-/** A mock of the Cache Storage methods that the worker uses. */
+/** Mocks the Cache Storage methods that the worker uses. */
 const caches = {
   keys: async () => [...stores.keys()],
   delete: async (name: string) => stores.delete(name),
@@ -51,7 +51,7 @@ const caches = {
   },
 }
 
-/** Starts a worker of a version as the browser does. */
+/** Starts a worker version in the way that browsers do. */
 function started(version: string, files: string[], scope = '/') {
   let isUnregistered = false
   const received = new Map<string, (event: object) => void>()
@@ -82,7 +82,7 @@ function started(version: string, files: string[], scope = '/') {
       await tell('activate')
     },
     isUnregistered: () => isUnregistered,
-    /** Returns the text of the response; null if the worker leaves the request to the browser. */
+    /** Returns the response text; null if the worker doesn't handle the request. */
     async answer(address: string, { mode = 'no-cors', method = 'GET' } = {}) {
       let answer: Promise<Response> | null = null
       const respondWith = (given: Promise<Response>) => {
@@ -97,7 +97,7 @@ const page = { mode: 'navigate' }
 const FILE = '/assets/a.js'
 
 describe('the service worker', () => {
-  it('the service worker uses the network first, then stored files and the shell of the language', async () => {
+  it('the service worker prefers the network, then stored files, then the shell of the language', async () => {
     const worker = started('1', [FILE])
     await worker.begin()
     site!.set(FILE, 'newer').set('/en/valsi/klama', 'klama')
@@ -111,7 +111,7 @@ describe('the service worker', () => {
     await expect(worker.answer('/assets/b.js')).rejects.toThrow('no network')
   })
 
-  it('the service worker stores requested files up to a limit and never evicts its own', async () => {
+  it('the service worker stores requested files up to a limit and never evicts precached ones', async () => {
     const worker = started('1', [FILE])
     await worker.begin()
     for (let nth = 0; nth < 230; nth++) {
@@ -126,7 +126,7 @@ describe('the service worker', () => {
     await expect(worker.answer('/assets/0.js')).rejects.toThrow('no network')
   })
 
-  it('the service worker ignores API requests, other sites, other paths and POST requests', async () => {
+  it('the service worker ignores API requests, other origins, other paths and POST requests', async () => {
     const worker = started('1', [])
     await worker.begin()
     for (const address of ['/api/docs', '/sitemap.xml', '/english'])
@@ -136,7 +136,7 @@ describe('the service worker', () => {
     expect(await worker.answer('/assets/a.js', { method: 'POST' })).toBeNull()
   })
 
-  it('a new service worker deletes the caches of previous versions and no others', async () => {
+  it('a new service worker deletes only the caches of previous versions', async () => {
     await started('1', [FILE]).begin()
     stores.set('kept-1', new Map()).set('study-0', new Map())
     await started('2', ['/assets/b.js']).begin()
@@ -144,7 +144,7 @@ describe('the service worker', () => {
     expect([...stores.get('app-2')!.keys()]).toEqual(['/assets/b.js', ...SHELLS])
   })
 
-  it("the service worker isn't installed if a file is missing or the server has another version", async () => {
+  it('the service worker is not installed if a file is missing or the server has a different version', async () => {
     await started('1', [FILE]).begin()
     await expect(started('2', ['/assets/none.js']).begin()).rejects.toThrow('not there')
     site!.set('/ru/offline', 'a page that names other scripts')

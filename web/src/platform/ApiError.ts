@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@vlacku/contract'
 
-/** Error codes: `offline` and `timeout` are set by the client, all others by the server. */
+/** Error with a code: `offline` and `timeout` are set by the client, all others by the server. */
 export class ApiError extends Error {
   override name = 'ApiError'
-  /** The failed endpoint: `GET /language/languages`. */
+  /** The failed endpoint, such as `GET /language/languages`. */
   call?: string
   constructor(
     readonly code: ErrorCode | 'offline' | 'timeout',
@@ -13,6 +13,6 @@ export class ApiError extends Error {
   }
 }
 
-/** True if no response arrived, so it is unknown whether the request was executed. */
+/** True if no response arrived, so that it is unknown whether the request was executed. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'offline' || error.code === 'timeout')

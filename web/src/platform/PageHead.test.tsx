@@ -12,7 +12,7 @@ const show = (head: React.ReactNode, at: string) =>
   renderWithApi(<SiteAddress value="https://vlacku.example">{head}</SiteAddress>, { at })
 const href = (selector: string) => document.head.querySelector(selector)?.getAttribute('href')
 
-it('the head has a title, a description, the canonical URL and alternate languages', async () => {
+it('the head contains a title, description, canonical URL and alternate languages', async () => {
   await show(<PageHead title="klama" description={'comes & "goes" <b>'} />, '/ru?q=1#x')
   expect(document.title).toBe('klama · vlacku')
   expect(document.head.querySelector('meta[name=description]')?.getAttribute('content')).toBe('comes & "goes" <b>')
@@ -27,19 +27,19 @@ it.each([
   ['/en/valsi/100%25', '/en/valsi/100%25'],
   ['/en/valsi/a_&_b', '/en/valsi/a_%26_b'],
   ["/en/valsi/tai_da'i", "/en/valsi/tai_da'i"],
-])('the page %s has one canonical URL', async (at, canonical) => {
+])('page %s has one canonical URL', async (at, canonical) => {
   await renderWithApi(null, { at, page: <PageHead title="x" /> })
   expect(href('link[rel=canonical]')).toBe(canonical)
   expect(href('link[hreflang=ru]')).toBe(canonical.replace('/en/', '/ru/'))
 })
 
-it("the title doesn't repeat the name of the site", async () => {
+it('the title does not repeat the site name', async () => {
   await show(<PageHead title="vlacku" />, '/en')
   expect(document.title).toBe('vlacku')
   expect(document.head.querySelector('meta[name=description]')).toBeNull()
 })
 
-it(`a "not found" page has no canonical URL and isn't indexed`, async () => {
+it('a "not found" page has no canonical URL and is not indexed', async () => {
   await show(<PageHead title="q" hidden />, '/en?q=q')
   expect(document.head.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
   expect(document.head.querySelectorAll('link[rel=canonical], link[rel=alternate]')).toHaveLength(0)

@@ -3,10 +3,10 @@ import { createContext, useContext } from 'react'
 import { inLocale, LOCALES } from './locale.ts'
 import { useText } from './text.tsx'
 
-/** The URL of the site, for absolute links. Empty in browsers: links stay relative. */
+/** URL of the site, for absolute links. Empty in browsers, where links are relative. */
 export const SiteAddress = createContext('')
 
-/** Encodes a path like the sitemap does: the router leaves letters unencoded. */
+/** Encodes a path in the same way as the sitemap, because the router leaves letters unencoded. */
 const encoded = (pathname: string) =>
   pathname
     .split('/')
@@ -31,7 +31,7 @@ export function PageHead({
   title: string
   description?: string | undefined
   hidden?: boolean
-  /** The part of the query that identifies the page: `?thread_id=5`. */
+  /** The query string that identifies the page, such as `?thread_id=5`. */
   search?: string
 }) {
   const t = useText()

@@ -16,7 +16,7 @@ function theme(): Theme {
 
 const themes = storageStore(theme)
 
-/** Switches between system, light and dark theme, and stores the choice; `app/first.js` applies it before the first paint. */
+/** Switches between system, light and dark themes and stores the choice; `app/first.js` applies it before the first paint. */
 export function ThemeSwitch() {
   const t = useText()
   const current = useStore(themes, 'system')
@@ -25,7 +25,7 @@ export function ThemeSwitch() {
     try {
       localStorage.setItem('theme', next)
     } catch {
-      // It still applies to this page.
+      // If it can't be stored, it still applies to this page.
     }
     window.dispatchEvent(new CustomEvent('theme', { detail: next }))
     themes.notify()

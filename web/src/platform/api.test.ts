@@ -10,7 +10,7 @@ afterEach(() => {
   fetched.mockReset()
   vi.unstubAllGlobals()
 })
-/** Imports fresh modules, so that no other transport is set. */
+/** Imports fresh modules, so that no other transport is configured. */
 const client = async () => ({ ...(await import('./api.ts')), ...(await import('./ApiError.ts')) })
 
 const answer = (body: unknown, status = 200) =>
@@ -32,7 +32,7 @@ describe('an API request', () => {
     await (await client()).call('GET /jbovlaste/definitions', { query })
     expect(address()).toBe('/api/jbovlaste/definitions?search=a%26b%3Dc%2Bd&page=2')
   })
-  it('a request for a list joins the parts of the response', async () => {
+  it('a list request joins the parts of the response', async () => {
     const parts = [
       { definitions: [1, 2], total: 4, next_cursor: '2' },
       { definitions: [3], total: 4, next_cursor: '3' },
@@ -70,7 +70,7 @@ describe('errors of a request', () => {
     expect(error).toBeInstanceOf(ApiError)
     return error as ApiError
   }
-  it('a server error has its code and details', async () => {
+  it('an ApiError contains the code and details of a server error', async () => {
     answer({ error: 'invalid_request', message: 'x', details: { fields: { page: 'too small' } } }, 400)
     expect(await failing()).toMatchObject({ code: 'invalid_request', details: { fields: { page: 'too small' } } })
   })
@@ -100,7 +100,7 @@ describe('errors of a request', () => {
   })
 })
 
-it('an aborted request rejects with AbortError', async () => {
+it('an aborted request rejects with an AbortError', async () => {
   const { call } = await client()
   fetched.mockImplementation((_url, init) =>
     Promise.reject(init?.signal?.aborted ? new DOMException('', 'AbortError') : new Error('not aborted')),
@@ -110,4 +110,4 @@ it('an aborted request rejects with AbortError', async () => {
   await expect(call('GET /language/languages', {}, abandoned.signal)).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-it('an ApiError contains its code in its text', () => expect(String(new ApiError('offline'))).toBe('ApiError: offline'))
+it('the text of an ApiError contains its code', () => expect(String(new ApiError('offline'))).toBe('ApiError: offline'))

@@ -6,17 +6,17 @@ import { accessToken, isExpired } from './token.ts'
 
 export { type CallName, setTransport, type Transport } from './http.ts'
 
-/** Endpoints whose errors are about the login itself, so refreshing the token would not help. */
+/** Endpoints whose errors concern the login itself, so that refreshing the token wouldn't help. */
 const ABOUT_LOGINS: ReadonlySet<CallName> = new Set(['POST /auth/login', 'POST /auth/logout', 'POST /auth/refresh'])
 
 interface Once {
-  /** The server executes requests with the same key once, however often they are sent. */
+  /** Idempotency: the server executes requests with the same key only once. */
   idempotencyKey?: string
 }
 
 /**
- * Sends all requests of the web app. It refreshes an expired token first; a request rejected because of its token is repeated
- * once after a refresh. Concurrent requests share one refresh.
+ * Sends all requests of the web app. Refreshes an expired token first, and repeats a request rejected because of its token once
+ * after a refresh. Concurrent requests share a refresh.
  */
 export async function call<N extends CallName>(
   name: N,

@@ -1,4 +1,4 @@
-/** Groups items by the day that `dayOf` returns, in their order. */
+/** Groups items by the day that `dayOf` returns, in the given order. */
 export function byDay<Item>(items: readonly Item[], dayOf: (item: Item) => string): [string, Item[]][] {
   const days = new Map<string, Item[]>()
   for (const item of items) {

@@ -5,8 +5,8 @@ import { useLocale } from './text.tsx'
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
 /**
- * Returns formats for dates and times in the user's time zone; `dates.ts` has those of texts and lists. In Lojban, which `Intl`
- * doesn't support, they are ISO 8601.
+ * Returns date and time formats in the user's time zone; see `dates.ts` for those of texts and lists. Lojban, which `Intl`
+ * doesn't support, uses ISO 8601.
  */
 export function dateTimeFormats(locale: Locale, timeZone?: string) {
   if (locale === 'jbo')
@@ -24,7 +24,7 @@ export function dateTimeFormats(locale: Locale, timeZone?: string) {
   }
 }
 
-/** Creating a formatter costs 0.1 ms, and many components of a page need one. */
+/** Cached because creating a formatter takes 0.1 ms, and many components of a page need one. */
 const cached = new Map<Locale, ReturnType<typeof dateTimeFormats>>()
 
 export function useDateTime() {

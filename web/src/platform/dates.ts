@@ -3,7 +3,7 @@ import { useLocale } from './text.tsx'
 
 type DayFormats = Record<'long' | 'short' | 'dayOfYear' | 'time', (date: Date) => string>
 
-/** Cached by locale: creating formats costs more than rendering the rows that use them. */
+/** Cached by locale, because creating formats takes longer than rendering the rows that use them. */
 const made = new Map<Locale, DayFormats>()
 
 /**
@@ -16,7 +16,10 @@ export function dayFormats(locale: Locale): DayFormats {
   return formats
 }
 
-/** Normalizes the space before AM and PM, in which JavaScript engines differ, so that server and browser render equal texts. */
+/**
+ * Normalizes the space before AM and PM, which differs between JavaScript engines, so that server and browser render the same
+ * text.
+ */
 export const withPlainSpaces = (text: string) => text.replaceAll('\u202f', ' ')
 
 export const timeOptions = (locale: Locale): Intl.DateTimeFormatOptions => ({

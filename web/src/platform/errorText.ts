@@ -2,7 +2,7 @@ import { ApiError } from './ApiError.ts'
 import { minutesToWait } from './minutesToWait.ts'
 import type { Text } from './text.tsx'
 
-/** Returns the message of an error in the interface language. */
+/** Returns an error message in the interface language. */
 export function errorText(t: Text, error: Error): string {
   const code = error instanceof ApiError ? error.code : 'internal'
   const minutes = minutesToWait(error, 'too_many_requests')

@@ -9,15 +9,15 @@ export function saveFile(name: string, content: Blob) {
   link.href = URL.createObjectURL(content)
   link.download = name
   link.click()
-  // The browser may still be reading it.
+  // The browser may still be reading the file.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
-/** Fetches a file with the access token, which plain links don't send. Throws `ApiError`. */
+/** Fetches a file with the access token, which plain links can't send. Throws `ApiError`. */
 export const fetchFile = async (address: string, signal?: AbortSignal): Promise<Blob> =>
   (await answerTo(address, signal)).blob()
 
-/** Downloads the file that an endpoint returns, under the name sent by the server. Throws `ApiError`. */
+/** Downloads the file returned by an endpoint under the name that the server sends. Throws `ApiError`. */
 export async function saveAnswer(path: `/api/${string}`) {
   const answer = await answerTo(path)
   const name = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1]

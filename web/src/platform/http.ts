@@ -6,26 +6,23 @@ export type CallName = keyof Calls
 
 type Input = { params?: unknown; query?: unknown; body?: unknown; idempotencyKey?: string }
 /**
- * Executes a request or throws `ApiError`. In the browser over HTTP; during server-side rendering, by calling the service
- * directly.
+ * Executes a request or throws `ApiError`: over HTTP in the browser, by calling the service directly during server-side
+ * rendering.
  */
 export type Transport = (name: CallName, input: Input, signal?: AbortSignal) => Promise<unknown>
 
 const TIMEOUT_MS = 60_000
-/** Timeout of an upload over a slow connection. */
+/** Upload timeout for slow connections. */
 const UPLOAD_TIMEOUT_MS = 15 * 60_000
 
 interface ListPart {
   next_cursor: string
 }
-/**
- * True for a part of a list that exceeds one response, which has a numeric cursor; other lists use cursors for links to their
- * next page.
- */
+/** True for part of a list that exceeds one response; its cursor is numeric, whereas paginated lists use string cursors. */
 export const isListPart = (told: unknown): told is ListPart =>
   typeof told === 'object' && told !== null && 'next_cursor' in told && /^\d+$/.test(String(told.next_cursor))
 
-/** Requests the remaining parts of a list and joins them. */
+/** Fetches and joins all parts of a list. */
 const overHttp: Transport = async (name, input, signal) => {
   let part = await overOneRequest(name, input, signal)
   if (!isListPart(part)) return part
@@ -60,7 +57,7 @@ const overOneRequest: Transport = async (name, { params, query, body, idempotenc
   }).catch(lost)
   const answer = parsed(await response.text().catch(lost))
   if (response.ok && answer !== undefined) return answer
-  // A proxy in between may respond with its own page.
+  // A proxy may respond with its own error page.
   const { error, details } = (answer ?? {}) as Partial<ErrorEnvelope>
   throw new ApiError(typeof error === 'string' ? error : 'internal', details)
 }
@@ -84,12 +81,12 @@ function parsed(text: string): unknown {
 }
 
 let transport: Transport = overHttp
-/** Sets the transport, for server-side rendering and tests. */
+/** Sets the transport; used by server-side rendering and tests. */
 export const setTransport = (other: Transport) => {
   transport = other
 }
 
-/** Sends a single request without refreshing the login; features use `call` in api.ts. */
+/** Sends a single request without refreshing the login; features should use `call` in api.ts. */
 export const send: Transport = (name, input, signal) =>
   transport(name, input, signal).catch((error) => {
     if (error instanceof ApiError) error.call = name

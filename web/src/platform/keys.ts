@@ -1,4 +1,4 @@
-/** Key of a shortcut: on layouts without Latin letters, the letter or digit that the key has on a US keyboard. */
+/** Returns the key of a shortcut; on layouts without Latin letters, the letter or digit at the same position of a US keyboard. */
 export function shortcutOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
   const isForeign = [...key].length === 1 && !/^[\x20-\x7e]$/.test(key)
   const [, usual] = /^(?:Key|Digit)([A-Z0-9])$/.exec(code) ?? []
@@ -9,8 +9,8 @@ export function shortcutOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): 
 const HAS_KEYS = 'input, textarea, select, dialog, [role=dialog], [contenteditable]'
 
 /**
- * Returns the shortcut of a key event; null if a modifier is pressed, the user types, a dialog has the focus or the event is
- * already handled.
+ * Returns the shortcut for a key event; null if a modifier is pressed, the user is typing, a dialog has focus or the event has
+ * been handled.
  */
 export function plainShortcutOf(event: KeyboardEvent): string | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return null
@@ -18,13 +18,13 @@ export function plainShortcutOf(event: KeyboardEvent): string | null {
   return shortcutOf(event)
 }
 
-/** True while an input method composes text; some browsers report only the key code 229. */
+/** True while an input method is composing text; some browsers report only the key code 229. */
 export const isComposing = ({ isComposing: composes, keyCode }: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>) =>
   composes || keyCode === 229
 
 const OF_INPUT_METHODS = new Set(['Enter', 'Tab', 'Escape'])
 
-/** Hides the keys that an input method uses from all listeners of the page. Editors handle composition themselves. */
+/** Hides keys used by an input method from all listeners of the page. Editors handle composition themselves. */
 export function hideComposedKeys() {
   const onKey = (event: KeyboardEvent) => {
     if (!isComposing(event) || !(OF_INPUT_METHODS.has(event.key) || event.key === 'Process')) return

@@ -2,8 +2,8 @@ import { type ComponentType, createElement, lazy } from 'react'
 import { ApiError } from './ApiError.ts'
 
 /**
- * Reports why a lazily loaded module failed: the site is unreachable, or it has a newer version whose modules have other names.
- * For `import(…).catch`.
+ * Reports why a lazy module failed to load: the site is unreachable, or a newer version has renamed its modules. For
+ * `import(…).catch`.
  */
 export async function importFailed(error: unknown): Promise<never> {
   const answer = await fetch('/api/health/live', { cache: 'no-store' }).catch(() => null)
@@ -11,8 +11,8 @@ export async function importFailed(error: unknown): Promise<never> {
 }
 
 /**
- * A component whose module is loaded when it's rendered or preloaded. Unlike `lazyRouteComponent`, it doesn't reload the document
- * when the module is missing, since offline nothing would be left of the page; instead it is an error of the page.
+ * A component whose module is loaded when it is rendered or preloaded. Unlike `lazyRouteComponent`, a missing module raises a
+ * page error instead of reloading the document, which would lose the page when offline.
  */
 export function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const fetched = () => load().catch(importFailed)
@@ -25,7 +25,7 @@ export function lazyPage<Props extends object>(load: () => Promise<ComponentType
   return Page
 }
 
-/** A route loader whose module is loaded when it's called. */
+/** A route loader whose module is loaded on first call. */
 export const lazyLoader =
   <Input>(load: () => Promise<(input: Input) => unknown>) =>
   async (input: Input): Promise<void> => {

@@ -4,7 +4,7 @@ import type { Socket } from 'socket.io-client'
 import { onSession } from './session.ts'
 import { accessToken } from './token.ts'
 
-/** Settings of the client from the specification (ms). */
+/** Client settings from the specification (ms). */
 const settings = {
   transports: ['polling', 'websocket', 'webtransport'],
   timeout: 20_000,
@@ -17,11 +17,11 @@ const settings = {
 export type LiveSocket = Socket<ChatEvents & LiveEvents>
 let socket: Promise<LiveSocket> | undefined
 
-/** Returns the one socket of a visit: opened on first use, it stays open. */
+/** Returns the single socket of a visit, which is opened on first use and stays open. */
 export function liveSocket(): Promise<LiveSocket> {
   socket ??= connect()
   socket.catch(() => {
-    socket = undefined // The module could not be loaded: the next call retries.
+    socket = undefined // The module couldn't be loaded; the next call retries.
   })
   return socket
 }
@@ -31,7 +31,7 @@ async function connect(): Promise<LiveSocket> {
   let current: string | null = null
   const opened: LiveSocket = io({
     ...settings,
-    // Called for each connection, since the token changes: the server drops the identity of a connection when its token expires.
+    // Called for each connection because the token changes: the server drops the identity of a connection when its token expires.
     auth: (tell: (auth: object) => void) => {
       current = accessToken()
       tell(current === null ? {} : { token: current })

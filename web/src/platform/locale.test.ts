@@ -21,7 +21,7 @@ describe('the URL of a page in another language', () => {
     ['//evil.example/en', '/ru//evil.example/en'],
     ['/en//evil.example', '/ru//evil.example'],
     ['/en/valsi/%2F%2Fx', '/ru/valsi/%2F%2Fx'],
-  ])('the language of %s can be replaced', (href, expected) => {
+  ])('the language in %s can be replaced', (href, expected) => {
     expect(inLocale(href, 'ru')).toBe(expected)
     expect(inLocale(inLocale(href, 'en'), 'ru')).toBe(expected)
   })
@@ -30,18 +30,18 @@ describe('the URL of a page in another language', () => {
 describe('the interface language', () => {
   beforeEach(() => localStorage.clear())
   it('the interface language defaults to English', () => expect(rememberedLocale()).toBe('en'))
-  it('the interface language is stored for the browser and the server', () => {
+  it('the interface language is stored for both the browser and the server', () => {
     rememberLocale('jbo')
     expect(rememberedLocale()).toBe('jbo')
     expect(document.cookie).toContain('selectedLocale=jbo')
   })
-  it.each(['de', '', '__proto__', '<script>'])('the interface language is English when %j was stored', (stored) => {
+  it.each(['de', '', '__proto__', '<script>'])('the interface language is English if %j is stored', (stored) => {
     localStorage.setItem('selectedLocale', stored)
     expect(rememberedLocale()).toBe('en')
   })
 })
 
-it('the test language has no code of its own', () => {
+it('the test language has no language code of its own', () => {
   expect([htmlLang('test'), htmlLang('ru'), htmlLang('en-simple')]).toEqual(['und', 'ru', 'en-simple'])
 })
 
@@ -63,7 +63,7 @@ describe('the texts of the interface', () => {
     Object.entries(texts).flatMap(([key, text]) =>
       typeof text === 'string' ? [before + key] : keysOf(text, `${before}${key}.`),
     )
-  it('all languages have the same keys, and no text is empty', async () => {
+  it('all languages have the same translation keys, and no text is empty', async () => {
     const [en, ...others] = await Promise.all(LOCALES.map(loadMessages))
     const keys = keysOf(en!).sort()
     expect(keys.length).toBeGreaterThan(80)

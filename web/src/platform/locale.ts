@@ -7,25 +7,25 @@ export const DEFAULT_LOCALE: Locale = 'en'
 export const isLocale = (text: string): text is Locale => (LOCALES as readonly string[]).includes(text)
 
 /**
- * Locales of numbers and plural forms. `Intl` doesn't support Lojban and would use the system language, which differs between
- * server and browser. English matches Lojban: a comma (ki'o) separates thousands and a point (pi) the fraction.
+ * Locales for numbers and plural forms. `Intl` doesn't support Lojban and would fall back to the system language, which differs
+ * between server and browser. English matches Lojban: a comma (ki'o) separates thousands and a point (pi) the fraction.
  */
 export const numberLocale = { en: 'en', jbo: 'en', ru: 'ru' } as const satisfies Record<Locale, string>
 
-/** BCP 47 tags for dates and times; `Intl` doesn't support Lojban, whose dates are ISO 8601. */
+/** BCP 47 tags for dates and times. `Intl` doesn't support Lojban, whose dates use ISO 8601. */
 export const formatLocale = { en: 'en-US', jbo: 'en-US', ru: 'ru' } as const satisfies Record<Locale, string>
 
-/** IDs of the languages that users of this interface language read, best first. */
+/** IDs of the languages that users of each interface language read, preferred first. */
 export const readerLangids: Record<Locale, readonly number[]> = { en: [2], jbo: [1, 2], ru: [5, 2] }
 
-/** Stores the choice for the browser and for the server, which redirects unprefixed URLs accordingly. */
+/** Stores the choice for the browser and for the server, which redirects unprefixed URLs to it. */
 export function rememberLocale(locale: Locale) {
   fromStorage(() => localStorage.setItem('selectedLocale', locale))
   // biome-ignore lint/suspicious/noDocumentCookie: not all browsers support the Cookie Store API
   document.cookie = `selectedLocale=${locale}; path=/; max-age=31536000; samesite=lax`
 }
 
-/** Returns the URL of the same page in another language: path, query and hash stay. */
+/** Returns the URL of the same page in another language; path, query and hash are unchanged. */
 export function inLocale(href: string, locale: Locale): string {
   const [, first = '', ...rest] = href.split('/')
   const [segment = '', tail = ''] = splitOnce(first)
@@ -37,7 +37,7 @@ function splitOnce(text: string): [string, string] {
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)]
 }
 
-/** Returns the stored choice or else the default; on the server always the default. */
+/** Returns the stored language or the default; on the server, always the default. */
 export function rememberedLocale(): Locale {
   const stored = fromStorage(() => localStorage.getItem('selectedLocale')) ?? ''
   return isLocale(stored) ? stored : DEFAULT_LOCALE

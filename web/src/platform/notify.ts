@@ -3,18 +3,18 @@ import { useStore } from './store.ts'
 
 export interface Notice {
   kind: 'success' | 'error'
-  /** Text in the interface language. By default, the text of `error` is shown. */
+  /** Text in the interface language; defaults to the message of `error`. */
   text?: string
   error?: Error
   details?: string
-  /** A button such as “Undo”; the notice closes when it is pressed. */
+  /** A button such as “Undo”, which also closes the notice. */
   act?: { label: string; run: () => Promise<unknown> }
-  /** Toasts close after 3 s, except those of an `error`; a banner closes when its page is left. */
+  /** Toasts close after 3 s unless they show an `error`; a banner closes when the user leaves its page. */
   stays?: 'until_closed' | 'on_this_page'
 }
 export type ShownNotice = Notice & { id: number }
 
-/** Display time of a toast (ms). */
+/** Duration of a toast (ms). */
 export const TOAST_MS = 3_000
 
 const shown = createAtom<readonly ShownNotice[]>([])
@@ -23,7 +23,7 @@ let last = 0
 const sameSaid = (a: Notice, b: Notice) =>
   a.kind === b.kind && a.text === b.text && a.error?.message === b.error?.message && a.details === b.details
 
-/** Shows a notice and returns its ID, for `dismiss`. An equal notice that is shown is replaced. */
+/** Shows a notice and returns its ID for `dismiss`. Replaces an equal notice that is still visible. */
 export function notify(notice: Notice): number {
   last += 1
   shown.set((notices) => [...notices.filter((other) => !sameSaid(other, notice)), { ...notice, id: last }])
@@ -32,7 +32,7 @@ export function notify(notice: Notice): number {
 
 export const dismiss = (id: number) => shown.set((notices) => notices.filter((notice) => notice.id !== id))
 
-/** Removes banners, which belong to a page; called when another one is opened. */
+/** Removes banners, which belong to a single page; called on navigation. */
 export function leavePage() {
   if (shown.get().some(({ stays }) => stays === 'on_this_page'))
     shown.set((notices) => notices.filter(({ stays }) => stays !== 'on_this_page'))

@@ -6,7 +6,7 @@ import { TextProvider, useText } from './text.tsx'
 
 const { NumberFormat } = Intl
 
-/** Simulates a machine whose system language is German, which `Intl` uses for unsupported languages. */
+/** Simulates German as the system language, which `Intl` uses for unsupported languages. */
 beforeEach(() => {
   function German(locales?: string | string[], options?: Intl.NumberFormatOptions) {
     const known = NumberFormat.supportedLocalesOf(locales ?? [])
@@ -21,7 +21,7 @@ const Said = () => useText()('some' as never, { count: 12345.5 } as never)
 const expected = (locale: Locale) =>
   renderToStaticMarkup(createElement(TextProvider, { locale, messages } as never, createElement(Said)))
 
-it('numbers are formatted for the interface language, not the system language', () => {
+it('numbers use the format of the interface language, not of the system language', () => {
   expect(new Intl.NumberFormat().format(12345.5)).toBe('12.345,5')
   expect(LOCALES.map(expected)).toEqual([
     '12,345.5 and 12,345.5',

@@ -1,4 +1,4 @@
-/** @ciOnly fills the cache to its limit */
+/** @ciOnly fills the cache up to its limit */
 /** @vitest-environment jsdom */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { signedToken } from '../testing/signedToken.ts'
@@ -43,7 +43,7 @@ const fails = (error: Error) => async (): Promise<string> => {
 }
 const lost = new ApiError('offline')
 
-it('a stored response is returned without a network, only to the user who requested it', async () => {
+it('a stored response is returned offline, only to the user who requested it', async () => {
   expect(await requestOrStored('alis', 'words', answers('first'))).toBe('first')
   expect(await requestOrStored('alis', 'words', answers('second'))).toBe('second')
   expect(await requestOrStored('alis', 'words', fails(lost))).toBe('second')
@@ -51,13 +51,13 @@ it('a stored response is returned without a network, only to the user who reques
   await expect(requestOrStored(null, 'words', fails(lost))).rejects.toBe(lost)
 })
 
-it("an error response isn't replaced by a stored one", async () => {
+it('an error response is not replaced by a stored one', async () => {
   await storeResponse('alis', 'words', 'kept')
   const refused = new ApiError('collection_not_found')
   await expect(requestOrStored('alis', 'words', fails(refused))).rejects.toBe(refused)
 })
 
-it("a response that arrives after the logout isn't stored", async () => {
+it('a response that arrives after logout is not stored', async () => {
   await storeResponse('alis', 'words', 'kept')
   await deleteStored()
   readAs('bab')
@@ -75,18 +75,18 @@ it('storing a response again replaces it and its date', async () => {
   expect([...stores.values()].map((store) => store.size)).toEqual([1])
 })
 
-it('the oldest responses are deleted above the size limit', async () => {
+it('the oldest responses are deleted when the size limit is exceeded', async () => {
   const large = 'a'.repeat(MAX_BYTES / 8)
   for (let nth = 0; nth < 45; nth++) await storeResponse('alis', `words/${nth}`, large)
   const [store] = [...stores.values()]
   const stored = [...store!.values()].reduce((sum, { length }) => sum + length, 0)
-  // The limit isn't checked at every write.
+  // The limit isn't checked on every write.
   expect(stored).toBeLessThan(4 * MAX_BYTES)
   expect(await readStored('alis', 'words/0')).toBeNull()
   expect(await readStored('alis', 'words/44')).not.toBeNull()
 })
 
-it('caches of other data versions are deleted at page load, and all caches at logout', async () => {
+it('caches of other data versions are deleted on page load, and all caches on logout', async () => {
   await storeResponse('alis', 'words', 'kept')
   for (const name of ['kept', 'kept-older', 'app-1']) stores.set(name, new Map())
   await deleteStored({ isOld: true })
@@ -95,7 +95,7 @@ it('caches of other data versions are deleted at page load, and all caches at lo
   expect([...stores.keys()]).toEqual(['app-1'])
 })
 
-it('a browser without storage returns responses of the server', async () => {
+it('server responses are returned if the browser has no storage', async () => {
   vi.stubGlobal('caches', { open: fails(new Error('denied')), delete: fails(new Error('denied')) })
   expect(await requestOrStored('alis', 'words', answers('here'))).toBe('here')
   await expect(requestOrStored('alis', 'words', fails(lost))).rejects.toBe(lost)

@@ -2,30 +2,30 @@ import { isUnanswered } from './ApiError.ts'
 import { accessToken, payloadOf } from './token.ts'
 
 /*
- * API responses stored per user for offline use, and deleted at logout. Each cache belongs to one data version, so that no
- * build reads data of another shape.
+ * API responses stored per user for offline use and deleted on logout. Each cache belongs to one data version, so that no build
+ * reads data with a different structure.
  */
 
 const PREFIX = 'kept-'
 const NAME = PREFIX + (import.meta.env.DATA_VERSION ?? 'test')
-/** Total size to which stored responses are trimmed, oldest first (bytes). */
+/** Total size to which stored responses are trimmed (bytes); the oldest are deleted first. */
 export const MAX_BYTES = 40 * 2 ** 20
-/** Longer URLs are not stored. */
+/** Maximum URL length; responses with longer URLs aren't stored. */
 const MAX_ADDRESS = 4000
 /** Number of writes between checks of the limit; each check reads all keys. */
 const CHECK_EVERY = 20
 
-/** Only available on pages with a secure connection, and browsers may block it. */
+/** Cache Storage requires a secure connection, and browsers may block it. */
 const open = async () => ('caches' in globalThis ? caches.open(NAME) : null)
 const addressOf = (reader: string | null, name: string) => `/kept/${encodeURIComponent(reader ?? '')}/${name}`
 
-/** Reads the storage time (ms since 1970) and size from the search parameters, so that trimming needn't read bodies. */
+/** Reads the storage time (ms since 1970) and size from the search parameters, so that trimming doesn't need to read bodies. */
 const metadataOf = (url: string) => {
   const { searchParams } = new URL(url, 'http://kept')
   return { at: Number(searchParams.get('at')), size: Number(searchParams.get('size')) }
 }
 
-/** Stores a response for offline use. Does nothing without storage or after another user has logged in. */
+/** Stores a response for offline use. Does nothing if storage is unavailable or another user has logged in. */
 export async function storeResponse(reader: string | null, name: string, value: unknown): Promise<void> {
   try {
     const cache = await open()
@@ -40,13 +40,13 @@ export async function storeResponse(reader: string | null, name: string, value: 
     writes += 1
     if (writes % CHECK_EVERY === 1) await trim(cache)
   } catch {
-    // It isn't available offline.
+    // The response just isn't available offline.
   }
 }
 
 let writes = 0
 
-/** Deletes the oldest responses above the limit. */
+/** Deletes the oldest responses beyond the limit. */
 async function trim(cache: Cache) {
   const stored = (await cache.keys()).map((request) => ({ request, ...metadataOf(request.url) }))
   let total = stored.reduce((sum, { size }) => sum + size, 0)
@@ -78,7 +78,7 @@ export async function readStored<T>(reader: string | null, name: string): Promis
 /** True for network errors and timeouts, which may succeed on retry. */
 export const isLost = (error: unknown) => error instanceof TypeError || isUnanswered(error)
 
-/** Requests and stores a response; if the network fails, returns the stored one, or throws the error if none is stored. */
+/** Fetches and stores a response. If the network fails, returns the stored one, or rethrows the error if there is none. */
 export async function requestOrStored<T>(reader: string | null, name: string, ask: () => Promise<T>): Promise<T> {
   try {
     const answer = await ask()
@@ -99,6 +99,6 @@ export async function deleteStored({ isOld = false } = {}): Promise<void> {
     const names = (await caches.keys()).filter((name) => name === 'kept' || name.startsWith(PREFIX))
     await Promise.all(names.filter((name) => !isOld || name !== NAME).map((name) => caches.delete(name)))
   } catch {
-    // Storage is blocked, so nothing is stored.
+    // Storage is blocked, so there is nothing to delete.
   }
 }

@@ -1,10 +1,10 @@
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart']
-/** Delay without any input (ms). */
+/** Delay after which it runs without any input (ms). */
 const ANYWAY = 10_000
 
 /**
- * Calls `act` on the first input of the user, so that the page itself loads first, or after a delay. Returns a function that
- * cancels this.
+ * Calls `act` on the first user input or after a delay, so that the page itself loads first. Returns a function that cancels
+ * this.
  */
 export function onFirstInput(act: () => void): () => void {
   const stop = new AbortController()

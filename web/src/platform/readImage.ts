@@ -5,7 +5,7 @@ const MAX_BYTES: typeof MAX_IMAGE_BYTES = 5 * 1024 * 1024
 export type ImageType = (typeof TYPES)[number]
 export const ACCEPTED = TYPES.join(',')
 
-/** Returns why a file can't be used as a picture; null if it can. */
+/** Returns why a file can't be used as a picture, or null if it can. */
 export function refusalOf(file: Pick<File, 'type' | 'size'>): 'not_image' | 'image_too_large' | null {
   if (!(TYPES as readonly string[]).includes(file.type)) return 'not_image'
   return file.size >= MAX_BYTES ? 'image_too_large' : null
@@ -14,12 +14,12 @@ export function refusalOf(file: Pick<File, 'type' | 'size'>): 'not_image' | 'ima
 export interface ReadImage {
   /** Data URL for the preview. */
   address: string
-  /** Content in base64. */
+  /** Base64-encoded content. */
   data: string
   mime_type: ImageType
 }
 
-/** Reads a picture file for the preview and the upload. */
+/** Reads an image file for preview and upload. */
 export const readImage = (file: Blob): Promise<ReadImage> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()

@@ -22,7 +22,7 @@ const server: Transport = async (name) => {
 const refuse = (code: ApiError['code']) => () => {
   throw new ApiError(code)
 }
-/** Returns the number of requests to an endpoint. */
+/** Counts the requests to an endpoint. */
 const times = (name: string) => requests.filter((other) => other === name).length
 const REFRESH = 'POST /auth/refresh'
 
@@ -55,7 +55,7 @@ describe('a session', () => {
     expect([accessToken(), localStorage.getItem('refreshToken')]).toEqual([fresh, 'second'])
   })
 
-  it('a session expired at page load is refreshed, and unknown until then', async () => {
+  it('a session that has expired at page load is refreshed, and its state is unknown until then', async () => {
     answers[REFRESH] = () => ({ access_token: token(3600), refresh_token: 'second' })
     logIn(-10)
     expect(currentSession()).toMatchObject({ isLoading: true, isLoggedIn: false })
@@ -68,13 +68,13 @@ describe('a session', () => {
     logIn(3600)
     stop = watchSession()
     answers[REFRESH] = () => ({ access_token: token(3600), refresh_token: 'second' })
-    vi.setSystemTime(Date.now() + 3_400_000) // The machine slept, and so did its timers.
+    vi.setSystemTime(Date.now() + 3_400_000) // The machine and its timers slept.
     document.dispatchEvent(new Event('visibilitychange'))
     await vi.advanceTimersByTimeAsync(0)
     expect(times(REFRESH)).toBe(1)
   })
 
-  it('a session ends after three failed refreshes in a row, 30 s apart', async () => {
+  it('a session ends after three consecutive failed refreshes, 30 s apart', async () => {
     answers[REFRESH] = refuse('internal')
     logIn(200)
     stop = watchSession()
@@ -87,7 +87,7 @@ describe('a session', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  it('a session continues without a network, even if it has expired', async () => {
+  it('a session continues offline even after it has expired', async () => {
     answers[REFRESH] = refuse('offline')
     logIn(-10)
     for (let nth = 1; nth <= 5; nth++) expect(await refreshSession()).toBe(false)
@@ -97,14 +97,14 @@ describe('a session', () => {
     expect(currentSession().isLoggedIn).toBe(false)
   })
 
-  it("a session that the server doesn't know ends at once", async () => {
+  it('a session unknown to the server ends immediately', async () => {
     answers[REFRESH] = refuse('invalid_token')
     logIn(100)
     expect(await refreshSession()).toBe(false)
     expect(localStorage.length).toBe(0)
   })
 
-  it('a session lasts its hour if the clock is 56 minutes ahead of the server', async () => {
+  it('a session lasts an hour even if the clock is 56 minutes ahead of the server', async () => {
     const site = Math.floor(Date.now() / 1000) - 56 * 60
     answers[REFRESH] = () => ({ access_token: token(9999), refresh_token: 'second' })
     stop = watchSession()
@@ -128,7 +128,7 @@ describe('a session', () => {
       },
     ],
     ['a login in another tab', () => localStorage.setItem('refreshToken', 'second')],
-  ])('%s resets the number of failed refreshes', async (_, renew) => {
+  ])('%s resets the count of failed refreshes', async (_, renew) => {
     answers[REFRESH] = refuse('internal')
     answers['POST /auth/logout'] = () => ({})
     logIn(100)
@@ -140,7 +140,7 @@ describe('a session', () => {
     expect(currentSession().isLoggedIn).toBe(false)
   })
 
-  it('a successful refresh resets the number of failures', async () => {
+  it('a successful refresh resets the failure count', async () => {
     logIn(100)
     for (const answer of ['internal', 'internal', null, 'internal', 'internal'] as const) {
       answers[REFRESH] = answer ? refuse(answer) : () => ({ access_token: token(100), refresh_token: 'again' })
@@ -149,7 +149,7 @@ describe('a session', () => {
     expect(currentSession().isLoggedIn).toBe(true)
   })
 
-  it("a token refreshed by another tab isn't refreshed again", async () => {
+  it('a token refreshed by another tab is not refreshed again', async () => {
     logIn(100)
     const stale = accessToken()
     startSession({ access_token: token(3600), refresh_token: 'of the other tab' })
@@ -157,7 +157,7 @@ describe('a session', () => {
     expect(times(REFRESH)).toBe(0)
   })
 
-  it("logging out ends the session on the server and here, even if the server doesn't respond", async () => {
+  it('logging out ends the session on the server, and locally even if the server does not respond', async () => {
     answers['POST /auth/logout'] = refuse('offline')
     logIn(3600)
     await logOut()
@@ -166,7 +166,7 @@ describe('a session', () => {
 })
 
 describe('a rejected request', () => {
-  it('rejected requests are repeated with a new token after one shared refresh', async () => {
+  it('rejected requests are repeated with a new token after a single shared refresh', async () => {
     const stale = token(1000)
     startSession({ access_token: stale, refresh_token: 'first' })
     answers[REFRESH] = async () => {
@@ -189,7 +189,7 @@ describe('a rejected request', () => {
   })
 
   it.each(['wrong_password', 'not_allowed', 'internal'] as const)(
-    "a request that fails with %s isn't repeated",
+    'a request that fails with %s is not repeated',
     async (code) => {
       logIn(1000)
       answers['POST /auth/change-password/initiate'] = refuse(code)
@@ -199,7 +199,7 @@ describe('a rejected request', () => {
     },
   )
 
-  it('a wrong password at the login causes no refresh', async () => {
+  it('a wrong password at login triggers no refresh', async () => {
     logIn(-10)
     answers['POST /auth/login'] = refuse('wrong_login')
     const given = { body: { username_or_email: 'alis', password: 'x' } }

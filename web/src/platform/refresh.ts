@@ -4,18 +4,18 @@ import { send } from './http.ts'
 import { countFailure, forgetSession, noteAlone, onSession, startSession } from './session.ts'
 import { accessToken, secondsLeft, stored } from './token.ts'
 
-/** An access token is refreshed when its remaining time is at most this (s). */
+/** An access token is refreshed when its remaining lifetime drops to this (s). */
 const RENEW_BEFORE_S = 300
-/** Interval of additional checks (ms), since timers stop while the machine sleeps. */
+/** Interval of additional checks (ms), since timers stop during sleep. */
 const CHECK_MS = 30_000
-/** The session ends after this many failures in a row. */
+/** Number of consecutive failures after which the session ends. */
 const MAX_FAILURES = 3
 
 let underWay: Promise<boolean> | null = null
 
 /**
  * Refreshes the session, once for all concurrent callers in all tabs of this browser. `stale` is the expired token: if another
- * tab has replaced it, nothing is done. Resolves to true if there is a new token.
+ * tab has already replaced it, does nothing. Resolves to true if there is a new token.
  */
 export function refreshSession(stale = accessToken()): Promise<boolean> {
   underWay ??= oneTabAtATime(() => refreshOnce(stale)).finally(() => {
@@ -24,7 +24,7 @@ export function refreshSession(stale = accessToken()): Promise<boolean> {
   return underWay
 }
 
-/** Locks require a secure connection; without them, concurrent refreshes of several tabs aren't prevented. */
+/** Web Locks require a secure connection; without them, several tabs may refresh concurrently. */
 async function oneTabAtATime(work: () => Promise<boolean>): Promise<boolean> {
   return globalThis.navigator?.locks ? navigator.locks.request('vlacku-refresh', work) : work()
 }
@@ -40,7 +40,7 @@ async function refreshOnce(stale: string | null): Promise<boolean> {
   } catch (error) {
     const isAlone = error instanceof ApiError && error.code === 'offline'
     noteAlone(isAlone)
-    // The server rejected nothing.
+    // The server was unreachable, so nothing was rejected.
     if (isAlone) return false
     const isRefused = error instanceof ApiError && error.code === 'invalid_token'
     if (countFailure(refresh_token) >= MAX_FAILURES || isRefused) forgetSession({ isLost: true })
@@ -49,8 +49,8 @@ async function refreshOnce(stale: string | null): Promise<boolean> {
 }
 
 /**
- * Keeps the session of this tab alive: refreshes it 5 minutes before it expires, checking every 30 s and when the tab becomes
- * visible. Returns a function that stops this.
+ * Keeps this tab's session alive: refreshes it 5 minutes before it expires, checking every 30 s and when the tab becomes visible.
+ * Returns a function that stops this.
  */
 export function watchSession(): () => void {
   let timer: ReturnType<typeof setTimeout>
@@ -59,7 +59,7 @@ export function watchSession(): () => void {
     const left = secondsLeft(accessToken())
     if (left === null) return
     if (left > RENEW_BEFORE_S) timer = setTimeout(check, Math.min((left - RENEW_BEFORE_S) * 1000, 2 ** 31 - 1))
-    // Offline, a refresh can't succeed, and isn't counted as a failure.
+    // Offline, a refresh can't succeed and doesn't count as a failure.
     else if (navigator.onLine === false) noteAlone(true)
     else if (stored('refreshToken') !== null) void refreshSession()
   }
@@ -73,7 +73,7 @@ export function watchSession(): () => void {
   }
 }
 
-/** Ends the session on the server, if it is reachable, and always here. */
+/** Ends the session locally and, if it is reachable, on the server. */
 export async function logOut(): Promise<void> {
   await send('POST /auth/logout', {}).catch(() => {})
   forgetSession()

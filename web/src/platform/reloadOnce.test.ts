@@ -16,7 +16,7 @@ it('a missing file reloads the page once per build', () => {
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
-it("a missing file doesn't reload the page without session storage", () => {
+it('a missing file does not reload the page if session storage is unavailable', () => {
   const reload = vi.fn()
   vi.stubGlobal('sessionStorage', {
     getItem: () => null,

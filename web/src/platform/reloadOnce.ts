@@ -3,9 +3,9 @@ import { fromStorage } from './storage.ts'
 const RELOADED_BUILD = 'reloadedBuild'
 
 /**
- * Reloads the page if a file of its build no longer exists: a newer version was deployed. A build is reloaded once, however many
- * of its files are missing, so that a page whose new version is incomplete doesn't reload forever. Drafts are stored when the
- * page closes. Does nothing without session storage, which prevents the loop.
+ * Reloads the page if a file of its build no longer exists because a newer version was deployed. Reloads only once per build, so
+ * that an incomplete new version doesn't cause a reload loop. Drafts are stored when the page closes. Does nothing without
+ * session storage, which is needed to prevent the loop.
  */
 export function reloadOnce(build: string, reload = () => location.reload()): void {
   const isStored = fromStorage(() => {
@@ -17,8 +17,8 @@ export function reloadOnce(build: string, reload = () => location.reload()): voi
 }
 
 /**
- * Reloads once when Vite reports a file that could not be loaded although the site responds. `build` is the URL of the script that
- * starts the web app; each build has another one.
+ * Reloads once when Vite reports a file that failed to load although the site responds. `build` is the URL of the web app's entry
+ * script, which differs for each build.
  */
 export function reloadOnMissingFile(build: string) {
   addEventListener('vite:preloadError', () => {

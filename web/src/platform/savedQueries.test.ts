@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 const online = (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
-/** Subscribes to a query, and resolves when it has a result. */
+/** Subscribes to a query and resolves when it has a result. */
 async function show(queryKey: string[], queryFn: () => Promise<string>) {
   const observer = new QueryObserver(queryClient, { queryKey, queryFn })
   const stop = observer.subscribe(() => {})
@@ -49,7 +49,7 @@ it('offline, a query returns its last data and the page shows its age', async ()
   expect(state()).toBe(5)
 })
 
-it('a request that fails after the browser came online again is sent once more', async () => {
+it('a request that fails after the browser came back online is retried once', async () => {
   const { stop } = await show(['entries', 'valsi', 'klama'], async () => 'comes')
   await vi.waitFor(() => expect(stored.size).toBe(1))
   stop()
@@ -68,7 +68,7 @@ it('a request that fails after the browser came online again is sent once more',
   stopRefreshing()
 })
 
-it('a restored query is requested again until the network works', async () => {
+it('a restored query is refetched until the network works', async () => {
   const { stop } = await show(['entries', 'valsi', 'klama'], async () => 'comes')
   await vi.waitFor(() => expect(stored.size).toBe(1))
   stop()
@@ -127,7 +127,7 @@ it.each([
   expect(stored.size).toBe(0)
 })
 
-it('results of a search no longer shown are not stored', async () => {
+it('search results that are no longer displayed are not stored', async () => {
   await queryClient.prefetchQuery({ queryKey: ['search', 'kla'], queryFn: async () => 'rows' })
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(stored.size).toBe(0)

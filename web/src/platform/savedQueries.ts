@@ -2,12 +2,12 @@ import type { DehydratedState, Query, QueryClient, QueryKey, QueryPersister } fr
 import { isLost, readStored, storeResponse } from './offlineCache.ts'
 import { currentSession } from './session.ts'
 
-/** Features whose data is stored for screens that work without a network: first parts of query keys. */
+/** Features whose data is stored for offline use: first elements of query keys. */
 const SAVED = new Set([
   ...['changes', 'collections', 'comments', 'entries', 'languages', 'meaning', 'search', 'sentences', 'suggest'],
   'system',
 ])
-/** Study sessions store their own data, see `features/study/queries.ts`. */
+/** Study sessions store their own data; see `features/study/queries.ts`. */
 const SAVED_OF_STUDY = new Set(['counts', 'levels', 'streak'])
 
 const isSaved = ([feature, kind]: QueryKey) =>
@@ -16,13 +16,13 @@ const isSaved = ([feature, kind]: QueryKey) =>
 const nameOf = (queryHash: string) => `query/${encodeURIComponent(queryHash)}`
 const readerNow = () => currentSession().username
 
-/** Number of times the browser has come online again. */
+/** Number of times the browser has come back online. */
 let reconnections = 0
 
 /** Storage times (ms since 1970) of queries restored from the cache, by query hash. */
 const restored = new Map<string, number>()
 
-/** Reads from the network and stores the response; without a network returns the last one. For the browser only. */
+/** Fetches from the network and stores the response; offline, returns the last stored one. Browser only. */
 export const savedQueries: QueryPersister<unknown, QueryKey, unknown> = async (queryFn, context, query) => {
   const { queryHash, queryKey } = query
   if (import.meta.env.SSR || !isSaved(queryKey)) return queryFn(context as never)
@@ -31,11 +31,11 @@ export const savedQueries: QueryPersister<unknown, QueryKey, unknown> = async (q
   try {
     const data = await queryFn(context as never)
     restored.delete(queryHash)
-    // Skips results for half-typed words: no observer is left when the browser is idle.
+    // Skips results for half-typed words, which have no observers left when the browser becomes idle.
     whenIdle(() => query.getObserversCount() > 0 && void storeResponse(reader, nameOf(queryHash), data))
     return data
   } catch (error) {
-    // The event of the reconnection came too early to refresh this query.
+    // The reconnection event came too early to refetch this query.
     if (isLost(error) && reconnections > reconnectionsBefore) return savedQueries(queryFn, context, query)
     const stored = isLost(error) ? await readStored(readerNow(), nameOf(queryHash)) : null
     if (!stored) throw error
@@ -50,19 +50,19 @@ const whenIdle = (act: () => unknown) => {
   else requestIdleCallback(act, { timeout: MAX_WAIT_MS })
 }
 
-/** Stores the data that came with a page rendered by the server. */
+/** Stores the data embedded in a server-rendered page. */
 export async function saveHanded({ queries }: DehydratedState) {
   const reader = readerNow()
   for (const { queryHash, queryKey, state } of queries)
     if (isSaved(queryKey) && state.data !== undefined) await storeResponse(reader, nameOf(queryHash), state.data)
 }
 
-/** Time between attempts to refetch restored queries (ms). */
+/** Delay between attempts to refetch restored queries (ms). */
 const RETRY_MS = 5_000
 
 /**
- * Refetches restored queries when the browser is online again, and repeatedly until they succeed: the event may come before the
- * network works, and a server that was down sends none. Returns a function that stops this.
+ * Refetches restored queries when the browser comes back online, and repeatedly until they succeed: the event may precede a
+ * working network, and a server that was down triggers no event. Returns a function that stops this.
  */
 export function refreshWhenOnline(queryClient: QueryClient): () => void {
   const refetch = () => {
@@ -82,14 +82,14 @@ export function refreshWhenOnline(queryClient: QueryClient): () => void {
 }
 
 /**
- * Prefixes of the keys of queries that are ignored when dating a page: their data rarely changes, or belongs to the header, and
- * would date a page that was never stored.
+ * Query key prefixes that are ignored when dating a page: their data rarely changes or belongs to the header, and would date a
+ * page that was never stored.
  */
 const UNDATED = [['languages'], ['system'], ['study', 'counts'], ['study', 'streak'], ['subscriptions', 'unread']]
 
 /**
- * Offline state of a page: null when online, the age of its oldest restored data (ms since 1970), or `lost` if nothing was
- * stored.
+ * Returns the offline state of a page: null when online, the time of its oldest restored data (ms since 1970), or `lost` if
+ * nothing was stored.
  */
 export function offlineState(active: readonly Query[]): number | 'lost' | null {
   if (restored.size === 0 && navigator.onLine !== false) return null

@@ -19,17 +19,17 @@ it("a token contains the user's name and authorities", () => {
   })
 })
 
-it('names in any script are decoded correctly', () => {
+it('names in any script are decoded', () => {
   expect(readToken(signedToken({ username: 'Алиса 愛麗絲' })).username).toBe('Алиса 愛麗絲')
 })
 
-it("an expired token doesn't log in", () => {
+it('an expired token does not log the user in', () => {
   const token = signedToken({ username: 'alis', exp: 1_000 })
   expect(readToken(token, 999_999).isLoggedIn).toBe(true)
   expect(readToken(token, 1_000_000).isLoggedIn).toBe(false)
 })
 
-it('arbitrary stored text results in a visitor at worst', () => {
+it('malformed stored text never results in more than a visitor session', () => {
   const nearly = fc.json().map((json) => `x.${Buffer.from(json).toString('base64url')}.x`)
   fc.assert(
     fc.property(fc.oneof(fc.string(), nearly), (token) => {
@@ -49,12 +49,12 @@ it('logging out deletes everything stored', () => {
   expect(Object.keys(localStorage)).toEqual([])
 })
 
-it('the session is the same object as long as nothing has changed', () => {
+it('the session object stays the same until something changes', () => {
   localStorage.setItem('accessToken', signedToken({ username: 'alis' }))
   expect(currentSession()).toBe(currentSession())
 })
 
-it('the intended path can be taken once', () => {
+it('the path to open after login can be read only once', () => {
   rememberPath('/en/profile?x=1#y')
   expect(takePath()).toBe('/en/profile?x=1#y')
   expect(takePath()).toBe(null)

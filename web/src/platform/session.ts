@@ -5,12 +5,12 @@ import { fromStorage, localStore } from './storage.ts'
 import { type Store, storageStore, useStore } from './store.ts'
 import { aheadBy, payloadOf, STORED, siteTime, stored } from './token.ts'
 
-/** Session derived from the access token in this browser's storage. Only the server enforces permissions. */
+/** Session derived from the access token in the browser's storage. Permissions are enforced only by the server. */
 export interface Session {
-  /** True while unknown: on the server, until the page is hydrated, and while an expired login is being renewed. */
+  /** True while unknown: on the server, until hydration, and while an expired login is being renewed. */
   isLoading: boolean
   isLoggedIn: boolean
-  /** Account ID, which is independent of the name; null for visitors. */
+  /** Account ID, which doesn't change with the user name; null for visitors. */
   user_id: number | null
   username: string | null
   authorities: readonly string[]
@@ -20,7 +20,7 @@ const loading: Session = { isLoading: true, isLoggedIn: false, user_id: null, us
 const loggedOut: Session = { ...loading, isLoading: false }
 const REDIRECT_PATH = 'redirectPath'
 
-/** Reads the session from a token; logged out if it is missing, malformed or expired. */
+/** Reads the session from a token; logged out if the token is missing, malformed or expired. */
 export function readToken(token: string | null, now = siteTime()): Session {
   const payload = payloadOf(token)
   if (!payload || payload.exp * 1000 <= now) return loggedOut
@@ -28,17 +28,17 @@ export function readToken(token: string | null, now = siteTime()): Session {
   return { isLoading: false, isLoggedIn: true, user_id, username, authorities }
 }
 
-/** True if the server is unreachable, so an expired session continues locally. */
+/** True if the server is unreachable, in which case an expired session continues locally. */
 let isAlone = false
 let known = { token: null as string | null, session: loggedOut }
 
-/** Returns the current session; the same object as long as nothing has changed. */
+/** Returns the current session; the same object until something changes. */
 export function currentSession(): Session {
   const token = stored('accessToken')
   const hopes = payloadOf(token) !== null && stored('refreshToken') !== null
-  // Offline, stored data stays readable after the token expires; the server accepts no expired tokens.
+  // Offline, stored data stays readable after the token expires. The server never accepts expired tokens.
   const session = readToken(token, isAlone && hopes ? 0 : siteTime())
-  // With a refresh token, `watchSession` may still renew it.
+  // If there is a refresh token, `watchSession` may still renew the session.
   if (!session.isLoggedIn && hopes) return loading
   if (token !== known.token || session.isLoggedIn !== known.session.isLoggedIn) known = { token, session }
   return known.session
@@ -46,7 +46,7 @@ export function currentSession(): Session {
 
 const tokens = storageStore(currentSession)
 
-/** Subscribes to changes of the session in any tab, and to the return to this tab, since the session may have expired. */
+/** Subscribes to session changes in any tab, and to the return to this tab, because the session may have expired. */
 export function onSession(changed: () => void) {
   const { unsubscribe } = tokens.subscribe(changed)
   document.addEventListener('visibilitychange', changed)
@@ -58,7 +58,7 @@ export function onSession(changed: () => void) {
   }
 }
 
-/** Sets whether the server is unreachable for a refresh. */
+/** Sets whether the server is unreachable for refreshes. */
 export function noteAlone(alone: boolean) {
   if (alone === isAlone) return
   isAlone = alone
@@ -68,16 +68,18 @@ export function noteAlone(alone: boolean) {
 const sessions: Store<Session> = { get: currentSession, subscribe: onSession }
 export const useSession = (): Session => useStore(sessions, loading)
 
-/** Failed refreshes in a row; a login in another tab replaces the refresh token. */
+/** Consecutive failed refreshes; a login in another tab replaces the refresh token. */
 let failed = { refresh_token: '', count: 0 }
 
-/** Counts a failed refresh and returns the number of failures in a row since the last login, refresh or logout. */
+/** Counts a failed refresh and returns the number of consecutive failures since the last login, refresh or logout. */
 export function countFailure(refresh_token: string): number {
   failed = { refresh_token, count: failed.refresh_token === refresh_token ? failed.count + 1 : 1 }
   return failed.count
 }
 
-/** Stores the tokens of a login or refresh, for all tabs of the browser. Returns false if they are lost when the page closes. */
+/**
+ * Stores the tokens of a login or refresh for all tabs of the browser. Returns false if they will be lost when the page closes.
+ */
 export function startSession({ access_token, refresh_token }: Tokens): boolean {
   failed.count = 0
   endedByUser = false
@@ -85,7 +87,7 @@ export function startSession({ access_token, refresh_token }: Tokens): boolean {
   return renewAccess(access_token) && isStored
 }
 
-/** Continues the session with another access token, for example after a change of name. */
+/** Continues the session with a different access token, for example after a name change. */
 export function renewAccess(access_token: string): boolean {
   localStore.set('username', payloadOf(access_token)?.username ?? '')
   localStore.set('clockAhead', String(aheadBy(access_token)))
@@ -96,10 +98,10 @@ export function renewAccess(access_token: string): boolean {
 
 let endedByUser = false
 
-/** True if the last session of this tab was ended by its user here, false if it was lost or ended elsewhere. */
+/** True if the user ended this tab's last session here; false if it was lost or ended elsewhere. */
 export const isEndedByUser = () => endedByUser
 
-/** Deletes the session from the browser, for all tabs. To end it on the server, call `logOut` in refresh.ts. */
+/** Deletes the session from the browser for all tabs. Use `logOut` in refresh.ts to end it on the server, too. */
 export function forgetSession({ isLost = false } = {}) {
   endedByUser = !isLost
   failed.count = 0
@@ -108,10 +110,10 @@ export function forgetSession({ isLost = false } = {}) {
   tokens.notify()
 }
 
-/** Stores the path to open after the login. */
+/** Stores the path to open after login. */
 export const rememberPath = (href: string) => void fromStorage(() => sessionStorage.setItem(REDIRECT_PATH, href))
 
-/** Returns the path to open after the login and removes it; null if there is none or it isn't a path of this site. */
+/** Returns and removes the path to open after login; null if there is none or it isn't a path of this site. */
 export function takePath(): string | null {
   const path = fromStorage(() => sessionStorage.getItem(REDIRECT_PATH))
   fromStorage(() => sessionStorage.removeItem(REDIRECT_PATH))

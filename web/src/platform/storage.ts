@@ -1,6 +1,5 @@
 /**
- * Reads from the browser's storage; returns null if the storage is blocked, and on the server, where Node may provide an
- * unrelated storage.
+ * Reads from browser storage. Returns null if storage is blocked, and on the server, where Node may provide unrelated storage.
  */
 export function fromStorage<T>(read: () => T): T | null {
   if (import.meta.env.SSR) return null
@@ -14,10 +13,10 @@ export function fromStorage<T>(read: () => T): T | null {
 /** Values that the browser could not store: they last until the page closes. */
 const memory = new Map<string, string>()
 
-/** Local storage, or memory if the browser blocks it or it is full. */
+/** Local storage, or memory if local storage is blocked or full. */
 export const localStore = {
   get: (key: string): string | null => memory.get(key) ?? fromStorage(() => localStorage.getItem(key)),
-  /** Returns false if the value is lost when the page closes. */
+  /** Returns false if the value will be lost when the page closes. */
   set(key: string, value: string): boolean {
     const isStored = fromStorage(() => {
       localStorage.setItem(key, value)

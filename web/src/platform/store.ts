@@ -1,22 +1,22 @@
 import { createAtom } from '@tanstack/store'
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** State shared outside React: an atom, or a value in the storage of the browser. */
+/** State shared outside React: an atom, or a value in browser storage. */
 export interface Store<T> {
   get(): T
   subscribe(listener: () => void): { unsubscribe(): void }
 }
 
 /**
- * Returns a value in local storage as a store, for all tabs of the browser.
+ * Returns a local storage value as a store shared by all tabs of the browser.
  *
- * @param get must return the same object as long as the value doesn't change
+ * @param get must return the same object until the value changes
  */
 export function storageStore<T>(get: () => T) {
   const changes = createAtom(0)
   return {
     get,
-    /** Notifies this tab of a change made by it; the browser notifies the others. */
+    /** Notifies this tab of its own change; the browser notifies other tabs. */
     notify: () => changes.set((count) => count + 1),
     subscribe(listener: () => void) {
       const { unsubscribe } = changes.subscribe(listener)
@@ -32,8 +32,8 @@ export function storageStore<T>(get: () => T) {
 }
 
 /**
- * Returns the value of a store and renders again when it changes. On the server and during hydration, the value is `onServer`:
- * the hooks of `@tanstack/react-store` would return the current value and cause a hydration mismatch.
+ * Returns the value of a store and re-renders when it changes. On the server and during hydration, the value is `onServer`; the
+ * hooks of `@tanstack/react-store` would return the current value and cause a hydration mismatch.
  */
 export function useStore<T>(store: Store<T>, onServer: T): T {
   const subscribe = useCallback((listener: () => void) => store.subscribe(listener).unsubscribe, [store])

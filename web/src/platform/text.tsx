@@ -5,7 +5,7 @@ import { type Locale, numberLocale } from './locale.ts'
 import { type FeatureMessages, fileOf } from './messages/catalogs.ts'
 import type { messages } from './messages/en.ts'
 
-/** The texts of every page; the English ones define the keys. */
+/** Texts needed on every page; the English ones define the keys. */
 export type Messages = typeof messages
 export type Feature = keyof FeatureMessages
 
@@ -20,7 +20,7 @@ interface LocaleTexts {
   files: Record<string, () => Promise<object>>
 }
 
-/** One chunk per locale, loaded on first use; only it knows the chunks of its features. */
+/** One chunk per locale, loaded on first use; only it references the chunks of its features. */
 const loaders: Record<Locale, () => Promise<LocaleTexts>> = {
   en: () => import('./messages/en.ts'),
   jbo: () => import('./messages/jbo.ts'),
@@ -34,15 +34,15 @@ export async function loadMessages(locale: Locale): Promise<Messages> {
   return messages
 }
 
-/** Returns the texts of every page, after `loadMessages`. */
+/** Returns the texts needed on every page; call `loadMessages` first. */
 export const messagesOf = (locale: Locale): Messages => loadedMessages.get(locale)!
 
 const loaded = new Map<string, object>()
 const fetching = new Map<string, Promise<void>>()
-/** Delay after which texts that failed to load are requested again (ms). */
+/** Delay before texts that failed to load are requested again (ms). */
 const TRIED_AGAIN_MS = 500
 
-/** Loads the texts of one feature; called by the page's loader, so that they are there when it renders. */
+/** Loads the texts of a feature; called by route loaders, so that the texts are available on rendering. */
 export function loadTexts(locale: Locale, feature: Feature): Promise<void> {
   const file = fileOf(locale, feature)
   const known = fetching.get(file)
@@ -56,7 +56,7 @@ export function loadTexts(locale: Locale, feature: Feature): Promise<void> {
       Object.assign(texts, { status: 'fulfilled', value: undefined })
     })
   fetching.set(file, texts)
-  // Allows a retry, but only after React has seen the failure: otherwise it would wait for one attempt after another.
+  // Allows a retry, but only after React has seen the failure; otherwise React would wait for one attempt after another.
   texts.catch(() => setTimeout(() => fetching.delete(file), TRIED_AGAIN_MS))
   return texts
 }
@@ -74,7 +74,7 @@ export function useLocale(): Locale {
   return locale
 }
 
-/** Provides the texts of one or several features to its children. */
+/** Provides the texts of one or more features to its children. */
 export function FeatureTexts({ feature, children }: { feature: Feature | readonly Feature[]; children: ReactNode }) {
   const locale = useLocale()
   const messages = useMessages()
@@ -106,7 +106,7 @@ export function TextProvider({
   )
 }
 
-/** `npm run check` finds missing texts; users see the key instead of a broken page. */
+/** `npm run check` detects missing texts; users see the key instead of a broken page. */
 function reportMissing(error: Error) {
   if (import.meta.env.DEV) console.error(error.message)
 }

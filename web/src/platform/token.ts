@@ -11,12 +11,12 @@ export interface Payload {
   user_id: number
   username: string
   authorities: readonly string[]
-  /** Unix seconds. */
+  /** Unix time (s). */
   exp: number
   iat?: number
 }
 
-/** Reads the claims of a token without verifying it, since only the server has the key. Null unless they contain an account. */
+/** Reads the claims of a token without verifying it, because only the server has the key. Null if they contain no account. */
 export function payloadOf(token: string | null): Payload | null {
   const payload = token ? middlePart(token) : null
   if (!payload || typeof payload.exp !== 'number') return null
@@ -28,7 +28,7 @@ export function payloadOf(token: string | null): Payload | null {
   return { user_id, username: payload.username, authorities, exp: payload.exp, ...iat }
 }
 
-/** The payload of a JSON Web Token (RFC 7519). */
+/** Returns the decoded payload of a JSON Web Token (RFC 7519). */
 function middlePart(token: string): Record<string, unknown> | null {
   try {
     const part = token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')
@@ -39,10 +39,10 @@ function middlePart(token: string): Record<string, unknown> | null {
   }
 }
 
-/** Returns the seconds by which this browser's clock is ahead of the server's, from a token just received. */
+/** Returns how far this browser's clock is ahead of the server's (s), based on a token that was just received. */
 export const aheadBy = (token: string): number => Date.now() / 1000 - (payloadOf(token)?.iat ?? Date.now() / 1000)
 
-/** Returns the server time (ms): clocks of browsers may be hours off, and tokens expire by the server's. */
+/** Returns the server time (ms): tokens expire by it, and browser clocks may be hours off. */
 export const siteTime = () => Date.now() - (Number(stored('clockAhead')) || 0) * 1000
 
 /** Returns the seconds until a token expires; negative if it has expired, null if it is malformed. */

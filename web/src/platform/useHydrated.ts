@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False on the server and until the page is hydrated. */
+/** Returns false on the server and until the page is hydrated. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

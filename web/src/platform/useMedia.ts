@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** True while a media query matches; `before` on the server and until hydration, where the result is unknown. */
+/** True while a media query matches. Returns `before` on the server and until hydration, when the result is unknown. */
 export function useMedia(query: string, before: boolean): boolean {
   const watch = useCallback(
     (changed: () => void) => {
@@ -17,8 +17,8 @@ export function useMedia(query: string, before: boolean): boolean {
   )
 }
 
-/** True if the user prefers reduced motion, and while that is unknown, so that no animation starts and stops again. */
+/** True if the user prefers reduced motion, or while that is unknown, so that no animation starts only to be stopped. */
 export const useStillness = () => useMedia('(prefers-reduced-motion: reduce)', true)
 
-/** True while the browser renders the page for a printer or a PDF file. */
+/** True while the page is rendered for printing or a PDF file. */
 export const usePrinting = () => useMedia('print', false)

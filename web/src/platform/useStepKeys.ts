@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { plainShortcutOf } from './keys.ts'
 
-/** Calls `step` with 1 for j and with -1 for k, except while the user types or a dialog is open. */
+/** Calls `step` with 1 for j and -1 for k, except while the user is typing or a dialog is open. */
 export function useStepKeys(step: (by: 1 | -1) => void) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -17,7 +17,7 @@ export function useStepKeys(step: (by: 1 | -1) => void) {
 
 /** Focuses the next or previous item (the first if none is focused) and returns it for scrolling. */
 export function focusStep(items: readonly HTMLElement[], by: 1 | -1): HTMLElement | undefined {
-  // Items may be nested, and the innermost one has the focus.
+  // Items may be nested; the innermost one has focus.
   const at = items.findLastIndex((item) => item.contains(document.activeElement))
   const next = items[Math.min(items.length - 1, Math.max(0, at + by))]
   next?.focus({ preventScroll: true })

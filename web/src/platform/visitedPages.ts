@@ -10,7 +10,7 @@ export interface VisitedPage {
 const NAME = 'pages'
 const MAX_PAGES = 200
 
-/** Pages that the user visited, latest first. */
+/** Returns the pages that the user visited, latest first. */
 export const visitedPages = async (reader: string | null): Promise<VisitedPage[]> =>
   (await readStored<VisitedPage[]>(reader, NAME))?.value ?? []
 

@@ -1,3 +1,3 @@
-/** Drops the undefined parameters that `cacheKeyParams` adds. */
+/** Removes the undefined parameters that `cacheKeyParams` adds. */
 export const withoutUndefined = <Address extends object>(address: Address): Address =>
   Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined)) as Address

@@ -16,14 +16,14 @@ import { PageLinks } from '../ui/PageLinks.tsx'
 import { RowsSkeleton } from '../ui/Skeleton.tsx'
 import { readPage } from './parts/searchParams.ts'
 
-/** Tabs in addition to reactions. */
+/** Tabs besides reactions, the default. */
 const ACTIVITY_TABS = ['bookmarks', 'comments', 'definitions', 'votes'] as const
 
 interface ActivitySearchParams {
   page?: number
-  /** Reactions by default. */
+  /** Defaults to reactions. */
   tab?: (typeof ACTIVITY_TABS)[number]
-  /** True for only those votes whose definitions have changed since. */
+  /** True to list only votes whose definitions have changed since. */
   outdated?: boolean
 }
 

@@ -30,7 +30,7 @@ it('the items of today are added up, in digits and in words', async () => {
   expect(lines().at(-1)).toBe('Total21')
 })
 
-it('counts can be typed, and negative ones are set to 0', async () => {
+it('counts can be typed, and negative counts become 0', async () => {
   const { user, lines } = await draw()
   const dropped = screen.getByRole('textbox', { name: /^A cu dropped .*: quantity$/ })
   await user.clear(dropped)
@@ -41,7 +41,7 @@ it('counts can be typed, and negative ones are set to 0', async () => {
   expect(lines()).toHaveLength(2)
 })
 
-it('the form can be used with the keyboard only, and the receipt torn off', async () => {
+it('the form works by keyboard alone, and the receipt can be torn off', async () => {
   const { user, lines } = await draw()
   screen.getByRole('button', { name: 'x1: one more' }).focus()
   await user.keyboard('{Enter} ')
@@ -50,7 +50,7 @@ it('the form can be used with the keyboard only, and the receipt torn off', asyn
   expect(lines()).toEqual(['Total0'])
 })
 
-it.each(LOCALES)('the April page has all texts in %s', async (locale) => {
+it.each(LOCALES)('the April page is fully translated to %s', async (locale) => {
   const complaints = vi.spyOn(console, 'error')
   await loadTexts(locale, 'april')
   const messages = await loadMessages(locale)

@@ -30,7 +30,7 @@ export async function loadAudit({ context: { queryClient, locale }, deps }: Load
   await loadAllTexts(locale, ['users', 'roles', 'audit'])
 }
 
-/** Every action, so that the compiler reports a missing one. */
+/** Lists every action; the compiler reports a missing one. */
 const DEEDS: Record<AuditAction, true> = {
   user_created: true,
   email_confirmed: true,

@@ -25,7 +25,7 @@ export async function loadBalance({ context: { queryClient, locale }, deps }: Lo
 
 const route = getRouteApi('/$locale/members/balance')
 
-/** The user's balance, and how to top it up. */
+/** The user's balance and the top-up form. */
 export function BalancePage() {
   return (
     <FeatureTexts feature="payments">

@@ -7,7 +7,7 @@ import { FeatureTexts, loadTexts, useLocale, useText } from '../platform/text.ts
 import { ColumnPage } from './parts/ColumnPage.tsx'
 
 interface BulkImportSearchParams {
-  /** Client ID of the import to show. */
+  /** Client ID of the displayed import. */
   id?: string | undefined
 }
 
@@ -24,7 +24,7 @@ export const bulkImportRoute = createRoute({
   component: lazyPage(async () => (await import('./BulkImportPage.tsx')).BulkImportPage),
 })
 
-/** Checks, imports and undoes tables of definitions. The URL contains the ID of the import. */
+/** Validates, imports and undoes tables of definitions. The URL contains the ID of the import. */
 export function BulkImportPage() {
   return (
     <FeatureTexts feature="bulkImport">

@@ -52,13 +52,13 @@ it('a password change requires the current password and the code, then opens the
     { name: INITIATE, body: { current_password: 'old horse' } },
     { name: COMPLETE, body: { verification_id: 'v1', verification_code: 'ab12cd', new_password: 'correct horse' } },
   ])
-  // Long enough to be read.
+  // The message stays long enough to be read.
   expect(currentSession().isLoggedIn).toBe(true)
   await waitFor(() => expect(address()).toBe('/en/login'), { timeout: 30_000 })
   expect(currentSession().isLoggedIn).toBe(false)
 })
 
-it('the button skips the wait', async () => {
+it('the button skips the delay', async () => {
   const { verify, fill, user, address } = await open()
   await verify()
   await fill(...GOOD)
@@ -68,7 +68,7 @@ it('the button skips the wait', async () => {
   expect(currentSession().isLoggedIn).toBe(false)
 })
 
-it('opening another page during the wait logs out and stays there', async () => {
+it('opening another page during the delay logs out and stays on that page', async () => {
   const { verify, fill, user, router, address } = await open()
   await verify()
   await fill(...GOOD)
@@ -97,7 +97,7 @@ it('the current password is required', async () => {
   expect(requests).toEqual([])
 })
 
-it('the time to wait is shown after too many attempts', async () => {
+it('the waiting time is shown after too many attempts', async () => {
   const { user } = await open({ [INITIATE]: refuse('too_many_failures', { retry_after: 600 }) })
   await user.type(field(CURRENT), 'old house{Enter}')
   expect((await screen.findByRole('alert')).textContent).toContain('Please wait 10 minutes')
@@ -107,7 +107,7 @@ it.each([
   [[], ['Enter the code', 'Password is required', 'Password confirmation is required'], 0],
   [['ab12', '1234567', '1234567'], [null, 'Password must be at least 8 characters long', null], 1],
   [['ab12', 'correct horse', 'correct house'], [null, null, 'Passwords do not match'], 2],
-])("the second step isn't sent with %j", async (texts, wrong, focused) => {
+])('the second step is not sent with %j', async (texts, wrong, focused) => {
   const { verify, fill, user, requests } = await open()
   await verify()
   await fill(...texts)
@@ -125,7 +125,7 @@ it.each([
     badFields('verification_code', 'new_password'),
     ['This code is invalid or has expired', 'Please ensure passwords match and are at least 8 characters long.', null],
   ],
-])('a server error is shown at its field, and input is preserved, case %#', async (answer, wrong) => {
+])('a server error is shown at its field, and the input is preserved, case %#', async (answer, wrong) => {
   const { verify, fill, user } = await open({ [COMPLETE]: answer })
   await verify()
   await fill(...GOOD)
@@ -144,7 +144,7 @@ it('a user who received no code can start over', async () => {
   expect(requests.map(({ name }) => name)).toEqual([INITIATE, INITIATE])
 })
 
-it('each step is sent once, however often the button is pressed', async () => {
+it('each step is sent once, even if the button is clicked repeatedly', async () => {
   const first = slow(mailed)
   const second = slow(done)
   const { user, fill, requests } = await open({ [INITIATE]: first.answer, [COMPLETE]: second.answer })
@@ -172,7 +172,7 @@ it('the current step is marked, and fields have autocomplete attributes', async 
   expect(document.querySelector<HTMLInputElement>('input[autocomplete=username]')?.value).toBe('alis')
 })
 
-it('a reload between the mailed code and the new password continues with the code', async () => {
+it('reloading the page after the code was emailed continues with the code', async () => {
   const { verify } = await open()
   await verify()
   cleanup()
@@ -186,7 +186,7 @@ it('a reload between the mailed code and the new password continues with the cod
   expect(field(CURRENT)).toBeTruthy()
 })
 
-it("a password change that another user started in this tab isn't continued", async () => {
+it('a password change started by another user in this tab is not continued', async () => {
   const { verify } = await open()
   await verify()
   cleanup()

@@ -37,7 +37,7 @@ export const collectionRoute = createRoute({
 
 type Input = LoaderInput<{ id: string }, CollectionSearchParams>
 
-/** Loads a collection with a page of its items; private ones of other users aren't found. */
+/** Loads a collection and a page of its items; other users' private collections aren't found. */
 export const loadCollection = ({ context: { queryClient, locale }, params, deps }: Input) =>
   orNotFound(async () => {
     const id = idOrNotFound(params.id)

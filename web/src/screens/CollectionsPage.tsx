@@ -32,7 +32,7 @@ export const collectionsRoute = createRoute({
   component: lazyPage(async () => (await import('./CollectionsPage.tsx')).CollectionsPage),
 })
 
-/** Waits for the list on the server only, which renders public collections. */
+/** Waits for the list only on the server, which renders public collections. */
 export async function loadCollections({
   context: { queryClient, locale },
   deps,

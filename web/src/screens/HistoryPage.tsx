@@ -20,7 +20,7 @@ import { orNotFound } from './parts/orNotFound.ts'
 import { PrivateOrNotFoundPage } from './parts/PrivateOrNotFoundPage.tsx'
 import { readId } from './parts/searchParams.ts'
 
-/** Ignores values that aren't positive integers. */
+/** Parses search parameters; values that aren't positive integers are ignored. */
 function readHistorySearchParams(search: Record<string, unknown>): HistorySearchParams {
   const keys = ['page', 'from', 'to', 'since'] as const
   return Object.fromEntries(
@@ -43,7 +43,7 @@ export const historyRoute = createRoute({
 
 type Input = LoaderInput<{ id: string }, { page: number | undefined }>
 
-/** Waits for the definition, which may be missing or deleted; its versions load afterwards. */
+/** Waits for the definition, which may be missing or deleted; its versions are loaded later. */
 export const loadHistory = ({ context: { queryClient, locale }, params, deps: { page } }: Input) =>
   orNotFound(async () => {
     if (!/^\d{1,10}$/.test(params.id)) throw notFound()

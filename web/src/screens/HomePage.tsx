@@ -17,7 +17,7 @@ import { loadTexts, useText } from '../platform/text.tsx'
 import { RowsSkeleton } from '../ui/Skeleton.tsx'
 import { FrontPage } from './parts/FrontPage.tsx'
 
-/** Not split: the main bundle contains the page. */
+/** Not split: the home page is part of the main bundle. */
 export const homeRoute = createRoute({
   getParentRoute: () => localeRoute,
   path: '/',
@@ -30,12 +30,12 @@ export const homeRoute = createRoute({
   component: HomePage,
 })
 
-/** The results are a separate chunk, since the home page itself doesn't need them. */
+/** The results are a separate chunk, because the home page itself doesn't need them. */
 const fetchResults = () => import('./parts/ResultsByMode.tsx').catch(importFailed)
 const ResultsByMode = lazyPage(async () => (await fetchResults()).ResultsByMode)
 const LiveQueryPanel = lazyPage(async () => (await import('./parts/LiveQueryPanel.tsx')).LiveQueryPanel)
 
-/** Requests everything that the page needs in parallel. */
+/** Requests everything the page needs in parallel. */
 async function loadHome({ context: { queryClient, locale }, deps: address }: LoaderInput<object, SearchParams>) {
   const data: Promise<unknown>[] = [queryClient.prefetchQuery(languagesQuery)]
   const drawing: unknown[] = []
@@ -47,7 +47,7 @@ async function loadHome({ context: { queryClient, locale }, deps: address }: Loa
     drawing.push(...results.drawing)
   } else data.push(...loadFront(queryClient, locale))
   await Promise.all(drawing)
-  // In a browser the URL changes as soon as the page can be rendered, and the results follow.
+  // In a browser, the URL changes as soon as the page can be rendered; the results follow.
   if (import.meta.env.SSR) await Promise.all(data)
 }
 
@@ -65,7 +65,7 @@ function loadFront(queryClient: QueryClient, locale: Locale) {
 const route = getRouteApi('/$locale/')
 const parent = getRouteApi('/$locale')
 
-/** The search, and the content of the home page if there is no query. */
+/** The search field with its results, or the home page if there is no query. */
 export function HomePage() {
   const t = useText()
   const { locale } = parent.useRouteContext()

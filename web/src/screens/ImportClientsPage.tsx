@@ -12,7 +12,7 @@ export const importClientsRoute = createRoute({
   component: lazyPage(async () => (await import('./ImportClientsPage.tsx')).ImportClientsPage),
 })
 
-/** Past imports, by table. */
+/** Past imports, grouped by table. */
 export const ImportClientsPage = () => (
   <FeatureTexts feature="bulkImport">
     <Content />

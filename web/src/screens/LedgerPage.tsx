@@ -9,7 +9,7 @@ import { loadAllTexts } from '../platform/text.tsx'
 import { ManagePage } from './parts/ManagePage.tsx'
 import { readPage } from './parts/searchParams.ts'
 
-/** Every kind, so that the compiler reports a missing one. */
+/** Lists every kind; the compiler reports a missing one. */
 const EACH: Record<MovementKind, true> = {
   top_up: true,
   refund: true,
@@ -38,7 +38,7 @@ export function readLedgerSearchParams(raw: Record<string, unknown>): LedgerSear
   }
 }
 
-/** False for days like 30 February. */
+/** Returns false for invalid dates such as 30 February. */
 const isDay = (text: string) => new Date(`${text}T00:00:00Z`).toISOString().startsWith(text)
 
 export const ledgerRoute = createRoute({

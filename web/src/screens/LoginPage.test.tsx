@@ -30,7 +30,7 @@ async function open(answer: unknown = tokensOf('alis')) {
   return { ...view, tryAs }
 }
 
-it('a login without a requested page opens the home page', async () => {
+it('login opens the home page if no page was requested', async () => {
   const { tryAs, requests, address } = await open()
   expect(document.title).toBe('Log in · vlacku')
   expect(screen.queryByText(WANTED)).toBeNull()
@@ -43,14 +43,14 @@ it('a login without a requested page opens the home page', async () => {
   expect(address()).toBe('/en')
 })
 
-it('a login shows that a page was requested, and opens it', async () => {
+it('login shows that a page was requested and opens it', async () => {
   rememberPath('/en/valsi/klama?x=1')
   const { tryAs, address, router } = await open()
   expect(screen.getByText(WANTED)).toBeTruthy()
   expect(router.history.length).toBe(1)
   await tryAs('alis', 'correct horse')
   await waitFor(() => expect(address()).toBe('/en/valsi/klama?x=1'))
-  // "Back" doesn't return to the login page, and the path is removed.
+  // "Back" doesn't return to the login page, and the stored path has been removed.
   expect(router.history.length).toBe(1)
   expect(takePath()).toBe(null)
 })
@@ -67,7 +67,7 @@ it.each([
   expect(link?.getAttribute('href')).toBe(expected)
 })
 
-it('a logged-in user is redirected at once', async () => {
+it('a logged-in user is redirected immediately', async () => {
   logInAs('alis')
   rememberPath('/en/languages')
   const { address } = await open()
@@ -75,7 +75,7 @@ it('a logged-in user is redirected at once', async () => {
   expect(takePath()).toBe(null)
 })
 
-it('missing values are reported at their fields, and the first one gets the focus', async () => {
+it('missing values are reported at their fields, and the first one receives focus', async () => {
   const { user, requests } = await open()
   await user.click(button('Log in'))
   expect(complaint(NAME)).toBe('Username or email address is required')
@@ -90,7 +90,7 @@ it('missing values are reported at their fields, and the first one gets the focu
 })
 
 it.each(['getItem', 'setItem'] as const)(
-  'a browser whose storage fails in %s stays logged in until the page closes',
+  'a user whose browser storage fails in %s stays logged in until the page closes',
   async (method) => {
     const spy = vi.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException('blocked', 'QuotaExceededError')
@@ -109,7 +109,7 @@ it.each([
   ['account_blocked', 'This account is blocked'],
   ['too_many_requests', 'Too many requests. Please wait a moment'],
   ['offline', 'An error occurred during login. You’re offline'],
-] as const)('the error %s shows its reason, and input is preserved', async (code, reason) => {
+] as const)('error %s shows its reason, and the input is preserved', async (code, reason) => {
   const { tryAs } = await open(refuse(code))
   await tryAs('alis', '12345')
   expect((await screen.findByRole('alert')).textContent).toBe(reason)
@@ -120,7 +120,7 @@ it.each([
 it.each([
   [45, 'Too many failed attempts. Please wait 1 minute, or reset your password.'],
   [841, 'Too many failed attempts. Please wait 15 minutes, or reset your password.'],
-])('the time to wait is shown after too many attempts: %s s', async (retry_after, reason) => {
+])('the waiting time is shown after too many attempts: %s s', async (retry_after, reason) => {
   const { tryAs } = await open(refuse('too_many_failures', { retry_after }))
   await tryAs('alis', '12345')
   expect((await screen.findByRole('alert')).textContent).toBe(reason)
@@ -137,7 +137,7 @@ it('a field rejected by the server is marked until it is changed', async () => {
   expect(complaint('Password')).toBe(null)
 })
 
-it("the form can't be submitted again during a request, but can after an error", async () => {
+it('the form cannot be submitted during a request but can be after an error', async () => {
   const { answer, give } = slow(undefined)
   const { user, tryAs, requests } = await open(() => answer().then(refuse('wrong_login')))
   await tryAs('alis', '12345')
@@ -171,13 +171,13 @@ it('the tab order is correct, and fields have autocomplete attributes', async ()
   expect([field(NAME).autocomplete, field('Password').autocomplete]).toEqual(['username', 'current-password'])
 })
 
-it('the login page links to the signup and the password reset', async () => {
+it('the login page links to the signup and password reset pages', async () => {
   await open()
   expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/en/signup')
   expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/en/reset-password')
 })
 
-it('a blocked user sees the reason and the end of the block', async () => {
+it('a blocked user sees the reason and end of the block', async () => {
   const { tryAs } = await open(refuse('account_blocked', { reason: 'spam', until: '2026-12-24T12:00:00.000Z' }))
   await tryAs('alis', '12345')
   const alert = await screen.findByRole('alert')

@@ -32,7 +32,7 @@ function Content() {
   )
 }
 
-/** For visitors redirected from the study screen. */
+/** Offered to visitors redirected from the study screen. */
 function StudyWithoutAccount() {
   const t = useText()
   const locale = useLocale()

@@ -40,7 +40,7 @@ const listOf = (sessions: Session[], rows = {}) => ({
   per_page: 20,
   ...rows,
 })
-/** A mock server that remembers ended sessions. */
+/** A mock server that tracks ended sessions. */
 function serverWith(...sessions: Session[]) {
   let left = sessions
   return {
@@ -71,7 +71,7 @@ async function open(answers: object = serverWith(here, phone, program), query = 
   return { ...view, rows, devices, calls }
 }
 
-it('the list shows device, IP address and start of each session, and marks the current one', async () => {
+it('lists the device, IP address and start of each session and marks the current one', async () => {
   const { rows, devices } = await open()
   await waitFor(() => expect(devices()).toEqual(['Firefox on Linux', 'Safari on iOS', `reader/0.3 ${'x'.repeat(49)}…`]))
   const [first, second] = rows()
@@ -86,7 +86,7 @@ it('the list shows device, IP address and start of each session, and marks the c
   expect(link.getAttribute('href')).toBe('/en/change-password')
 })
 
-it('another session is ended at once, without a confirmation', async () => {
+it('another session is ended immediately, without a confirmation', async () => {
   const { user, devices, calls, requests } = await open()
   await user.click(await screen.findByRole('button', { name: 'End session: Safari on iOS' }))
   await waitFor(() => expect(devices()).toHaveLength(2))
@@ -97,7 +97,7 @@ it('another session is ended at once, without a confirmation', async () => {
   expect(currentSession().isLoggedIn).toBe(true)
 })
 
-it('ending the current session requires a confirmation and logs out', async () => {
+it('ending the current session requires confirmation and logs the user out', async () => {
   const { user, calls, address } = await open()
   await user.click(await screen.findByRole('button', { name: 'End session: Firefox on Linux' }))
   const dialog = within(screen.getByRole('dialog', { name: 'End this session?' }))
@@ -110,7 +110,7 @@ it('ending the current session requires a confirmation and logs out', async () =
   expect(currentSession().isLoggedIn).toBe(false)
 })
 
-it('all other sessions are ended after a confirmation', async () => {
+it('ending all other sessions requires confirmation', async () => {
   const { user, devices, calls } = await open()
   await user.click(await screen.findByRole('button', { name: 'End all other sessions' }))
   expect(calls()).toEqual([LIST])
@@ -122,7 +122,7 @@ it('all other sessions are ended after a confirmation', async () => {
   expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Sessions' }))
 })
 
-it("a session that can't be ended stays, with an error", async () => {
+it('a session that cannot be ended stays in the list and shows an error', async () => {
   const { user, devices } = await open({ ...serverWith(here, phone), [END]: refuse('database_unavailable') })
   await user.click(await screen.findByRole('button', { name: 'End session: Safari on iOS' }))
   const toast = (await screen.findByText(/The database isn’t responding/)).closest<HTMLElement>('.toast')!
@@ -132,7 +132,7 @@ it("a session that can't be ended stays, with an error", async () => {
   await user.keyboard('{Enter}')
 })
 
-it('a session is ended once, however often the button is pressed', async () => {
+it('a session is ended once, even if the button is clicked repeatedly', async () => {
   const { answer, give } = slow(done)
   const { user, calls } = await open({ ...serverWith(here, phone), [END]: answer })
   const end = await screen.findByRole('button', { name: 'End session: Safari on iOS' })
@@ -143,7 +143,7 @@ it('a session is ended once, however often the button is pressed', async () => {
   expect(calls().filter((name) => name === END)).toHaveLength(1)
 })
 
-it('the page number is a search parameter, and a missing page redirects to the last one', async () => {
+it('the page number is stored in the search parameters, and a page past the end redirects to the last one', async () => {
   const { address, requests } = await open(
     {
       [LIST]: ({ query }: RecordedCall) =>
@@ -182,13 +182,13 @@ it.each([
   ['not_allowed', 'You don’t have permission to do this', 0],
   ['user_not_found', 'User not found', 0],
   ['database_unavailable', 'The database isn’t responding. Please try again in a moment', 1],
-] as const)('the error %s is shown, with a retry button if that can help', async (code, reason, ways) => {
+] as const)('error %s is shown, with a retry button if retrying can help', async (code, reason, ways) => {
   await open({ 'GET /sessions': refuse(code) }, 'username=tirxu')
   expect((await screen.findByText(reason)).closest('[role=alert]')).toBeTruthy()
   expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(ways)
 })
 
-it("the next user of this browser doesn't see the list", async () => {
+it('the next user of this browser does not see the list of sessions', async () => {
   const { queryClient, devices } = await open()
   await waitFor(() => expect(devices()).toHaveLength(3))
   logInAs('tirxu')

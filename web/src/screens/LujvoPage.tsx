@@ -38,7 +38,7 @@ type Input = LoaderInput<object, { words: string | undefined }>
 
 const route = getRouteApi('/$locale/lujvo')
 
-/** Makes lujvo from Lojban words, from words of the reader's language, or from another lujvo. */
+/** Generates lujvo from Lojban words, words in the user's language, or another lujvo. */
 export function LujvoPage() {
   return (
     <FeatureTexts feature="lujvo">

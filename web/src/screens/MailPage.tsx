@@ -39,7 +39,7 @@ export async function loadMailingLists({ context: { queryClient, locale }, deps:
 
 const route = getRouteApi('/$locale/mail')
 
-/** The mailing lists of the archive, with a search. */
+/** The mailing lists of the archive, and a search field. */
 export function MailPage() {
   return (
     <FeatureTexts feature="mailArchive">

@@ -24,7 +24,7 @@ export const editInMarkdownRoute = createRoute({
   notFoundComponent: PrivateOrNotFoundPage,
 })
 
-/** The WYSIWYG form for a new or an existing definition. */
+/** The rich-text form for a new or existing definition. */
 export function MarkdownPage() {
   const { id } = useParams({ strict: false })
   const { word = '' } = useSearch({ strict: false })

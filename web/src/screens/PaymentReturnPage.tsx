@@ -7,9 +7,9 @@ import { lazyPage } from '../platform/lazyPage.ts'
 import { FeatureTexts, loadTexts, useText } from '../platform/text.tsx'
 import { ColumnPage } from './parts/ColumnPage.tsx'
 
-/** Parses the parameters that PayPal adds and this site needs. */
+/** Parses the parameters added by PayPal that this site needs. */
 export function readReturnSearchParams(raw: Record<string, unknown>): ReturnSearchParams {
-  // The router parses a token of digits as a number.
+  // The router parses a token consisting of digits as a number.
   const token = String(raw.token ?? '')
   const isCancelled = raw.cancelled === true || raw.cancelled === 'true'
   return { ...(/^[\w-]{1,64}$/.test(token) && { token }), ...(isCancelled && { cancelled: true as const }) }
@@ -25,7 +25,7 @@ export const paymentReturnRoute = createRoute({
 
 const route = getRouteApi('/$locale/members/paypal/return')
 
-/** The return page of PayPal. */
+/** PayPal's return page. */
 export function PaymentReturnPage() {
   return (
     <FeatureTexts feature="payments">

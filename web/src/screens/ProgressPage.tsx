@@ -12,7 +12,7 @@ export const progressRoute = createRoute({
   component: lazyPage(async () => (await import('./ProgressPage.tsx')).ProgressPage),
 })
 
-/** The user's collections, progress and study settings. */
+/** The user's collections, study progress and study settings. */
 export function ProgressPage() {
   return (
     <FeatureTexts feature="study">

@@ -29,11 +29,11 @@ import { RowsSkeleton } from '../ui/Skeleton.tsx'
 import { ColumnPage } from './parts/ColumnPage.tsx'
 import { readPage } from './parts/searchParams.ts'
 
-/** Tabs in addition to changes. */
+/** Tabs besides changes, the default. */
 const RECENT_TABS = ['threads', 'comments', 'mail', 'definitions'] as const
 
 interface RecentSearchParams extends ChangesSearchParams {
-  /** Changes by default. */
+  /** Defaults to changes. */
   tab?: (typeof RECENT_TABS)[number]
   page?: number
 }
@@ -64,7 +64,7 @@ export const recentRoute = createRoute({
   component: lazyPage(async () => (await import('./RecentPage.tsx')).RecentPage),
 })
 
-/** Waits for the list on the server only. */
+/** Waits for the list only on the server. */
 export async function loadRecent({ context, deps }: LoaderInput<object, RecentSearchParams>) {
   const list = listOf(context, deps)
   await loadAllTexts(context.locale, ['changes', 'versions', 'comments', 'users'])
@@ -148,7 +148,7 @@ function Content() {
 
 const REMEMBERED = 'recentTab'
 
-/** Redirects to the tab opened last if the URL selects none. */
+/** Redirects to the most recently opened tab if the URL selects none. */
 function useRememberedTab(address: RecentSearchParams) {
   const navigate = useNavigate()
   const locale = useLocale()

@@ -44,7 +44,7 @@ it('a password reset shows that an email may be on its way, and accepts another 
 it.each([
   ['', 'Email address is required'],
   ['alis', 'Enter a valid email address'],
-])("%j isn't accepted as an email address", async (text, wrong) => {
+])('%j is not accepted as an email address', async (text, wrong) => {
   const { user, requests } = await open(done)
   if (text) await user.type(field(EMAIL), text)
   await user.click(button('Send link'))
@@ -53,7 +53,7 @@ it.each([
   expect(requests).toEqual([])
 })
 
-it('a second request too soon shows the time to wait and preserves the email address', async () => {
+it('a second request too soon shows the waiting time and preserves the email address', async () => {
   const { user } = await open(refuse('reset_too_soon'))
   await user.type(field(EMAIL), 'alis@example.org{Enter}')
   expect((await screen.findByRole('alert')).textContent).toBe(
@@ -62,7 +62,7 @@ it('a second request too soon shows the time to wait and preserves the email add
   expect(field(EMAIL).value).toBe('alis@example.org')
 })
 
-it('a reset is requested once, however often the button is pressed', async () => {
+it('a reset is requested once, even if the button is clicked repeatedly', async () => {
   const { answer, give } = slow(done)
   const { user, requests } = await open(answer)
   await user.type(field(EMAIL), 'alis@example.org{Enter}{Enter}')
@@ -76,7 +76,7 @@ const MAILED = 'token=t%2B1&session_id=s1'
 const NEW = 'New password'
 const AGAIN = 'Confirm password'
 
-it("the mailed link sets a new password and ends this browser's session too", async () => {
+it('the emailed link sets a new password and ends the session in this browser', async () => {
   logInAs('alis')
   const { user, requests } = await open(done, MAILED)
   await user.type(field(NEW), 'correct horse')
@@ -92,7 +92,7 @@ it.each([
   ['', '', 'Password is required', 'Password confirmation is required'],
   ['1234567', '1234567', 'Password must be at least 8 characters long', null],
   ['correct horse', 'correct house', null, 'Passwords do not match'],
-])("the passwords %j and %j aren't sent", async (password, again, wrong, wrongAgain) => {
+])('passwords %j and %j are not sent', async (password, again, wrong, wrongAgain) => {
   const { user, requests } = await open(done, MAILED)
   if (password) await user.type(field(NEW), password)
   if (again) await user.type(field(AGAIN), again)
@@ -105,7 +105,7 @@ it.each([
 it.each([
   [refuse('password_too_common'), 'This password is easy to guess. Please choose another'],
   [badFields('new_password'), 'Please ensure passwords match and are at least 8 characters long.'],
-])('a password rejected by the server is marked and stays, case %#', async (answer, wrong) => {
+])('a password rejected by the server is marked and preserved, case %#', async (answer, wrong) => {
   const { user } = await open(answer, MAILED)
   await user.type(field(NEW), 'password')
   await user.type(field(AGAIN), 'password{Enter}')
@@ -124,7 +124,7 @@ it.each([[refuse('invalid_reset')], [badFields('token')]])('an expired link is e
   expect(anew.getAttribute('href')).toBe('/en/reset-password')
 })
 
-it.each(['token=t', 'session_id=s'])('an incomplete link (%s) is invalid', async (query) => {
+it.each(['token=t', 'session_id=s'])('an incomplete link is invalid (%s)', async (query) => {
   const { requests } = await open(done, query)
   expect(screen.getByRole('heading', { name: 'This link is invalid or has expired' })).toBeTruthy()
   expect(requests).toEqual([])

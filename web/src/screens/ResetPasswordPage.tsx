@@ -23,7 +23,7 @@ export function ResetPasswordPage() {
   )
 }
 
-/** Opened to request a password reset, and again from the email with the link. */
+/** Requests a password reset, or sets the new password if opened from the emailed link. */
 function Content() {
   const t = useText()
   const search: Record<string, unknown> = useSearch({ strict: false })

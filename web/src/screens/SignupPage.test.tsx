@@ -45,7 +45,7 @@ it('a new user is logged in and sees that a confirmation email was sent', async 
   expect(screen.getByRole('link', { name: 'Go to the dictionary' }).getAttribute('href')).toBe('/en')
 })
 
-it('emails are in the language of the page', async () => {
+it('confirmation emails use the language of the page', async () => {
   const { user, requests } = await open({ 'POST /auth/signup': signedUp }, 'ru')
   const labels = ['Имя участника', 'Адрес почты', 'Пароль', 'Пароль ещё раз']
   for (const [index, label] of labels.entries()) await user.type(field(label), GOOD[index]!)
@@ -53,7 +53,7 @@ it('emails are in the language of the page', async () => {
   expect(requests[0]?.body).toMatchObject({ locale: 'ru' })
 })
 
-it('the requested page can be opened after the signup', async () => {
+it('the requested page can be opened after signup', async () => {
   rememberPath('/en/languages')
   const { user, fill, address } = await open()
   await fill(...GOOD)
@@ -62,7 +62,7 @@ it('the requested page can be opened after the signup', async () => {
   await waitFor(() => expect(address()).toBe('/en/languages'))
 })
 
-it('the link can be sent again after a while', async () => {
+it('the confirmation email can be sent again after a while', async () => {
   const tooSoon = refuse('confirmation_too_soon')
   const answers = [tooSoon, () => done, tooSoon]
   const resend = () => answers.shift()?.()
@@ -95,7 +95,7 @@ it.each([
   ],
   [['alis', 'a@b.c', '1234567', '1234567'], [null, null, 'Password must be at least 8 characters long', null], 2],
   [['alis', 'a@b.c', 'correct horse', 'correct house'], [null, null, null, 'Passwords do not match'], 3],
-])("the signup isn't sent with %j", async (texts, wrong, focused) => {
+])('the signup is not sent with %j', async (texts, wrong, focused) => {
   const { user, fill, requests } = await open()
   await fill(...texts)
   await user.click(button('Sign up'))
@@ -104,7 +104,7 @@ it.each([
   expect(requests).toEqual([])
 })
 
-it('changing the password validates its confirmation again', async () => {
+it('changing the password revalidates its confirmation', async () => {
   const { user, fill } = await open()
   await fill('alis', 'a@b.c', 'correct house', 'correct horse{Enter}')
   expect(complaint('Confirm password')).toBe('Passwords do not match')
@@ -143,7 +143,7 @@ it.each([
 })
 
 it.each(['internal', 'too_many_requests', 'offline'] as const)(
-  'the error %s is shown in the form, and input is preserved',
+  'error %s is shown in the form, and the input is preserved',
   async (code) => {
     const { fill, user } = await open({ 'POST /auth/signup': refuse(code) })
     await fill(...GOOD)
@@ -153,7 +153,7 @@ it.each(['internal', 'too_many_requests', 'offline'] as const)(
   },
 )
 
-it('the signup is sent once, however often the button is pressed', async () => {
+it('the signup is sent once, even if the button is clicked repeatedly', async () => {
   const { answer, give } = slow(signedUp)
   const { fill, user, requests } = await open({ 'POST /auth/signup': answer })
   await fill(...GOOD)
@@ -164,7 +164,7 @@ it('the signup is sent once, however often the button is pressed', async () => {
   expect(requests).toHaveLength(1)
 })
 
-it('one button shows both passwords, and browsers recognize them as new', async () => {
+it('one button reveals both passwords, and browsers recognize them as new passwords', async () => {
   const { user } = await open()
   await user.click(button('Show password'))
   expect([field('Password').type, field('Confirm password').type]).toEqual(['text', 'text'])

@@ -16,7 +16,7 @@ import { readStudySearchParams } from './parts/searchParams.ts'
 export const studyRoute = createRoute({
   getParentRoute: () => membersRoute,
   path: 'collections/$collectionId/flashcards/study',
-  // Due cards differ between users and change with time.
+  // Not rendered on the server: due cards depend on the user and the time.
   ssr: false,
   ...cacheKeyParams(['level', 'card'], readStudySearchParams),
   loader: lazyLoader(async () => (await import('./StudyPage.tsx')).loadSession),
@@ -24,7 +24,7 @@ export const studyRoute = createRoute({
   notFoundComponent: PrivateOrNotFoundPage,
 })
 
-/** Studying without an account: answers are stored in the browser until the visitor logs in. */
+/** Study without an account: answers are stored in the browser until the visitor logs in. */
 export const tryStudyRoute = createRoute({
   getParentRoute: () => localeRoute,
   path: 'collections/$collectionId/try',
@@ -37,14 +37,14 @@ export const tryStudyRoute = createRoute({
 
 type Input = LoaderInput<{ collectionId: string }>
 
-/** Loads the collection of a session, which may be opened offline. */
+/** Loads the collection of a session; works offline. */
 export const loadSession = ({ context: { queryClient, locale }, params: { collectionId } }: Input) =>
   orNotFound(async () => {
     const query = studiedQuery(idOrNotFound(collectionId), currentSession().username)
     await Promise.all([loadTexts(locale, 'study'), queryClient.ensureQueryData(query)])
   })
 
-// For logged-in users; offline, nothing can be edited.
+// Only for logged-in users who are online.
 const EditCard = lazy<ComponentType<CardEditing>>(() =>
   import('./parts/EditCard.tsx').then((m) => ({ default: m.EditCard })).catch(() => ({ default: () => null })),
 )
@@ -60,7 +60,7 @@ export function StudyPage() {
 
 function Content() {
   const t = useText()
-  // Shared by two routes: one for users, one for visitors.
+  // Shared by two routes, for users and for visitors.
   const id = Number(useParams({ strict: false }).collectionId)
   const { level, card } = useSearch({ strict: false })
   const { name } = useSuspenseQuery(studiedQuery(id, useSession().username)).data

@@ -10,7 +10,7 @@ import { readPage } from './parts/searchParams.ts'
 
 interface SubscriptionsSearchParams {
   page?: number
-  /** Words by default. */
+  /** Defaults to words. */
   tab?: 'discussions'
 }
 
@@ -56,7 +56,7 @@ function Content() {
   )
 }
 
-/** Links to the followed words and the followed discussions. */
+/** Links to followed words and followed discussions. */
 function Kinds({ tab: shown }: Pick<SubscriptionsSearchParams, 'tab'>) {
   const t = useText()
   const link = (tab: SubscriptionsSearchParams['tab'], text: string) => (

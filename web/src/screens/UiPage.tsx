@@ -30,7 +30,7 @@ export const uiRoute = createRoute({
   component: lazyPage(async () => (await import('./UiPage.tsx')).UiPage),
 })
 
-/** Every shared component in every state, for developers; in English only, and not indexed. */
+/** Every shared component in every state, for developers. English only and not indexed. */
 export function UiPage() {
   return (
     <main id="main" lang="en">

@@ -49,7 +49,7 @@ const tabs = () => within(screen.getByRole('navigation', { name: 'Languages of t
 const places = () => within(screen.getByRole('list', { name: 'Places of klama' })).getAllByRole('listitem')
 
 describe('the languages of a word', () => {
-  it('each language has its own page, and the user’s is first', async () => {
+  it('each language has its own page, and the user’s language comes first', async () => {
     const { main, user, address } = await open()
     expect(
       tabs()
@@ -68,18 +68,18 @@ describe('the languages of a word', () => {
     expect(main.queryByText(/goes to destination/)).toBeNull()
   })
 
-  it("the language of the definition in the URL's hash is shown", async () => {
+  it('shows the language of the definition in the URL hash', async () => {
     const { main } = await open('/en/valsi/klama#d51')
     expect(main.getByText(/^po/)).toBeTruthy()
   })
 
-  it('the languages of the last search are first', async () => {
+  it('the languages of the last search come first', async () => {
     localStorage.setItem('searchLanguages', '4')
     const { main } = await open()
     expect(main.getByText(/^auf/)).toBeTruthy()
   })
 
-  it('an unknown language in the URL is replaced by the user’s', async () => {
+  it('an unknown language in the URL falls back to the user’s language', async () => {
     for (const lang of ['xx', '%00', 'a'.repeat(500)]) {
       const { main } = await open(`/en/valsi/klama?lang=${lang}`)
       expect(main.getByText(/goes to destination/)).toBeTruthy()
@@ -87,7 +87,7 @@ describe('the languages of a word', () => {
     }
   })
 
-  it('many languages are collapsed behind their number', async () => {
+  it('many languages are collapsed and replaced by their count', async () => {
     const many = Array.from({ length: 9 }, (_, n) =>
       foundDefinition('klama', { langid: 60 + n, langtag: `x${n}`, langrealname: `Language ${n}` }),
     )
@@ -100,19 +100,19 @@ describe('the languages of a word', () => {
 })
 
 describe('the places of a word', () => {
-  it('places are named only in the displayed language', async () => {
+  it('places are named in the displayed language only', async () => {
     await open()
     expect(places().map((place) => place.textContent)).toEqual(['x1', 'klama', 'x2destination'])
   })
 
-  it('all places are shown', async () => {
+  it('all places are listed', async () => {
     const six = inLanguage('ru', { definition: '$x_1$ $x_6$', place_keywords: [keyword('идущий')] })
     await open('/ru/valsi/klama', [six])
     expect(screen.getByRole('list', { name: /klama/ }).querySelectorAll('li')).toHaveLength(7)
   })
 })
 
-it('the pronunciation is shown, and spoken if the browser has a voice', async () => {
+it('shows the pronunciation, and can speak it if the browser has a voice', async () => {
   const speak = vi.fn()
   const voice = { lang: 'jbo', name: 'Lojban' }
   vi.stubGlobal(
@@ -154,7 +154,7 @@ it.each([
   ['ru', { langid: 5, langtag: 'ru' }, 'travel'],
   ['ru', { langid: 2, langtag: 'en' }, null],
   ['jbo', { langid: 2, langtag: 'en' }, null],
-])('a %s page glosses related words in its own language only (%o)', async (locale, language, gloss) => {
+])('a %s page glosses related words only in its own language (%o)', async (locale, language, gloss) => {
   const near = foundDefinition('litru', { ...language, gloss_keywords: [keyword('travel')] })
   const { main, requestsTo } = await openApp(`/${locale}/valsi/klama`, {
     answers: answers([english], {
@@ -167,7 +167,7 @@ it.each([
   expect(requestsTo('GET /jbovlaste/semantic-search')[0]?.query).toMatchObject({ languages })
 })
 
-it('a picture is shown with its description, and enlarged when it is pressed', async () => {
+it('a picture is shown with its description and enlarged on click', async () => {
   const seen = inLanguage('en', { images: [{ image_id: 3, description: 'a road' }] } as never)
   const { main, user } = await open('/en/valsi/klama', [seen])
   expect(main.getByText('a road')).toBeTruthy()
@@ -176,7 +176,7 @@ it('a picture is shown with its description, and enlarged when it is pressed', a
 })
 
 describe('the vote arrows of a visitor', () => {
-  it('the arrows link to the login page and back to the definition', async () => {
+  it('the vote arrows link to the login page and back to the definition', async () => {
     const { main, user, address } = await open('/en/valsi/klama?lang=de')
     await user.click(main.getByRole('link', { name: 'Log in to upvote' }))
     await waitFor(() => expect(address()).toBe('/en/login'))
@@ -211,7 +211,7 @@ describe('deleted definitions', () => {
     ...{ deleted_at: '2026-11-14T22:13:20.000Z', deleted_by: 'alis', versions: [{ version_id: 8, version: 1 }] },
   }
 
-  it('a URL of a deleted definition shows who deleted it, and its versions', async () => {
+  it('the URL of a deleted definition shows who deleted it, and its versions', async () => {
     const { main, requestsTo } = await open('/en/valsi/klama#d9', [english], {
       'GET /versions/deleted': { deleted: [deleted] },
     })
@@ -223,7 +223,7 @@ describe('deleted definitions', () => {
     expect(requestsTo('GET /versions/deleted')[0]?.query).toEqual({ definition_id: 9 })
   })
 
-  it('the page of a deleted word reports the deletion, without spelling advice', async () => {
+  it('the page of a deleted word reports the deletion and gives no spelling advice', async () => {
     const { main } = await open('/en/valsi/klama', [], {
       'GET /jbovlaste/entry': { entry: null },
       'GET /versions/deleted': { deleted: [deleted] },
@@ -256,7 +256,7 @@ describe('deleted definitions', () => {
     expect(main.getByText(/misspelt/)).toBeTruthy()
   })
 
-  it("deleted definitions aren't requested unless something is missing", async () => {
+  it('deleted definitions are requested only if something is missing', async () => {
     const { requestsTo } = await open('/en/valsi/klama#d21')
     expect(requestsTo('GET /versions/deleted')).toEqual([])
   })

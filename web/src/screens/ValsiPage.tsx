@@ -48,8 +48,8 @@ export const valsiRoute = createRoute({
 })
 
 /**
- * Requests the entry and the texts of the page in parallel; in a browser the sentences follow. Unlike most loaders it's part of
- * the main bundle, so that the requests start at once.
+ * Requests the entry and the texts of the page in parallel; in a browser, the sentences follow. Unlike most loaders, it is part
+ * of the main bundle, so that the requests start immediately.
  */
 const loadValsi = ({ context: { queryClient, locale }, params: { id } }: LoaderInput<{ id: string }>) =>
   orNotFound(async () => {
@@ -82,8 +82,8 @@ const loadValsi = ({ context: { queryClient, locale }, params: { id } }: LoaderI
   })
 
 /**
- * True for a spelling other than that of the entry, and for the ID of an entry merged into it. The ID of the entry itself is a
- * valid URL, since the URL with the word may belong to the same word of another language.
+ * True if the spelling differs from that of the entry, or if the ID belongs to an entry merged into it. The ID of the entry
+ * itself is a valid URL, because the URL with the word may refer to the same word in another language.
  */
 function isOldAddress(id: string, { word, valsiid }: Pick<Valsi, 'word' | 'valsiid'>): boolean {
   const address = addressOf(word)
@@ -106,7 +106,7 @@ function Content() {
   const { id } = route.useParams()
   const { lang } = route.useSearch()
   const { data: entry } = useSuspenseQuery(entryQuery(id, readerLangids[locale]))
-  // The loader shows another page for an unknown entry; this one stays visible until the last definition is deleted.
+  // For an unknown entry, the loader shows another page; this page stays visible until the last definition is deleted.
   if (entry === null) throw notFound({ data: { word: id.replaceAll('_', ' ') } })
   const { valsi, definitions: all } = entry
   const wanted = useWantedDefinition()
@@ -197,7 +197,7 @@ function Content() {
   )
 }
 
-/** Returns the best definition with named places, else the best one with any; null if none has places. */
+/** Returns the best definition with named places, else the best with any places; null if there is none. */
 function findPlaces(definitions: readonly Definition[]) {
   const placed =
     definitions.find(({ place_keywords }) => place_keywords) ??
@@ -205,7 +205,7 @@ function findPlaces(definitions: readonly Definition[]) {
   return placed ? { definition: placed, places: placesOf(placed) } : null
 }
 
-/** The definition in the URL's hash (`#d123`), which the server doesn't receive, so it is read after hydration. */
+/** Returns the definition in the URL hash (`#d123`), which is read after hydration because the server doesn't receive it. */
 function useWantedDefinition(): number | undefined {
   const isAlive = useHydrated()
   const hash = useRouterState({ select: (state) => state.location.hash })
@@ -213,7 +213,7 @@ function useWantedDefinition(): number | undefined {
   return number === undefined ? undefined : Number(number)
 }
 
-/** Scrolls to the definition that wasn't rendered when the browser looked for the hash. */
+/** Scrolls to a definition that wasn't rendered yet when the browser processed the hash. */
 function useScrollTo(definitionid: number | undefined) {
   useEffect(() => {
     if (definitionid !== undefined) document.getElementById(`d${definitionid}`)?.scrollIntoView()

@@ -1,4 +1,4 @@
-/** Mocks media queries, which jsdom lacks. */
+/** Mocks media queries, which jsdom doesn't support. */
 export function fakeMedia(...holding: string[]) {
   const held = new Set(holding)
   const watchers = new Set<() => void>()

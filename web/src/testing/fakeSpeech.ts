@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Mocks a browser with a Lojban voice. Returns what is spoken; undo with `vi.unstubAllGlobals`. */
+/** Mocks a browser with a Lojban voice and returns the spoken texts. Undo with `vi.unstubAllGlobals`. */
 export function fakeSpeech() {
   const speak = vi.fn()
   const voice = { lang: 'jbo', name: 'Lojban' }

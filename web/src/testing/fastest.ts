@@ -1,4 +1,4 @@
-/** Returns the shortest of three runs (ms): other processes make a run longer, never shorter. */
+/** Returns the shortest of three runs (ms), since other processes can only slow a run down. */
 export function fastest(run: () => void): number {
   const times = Array.from({ length: 3 }, () => {
     const before = performance.now()

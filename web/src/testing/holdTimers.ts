@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Until mocks are restored, timers of `ms` milliseconds never fire, so that effects that still occur didn't wait for them. */
+/** Suppresses timers of `ms` milliseconds until mocks are restored, to prove that an effect doesn't depend on them. */
 export function holdTimers(ms: number) {
   const run = setTimeout
   const held = (work: () => void, after?: number, ...rest: []) => (after === ms ? 0 : run(work, after, ...rest))

@@ -1,7 +1,7 @@
 import { configure } from '@testing-library/react'
 import { vi } from 'vitest'
 
-// The socket is silent unless a test mocks it.
+// The socket does nothing unless a test mocks it.
 vi.mock('socket.io-client', () => ({
   io: () => ({
     on: () => {},
@@ -20,9 +20,9 @@ globalThis.ResizeObserver ??= class {
 }
 document.elementsFromPoint ??= () => []
 
-// jsdom has no media queries: none matches, unless a test mocks them.
+// jsdom has no media queries; none matches unless a test mocks them.
 globalThis.matchMedia ??= (media) =>
   ({ media, matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList
 
-// Many tests share few cores.
+// Timeouts are long, because many tests share few cores.
 configure({ asyncUtilTimeout: 30_000 })

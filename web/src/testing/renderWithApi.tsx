@@ -37,13 +37,13 @@ interface Settings {
   at?: string
   locale?: Locale
   messages?: Messages
-  /** Features whose texts are loaded in addition to those of every page. */
+  /** Features whose texts are loaded in addition to the common ones. */
   texts?: Parameters<typeof loadAllTexts>[1]
   /** Content of the entry page. */
   page?: ReactNode
 }
 
-/** Responds to the given endpoints; any other request fails the test. Returns the requests, in order. */
+/** Responds to the given endpoints and fails the test on any other request. Returns the requests in order. */
 export function answerCalls(answers: Partial<Record<CallName, Answer>>): RecordedCall[] {
   const requests: RecordedCall[] = []
   setTransport(async (name, input) => {
@@ -55,7 +55,7 @@ export function answerCalls(answers: Partial<Record<CallName, Answer>>): Recorde
   return requests
 }
 
-/** Renders a component as part of a page, with texts, responses and routes for its links. */
+/** Renders a component as part of a page, with texts, mock responses and routes for its links. */
 export async function renderWithApi(content: ReactNode, settings: Settings = {}) {
   const { answers = {}, locale = 'en', messages = en, texts = [] } = settings
   await loadAllTexts(locale, texts)

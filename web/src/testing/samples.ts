@@ -4,7 +4,7 @@ import type { FoundDefinition, SearchResult } from '@vlacku/contract/search'
 
 let lastId = 0
 
-/** A definition as a search returns it, with defaults for everything else. */
+/** Returns a definition as found by a search, with default values. */
 export const foundDefinition = (valsiword: string, overrides: Partial<FoundDefinition> = {}): FoundDefinition => ({
   definitionid: ++lastId,
   valsiid: lastId,
@@ -43,7 +43,7 @@ export const foundDefinition = (valsiword: string, overrides: Partial<FoundDefin
   ...overrides,
 })
 
-/** An entry, with defaults for everything else. */
+/** Returns an entry with default values. */
 export const sampleEntry = (word = 'klama', overrides: Partial<Valsi> = {}): Valsi => ({
   ...{ valsiid: 7, word, type_name: 'gismu', rafsi: null, comment_count: 0 },
   ...{ source_langid: 1, decomposition: null, similar: [], pronunciation: null },

@@ -5,13 +5,13 @@ interface Claims {
   user_id?: number
   username: string
   authorities?: string[]
-  /** Unix seconds; by default an hour from now. */
+  /** Unix time (s); defaults to an hour from now. */
   exp?: number
-  /** Unix seconds; by default the token doesn't contain it. */
+  /** Unix time (s); omitted from the token by default. */
   iat?: number
 }
 
-/** Signs a token like the server, with a test key. */
+/** Signs a token in the same way as the server, with a test key. */
 export function signedToken({
   user_id = 1,
   username,

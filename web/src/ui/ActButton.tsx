@@ -6,9 +6,9 @@ interface Props extends ComponentPropsWithRef<'button'> {
   busyText: string
 }
 
-/** A button with a busy state. It isn't disabled then, to keep the focus, but does nothing. */
+/** A button with a busy state, in which it does nothing. It isn't disabled then, so that it retains focus. */
 export function ActButton({ busy, busyText, className = 'button', children, onClick, ...button }: Props) {
-  // Filled and red buttons would be unreadable in the gray of the busy state.
+  // Filled and red buttons would be unreadable in the gray busy state.
   const calm = className.replace(/ (?:main|danger)\b/, '')
   return (
     <button

@@ -4,13 +4,13 @@ import { useLocale, useText } from '../platform/text.tsx'
 
 const STARTER: typeof STARTER_AUTHOR = 'vlacku'
 
-/** Name of an author; for entries that came with the site, the name of their source. */
+/** Returns the name of an author or, for entries that came with the site, of their source. */
 export function useAuthorName() {
   const t = useText()
   return (username: string) => (isStarter(username) ? t('shell.starter_dictionary') : username)
 }
 
-/** Name of an author with a link to the profile, which the starter dictionary doesn't have. */
+/** Name of an author, linked to the profile unless it is the starter dictionary. */
 export function AuthorLink({ username }: { username: string }) {
   const locale = useLocale()
   const name = useAuthorName()(username)
@@ -22,5 +22,5 @@ export function AuthorLink({ username }: { username: string }) {
   )
 }
 
-/** True for the author of entries and courses that came with the site. */
+/** True for the author of entries and courses shipped with the site. */
 export const isStarter = (username: string) => username === STARTER

@@ -6,13 +6,13 @@ import { DialogFooter } from './DialogFooter.tsx'
 import { ErrorNote } from './ErrorNote.tsx'
 
 interface Props {
-  /** The heading: a question. */
+  /** Heading, phrased as a question. */
   title: ReactNode
   open: boolean
   onClose: () => void
-  /** Label of the button that confirms. */
+  /** Label of the confirm button. */
   confirm: string
-  /** Validates the input before the action, and shows what is missing. */
+  /** Validates the input before the action and reports what is missing. */
   ready?: () => boolean
   action: () => Promise<unknown>
   /** Shown before the reason if the action fails. */
@@ -22,13 +22,13 @@ interface Props {
   children: ReactNode
 }
 
-/** Confirmation dialog of an action that affects others. Errors are shown in the dialog, which stays open. */
+/** Confirmation dialog for an action that affects others. Errors are shown in the dialog, which stays open. */
 export function ConfirmDialog({ title, open, onClose, confirm, ready, action, failed, onDone, children }: Props) {
   const { mutate, isPending, error, reset } = useSingleMutation({
     mutationFn: action,
     meta: { showsError: true },
     onSuccess: () => {
-      // Closing returns the focus, which `onDone` may then move elsewhere.
+      // Closing restores focus, which `onDone` may then move elsewhere.
       flushSync(close)
       onDone?.()
     },

@@ -31,11 +31,11 @@ function Page() {
   )
 }
 
-it('a dialog opened again right after Escape stays open, although its close event is late', async () => {
+it('a dialog reopened right after Escape stays open despite the late close event', async () => {
   const { user } = await renderWithApi(<Page />)
   await user.click(screen.getByRole('button', { name: 'Add' }))
   const dialog = screen.getByRole('dialog')
-  // Escape as in a browser: cancel, close, and the close event in a separate task.
+  // Simulates Escape as in a browser: cancel, close, and the close event in a separate task.
   fireEvent(dialog, new Event('cancel', { cancelable: true }))
   dialog.removeAttribute('open')
   await user.click(screen.getByRole('button', { name: 'Add' }))
@@ -81,7 +81,7 @@ function Saving() {
   )
 }
 
-/** A dialog that is mounted when it is first opened, with content that saves without closing it. */
+/** Mounts a dialog on first opening, with content that saves without closing it. */
 function LatePage() {
   const [open, setOpen] = useState(false)
   const isMounted = useOpenedOnce(open)
@@ -103,7 +103,7 @@ function LatePage() {
 it.each([
   ['preserves unsaved input', false, 'klama'],
   ['discards saved input', true, ''],
-])('a dialog that is mounted late %s when it is dismissed', async (_, isSaved, kept) => {
+])('a lazily mounted dialog %s when it is dismissed', async (_, isSaved, kept) => {
   const { user } = await renderWithApi(<LatePage />)
   await user.click(screen.getByRole('button', { name: 'Add' }))
   await user.type(field(), 'klama')
@@ -116,7 +116,7 @@ it.each([
 it.each([
   ['Escape', pressEscape],
   ['a click outside the dialog', besides],
-])('%s preserves the input for the next opening, canceling discards it', async (_, dismiss) => {
+])('%s preserves the input for the next opening, whereas canceling discards it', async (_, dismiss) => {
   const { user } = await renderWithApi(<Page />)
   await user.click(screen.getByRole('button', { name: 'Add' }))
   await user.type(field(), 'klama')

@@ -6,7 +6,7 @@ interface DialogProps {
   title: ReactNode
   open: boolean
   onClose: () => void
-  /** True for a dialog as wide as the window allows, for pictures. */
+  /** True for a dialog that is as wide as the window allows, for pictures. */
   wide?: boolean
   children: ReactNode
 }
@@ -30,8 +30,8 @@ export function useOpenedOnce(open: boolean): boolean {
 }
 
 /**
- * A modal dialog. Escape, its close button or a press outside close it and return the focus; input is preserved then for the next
- * opening. Closing it otherwise, such as by sending or canceling, discards the input.
+ * A modal dialog. Escape, the close button and a click outside close it and restore focus; the input is then preserved for the
+ * next opening. Closing it in other ways, such as sending or canceling, discards the input.
  */
 export function Dialog({ title, open, onClose, wide = false, children }: DialogProps) {
   const t = useText()
@@ -47,7 +47,7 @@ export function Dialog({ title, open, onClose, wide = false, children }: DialogP
       const first = [FIELDS, CONTROLS]
         .map((selector) => body.current?.querySelector<HTMLElement>(selector))
         .find(Boolean)
-      ;(first ?? body.current)?.focus() // The browser would focus the close button.
+      ;(first ?? body.current)?.focus() // Otherwise, the browser would focus the close button.
     } else dialog.current?.close()
   }, [open])
   const discard = useCallback(() => {
@@ -66,7 +66,7 @@ export function Dialog({ title, open, onClose, wide = false, children }: DialogP
       ref={dialog}
       className={wide ? 'dialog wide' : 'dialog'}
       aria-labelledby={id}
-      // Browsers report the closing later; by then it may have been opened again.
+      // Browsers fire the close event late; the dialog may have been reopened by then.
       onCancel={(event) => event.target === dialog.current && dismiss()}
       onClose={() => !dialog.current?.open && open && dismiss()}
       onClick={(event) => event.target === dialog.current && dismiss()}

@@ -4,7 +4,7 @@ import { ActButton } from './ActButton.tsx'
 
 interface Props extends Omit<ComponentProps<typeof ActButton>, 'busy' | 'busyText' | 'className'> {
   onCancel: () => void
-  /** Label of the button that closes the dialog or goes back; "Cancel" by default. */
+  /** Label of the button that closes the dialog or goes back; defaults to "Cancel". */
   cancel?: string
   busy?: boolean
   isDangerous?: boolean

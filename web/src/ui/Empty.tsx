@@ -4,11 +4,11 @@ interface EmptyProps {
   fact: string
   advice?: ReactNode
   children?: ReactNode
-  /** True if it is the only content of the page, and so its heading. */
+  /** True if it is the only content of the page and serves as its heading. */
   heading?: boolean
 }
 
-/** Empty state: a fact, advice, and one action. */
+/** Empty state: a statement, advice, and an action. */
 export function Empty({ fact, advice, children, heading = false }: EmptyProps) {
   return (
     <div className="empty">

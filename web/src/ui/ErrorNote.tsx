@@ -5,12 +5,12 @@ import { Icon } from './Icon.tsx'
 
 interface Props {
   error: Error
-  /** Shown before the reason; by default, the message of the failed endpoint. */
+  /** Shown before the reason; defaults to the message of the failed endpoint. */
   failed?: string | undefined
   retry?: () => void
 }
 
-/** An error in the interface language, with a retry button if that can help. */
+/** An error in the interface language, with a retry button if retrying can help. */
 export function ErrorNote({ error, failed, retry }: Props) {
   const t = useText()
   const what = failed ?? failedText(t, error)

@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx'
 
 interface Around {
   label: string
-  /** Help text or a link next to the label. */
+  /** Help text or link next to the label. */
   aside?: ReactNode
   /** A button at the end of the field. */
   after?: ReactNode
@@ -18,10 +18,10 @@ interface Inside {
   'aria-describedby': string | undefined
 }
 
-/** The frame of every field: label above, error below. */
+/** The frame of all fields: label above, error below. */
 function Field({ label, aside, after, error, children }: Around & { children: (inside: Inside) => ReactNode }) {
   const id = useId()
-  // A help text describes the field; a link is reached by Tab.
+  // Help text is referenced as the description of the field; a link is reached by Tab.
   const helps = typeof aside === 'string'
   const described = [helps && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
   const control = children({
@@ -72,7 +72,7 @@ export const TextArea = ({ label, aside, error, ...area }: Around & ComponentPro
   </Field>
 )
 
-/** A field with a choice of options. */
+/** A select field. */
 export const SelectField = ({ label, aside, error, ...select }: Around & ComponentPropsWithRef<'select'>) => (
   <Field label={label} aside={aside} error={error}>
     {(inside) => <select {...select} {...inside} />}

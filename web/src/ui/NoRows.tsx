@@ -4,13 +4,13 @@ import { useText } from '../platform/text.tsx'
 import { Empty } from './Empty.tsx'
 
 interface Props {
-  /** Of the whole list, not of its page. */
+  /** Number of items in the whole list, not on the page. */
   total: number
   /** Message of an empty list. */
   children?: ReactNode
 }
 
-/** Shown instead of rows: the list is empty, or the page in the URL is past its end. */
+/** Shown if a list has no rows: it is empty, or the page in the URL is past its end. */
 export function NoRows({ total, children }: Props) {
   const t = useText()
   if (total === 0) return children

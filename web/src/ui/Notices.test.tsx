@@ -15,14 +15,14 @@ const shown = (text: string) => waitFor(() => expect(toasts()).toContain(text))
 
 const gone = (text: string) => waitFor(() => expect(toasts()).not.toContain(text), { timeout: 3 * TOAST_MS })
 
-it('a notice of success closes by itself', async () => {
+it('a success notice closes by itself', async () => {
   await renderWithApi(<Notices />)
   act(() => notify({ kind: 'success', text: 'Word added successfully!' }))
   await shown('Word added successfully!')
   await gone('Word added successfully!')
 })
 
-it('the error of a failed request is shown in the user’s language, with its details, until it is closed', async () => {
+it('a failed request shows its error in the user’s language, with details, until it is closed', async () => {
   const { user } = await renderWithApi(<Notices />)
   act(() => notify({ kind: 'error', error: new ApiError('offline'), details: 'twice' }))
   act(() => notify({ kind: 'error', text: 'one that goes' }))
@@ -41,14 +41,14 @@ it.each([
   ['POST /collections/import/json', 'Failed to import JSON file'],
   ['POST /collections/:id/import/json', 'Failed to import JSON file'],
   ['GET /flashcards/session', 'Failed to load cards'],
-])('an error of %s starts with “%s”, followed by the reason', async (call, failed) => {
+])('error %s starts with “%s”, followed by the reason', async (call, failed) => {
   const { user } = await renderWithApi(<Notices />)
   act(() => notify({ kind: 'error', error: Object.assign(new ApiError('offline'), { call }) }))
   await shown(`${failed}. You’re offline`)
   await user.click(screen.getByRole('button', { name: 'Close' }))
 })
 
-it('a banner is an alert above the page, and disappears with it', async () => {
+it('a banner is an alert above the page and disappears with it', async () => {
   const { router } = await renderWithApi(<Notices />, { page: <Notices /> })
   act(() => notify({ kind: 'error', text: 'Failed to load cached exports', stays: 'on_this_page' }))
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load cached exports')
@@ -56,14 +56,14 @@ it('a banner is an alert above the page, and disappears with it', async () => {
   expect(screen.queryByRole('alert')).toBe(null)
 })
 
-it('a banner can be closed by hand', async () => {
+it('users can close a banner', async () => {
   const { user } = await renderWithApi(<Notices />)
   act(() => notify({ kind: 'error', text: 'Failed', stays: 'on_this_page' }))
   await user.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('alert')).toBe(null)
 })
 
-it("an equal notice isn't shown twice", async () => {
+it('an equal notice is not shown twice', async () => {
   await renderWithApi(<Notices />)
   act(() => {
     notify({ kind: 'error', text: 'Again', stays: 'on_this_page' })
@@ -72,7 +72,7 @@ it("an equal notice isn't shown twice", async () => {
   expect(screen.getAllByRole('alert')).toHaveLength(1)
 })
 
-it('a toast stays while the pointer is on it', async () => {
+it('a toast stays while it is hovered', async () => {
   const { user } = await renderWithApi(<Notices />)
   act(() => notify({ kind: 'success', text: 'Held' }))
   await shown('Held')
@@ -84,7 +84,7 @@ it('a toast stays while the pointer is on it', async () => {
   await gone('Held')
 })
 
-it('the F8 key moves the focus to the toasts, which stay while they have it', async () => {
+it('F8 focuses the toasts, which stay while they have focus', async () => {
   const { user } = await renderWithApi(<Notices />)
   act(() => notify({ kind: 'success', text: 'Saved' }))
   await shown('Saved')
@@ -97,7 +97,7 @@ it('the F8 key moves the focus to the toasts, which stay while they have it', as
   expect(toasts()).toEqual([])
 })
 
-it('a toast with a button closes when the button is pressed, and shows why its action failed', async () => {
+it('a toast with a button closes when it is clicked, and reports why its action failed', async () => {
   const { user } = await renderWithApi(<Notices />)
   const run = () => Promise.reject(new ApiError('offline'))
   act(() => notify({ kind: 'success', text: 'Deleted', act: { label: 'Undo', run }, stays: 'until_closed' }))

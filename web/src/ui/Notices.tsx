@@ -5,10 +5,10 @@ import { dismiss, leavePage, notify, type ShownNotice, TOAST_MS, useNotices } fr
 import { useText } from '../platform/text.tsx'
 import { Icon } from './Icon.tsx'
 
-/** Moves the focus to the toasts, which are last in the document. */
+/** Focuses the toasts, which come last in the document. */
 const FOCUS_KEY = 'F8'
 
-/** The notices of `notify`: banners above their page, and toasts at the bottom of the window. */
+/** Displays the notices of `notify`: banners above their page, toasts at the bottom of the window. */
 export function Notices() {
   const notices = useNotices()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
@@ -29,7 +29,7 @@ export function Notices() {
   )
 }
 
-/** Timers of toasts pause while a toast is hovered or focused, and while another window is used. */
+/** Toast timers pause while a toast is hovered or focused, and while the window is inactive. */
 function Toasts({ notices }: { notices: ShownNotice[] }) {
   const t = useText()
   const list = useRef<HTMLElement>(null)
@@ -135,7 +135,7 @@ function NoticeBox({ notice, className, onClose = () => dismiss(notice.id) }: No
   )
 }
 
-/** True while the window has lost the focus. */
+/** True while the window doesn't have focus. */
 function useIsAway() {
   const [isAway, setAway] = useState(false)
   useEffect(() => {

@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { Pager } from './Pager.tsx'
 
 interface Props {
-  /** Name of the list, if a page has several. */
+  /** Name of the list; required if a page has several. */
   label?: string
   page: number | undefined
   total: number
   perPage: number
 }
 
-/** Pager of a list whose page number is a search parameter; the other parameters stay. */
+/** Pager for a list whose page number is a search parameter; preserves the other parameters. */
 export function PageLinks({ page = 1, total, perPage, ...more }: Props) {
   return (
     <Pager

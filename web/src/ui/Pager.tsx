@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../platform/text.tsx'
 
 interface PagerProps {
-  /** Name of the list, if a page has several. */
+  /** Name of the list; required if a page has several. */
   label?: string
   page: number
   pages: number
@@ -10,7 +10,9 @@ interface PagerProps {
   link: (page: number, label: string) => ReactNode
 }
 
-/** "Page 2 of 7" with links to the previous and next page. Empty if there is one page, or past the last; see `NoRows`. */
+/**
+ * "Page 2 of 7" with links to the previous and next pages. Empty if there is only one page, or past the last one; see `NoRows`.
+ */
 export function Pager({ label, page, pages, link }: PagerProps) {
   const t = useText()
   if (pages <= 1 || page > pages) return null

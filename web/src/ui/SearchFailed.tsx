@@ -9,7 +9,7 @@ interface Props {
   retry: () => void
 }
 
-/** Error of a failed search. Offline, explains that the search wasn't saved, and links to the saved pages. */
+/** Error of a failed search. When offline, explains that the search isn't saved and links to the saved pages. */
 export function SearchFailed({ error, failed, retry }: Props) {
   const t = useText()
   const locale = useLocale()

@@ -1,6 +1,6 @@
 import { useText } from '../platform/text.tsx'
 
-/** Placeholder rows of loading results in the same layout. */
+/** Placeholder rows with the layout of results. */
 export function RowsSkeleton({ rows = 6 }: { rows?: number }) {
   const t = useText()
   return (

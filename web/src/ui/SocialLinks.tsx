@@ -1,6 +1,6 @@
 import { useText } from '../platform/text.tsx'
 
-/** Links to the community, set by the operator. */
+/** Community links, configured by the operator. */
 export interface SiteLinks {
   messenger?: string | undefined
   chat?: string | undefined

@@ -3,7 +3,7 @@ import { DragDropProvider } from '@dnd-kit/react'
 import { isSortable, useSortable } from '@dnd-kit/react/sortable'
 import { type ComponentProps, type ReactNode, type Ref, useEffect, useMemo, useState } from 'react'
 
-/** Refs that make an element a draggable row, and a button in it the handle. */
+/** Refs that make an element a draggable row, and a button in it the drag handle. */
 export interface Dragging<E extends HTMLElement> {
   row: Ref<E>
   handle: Ref<HTMLButtonElement>
@@ -13,7 +13,7 @@ export interface Dragging<E extends HTMLElement> {
 interface Props<Item, E extends HTMLElement> {
   items: readonly Item[]
   idOf: (item: Item) => number
-  /** Screen reader instructions of the handles; the caller announces where a row was dropped. */
+  /** Screen reader instructions for the handles; the caller announces where a row was dropped. */
   help: string
   /** Called when `item` is dropped at the position of `there`. The new order is displayed until `items` changes. */
   onMove: (item: Item, there: Item) => void
@@ -22,7 +22,7 @@ interface Props<Item, E extends HTMLElement> {
 
 type Plugins = NonNullable<ComponentProps<typeof DragDropProvider>['plugins']>
 
-/** Disables inline styles; the styles of dragged rows are in collections.css. */
+/** Disables inline styles; dragged rows are styled in collections.css. */
 StyleInjector.prototype.register = () => () => {}
 const STYLING: readonly unknown[] = [Cursor, PreventSelection]
 
@@ -36,7 +36,7 @@ function usePlugins(help: string): Plugins {
   }, [help])
 }
 
-/** Rows that can be dragged by their handles, by mouse, touch or keyboard. Load it on demand. */
+/** Rows that can be dragged by their handles with the mouse, touch or keyboard. Load it on demand. */
 export function Sortable<Item, E extends HTMLElement>({ items, idOf, help, onMove, children }: Props<Item, E>) {
   const plugins = usePlugins(help)
   const [order, setOrder] = useState(items)

@@ -11,7 +11,7 @@ export type FindIn = (text: string) => Place[]
 const EAST_ASIAN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u
 const ENDS_IN_WORD = /[\p{L}\p{N}]$/u
 const LETTERS = /\p{L}{0,4}/uy
-/** Maximum length of an ending after a match: "go" also finds "goes" and "going", but not "government". */
+/** Maximum length of an inflectional ending after a match: "go" also matches "goes" and "going", but not "government". */
 const MAX_ENDING = 3
 
 /**
@@ -27,10 +27,10 @@ export function foundPattern(query: string): FindIn | null {
     .slice(0, 12)
     .map((word) => word.slice(0, 40))
   const unspaced = words.filter((word) => EAST_ASIAN.test(word))
-  // If the longest alternative isn't at the end of a word, no shorter one is.
+  // If the longest alternative doesn't end at a word boundary, no shorter one does.
   const spaced = words.filter((word) => !EAST_ASIAN.test(word)).sort((a, b) => b.length - a.length)
   const alternatives = [...unspaced]
-  // Each Han character has a meaning, and words are found by them.
+  // Each Han character has its own meaning, by which words are found.
   const signs = unspaced.join('').match(/\p{sc=Han}/gu)
   if (signs) alternatives.push(`[${signs.join('')}]+`)
   if (spaced.length > 0) alternatives.push(`(${spaced.join('|')})`)
@@ -51,7 +51,7 @@ export function foundPattern(query: string): FindIn | null {
   }
 }
 
-/** Returns the number of letters up to the end of the word; null if the match is a part of another word. */
+/** Returns the number of letters up to the end of the word; null if the match is part of another word. */
 function endingOf(text: string, from: number, to: number): number | null {
   if (ENDS_IN_WORD.test(text.slice(Math.max(0, from - 2), from))) return null
   LETTERS.lastIndex = to
@@ -59,7 +59,7 @@ function endingOf(text: string, from: number, to: number): number | null {
   return [...letters].length > MAX_ENDING ? null : letters.length
 }
 
-/** Returns a function that finds the query at the start of a word, for "words that start with". */
+/** Returns a function that matches the query at the start of a word, for "words that start with". */
 export function beginningPattern(query: string): FindIn | null {
   const escaped = query
     .trim()

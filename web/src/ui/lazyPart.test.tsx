@@ -10,7 +10,7 @@ interface Props {
 }
 const Shown = ({ word }: Props) => <b>{`${word} is shown`}</b>
 
-/** A module that fails to load the first times. */
+/** Mocks a module that fails to load a given number of times. */
 function failing(times: number) {
   let left = times
   return vi.fn(async (): Promise<ComponentType<Props>> => {
@@ -47,7 +47,7 @@ it('a module is loaded once, when it first renders', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-it('a failed load shows its reason on an intact page and can be retried', async () => {
+it('a failed load shows its reason, leaves the page intact and can be retried', async () => {
   const load = failing(2)
   const Part = lazyPart(load)
   const { user } = await renderWithApi(
@@ -66,7 +66,7 @@ it('a failed load shows its reason on an intact page and can be retried', async 
   await screen.findByText('coi is shown')
 })
 
-it('an optional part fails silently and is loaded when the connection is back', async () => {
+it('an optional part fails silently and is loaded when the connection is restored', async () => {
   const Part = lazyPart(failing(1), { isOptional: true })
   await renderWithApi(<Part word="coi" waiting={<i>plain</i>} />)
   await waitFor(() => expect(console.error).toHaveBeenCalled())
@@ -89,7 +89,7 @@ function Asking() {
   )
 }
 
-it('a failed dialog shows a notice, and opens on the next attempt', async () => {
+it('a dialog that fails to load shows a notice, and opens on the next attempt', async () => {
   const { user } = await renderWithApi(
     <>
       <Notices />
@@ -103,7 +103,7 @@ it('a failed dialog shows a notice, and opens on the next attempt', async () => 
   await screen.findByText('coi is shown')
 })
 
-it("a missing module of another version isn't reported as a lost connection", async () => {
+it('a missing module of another version is not reported as a lost connection', async () => {
   vi.stubGlobal('fetch', async () => new Response())
   const Part = lazyPart(failing(1))
   await renderWithApi(<Part word="coi" />)

@@ -7,20 +7,23 @@ import { ErrorNote } from './ErrorNote.tsx'
 interface Around {
   /** Placeholder while loading. */
   waiting?: ReactNode
-  /** For parts that open above the page: a failure is shown as a notice, and this resets the request to open it. */
+  /**
+   * For parts that open above the page: a failure is shown as a notice, and this callback resets the request to open the part.
+   */
   onFailed?: () => void
 }
 
 interface Settings {
   /**
-   * True if the page works without it: the placeholder stays after a failure, and loading is retried when the connection is back.
+   * True if the page works without it: after a failure, the placeholder stays and loading is retried when the connection is
+   * restored.
    */
   isOptional?: boolean
 }
 
 /**
- * A component whose module is loaded on its first render, or by `fetch`. If that fails, the page around it stays intact: an error
- * note with a retry button replaces it.
+ * A component whose module is loaded on first render, or by `fetch`. On failure, an error note with a retry button replaces it,
+ * and the page around it stays intact.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -36,12 +39,12 @@ export function lazyPart<Props extends object>(
     const failed = (error: Error) => {
       if (onFailed) return null
       if (isOptional) return <Later again={again}>{waiting}</Later>
-      // A file of an older build stays missing; reloading the page fetches the current one.
+      // Files of an older build stay missing; reloading the page fetches the current build.
       const retry = error instanceof ApiError ? again : () => location.reload()
       return <ErrorNote error={error} retry={retry} />
     }
     const onCatch = (error: Error) => {
-      part = begun() // React caches a failed `lazy` forever.
+      part = begun() // React caches a failed `lazy` component forever.
       if (!onFailed) return
       notify({ kind: 'error', error, stays: 'until_closed' })
       onFailed()

@@ -51,7 +51,7 @@ describe('highlighting of word starts', () => {
   )
 })
 
-it('matches of any query in any text are in order and equal the text', () => {
+it('matches of any query in any text are in order and reassemble to the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: codePoint }), fc.string({ unit: codePoint }), (query, text) => {
       for (const find of [foundPattern(query), beginningPattern(query)]) {

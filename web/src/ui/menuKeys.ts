@@ -4,7 +4,7 @@ import { isComposing } from '../platform/keys.ts'
 const ITEMS = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled)'
 const TYPED = 'input:not([type=checkbox], [type=radio]), textarea, select'
 
-/** Pause between keystrokes after which a new search for an item starts (ms). */
+/** Pause between keystrokes after which the typeahead search restarts (ms). */
 const TYPEAHEAD_MS = 700
 
 export const itemsOf = (box: Element) => [...box.querySelectorAll<HTMLElement>(ITEMS)]
@@ -14,7 +14,7 @@ const nameOf = (item: HTMLElement) =>
     .trim()
     .toLowerCase()
 
-/** Returns the index of the item that an arrow key, Home or End moves to; undefined for any other key. */
+/** Returns the index of the item that an arrow key, Home or End selects; undefined for other keys. */
 function moveTo(key: string, at: number, count: number): number | undefined {
   if (key === 'ArrowDown' || key === 'ArrowRight') return at + 1 < count ? at + 1 : 0
   if (key === 'ArrowUp' || key === 'ArrowLeft') return at > 0 ? at - 1 : count - 1
@@ -24,8 +24,8 @@ function moveTo(key: string, at: number, count: number): number | undefined {
 }
 
 /**
- * Moves the focus among the items of an open menu: arrows, Home, End, and the first characters of an item's name. Fields
- * inside a menu keep the keys that edit them.
+ * Moves focus between the items of an open menu: arrow keys, Home, End, and the first characters of an item's name. Fields inside
+ * a menu retain their editing keys.
  */
 export function useMenuKeys() {
   const typed = useRef({ text: '', at: 0 })
@@ -39,11 +39,11 @@ export function useMenuKeys() {
     const next = moveTo(event.key, at, items.length) ?? (isCharacter(event) ? search(items, at, event) : undefined)
     if (next === undefined) return
     event.preventDefault()
-    event.stopPropagation() // Not a shortcut of the page.
+    event.stopPropagation() // Prevents the key from triggering a page shortcut.
     items[next]?.focus()
   }
 
-  /** Returns the next item whose name starts with the typed characters; the current one stays while more of its name is typed. */
+  /** Returns the next item whose name starts with the typed characters; stays on the current one while it still matches. */
   function search(items: HTMLElement[], at: number, { key, timeStamp }: KeyboardEvent): number | undefined {
     const isContinued = timeStamp - typed.current.at < TYPEAHEAD_MS
     const text = (isContinued ? typed.current.text : '') + key.toLowerCase()
@@ -54,5 +54,5 @@ export function useMenuKeys() {
   }
 }
 
-/** Space presses an item, so it isn't part of a name. */
+/** Space activates an item, so it isn't part of a name. */
 const isCharacter = ({ key }: KeyboardEvent) => [...key].length === 1 && key !== ' '

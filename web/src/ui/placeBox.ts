@@ -5,8 +5,8 @@ const GAP = 4
 const MARGIN = 8
 
 /**
- * Places a floating box next to its reference element and keeps it inside the window: on the other side or shifted if it doesn't
- * fit, and scrollable if the window is too small. Returns a function that stops this.
+ * Positions a floating box next to its reference element and keeps it inside the window: flips or shifts it if it doesn't fit,
+ * and makes it scrollable if the window is too small. Returns a function that stops this.
  */
 export function placeBox(reference: Element, box: HTMLElement, placement: Placement): () => void {
   const place = async () => {

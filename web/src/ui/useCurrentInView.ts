@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * For a row of links that may be wider than a phone: scrolls the current one to its middle, again when `current` changes. The
- * page doesn't scroll.
+ * For a row of links that may be wider than the screen: centers the current link by scrolling the row, not the page, whenever
+ * `current` changes.
  */
 export function useCurrentInView<E extends HTMLElement>(current?: string): RefObject<E | null> {
   const row = useRef<E>(null)

@@ -6,8 +6,8 @@ import { itemsOf, useMenuKeys } from './menuKeys.ts'
 import { usePlacement } from './usePlacement.ts'
 
 /**
- * A button that shows and hides a menu (WAI-ARIA disclosure pattern, with the keys of a menu). It closes on Escape, returning
- * the focus, on a press or focus elsewhere, on navigation, and when a window of another size hides the button.
+ * A button that shows and hides a menu (WAI-ARIA disclosure pattern with menu keys). The menu closes on Escape, which restores
+ * focus, on a click or focus elsewhere, on navigation, and when a resized window hides the button.
  */
 export function useDisclosure<E extends HTMLElement>(placement?: Placement) {
   const [open, setOpen] = useState(false)
@@ -42,7 +42,7 @@ export function useDisclosure<E extends HTMLElement>(placement?: Placement) {
     else if (open && floating.current?.contains(event.target as Node)) onMenuKey(event, floating.current)
   }
 
-  /** Opens the menu at its first or last item with the arrow keys of its button. */
+  /** Arrow keys on the button open the menu at its first or last item. */
   const enterMenu = (event: KeyboardEvent) => {
     const isUp = event.key === 'ArrowUp'
     if (!isUp && event.key !== 'ArrowDown') return
@@ -55,7 +55,7 @@ export function useDisclosure<E extends HTMLElement>(placement?: Placement) {
 
   return {
     open,
-    /** Closes the menu after a choice and returns the focus to the button. */
+    /** Closes the menu after a selection and returns focus to the button. */
     close: () => {
       setOpen(false)
       button.current?.focus()
@@ -73,7 +73,7 @@ export function useDisclosure<E extends HTMLElement>(placement?: Placement) {
       'aria-expanded': open,
       onClick: () => setOpen(!open),
     } as const,
-    /** Props of the element with the class `menu`, rendered while `open`. */
+    /** Props for the element with class `menu`, rendered while `open`. */
     box: { ...box, ref: useBoth(floating, box.ref) },
   }
 }

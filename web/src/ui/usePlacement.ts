@@ -4,7 +4,7 @@ import { onFirstInput } from '../platform/onFirstInput.ts'
 
 const fetchPlacing = () => import('./placeBox.ts')
 
-/** Loads Floating UI on the first user input, once for all boxes: nothing opens before. */
+/** Loads Floating UI once for all boxes, on the first user input: nothing opens before. */
 let isAwaitingInput = false
 function awaitInput() {
   if (isAwaitingInput) return
@@ -12,12 +12,12 @@ function awaitInput() {
   onFirstInput(() => void fetchPlacing().catch(() => {}))
 }
 
-/** Transparent rather than hidden until it is placed, so that its items can take the focus. */
+/** Transparent instead of hidden until it is positioned, so that its items can receive focus. */
 const UNPLACED: CSSProperties = { position: 'fixed', left: 0, top: 0, overflowY: 'auto', opacity: 0 }
 
 /**
- * Places a floating box next to its reference element while it is open. Used by menus, pickers and tips; lists of suggestions are
- * as wide as their field and have CSS of their own.
+ * Positions a floating box next to its reference element while it is open. Used by menus, pickers and tooltips; suggestion lists
+ * are as wide as their field and use CSS instead.
  */
 export function usePlacement(open: boolean, placement: Placement = 'bottom-start') {
   const [reference, setReference] = useState<Element | null>(null)
@@ -41,7 +41,7 @@ export function usePlacement(open: boolean, placement: Placement = 'bottom-start
   return { reference: setReference, box: { ref: setBox, style: UNPLACED } }
 }
 
-/** Fallback if Floating UI can't be loaded, for example offline. */
+/** Fallback if Floating UI fails to load, for example when offline. */
 function placeBelow(reference: Element, box: HTMLElement) {
   const { left, bottom } = reference.getBoundingClientRect()
   const most = window.innerWidth - box.offsetWidth

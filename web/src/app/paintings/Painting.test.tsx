@@ -1,4 +1,4 @@
-/** @ownModules: a module stores which painting is shown. */
+/** @ownModules a module stores the current painting */
 import { act, cleanup, fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fakeMedia, REDUCED_DATA, REDUCED_MOTION } from '../../testing/fakeMedia.ts'
@@ -36,13 +36,13 @@ async function draw(paintings: string[] = []) {
   )
   const view = await renderWithApi(both, { answers: { 'GET /site': site } })
   const shown = () => view.container.querySelector('.painting picture:last-child img')?.getAttribute('src') ?? null
-  // Not vi.waitFor, which would also advance the fake half minute.
+  // Not vi.waitFor, which would also advance the fake timers.
   while (shown() === null) await act(() => new Promise((done) => setTimeout(done)))
   const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
   return { ...view, shown, wait, next: () => view.getByRole('button', { name: 'Next painting' }) }
 }
 
-it('the painting changes every 30 seconds to another one, which is loaded first', async () => {
+it('the painting changes every 30 seconds to another one, which is preloaded', async () => {
   fakeMedia()
   const { shown, wait, container } = await draw()
   const first = shown()
@@ -56,7 +56,7 @@ it('the painting changes every 30 seconds to another one, which is loaded first'
   expect(container.querySelectorAll('.painting picture')).toHaveLength(2)
 })
 
-it("a painting that can't be loaded doesn't replace the current one", async () => {
+it('a painting that fails to load does not replace the current one', async () => {
   fakeMedia()
   const { shown, wait } = await draw()
   const first = shown()
@@ -67,7 +67,7 @@ it("a painting that can't be loaded doesn't replace the current one", async () =
   expect(shown()).not.toBe(first)
 })
 
-it('changing the painting by hand restarts the half minute', async () => {
+it('changing the painting manually restarts the 30 seconds', async () => {
   fakeMedia()
   const { shown, wait, next } = await draw()
   await wait(20_000)
@@ -101,7 +101,7 @@ it.each([
       Object.assign(navigator, { connection: { saveData: true } })
     },
   ],
-])("the painting doesn't rotate for %s, but changes on demand", async (_, prepare) => {
+])('the painting does not rotate for %s but changes on demand', async (_, prepare) => {
   prepare()
   const { shown, wait, next } = await draw()
   const first = shown()
@@ -112,7 +112,7 @@ it.each([
   expect(shown()).not.toBe(first)
 })
 
-it('the label shows the name of the current painting', async () => {
+it('the label shows the title of the current painting', async () => {
   fakeMedia()
   const { container, shown } = await draw()
   const label = container.querySelector('.label')!
@@ -121,7 +121,7 @@ it('the label shows the name of the current painting', async () => {
   expect(shown()).toMatch(/^\/assets\/paintings\/[a-z]+-wide\.avif$/)
 })
 
-it("the operator's pictures replace the built-in ones, without names, crops or referrer", async () => {
+it('the operator’s pictures replace the built-in ones and have no titles, crops or referrer', async () => {
   fakeMedia()
   const { container, shown, wait, next } = await draw(['https://a.example/1.jpg', 'https://b.example/2.jpg'])
   expect(shown()).toMatch(/example/)

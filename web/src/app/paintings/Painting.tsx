@@ -6,8 +6,8 @@ import { NARROW, type Picture, picturesOf } from './pictures.ts'
 import { useRotation } from './useRotation.ts'
 
 /**
- * One landscape behind all sheets, cross-fading into another. Pages are cached for everyone, so a page comes without one and the
- * browser chooses it after hydration; nothing waits for it, and nothing moves when it appears.
+ * A landscape behind the page content that cross-fades into the next one. Pages are cached for all users, so the browser chooses
+ * a landscape after hydration; nothing waits for it, and it causes no layout shift.
  */
 export function Painting() {
   const site = useQuery(siteQuery)

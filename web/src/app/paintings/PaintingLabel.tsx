@@ -3,7 +3,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { gallery, useCurrentPainting } from './gallery.ts'
 
 /**
- * Shows the name of the current painting and a button for the next one. Its space in the footer is reserved until a painting is
+ * Shows the title of the current painting and a button for the next one. Its space in the footer is reserved until a painting is
  * loaded.
  */
 export function PaintingLabel() {

@@ -4,7 +4,7 @@ import type { Picture } from './pictures.ts'
 
 const three = ['a', 'b', 'c'].map((wide) => ({ wide }))
 
-/** A gallery whose pictures load on demand, and which always chooses the first candidate. */
+/** A gallery whose pictures the test loads, and which always selects the first candidate. */
 function gallery() {
   const loads: { of: string; done: () => void; fail: () => void }[] = []
   const load = ({ wide }: Picture) =>
@@ -14,7 +14,7 @@ function gallery() {
     const { pictures, number } = made.hung.get()
     return number === null ? null : pictures[number]!.wide
   }
-  /** Waits for the effects of a loaded picture. */
+  /** Waits for the effects of loading a picture. */
   const settle = () => new Promise((done) => setTimeout(done))
   return { ...made, loads, seen, settle }
 }
@@ -36,7 +36,7 @@ it('the gallery shows nothing until the first picture is loaded', async () => {
   expect(g.seen()).toBe('a')
 })
 
-it('the gallery shows the old picture until the next is loaded, and then behind it while they cross-fade', async () => {
+it('the gallery shows the old picture until the next is loaded, then behind it during the cross-fade', async () => {
   const g = await hungWithA()
   const changed = vi.fn()
   g.hung.subscribe(changed)
@@ -47,7 +47,7 @@ it('the gallery shows the old picture until the next is loaded, and then behind 
   expect([g.seen(), g.hung.get().before, changed.mock.calls.length]).toEqual(['b', 0, 1])
 })
 
-it("a picture that can't be loaded changes nothing, and the next change tries another", async () => {
+it('a picture that fails to load changes nothing, and the next change tries another one', async () => {
   const g = await hungWithA()
   void g.next()
   g.loads[1]!.fail()
@@ -87,7 +87,7 @@ it('a single picture is loaded once and stays', async () => {
   expect([g.loads.length, g.seen()]).toEqual([1, 'only'])
 })
 
-it('a new list of pictures replaces the current picture, the same list changes nothing', async () => {
+it('a new list of pictures replaces the current picture, whereas the same list changes nothing', async () => {
   const g = await hungWithA()
   g.hang(three)
   expect([g.seen(), g.loads.length]).toEqual(['a', 1])

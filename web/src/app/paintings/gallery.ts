@@ -4,18 +4,18 @@ import { another, NARROW, type Picture } from './pictures.ts'
 
 interface Hung {
   pictures: readonly Picture[]
-  /** Index of the picture shown; null until the first has been loaded. */
+  /** Index of the current picture; null until the first one is loaded. */
   number: number | null
-  /** Index of the previous picture, still behind the current one while they cross-fade. */
+  /** Index of the previous picture, which stays behind the current one during the cross-fade. */
   before: number | null
-  /** Counts the changes. */
+  /** Number of changes so far. */
   turn: number
 }
 
-/** The state on the server, whose pages serve everyone, and during hydration. */
+/** State during hydration and on the server, whose pages are cached for all users. */
 const NOTHING: Hung = { pictures: [], number: null, before: null, turn: 0 }
 
-/** Resolves once the picture can be painted at once, in the crop that this window shows. */
+/** Resolves when the picture is decoded in the crop that this window uses. */
 async function loaded({ wide, tall, name }: Picture): Promise<void> {
   const image = new Image()
   if (!name) image.referrerPolicy = 'no-referrer'
@@ -33,7 +33,7 @@ export function newGallery(load = loaded, random = Math.random) {
     hung.set(what)
   }
 
-  /** Changes the picture once the next one is loaded. If loading fails, the old one stays, and the next change tries others. */
+  /** Changes the picture once the next one is loaded. If that fails, the old one stays, and the next change tries others. */
   async function next() {
     wishes += 1
     const mine = wishes
@@ -53,7 +53,7 @@ export function newGallery(load = loaded, random = Math.random) {
   return {
     next,
     hung,
-    /** Replaces the current pictures by `pictures` and shows one of them. */
+    /** Replaces the list of pictures with `pictures` and shows one of them. */
     hang(pictures: readonly Picture[]) {
       if (pictures === hung.get().pictures) return
       show({ ...NOTHING, pictures, turn: hung.get().turn + 1 })
@@ -62,7 +62,7 @@ export function newGallery(load = loaded, random = Math.random) {
   }
 }
 
-/** One per window, shared by the painting and its label, which are far apart on the page. */
+/** One per window, shared by the painting and its label, which are far apart in the tree. */
 export const gallery = newGallery()
 
 /** Returns the current painting, for the frame and the label. */

@@ -1,4 +1,4 @@
-/** The built-in landscapes, in order of their numbers. They were generated for the project. */
+/** The built-in landscapes, in numerical order. They were generated for this project. */
 export const PAINTINGS = [
   'hills',
   'forest',
@@ -16,10 +16,10 @@ export const PAINTINGS = [
 ] as const
 
 export interface Picture {
-  /** URL of the picture for windows at least 48rem wide; `tall` is the crop for narrower ones, if there is one. */
+  /** URL for windows at least 48rem wide; `tall` is an optional crop for narrower ones. */
   wide: string
   tall?: string
-  /** The name shown in the footer; pictures set by the operator have none. */
+  /** Title shown in the footer; the operator's pictures have none. */
   name?: (typeof PAINTINGS)[number]
 }
 
@@ -33,10 +33,10 @@ const own: Picture[] = PAINTINGS.map((name) => ({
 export const picturesOf = (addresses: readonly string[]): readonly Picture[] =>
   addresses.length > 0 ? addresses.map((wide) => ({ wide })) : own
 
-/** The media query of `tall`; the styles have the same breakpoint. */
+/** Media query for `tall`; the stylesheet has the same breakpoint. */
 export const NARROW = '(max-width: 47.99rem)'
 
-/** Returns one of `count` indices at random, and none of `except` as long as there are others. */
+/** Returns one of `count` indices at random, avoiding `except` if there are others. */
 export function another(count: number, except: readonly number[], random = Math.random): number {
   const all = Array.from({ length: count }, (_, number) => number)
   const others = all.filter((number) => !except.includes(number))

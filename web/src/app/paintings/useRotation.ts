@@ -5,9 +5,9 @@ import { gallery } from './gallery.ts'
 const EACH_MS = 30_000
 
 /**
- * Changes the painting every half minute while the page is visible, counted from the last change. It doesn't rotate for users who
- * prefer reduced motion or reduced data: one picture is cheap, but not the hundred that follow in an hour. They see one picture
- * in the crop of their screen; the other crop would weigh the same 90 KB.
+ * Changes the painting every 30 seconds while the page is visible, counted from the last change. Doesn't rotate if the user
+ * prefers reduced motion or data: one picture is cheap, but not a hundred per hour. These users see a single picture in the crop
+ * for their screen; the other crop would be another 90 KB.
  */
 export function useRotation() {
   const still = useStillness()
@@ -30,5 +30,5 @@ export function useRotation() {
   }, [still, sparing])
 }
 
-/** Chromium's data saver; other browsers have `prefers-reduced-data`. */
+/** Detects Chromium's data saver; other browsers support `prefers-reduced-data`. */
 const savesData = () => Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData)

@@ -2,7 +2,7 @@ import { useText } from '../../platform/text.tsx'
 import { ItemName, useItemName } from './ItemName.tsx'
 import { type Counts, countOf, ITEMS, type Item, MOST, TARIFF, written } from './tariff.ts'
 
-/** The prices of the items, with a counter for each. */
+/** The price list, with a counter for each item. */
 export function Tariff({ counts, onCount }: { counts: Counts; onCount: (item: Item, count: number) => void }) {
   const t = useText()
   return (

@@ -11,7 +11,7 @@ const schedule = () => ({
   value: 0,
 })
 
-/** A mock of the Web Audio parts that the tune uses; records what is played. */
+/** Mocks the parts of Web Audio that the tune uses and records what is played. */
 class FakeAudio {
   static made: FakeAudio[] = []
   currentTime = 0
@@ -54,7 +54,7 @@ it('the tune is silent until it is started', async () => {
   expect([pressed(), FakeAudio.made]).toEqual(['false', []])
 })
 
-it('the tune plays some seconds, then resets the button', async () => {
+it('the tune plays for a few seconds, then resets the button', async () => {
   await draw()
   fireEvent.click(button())
   expect(pressed()).toBe('true')
@@ -69,7 +69,7 @@ it('the tune plays some seconds, then resets the button', async () => {
   await closed()
 })
 
-it('pressing the button again stops the tune', async () => {
+it('clicking the button again stops the tune', async () => {
   await draw()
   fireEvent.click(button())
   fireEvent.click(button())
@@ -94,7 +94,7 @@ it('leaving the page stops the tune', async () => {
   await closed()
 })
 
-it('the tune reports a browser without audio', async () => {
+it('a browser without audio support shows a message', async () => {
   vi.stubGlobal('AudioContext', undefined)
   await draw()
   fireEvent.click(button())
@@ -102,7 +102,7 @@ it('the tune reports a browser without audio', async () => {
   expect(screen.getByRole('status').textContent).toBe('Failed to load audio. This browser cannot play sound.')
 })
 
-it('the tune reports a playback error', async () => {
+it('a playback error shows a message', async () => {
   await draw()
   vi.stubGlobal(
     'AudioContext',

@@ -10,20 +10,20 @@ describe('a receipt', () => {
     ['a text with a discount', { x1: 3, cu: 1 }, 1],
     ['discounts only', { cu: 2 }, -4],
     ['polite words', { greeting: 12 }, 0],
-  ])('the receipt of %s adds up', (_, counts, total) => {
+  ])('the lines of the receipt for %s add up to its total', (_, counts, total) => {
     const receipt = receiptOf(counts)
     expect(receipt.total).toBe(total)
     expect(receipt.lines.reduce((sum, { count, item }) => sum + count * TARIFF[item], 0)).toBe(total)
   })
 
-  it('a receipt lists the counted items in order of the tariff, and nothing else', () => {
+  it('a receipt lists only the counted items, in order of the tariff', () => {
     expect(receiptOf({ greeting: 1, x5: 0, x2: 4 }).lines).toEqual([
       { item: 'x2', count: 4, amount: 8 },
       { item: 'greeting', count: 1, amount: 0 },
     ])
   })
 
-  it('the total of a receipt can always be spoken', () => {
+  it('every receipt total can be spoken', () => {
     const all = Object.fromEntries(ITEMS.map((item) => [item, MOST]))
     expect(spoken(receiptOf(all).total)).toMatch(/^(?:no|pa|re|ci|vo|mu|xa|ze|bi|so)+$/)
   })

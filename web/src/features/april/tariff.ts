@@ -1,4 +1,4 @@
-/** The items of the April Fools' tariff and their prices; a discount has a negative price. */
+/** Items of the April Fools' tariff with their prices; a discount has a negative price. */
 export const TARIFF = {
   x1: 1,
   x2: 2,
@@ -17,10 +17,10 @@ export type Item = keyof typeof TARIFF
 export const ITEMS = Object.keys(TARIFF) as Item[]
 export type Counts = Partial<Record<Item, number>>
 
-/** The maximum count of an item. */
+/** Maximum count per item. */
 export const MOST = 99
 
-/** Parses input as an integer from 0 to the maximum. */
+/** Parses input as an integer between 0 and the maximum. */
 export const countOf = (typed: string): number => Math.min(MOST, Math.max(0, Math.trunc(Number(typed)) || 0))
 
 export interface Receipt {
@@ -38,7 +38,7 @@ export function receiptOf(counts: Counts): Receipt {
 
 const DIGITS = ['no', 'pa', 're', 'ci', 'vo', 'mu', 'xa', 'ze', 'bi', 'so']
 
-/** Formats a number with a minus sign instead of a hyphen. */
+/** Formats a number with a minus sign (U+2212) instead of a hyphen. */
 export const written = (n: number): string => (n < 0 ? `−${-n}` : String(n))
 
 /** Formats a number as Lojban words: 25 is `remu`, -4 is `ni'uvo`. */

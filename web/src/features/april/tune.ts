@@ -1,11 +1,11 @@
-/** A note for each place: start (s), duration (s) and frequency (Hz). */
+/** One note per place: start (s), duration (s) and frequency (Hz). */
 const NOTES = [
   [0, 0.5, 293.66],
   [0.45, 0.5, 369.99],
   [0.9, 0.5, 440],
   [1.35, 0.5, 493.88],
   [1.8, 0.9, 587.33],
-  // The unclosed clause.
+  // The melody for the unclosed clause.
   [2.9, 0.3, 554.37],
   [3.2, 0.3, 493.88],
   [3.5, 0.3, 440],
@@ -13,7 +13,7 @@ const NOTES = [
   [4.9, 0.9, 440],
 ] as const
 
-/** The till: two dissonant partials. */
+/** The sound of the till: two dissonant partials. */
 const DING = [
   [5.9, 1.4, 1975.53],
   [5.9, 1.1, 2637.02],
@@ -21,10 +21,10 @@ const DING = [
 ] as const
 
 const LOUDNESS = 0.16
-/** Release time (s): short enough to sound like an end, long enough to avoid a click. */
+/** Release time (s): short enough to sound like an ending, long enough to avoid a click. */
 const RELEASE = 0.06
 
-/** Plays the tune once and calls `ended` after the last note. Returns a function that stops it early. */
+/** Plays the tune once and calls `ended` after the last note. Returns a function that stops it. */
 export function playTune(context: AudioContext, ended: () => void): () => void {
   const start = context.currentTime + 0.05
   const master = context.createGain()

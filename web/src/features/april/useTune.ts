@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { playTune } from './tune.ts'
 
-/** Controls the tune: it plays on demand only, and stops when the page is hidden. */
+/** Controls the tune, which plays only on demand and stops when the page is hidden. */
 export function useTune() {
   const [playing, setPlaying] = useState(false)
   const [failed, setFailed] = useState<'load' | 'play' | null>(null)
@@ -37,7 +37,7 @@ export function useTune() {
   return { playing, failed, toggle: playing ? stop : play }
 }
 
-/** Returns null if the browser has no Web Audio or no output device. */
+/** Creates an audio context; null if Web Audio or an output device is missing. */
 function newContext(): AudioContext | null {
   try {
     return new AudioContext()

@@ -12,12 +12,12 @@ interface Props {
   actions: readonly AuditAction[]
 }
 
-/** The filters of the audit log: one action type, one user. Both are search parameters. */
+/** Filters of the audit log by action type and user; both are search parameters. */
 export function AuditFilters({ address, actions }: Props) {
   const t = useText()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  // The field follows the URL, after a link or a step in the history.
+  // Updates the field when the URL changes through a link or the browser history.
   useEffect(() => {
     if (input.current) input.current.value = address.username ?? ''
   }, [address.username])

@@ -47,14 +47,14 @@ describe('an action of the audit log', () => {
       /^The role helper was created by tirxuImport in bulk, Comment/,
     ],
     ['user_blocked', { role: 'editor' }, 'alis was blocked by tirxu'],
-  ] as const)('the action %s is described in words', async (action, details, expected) => {
+  ] as const)('action %s is described in words', async (action, details, expected) => {
     await show([entryOf(action, { details })])
     const [row] = await rows()
     const text = row?.replace(/^\d{1,2}:\d\d [AP]M/, '').replace('203.0.113.9', '')
     if (typeof expected === 'string') expect(text).toBe(expected)
     else expect(text).toMatch(expected)
   })
-  it.each(ACTIONS)('the description of %s has no missing text', async (action) => {
+  it.each(ACTIONS)('the description of %s has no missing texts', async (action) => {
     const about = { word: 'klama', thread: '7', subject: 'lo pluta', reason: 'spam', name: 'lo cnino' }
     await show([entryOf(action, { details: { from: 'user', to: 'admin', role: 'editor', ...about } })])
     if (action.startsWith('definition_')) expect(screen.getByText('klama').lang).toBe('jbo')
@@ -72,7 +72,7 @@ describe('an action of the audit log', () => {
     expect(visitor).toMatch(/tried for alis 203/)
     expect(operator).toMatch(/The role of alis was changed from user to administrator by the operator$/)
   })
-  it('an action links its users and has a relative and an absolute time', async () => {
+  it('an action links to its users and has a relative and an absolute time', async () => {
     const { main } = await show([entryOf('user_blocked', { at: new Date(Date.now() - 3 * 3_600_000).toISOString() })])
     const links = [await main.findByRole('link', { name: 'alis' }), main.getByRole('link', { name: 'tirxu' })]
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/en/user/alis', '/en/user/tirxu'])
@@ -93,7 +93,7 @@ describe('the audit log', () => {
       'November 18, 2025',
     ])
   })
-  it('the filters by user and action are search parameters', async () => {
+  it('the user and action filters are stored in the search parameters', async () => {
     const { user, address, requestsTo } = await show([entryOf('user_blocked')], '/en/audit?page=2')
     await user.type(await screen.findByRole('searchbox', { name: 'User' }), ' alis {Enter}')
     await waitFor(() => expect(address()).toBe('/en/audit?username=alis'))
@@ -106,18 +106,18 @@ describe('the audit log', () => {
     await user.clear(screen.getByRole('searchbox', { name: 'User' }))
     await waitFor(() => expect(address()).toBe('/en/audit?action=user_blocked'))
   })
-  it('the audit log is split into pages', async () => {
+  it('the audit log is paginated', async () => {
     const { main } = await show([entryOf('user_blocked')], '/en/audit?username=alis', { total: 120 })
     const next = await main.findByRole('link', { name: 'Next' })
     expect(next.getAttribute('href')).toBe('/en/audit?username=alis&page=2')
     expect(main.getByText('Page 1 of 3')).toBeTruthy()
   })
-  it('the audit log shows a message if no entry matches', async () => {
+  it('the audit log shows a message if no entries match', async () => {
     const { main } = await show([], '/en/audit?username=nobody')
     expect(await main.findByText('No matching events')).toBeTruthy()
     expect(main.getByRole('link', { name: 'Show everything' }).getAttribute('href')).toBe('/en/audit')
   })
-  it('the audit log requires the right to manage users', async () => {
+  it('the audit log requires permission to manage users', async () => {
     const { main } = await openApp('/en/audit', { as: { username: 'alis', authorities: ['manage_roles'] } })
     expect(main.getByRole('alert').textContent).toContain('You don’t have permission to do this')
   })
@@ -131,7 +131,7 @@ it.each([
   const at = new Date('2025-11-20T12:02:00.000Z')
   expect([formats.day(at), formats.time(at)]).toEqual([day, time])
 })
-it('dates and times in Lojban are in ISO format', () => {
+it('dates and times in Lojban use the ISO format', () => {
   const formats = dateTimeFormats('jbo')
   const at = new Date(2025, 0, 5, 9, 7)
   expect([formats.day(at), formats.time(at)]).toEqual(['2025-01-05', '09:07'])

@@ -6,7 +6,7 @@ import { rightName } from '../roles/index.ts'
 import { roleName } from '../users/index.ts'
 import { useTimes } from './times.ts'
 
-/** One action in words: time, affected user, actor and IP address. */
+/** An action in words: time, affected user, actor and IP address. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const t = useText()
   const moments = useTimes()
@@ -32,7 +32,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
           outcome: details.outcome ?? '',
           decision: details.decision ?? '',
           who: (name) => (user ? <Person username={user.username}>{name}</Person> : name),
-          // The name is a word or, without one, a role.
+          // The name is a word or, if missing, a role.
           b: (name) => (details.word ? <b lang="jbo">{name}</b> : <b dir="auto">{name}</b>),
         })}{' '}
         <DoneBy entry={entry} />
@@ -51,7 +51,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** The actor, unless it is the affected user. Of visitors only the IP address is known. */
+/** The actor, unless it is the affected user. For visitors, only the IP address is known. */
 function DoneBy({ entry: { actor, user, ip } }: { entry: AuditEntry }) {
   const t = useText()
   if (actor ? actor.user_id === user?.user_id : ip !== null) return null

@@ -25,7 +25,7 @@ const show = (answers: object, at = '/en/failed-jobs') =>
   openApp(at, { answers, as: { username: 'tirxu', authorities: ['manage_users'] } })
 const rows = async () => (await screen.findAllByRole('listitem')).filter((row) => row.className === 'job')
 
-it('a failed job shows its type, user, number of attempts and error', async () => {
+it('a failed job shows its type, user, attempts and error', async () => {
   const others = [
     job('b', { about: { mail: 'newsletter', to: 'x@y.z' }, tries: 1 }),
     job('c', { queue: 'pictures', about: {} }),
@@ -41,7 +41,7 @@ it('a failed job shows its type, user, number of attempts and error', async () =
   expect(change).toMatch(/^Event that couldn’t be processed \(users_changed\)/)
 })
 
-it('a job is retried once, however often the button is pressed', async () => {
+it('a job is retried once, even if the button is clicked repeatedly', async () => {
   let answer = (_: unknown) => {}
   const { user, requestsTo } = await show({
     [LIST]: list([job('a'), job('b')]),
@@ -49,7 +49,7 @@ it('a job is retried once, however often the button is pressed', async () => {
   })
   const [, second] = await rows()
   const again = within(second!).getByRole('button', { name: /^Try again/ })
-  // Two presses before React renders, and one after.
+  // Two clicks before React renders, and one after.
   act(() => {
     again.click()
     again.click()
@@ -72,7 +72,7 @@ it('a failed retry shows its error in the row', async () => {
   expect((await within(first!).findByRole('alert')).textContent).toBe('You’re offline')
 })
 
-it('a job is deleted after a confirmation', async () => {
+it('deleting a job requires confirmation', async () => {
   const { user, requestsTo } = await show({ [LIST]: list([job('a')]), [DROP]: done })
   await user.click(await screen.findByRole('button', { name: /^Discard/ }))
   expect(requestsTo(DROP)).toEqual([])
@@ -87,7 +87,7 @@ it('an empty list of failed jobs shows a message', async () => {
   expect(await main.findByText('No failed jobs')).toBeTruthy()
 })
 
-it('the list of failed jobs is split into pages', async () => {
+it('the list of failed jobs is paginated', async () => {
   const { main, requestsTo } = await show(
     { [LIST]: list([job('a')], { total: 120, page: 2 }) },
     '/en/failed-jobs?page=2',

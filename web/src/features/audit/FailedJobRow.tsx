@@ -10,7 +10,7 @@ import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { dropJob, retryJob } from './queries.ts'
 import { useTimes } from './times.ts'
 
-/** A failed job: type, user, error, and the buttons to retry or delete it. */
+/** A failed job: type, user, error, and buttons to retry or delete it. */
 export function FailedJobRow({ job }: { job: FailedJob }) {
   const t = useText()
   const moments = useTimes()
@@ -21,7 +21,7 @@ export function FailedJobRow({ job }: { job: FailedJob }) {
 
   const gone = (text: string) => {
     notify({ kind: 'success', text })
-    // Its buttons disappear with the row: focus the heading of the list.
+    // The buttons are removed with the row, so the list heading receives focus.
     document.querySelector<HTMLElement>('main h1')?.focus()
     void queryClient.invalidateQueries({ queryKey: ['audit', 'failed-jobs'] })
   }
@@ -77,7 +77,7 @@ export function FailedJobRow({ job }: { job: FailedJob }) {
   )
 }
 
-/** Describes the type of the job in words, or else by the name of its queue. */
+/** Describes the type of a job in words; falls back to the queue name. */
 function whatIs(t: Text, { queue, about: { mail, event } }: FailedJob): string {
   if (event) return t('audit.a_change', { event })
   if (!mail) return queue

@@ -6,7 +6,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Formats how long ago something was, in one unit. */
+/** Formats the elapsed time in a single unit. */
 export function relativeTime(t: Text, at: Date, now = Date.now()): string {
   const passed = Math.max(0, now - at.getTime())
   if (passed < MINUTE) return t('audit.just_now')

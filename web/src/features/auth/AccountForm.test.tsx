@@ -34,14 +34,14 @@ const page = (send: () => Promise<void>) => (
   </TextProvider>
 )
 
-it("a form can't be submitted before hydration, so no password appears in the URL", () => {
+it('a form cannot be submitted before hydration, so that no password appears in the URL', () => {
   document.body.innerHTML = renderToString(page(async () => {}))
   expect(button('Send').disabled).toBe(true)
   expect(document.querySelector('form')?.method).toBe('post')
   expect(document.querySelector('noscript')?.textContent).toContain('This requires JavaScript.')
 })
 
-/** Hydrates the server-rendered page, with text typed before hydration. */
+/** Hydrates the server-rendered page with text typed before hydration. */
 function comeAlive(send: () => Promise<void>, typed: Record<string, string> = {}) {
   const container = document.createElement('div')
   container.innerHTML = renderToString(page(send))
@@ -58,11 +58,11 @@ it('text typed before hydration is submitted unchanged', async () => {
   expect(send).toHaveBeenCalledWith({ name: 'alis', password: 'correct horse' })
 })
 
-it('a running request is announced to screen readers', async () => {
+it('a pending request is announced to screen readers', async () => {
   comeAlive(() => new Promise<void>(() => {}), { Name: 'alis' })
   await userEvent.type(field('Secret'), 'x{Enter}')
   expect(screen.getByRole('status').textContent).toBe('One moment…')
-  // A disabled button would lose the focus.
+  // A disabled button would lose focus.
   expect(button('Send').disabled).toBe(false)
 })
 
@@ -70,7 +70,7 @@ it.each([
   [3600, 'Too many requests. Please wait 60 minutes'],
   [61, 'Too many requests. Please wait 2 minutes'],
   [60, 'Too many requests. Please wait a moment'],
-])('the message about a rate limit of %i seconds contains the time to wait', async (retry_after, expected) => {
+])('the message about a rate limit of %i seconds includes the waiting time', async (retry_after, expected) => {
   comeAlive(() => Promise.reject(new ApiError('too_many_requests', { retry_after })), { Name: 'alis', Secret: 'x' })
   await userEvent.click(button('Send'))
   expect((await screen.findByRole('alert')).textContent?.trim()).toBe(expected)
@@ -80,7 +80,7 @@ it.each([
   ['internal', 'Failed to send'],
   ['offline', 'Failed to send. You’re offline'],
   ['too_many_requests', 'Too many requests. Please wait a moment'],
-] as const)('an error of the kind %s is shown as: %s', async (code, expected) => {
+] as const)('an error of kind %s is shown as: %s', async (code, expected) => {
   comeAlive(() => Promise.reject(new ApiError(code)), { Name: 'alis', Secret: 'x' })
   await userEvent.click(button('Send'))
   expect((await screen.findByRole('alert')).textContent?.trim()).toBe(expected)

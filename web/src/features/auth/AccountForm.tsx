@@ -6,18 +6,18 @@ import type { AccountForm as Form } from './useAccountForm.ts'
 
 interface Props {
   form: Form
-  /** Label of the button. */
+  /** Label of the submit button. */
   action: string
-  /** The message of what failed, for errors that aren't about the form. */
+  /** Message that names the failed operation, for errors that don't concern the form itself. */
   failed: string
-  /** True for a secondary button. */
+  /** True for a form with a secondary button. */
   minor?: boolean
   children?: ReactNode
 }
 
 /**
- * Fields, errors and a submit button. The button is disabled before hydration: the browser would submit the form natively, and
- * without method=post write passwords into the URL.
+ * Fields, errors and a submit button. The button is disabled before hydration, because the browser would submit the form natively
+ * and, without method=post, put passwords in the URL.
  */
 export function AccountForm({ form, action, failed, minor = false, children }: Props) {
   const t = useText()

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 interface Props {
   title: string
-  /** Takes the focus, because it replaced what the user was working with. */
+  /** True to focus the heading, because this replaced the content the user was working with. */
   arrived?: boolean
   children: ReactNode
 }
 
-/** The narrow sheet of a page about an account. */
+/** The narrow layout of account pages. */
 export function AccountSheet({ title, arrived = false, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

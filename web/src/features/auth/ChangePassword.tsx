@@ -8,12 +8,12 @@ import { NewPassword } from './NewPassword.tsx'
 import { clearPending, readPending, storePending } from './pendingChange.ts'
 import { useLeaveToLogin } from './useLeaveToLogin.ts'
 
-/** Time for which the success message is shown before the login page opens (ms). */
+/** Time to show the success message before the login page opens (ms). */
 const REDIRECT_MS = 2_000
 
 /**
- * Changes the password in two steps: the current password, then the mailed code and the new one. It ends every session, including
- * this one.
+ * Changes the password in two steps: the current password, then the emailed code and the new password. Ends all sessions,
+ * including this one.
  */
 export function ChangePassword() {
   const t = useText()
@@ -50,10 +50,7 @@ export function ChangePassword() {
   )
 }
 
-/**
- * The success message. The session of this browser has ended, which also takes effect if the user opens another page instead of
- * waiting.
- */
+/** The success message. The session of this browser has ended, even if the user opens another page instead of waiting. */
 function Done() {
   const t = useText()
   const leave = useLeaveToLogin()

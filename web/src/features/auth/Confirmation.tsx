@@ -9,10 +9,10 @@ import { AccountSheet } from './AccountSheet.tsx'
 import { confirmationQuery } from './queries.ts'
 import { RequestConfirmation } from './RequestConfirmation.tsx'
 
-/** Errors of a link that is invalid or malformed. */
+/** Error codes of invalid or malformed links. */
 const REFUSALS = ['invalid_confirmation', 'invalid_request']
 
-/** Opened from an email: confirms the email address automatically. With an invalid link, users can request another. */
+/** Opened from an email: confirms the email address automatically. If the link is invalid, users can request another one. */
 export function Confirmation({ token }: { token: string }) {
   const t = useText()
   const { isSuccess, error, refetch } = useQuery(confirmationQuery(token))

@@ -8,12 +8,12 @@ import { givenPasswordRule } from './rules.ts'
 import { useAccountForm } from './useAccountForm.ts'
 
 interface Props {
-  /** True if the user returned to this step. */
+  /** True if the user has returned to this step. */
   again: boolean
   onVerified: (verification_id: string) => void
 }
 
-/** The first step: verifies the current password and has a code mailed. */
+/** Step 1: verifies the current password and requests a code by email. */
 export function CurrentPassword({ again, onVerified }: Props) {
   const t = useText()
   const form = useAccountForm<{ current_password: string }>(

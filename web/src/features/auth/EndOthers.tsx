@@ -5,7 +5,7 @@ import { useText } from '../../platform/text.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { endingOthers } from './queries.ts'
 
-/** Ends every session except the current one. */
+/** Ends all sessions except the current one. */
 export function EndOthers({ onEnded }: { onEnded: () => void }) {
   const t = useText()
   const [isAsking, setAsking] = useState(false)

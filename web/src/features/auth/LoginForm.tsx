@@ -13,7 +13,7 @@ import { givenPasswordRule, loginNameRule } from './rules.ts'
 import { useAccountForm } from './useAccountForm.ts'
 import { useRedirectWhenLoggedIn, useWantedPath } from './useRedirectBack.ts'
 
-/** Login form. After a login, or if there is one already, opens the page the visitor wanted. */
+/** Login form. Opens the originally requested page after login, or immediately if already logged in. */
 export function LoginForm({ withoutAccount }: { withoutAccount?: ReactNode }) {
   const t = useText()
   const locale = useLocale()

@@ -13,7 +13,7 @@ import { LoginRow } from './LoginRow.tsx'
 import { loginsQuery } from './queries.ts'
 import type { LoginsSearchParams } from './searchParams.ts'
 
-/** The user's sessions, with buttons to end them; or those of another user, read-only. */
+/** The user's sessions, with buttons to end them; those of another user are read-only. */
 export function LoginList({ username, page = 1 }: LoginsSearchParams) {
   const t = useText()
   const locale = useLocale()
@@ -23,7 +23,7 @@ export function LoginList({ username, page = 1 }: LoginsSearchParams) {
   const pages = data ? Math.max(1, Math.ceil(data.total / data.per_page)) : 1
   useExistingPage(username, page, data && !isPlaceholderData ? pages : undefined)
   if (!data) return error ? <Failed error={error} retry={() => void refetch()} /> : <RowsSkeleton rows={3} />
-  // The focused button disappears with its row.
+  // The focused button is removed with its row.
   const focusList = () => list.current?.focus()
   const isMine = username === undefined
   return (
@@ -50,7 +50,7 @@ export function LoginList({ username, page = 1 }: LoginsSearchParams) {
   )
 }
 
-/** Errors that persist when the request is repeated. */
+/** Errors for which a retry is pointless. */
 const LASTING: readonly string[] = ['not_allowed', 'user_not_found', 'invalid_request']
 
 function Failed({ error, retry }: { error: Error; retry: () => void }) {
@@ -63,7 +63,7 @@ const addressOf = (username: string | undefined, page: number): LoginsSearchPara
   ...(page > 1 ? { page } : {}),
 })
 
-/** Opens the last page if the current one no longer exists after sessions ended. */
+/** Opens the last page if the current page no longer exists because sessions have ended. */
 function useExistingPage(username: string | undefined, page: number, pages: number | undefined) {
   const navigate = useNavigate()
   const locale = useLocale()

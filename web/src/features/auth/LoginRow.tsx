@@ -4,7 +4,7 @@ import { useDateTime } from '../../platform/dateTime.ts'
 import { type Text, useText } from '../../platform/text.tsx'
 import { deviceOf, shortened } from './device.ts'
 
-/** Returns "Firefox on Linux", or the part of it that is known. */
+/** Returns a description such as "Firefox on Linux", or its known part. */
 export function deviceText(t: Text, userAgent: string): string {
   const { browser, system } = deviceOf(userAgent)
   if (browser && system) return t('auth.device', { browser, system })
@@ -12,7 +12,7 @@ export function deviceText(t: Text, userAgent: string): string {
   return name ? t('auth.device_named', { name }) : t('auth.device_unknown')
 }
 
-/** One session: device, IP address and start. */
+/** A session: device, IP address and start. */
 export function LoginRow({ login, children }: { login: Session; children?: ReactNode }) {
   const t = useText()
   const { day, time } = useDateTime()

@@ -17,7 +17,7 @@ interface Props {
 type Values = { verification_code: string; new_password: string; confirmation: string }
 const BELONGS = { wrong_code: 'verification_code', password_too_common: 'new_password' } as const
 
-/** The second step: the mailed code and the new password. */
+/** Step 2: the emailed code and the new password. */
 export function NewPassword({ verification_id, onDone, onStartOver }: Props) {
   const t = useText()
   const form = useAccountForm<Values>(async ({ verification_code, new_password }) => {

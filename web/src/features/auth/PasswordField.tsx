@@ -4,7 +4,7 @@ import { TextField } from '../../ui/Field.tsx'
 
 type FieldProps = ComponentProps<typeof TextField>
 
-/** Disables keyboard suggestions and spell checkers, which store what users type. */
+/** Disables keyboard suggestions and spell checkers, which may store input. */
 const secret = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 const typeOf = (shown: boolean) => (shown ? 'text' : 'password')
 

@@ -6,12 +6,12 @@ import { useLocale, useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { minutesToWait } from './refusals.ts'
 
-/** Error messages that don't mention the failed action, so it is named before them. */
+/** Error codes whose messages don't name the failed operation, so it is shown before them. */
 const GENERAL: readonly string[] = ['internal', 'offline', 'timeout', 'not_ready', 'database_unavailable']
 
 /**
- * The error message of a form, after too many failed attempts with the time to wait and the alternative. `failed` names the
- * failed action for general errors.
+ * The error message of a form; after too many failed attempts, with the waiting time and an alternative. `failed` names the
+ * failed operation for general errors.
  */
 export function RefusalNote({ error, failed }: { error: Error; failed: string }) {
   const t = useText()
@@ -39,7 +39,7 @@ export function RefusalNote({ error, failed }: { error: Error; failed: string })
   )
 }
 
-/** Reason and end of a block, if the moderator entered them. */
+/** Reason and end date of a block, if the moderator entered them. */
 function Block({ details }: { details: Record<string, unknown> | undefined }) {
   const t = useText()
   const days = useDays()

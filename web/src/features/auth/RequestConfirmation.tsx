@@ -8,7 +8,7 @@ import { resendConfirmation } from './queries.ts'
 import { emailRule } from './rules.ts'
 import { useAccountForm } from './useAccountForm.ts'
 
-/** Requests another confirmation link. The response doesn't reveal whether the email address is unconfirmed. */
+/** Requests another confirmation link. The response doesn't reveal whether the email address is already confirmed. */
 export function RequestConfirmation() {
   const t = useText()
   const [sentTo, setSentTo] = useState<string | null>(null)

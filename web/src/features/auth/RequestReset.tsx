@@ -9,7 +9,7 @@ import { requestPasswordReset } from './queries.ts'
 import { emailRule } from './rules.ts'
 import { useAccountForm } from './useAccountForm.ts'
 
-/** Requests a link to reset the password. The response doesn't reveal who has an account. */
+/** Requests a password reset link. The response doesn't reveal whether an account exists. */
 export function RequestReset() {
   const t = useText()
   const locale = useLocale()

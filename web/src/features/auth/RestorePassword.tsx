@@ -11,13 +11,13 @@ import { restorePassword } from './queries.ts'
 import { newPasswordRule, sameAs } from './rules.ts'
 import { useAccountForm } from './useAccountForm.ts'
 
-/** Parameters of the mailed link. */
+/** Parameters of the emailed link. */
 interface Mailed {
   token: string
   session_id: string
 }
 
-/** Sets a new password with the mailed link. It ends every session, so a session of this browser is deleted too. */
+/** Sets a new password using the emailed link. Ends all sessions and deletes the session in this browser. */
 export function RestorePassword({ token, session_id }: Mailed) {
   const t = useText()
   const locale = useLocale()
@@ -76,7 +76,7 @@ export function RestorePassword({ token, session_id }: Mailed) {
   )
 }
 
-/** True if the link is used, expired or invalid. */
+/** True if the link has been used, has expired or is invalid. */
 function isAboutLink(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   const fields = Object.keys((error.details?.fields ?? {}) as object)

@@ -30,11 +30,11 @@ it.each([
   ['Mozilla/5.0 (X11; FreeBSD amd64) Something/1', null, 'BSD'],
   ['jbovlaste-reader/0.3', null, null],
   ['', null, null],
-])('the user agent %s is recognized as %s on %s', (userAgent, browser, system) => {
+])('user agent %s is recognized as %s on %s', (userAgent, browser, system) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system })
 })
 
-it('an unknown user agent is shown unchanged, a long one truncated', () => {
+it('an unknown user agent is shown unchanged, but truncated if it is long', () => {
   expect(shortened('  jbovlaste-reader/0.3 ')).toBe('jbovlaste-reader/0.3')
   expect(shortened('x'.repeat(60))).toBe('x'.repeat(60))
   expect(shortened(`${'x'.repeat(59)} ${'y'.repeat(900)}`)).toBe(`${'x'.repeat(59)}…`)

@@ -1,10 +1,10 @@
-/** The browser and operating system of a user agent; null if unknown. */
+/** Browser and operating system of a user agent; null if unknown. */
 export interface Device {
   browser: string | null
   system: string | null
 }
 
-/** The first match is used: most browsers also claim to be those they descend from. */
+/** The first match is used, because most browsers also claim to be their ancestors. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b|\bOPiOS\//, 'Opera'],
@@ -29,7 +29,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ]
 
-/** Maximum length at which an unknown user agent is shown in full. */
+/** Maximum length of a displayed user agent. */
 const LONGEST = 60
 
 const firstIn = (list: typeof BROWSERS, userAgent: string) => list.find(([sign]) => sign.test(userAgent))?.[1] ?? null
@@ -39,7 +39,7 @@ export const deviceOf = (userAgent: string): Device => ({
   system: firstIn(SYSTEMS, userAgent),
 })
 
-/** Returns the user agent, truncated, for unknown devices. */
+/** Returns the truncated user agent, for unknown devices. */
 export function shortened(userAgent: string): string {
   const text = userAgent.trim()
   return text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text

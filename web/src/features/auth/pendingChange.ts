@@ -1,10 +1,10 @@
 import { fromStorage } from '../../platform/storage.ts'
 
 const KEY = 'passwordChange'
-/** Validity of a mailed code (ms). */
+/** Validity period of an emailed code (ms). */
 const VALID_MS = 30 * 60_000
 
-/** Stores that a code was mailed, so that a page that the browser reloads continues with the second step. */
+/** Stores that a code was emailed, so that a reloaded page continues with step 2. */
 export const storePending = (verification_id: string, user_id: number | null, now = Date.now()) =>
   void fromStorage(() =>
     sessionStorage.setItem(KEY, JSON.stringify({ verification_id, user_id, until: now + VALID_MS })),
@@ -12,7 +12,10 @@ export const storePending = (verification_id: string, user_id: number | null, no
 
 export const clearPending = () => void fromStorage(() => sessionStorage.removeItem(KEY))
 
-/** The verification ID of a password change that this user started in this tab and can still complete. */
+/**
+ * Returns the verification ID of a password change that this user started in this tab and can still complete; null if there is
+ * none.
+ */
 export function readPending(user_id: number | null, now = Date.now()): string | null {
   const pending = fromStorage(() => JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
   const isValid =

@@ -6,7 +6,7 @@ import { refreshSession } from '../../platform/refresh.ts'
 import { currentSession } from '../../platform/session.ts'
 import type { LoginsSearchParams } from './searchParams.ts'
 
-/** Options of a form's mutation: its errors are shown in the form only. */
+/** Mutation options of a form: errors are shown only in the form. */
 const sends =
   <N extends CallName>(name: N) =>
   (body: CallInput<Calls[N]>['body']) =>
@@ -20,13 +20,13 @@ export const restorePassword = sends('POST /auth/restore_password')
 export const initiatePasswordChange = sends('POST /auth/change-password/initiate')
 export const completePasswordChange = sends('POST /auth/change-password/complete')
 
-/** A mailed token is valid once, so it is sent once, however often the page renders; the result is cached. */
+/** An emailed token can be used only once, so the request is sent once regardless of re-renders, and its result is cached. */
 export const confirmationQuery = (token: string) =>
   queryOptions({
     queryKey: ['auth', 'confirmation', token],
     queryFn: async () => {
       await call('POST /auth/confirm-email', { body: { token } })
-      // The session of this browser still has the email address as unconfirmed.
+      // The token of the current session still contains an unconfirmed email address.
       if (currentSession().isLoggedIn) void refreshSession()
       return true
     },
@@ -40,7 +40,10 @@ export const confirmationQuery = (token: string) =>
 type Logins = Result<Calls['GET /sessions/my']>
 const MINE = ['auth', 'logins', 'mine']
 
-/** The user's own sessions, or those of another user for moderators. `me` separates the users of one browser in the cache. */
+/**
+ * The user's own sessions or, for moderators, those of another user. `me` separates the cache entries of different users of a
+ * browser.
+ */
 export const loginsQuery = (me: string | null, { username, page = 1 }: LoginsSearchParams) =>
   queryOptions({
     queryKey: username === undefined ? [...MINE, me, page] : ['auth', 'logins', 'of', username, page],
@@ -48,13 +51,14 @@ export const loginsQuery = (me: string | null, { username, page = 1 }: LoginsSea
       username === undefined
         ? call('GET /sessions/my', { query: { page } }, signal)
         : call('GET /sessions', { query: { username, page } }, signal),
-    // Disabled after a logout.
+    // Disabled after logout.
     enabled: me !== null,
     placeholderData: keepPreviousData,
   })
 
 /**
- * Ends one of the user's sessions. `then` runs after success, even though the button is unmounted with its row. Ending the current session logs out, so the list isn't fetched again.
+ * Ends one of the user's sessions. `then` runs after success, even if the button has been unmounted with its row. Ending the
+ * current session logs out, so the list isn't refetched.
  */
 export const endingLogin = (client: QueryClient, { session_id, current }: Session, then: () => void) => ({
   mutationFn: () => call('DELETE /sessions/my/:session_id', { params: { session_id } }),
@@ -72,7 +76,7 @@ export const endingOthers = (client: QueryClient, then: (ended: number) => void)
   },
 })
 
-/** Updates the cached list at once and fetches it again, since entries of the next page may have moved up. */
+/** Updates the cached list immediately and refetches it, because entries of the next page may have moved up. */
 function onlyKeep(client: QueryClient, stays: (login: Session) => boolean) {
   client.setQueriesData<Logins>({ queryKey: MINE }, (list) => {
     if (!list) return list

@@ -4,13 +4,13 @@ import { minutesToWait, wrongFields } from './refusals.ts'
 
 const belongs = { username_taken: 'username' } as const
 
-it('an error about a field is assigned to it, any other to the form', () => {
+it('an error about a field is assigned to it; other errors are assigned to the form', () => {
   expect(wrongFields(new ApiError('username_taken'), belongs)).toEqual([['username', 'errors.username_taken']])
   expect(wrongFields(new ApiError('email_taken'), belongs)).toEqual([])
   expect(wrongFields(new TypeError('bug'), belongs)).toEqual([])
 })
 
-it('malformed fields get messages of the client, in order of the response', () => {
+it('malformed fields get client messages, in response order', () => {
   const error = new ApiError('invalid_request', {
     fields: { email: 'must be …', password: 'must have …', body: 'odd' },
   })
@@ -29,10 +29,10 @@ it.each([
   [0, null],
   ['900', null],
   [undefined, null],
-])('%s seconds are shown as %s minutes to wait', (retry_after, minutes) => {
+])('a wait of %s seconds is shown as %s minutes', (retry_after, minutes) => {
   expect(minutesToWait(new ApiError('too_many_failures', { retry_after }))).toBe(minutes)
 })
 
-it('only the error about too many failed attempts has a time to wait', () => {
+it('only the error about too many failed attempts has a waiting time', () => {
   expect(minutesToWait(new ApiError('too_many_requests', { retry_after: 60 }))).toBe(null)
 })

@@ -3,10 +3,10 @@ import { ApiError } from '../../platform/ApiError.ts'
 import { minutesToWait as minutesOf } from '../../platform/minutesToWait.ts'
 import type { Complaint } from './rules.ts'
 
-/** The form field that each error code is about. */
+/** The form field that each error code belongs to. */
 export type Belongs = Partial<Record<ErrorCode, string>>
 
-/** Messages for malformed fields; the server's own messages are in English, for programs. */
+/** Messages for malformed fields; the server's own messages are in English and intended for programs. */
 const badlyFormed: Record<string, Complaint> = {
   username: 'auth.username_invalid',
   username_or_email: 'auth.login_name_invalid',
@@ -17,7 +17,7 @@ const badlyFormed: Record<string, Complaint> = {
   new_password: 'auth.new_password_invalid',
 }
 
-/** Returns the fields an error is about, each with its message. Empty if the error is about the form as a whole. */
+/** Returns the fields that an error is about, each with its message. Empty if the error is about the form as a whole. */
 export function wrongFields(error: unknown, belongs: Belongs): [field: string, Complaint][] {
   if (!(error instanceof ApiError)) return []
   const field = belongs[error.code as ErrorCode]
@@ -29,5 +29,5 @@ export function wrongFields(error: unknown, belongs: Belongs): [field: string, C
   })
 }
 
-/** Returns the minutes to wait after too many failed attempts, if the server sent them. */
+/** Returns the minutes to wait after too many failed attempts, if the server provides them. */
 export const minutesToWait = (error: Error): number | null => minutesOf(error, 'too_many_failures')

@@ -15,7 +15,7 @@ it.each([
   ],
   [{ username: ' ' }, {}],
   [{ other: 'x' }, {}],
-])('the search parameters %o select the sessions %o', (search, address) => {
+])('search parameters %o select the sessions %o', (search, address) => {
   expect(readLogins(search)).toEqual(address)
 })
 

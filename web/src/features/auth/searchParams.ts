@@ -1,4 +1,4 @@
-/** Search parameters of the session list. The default is the user's own, first page. */
+/** Search parameters of the session list. Defaults to the first page of the user's own sessions. */
 export interface LoginsSearchParams {
   page?: number
   username?: string
@@ -14,5 +14,5 @@ export function readLogins({ page, username }: Record<string, unknown>): LoginsS
   return { ...(isPage ? { page: number } : {}), ...(name ? { username: name } : {}) }
 }
 
-/** Returns the mailed secret of the URL, or an empty string. */
+/** Returns the emailed secret in the URL, or an empty string. */
 export const secretIn = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')

@@ -5,9 +5,9 @@ import { type Belongs, wrongFields } from './refusals.ts'
 import type { Rule } from './rules.ts'
 
 /**
- * The state of an account form. It validates on submit, then on every change, and focuses the first invalid field. Server errors
- * are shown next to their field, or else above the button. It can't be submitted again while a request is running, and input is
- * never lost. Fields have no default values, so that text typed before hydration stays.
+ * State of an account form. Validates on submit and then on every change, and focuses the first invalid field. Server errors are
+ * shown next to their field, or else above the button. The form can't be resubmitted while a request is pending, and input is
+ * never lost. Fields have no default values, so that text typed before hydration is preserved.
  */
 export function useAccountForm<Values extends Record<string, string>>(
   send: (values: Values) => Promise<unknown>,
@@ -42,7 +42,7 @@ export function useAccountForm<Values extends Record<string, string>>(
         underWay.current = false
       })
     },
-    /** Returns all props of a field. `seenBy` is another field whose rule depends on this one. */
+    /** Returns all props of a field. `seenBy` is another field whose rule depends on it. */
     field: (name: Path<Values>, rule: Rule<Values>, seenBy?: Path<Values>) => {
       const complaint = formState.errors[name]?.message as string | undefined
       return {

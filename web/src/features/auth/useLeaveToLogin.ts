@@ -4,8 +4,7 @@ import { forgetSession } from '../../platform/session.ts'
 import { useLocale } from '../../platform/text.tsx'
 
 /**
- * Logs out of a session that has ended on the server and opens the login page; once, whether the user waits or presses the
- * button.
+ * Clears a session that has ended on the server and opens the login page; only once, whether the user waits or clicks the button.
  */
 export function useLeaveToLogin() {
   const navigate = useNavigate()

@@ -16,7 +16,7 @@ function Login() {
   return null
 }
 
-/** Returns where the login leads: within the app, or by loading another document. */
+/** Returns how the login opens a path: within the app, or with a full page load. */
 async function goOnTo(path: string) {
   rememberPath(path)
   logInAs('alis')
@@ -29,7 +29,7 @@ async function goOnTo(path: string) {
 }
 
 it.each(['/en/balance', '/ru/balance?page=2', '/jbo/balance/#history'])(
-  'the login opens %s as a new document, which may load the PayPal buttons',
+  'login opens %s with a full page load, because the page may load PayPal’s buttons',
   async (path) => expect(await goOnTo(path)).toEqual({ address: '/en', loaded: [path] }),
 )
 
@@ -39,6 +39,6 @@ it.each([
   '/en/user/balance',
   '/en/balances',
   '/en/languages?x=/en/balance',
-])('the login opens %s without loading another document', async (path) =>
+])('login opens %s without a full page load', async (path) =>
   expect(await goOnTo(path)).toEqual({ address: path, loaded: [] }),
 )

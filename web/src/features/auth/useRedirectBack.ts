@@ -4,7 +4,7 @@ import { rememberPath, takePath, useSession } from '../../platform/session.ts'
 import { useLocale } from '../../platform/text.tsx'
 import { isBalancePath } from '../payments/index.ts'
 
-/** Returns a function that opens the page requested before the login, or the home page. */
+/** Returns a function that opens the page requested before login, or the home page. */
 export function useRedirectBack() {
   const router = useRouter()
   const locale = useLocale()
@@ -15,7 +15,7 @@ export function useRedirectBack() {
   }
 }
 
-/** Redirects as soon as a user is logged in; once, since the path can be taken once. */
+/** Redirects once a user is logged in; only once, because the stored path is removed when read. */
 export function useRedirectWhenLoggedIn() {
   const { isLoggedIn } = useSession()
   const goOn = useRedirectBack()
@@ -35,5 +35,5 @@ function lookAtPath(): string | null {
   return path
 }
 
-/** Returns the page that the login will open, if one was requested; null on the server. */
+/** Returns the page that login will open, if one was requested; null on the server. */
 export const useWantedPath = () => useSyncExternalStore(never, lookAtPath, () => null)

@@ -14,7 +14,7 @@ import { clientsQuery, definitionsQuery, deleteImport, isUnderWay } from './quer
 
 type Undone = Awaited<ReturnType<typeof deleteImport>>
 
-/** Past imports, table by table, with a button to undo each. Uses the texts of `bulkImport`. */
+/** Past imports by table, each with a button to undo it. Uses the texts of `bulkImport`. */
 export function ImportGroups() {
   const t = useText()
   const clients = useQuery(clientsQuery)
@@ -117,7 +117,7 @@ function Definitions({ id }: { id: string }) {
   )
 }
 
-/** Number of deleted definitions, and those that stay because users acted on them. */
+/** Number of deleted definitions, and of those that remain because users acted on them. */
 function UndoneNote({ undone: { deleted, kept } }: { undone: Undone }) {
   const t = useText()
   return (
@@ -139,5 +139,5 @@ function UndoneNote({ undone: { deleted, kept } }: { undone: Undone }) {
   )
 }
 
-/** Maximum number of remaining definitions that are listed. */
+/** Maximum number of remaining definitions listed. */
 const MAX_KEPT = 200

@@ -11,7 +11,7 @@ import { importQuery, isUnderWay, saveRows, startImport } from './queries.ts'
 import { RowsTable } from './RowsTable.tsx'
 import { UnderWay } from './UnderWay.tsx'
 
-/** One import: preview, then progress, then result. Uses the texts of `bulkImport`. */
+/** An import: preview, then progress, then result. Uses the texts of `bulkImport`. */
 export function ImportView({ id, onAnother }: { id: string; onAnother: () => void }) {
   const t = useText()
   const query = useQuery(importQuery(id))
@@ -26,7 +26,7 @@ export function ImportView({ id, onAnother }: { id: string; onAnother: () => voi
       <h2 className="h2" dir="auto">
         {filename || t('bulkImport.title')}
       </h2>
-      {/* The last known state stays visible: the import continues without the page. */}
+      {/* The last known state stays visible, because the import continues in the background. */}
       {query.error && (
         <ErrorNote
           error={query.error}
@@ -50,7 +50,7 @@ export function ImportView({ id, onAnother }: { id: string; onAnother: () => voi
   )
 }
 
-/** An import that can't be read. Only a missing import has no retry button. */
+/** An import that failed to load; has no retry button if it doesn't exist. */
 function Missing({ error, retry, onAnother }: { error: Error; retry: () => void; onAnother: () => void }) {
   const isGone = error instanceof ApiError && error.code === 'import_not_found'
   return (
@@ -72,7 +72,7 @@ function Another({ onAnother }: { onAnother: () => void }) {
   )
 }
 
-/** The preview of a checked table, and the button that starts its import. */
+/** The preview of a validated table, and a button that starts its import. */
 function Offer({ checked: { import: told, rows } }: { checked: Checked }) {
   const t = useText()
   const queryClient = useQueryClient()
@@ -142,7 +142,7 @@ function Counts({ told: { counts } }: { told: BulkImport }) {
   )
 }
 
-/** Link to the rejected rows, to be corrected and imported again. */
+/** Link to the rejected rows, which can be corrected and imported again. */
 function Refused({ id, count }: { id: string; count: number }) {
   const t = useText()
   const bad = useQuery(importQuery(id, 'bad'))

@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../../ui/Icon.tsx'
 
 const ICONS: Record<RowOutcome, IconName> = { new_word: 'plus', new_definition: 'plus', same: 'check', bad: 'warning' }
 
-/** Rows with their outcome, or why they are rejected. On narrow screens each is a block. */
+/** Rows with their outcome or rejection reason. On narrow screens, each row is a block. */
 export function RowsTable({ rows, label }: { rows: readonly TableRow[]; label: string }) {
   const t = useText()
   return (

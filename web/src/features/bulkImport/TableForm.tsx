@@ -14,7 +14,7 @@ import { checkTable, type GivenTable } from './queries.ts'
 /** Name of the pasted table among the texts of a tab. */
 const PASTED = 'bulkImport'
 
-/** Encoding names, the same in every language. */
+/** Encoding names, identical in every language. */
 const ENCODINGS: Record<TableEncoding, string> = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16 LE',
@@ -28,7 +28,7 @@ const ENCODINGS: Record<TableEncoding, string> = {
   'euc-kr': 'EUC-KR',
 }
 
-/** Uploads a table, from a file or pasted, for validation. Uses the texts of `bulkImport`. */
+/** Uploads a table from a file or pasted text for validation. Uses the texts of `bulkImport`. */
 export function TableForm({ onChecked }: { onChecked: (checked: Checked) => void }) {
   const t = useText()
   const locale = useLocale()
@@ -42,7 +42,7 @@ export function TableForm({ onChecked }: { onChecked: (checked: Checked) => void
   const chosenOf = (all: Language[]) =>
     all.find(({ id, tag }) => (lang === null ? tag === locale : id === lang)) ?? all[0]
   const { mutate, isPending, error } = useSingleMutation({
-    // Waits for the list of languages if it isn't loaded yet.
+    // Waits for the list of languages if it isn't loaded.
     mutationFn: async () => checkTable(await tableOf(chosenOf(await queryClient.ensureQueryData(languagesQuery))!.id)),
     meta: { showsError: true },
     onSuccess(checked) {

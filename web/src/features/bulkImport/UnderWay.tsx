@@ -17,7 +17,7 @@ export function UnderWay({ told }: { told: BulkImport }) {
     meta: { showsError: true },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['bulkImport'] }),
   })
-  // This unmounts when the import has ended, and the groups have a new entry.
+  // This component unmounts when the import ends, which adds an entry to the groups.
   useEffect(() => () => void queryClient.invalidateQueries({ queryKey: clientsQuery.queryKey }), [queryClient])
   return (
     <>

@@ -35,7 +35,7 @@ const open = (at: string, answers: Partial<Record<CallName, unknown>> = {}) =>
     },
   })
 
-it('a checked table shows the outcome of each row and the reason of a rejected one', async () => {
+it('a validated table shows the outcome of each row and the reason for each rejection', async () => {
   const { main, user, requestsTo } = await open(`?id=${ID}`, {
     'POST /jbovlaste/bulk-import/start/:id': { ...told, state: 'waiting' },
   })
@@ -66,7 +66,7 @@ it('a running import shows its progress, can be reopened, and can be canceled', 
   expect(requestsTo('POST /jbovlaste/bulk-import/cancel/:id')).toHaveLength(1)
 })
 
-it('the last known progress stays visible during a lost connection and then continues', async () => {
+it('the last known progress stays visible while the connection is lost and is updated afterwards', async () => {
   let done = 120
   let isLost = false
   const { main } = await open(`?id=${ID}`, {
@@ -86,7 +86,7 @@ it('the last known progress stays visible during a lost connection and then cont
   expect(main.queryByRole('alert')).toBeNull()
 })
 
-it('a missing import leads back to the form without a retry button', async () => {
+it('a missing import links back to the form and has no retry button', async () => {
   const { main, user } = await open(`?id=${ID}`, {
     'GET /jbovlaste/bulk-import/state/:id': () => {
       throw new ApiError('import_not_found')
@@ -97,7 +97,7 @@ it('a missing import leads back to the form without a retry button', async () =>
   expect(await main.findByRole('textbox', { name: /^Or paste/ })).toBeTruthy()
 })
 
-it('a table submitted before the languages are loaded is checked once they are', async () => {
+it('a table submitted before the languages are loaded is validated once they are', async () => {
   let arrive!: (languages: unknown) => void
   const { main, user, requestsTo } = await open('', {
     'GET /language/languages': () => new Promise((resolve) => (arrive = resolve)),
@@ -111,7 +111,7 @@ it('a table submitted before the languages are loaded is checked once they are',
   expect(requestsTo('POST /jbovlaste/bulk-import/check')).toMatchObject([{ query: { lang_id: 2 } }])
 })
 
-it("an empty form isn't submitted, and an invalid table shows its error", async () => {
+it('an empty form is not submitted, and an invalid table shows its error', async () => {
   const { main, user, requestsTo } = await open('', {
     'POST /jbovlaste/bulk-import/check': () => {
       throw new ApiError('not_a_table')
@@ -126,7 +126,7 @@ it("an empty form isn't submitted, and an invalid table shows its error", async 
   expect(await main.findByText(/The first row must contain the column names/)).toBeTruthy()
 })
 
-it('a group is undone after a confirmation, and shows what stays and why', async () => {
+it('undoing a group requires confirmation and shows what remains and why', async () => {
   const { main, user } = await open('', {
     'GET /jbovlaste/bulk-import/clients': [group],
     'POST /jbovlaste/bulk-import/delete/:id': {
@@ -139,7 +139,7 @@ it('a group is undone after a confirmation, and shows what stays and why', async
   expect(main.getByRole('link', { name: 'klama' }).closest('li')?.textContent).toBe('klama — voted on')
 })
 
-it('an import that did not complete reports its unexpected end', async () => {
+it('an incomplete import reports that it ended unexpectedly', async () => {
   const { main } = await open(`?id=${ID}`, {
     'GET /jbovlaste/bulk-import/state/:id': { import: { ...told, state: 'failed', done: 120 }, rows: [] },
   })

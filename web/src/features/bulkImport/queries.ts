@@ -11,13 +11,13 @@ const PER_PAGE = 20
 export const isUnderWay = (state: BulkState | undefined) =>
   state === 'reading' || state === 'waiting' || state === 'running'
 
-/** The state of an import, and its first rows with one outcome, or of all. */
+/** The state of an import, and its first rows, optionally with a single outcome. */
 export const importQuery = (id: string, outcome?: RowOutcome) =>
   queryOptions({
     queryKey: ['bulkImport', 'state', id, outcome ?? null],
     queryFn: ({ signal }): Promise<Checked> =>
       call('GET /jbovlaste/bulk-import/state/:id', { params: { id }, query: { outcome } }, signal),
-    // Also polls after a failure: the import may have started or ended in the meantime.
+    // Also polls after a failure, because the import may have started or ended in the meantime.
     refetchInterval: ({ state: { data, error } }) =>
       data && (error || isUnderWay(data.import.state)) ? ASK_AGAIN_MS : false,
   })
@@ -49,7 +49,7 @@ export interface GivenTable {
   bytes: Uint8Array
   filename: string
   lang_id: number
-  /** Detected by the server if undefined. */
+  /** If undefined, the server detects it. */
   encoding?: TableEncoding | undefined
 }
 
@@ -67,7 +67,7 @@ export const deleteImport = (id: string) => call('POST /jbovlaste/bulk-import/de
 export const saveRows = (id: string, outcome?: 'bad') =>
   saveAnswer(`/api/jbovlaste/bulk-import/rows/${id}${outcome ? `?outcome=${outcome}` : ''}`)
 
-/** Storage keys shared with other clients of the site. */
+/** Storage keys, shared with other clients of the site. */
 const LAST_PROCESS = 'lastImportProcessId'
 const LAST_CLIENT = 'lastImportClientId'
 
@@ -78,5 +78,5 @@ function rememberLast(id: string) {
   })
 }
 
-/** Returns the import last started in this browser. */
+/** Returns the import that this browser started last. */
 export const lastImport = (): string | null => fromStorage(() => localStorage.getItem(LAST_CLIENT))

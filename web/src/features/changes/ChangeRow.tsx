@@ -8,7 +8,7 @@ import { addressOf, RichText } from '../entries/index.ts'
 import { TextDiff } from '../versions/index.ts'
 import type { ShownChange } from './listed.ts'
 
-/** One change: type, user, reason, and the current text with insertions and deletions marked. */
+/** A change: type, user, reason, and the current text with insertions and deletions marked. */
 export function ChangeRow({ change: c }: { change: ShownChange }) {
   const t = useText()
   const locale = useLocale()
@@ -64,7 +64,7 @@ function What({ change: c }: { change: ShownChange }) {
   if (c.change_type === 'comment')
     return (
       <a href={commentAddress(locale, c)} {...(c.valsi_id !== null && { className: 'jbo', lang: 'jbo' })}>
-        {c.topic || t('changes.new_comment') /* The first comment of the thread is hidden. */}
+        {c.topic || t('changes.new_comment') /* The first comment is hidden. */}
       </a>
     )
   return (
@@ -80,13 +80,13 @@ function What({ change: c }: { change: ShownChange }) {
   )
 }
 
-/** A user, or the sender of a message, who need not have an account. */
+/** A user, or the sender of a message, who doesn't need an account. */
 function Who({ change: { change_type, username } }: { change: ShownChange }) {
   if (change_type === 'message') return username && <b dir="auto">{username}</b>
   return <AuthorLink username={username} />
 }
 
-/** The text of a change. Messages are plain text: definition markup in them isn't rendered. */
+/** The text of a change. Messages are plain text, so definition markup isn't rendered. */
 function Text({ change: { change_type, content } }: { change: ShownChange }) {
   if (change_type === 'message') return <span dir="auto">{content}</span>
   return <RichText source={content ?? ''} />

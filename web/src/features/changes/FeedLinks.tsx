@@ -1,16 +1,16 @@
 import { useLocale, useText } from '../../platform/text.tsx'
 
 interface Props {
-  /** The path of the feed. */
+  /** Path of the feed. */
   of: string
   /** Filters of the feed. */
   about?: Readonly<Record<string, string | number>>
   title: string
-  /** True on pages that show the links of another feed: announces the feed in the head only. */
+  /** True on pages that show the links of another feed: the feed is then announced only in the head. */
   isHidden?: boolean
 }
 
-/** Links to the feed of a page, visible and in the head. */
+/** Links to the feed of a page, both visible and in the head. */
 export function FeedLinks({ of, about = {}, title, isHidden = false }: Props) {
   const t = useText()
   const locale = useLocale()

@@ -7,7 +7,7 @@ import { ImportLine } from './ImportLine.tsx'
 import { latestQuery } from './latestQuery.ts'
 import type { ShownChange } from './listed.ts'
 
-/** The latest changes as lines, for the home page. */
+/** The latest changes, one line each, for the home page. */
 export function LatestChanges({ langids }: { langids: readonly number[] }) {
   const days = useDays()
   const { data } = useQuery(latestQuery(langids))

@@ -14,7 +14,7 @@ import { inOrder } from './listed.ts'
 import { changesQuery, isLostPlace } from './queries.ts'
 import type { ChangesSearchParams } from './searchParams.ts'
 
-/** Recent changes, latest first, with a heading for each day. */
+/** Recent changes, latest first, grouped by day. */
 export function RecentChanges({ address }: { address: ChangesSearchParams }) {
   const t = useText()
   const days = useDays()

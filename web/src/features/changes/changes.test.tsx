@@ -54,7 +54,7 @@ const edited = change('cliva', {
   },
 })
 
-it('a comment in the changes shows the topic of its thread and the text of its parts', async () => {
+it('a comment shows the topic of its thread and the text of its parts', async () => {
   const parts = [
     { type: 'header' as const, data: 'lo xamgu' },
     { type: 'image' as const, data: '/images/1' },
@@ -68,7 +68,7 @@ it('a comment in the changes shows the topic of its thread and the text of its p
   expect(row.textContent).not.toContain('/images/1')
 })
 
-it('changes are grouped by day, with insertions and deletions marked', async () => {
+it('changes are grouped by day and mark insertions and deletions', async () => {
   const yesterday = change('klama', { kind: 'created', time: 1_794_700_000 - 86_400, commit_message: 'a root' })
   const { main } = await show('/en/recent', page([edited, yesterday]))
   await waitFor(() => expect(main.getAllByRole('heading', { level: 2 })).toHaveLength(2))
@@ -103,7 +103,7 @@ it('recent changes have a feed, which is announced in the head', async () => {
   expect(document.querySelector('link[rel="alternate"][type="application/feed+json"]')).toBeTruthy()
 })
 
-it('an empty list of changes and an invalid cursor show a message', async () => {
+it('an empty list of changes and an invalid cursor each show a message', async () => {
   const { main } = await show('/en/recent', page([]))
   await waitFor(() => expect(main.getByText('No changes')).toBeTruthy())
   await leaveApp()
@@ -114,7 +114,7 @@ it('an empty list of changes and an invalid cursor show a message', async () => 
   await waitFor(() => expect(lost.main.getByText('No changes')).toBeTruthy())
 })
 
-it('the home page lists the latest changes, with an import as one line', async () => {
+it('the home page lists the latest changes, with each import on one line', async () => {
   const today = { date: '2026-11-21', definition: null, parts: null }
   const more = { 'GET /language/languages': languages, 'GET /jbovlaste/today': today }
   const { main } = await openApp('/en', { answers: { [LIST]: page([edited]), ...more } })
@@ -127,7 +127,7 @@ it('the home page lists the latest changes, with an import as one line', async (
   await waitFor(() => expect(starter.main.getByText(/An import added 23,906 definitions in/)).toBeTruthy())
 })
 
-it('an import is one line among the changes, at its time', async () => {
+it('an import is listed as one line among the changes, in chronological order', async () => {
   const { main } = await show(
     '/en/recent',
     page([{ ...edited, time: 1_794_700_000 }], null, [
@@ -144,7 +144,7 @@ it('an import is one line among the changes, at its time', async () => {
   ])
 })
 
-it('exactly one tab is current', async () => {
+it('exactly one tab is marked as current', async () => {
   const { main } = await show('/en/recent?types=definition', page([edited]))
   await waitFor(() => expect(main.getByRole('link', { name: 'cliva' })).toBeTruthy())
   const tabs = within(main.getByRole('navigation', { name: 'Type of change' })).getAllByRole('link')
@@ -172,14 +172,14 @@ it('a message is listed among the changes with its subject, sender and first wor
   const subject = await main.findByRole('link', { name: '[lojban] $x_1$' })
   expect(subject.getAttribute('href')).toBe('/en/message/7')
   const row = within(subject.closest('li')!)
-  // Definition markup in a message is shown as sent, and @names don't become users.
+  // Definition markup in a message is shown unrendered, and @names aren't linked to users.
   expect(row.getByText('coi > ma {klama} $x_1$?')).toBeTruthy()
   expect(row.getByText('Alis Dakno').closest('a')).toBeNull()
   expect(row.getAllByRole('link')).toHaveLength(1)
   expect(row.getByText('message')).toBeTruthy()
 })
 
-it('a row shows the start of a long message, and one without a subject can be opened', async () => {
+it('a row shows the start of a long message and can be opened even without a subject', async () => {
   const { main } = await show('/ru/recent', page([message({ word: '', content: 'a\n'.repeat(500) })]))
   const subject = await main.findByRole('link', { name: '(без темы)' })
   expect(subject.getAttribute('href')).toBe('/ru/message/7')

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { inOrder, type ListedItem, withoutContents } from './listed.ts'
 
-/** Period shown on the home page. */
+/** Period shown on the home page (days). */
 const HOME_DAYS = 70
 const HOME_ROWS = 6
 

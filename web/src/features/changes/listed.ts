@@ -7,7 +7,7 @@ export type ShownChange = Omit<RecentChange, 'content' | 'diff'> & {
   diff: { changes: Change[] } | null
 }
 
-/** Drops the texts that rows don't show, to keep rendered pages small. */
+/** Drops texts that rows don't show, to reduce the size of rendered pages. */
 export const withoutContents = ({ content, diff, ...change }: RecentChange): ShownChange => ({
   ...change,
   content: shownOf(change, content),
@@ -29,10 +29,10 @@ const beginningOf = (text: string) =>
 const textOf = (parts: ContentPart[]) =>
   parts.flatMap(({ type, data }) => (type === 'image' ? [] : [data])).join('\n\n')
 
-/** Maximum length of a message excerpt in a row (UTF-16 units), as in the archive lists. */
+/** Maximum length of a message excerpt in a row (UTF-16 units), as in archive lists. */
 const LENGTH = 240
 
-/** Returns the start of a message, in one paragraph. */
+/** Returns the start of a message as a single paragraph. */
 function excerptOf(text: string): string {
   const singleLine = text.replace(/\s+/g, ' ').trim()
   return singleLine.length > LENGTH ? `${singleLine.slice(0, LENGTH).toWellFormed().trimEnd()} …` : singleLine

@@ -4,7 +4,7 @@ import { call } from '../../platform/api.ts'
 import { withoutContents } from './listed.ts'
 import type { ChangesSearchParams } from './searchParams.ts'
 
-/** Changes per page. */
+/** Number of changes per page. */
 const PER_PAGE = 50
 
 export const changesQuery = ({ days, types, language, after }: ChangesSearchParams) => {
@@ -25,7 +25,7 @@ export const changesQuery = ({ days, types, language, after }: ChangesSearchPara
   })
 }
 
-/** Definitions per page. */
+/** Number of definitions per page. */
 const DEFINITIONS = 20
 
 /** All definitions, newest first. */

@@ -1,10 +1,10 @@
-/** The search parameters of the recent changes. */
+/** Search parameters of the recent changes. */
 export interface ChangesSearchParams {
-  /** Number of days; 7 by default. */
+  /** Number of days; defaults to 7. */
   days?: number
   types?: 'definition' | 'valsi' | 'message'
   /** Language ID of definitions. */
   language?: number
-  /** Cursor of the page; see `next_cursor`. */
+  /** Page cursor; see `next_cursor`. */
   after?: string
 }

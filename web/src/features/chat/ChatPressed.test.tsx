@@ -6,7 +6,7 @@ import { openChat } from './chatClient.ts'
 
 vi.mock('./chatClient.ts', { spy: true })
 
-it('pressing the chat ticker before the page is idle connects at once', async () => {
+it('clicking the chat ticker before the page is idle connects immediately', async () => {
   vi.stubGlobal('requestIdleCallback', () => 1)
   vi.stubGlobal('cancelIdleCallback', () => {})
   HTMLDialogElement.prototype.showModal = function () {

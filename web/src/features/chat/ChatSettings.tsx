@@ -11,9 +11,7 @@ interface ChatSettingsProps {
   links: SiteLinks
 }
 
-/**
- * The chat settings: whether the ticker moves, links to the community, and recent messages. Messages are rendered as plain text.
- */
+/** The chat settings: whether the ticker moves, links to the community, and recent messages as plain text. */
 export function ChatSettings({ open, onClose, messages, links }: ChatSettingsProps) {
   const t = useText()
   const running = useMarquee()

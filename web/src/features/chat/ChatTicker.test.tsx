@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderWithApi } from '../../testing/renderWithApi.tsx'
 import { ChatTicker } from './ChatTicker.tsx'
 
-/** A mock of the server side of the socket. */
+/** Mocks the server side of the socket. */
 const server = vi.hoisted(() => ({
   received: new Map<string, (expected?: unknown) => void>(),
   opened: [] as Record<string, unknown>[],
@@ -41,7 +41,7 @@ const say = (event: string, expected?: unknown) => act(async () => server.receiv
 const message = (chunk: string) => ({ author: 'tirxu', chunk, channelId: 'x' })
 const line = () => document.querySelector('.ticker .copy')!.textContent
 
-it('the chat connects without any input when the loaded page is idle, and shows ten messages', async () => {
+it('the chat connects without user input when the loaded page is idle, and shows ten messages', async () => {
   await renderWithApi(<ChatTicker links={{}} />)
   expect(server.opened).toEqual([])
   await act(async () => becomeIdle())

@@ -10,7 +10,7 @@ import { whenIdle } from './whenIdle.ts'
 
 const ChatSettings = lazyPart(async () => (await import('./ChatSettings.tsx')).ChatSettings)
 
-/** A ticker of the community's chat; pressing it opens the settings with the messages as a list. */
+/** A ticker with the community's chat; clicking it opens the settings with a list of messages. */
 export function ChatTicker({ links }: { links: SiteLinks }) {
   const t = useText()
   const { connected, messages } = useChat()
@@ -22,7 +22,7 @@ export function ChatTicker({ links }: { links: SiteLinks }) {
   const shown = messages ?? []
   const moves = running && shown.length > 0
   const openSettings = () => {
-    openChat() // The page may not have been idle yet.
+    openChat() // The page may not have become idle yet.
     setOpen(true)
     setWasOpen(true)
   }
@@ -36,7 +36,7 @@ export function ChatTicker({ links }: { links: SiteLinks }) {
         <span className={moves ? 'run moving' : 'run'} data-paused={!looking || undefined} aria-hidden="true">
           <span className="passing">
             {messages?.length === 0 && t('chat.no_messages')}
-            {/* A stopped ticker starts with the newest message; a moving one has all in order, twice, to loop without a gap. */}
+            {/* A stopped ticker starts with the newest message; a moving one shows all messages in order, twice, to loop without a gap. */}
             <Said messages={moves ? shown : shown.toReversed()} />
             {moves && <Said messages={shown} />}
           </span>

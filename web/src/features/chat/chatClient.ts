@@ -18,7 +18,7 @@ const become = (next: Partial<ChatState>) => chat.set((state) => ({ ...state, ..
 
 export const useChat = () => useStore(chat, silent)
 
-/** Opens the connection, which then lasts for the visit. */
+/** Opens the connection, which lasts for the whole visit. */
 export function openChat() {
   listening ??= connect()
   listening.catch(() => {
@@ -35,10 +35,10 @@ async function connect() {
   opened.on('sentFrom', ({ data }) =>
     become({ messages: [...(chat.get().messages ?? []), ...readable([data])].slice(-KEPT) }),
   )
-  // The server sends the history once, after connecting, and another part of the page may have connected before.
+  // The server sends the history only once after connecting, and another component may have connected earlier.
   if (opened.connected) opened.disconnect().connect()
 }
 
-/** Drops malformed messages, since the server may be a different implementation. */
+/** Drops malformed messages, because the server may be a different implementation. */
 const readable = (messages: readonly ChatMessage[]) =>
   messages.filter((message) => typeof message?.author === 'string' && typeof message.chunk === 'string')

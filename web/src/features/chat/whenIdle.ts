@@ -1,11 +1,11 @@
 /** Maximum delay of `act` after loading (ms), for pages that are never idle. */
 const MAX_WAIT = 5000
 
-/** Calls `act` once, when the page is loaded and idle. Returns a function that cancels this. */
+/** Calls `act` once when the page is loaded and idle. Returns a function that cancels this. */
 export function whenIdle(act: () => void): () => void {
   const cancelled = new AbortController()
   const schedule = () => {
-    // Safari has no idle callbacks.
+    // Safari doesn't support idle callbacks.
     if (typeof requestIdleCallback === 'undefined') {
       const timer = setTimeout(act)
       cancelled.signal.addEventListener('abort', () => clearTimeout(timer))

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Adds definitions for study to one of the user's collections, the last used first, or to a new one; removes one again. */
+/** Adds definitions to one of the user's collections, the last used first, or to a new one, and removes them. */
 export function AddDialog(props: Props) {
   return (
     <FeatureTexts feature="collections">
@@ -49,7 +49,7 @@ interface Putting {
   definition_ids: number[]
 }
 
-/** The user's collections to add definitions to, and a form for a new one. Uses the texts of `collections`. */
+/** The user's collections to which definitions can be added, and a form for a new one. Uses the texts of `collections`. */
 export function Choices({ definition_ids, onClose }: Omit<Props, 'open'>) {
   const { username } = useSession()
   const mine = useQuery(containingQuery(definition_ids, username))
@@ -58,7 +58,7 @@ export function Choices({ definition_ids, onClose }: Omit<Props, 'open'>) {
   if (mine.isPending) return <RowsSkeleton />
   if (mine.isError) return <ErrorNote error={mine.error} retry={() => void mine.refetch()} />
   const { collections, containing } = mine.data
-  // A single definition can be removed again.
+  // Only a single definition can be removed.
   const places = definition_ids.length === 1 ? (containing[0]?.collections ?? []) : []
   return (
     <>
@@ -87,7 +87,7 @@ export function Choices({ definition_ids, onClose }: Omit<Props, 'open'>) {
   )
 }
 
-/** Adds definitions to a collection, and removes one from it. */
+/** Adds definitions to a collection and removes a definition from it. */
 export function usePutting(onClose: () => void) {
   const t = useText()
   const forget = useForget()
@@ -127,7 +127,7 @@ export function usePutting(onClose: () => void) {
   }
 }
 
-/** Inline form for a new collection. */
+/** Inline form that creates a collection. */
 function NewOne({ onMade }: { onMade: (made: Target) => void }) {
   const t = useText()
   const [name, setName] = useState('')

@@ -5,12 +5,12 @@ import { lazyPart } from '../../ui/lazyPart.tsx'
 
 const AddDialog = lazyPart(async () => (await import('./AddDialog.tsx')).AddDialog)
 
-/** The dialog that adds definitions to collections; loaded when it is first opened. */
+/** The dialog that adds definitions to collections; loaded on first use. */
 export function AddToCollection(props: { definition_ids: number[]; open: boolean; onClose: () => void }) {
   return useOpenedOnce(props.open) && <AddDialog {...props} onFailed={props.onClose} />
 }
 
-/** Button that adds all listed definitions to a collection; nothing for visitors. */
+/** Button that adds all listed definitions to a collection; empty for visitors. */
 export function AddAll({ definition_ids, label }: { definition_ids: number[]; label: string }) {
   const { isLoggedIn } = useSession()
   const [open, setOpen] = useState(false)

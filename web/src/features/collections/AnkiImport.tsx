@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Imports an Anki deck: its contents, how its notes become items, and the result. */
+/** Imports an Anki deck: shows its contents, the mapping of notes to items, and the result. */
 export function AnkiImport({ file, collection, onClose }: Props) {
   const t = useText()
   const { data: deck, error } = useQuery(deckQuery(file))
@@ -120,7 +120,7 @@ function DeckForm({ deck, file, collection, onClose }: Props & { deck: Deck }) {
   )
 }
 
-/** Returns one idempotency key per choice, so that a retry after a network failure continues the same import. */
+/** Returns one idempotency key per selection, so that a retry after a network failure continues the same import. */
 function useKeys() {
   const [keys] = useState(() => new Map<string, string>())
   return (choice: string): string => {

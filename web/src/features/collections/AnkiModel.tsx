@@ -10,7 +10,7 @@ interface Props {
   onChange: (choice: ModelChoice) => void
 }
 
-/** The mapping of a note type to items: the role of each field, with a preview of the first note. */
+/** Maps a note type to items: the role of each field, with a preview of the first note. */
 export function AnkiModel({ model, choice, onChange }: Props) {
   const t = useText()
   const { name, kind, notes, is_ours, fields } = model
@@ -59,8 +59,8 @@ const FieldOptions = ({ fields }: { fields: string[] }) =>
   ))
 
 /**
- * Choice of whether to import the notes, and of their study direction. Our own decks contain the direction, and cloze notes are
- * always typed.
+ * Selects whether to import the notes, and their study direction. Decks exported by this site contain the direction, and cloze
+ * notes are always typed.
  */
 function DirectionChoice({
   model,
@@ -86,7 +86,7 @@ function DirectionChoice({
   )
 }
 
-/** Preview of the first note with content in the chosen fields. */
+/** Preview of the first note that has content in the selected fields. */
 function Sample({ model: { samples, kind }, choice: { front, back, notes } }: Pick<Props, 'model' | 'choice'>) {
   const t = useText()
   const sample = samples.find((one) => one[front]) ?? samples[0] ?? []

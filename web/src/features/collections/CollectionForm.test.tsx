@@ -22,7 +22,7 @@ it('a new collection is private until its owner publishes it', async () => {
   expect(dialog().queryByText(/address is confirmed/)).toBeNull()
 })
 
-it('the collection of a user with an unconfirmed email address is private, and the form explains why', async () => {
+it('a collection of a user with an unconfirmed email address is private, and the form explains why', async () => {
   await openForm([])
   const box = publicBox()
   expect([box.checked, box.disabled]).toEqual([false, true])
@@ -31,7 +31,7 @@ it('the collection of a user with an unconfirmed email address is private, and t
 
 const calledBlanks = (field: HTMLElement) => fireEvent.change(field, { target: { value: '   ' } })
 
-it("a collection with a blank name isn't created, and the field shows why", async () => {
+it('a collection with a blank name is not created, and the field explains why', async () => {
   const { user, requests } = await openForm(['create_comment'])
   const name = dialog().getByLabelText('Name')
   calledBlanks(name)

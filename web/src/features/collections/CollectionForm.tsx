@@ -15,7 +15,7 @@ interface Props {
   collection?: Collection
   open: boolean
   onClose: () => void
-  /** Called instead of opening the page of a new collection. */
+  /** Called instead of opening the page of the new collection. */
   onDone?: (collection: Collection) => void
 }
 
@@ -38,7 +38,7 @@ function Fields({ collection, onClose, onDone }: Props) {
   const [name, setName] = useState(collection?.name ?? '')
   const [description, setDescription] = useState(collection?.description ?? '')
   const [is_public, setPublic] = useState(collection?.is_public ?? false)
-  // A moderator decides the visibility.
+  // Visibility is controlled by a moderator.
   const isWithheld = collection !== undefined && collection.withheld_reason !== null
   const [tried, setTried] = useState(false)
   const { mutate, isPending, error } = useSingleMutation({

@@ -28,7 +28,7 @@ import {
 const ReportCollection = lazyPart(async () => (await import('../reports/index.ts')).ReportCollection)
 const PasteDialog = lazyPart(async () => (await import('./pasted/PasteDialog.tsx')).PasteDialog)
 
-/** Name, owner and actions of a collection; `children` are further links. */
+/** Name, owner and actions of a collection; `children` are additional links. */
 export function CollectionHead({ collection, children }: { collection: Collection; children?: ReactNode }) {
   const t = useText()
   const locale = useLocale()
@@ -82,7 +82,7 @@ export function CollectionHead({ collection, children }: { collection: Collectio
   )
 }
 
-/** Button that creates the first cards, for the owner of a collection without cards. */
+/** Button that creates the first cards, shown to the owner of a collection without cards. */
 function MakeFirstCards({ collection }: { collection: Collection }) {
   const t = useText()
   const isMine = useIsOwner(collection.owner.username)

@@ -22,7 +22,7 @@ import { WordsOfText } from './text/WordsOfText.tsx'
 /** Links to the feed of a collection. */
 const FeedOf = ({ id, name }: { id: number; name: string }) => <FeedLinks of={`collections/${id}`} title={name} />
 
-// Dragging and forms are for owners only.
+// Dragging and editing are available only to owners.
 const SortableRows = lazyPart(async () => (await import('./SortableRows.tsx')).SortableRows, { isOptional: true })
 const PasteDialog = lazyPart(async () => (await import('./pasted/PasteDialog.tsx')).PasteDialog)
 
@@ -31,12 +31,12 @@ interface Props {
   address: CollectionSearchParams
 }
 
-/** The items of a collection in order, or those that match the search. */
+/** The items of a collection in order, or those that match a search. */
 export function CollectionItems({ collection, address }: Props) {
   const t = useText()
   const isMine = useIsOwner(collection.owner.username)
   const [asked, setAsked] = useState<'item' | 'list' | null>(null)
-  // Stays set after the dialog closes, so that its input is preserved.
+  // Remains set after the dialog closes, so that its input is preserved.
   const [item, setItem] = useState<CollectionItem | null>(null)
   const close = () => setAsked(null)
   const edit = (chosen: CollectionItem | null) => {
@@ -106,7 +106,7 @@ function SearchInside({ collection, address }: Props) {
 interface TableProps extends Props {
   isMine: boolean
   onEdit: (item: CollectionItem) => void
-  /** The owner's actions in an empty collection. */
+  /** The owner's actions, shown if the collection is empty. */
   children: ReactNode
 }
 
@@ -148,7 +148,7 @@ function Table({ collection, address, isMine, onEdit, children }: TableProps) {
         </thead>
         <tbody>
           {isMine && !address.search ? (
-            // Not remounted for new rows, since a position typed into a row would be lost.
+            // Not remounted for new rows, which would discard a position typed into a row.
             <SortableRows collection={collection} items={items} onEdit={onEdit} waiting={rows()} />
           ) : (
             rows(isMine ? { onEdit } : {})

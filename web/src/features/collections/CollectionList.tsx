@@ -132,7 +132,7 @@ function Rows({ address }: { address: ListSearchParams }) {
   )
 }
 
-/** A collection; its cover shows its first words. */
+/** A collection with its first words on the cover. */
 function CollectionCard({ collection }: { collection: Collection }) {
   const {
     collection_id,

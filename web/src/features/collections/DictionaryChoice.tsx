@@ -12,7 +12,7 @@ export type Chosen = Pick<Definition, 'definitionid' | 'valsiword'>
 interface Props {
   chosen: Chosen | null
   onChoose: (chosen: Chosen) => void
-  /** Validation error of the choice. */
+  /** Validation error. */
   error: string | undefined
 }
 
@@ -36,7 +36,7 @@ export function DictionaryChoice({ chosen, onChoose, error }: Props) {
         error={error}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          // Enter must not submit the form without a choice.
+          // Enter must not submit the form if nothing is selected.
           if (event.key !== 'Enter') return
           event.preventDefault()
           if (found[0]) onChoose(found[0])

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Imports the items of a file, and lists the skipped ones with the reason. */
+/** Imports the items of a file and lists skipped items with reasons. */
 export function ImportDialog({ open, onClose, ...props }: Props) {
   const t = useText()
   return (

@@ -18,14 +18,14 @@ import { type GivenItem, itemOfDefinitionQuery, saveItem, useForget } from './qu
 
 interface Props {
   collection: Collection
-  /** The edited item; null adds a new one. */
+  /** The edited item; null to add one. */
   item: CollectionItem | null
   open: boolean
   onClose: () => void
   onSaved?: () => void
 }
 
-/** Adds or edits an item: a dictionary word or free text, with its notes, pictures and direction. */
+/** Adds or edits an item: a dictionary word or free text, with notes, pictures and direction. */
 export function ItemDialog(props: Props) {
   const { open, onClose } = props
   const t = useText()
@@ -52,7 +52,7 @@ export function ItemDialog(props: Props) {
 type GivenPicture = ReadImage | null | undefined
 
 interface FieldsProps extends Omit<Props, 'open'> {
-  /** Called with the existing item of the word, to edit that one instead. */
+  /** Called with the existing item for the word, which is edited instead. */
   onFound: (item: CollectionItem) => void
 }
 
@@ -90,7 +90,7 @@ function Fields({ collection, item, onClose, onSaved, onFound }: FieldsProps) {
       ...(item && { item_id: item.item_id }),
       ...(isText && { free_content_front: front, free_content_back: back }),
       ...(!isText && chosen && { definition_id: chosen.definitionid }),
-      // Notes of merged items may exceed the maximum length.
+      // Notes of merged items may exceed the maximum length, so unchanged notes aren't sent.
       ...(notes !== (item?.ci_notes ?? '') && { notes }),
       ...(auto_progress !== (item?.auto_progress ?? true) && { auto_progress }),
       direction: DIRECTIONS.find((name) => name === direction) ?? null,
@@ -211,7 +211,7 @@ function Fields({ collection, item, onClose, onSaved, onFound }: FieldsProps) {
   )
 }
 
-/** Finds the existing item of a chosen word; also returns a function that waits for the result. */
+/** Returns the existing item for a selected word, and a function that waits for the result. */
 function useThere({ collection_id }: Collection, chosen: Chosen | null) {
   const queryClient = useQueryClient()
   const query = itemOfDefinitionQuery(collection_id, chosen?.definitionid ?? 0)

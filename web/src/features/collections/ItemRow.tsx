@@ -14,7 +14,7 @@ import { useMove } from './useMove.ts'
 interface Props {
   collection: Collection
   item: CollectionItem
-  /** For owners only. */
+  /** Owners only. */
   onEdit?: (item: CollectionItem) => void
   row?: Ref<HTMLTableRowElement>
   handle?: Ref<HTMLButtonElement>
@@ -103,7 +103,7 @@ interface PlaceProps {
   handle: Ref<HTMLButtonElement> | undefined
 }
 
-/** The editable position of an item, and its drag handle. */
+/** The editable position of an item and its drag handle. */
 function Place({ item, last, handle }: PlaceProps) {
   const t = useText()
   const move = useMove()

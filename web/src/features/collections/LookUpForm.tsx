@@ -12,14 +12,14 @@ interface Props {
   onText: (text: string) => void
   /** Label of the submit button. */
   submit: string
-  /** Looks the text up, or returns a validation error. */
+  /** Looks up the text, or returns a validation error. */
   onSubmit: () => string | undefined
   isPending: boolean
   error: Error | null
   onClose: () => void
 }
 
-/** The first step of a dialog that looks up a pasted text. */
+/** First step of a dialog: looks up a pasted text. */
 export function LookUpForm({ help, submit, text, onText, onSubmit, isPending, error, onClose, ...field }: Props) {
   const [problem, setProblem] = useState<string>()
   return (

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Creates cards for all items without one. */
+/** Creates cards for all items without a card. */
 export function MakeCardsDialog({ collection, open, onClose }: Props) {
   const t = useText()
   const forget = useForget()

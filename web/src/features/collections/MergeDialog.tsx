@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Merges a collection into another one of the user, or both into a new one. */
+/** Merges a collection into another of the user's collections, or both into a new one. */
 export function MergeDialog({ open, onClose, ...props }: Props) {
   const t = useText()
   return (

@@ -4,11 +4,11 @@ import { useText } from '../../platform/text.tsx'
 interface Props {
   is_public: boolean
   onChange(is_public: boolean): void
-  /** A moderator decides the visibility. */
+  /** Visibility is controlled by a moderator. */
   disabled?: boolean
 }
 
-/** Switches a collection between public and private; explains why an account with an unconfirmed email address can't publish. */
+/** Switches a collection between public and private. Explains why a user with an unconfirmed email address can't publish. */
 export function PublicBox({ is_public, onChange, disabled = false }: Props) {
   const t = useText()
   const mayPublish = useSession().authorities.includes('create_comment')

@@ -69,7 +69,7 @@ it('a note type and the review history can be excluded', async () => {
   expect(requestsTo(IMPORT)[0]).toMatchObject({ query: { models: '7:0:1::', with_history: 'false' } })
 })
 
-it('a retry after a network failure sends the same key, and a changed choice sends another', async () => {
+it('a retry after a network failure reuses the idempotency key, and a changed selection uses a new one', async () => {
   let times = 0
   const fail = () => {
     times += 1

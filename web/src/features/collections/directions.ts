@@ -1,6 +1,6 @@
 import type { CollectionItem } from '@vlacku/contract/collections'
 
-/** Study directions, in the order of the menu. */
+/** Study directions, in menu order. */
 export const DIRECTIONS = [
   'direct',
   'reverse',
@@ -12,7 +12,7 @@ export const DIRECTIONS = [
 ] as const satisfies NonNullable<CollectionItem['flashcard']>['direction'][]
 export type Direction = (typeof DIRECTIONS)[number]
 
-/** Returns the quiz directions offered for an item; API clients may have stored another one. */
+/** Returns the quiz directions offered for an item, including one stored by an API client. */
 export const quizDirections = (item: CollectionItem | null): Direction[] => [
   ...new Set<Direction>(['direct', 'reverse', 'both', ...(item?.quiz_direction ? [item.quiz_direction] : [])]),
 ]

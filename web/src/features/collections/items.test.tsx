@@ -44,7 +44,7 @@ const open = (items: CollectionItem[], containing: object[] = []) =>
     },
   })
 const press = (name: string) => fireEvent.click(dialog().getByRole('button', { name }))
-/** Waits, because the dialog is loaded on demand. */
+/** Waits because the dialog is loaded on demand. */
 async function opened(by: HTMLElement) {
   await act(async () => fireEvent.click(by))
   await waitFor(() => dialog().getByRole('textbox', { name: 'Notes' }))
@@ -90,7 +90,7 @@ describe('adding an item', () => {
     expect(requestsTo(SAVE)[0]?.body).toEqual({ definition_id: 7, direction: 'both' })
   })
 
-  it('adding an existing word overwrites nothing, shows a message and opens the item for editing', async () => {
+  it('adding an existing word overwrites nothing, shows a message and opens the existing item', async () => {
     const { user, requestsTo } = await add(
       [klama],
       [{ definition_id: 7, collections: [{ collection_id: 3, item_id: 1 }] }],
@@ -120,7 +120,7 @@ describe('adding an item', () => {
   })
 })
 
-it("notes longer than the maximum length aren't submitted if unchanged", async () => {
+it('notes that exceed the maximum length are not submitted if unchanged', async () => {
   const long = { ...text(1, 'coi', 'hello'), ci_notes: 'a'.repeat(8002) }
   const { main, requestsTo } = await open([long])
   await opened(await main.findByRole('button', { name: 'Edit coi' }))
@@ -132,7 +132,7 @@ it("notes longer than the maximum length aren't submitted if unchanged", async (
   })
 })
 
-it('the quiz direction of an item is submitted when it changes', async () => {
+it('the quiz direction of an item is submitted if it changes', async () => {
   const { main, requestsTo } = await open([text(1, 'coi', 'hello')])
   await opened(await main.findByRole('button', { name: 'Edit coi' }))
   fireEvent.change(dialog().getByRole('combobox', { name: /^Quiz/ }), { target: { value: 'reverse' } })
@@ -160,16 +160,19 @@ it('free text is rendered with emphasis and formulas', async () => {
 it.each<[string, number, boolean]>([
   ['the owner of items without cards', 0, true],
   ['the owner of items with cards', 2, false],
-])('%s shows the button to create cards instead of the study link: %s cards, %s', async (_, card_count, isOffered) => {
-  const { main } = await openApp('/en/collections/3', {
-    as: { username: 'alis' },
-    answers: {
-      'GET /collections/:id': { ...collection, card_count },
-      'GET /collections/:id/items': { items: [klama], total: 1, page: 1, per_page: 50 },
-      'GET /flashcards/counts': { collections: [] },
-    },
-  })
-  await main.findByRole('heading', { name: 'words' })
-  expect(main.queryAllByRole('button', { name: 'Create cards for all items' })).toHaveLength(isOffered ? 1 : 0)
-  expect(main.queryAllByRole('link', { name: /^Study/ })).toHaveLength(isOffered ? 0 : 1)
-})
+])(
+  '%s shows the button that creates cards instead of the study link: %s cards, %s',
+  async (_, card_count, isOffered) => {
+    const { main } = await openApp('/en/collections/3', {
+      as: { username: 'alis' },
+      answers: {
+        'GET /collections/:id': { ...collection, card_count },
+        'GET /collections/:id/items': { items: [klama], total: 1, page: 1, per_page: 50 },
+        'GET /flashcards/counts': { collections: [] },
+      },
+    })
+    await main.findByRole('heading', { name: 'words' })
+    expect(main.queryAllByRole('button', { name: 'Create cards for all items' })).toHaveLength(isOffered ? 1 : 0)
+    expect(main.queryAllByRole('link', { name: /^Study/ })).toHaveLength(isOffered ? 0 : 1)
+  },
+)

@@ -21,7 +21,7 @@ it.each([
   ['/en/collections', '2'],
   ['/ru/collections?page=2', '5,2'],
   ['/jbo/collections?search=klama', '1,2'],
-])('the list at %s requests collections in languages %s first', async (at, lang_ids) => {
+])('the list at %s requests collections in the languages %s first', async (at, lang_ids) => {
   const { requestsTo } = await open(at)
   expect(requestsTo(LIST)[0]?.query).toMatchObject({ lang_ids })
 })
@@ -31,7 +31,7 @@ it('an explicit sort order ignores the languages', async () => {
   expect(requestsTo(LIST)[0]?.query).not.toHaveProperty('lang_ids')
 })
 
-it('a collection is tagged with its language, and a starter course as a course', async () => {
+it('a collection is labeled with its language, and a starter course as a course', async () => {
   const { main } = await open('/en/collections', [
     collection(1, { language: { lang_id: 5, tag: 'ru', real_name: 'Русский' }, is_course: true }),
     collection(2),

@@ -16,11 +16,11 @@ const ROOT = ['collections'] as const
 
 interface ListReader {
   username: string | null
-  /** The user's languages, best first. */
+  /** The user's languages, preferred first. */
   langids: readonly number[]
 }
 
-/** With the default order, public collections in the user's languages are first. */
+/** In the default order, public collections in the user's languages come first. */
 export const listQuery = ({ whose, search, sort, page = 1 }: ListSearchParams, { username, langids }: ListReader) => {
   const query = {
     ...{ page, per_page: COLLECTIONS_PER_PAGE, ...(search && { search }), ...(sort && { sort }) },
@@ -48,14 +48,16 @@ export const itemsQuery = (id: number, { search, page = 1 }: CollectionSearchPar
   })
 }
 
-/** Fetches one item; undefined if it no longer exists. */
+/** Fetches an item; undefined if it no longer exists. */
 export const readItem = async (id: number, item_id: number): Promise<CollectionItem | undefined> =>
   (await call('GET /collections/:id/items', { params: { id }, query: { item_id } })).items[0]
 
-/** Maximum number of definitions in one request. */
+/** Maximum number of definitions per request. */
 const MAX_CONTAINED = 200
 
-/** A user's collections, the last used first, and which of these definitions they contain, as far as one request allows. */
+/**
+ * The user's collections, last used first, with those of the given definitions that they contain, up to the limit of one request.
+ */
 export const containingQuery = (definition_ids: readonly number[], username: string | null) => {
   const ids = definition_ids.slice(0, MAX_CONTAINED)
   return queryOptions({
@@ -66,10 +68,10 @@ export const containingQuery = (definition_ids: readonly number[], username: str
   })
 }
 
-/** The item of this definition in one of the user's collections; null if there is none. */
+/** The item for this definition in one of the user's collections; null if there is none. */
 export const itemOfDefinitionQuery = (id: number, definition_id: number) =>
   queryOptions({
-    // Outside `ROOT`, so it isn't invalidated: otherwise an item just added would be reported as a duplicate.
+    // Not under `ROOT`, so that it isn't invalidated; otherwise an item just added would be reported as a duplicate.
     queryKey: ['search', 'itemOfDefinition', id, definition_id],
     queryFn: async ({ signal }) => {
       const query = { definition_ids: String(definition_id) }
@@ -78,11 +80,11 @@ export const itemOfDefinitionQuery = (id: number, definition_id: number) =>
       return (place && (await readItem(id, place.item_id))) ?? null
     },
     staleTime: 0,
-    // Without a connection, saving fails at once.
+    // Offline, saving fails immediately.
     networkMode: 'always',
   })
 
-/** Definitions that match a word as it is typed. */
+/** Definitions that match a word while it is being typed. */
 export const wordsQuery = (search: string, languages: readonly number[]) =>
   queryOptions({
     queryKey: ['search', 'forCollection', search, languages],
@@ -92,11 +94,11 @@ export const wordsQuery = (search: string, languages: readonly number[]) =>
     placeholderData: keepPreviousData,
   })
 
-/** Invalidates everything about collections, which is fetched again wherever it is shown. */
+/** Invalidates everything about collections, so that it is refetched wherever it is displayed. */
 export const forget = (queryClient: QueryClient) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: ROOT }),
-    // New cards are due.
+    // New cards change the number of due cards.
     queryClient.invalidateQueries({ queryKey: ['study', 'counts'] }),
   ])
 export function useForget() {
@@ -139,7 +141,7 @@ export type Imported = Pick<
   'imported_count' | 'skipped_count' | 'skipped_items' | 'without_images'
 > & { collection_id: number }
 
-/** Imports a file into a collection, or into a new one; null if it isn't a collection file. */
+/** Imports a file into an existing or new collection; null if it isn't a collection file. */
 export async function importFile(file: File, collection_id: number | undefined): Promise<Imported | null> {
   const { name, description, is_public, items } = await readFile(file)
   if (!Array.isArray(items)) return null
@@ -163,15 +165,15 @@ type GivenWords = Body<'POST /collections/:id/words'>
 export type Meaning = Result<Calls['POST /collections/:id/words']>['words'][number]['definitions'][number]
 
 /**
- * Looks up the meanings of words for a collection, in their order; `lang_ids` are in order of preference. Sends no request
- * without words.
+ * Looks up the meanings of words for a collection, in the same order; `lang_ids` are in order of preference. Without words, sends
+ * no request.
  */
 export async function meaningsOf(id: number, words: string[], lang_ids: GivenWords['lang_ids']): Promise<Meaning[][]> {
   if (words.length === 0) return []
   const answer = await call('POST /collections/:id/words', { params: { id }, body: { words, lang_ids } })
   return answer.words.map(({ definitions }) => definitions)
 }
-/** Finds the words of a text that the user neither knows nor is learning; `lang_ids` are in order of preference. */
+/** Finds words in a text that the user neither knows nor is learning; `lang_ids` are in order of preference. */
 export const findUnknownWords = (text: string, lang_ids: number[]) =>
   call('POST /flashcards/text', { body: { text, lang_ids } })
 export const importItems = (id: number, items: unknown[]) =>
@@ -186,9 +188,9 @@ async function readFile(file: File): Promise<Record<string, unknown>> {
   }
 }
 
-/** True if the file is an Anki deck, by its name. */
+/** True if the file name is that of an Anki deck. */
 export const isDeck = ({ name }: File): boolean => /\.(apkg|colpkg)$/i.test(name)
-/** Maximum size that the server accepts (bytes). */
+/** Maximum size accepted by the server (bytes). */
 const MAX_DECK = 100 * 1024 * 1024
 
 async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer>> {
@@ -201,7 +203,7 @@ export type DeckModel = Deck['models'][number]
 export type ModelChoice = DeckModel['choice']
 export type ImportedDeck = Result<Calls['POST /collections/import/apkg']>
 
-/** The contents of an uploaded deck, cached only while they are shown. */
+/** The contents of an uploaded deck, cached only while displayed. */
 export const deckQuery = (file: File) =>
   queryOptions({
     queryKey: [...ROOT, 'deck', file.name, file.size, file.lastModified],
@@ -212,7 +214,7 @@ export const deckQuery = (file: File) =>
   })
 
 interface DeckChoices {
-  /** The target collection; undefined creates one called `name`. */
+  /** The target collection; undefined to create one named `name`. */
   collection_id: number | undefined
   name: string
   models: Readonly<Record<string, ModelChoice>>
@@ -220,7 +222,7 @@ interface DeckChoices {
   tags_to_levels: boolean
 }
 
-/** Imports a deck. A repeated request with the same key continues an interrupted import. */
+/** Imports a deck. Repeating the request with the same key resumes an interrupted import. */
 export async function importDeck(
   file: File,
   { models, with_history, tags_to_levels, ...into }: DeckChoices,
@@ -244,7 +246,7 @@ export const exportCollection = (id: number) => saveAnswer(`/api/collections/${i
 /** Downloads the cards of a collection as an Anki deck. */
 export const exportToAnki = (id: number) => saveAnswer(`/api/collections/${id}/export/apkg`)
 
-/** The URL of an item's picture; pictures of private collections are fetched with the access token. */
+/** URL of an item's picture; pictures of private collections are fetched with the access token. */
 export const imageQuery = ({ collection_id, item_id }: Named, side: Side, changed: string) =>
   queryOptions({
     queryKey: [...ROOT, 'image', item_id, side, changed],
@@ -253,6 +255,6 @@ export const imageQuery = ({ collection_id, item_id }: Named, side: Side, change
         .address,
   })
 
-/** Creates a card for each item of a collection without one. */
+/** Creates a card for each item of a collection that has none. */
 export const makeCards = (collection_id: number, direction: Direction) =>
   call('POST /flashcards/collection/import', { body: { collection_id, direction } })

@@ -1,6 +1,6 @@
 export const LIST_SORTS = ['active', 'name', 'newest'] as const
 
-/** Search parameters of the list. The default is public collections, the last changed first. */
+/** Search parameters of the list. Defaults to public collections, last changed first. */
 export interface ListSearchParams {
   whose?: 'mine'
   search?: string

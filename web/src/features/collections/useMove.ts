@@ -5,7 +5,7 @@ import { useSingleMutation } from '../../platform/useSingleMutation.ts'
 import { nameOf } from './nameOf.ts'
 import { moveItem, useForget } from './queries.ts'
 
-/** Moves an item to a position counted from 0, and announces it. */
+/** Moves an item to a zero-based position, and announces it. */
 export function useMove() {
   const t = useText()
   const forget = useForget()
@@ -13,7 +13,7 @@ export function useMove() {
     mutationFn: ({ item, position }: { item: CollectionItem; position: number }) => moveItem(item, position),
     onSuccess: (_done, { item, position }) =>
       notify({ kind: 'success', text: t('collections.moved', { name: nameOf(item), position: position + 1 }) }),
-    // The optimistic order may be wrong now.
+    // The optimistic order may differ from the stored one.
     onSettled: forget,
   })
   return (item: CollectionItem, position: number) => mutate({ item, position })

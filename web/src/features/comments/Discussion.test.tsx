@@ -28,18 +28,18 @@ const open = (answers = {}, as: { username: string; authorities: string[] } | un
   })
 const article = (username: string) => within(screen.getByRole('article', { name: `Comment by ${username}` }))
 
-it('visitors read a discussion with nested replies, linked words, Markdown and places', async () => {
+it('visitors see a discussion with nested replies, linked words, Markdown and places', async () => {
   const { main } = await open()
   expect(await main.findByRole('heading', { level: 1, name: 'lo pluta' })).toBeTruthy()
   const answer = article('tirxu').getByRole('article', { name: 'Comment by lunra' })
-  await waitFor(() => expect(answer.querySelector('strong')?.textContent).toBe('point')) // once the module is loaded
+  await waitFor(() => expect(answer.querySelector('strong')?.textContent).toBe('point')) // after the module is loaded
   expect(answer.querySelector('var.x4')).toBeTruthy()
   expect(main.getByRole('link', { name: 'klama' }).getAttribute('href')).toBe('/en/valsi/klama')
   expect(main.queryByRole('button', { name: 'Reply' })).toBeNull()
   expect(main.getByRole('link', { name: 'Log in to write a comment' })).toBeTruthy()
 })
 
-it('a reply is sent once and is shown below its parent', async () => {
+it('a reply is sent once and appears below its parent', async () => {
   const sent = reply(second, 'ki’e do', { username: 'alis' })
   const { user, requestsTo } = await open({ [ADD]: sent }, alis)
   await user.click(article('lunra').getByRole('button', { name: 'Reply' }))
@@ -56,7 +56,7 @@ it('a reply is sent once and is shown below its parent', async () => {
   expect(screen.queryByRole('textbox', { name: 'Your reply' })).toBeNull()
 })
 
-it('text is preserved when posting fails, and is sent again with the same key', async () => {
+it('text is preserved if posting fails, and a retry reuses the same key', async () => {
   let online = false
   const add = () => {
     if (!online) throw new ApiError('offline')
@@ -75,7 +75,7 @@ it('text is preserved when posting fails, and is sent again with the same key', 
   expect(requestsTo(ADD)[0]?.body).toMatchObject({ thread_id: 7 })
 })
 
-it("an empty comment isn't sent, and server errors are shown at the field", async () => {
+it('an empty comment is not sent, and server errors are shown at the field', async () => {
   const refuse = () => {
     throw new ApiError('invalid_request', { fields: { 'content.0.data': 'is too long' } })
   }
@@ -90,7 +90,7 @@ it("an empty comment isn't sent, and server errors are shown at the field", asyn
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
 })
 
-it('reactions are added and removed, custom ones too', async () => {
+it('reactions, including custom ones, can be added and removed', async () => {
   const heart = { reaction: '❤️', count: 4, reacted: false }
   const loved = threadPage([{ ...first, total_reactions: 4, reactions: [heart] }])
   const REACT = 'POST /comments/reactions'
@@ -124,7 +124,7 @@ it('reactions are added and removed, custom ones too', async () => {
   ])
 })
 
-it('a comment is bookmarked from its menu', async () => {
+it('a comment can be bookmarked from its menu', async () => {
   const { user, requestsTo } = await open({ 'POST /comments/bookmark': done }, alis)
   await user.click(article('lunra').getByRole('button', { name: 'More actions' }))
   await user.click(screen.getByRole('button', { name: 'Bookmark' }))
@@ -133,7 +133,7 @@ it('a comment is bookmarked from its menu', async () => {
   expect(article('lunra').getByText('bookmarked')).toBeTruthy()
 })
 
-it('users report comments of others, but not their own', async () => {
+it('users can report other users’ comments but not their own', async () => {
   const { user, requestsTo } = await open(
     { 'POST /reports': { ...done, report_id: 1 } },
     { ...alis, username: 'lunra' },
@@ -151,7 +151,7 @@ it('users report comments of others, but not their own', async () => {
   )
 })
 
-it('an empty discussion of a word offers a form for the first comment', async () => {
+it('an empty discussion of a word shows a form for the first comment', async () => {
   const about = { valsi_id: 5, valsi_word: 'klama' }
   const { main, user, requestsTo } = await open(
     { [THREAD]: threadPage([], about), [ADD]: comment('coi', { username: 'alis', ...about }) },
@@ -201,7 +201,7 @@ it('keyboard shortcuts move between comments, reply and quote', async () => {
   expect(field.value).toBe('> Does the route {klama} matter?\n\n')
 })
 
-it('tooltips show the meanings of words, which are fetched in one request per page', async () => {
+it('tooltips show word meanings, which are fetched in one request per page', async () => {
   const MEANINGS = 'GET /suggest/meanings'
   const words = threadPage([comment('{klama} {zarci} {klama}'), comment('{mlatu}', { username: 'lunra' })])
   const meanings = [{ word: 'klama', text: 'x₁ comes', langtag: 'en' }]
@@ -217,13 +217,13 @@ it('tooltips show the meanings of words, which are fetched in one request per pa
   expect(screen.queryByRole('tooltip')).toBeNull()
 })
 
-it('unread comments are marked with a link to the first one, and become read once rendered', async () => {
+it('unread comments are marked, have a link to the first one, and become read once rendered', async () => {
   const READ = 'PUT /comments/threads/:id/read'
   const mine = reply(second, 'mi', { username: 'alis', comment_num: 8 })
   const old = { ...first, comment_num: 3 }
   const fresh = { ...second, comment_num: 6 }
   const unread = { thread_id: 70, read_num: 4, unread: 3, first_unread_id: second.comment_id }
-  // Rendering marks it as read.
+  // Rendering a comment marks it as read.
   const read = { ...unread, read_num: 8, unread: 0, first_unread_id: null }
   const answer = ({ query }: { query: { scroll_to?: number } }) =>
     threadPage([old, fresh, mine], query.scroll_to ? read : unread)
@@ -252,7 +252,7 @@ it.each([
   expect(main.queryByText('New since your last visit')).toBeNull()
 })
 
-it('the count of the bell decreases when comments with unread notifications are shown', async () => {
+it('the unread count decreases when comments with unread notifications are displayed', async () => {
   const READ = 'PUT /comments/threads/:id/read'
   let markRead = () => {}
   const isRead = new Promise<void>((resolve) => {
@@ -275,7 +275,7 @@ it('the count of the bell decreases when comments with unread notifications are 
   await bell('Notifications, none unread')
 })
 
-it('@names link to users, including former names, but not in code and URLs', async () => {
+it('@names link to users, including by former names, except in code and URLs', async () => {
   const text = "coi @Ba'o.b's, @lunra, @nobody and @Mikce: `@lunra`, [@lunra](https://a.example), x@lunra"
   const mentions = [
     { name: "ba'o.b", username: "ba'o.b" },
@@ -292,7 +292,7 @@ it('@names link to users, including former names, but not in code and URLs', asy
   ])
 })
 
-it('dictionary words link to their entries, in Lojban sentences all of them, but not in code and URLs', async () => {
+it('dictionary words link to their entries, in Lojban sentences all of them, except in code and URLs', async () => {
   const text = 'The Klama of do: mi klama do\n`klama`, [klama](https://a.example), klamas'
   const { main } = await open({ [THREAD]: threadPage([comment(text, { words: ['klama', 'mi', 'do'] })]) })
   await waitFor(() => expect(main.getAllByRole('link', { name: 'mi' })).toHaveLength(1))
@@ -306,7 +306,7 @@ it('dictionary words link to their entries, in Lojban sentences all of them, but
   ])
 })
 
-it("a picture's description is entered in the form and used as alternative text", async () => {
+it('a picture description is entered in the form and used as alternative text', async () => {
   const content = [{ type: 'image' as const, data: '/api/images/5', alt: 'lo mlatu' }]
   const { main, user, requestsTo } = await open(
     { [THREAD]: threadPage([comment('', { username: 'alis', content })]), 'PUT /comments/:id': comment('coi') },
@@ -351,7 +351,7 @@ describe('editing a comment that was changed in another tab', () => {
     return { user, requestsTo, field, conflict }
   }
 
-  it('an edit conflict preserves the text, shows the saved one, and overwrites it on request', async () => {
+  it('an edit conflict preserves the text, shows the saved one, and can be overwritten', async () => {
     const { user, requestsTo, field, conflict } = await openEditor()
     expect(field.value).toBe('coi do')
     expect(document.querySelector('.compared')?.textContent).toBe('coi ro do')
@@ -363,7 +363,7 @@ describe('editing a comment that was changed in another tab', () => {
     ])
   })
 
-  it('discarding the edit in a conflict replaces the form by the saved comment', async () => {
+  it('discarding the edit in a conflict replaces the form with the saved comment', async () => {
     const { user, requestsTo, conflict } = await openEditor()
     await user.click(conflict.getByRole('button', { name: 'Discard my text' }))
     await waitFor(() => expect(article('alis').queryByRole('textbox')).toBeNull())
@@ -371,7 +371,7 @@ describe('editing a comment that was changed in another tab', () => {
     expect(requestsTo(EDIT)).toHaveLength(1)
   })
 
-  it('a restored draft is sent with the revision it is based on', async () => {
+  it('a restored draft is sent with the revision that it is based on', async () => {
     const base = { version: 2, values: { subject: first.subject, text: 'coi', pictures: [] } }
     const draft = { values: { ...base.values, text: 'co' }, base, saved_at: new Date().toISOString() }
     localStorage.setItem(`draft:alis:comment:edit:${mine.comment_id}`, JSON.stringify(draft))

@@ -1,7 +1,7 @@
 import type { ContentPart } from '@vlacku/contract/comments'
 import { plainText } from '@vlacku/markup'
 
-/** The content of a comment as it is edited: one text and the pictures. */
+/** Editable content of a comment: a single text and the pictures. */
 export interface Written {
   text: string
   pictures: Picture[]
@@ -13,7 +13,7 @@ export interface Picture {
   alt: string
 }
 
-/** Converts a comment for its form; headers become Markdown headings. */
+/** Converts a comment to form values; headers become Markdown headings. */
 export function writtenOf(content: readonly ContentPart[]): Written {
   const texts = content
     .filter(({ type }) => type !== 'image')
@@ -24,7 +24,7 @@ export function writtenOf(content: readonly ContentPart[]): Written {
   }
 }
 
-/** Converts the values of a form to a comment: the text, then the pictures. */
+/** Converts form values to a comment: the text, followed by the pictures. */
 export function contentOf({ text, pictures }: Written): ContentPart[] {
   const parts: ContentPart[] = pictures.map(({ address, alt }) => ({
     type: 'image',
@@ -34,7 +34,7 @@ export function contentOf({ text, pictures }: Written): ContentPart[] {
   return text.trim() === '' ? parts : [{ type: 'text', data: text.trim() }, ...parts]
 }
 
-/** Strips most Markdown syntax, good enough for a one-line excerpt. */
+/** Strips most Markdown syntax; sufficient for a one-line excerpt. */
 const withoutSigns = (text: string) =>
   text
     .replace(/^(?=[^\n]*\|)[ \t|:-]+$/gm, '')
@@ -48,13 +48,13 @@ const withoutSigns = (text: string) =>
 export const textOf = (content: readonly ContentPart[]): string =>
   plainText(withoutSigns(writtenOf(content).text)).trim()
 
-/** Returns the start of a comment, in one line. */
+/** Returns the start of a comment on a single line. */
 export function beginningOf(content: readonly ContentPart[], length = 120): string {
   const line = textOf(content).replace(/\s+/g, ' ')
   return line.length > length ? `${line.slice(0, length).trimEnd()}…` : line
 }
 
-/** Formats a text as a Markdown quotation, followed by an empty line for the reply. */
+/** Formats a text as a Markdown quotation followed by an empty line for the reply. */
 export const quotationOf = (text: string): string =>
   `${text
     .trim()

@@ -9,7 +9,7 @@ const isPage = (data: unknown): data is Page =>
   typeof data === 'object' && data !== null && Array.isArray((data as Page).comments) && 'total' in data
 const isComment = (item: unknown): item is Comment => typeof item === 'object' && item !== null && 'comment_num' in item
 
-/** Updates one comment in all cached queries. */
+/** Updates a comment in all cached queries. */
 export function changeKnown(queryClient: QueryClient, comment_id: number, change: (comment: Comment) => Comment) {
   const changed = (item: Comment) => (isComment(item) && item.comment_id === comment_id ? change(item) : item)
   queryClient.setQueriesData<unknown>({ queryKey: ['comments'] }, (data: unknown) => {
@@ -18,7 +18,7 @@ export function changeKnown(queryClient: QueryClient, comment_id: number, change
   })
 }
 
-/** Returns a page with a new reply after all earlier replies to its parent; unchanged if the parent is on another page. */
+/** Inserts a reply after all earlier replies to its parent; returns the page unchanged if the parent is on another page. */
 export function withReply<P extends Page>(page: P, reply: Comment): P {
   const { comments } = page
   if (comments.some(({ comment_id }) => comment_id === reply.comment_id)) return page

@@ -36,7 +36,7 @@ it('discussions are listed with the last comment and the number of unread ones',
   expect(main.getByRole('link', { name: 'New discussion' }).getAttribute('href')).toBe('/en/comments/new-thread')
 })
 
-it('discussions can be sorted, and all comments have a tab', async () => {
+it('discussions can be sorted, and a tab lists all comments', async () => {
   const { main, user, requestsTo, address } = await openApp('/en/comments', {
     answers: { [THREADS]: threads(), 'GET /comments/list': commentPage([comment('coi **rodo**')]) },
   })
@@ -49,7 +49,7 @@ it('discussions can be sorted, and all comments have a tab', async () => {
   expect(address()).toBe('/en/comments?tab=all')
 })
 
-it('the next page of all comments continues after the last comment shown', async () => {
+it('the next page of all comments continues after the last displayed one', async () => {
   const list = ({ query }: { query: { page: number } }) => ({
     ...commentPage([comment(`page ${query.page}`)]),
     ...{ page: query.page, total: 60, next_cursor: `end-of-${query.page}` },
@@ -64,7 +64,7 @@ it('the next page of all comments continues after the last comment shown', async
   ])
 })
 
-it('recent activity has four tabs, and the last one is remembered', async () => {
+it('recent activity has four tabs and remembers the last one', async () => {
   const answers = {
     'GET /jbovlaste/changes': noChanges,
     'GET /language/languages': languages,
@@ -81,7 +81,7 @@ it('recent activity has four tabs, and the last one is remembered', async () => 
   await waitFor(() => expect(again.address()).toBe('/en/recent?tab=threads'))
 })
 
-it('a search finds comments, sorts them, and groups them by discussion', async () => {
+it('a comment search can be sorted and grouped by discussion', async () => {
   const FIND = 'GET /comments/search'
   const { main, user, requestsTo } = await openApp('/en?q=pluta&mode=comments', {
     answers: {
@@ -100,7 +100,7 @@ it('a search finds comments, sorts them, and groups them by discussion', async (
   await waitFor(() => expect(requestsTo(FIND).at(-1)?.query).toMatchObject({ group_by_thread: 'true' }))
 })
 
-it('a new discussion requires a subject, and opens after its creation', async () => {
+it('a new discussion requires a subject and opens after creation', async () => {
   const begun = comment('coi', { thread_id: 31, subject: 'lo pluta' })
   const { user, requestsTo, address } = await openApp('/en/comments/new-thread', {
     answers: {
@@ -123,7 +123,7 @@ it('a new discussion requires a subject, and opens after its creation', async ()
   })
 })
 
-it('a new discussion that cannot be created is reported with the reason', async () => {
+it('a discussion that cannot be created reports the reason', async () => {
   const { user } = await openApp('/en/comments/new-thread', {
     answers: {
       'POST /comments': () => {

@@ -16,19 +16,19 @@ const drawn = ({ comment: { content }, isApart, kids }: Branch): unknown => [
 ]
 
 describe('a page of comments', () => {
-  it('comments form a tree of four levels; deeper replies are siblings of their parent', () => {
+  it('comments form a tree of four levels, and deeper replies become siblings of their parent', () => {
     const chain = [comment('0')]
     for (let depth = 1; depth <= 6; depth++) chain.push(reply(chain.at(-1)!, String(depth)))
     const more = reply(chain[3]!, 'b')
     expect(branchesOf([...chain, more]).map(drawn)).toEqual([['0', ['1', ['2', ['3', ['4'], ['5!'], ['6!'], ['b']]]]]])
   })
 
-  it('a reply whose parent is on the previous page is marked as separate', () => {
+  it('a reply whose parent is on the previous page is marked as detached', () => {
     const before = comment('before')
     expect(branchesOf([reply(before, 'a'), comment('b')]).map(drawn)).toEqual([['a!'], ['b']])
   })
 
-  it('a new reply follows all earlier replies and counts for its ancestors', () => {
+  it('a new reply follows all earlier replies and is counted for its ancestors', () => {
     const a = comment('a', { total_replies: 2 })
     const b = reply(a, 'b', { total_replies: 1 })
     const c = reply(b, 'c')
@@ -43,7 +43,7 @@ describe('a page of comments', () => {
 })
 
 describe('the content of a comment', () => {
-  it('text and pictures are converted to parts and back', () => {
+  it('text and pictures survive the conversion to parts and back', () => {
     const content = contentOf({ text: ' coi \n', pictures: [PICTURE] })
     expect(content).toEqual([
       { type: 'text', data: 'coi' },
@@ -55,7 +55,7 @@ describe('the content of a comment', () => {
     })
   })
 
-  it('an excerpt is one line of plain words', () => {
+  it('an excerpt is a single line of plain text', () => {
     const content = contentOf({
       text: '## A **bold** _word_ {klama}\n\n> [link](https://x.org) $x_1$ `b`',
       pictures: [],
@@ -66,14 +66,14 @@ describe('the content of a comment', () => {
     expect(beginningOf(table)).toBe('coi a | b c | d')
   })
 
-  it('a quotation marks every line', () => expect(quotationOf('a\n\nb')).toBe('> a\n>\n> b\n\n'))
+  it('a quotation prefixes every line', () => expect(quotationOf('a\n\nb')).toBe('> a\n>\n> b\n\n'))
 
   it.each([
     ['bold', 'a b', 2, 3, 'a **b**'],
     ['word', 'klama', 0, 5, '{klama}'],
     ['quote', 'a\nb\nc', 2, 5, 'a\n> b\n> c'],
     ['list', 'a', 1, 1, '- a'],
-  ] as const)('the format %s changes %j', (format, text, from, to, after) => {
+  ] as const)('format %s changes %j', (format, text, from, to, after) => {
     const { at, until, put } = formatted(format, { text, from, to })
     expect(text.slice(0, at) + put + text.slice(until)).toBe(after)
   })
@@ -89,7 +89,7 @@ describe('the content of a comment', () => {
   )
 })
 
-it('all allowed reactions are offered, in the order of the contract', () => {
+it('all allowed reactions are offered, in the order of the API contract', () => {
   expect(SYMBOLS.map(([reaction]) => reaction)).toEqual(REACTIONS)
 })
 
@@ -104,4 +104,4 @@ it.each([
     { comment_id: 3, page: 1 },
   ],
   [{ thread_id: 'x', scroll_to: '-1', page: 'x' }, {}],
-])('the search parameters %j are parsed as %j', (raw, address) => expect(readThreadSearchParams(raw)).toEqual(address))
+])('search parameters %j are parsed as %j', (raw, address) => expect(readThreadSearchParams(raw)).toEqual(address))

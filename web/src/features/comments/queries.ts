@@ -7,10 +7,12 @@ import { aboutOf, targetOf } from './searchParams.ts'
 
 export const PER_PAGE = 20
 
-/* Responses depend on the user's bookmarks and reactions, so query keys contain the user name: a page rendered for a visitor is
-   shown until the user's own response arrives. */
+/*
+ * Responses depend on the user's bookmarks and reactions, so query keys contain the user name: a page rendered for a visitor
+ * stays visible until the user's own response arrives.
+ */
 
-/** A page of a discussion. With a comment in the URL and no page, the page that contains it. */
+/** A page of a discussion; if the URL has a comment but no page, the page that contains it. */
 export function threadQuery(address: ThreadSearchParams, reader: string | null) {
   const { page } = address
   const about = aboutOf(address) ?? {}
@@ -25,7 +27,7 @@ export function threadQuery(address: ThreadSearchParams, reader: string | null) 
   })
 }
 
-/** A page of discussions, or of those that the user follows. */
+/** A page of all discussions or of those that the user follows. */
 export const threadsQuery = (
   sort_by: ThreadOrder | undefined,
   page = 1,
@@ -58,8 +60,8 @@ const listed = <const Name extends string>(
   })
 
 /**
- * A page of a chronological list. If the previous page was loaded, it continues after its last comment, regardless of newer
- * comments.
+ * A page of a chronological list. If the previous page is cached, it continues after that page's last comment, regardless of
+ * newer ones.
  */
 const listedByTime = (
   name: string,
@@ -95,7 +97,7 @@ export const userCommentsQuery = (username: string, page = 1, reader: string | n
     call('GET /users/:username/comments', { params: { username }, query }, signal),
   )
 
-/** Comments that mention a word; `id` is that of its entry. */
+/** Comments that mention a word, given by the ID of its entry. */
 export const mentionsQuery = (id: number, page = 1, reader: string | null = null) =>
   listedByTime('mentions', { id }, page, reader, (query, signal) =>
     call('GET /comments/mentions/:id', { params: { id }, query }, signal),
@@ -106,7 +108,7 @@ export interface CommentSearch {
   page?: number
   author?: string
   sort?: 'reactions' | 'replies' | 'relevance' | undefined
-  /** Reverses the order. */
+  /** Reverses the default order. */
   reverse?: boolean
   group?: boolean
 }

@@ -8,17 +8,17 @@ export const SELECTORS = [
   'comment_id',
 ] as const
 
-/** The discussion, by its topic, its ID, or the ID of one of its comments. Only one is set. */
+/** Selects a discussion by its topic, its ID, or the ID of one of its comments. Exactly one is set. */
 export type About = { [Name in (typeof SELECTORS)[number]]?: number }
 
-/** The search parameters of a discussion. */
+/** Search parameters of a discussion. */
 export interface ThreadSearchParams extends About {
   /** Opens the page that contains this comment. */
   scroll_to?: number
   page?: number
 }
 
-/** Returns the first parameter that selects a discussion, or null. */
+/** Returns the first parameter that selects a discussion; null if there is none. */
 export function aboutOf(address: ThreadSearchParams): About | null {
   const name = SELECTORS.find((selector) => address[selector] !== undefined)
   return name ? { [name]: address[name] } : null
@@ -27,6 +27,6 @@ export function aboutOf(address: ThreadSearchParams): About | null {
 /** Returns the comment that the URL links to. */
 export const targetOf = ({ scroll_to, comment_id }: ThreadSearchParams): number | undefined => scroll_to ?? comment_id
 
-/** Sort orders of discussion lists; the default is by the last comment. */
+/** Sort orders of discussion lists; defaults to the last comment. */
 export const THREAD_ORDERS = ['comments', 'subject'] as const
 export type ThreadOrder = (typeof THREAD_ORDERS)[number]

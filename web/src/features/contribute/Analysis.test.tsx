@@ -10,14 +10,14 @@ beforeAll(givenBrowser)
 afterEach(leaveApp)
 
 const ANALYSE = 'POST /language/analyze_word'
-it('a word is analyzed when the user pauses, not at every keystroke', async () => {
+it('a word is analyzed when typing pauses, not at every keystroke', async () => {
   const { user, field, requestsTo } = await openWriting('/en/valsi/add')
   await user.type(field('Word'), 'klama')
   expect(await screen.findByText('Well formed: gismu')).toBeTruthy()
   expect(requestsTo(ANALYSE).map(({ body }) => body)).toEqual([{ word: 'klama', source_langid: 1 }])
 })
 
-it("a late response for a previous word isn't shown", async () => {
+it('a late response for a previous word is not shown', async () => {
   const answers: Record<string, (_: unknown) => void> = {}
   const { user, field } = await openWriting('/en/valsi/add', {
     [ANALYSE]: ({ body }: { body: { word: string } }) => new Promise((resolve) => (answers[body.word] = resolve)),
@@ -36,7 +36,7 @@ it("a late response for a previous word isn't shown", async () => {
   expect(screen.queryByText('Well formed: cmavo')).toBeNull()
 })
 
-it('a compound is decomposed, with the meanings of its parts and a better form', async () => {
+it('a compound is decomposed, with the meanings of its components and a better form', async () => {
   const parts = [
     { kind: 'affix', text: 'mlat', word: 'mlatu' },
     { kind: 'hyphen', text: 'y' },
@@ -58,7 +58,7 @@ it('a compound is decomposed, with the meanings of its parts and a better form',
   )
 })
 
-it('a normalized spelling is offered, and similar roots are named', async () => {
+it('a normalized spelling is offered, and similar roots are listed', async () => {
   await openWriting('/en/valsi/add?word=KLAma', {
     [ANALYSE]: analysis({ text: 'klama', problems: { regular: ['klamu'], experimental: [] } }),
   })
@@ -80,20 +80,20 @@ it.each([
     { kind: 'joins_particle', piece: "slinku'i", joined: "paslinku'i" },
     "slinku'i is not a word: it joins a particle before it to one compound, as in paslinku'i",
   ],
-] as const)("the reason why a text isn't a word is shown: %o", async (explanation, text) => {
+] as const)('shows why a text is not a word: %o', async (explanation, text) => {
   await openWriting('/en/valsi/add?word=xyz', {
     [ANALYSE]: analysis({ success: false, word_type: 'nalvla', text: '', explanation }),
   })
   await expect.poll(() => document.querySelector('.checks')?.textContent).toContain(text)
 })
 
-it('a text that is parsed as several words is reported', async () => {
+it('reports a text that parses as several words', async () => {
   const explanation = { kind: 'falls_apart' as const, words: ['to', 'smabru'] }
   await openWriting('/en/valsi/add?word=tosmabru', { [ANALYSE]: analysis({ word_type: 'phrase', explanation }) })
   await expect.poll(() => document.querySelector('.checks')?.textContent).toContain('several words: to smabru')
 })
 
-it('an existing definition is shown before another one is written', async () => {
+it('existing definitions are shown before another one is written', async () => {
   await openWriting('/en/valsi/add?word=klama', {
     'GET /jbovlaste/entry': {
       entry: {
@@ -122,7 +122,7 @@ it('a failed analysis is reported and can be retried', async () => {
   expect(await screen.findByText('Well formed: gismu')).toBeTruthy()
 })
 
-it('a rafsi of another word causes a warning', async () => {
+it('a rafsi used by another word causes a warning', async () => {
   const { user, field } = await openWriting('/en/valsi/add?word=klama', {
     'GET /jbovlaste/rafsi_overlap': ({ query }: { query: { rafsi: string } }) => ({
       overlap: query.rafsi === 'kla' ? { word: 'klani', word_type: 'gismu' } : null,

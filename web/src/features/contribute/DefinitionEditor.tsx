@@ -11,11 +11,11 @@ import { ReadOnly } from './ReadOnly.tsx'
 interface Props {
   id: number
   rich: boolean
-  /** If set, merges with this imported version instead of opening the form. */
+  /** If set, merges with this imported version instead of showing the form. */
   merge?: Merge
 }
 
-/** Edits a definition: loading, error, missing permission, the form, or a merge with an imported version. */
+/** Edits a definition: shows loading, an error, missing permission, the form, or a merge with an imported version. */
 export function DefinitionEditor({ id, rich, merge }: Props) {
   const t = useText()
   const source = useQuery(sourceQuery(id))

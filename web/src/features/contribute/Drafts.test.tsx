@@ -28,14 +28,14 @@ it('a draft is restored and can be discarded', async () => {
   expect(drafts()).toEqual([])
 })
 
-it('leaving the page saves the draft, which the rich editor shares', async () => {
+it('leaving the page saves the draft, which is shared with the rich editor', async () => {
   const { user, field, router } = await openWriting('/en/definition/7/edit', { [SOURCE]: source() })
   await user.type(field(/^Notes/), ' More')
   await act(() => router.navigate({ to: '/$locale/languages', params: { locale: 'en' } }))
   expect(drafts()).toEqual(['draft:alis:7'])
 })
 
-it('a draft of an older version preserves its base version', async () => {
+it('a draft for an older version preserves its base version', async () => {
   const first = await openWriting('/en/definition/7/edit', { [SOURCE]: source() })
   await first.user.type(first.field(/^Notes/), ' More')
   await kept()
@@ -52,7 +52,7 @@ it('a draft of an older version preserves its base version', async () => {
   await waitFor(() => expect(requestsTo('PUT /jbovlaste/valsi/:id')[0]!.body).toMatchObject({ expected_version: 4 }))
 })
 
-it("a text changed back to the original isn't stored as a draft", async () => {
+it('a text changed back to the original is not stored as a draft', async () => {
   const { user, field } = await openWriting('/en/definition/7/edit', { [SOURCE]: source() })
   await user.type(field(/^Notes/), '!')
   await kept()
@@ -60,7 +60,7 @@ it("a text changed back to the original isn't stored as a draft", async () => {
   await waitFor(() => expect(drafts()).toEqual([]))
 })
 
-it('a browser without storage shows a message, and the form works', async () => {
+it('a browser without storage shows a message, and the form still works', async () => {
   const { user, field } = await openWriting('/en/valsi/add')
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -70,7 +70,7 @@ it('a browser without storage shows a message, and the form works', async () => 
   expect(field(/^Definition/).value).toBe('comes')
 })
 
-it('an edit in another tab is reported, and the text stays', async () => {
+it('an edit in another tab is reported, and the text is preserved', async () => {
   const { user, field } = await openWriting('/en/valsi/add')
   await user.type(field(/^Definition/), 'comes')
   await kept()
@@ -93,7 +93,7 @@ it('each tab restores its own draft', async () => {
   expect((await openWriting('/en/valsi/add')).field(/^Definition/).value).toBe('comes')
 })
 
-it('drafts of other users and unreadable drafts are ignored', async () => {
+it('ignores unreadable drafts and those of other users', async () => {
   localStorage.setItem(
     'draft:djan:new',
     JSON.stringify({ values: { definition: 'secret', glosses: [] }, saved_at: new Date() }),

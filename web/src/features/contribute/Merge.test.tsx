@@ -12,7 +12,7 @@ afterEach(leaveApp)
 
 describe('a three-way merge', () => {
   const base = valuesOf(source())
-  it('one-sided changes are merged, two-sided ones conflict, equal ones merge silently', () => {
+  it('merges one-sided and identical changes, and reports two-sided ones as conflicts', () => {
     const mine = { ...base, definition: 'mine', notes: 'same', jargon: 'j' }
     const theirs = { ...base, definition: 'theirs', notes: 'same', etymology: 'e' }
     expect(differencesOf(base, mine, theirs)).toEqual([
@@ -37,7 +37,7 @@ const newer = source(
   { definition: '$x_1$ hears for $x_2$.', etymology: 'from {mlatu}' },
 )
 
-/** alis and djan edit the definition; alis saves second. */
+/** alis and djan edit the same definition; alis saves second. */
 async function conflict() {
   let read = 0
   const view = await openWriting('/en/definition/7/edit', {
@@ -60,7 +60,7 @@ const saveMerged = () => screen.getByRole('button', { name: 'Save this' })
 it('a conflict shows both texts side by side until one is chosen', async () => {
   const { user, requestsTo } = await conflict()
   const contested = within(screen.getByRole('group', { name: 'Definition' }))
-  // The marked differences split a text into elements.
+  // Difference marks split the text into several elements.
   const paragraph = (text: RegExp) =>
     contested.findByText((_own, element) => element?.tagName === 'P' && text.test(element.textContent))
   expect(await paragraph(/is an ear of.*Mine\./)).toBeTruthy()

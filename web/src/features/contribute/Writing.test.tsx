@@ -18,7 +18,7 @@ const isNew = { ...added, new_word: true, error: null, warning: null }
 const changed = { success: true, version: 5, version_id: 50, error: null, warning: null }
 const png = (size = 4) => new File([new Uint8Array(size).fill(65)], 'a.png', { type: 'image/png' })
 
-it('a new definition is sent with all fields, once, with one key', async () => {
+it('a new definition is sent with all fields, once and with a single key', async () => {
   let answer = (_: unknown) => {}
   const { user, field, requestsTo, address } = await openWriting('/en/valsi/add', {
     [ADD]: () => new Promise((resolve) => (answer = resolve)),
@@ -49,14 +49,14 @@ it('a new definition is sent with all fields, once, with one key', async () => {
   expect(drafts()).toEqual([])
 })
 
-it('adding a definition to an existing word shows a message about that', async () => {
+it('adding a definition to an existing word shows a note', async () => {
   const { user, field, save } = await openWriting('/en/valsi/add?word=klama', { [ADD]: { ...isNew, new_word: false } })
   await user.type(field(/^Definition/), 'comes')
   await save()
   await told('A new definition has been added to the existing word.')
 })
 
-it('both fields show an error without text and picture, and nothing is sent', async () => {
+it('both fields show an error if text and pictures are missing, and nothing is sent', async () => {
   const { save, requestsTo } = await openWriting('/en/valsi/add?word=klama')
   await save()
   expect(await screen.findByText('Definition text required unless an image is given')).toBeTruthy()
@@ -71,13 +71,13 @@ it('a definition requires a word', async () => {
   expect(await screen.findByText('Enter the word')).toBeTruthy()
 })
 
-it('an invalid formula is shown while it is typed', async () => {
+it('an invalid formula is reported while it is being typed', async () => {
   const { field } = await openWriting('/en/valsi/add?word=klama')
   fireEvent.change(field(/^Definition/), { target: { value: 'half: $\\frac{1$' } })
   expect((await screen.findByText(/Invalid LaTeX/)).textContent).toContain('\\frac{1')
 })
 
-it('formulas that only the server rejects are marked at their fields after one request', async () => {
+it('formulas rejected only by the server are marked at their fields after one request', async () => {
   const { user, field, save, requestsTo } = await openWriting('/en/valsi/add?word=klama', {
     [ADD]: () => {
       throw new ApiError('invalid_mathjax', { fields: { notes: 'no such command', etymology: 'no such command' } })
@@ -92,7 +92,7 @@ it('formulas that only the server rejects are marked at their fields after one r
   expect(requestsTo(ADD)).toHaveLength(1)
 })
 
-it('only changed fields are sent, with the base version, and places can have several words', async () => {
+it('only changed fields are sent, with the base version, and a place can have several words', async () => {
   const { user, field, save, requestsTo } = await openWriting('/en/definition/7/edit', {
     [SOURCE]: source(),
     [EDIT]: changed,
@@ -117,7 +117,7 @@ it('only changed fields are sent, with the base version, and places can have sev
   ])
 })
 
-it('a failed save shows its reason, and the text and key stay', async () => {
+it('a failed save shows its reason and preserves the text and key', async () => {
   let down = true
   const { user, field, save, requestsTo } = await openWriting('/en/valsi/add?word=klama', {
     [ADD]: () => {
@@ -153,12 +153,12 @@ it('a server error is shown at its field', async () => {
 it.each([
   ['its author', true, 1],
   ['others', false, 0],
-])('the box "only its author can edit" is shown to %s only', async (_, is_author, boxes) => {
+])('the checkbox "only its author can edit" is visible only to %s', async (_, is_author, boxes) => {
   await openWriting('/en/definition/7/edit', { [SOURCE]: source({ is_author }) })
   expect(screen.queryAllByRole('checkbox', { name: 'Only I can edit this definition' })).toHaveLength(boxes)
 })
 
-it("a user who can't edit a definition sees it and the reason", async () => {
+it('a user who cannot edit a definition sees it with the reason', async () => {
   const { openApp } = await import('../users/testing/openApp.tsx')
   await openApp('/en/definition/7/edit', {
     as: { username: 'djan' },
@@ -168,7 +168,7 @@ it("a user who can't edit a definition sees it and the reason", async () => {
   expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull()
 })
 
-it("a definition that can't be loaded shows an error", async () => {
+it('a definition that fails to load shows an error', async () => {
   const { openApp } = await import('../users/testing/openApp.tsx')
   const refuse = () => {
     throw new ApiError('definition_not_found')
@@ -177,7 +177,7 @@ it("a definition that can't be loaded shows an error", async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load definition data')
 })
 
-it('a picture is uploaded and saved with its description in the definition', async () => {
+it('a picture is uploaded and saved with its description as part of the definition', async () => {
   const { user, save, requestsTo } = await openWriting('/en/valsi/add?word=klama', {
     'POST /images': { image_id: 12, url: '/api/images/12', width: 1, height: 1 },
     [ADD]: isNew,
@@ -195,7 +195,7 @@ it('a picture is uploaded and saved with its description in the definition', asy
 it.each([
   ['not a picture', new File(['x'], 'x.txt', { type: 'text/plain' }), 'Please select an image file'],
   ['too large', png(5 * 1024 * 1024), 'Image must be less than 5MB'],
-])("a file that is %s isn't uploaded", async (_, file, expected) => {
+])('a file that is %s is not uploaded', async (_, file, expected) => {
   const { requestsTo } = await openWriting('/en/valsi/add?word=klama')
   fireEvent.drop(document.querySelector('.picture-list')!, { dataTransfer: { files: [file] } })
   expect(await screen.findByText(expected)).toBeTruthy()

@@ -4,17 +4,17 @@ import { call } from '../../platform/api.ts'
 import type { ReadImage } from '../../platform/readImage.ts'
 import { mayHaveRafsi, rafsiOf } from './form/rafsi.ts'
 
-/** A definition for its form. Fetched whenever a form is opened, since edits are based on it. */
+/** A definition for its form. Fetched whenever a form is opened, because edits are based on it. */
 export const sourceQuery = (id: number) =>
   queryOptions({
     queryKey: ['contribute', 'source', id],
     queryFn: ({ signal }) => readSource(id, signal),
-    // Long enough for the form to use the response that the page fetched before rendering.
+    // Long enough for the form to use the response that was fetched before rendering.
     staleTime: 5_000,
     refetchOnWindowFocus: false,
   })
 
-/** Fetches the definition for editing. Imported versions don't contain the rafsi of the word: the entry does. */
+/** Fetches a definition for editing. Imported versions lack the rafsi of the word, which come from the entry. */
 export async function readSource(id: number, signal?: AbortSignal): Promise<Source> {
   const source = await call('GET /jbovlaste/definition/:id/source', { params: { id } }, signal)
   if (source.content.rafsi !== null || !mayHaveRafsi(source.type_name)) return source
@@ -31,7 +31,7 @@ export const analysisQuery = (word: string, source_langid: number) =>
   })
 export type Analysis = Result<Calls['POST /language/analyze_word']>
 
-/** The entry of a word with its definitions, or null if there is none. */
+/** The entry of a word with its definitions; null if there is none. */
 export const entryQuery = (word: string, source_langid: number) =>
   queryOptions({
     queryKey: ['entries', 'of_word', source_langid, word],
@@ -54,6 +54,6 @@ export const addDefinition = (body: NewDefinition, idempotencyKey: string) =>
 export const changeDefinition = (id: number, body: Changes, idempotencyKey: string) =>
   call('PUT /jbovlaste/valsi/:id', { params: { id }, body, idempotencyKey })
 
-/** Uploads a picture of an unsaved text; returns its ID and URL. */
+/** Uploads a picture for an unsaved text; returns its ID and URL. */
 export const sendPicture = ({ data, mime_type }: ReadImage) =>
   call('POST /images', { body: { image: { data, mime_type } } })

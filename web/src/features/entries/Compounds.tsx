@@ -9,10 +9,10 @@ import { compoundsQuery } from './relatedQueries.ts'
 const FEW = 12
 const ALL = 500
 
-/** The best-known compounds of a word, as many as are shown initially. */
+/** Returns the best-known compounds of a word; by default, as many as are shown initially. */
 export const useCompounds = (id: string, limit = FEW) => useQuery(compoundsQuery(id, limit))
 
-/** Compounds that contain a word, the best-known first; nothing if there are none. */
+/** Compounds that contain a word, best-known first; empty if there are none. */
 export function Compounds({ id }: { id: string }) {
   const t = useText()
   const locale = useLocale()

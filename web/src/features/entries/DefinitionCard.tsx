@@ -11,15 +11,15 @@ import { RichBlock, RichLine } from './RichBlock.tsx'
 
 interface Props {
   definition: Definition
-  /** The vote control; without it, only the score is shown. */
+  /** Vote control; if missing, only the score is shown. */
   vote?: ReactNode
   /** A notice above the definition. */
   notice?: ReactNode
-  /** Actions of the definition, after its author. */
+  /** Actions on the definition, placed after its author. */
   actions?: ReactNode
 }
 
-/** One definition on the page of its word. */
+/** A definition on its entry page. */
 export function DefinitionCard({ definition: d, vote, notice, actions }: Props) {
   const t = useText()
   const days = useDays()

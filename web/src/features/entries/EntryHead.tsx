@@ -5,7 +5,7 @@ import { Explained } from '../guide/index.ts'
 import { Joint } from './Joint.tsx'
 import { SpeakButton } from './SpeakButton.tsx'
 
-/** The head of an entry: word, pronunciation, rafsi with compounds, and components. */
+/** The head of an entry: word, pronunciation, rafsi with their compounds, and components. */
 export function EntryHead({ valsi }: { valsi: Valsi }) {
   const t = useText()
   const locale = useLocale()

@@ -11,21 +11,21 @@ interface Props {
   shown: InLanguage
 }
 
-/** Number of visible languages; the others are behind a button with their number. */
+/** Number of visible languages; the rest are behind a button that shows how many there are. */
 const IN_SIGHT = 5
 
-/** Tabs of the languages that a word is defined in, each with its own URL; the user's first. */
+/** Tabs for the languages in which a word is defined, each with its own URL; the user's languages come first. */
 export function LanguageTabs({ word, languages, shown }: Props) {
   const t = useText()
   const locale = useLocale()
   const [all, setAll] = useState(false)
   const nav = useRef<HTMLElement>(null)
-  // The button that had the focus is unmounted.
+  // The focused button is unmounted.
   useEffect(() => {
     if (all) nav.current?.querySelectorAll('a')[IN_SIGHT]?.focus()
   }, [all])
   if (languages.length < 2) return null
-  // A single language isn't worth hiding.
+  // Hiding a single language isn't worthwhile.
   const inSight = all || languages.length <= IN_SIGHT + 1 ? languages.length : IN_SIGHT
   const tabs = languages.filter((language, i) => i < inSight || language === shown)
   return (

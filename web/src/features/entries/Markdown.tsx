@@ -8,7 +8,7 @@ export { summaryOf } from '@vlacku/markup/markdown'
 export interface MarkdownProps {
   source: string
   found?: FindIn | null | undefined
-  /** True to render in one line: blocks follow each other, pictures are omitted. */
+  /** True to render on one line: blocks are joined and pictures omitted. */
   inLine: boolean
 }
 
@@ -19,7 +19,7 @@ export function Markdown({ source, found, inLine }: MarkdownProps) {
 }
 
 function Nodes({ nodes, ...how }: { nodes: MarkdownNode[] } & Omit<MarkdownProps, 'source'>) {
-  // Nodes have no identity except their index, and never move.
+  // Nodes never move, so their index is a stable key.
   return nodes.map((node, i) => <NodeOf key={`${i}${node.kind}`} node={node} {...how} />)
 }
 
@@ -31,10 +31,10 @@ function NodeOf({ node, found, inLine }: { node: MarkdownNode } & Omit<MarkdownP
   return inLine ? drawnInLine(node.tag, node.attributes, within) : drawn(node.tag, node.attributes, within)
 }
 
-/** Elements in which no links are added: links and code. */
+/** Elements whose text isn't linked automatically. */
 const LITERAL: ReadonlySet<Tag> = new Set(['a', 'code'])
 
-/** Only pictures stored by this site are shown. */
+/** Matches pictures hosted by this site; others aren't shown. */
 const OURS = /^\/api\/images\/\d{1,9}$/
 const isSafe = (href: string) => /^(?:https?:\/\/|\/(?![/\\]))/i.test(href)
 
@@ -64,7 +64,7 @@ function drawn(tag: Tag, given: Record<string, string>, children: ReactNode): Re
     case 'h1':
     case 'h2':
     case 'h3':
-      // The page has its own headings above.
+      // Shifts heading levels, since the page has its own headings above.
       return createElement(`h${Number(tag[1]) + 3}`, null, children)
     case 'h4':
     case 'h5':

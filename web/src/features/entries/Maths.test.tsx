@@ -8,7 +8,7 @@ it('a formula is rendered', async () => {
   expect(container.querySelector('.katex')).not.toBeNull()
 })
 
-it("a display formula can be scrolled by keyboard, an inline one isn't focusable", async () => {
+it('display formulas can be scrolled by keyboard, inline formulas aren’t focusable', async () => {
   const { container } = render(
     <>
       <Maths tex="a" display />
@@ -26,7 +26,7 @@ it.each([
   const { container, rerender } = render(<Maths tex={tex} display={false} />)
   rerender(<Maths tex={tex} display />)
   render(<Maths tex={other} display={false} />)
-  // The rendering code has loaded and rendered the other formula.
+  // Rendering is finished once the other formula is rendered.
   await screen.findByText(other, { selector: '.mord' })
   expect(container.innerHTML).toBe(`<code class="tex">${tex}</code>`)
 })

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 
 type Picture = NonNullable<Definition['images']>[number]
 
-/** Pictures next to a definition with their descriptions; pressing one shows it as large as the window allows. */
+/** Pictures of a definition with their descriptions; clicking one enlarges it to fit the window. */
 export function Pictures({ images, word }: { images: Definition['images']; word: string }) {
   const t = useText()
   const [shown, setShown] = useState<Picture | null>(null)

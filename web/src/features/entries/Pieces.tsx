@@ -17,7 +17,7 @@ export function PiecesOf({
   found,
 }: PiecesProps & ({ source: string; pieces?: never } | { pieces: Piece[]; source?: never })) {
   const read = useMemo(() => pieces ?? readRichText(source), [pieces, source])
-  // Pieces have no identity except their index, and never move.
+  // Pieces never move, so their index is a stable key.
   return read.map((piece, i) => <PieceOf key={`${i}${piece.kind}`} piece={piece} found={found} />)
 }
 
@@ -40,21 +40,21 @@ function PieceOf({ piece, found }: PiecesProps & { piece: Piece }) {
   }
 }
 
-/** Splits a text into plain parts and links, in order. */
+/** Splits a text into plain strings and links, in order. */
 export type FindLinks = (text: string) => (string | ReactElement)[]
 
-/** Adds links to plain text in addition to marked-up ones; null to add none. */
+/** Finds links in plain text, in addition to marked-up ones; null to disable. */
 export const LinksInText = createContext<FindLinks | null>(null)
 
 function PlainText({ text, found }: PiecesProps & { text: string }): ReactNode {
   const findLinks = use(LinksInText)
   const parts = useMemo(() => findLinks?.(text) ?? null, [findLinks, text])
   if (!parts) return markFound(text, found)
-  // Parts have no identity except their index, and never move.
+  // Parts never move, so their index is a stable key.
   return parts.map((part, i) => <Fragment key={i}>{typeof part === 'string' ? markFound(part, found) : part}</Fragment>)
 }
 
-/** x₁ … x₅ have a color each; other letters and higher places have the text color. */
+/** x₁ to x₅ each have a color; other letters and higher places use the text color. */
 export function Place({ letter = 'x', number }: { letter?: string; number: number }) {
   const coloured = letter === 'x' && number >= 1 && number <= 5
   return (
@@ -67,13 +67,13 @@ export function Place({ letter = 'x', number }: { letter?: string; number: numbe
 
 interface WordLinkProps {
   word: string
-  /** The spelling in the text. */
+  /** Spelling in the text, if it differs. */
   written?: string
   /** False next to the definition itself. */
   hasTip?: boolean
 }
 
-/** Links to the entry of a word, and shows its meaning as a tooltip. */
+/** Links to the entry of a word and shows its meaning as a tooltip. */
 export function WordLink({ word, written = word, hasTip = true }: WordLinkProps) {
   const locale = useLocale()
   return (

@@ -15,7 +15,7 @@ interface Props {
   lang: string
 }
 
-/** The first five places of a word, the form that moves each to the front, and the place's name if known. */
+/** The first five places of a word, the form that moves each place to the front, and the place name if known. */
 export function PlaceTable({ word, places, keywords, lang }: Props) {
   const t = useText()
   return (

@@ -12,7 +12,7 @@ interface Props {
   isExplained?: boolean
 }
 
-/** The places around the word in speech order: x₁, the word, x₂ and so on. An unnamed place shows only its number. */
+/** The places around the word in speech order: x₁, the word, x₂ and so on. Unnamed places show only their number. */
 export function Ribbon({ word, places, lang, isExplained = false }: Props) {
   const t = useText()
   const cell = (name: string | null, number: number) => (

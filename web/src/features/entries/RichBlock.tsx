@@ -4,7 +4,7 @@ import { useText } from '../../platform/text.tsx'
 import { PiecesOf } from './Pieces.tsx'
 import { InLine, Markdown, type RichTextProps } from './RichText.tsx'
 
-/** An untruncated text of an entry, rendered inline. */
+/** The full text of an entry field, rendered inline. */
 export function RichLine({ source }: { source: string }) {
   const { shown, note } = useDrawable(source)
   return (
@@ -17,11 +17,11 @@ export function RichLine({ source }: { source: string }) {
 
 interface RichBlockProps extends RichTextProps {
   className?: string
-  /** True for texts that are always Markdown, even without markup. */
+  /** True for texts that are always Markdown, even without any markup. */
   markdown?: boolean
 }
 
-/** A definition or a note as a block: a paragraph, or Markdown with all its elements. */
+/** A definition or note as a block: a paragraph, or full Markdown. */
 export function RichBlock({ source, found, className, markdown = false }: RichBlockProps) {
   const { shown, note } = useDrawable(source)
   if (!markdown && !isMarkdown(source))
@@ -39,7 +39,7 @@ export function RichBlock({ source, found, className, markdown = false }: RichBl
   )
 }
 
-/** Truncates texts that are too expensive to render, with a note: texts were once saved without limits. */
+/** Truncates texts that are too expensive to render and adds a note. Needed for texts saved before limits existed. */
 function useDrawable(source: string) {
   const t = useText()
   const excess = useMemo(() => excessOf(source), [source])

@@ -13,7 +13,7 @@ it.each([
   ['a table of ten million cells', WIDE_TABLE],
   ['deeply nested lists', `- b\n${DEEP_LIST}\n- b`],
   ['thousands of links', '{klama} '.repeat(2500)],
-])('%s, saved before limits existed, is rendered up to them, and a list shows its start', async (_what, text) => {
+])('truncates %s, saved before limits existed, and shows only its start in a list', async (_what, text) => {
   const whole = await renderWithApi(<RichBlock source={text} />)
   await screen.findByText('The rest of this text is too long to show.')
   expect(whole.container.querySelectorAll('*').length).toBeLessThan(2500)

@@ -3,7 +3,7 @@ import type { FindIn } from '../../ui/foundPatterns.ts'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 import { PiecesOf } from './Pieces.tsx'
 
-/** Loaded when a text needs it; until then, and offline, texts are shown as plain source. */
+/** Loaded on demand; until then, and offline, texts are shown as plain source. */
 export const Markdown = lazyPart(
   async () => {
     const { Markdown, summaryOf } = await import('./Markdown.tsx')
@@ -15,15 +15,15 @@ export const Markdown = lazyPart(
 let summaryOfMarkdown: ((source: string, length: number) => string) | null = null
 
 /**
- * Returns the start of a text without markup, for meta descriptions. Undefined if the text is Markdown and its parser isn't
- * loaded; the server always has it.
+ * Returns the start of a text without markup, for meta descriptions. Undefined if the text is Markdown and the parser isn't
+ * loaded; on the server it always is.
  */
 export function summaryOf(source: string, length: number): string | undefined {
   if (isMarkdown(source)) return summaryOfMarkdown?.(source, length)
   return plainText(source.slice(0, 20 * length)).slice(0, length)
 }
 
-/** Preloads Markdown for the server, which renders a page in one pass. */
+/** Preloads the Markdown parser on the server, which renders a page in one pass. */
 export const fetchMarkdown = Markdown.fetch
 
 export interface RichTextProps {

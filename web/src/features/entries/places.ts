@@ -22,8 +22,8 @@ export function placesOf({ definition, gloss_keywords, place_keywords, langtag }
 }
 
 /**
- * True if a text contains the first word of a gloss unchanged. Imported dictionaries repeat the gloss as the keyword of x₁. That
- * fits a noun ("x₁ is a house"), but not a verb, which the text inflects ("x₁ comes", gloss "come").
+ * True if a text contains the first word of a gloss unchanged. Imported dictionaries repeat the gloss as the keyword of x₁, which
+ * fits nouns ("x₁ is a house") but not verbs, which the text inflects ("x₁ comes", gloss "come").
  */
 function isWordOf(text: string, gloss: string): boolean {
   const wordsOf = (part: string): string[] => part.toLowerCase().match(/[\p{L}\p{M}'’-]+/gu) ?? []
@@ -31,7 +31,7 @@ function isWordOf(text: string, gloss: string): boolean {
   return first !== undefined && wordsOf(text).includes(first)
 }
 
-/** Maximum number of places; no word in use has more, but a text may contain any number. */
+/** Maximum number of places. No word in use has more, but texts are unrestricted. */
 const MAX_PLACES = 20
 
 /** Maximum number of synonyms in a name. */
@@ -40,13 +40,13 @@ const MAX_NAMES = 2
 const isPlace = (piece: Piece): piece is Extract<Piece, { kind: 'place' }> =>
   piece.kind === 'place' && piece.letter === 'x'
 
-/** A preposition, then one noun (or several with slashes between), then the place: "from origin x₃", "of species/breed x₂". */
+/** Matches a preposition, a noun (or several separated by slashes) and a place: "from origin x₃", "of species/breed x₂". */
 const NOUN =
   /\b(from|via|using|with|by|about|for|in|at|on|under|against|of|to|into|over|through)\s+(?:(?:the|a|an|its)\s+)?([a-z-]+(?:\/[a-z-]+)*)\s*$/i
-/** Nouns after "to", which precedes verbs as often. */
+/** Nouns accepted after "to", which often precedes a verb instead. */
 const AFTER_TO =
   /^(?:destination|audience|recipient|beneficiary|location|goal|state|degree|extent|amount|observer|listener|object|standard|owner|target|end|result|limit|level|surface|place|event|purpose)(?:\/|$)/i
-/** Words in that position that aren't nouns. */
+/** Words that appear in that position but aren't nouns. */
 const NO_NOUN =
   /ing$|ed$|-$|^(?:a|an|the|its|new|among|between|from|which|that|this|each|all|both|some|any|one|what|where|how|it|least|most|more|less|much|many|and|or|not|only|also|respect|order|case|some-?(?:one|thing)|any-?(?:one|thing)|turn|general|particular|first|last|other|another|is|be|are|was|has|have|do|does)$/i
 

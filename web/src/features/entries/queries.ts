@@ -2,13 +2,13 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Calls, Result } from '@vlacku/contract'
 import { call } from '../../platform/api.ts'
 
-/** Key of all entries with their definitions. */
+/** Query key of all entries with their definitions. */
 export const ENTRIES = ['entries', 'entry']
 
 /**
- * An entry with its definitions; null if the dictionary has none, since a 404 response would log an error in the browser console.
+ * An entry with its definitions; null if it doesn't exist, because browsers log 404 responses as errors.
  *
- * @param langids languages of glosses, the user's first
+ * @param langids languages of glosses, preferred first
  */
 export const entryQuery = (id: string, langids: readonly number[]) => {
   const query = { id, languages: langids.join(',') }
@@ -33,7 +33,7 @@ export const wordOfTheDayQuery = (langid: number) =>
 const byWord = ({ meanings }: Result<Calls['GET /suggest/meanings']>) =>
   new Map(meanings.map(({ word, ...meaning }) => [word, meaning]))
 
-/** Short definitions of Lojban words, by word, in the first language that has one. */
+/** Short definitions of Lojban words, keyed by word, each in the first available language. */
 export const meaningsQuery = (words: readonly string[], langids: readonly number[]) => {
   const query = { words: words.join('\n'), languages: langids.join(',') }
   return queryOptions({

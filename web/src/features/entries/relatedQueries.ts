@@ -12,9 +12,9 @@ export const compoundsQuery = (id: string, limit: number) =>
 const MAX_NEAR = 12
 
 /**
- * Words similar in meaning to a definition, most similar first, with glosses in the first of the languages.
+ * Words similar in meaning to a definition, most similar first, with glosses in the first available language.
  *
- * @param langids the user's languages, best first
+ * @param langids the user's languages, preferred first
  */
 export const nearQuery = (definition_id: number, langids: readonly number[]) => {
   const query = { definition_id, languages: langids.join(','), per_page: MAX_NEAR }

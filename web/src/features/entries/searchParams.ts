@@ -1,4 +1,4 @@
-/** Search parameters of an entry: the tag of the language shown. */
+/** Search parameters of an entry page: the tag of the displayed language. */
 export interface ValsiSearchParams {
   lang?: string
 }

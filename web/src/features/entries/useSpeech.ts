@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Returns a function that speaks a text if the browser has a Lojban voice, such as that of eSpeak NG; else null. */
+/** Returns a function that speaks the text with a Lojban voice, such as that of eSpeak NG; null if the browser has none. */
 export function useSpeech(text: string): (() => void) | null {
   const voice = useLojbanVoice()
   if (!voice || text === '') return null
@@ -15,7 +15,7 @@ export function useSpeech(text: string): (() => void) | null {
 
 const isThere = () => typeof window !== 'undefined' && 'speechSynthesis' in window
 
-/** Cached Lojban voice, so that a list of words looks it up only once. */
+/** Caches the Lojban voice, so that a list of words looks it up only once. */
 let found: { by: SpeechSynthesis; voice: SpeechSynthesisVoice | undefined } | undefined
 
 function findVoice(): SpeechSynthesisVoice | undefined {

@@ -24,7 +24,7 @@ it.each([
   ['all but two', builtAgo(1).slice(2), /\d:\d\d [AP]M UTC · 2 more formats are being built/, true],
   ['all', builtAgo(1), /\d:\d\d [AP]M UTC(?! ·)/, false],
   ['all but one that failed', builtAgo(60).slice(1), /\d:\d\d [AP]M UTC(?! ·)/, false],
-])('the cached files (%s) show their build time and the pending formats', async (_, files, text, asksAgain) => {
+])('lists the cached files (%s) with build times and pending formats', async (_, files, text, asksAgain) => {
   const { container } = await renderWithApi(
     <FeatureTexts feature="exports">
       <CachedList files={files} />

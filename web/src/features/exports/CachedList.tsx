@@ -8,13 +8,13 @@ import { missingFormats } from './queries.ts'
 import { FORMATS } from './searchParams.ts'
 import { useBytes } from './useBytes.ts'
 
-/** Public cached files by language, with build times. Uses the texts of `exports`. */
+/** Public cached files by language, with their build times. Uses the texts of `exports`. */
 export function CachedList({ files }: { files: readonly CachedExport[] }) {
   const t = useText()
   const locale = useLocale()
   const bytes = useBytes()
   const days = dayFormats(locale)
-  // Only after hydration: a cached page doesn't know the current build state.
+  // Shown only after hydration, because a cached page has an outdated build state.
   const isAlive = useHydrated()
   if (files.length === 0) return <Empty fact={t('exports.none_kept')} advice={t('exports.none_kept_advice')} />
   const tags = [...new Set(files.map(({ language_tag }) => language_tag))]

@@ -14,7 +14,7 @@ const ready: ExportState = {
   unusual: [{ definition_id: 11, word: 'klama', problem: 'a picture is missing' }],
 }
 
-/** Opens the export page; the file goes through these states, and the last one stays. */
+/** Opens the export page with these successive states; the last one persists. */
 async function open(...states: (ExportState | Error)[]) {
   const next = () => {
     const state = states.length > 1 ? states.shift()! : states[0]!
@@ -66,7 +66,7 @@ it('a failed export shows its error and can be retried', async () => {
   expect(await main.findByText('jbo-en.xml')).toBeTruthy()
 })
 
-it('the chosen contents are search parameters and are requested', async () => {
+it('the selected contents are stored in the search parameters and requested', async () => {
   const { main, user, address, requestsTo } = await open({ state: 'none' })
   await act(async () => user.click(await main.findByRole('radio', { name: 'StarDict' })))
   await act(async () => user.click(main.getByRole('checkbox')))
@@ -92,7 +92,7 @@ it.each([
   ['formula: x^2', 'The formula x^2 can’t be printed'],
   ['no glyph: ꙮ 🖖', 'The fonts lack the characters ꙮ 🖖'],
   ['something newer', 'something newer'],
-])('the problem %j of a definition is shown as %j', async (problem, expected) => {
+])('shows the definition problem %j as %j', async (problem, expected) => {
   const { main } = await open({ ...ready, unusual: [{ definition_id: 11, word: 'klama', problem }] } as ExportState)
   expect((await main.findByText('klama')).closest('li')?.textContent).toBe(`klama (11): ${expected}`)
 })

@@ -122,7 +122,7 @@ function Ready({ state, wish }: { state: Of<'ready'>; wish: Wish }) {
   )
 }
 
-/** Translates the problem of an exported definition; a kind that this version of the app doesn't know is shown as sent. */
+/** Translates a problem with an exported definition; unknown kinds are returned as received. */
 function problemText(t: ReturnType<typeof useText>, problem: string): string {
   if (problem === 'word_too_long') return t('exports.problem_word_too_long')
   const [, kind, text = ''] = /^(formula|no glyph): (.*)$/s.exec(problem) ?? []

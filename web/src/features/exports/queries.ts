@@ -20,14 +20,11 @@ export const beginExport = (wish: Wish) => call('POST /export/dictionary/:lang',
 export const cancelExport = (wish: Wish) => call('DELETE /export/dictionary/:lang', inputOf(wish))
 export const saveExport = (wish: Wish) => saveAnswer(pathOf(wish))
 
-/**
- * Time after its newest file during which a language with missing formats counts as being built (ms); later, they probably
- * failed.
- */
+/** Time after the newest file during which missing formats count as being built (ms); after that, they have probably failed. */
 const BUILDING_MS = 10 * 60_000
 const CACHED_AGAIN_MS = 5_000
 
-/** Returns the number of formats of a language still being built. */
+/** Returns the number of formats still being built for a language. */
 export function missingFormats(files: readonly CachedExport[], now: number): number {
   const newest = Math.max(...files.map(({ created_at }) => Date.parse(created_at)))
   return now - newest < BUILDING_MS ? formats.length - files.length : 0

@@ -1,6 +1,6 @@
 import type { ExportFormat } from '@vlacku/contract/exports'
 
-/** Names of the formats, the same in every language. */
+/** Display names of the formats, the same in every language. */
 export const FORMATS: Record<ExportFormat, string> = {
   pdf: 'PDF',
   latex: 'LaTeX',

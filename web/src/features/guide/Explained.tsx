@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A term that opens its explanation; plain text without `term`, as in the rows of a list. */
+/** A term that opens its explanation; plain text if `term` is missing, as in list rows. */
 export const Explained = ({ term, ...props }: Props) => (term ? <TermButton term={term} {...props} /> : props.children)
 
 function TermButton({ term, name, children }: Props & { term: Term }) {

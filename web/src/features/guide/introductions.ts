@@ -1,18 +1,18 @@
 import { EXAMPLE, type SentencePart } from './PlacedSentence.tsx'
 
 interface Introduction {
-  /** One sentence about the language. */
+  /** Describes the language in one sentence. */
   about: 'entries.about_jbo'
-  /** Explains places with a word; has the tags `word`, `x1`, `x2` and `x3`. */
+  /** Explains places by means of a word; contains the tags `word`, `x1`, `x2` and `x3`. */
   places: 'entries.about_jbo_places'
   example: readonly SentencePart[]
   /** Translation of the example. */
   meaning: 'entries.about_jbo_example'
-  /** Explains how to see the meaning of a word of the example. */
+  /** Explains how to look up a word of the example. */
   tap: 'entries.about_jbo_tap'
 }
 
-/** Introductions to languages of head words for visitors, by tag. A language without one has none on the home page. */
+/** Introductions for visitors to the languages of entries, by tag. The home page omits a language without one. */
 const INTRODUCTIONS: Readonly<Record<string, Introduction>> = {
   jbo: {
     about: 'entries.about_jbo',

@@ -1,10 +1,10 @@
 import type { FeatureMessages } from '../../platform/messages/catalogs.ts'
 
-/** Parts of an entry that the guide explains, in the order of the page. */
+/** Parts of an entry that the guide explains, in page order. */
 export const PARTS = ['pronunciation', 'rafsi', 'places', 'gloss', 'notes', 'selmaho', 'score'] as const
 type Part = (typeof PARTS)[number]
 
-/** Word types that the guide explains, each with its name in the dictionary; rarer types share an explanation. */
+/** Word types that the guide explains, each with its name in the dictionary; rarer types share one explanation. */
 export const TYPES = [
   { term: 'gismu', type: 'gismu' },
   { term: 'lujvo', type: 'lujvo' },
@@ -23,7 +23,7 @@ export const TYPES = [
 /** A term with an explanation in the texts of `guide`. */
 export type Term = keyof FeatureMessages['guide'] & (Part | (typeof TYPES)[number]['term'])
 
-/** The term of a word type; undefined for types of other languages than Lojban. */
+/** Returns the term of a word type; undefined for languages other than Lojban. */
 export function termOfType(type: string): Term | undefined {
   if (type.startsWith('experimental ')) return 'experimental'
   if (type.startsWith('obsolete ')) return 'obsolete'

@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The shortcuts of the current screen, then those of every page. */
+/** Shortcuts of the current screen, followed by the global ones. */
 export const KeysDialog = (props: Props) => (
   <FeatureTexts feature="keys">
     <Shown {...props} />

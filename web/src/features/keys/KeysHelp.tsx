@@ -6,10 +6,10 @@ const KeysDialog = lazyPart(async () => (await import('./KeysDialog.tsx')).KeysD
 
 const TYPING = 'input, textarea, select, [contenteditable]'
 
-/** Opens the list of shortcuts by its button, or by `?` unless the user is typing or a dialog is open. */
+/** Opens the list of shortcuts with a button, or with `?` unless the user is typing or a dialog is open. */
 export function KeysHelp() {
   const t = useText()
-  /** Null until the dialog is first opened. */
+  /** Null until the dialog is opened for the first time. */
   const [open, setOpen] = useState<boolean | null>(null)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

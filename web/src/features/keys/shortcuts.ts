@@ -1,6 +1,6 @@
 import type { FeatureMessages } from '../../platform/messages/catalogs.ts'
 
-/** Keys, and the text of `keys.json` that describes their action. */
+/** Keys, and the key of the text in `keys.json` that describes their action. */
 export type Shortcut = readonly [keys: readonly string[], text: keyof FeatureMessages['keys']]
 
 export const EVERYWHERE: readonly Shortcut[] = [

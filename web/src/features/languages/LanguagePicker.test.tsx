@@ -35,7 +35,7 @@ async function open({ start = null, own }: { start?: number | null; own?: number
   return { user, button, offered: () => names().slice(1), field: screen.queryByRole('searchbox')! }
 }
 
-it('the language picker lists the languages of the user first and hides unused artificial ones', async () => {
+it('the language picker lists the user’s languages first and hides unused constructed ones', async () => {
   const { offered } = await open({ own: [5, 9] })
   expect(offered()).toEqual(['Any', 'English', 'Русский', 'Deutsch', 'Português'])
   expect(within(screen.getByRole('group', { name: 'Your languages' })).getAllByRole('button')).toHaveLength(3)
@@ -57,12 +57,12 @@ it.each([
   expect(screen.queryByText('No such language') === null).toBe(expected.length > 0)
 })
 
-it('the language picker shows a selected artificial language', async () => {
+it('the language picker shows a selected constructed language', async () => {
   const { offered } = await open({ start: 315 })
   expect(offered()).toContain('test')
 })
 
-it('Enter selects the first match, returns the focus and does not submit the form', async () => {
+it('Enter selects the first match and returns focus without submitting the form', async () => {
   const { user, field, button } = await open()
   await user.type(field, 'deu{Enter}')
   expect(button.textContent).toBe('Deutsch')

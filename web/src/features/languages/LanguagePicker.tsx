@@ -8,12 +8,12 @@ import { arrangeLanguages } from './arrange.ts'
 
 interface ChoiceProps {
   languages: readonly Language[]
-  /** ID of the current choice; null if there is none. */
+  /** ID of the selected language; null if none is selected. */
   value: number | null
   onChange: (id: number) => void
-  /** IDs listed first, after the interface languages. */
+  /** IDs of languages listed right after the interface languages. */
   own?: readonly number[]
-  /** Shown next to a language. */
+  /** Renders a note next to a language. */
   note?: (language: Language) => ReactNode
 }
 
@@ -63,7 +63,7 @@ function Choices({ languages, value, onChange, own = [], note }: ChoiceProps) {
   const locale = useLocale()
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  // On touch screens, focusing would open the keyboard over the list.
+  // On touch screens, focusing the field would open the keyboard over the list.
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) field.current?.focus()
   }, [])
@@ -87,7 +87,7 @@ function Choices({ languages, value, onChange, own = [], note }: ChoiceProps) {
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          event.preventDefault() // It would submit the form.
+          event.preventDefault() // Enter would submit the form.
           if (text !== '' && all[0]) onChange(all[0].id)
         }}
       />
@@ -131,11 +131,11 @@ function Group({ title, languages, value, onChange, note }: GroupProps) {
 interface FieldProps extends Omit<ChoiceProps, 'onChange'> {
   label: string
   onChange: (id: number | null) => void
-  /** Label of the option for no language, if it is allowed. */
+  /** Label of the option that selects no language; omitted if a language is required. */
   any?: string
 }
 
-/** A form field for one language. */
+/** A form field that selects one language. */
 export function LanguageField({ label, any, onChange, ...choice }: FieldProps) {
   const id = useId()
   const { languages, value, note } = choice

@@ -1,22 +1,22 @@
 import type { Language } from '@vlacku/contract/languages'
 
-/** Tag of the test language, which is hidden unless it is in use. */
+/** Tag of the test language, which is hidden if it is unused. */
 const TEST = 'test'
-/** BCP 47 tags of constructed languages without a code of their own, such as `art-loglan`. */
+/** Matches BCP 47 tags of constructed languages without their own code, such as `art-loglan`. */
 const isArtificial = ({ tag }: Language) => tag.startsWith('art-')
 
 const comparable = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
-/** True if a name or the tag of a language contains the text, ignoring accents and case. */
+/** True if a name or the tag of the language contains the text, ignoring accents and case. */
 const isNamed = ({ real_name, english_name, lojban_name, tag }: Language, text: string) =>
   [real_name, english_name, lojban_name, tag].some((name) => comparable(name).includes(text))
 
 /**
- * Returns the languages to choose from: those of the user first, the others in the given order. Without a query, artificial
- * languages that have no definitions are omitted.
+ * Returns the available languages: the user's first, the others in the given order. Without a query, constructed languages
+ * without definitions are omitted.
  *
- * @param own IDs of the user's languages, best first
- * @param kept IDs that are always offered, such as the current choice
+ * @param own IDs of the user's languages, preferred first
+ * @param kept IDs that are always included, such as the selected one
  */
 export function arrangeLanguages(
   languages: readonly Language[],

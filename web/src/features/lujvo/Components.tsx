@@ -4,7 +4,7 @@ import { htmlLang } from '../../platform/locale.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { RichText, WordLink } from '../entries/index.ts'
 
-/** The components with their definitions, and links that replace a component with another word for its gloss. */
+/** The components with their definitions, and alternative words for the glosses in the query. */
 export function Components({ components, words }: { components: readonly Component[]; words: string }) {
   const t = useText()
   const locale = useLocale()

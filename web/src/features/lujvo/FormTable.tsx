@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useText } from '../../platform/text.tsx'
 import { Joint, WordLink } from '../entries/index.ts'
 
-/** Number of forms shown at first. */
+/** Number of forms shown initially. */
 const FIRST_FORMS = 8
 
 /** All valid forms with their scores, best first. */

@@ -2,12 +2,12 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { useLocale, useText } from '../../platform/text.tsx'
 
-/** Maximum number of words, as in the contract. */
+/** Maximum number of words; must match the API contract. */
 const MAX_COMPONENTS = 8
-/** Queries that show what the field takes: two Lojban words, two words of another language, and a lujvo. */
+/** Example queries: two Lojban words, two words of another language, and a lujvo. */
 const EXAMPLES = { en: 'beautiful flower', jbo: 'melbi xrula', ru: 'красивый цветок' }
 
-/** The field for the words of a lujvo; works without scripts. */
+/** Input field for the words of a lujvo; works without JavaScript. */
 export function LujvoForm({ words }: { words: string | undefined }) {
   const t = useText()
   const locale = useLocale()
@@ -23,7 +23,7 @@ export function LujvoForm({ words }: { words: string | undefined }) {
       <form className="lujvo-form" action={`/${locale}/lujvo`} onSubmit={onSubmit}>
         <label htmlFor="words">{t('lujvo.words')}</label>
         <span className="line">
-          {/* the key fills in the words again after navigation */}
+          {/* resets the uncontrolled field after navigation */}
           <input
             key={words}
             id="words"

@@ -8,7 +8,7 @@ import { Components } from './Components.tsx'
 import { FormTable } from './FormTable.tsx'
 import { PredictedPlaces } from './PredictedPlaces.tsx'
 
-/** The best lujvo, its components, all other forms, and the predicted places. */
+/** The best lujvo, its components, all other forms and the predicted places. */
 export function LujvoResult({ made, words }: { made: MadeCompounds; words: string }) {
   const t = useText()
   const { components, forms, entries } = made
@@ -38,7 +38,7 @@ export function LujvoResult({ made, words }: { made: MadeCompounds; words: strin
   )
 }
 
-/** The form with the lowest score, with a link to its entry or to the form for a new one. */
+/** The form with the lowest score, linked to its entry or to the form that creates one. */
 function BestForm({ made: { forms, components } }: { made: MadeCompounds }) {
   const t = useText()
   const locale = useLocale()
@@ -75,7 +75,7 @@ function BestForm({ made: { forms, components } }: { made: MadeCompounds }) {
   )
 }
 
-/** The reason for a missing lujvo: a word without a translation, too few words, or parts that don't join. */
+/** Explains why there is no lujvo: an untranslated word, too few words, or components that can't be joined. */
 function NoForm({ made: { components } }: { made: MadeCompounds }) {
   const t = useText()
   const missing = components.filter(({ word }) => word === null).map(({ input }) => input)

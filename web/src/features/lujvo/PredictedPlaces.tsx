@@ -3,7 +3,7 @@ import { useText } from '../../platform/text.tsx'
 import { Place, placesOf } from '../entries/index.ts'
 import { predictPlaces } from './predictPlaces.ts'
 
-/** The place structure that follows from the components, with the place that each one comes from. */
+/** The place structure predicted from the components, with the origin of each place. */
 export function PredictedPlaces({ components }: { components: readonly Component[] }) {
   const t = useText()
   const predicted = predictPlaces(

@@ -31,13 +31,13 @@ const open = (answer: MadeCompounds, at = '/en/lujvo?words=dog+house') =>
   openApp(at, { answers: { 'GET /language/compounds': answer } })
 const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
-it('the page has the best form, and the form for a new word filled in', async () => {
+it('the lujvo page shows the best form and links to a prefilled form for the new word', async () => {
   await open(made)
   expect(await screen.findByRole('heading', { name: 'gerzda' })).toBeTruthy()
   expect(href('Propose this word')).toBe('/en/valsi/add?word=gerzda')
 })
 
-it('a lujvo of the dictionary leads to its entry', async () => {
+it('an existing lujvo links to its entry', async () => {
   const [best, ...others] = made.forms
   await open({
     ...made,
@@ -49,13 +49,13 @@ it('a lujvo of the dictionary leads to its entry', async () => {
   expect(screen.queryByRole('link', { name: 'Propose this word' })).toBeNull()
 })
 
-it('another word for a gloss replaces the component in the URL', async () => {
+it('selecting another word for a gloss replaces the component in the URL', async () => {
   await open(made)
   await screen.findByRole('heading', { name: 'gerzda' })
   expect(href('dinju')).toBe('/en/lujvo?words=gerku+dinju')
 })
 
-it('shows eight forms first, and all of them after a click', async () => {
+it('shows eight forms initially, and all of them after a click', async () => {
   const { user } = await open(made)
   const rows = () => within(screen.getByRole('table')).getAllByRole('row').length - 1
   await screen.findByRole('heading', { name: 'gerzda' })
@@ -64,7 +64,7 @@ it('shows eight forms first, and all of them after a click', async () => {
   expect(rows()).toBe(10)
 })
 
-it('predicted places name the place that each comes from', async () => {
+it('predicted places name their original place', async () => {
   await open(made)
   const section = await screen.findByRole('region', { name: 'Predicted places' })
   expect(
@@ -91,12 +91,12 @@ it.each<[string, MadeCompounds, string]>([
     'A lujvo has at least two components.',
   ],
   ['the words don’t join', { ...made, forms: [] }, 'These words don’t form a lujvo.'],
-])('the page explains that there is no form if %s', async (_case, answer, text) => {
+])('explains that there is no lujvo if %s', async (_case, answer, text) => {
   await open(answer)
   expect(await screen.findByText(text)).toBeTruthy()
 })
 
-it('the page shows examples if there are no words', async () => {
+it('the lujvo page shows examples if no words are given', async () => {
   await open(made, '/ru/lujvo')
   expect(href('красивый цветок')).toBe(
     `/ru/lujvo?words=${new URLSearchParams({ q: 'красивый цветок' }).toString().slice(2)}`,

@@ -10,7 +10,7 @@ const predicted = (...components: Parameters<typeof predictPlaces>[0]) =>
   predictPlaces(components)?.map(({ word, number, isMerged }) => `${word}${number}${isMerged ? ' merged' : ''}`)
 
 describe('the predicted places of a lujvo', () => {
-  it('the places of the last component come first, then those of the others', () => {
+  it('places of the last component come first, then those of the others', () => {
     expect(predicted(gerku, zdani)).toEqual(['zdani1', 'zdani2', 'gerku1 merged', 'gerku2'])
   })
 
@@ -19,21 +19,21 @@ describe('the predicted places of a lujvo', () => {
     expect(predicted(gerku, cmavo('se'), zdani)).toEqual(['zdani2', 'zdani1', 'gerku1 merged', 'gerku2'])
   })
 
-  it('the cmavo next to a word applies first', () => {
+  it('the cmavo closest to the word applies first', () => {
     expect(predicted(cmavo('se'), cmavo('te'), klama)).toEqual(['klama2', 'klama3', 'klama1', 'klama4', 'klama5'])
   })
 
-  it('the negation of a component does not change its places', () => {
+  it('negating a component does not change its places', () => {
     expect(predicted(cmavo("na'e"), gerku)).toEqual(['gerku1', 'gerku2'])
   })
 
-  it('a component without known places, or with too few, prevents the prediction', () => {
+  it('predicts nothing if a component has unknown or too few places', () => {
     expect(predicted(cmavo('nu'), klama)).toBeUndefined()
     expect(predicted(cmavo('xe'), gerku)).toBeUndefined()
     expect(predicted()).toBeUndefined()
   })
 
-  it('a predicted place has the name of the component’s place', () => {
+  it('a predicted place inherits the name of the component’s place', () => {
     expect(predictPlaces([gerku, zdani])![3]).toEqual({ word: 'gerku', number: 2, name: 'breed', isMerged: false })
   })
 })

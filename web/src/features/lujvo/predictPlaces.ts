@@ -6,26 +6,26 @@ export interface PlacedComponent {
   places: Places
 }
 
-/** A place of a lujvo: the place of a component that it comes from. */
+/** A place of a lujvo, identified by the component place that it comes from. */
 export interface PredictedPlace {
   word: string
-  /** From 1. */
+  /** Place number, starting at 1. */
   number: number
   /** Name of the place; null if unknown. */
   name: string | null
-  /** True if the place is usually filled by what also fills a place of the following component, so that it isn't needed. */
+  /** True if it usually has the same referent as a place of the following component and can be omitted. */
   isMerged: boolean
 }
 
-/** The place that each of these cmavo swaps with the first. */
+/** The place that each of these cmavo swaps with the first place. */
 const SWAPPED: Record<string, number> = { se: 2, te: 3, ve: 4, xe: 5 }
 /** Cmavo that leave the places unchanged: NAhE, and those that group components. */
 const TRANSPARENT = new Set(["na'e", "no'e", "to'e", "je'a", 'ke', "ke'e", 'bo'])
 
 /**
- * Predicts the place structure of a lujvo by the rules of CLL 12.4–12.8: first the places of the last component, then those of the
- * components before it, from right to left. `se` and the like reorder the places of the following component. Null if a component
- * has no known places, such as `nu`, which changes them in other ways.
+ * Predicts the place structure of a lujvo by the rules of CLL 12.4–12.8: first the places of the last component, then those of
+ * the preceding components, from right to left. `se` and similar cmavo reorder the places of the following component. Null if a
+ * component has no known places or, like `nu`, changes them in other ways.
  */
 export function predictPlaces(components: readonly PlacedComponent[]): PredictedPlace[] | null {
   const placed: { word: string; order: number[]; places: Places }[] = []
@@ -48,10 +48,10 @@ export function predictPlaces(components: readonly PlacedComponent[]): Predicted
   )
 }
 
-/** Returns the numbers of the places in their order after these swaps; null if a swapped place doesn't exist. */
+/** Returns the place numbers in order after these swaps; null if a swapped place doesn't exist. */
 function orderOf(count: number, swaps: readonly number[]): number[] | null {
   const order = Array.from({ length: count }, (_, i) => i + 1)
-  // `se te` swaps the third place first: the cmavo next to the word applies first
+  // `se te` swaps the third place first, because the cmavo closest to the word applies first
   for (const number of swaps.toReversed()) {
     if (number > count) return null
     ;[order[0], order[number - 1]] = [order[number - 1]!, order[0]!]

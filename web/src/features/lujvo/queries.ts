@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 
-/** The lujvo for some words, with definitions in the first of these languages that has one. */
+/** The lujvo for these words, with definitions in the first available language. */
 export const compoundsQuery = (words: string, langids: readonly number[]) => {
   const query = { words, languages: langids.join(',') }
   return queryOptions({

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { NO_LIST } from './searchParams.ts'
 
-/** Breadcrumbs of a page of the archive, with the list of the message on its page; empty if it has none. */
+/** Breadcrumbs of an archive page, including the message's list if it has one. */
 export function ArchiveCrumbs({ list }: { list?: string }) {
   const t = useText()
   const locale = useLocale()
@@ -22,7 +22,7 @@ export function ArchiveCrumbs({ list }: { list?: string }) {
   )
 }
 
-/** Link to the messages of a list, or to those without one, newest first. */
+/** Link to the messages of a list, or to those without a list, newest first. */
 export function ListLink({ list }: { list: string }) {
   const t = useText()
   const locale = useLocale()
@@ -40,7 +40,7 @@ export function ListLink({ list }: { list: string }) {
 
 interface MessageLinkProps {
   id: number
-  /** Search query whose terms the message highlights. */
+  /** Search query whose terms are highlighted in the message. */
   q: string | undefined
   className?: string
   dir?: 'auto'

@@ -4,14 +4,17 @@ import { Icon } from '../../ui/Icon.tsx'
 
 const IS_CODE = /^text\/(?:x-|plain$)|^text\/.*(?:diff|patch)/
 
-/** Detached signatures by their type. */
+/** Kinds of detached signatures, by media type. */
 const SIGNATURES: Readonly<Record<string, 'pgp' | 'smime'>> = {
   'application/pgp-signature': 'pgp',
   'application/pkcs7-signature': 'smime',
   'application/x-pkcs7-signature': 'smime',
 }
 
-/** Attachments of a message with name, type and size, for download; texts can be read here. A signature is one line. */
+/**
+ * Attachments of a message with name, type and size, for download; text files can be viewed inline, and a signature takes one
+ * line.
+ */
 export function Attachments({ message: { id, parts_json } }: { message: MailMessage }) {
   const t = useText()
   const isSignature = ({ mime_type }: MailPart) => mime_type in SIGNATURES
@@ -26,7 +29,7 @@ export function Attachments({ message: { id, parts_json } }: { message: MailMess
   )
   if (parts.length === 0) return signed
   return (
-    // a group, not a landmark: a thread has one for each message
+    // a group instead of a landmark, because a thread has one per message
     // biome-ignore lint/a11y/useSemanticElements: fieldsets are for forms
     <div className="attached" role="group" aria-label={t('mailArchive.attachments')}>
       <ul>

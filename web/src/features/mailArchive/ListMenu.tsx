@@ -4,17 +4,17 @@ import { listMenuQuery } from './queries.ts'
 import { NO_LIST } from './searchParams.ts'
 
 interface Props {
-  /** Name of the chosen list, `NO_LIST`, or undefined for all. */
+  /** Name of the selected list, `NO_LIST`, or undefined for all lists. */
   chosen?: string | undefined
   onChange?: (list: string | undefined) => void
 }
 
-/** Filter menu of all mailing lists. Empty if the archive has only one. */
+/** Menu that filters by mailing list; empty if the archive has only one list. */
 export function ListMenu({ chosen, onChange }: Props) {
   const t = useText()
   const names = useQuery(listMenuQuery).data?.lists.map(({ name }) => name) ?? []
   const isChosen = (name: string) => (name || NO_LIST).toLowerCase() === chosen?.toLowerCase()
-  // A list that only exists in the URL stays visible as the filter.
+  // A list that exists only in the URL stays visible as the active filter.
   const options = chosen === undefined || names.some(isChosen) ? names : [...names, chosen === NO_LIST ? '' : chosen]
   if (options.length < 2 && chosen === undefined) return null
   const named = options.find(isChosen)

@@ -10,7 +10,7 @@ import { ListMenu } from './ListMenu.tsx'
 import { MailRows } from './MailRows.tsx'
 import { type MailSearchParams, mailSearchQuery } from './queries.ts'
 
-/** Mailing list messages that match a query; without one, the newest. */
+/** Mailing list messages that match a query; the newest messages if it is empty. */
 export function MailResults({ address }: { address: MailSearchParams }) {
   return (
     <FeatureTexts feature="mailArchive">
@@ -52,7 +52,7 @@ function Results({ address }: { address: MailSearchParams }) {
 
 const AS_USUAL = { sort: undefined, order: undefined, reverse: undefined }
 
-/** Sort order, and whether messages are grouped by thread. */
+/** Controls for the sort order and for grouping by thread. */
 function Choices({ address }: { address: MailSearchParams }) {
   const t = useText()
   const navigate = useNavigate({ from: '/$locale/' })

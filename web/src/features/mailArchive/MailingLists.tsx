@@ -3,7 +3,7 @@ import { useDays } from '../../platform/dates.ts'
 import { useText } from '../../platform/text.tsx'
 import { ListLink } from './ArchiveLink.tsx'
 
-/** Table of mailing lists with counts and dates. */
+/** Table of mailing lists with message counts and dates. */
 export function MailingLists({ lists }: { lists: readonly MailingList[] }) {
   const t = useText()
   const days = useDays()

@@ -21,7 +21,7 @@ describe('a message', () => {
       ...(as && { as }),
     })
 
-  it('a message shows its text with folded quotes, and links to its thread', async () => {
+  it('a message folds quotes and links to its thread', async () => {
     const { main } = await show('/en/message/7')
     expect(await main.findByRole('heading', { level: 1, name: '[lojban] Tanru' })).toBeTruthy()
     expect(main.getByText('6 quoted lines').closest('details')!.open).toBe(false)
@@ -33,7 +33,7 @@ describe('a message', () => {
 
   const NEIGHBOUR = { from_name: 'Bab', sent_at: null, is_spam: false }
 
-  it('a message links to its parent, previous and next message; k and j follow the last two', async () => {
+  it('a message links to its parent, previous and next messages; k and j open the latter two', async () => {
     const { main, user, address } = await show('/en/message/7?q=klama', {
       in_reply_to: { ...NEIGHBOUR, id: 3 },
       previous: { ...NEIGHBOUR, id: 5, is_spam: true },
@@ -49,7 +49,7 @@ describe('a message', () => {
     await waitFor(() => expect(address()).toBe('/en/message/5?q=klama'))
   })
 
-  it('a message alone in its thread has no thread navigation', async () => {
+  it('the only message of a thread has no thread navigation', async () => {
     const { main, user, address } = await show('/en/message/7')
     await main.findByRole('heading', { level: 1 })
     expect(main.queryByRole('navigation', { name: 'Messages of the thread' })).toBeNull()
@@ -69,7 +69,7 @@ describe('a message', () => {
   it.each([
     ['application/pgp-signature', 'Signed (OpenPGP)'],
     ['application/x-pkcs7-signature', 'Signed (S/MIME)'],
-  ])('a detached signature (%s) is one line instead of an attachment', async (mime_type, text) => {
+  ])('a detached signature (%s) is shown as one line instead of an attachment', async (mime_type, text) => {
     const part = { part: 1, mime_type, filename: null, size: 490, content: null, is_cut: false }
     const { main } = await show('/en/message/7', { parts_json: [...message(7, TEXT).parts_json, part] })
     const link = await main.findByRole('link', { name: text })
@@ -78,7 +78,7 @@ describe('a message', () => {
     expect(main.queryByRole('group', { name: 'Attachments' })).toBeNull()
   })
 
-  it('a folded block with search terms is open and highlights them', async () => {
+  it('a folded block that contains search terms is open and highlights them', async () => {
     const { main } = await show('/en/message/7?q=from:alis%20klama')
     const found = await main.findByText('klama', { selector: 'mark' })
     expect(found.closest('details')!.open).toBe(true)
@@ -98,7 +98,7 @@ describe('a message', () => {
     },
   )
 
-  it('dictionary words in a message link to their entries, but not in patches, signatures and URLs', async () => {
+  it('dictionary words in a message link to their entries, except in patches, signatures and URLs', async () => {
     const expected =
       'A klama of do: mi klama do\nhttps://a.example/klama\n\n    int klama;\n\nBab wrote:\n> cadzu\n\n-- \nklama'
     const overrides = message(7, expected, { words: ['klama', 'mi', 'do', 'cadzu'] })
@@ -114,7 +114,7 @@ describe('a message', () => {
     ])
   })
 
-  it('URLs in all blocks are links with rel="nofollow ugc noopener", with search terms highlighted', async () => {
+  it('URLs in all blocks are links with rel="nofollow ugc noopener" and highlighted search terms', async () => {
     const expected =
       'See <https://a.example/klama>.\nOr (www.b.org/x_(y)), or …@…\n\n    wget http://c.example/x.tgz;\n\nBab wrote:\n> http://d.example/!\n\n-- \nhttps://e.example/~alis/'
     const { main } = await openApp('/en/message/7?q=klama', {
@@ -132,7 +132,7 @@ describe('a message', () => {
     for (const link of links) expect(link.getAttribute('rel')).toBe('nofollow ugc noopener')
   })
 
-  it('the number of links to URLs is limited, but the whole text is shown', async () => {
+  it('limits the number of linked URLs but shows the whole text', async () => {
     const text = 'http://a.example '.repeat(5000).trimEnd()
     const { main } = await openApp('/en/message/7', { answers: { 'GET /mail/message/:id': message(7, text) } })
     await main.findAllByText('http://a.example', { selector: 'a' })
@@ -140,14 +140,14 @@ describe('a message', () => {
     expect(document.querySelector('.mailtext')!.textContent).toBe(text)
   })
 
-  it('linked words keep the highlighting of search terms', async () => {
+  it('linked words preserve the highlighting of search terms', async () => {
     const overrides = message(7, 'klama and cadzu', { words: ['klama', 'cadzu'] })
     const { main } = await openApp('/en/message/7?q=klama', { answers: { 'GET /mail/message/:id': overrides } })
     await main.findByText('klama', { selector: 'mark' })
     expect(main.getByText('cadzu', { selector: 'a' })).toBeTruthy()
   })
 
-  it('only the text of an HTML message is shown, without pictures, links and scripts', async () => {
+  it('an HTML message is shown as text only, without pictures, links and scripts', async () => {
     const evil = '<img src=x onerror=alert(1)><script>alert(2)</script> javascript:alert(3)'
     const file = { part: 1, mime_type: 'text/html', filename: '<b>x.html', size: 12_000, content: evil, is_cut: false }
     const { main, container } = await openApp('/en/message/7', {
@@ -167,7 +167,7 @@ describe('a message', () => {
     expect(main.getByText('text/html, 12 kB')).toBeTruthy()
   })
 
-  it('a long message shows its start and loads the whole text on request', async () => {
+  it('a long message shows its start and loads the rest on request', async () => {
     const beginning = {
       part: 0,
       mime_type: 'text/plain',
@@ -192,12 +192,12 @@ describe('a message', () => {
     expect(main.queryByRole('button', { name: 'Show the whole message' })).toBeNull()
   })
 
-  it('an unparsed message has a note that it is shown as it arrived', async () => {
+  it('a message that could not be parsed has a note that it is shown in raw form', async () => {
     const { main } = await show('/en/message/7', { unparsed: true })
     expect(await main.findByText(/could not be parsed/)).toBeTruthy()
   })
 
-  it('a message links words in a bounded part of its text and shows all of it', async () => {
+  it('links words only in the first part of a long message but shows all of it', async () => {
     const text = 'klama '.repeat(10_000).trimEnd()
     const { container } = await openApp('/en/message/7', {
       answers: { 'GET /mail/message/:id': message(7, text, { words: ['klama'] }) },
@@ -209,7 +209,7 @@ describe('a message', () => {
     expect(container.textContent).toBe(text)
   })
 
-  it('users download a message under the file name that the server sends', async () => {
+  it('users download a message under the file name provided by the server', async () => {
     const requests: unknown[] = []
     const answer = new Response('From: x', {
       headers: { 'content-disposition': "attachment; filename*=UTF-8''m%207.eml" },
@@ -233,7 +233,7 @@ describe('a message', () => {
     vi.restoreAllMocks()
   })
 
-  it('a message reported as spam is folded, and users can undo their report', async () => {
+  it('a message that the user reported as spam is folded, and the report can be undone', async () => {
     const spam = { is_spam: true, spam_vote_count: 3, current_user_voted_spam: true }
     const { main } = await show('/en/message/7', spam, { username: 'bab', authorities: ['create_comment'] })
     expect((await main.findByText('Reported as spam')).closest('details')!.open).toBe(false)
@@ -249,7 +249,7 @@ describe('a message', () => {
       'Mark as spam',
       /whatever users report/,
     ],
-  ])('%s with one button, whose dialog explains the effect', async (_, authorities, name, text) => {
+  ])('%s with a single button, whose dialog explains the effect', async (_, authorities, name, text) => {
     const known = { current_user_voted_spam: false, spam_vote_count: 2 }
     const { main, user, requestsTo } = await openApp('/en/message/7', {
       as: { username: 'bab', authorities },

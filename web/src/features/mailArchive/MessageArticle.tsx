@@ -20,19 +20,19 @@ import { anchorOf } from './searchParams.ts'
 interface Props {
   message: MailMessage
   q?: string | undefined
-  /** Set if it changes the subject of its thread. */
+  /** Set if the message changes the subject of its thread. */
   newSubject?: string | null
-  /** The message that it replies to. */
+  /** The message it replies to. */
   parent?: Pick<MailNeighbour, 'id' | 'from_name' | 'is_spam'> | null
   /** True if `parent` is on the same page. */
   isParentHere?: boolean
-  /** True if it was unread when its thread was opened. */
+  /** True if the message was unread when its thread was opened. */
   isNew?: boolean
-  /** True for the first unread message of a thread, oldest first: a line above it separates it from the others. */
+  /** True for the first unread message of a thread sorted oldest first; a line separates it from the read ones. */
   isFirstNew?: boolean
-  /** True on its own page, where it needs no permalink. */
+  /** True on the message's own page, where it needs no permalink. */
   alone?: boolean
-  /** Number of characters of its text in which words are linked. */
+  /** Number of characters of the text in which words are linked. */
   linkedText?: number
 }
 
@@ -44,7 +44,7 @@ export function MessageArticle(props: Props) {
   const days = useDays()
   const { id, from_address, sent_at, date, is_spam, cut, unparsed } = message
   const when = sent_at ? `${days.long(new Date(sent_at))}, ${days.time(new Date(sent_at))}` : date
-  // Compares the hash, since `:target` ignores navigation within the app.
+  // Compares the hash, because `:target` ignores client-side navigation.
   const isNamed = useLocation({ select: ({ hash }) => hash === anchorOf(id) })
   const isHere = useHydrated() && isNamed
   const content = (
@@ -97,7 +97,7 @@ export function MessageArticle(props: Props) {
   )
 }
 
-/** Shows the text of a message; of a long text only the start, until the user requests the rest. */
+/** Text of a message; only the start of a long one, until the user requests the rest. */
 function WholeText({ message, q, linkedText }: Pick<Props, 'message' | 'q'> & { linkedText: number }) {
   const t = useText()
   const { id, parts_json, words } = message

@@ -16,19 +16,22 @@ const NO_WORDS: readonly string[] = []
 
 interface Props {
   text: string
-  /** Words that link to their entries, but not in code and URLs. */
+  /** Words that are linked to their entries, except in code and URLs. */
   words?: readonly string[]
   q?: string | undefined
-  /** Number of characters in which words are linked, since a link takes ten times the space of its word. It bounds URLs, too. */
+  /**
+   * Number of characters in which words are linked, since a link takes ten times the space of its word. Also bounds the number of
+   * linked URLs.
+   */
   linkedText?: number
 }
 
-/** The text of a message: quotes, signatures and footers folded, patches and ASCII art preformatted. */
+/** Text of a message: quotes, signatures and footers folded, patches and ASCII art preformatted. */
 export function MessageText({ text, words = NO_WORDS, q = '', linkedText = LINKED_TEXT }: Props) {
   const t = useText()
   const blocks = useMemo(() => blocksOf(text), [text])
   const { text: found, isSought } = useMemo(() => foundBySearch(q), [q])
-  // Search terms stay highlighted.
+  // Search terms aren't linked, so that they stay highlighted.
   const named = useMemo(() => ({ mentions: [], words: words.filter((word) => !isSought(word)) }), [words, isSought])
   const starts = useMemo(() => startsOf(blocks), [blocks])
   const parts = useMemo(() => partsOf(blocks, Math.ceil(linkedText / CHARACTERS_PER_LINK)), [blocks, linkedText])
@@ -46,7 +49,7 @@ export function MessageText({ text, words = NO_WORDS, q = '', linkedText = LINKE
             </div>
           )
           if (summary === null) return content
-          // Search terms aren't hidden.
+          // Opens blocks that contain search terms.
           return (
             <details key={at} open={found !== null && found(block.text).length > 0}>
               <summary className="small">{summary}</summary>
@@ -59,7 +62,7 @@ export function MessageText({ text, words = NO_WORDS, q = '', linkedText = LINKE
   )
 }
 
-/** Title of a folded block; null if it is shown unfolded. */
+/** Returns the title of a folded block; null for blocks shown unfolded. */
 function summaryOf(t: Text, { kind, text }: Block): string | null {
   if (kind === 'quote') {
     const count = text.split('\n').length
@@ -70,10 +73,10 @@ function summaryOf(t: Text, { kind, text }: Block): string | null {
 
 /** Kinds of blocks in which words are linked. */
 const NAMES_WORDS: ReadonlySet<Block['kind']> = new Set(['text', 'quote'])
-/** One external link is allowed per this many characters, since its markup takes ten times the space of a short URL. */
+/** Number of characters per external link allowed, since the markup of a link takes ten times the space of a short URL. */
 const CHARACTERS_PER_LINK = 15
 
-/** Start position of each block (characters). */
+/** Returns the start position of each block (characters). */
 function startsOf(blocks: readonly Block[]): number[] {
   let before = 0
   return blocks.map(({ text }) => {
@@ -95,11 +98,11 @@ function partsOf(blocks: readonly Block[], maxLinks: number): LinkedPart[][] {
 interface LinkedProps {
   parts: readonly LinkedPart[]
   found: FindIn | null
-  /** Number of characters at the start of the block in which words are linked. */
+  /** Number of leading characters in which words are linked. */
   linked: number
 }
 
-/** Renders a block with links to URLs, and to the entries of words in its first `linked` characters. */
+/** Renders a block with links for URLs, and for words in its first `linked` characters. */
 const Linked = ({ parts, found, linked }: LinkedProps) =>
   parts.map(({ text, href, start }) =>
     href === null ? (
@@ -122,5 +125,5 @@ function WithWords({ text, found, linked }: { text: string; found: FindIn | null
   )
 }
 
-/** Makes blocks that may be wider than the page scrollable, by keyboard too. */
+/** Makes blocks that may be wider than the page focusable, so that they can be scrolled by keyboard. */
 const scrolls = ({ kind }: Block) => (kind === 'code' ? { tabIndex: 0, role: 'group' } : {})

@@ -8,7 +8,7 @@ import { anchorOf } from './searchParams.ts'
 
 type Named = Pick<MailNeighbour, 'id' | 'from_name' | 'is_spam'>
 
-/** Links to the previous and next message of a thread, also by the keys k and j. */
+/** Links to the previous and next messages of a thread, with shortcuts k and j. */
 export function Neighbours({ message: { previous, next }, q }: { message: MessageInThread; q: string | undefined }) {
   const t = useText()
   const locale = useLocale()
@@ -44,7 +44,7 @@ interface InReplyToProps {
   q: string | undefined
 }
 
-/** Link to the message that another one replies to. */
+/** Link to the parent of a message. */
 export function InReplyTo({ parent, isHere, q }: InReplyToProps) {
   const t = useText()
   const text = t('mailArchive.in_reply_to', { name: nameOf(t, parent) })

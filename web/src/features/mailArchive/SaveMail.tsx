@@ -4,12 +4,12 @@ import { ActButton } from '../../ui/ActButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useSaveMail } from './queries.ts'
 
-/** Button for users that downloads a message as it was received. */
+/** Button that downloads a message as it was received; users only. */
 export const SaveMessage = ({ id }: { id: number }) => (
   <Save path={`/messages/${id}/raw`} text="mailArchive.save_message" />
 )
 
-/** Button for users that downloads a thread as an mbox file. */
+/** Button that downloads a thread as an mbox file; users only. */
 export const SaveThread = ({ id }: { id: number }) => (
   <Save path={`/threads/${id}/mbox`} text="mailArchive.save_thread" />
 )

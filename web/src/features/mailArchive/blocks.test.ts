@@ -6,24 +6,24 @@ import { blocksOf } from './blocks.ts'
 const kinds = (text: string) => blocksOf(text).map(({ kind, text }) => `${kind}: ${text.split('\n')[0]}`)
 
 describe('the blocks of a text', () => {
-  it('a text is split into paragraphs, quotes with their attribution, and the signature', () => {
+  it('splits a text into paragraphs, quotes with their attribution, and the signature', () => {
     const text = "coi\n\nOn Monday alis wrote:\n> mi klama\n> ma\n\nmi go'i\n\n-- \nbab\nhttps://example.org"
     expect(kinds(text)).toEqual(['text: coi', 'quote: On Monday alis wrote:', "text: mi go'i", 'signature: bab'])
   })
 
-  it('a patch is a block that ends with its last line', () => {
+  it('a patch is one block that ends with its last line', () => {
     const text = 'see\n\ndiff --git a/x b/x\n--- a/x\n+++ b/x\n@@ -1 +1 @@\n-old\n+new\nfine?'
     expect(kinds(text)).toEqual(['text: see', 'code: diff --git a/x b/x', 'text: fine?'])
   })
 
-  it('ASCII art is a block that preserves its spaces', () => {
+  it('ASCII art is one block that preserves its spaces', () => {
     expect(blocksOf('so:\n\n    x   y\n    1   2')).toEqual([
       { kind: 'text', text: 'so:' },
       { kind: 'code', text: '    x   y\n    1   2' },
     ])
   })
 
-  it('blocks contain all text of the message', () => {
+  it('blocks together contain the whole text of the message', () => {
     const LINES = [
       '',
       'a',
@@ -132,17 +132,17 @@ describe('the end of a message', () => {
     )
   })
 
-  it('recognizes the footers of two lists that forwarded a message', () => {
+  it('recognizes the footers of two lists on a forwarded message', () => {
     const one = ['____________', 'one mailing list']
     expect(endOf(...one, '', '', ...one)).toEqual([{ kind: 'footer', text: [...one, '', '', ...one].join('\n') }])
   })
 
-  it('a separator above paragraphs or a mention of a list is not a footer', () => {
+  it('a separator above paragraphs or a mention of a list does not make a footer', () => {
     expect(kinds('coi\n\n_____\nOne more thing.\n\nBye')).toEqual(['text: coi'])
     expect(blocksOf('I read it on a mailing list.\nUnsubscribing was hard.').map(({ kind }) => kind)).toEqual(['text'])
   })
 
-  it('a signature ends at the quoted message below it', () => {
+  it('a signature ends at a quoted message below it', () => {
     expect(kinds('coi\n-- \nAlis\n\nOn Monday Bab wrote:\n> coi\n> ma nuzba')).toEqual([
       'text: coi',
       'signature: Alis',
@@ -150,15 +150,15 @@ describe('the end of a message', () => {
     ])
   })
 
-  it('dashes without a space between long paragraphs do not start a signature', () => {
+  it('dashes without a trailing space between long paragraphs do not start a signature', () => {
     expect(kinds(`coi\n--\n${'a line\n'.repeat(12)}`)).toEqual(['text: coi'])
   })
 
-  it('the Git version below a patch is a signature', () => {
+  it('the Git version below a patch is part of the signature', () => {
     expect(kinds('diff --git a/x b/x\n@@ -1 +1 @@\n-old\n+new\n-- \n2.43.0').at(-1)).toBe('signature: 2.43.0')
   })
 
-  it('an OpenPGP signature below signed text is a block of its own', () => {
+  it('an OpenPGP signature below signed text is a separate block', () => {
     const signature = '-----BEGIN PGP SIGNATURE-----\nVersion: GnuPG v1\n\niD8DBQ\n=NGH+\n-----END PGP SIGNATURE-----'
     expect(blocksOf(`coi\n- -- \nAlis\n${signature}\n\n____\na mailing list`)).toEqual([
       { kind: 'text', text: 'coi' },
@@ -170,7 +170,7 @@ describe('the end of a message', () => {
 })
 
 it.each(['-- \n', '____\n', '-----BEGIN PGP SIGNATURE-----\n', 'x wrote:\n', '> a\n', '- -- \n', ' \n'])(
-  'splitting repeated “%s” into blocks takes linear time',
+  'splits repeated “%s” into blocks in linear time',
   { retry: 3 },
   (line) => {
     const timeOf = (lines: number) => {
@@ -182,7 +182,7 @@ it.each(['-- \n', '____\n', '-----BEGIN PGP SIGNATURE-----\n', 'x wrote:\n', '> 
   },
 )
 
-it('a line of spaces is split in linear time', () => {
+it('splits a line of spaces in linear time', () => {
   const cpuOf = (n: number) => {
     const before = performance.now()
     blocksOf(`wrote${' '.repeat(n)}x`)

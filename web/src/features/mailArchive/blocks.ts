@@ -1,7 +1,7 @@
 import { footerStart } from './listFooter.ts'
 import { reflow } from './reflow.ts'
 
-/** A part of a message's text, in order. */
+/** A section of a message's text. */
 export interface Block {
   kind: 'text' | 'quote' | 'code' | 'signature' | 'footer' | 'pgp'
   text: string
@@ -14,12 +14,12 @@ const DIFF = /^(?:diff --git |--- \S|\+\+\+ \S|@@ .*@@|Index: )/
 const DIFF_BODY = /^(?:[ +@-]|\\ |index |new file|deleted file|similarity|rename |diff --git|$)/
 /** Tables and ASCII art preserve their spaces. */
 const INDENTED = /^(?: {4,}|\t)\S/
-/** The line above a signature, also in its escaped form in signed text. */
+/** Signature separator, including its escaped form in signed text. */
 const DASHES = /^(?:- )?-- ?$/
 /** First line of a quoted message below a signature (bottom quoting). */
 const QUOTED_BELOW = /^ {0,2}>|^-{2,} ?(?:Original|Forwarded) Message/i
 const MAX_SIGNATURE_LINES = 24
-/** Maximum signature length below `--` without a space, which some authors use between paragraphs (lines). */
+/** Maximum length (lines) of a signature below `--` without a trailing space, which some authors use between paragraphs. */
 const MAX_LINES_BELOW_RULE = 8
 const PGP_START = '-----BEGIN PGP SIGNATURE-----'
 const PGP_END = '-----END PGP SIGNATURE-----'
@@ -61,12 +61,12 @@ function linesInBlocks(lines: readonly string[]): Block[] {
     else add('text', line)
   }
   if (footerAt < lines.length) blocks.push({ kind: 'footer', text: lines.slice(footerAt).join('\n') })
-  // Drops blank lines around blocks, and blocks of blank lines only.
+  // Trims blank lines around blocks and drops empty blocks.
   return blocks.map((block) => ({ ...block, text: trimmed(block) })).filter(({ text }) => text !== '')
 }
 
 /**
- * Returns the end of the signature that starts at this line, or null. A removed line in a patch may look like a signature
+ * Returns the end of the signature that starts at this line, or null. Inside a patch, a removed line may look like a signature
  * separator.
  */
 function endOfSignature(lines: readonly string[], at: number, end: number, inDiff: boolean): number | null {
@@ -89,7 +89,7 @@ function endOfSignature(lines: readonly string[], at: number, end: number, inDif
   return isPgp || last < end ? null : end
 }
 
-/** Allows trailing spaces and a colon; matching them in the pattern would take quadratic time on a line of spaces. */
+/** Trailing spaces are trimmed first; matching them in the pattern would take quadratic time on a line of spaces. */
 const isAttribution = (line: string, next = '') =>
   QUOTED.test(next) && ATTRIBUTION.test(line.trimEnd().replace(/:$/, '').trimEnd())
 

@@ -45,7 +45,7 @@ describe('linkedParts', () => {
     expect(linksIn(text)).toEqual([])
   })
 
-  it('linkedParts returns every character with its position', () => {
+  it('linkedParts preserves every character and its position', () => {
     const word = fc.constantFrom(
       'http://a.example/(x)',
       'www.b.example',
@@ -72,7 +72,7 @@ describe('linkedParts', () => {
   })
 
   it.each(['http://', 'http://a.b/(', 'www.a', '(((', 'http://a/"', 'https://a.b/..', 'http://a-', 'http://a/!', '…@'])(
-    'linkedParts takes linear time on repeated “%s”',
+    'linkedParts takes linear time for repeated “%s”',
     { retry: 3 },
     (piece) => {
       const timeOf = (length: number) => {

@@ -1,6 +1,6 @@
 import { LinkifyIt } from 'linkify-it'
 
-/** A part of a text; `href` if it is a URL. */
+/** Part of a text; has an `href` if it is a URL. */
 export interface LinkedPart {
   text: string
   href: string | null
@@ -12,12 +12,12 @@ const linkify = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: false })
   .add('ftp:', null)
   .add('mailto:', null)
   .add('//', null)
-/** Continues a URL with a hidden email address or a password; such a URL would lead elsewhere, so it isn't linked. */
+/** Matches the rest of a URL with a masked email address or password; linking only its start would lead elsewhere. */
 const GOES_ON = /^(?:…?@|:\S)/
 /** Trailing punctuation that linkify-it includes in the URL. */
 const PUNCTUATION = /[!*:~'|]{1,3}$/
 
-/** Splits a text at its URLs with `http:`, `https:` or `www.`, of which at most `maxLinks` are links. */
+/** Splits a text at URLs with `http:`, `https:` or `www.`. At most `maxLinks` of them become links. */
 export function linkedParts(text: string, maxLinks: number): LinkedPart[] {
   const parts: LinkedPart[] = []
   let at = 0

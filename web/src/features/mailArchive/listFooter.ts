@@ -1,20 +1,20 @@
-/** A line of a mailing list's footer that names the list or explains how to leave it. */
+/** Matches a footer line that names a mailing list or explains how to unsubscribe. */
 const OF_LIST =
   /mailing list|unsubscri|listinfo|majordomo|Yahoo! Groups|eGroups|Google Groups|groups\.(?:google|yahoo)\.com|onelist\.com/i
 /** A separator above a footer: `-- `, `_____`, `--~--~-----`. */
 const SEPARATOR = /^(?:--? ?|[_=*-]{4,}|[-~]{6,}>?)$/
-/** The first line of a footer of Yahoo or Google Groups or of a list server, which may have no separator above it. */
+/** First line of a footer of Yahoo or Google Groups or of a list server, which may lack a separator. */
 const FIRST_LINE =
   /^(?:[-_~ ]{4,80}(?:Yahoo! Groups|eGroups|ONElist) |Yahoo! Groups Links$|You (?:received|are receiving) this message because |To unsubscribe(?: from this (?:list|group)|, )|To post to this (?:list|group))/i
 
-/** Maximum number of lines per footer; a message may end with several footers. */
+/** Maximum number of lines per footer; a message may end with several. */
 const MAX_LINES = 16
-/** Number of non-empty lines below a separator, one of which must mention the list. */
+/** Number of non-empty lines after a separator, one of which must mention the list. */
 const NEAR = 3
-/** Maximum length of a footer line; longer lines are paragraphs (characters). */
+/** Maximum length of a footer line (characters); longer lines are paragraphs. */
 const MAX_LINE_LENGTH = 400
 
-/** Index of the first line of the list footer; `lines.length` without a footer. */
+/** Returns the index of the first line of the list footer; `lines.length` if there is none. */
 export function footerStart(lines: readonly string[]): number {
   let start = lines.findLastIndex((line) => line.trim() !== '') + 1
   const end = start
@@ -26,7 +26,7 @@ export function footerStart(lines: readonly string[]): number {
   return start === end ? lines.length : start
 }
 
-/** True if one of the next `NEAR` lines mentions a list; the next separator ends the search. */
+/** True if one of the next `NEAR` lines before the next separator mentions a list. */
 function isAboutList(lines: readonly string[], from: number, end: number): boolean {
   const next: string[] = []
   for (let at = from; at < end && next.length < NEAR; at += 1) {

@@ -15,7 +15,7 @@ afterEach(leaveApp)
 
 const nothingUnread = { unread: null, first_unread_id: null }
 
-it('a thread page shows messages, the reply tree and subject changes; j and k move between messages', async () => {
+it('a thread page shows messages, the reply tree and subject changes; j and k navigate between messages', async () => {
   const node = (id: number, depth: number, new_subject: string | null = null) => ({
     ...{ id, depth, new_subject, parent_id: depth > 0 ? id - 1 : null, is_spam: false },
     ...{ from_name: `writer ${id}`, sent_at: '2009-03-02T10:00:00.000Z' },
@@ -78,7 +78,7 @@ const foundMail = (total: number) => ({
   ...{ total, total_is_exact: true, page: 1, per_page: 20 },
 })
 
-it('the newest mail is a tab of the recent changes', async () => {
+it('the newest mail is a tab of the recent changes page', async () => {
   const { main } = await openApp('/en/recent?tab=mail', { answers: { 'GET /mail/search': foundMail(2) } })
   expect(await main.findAllByRole('link', { name: '[lojban] Tanru' })).toHaveLength(2)
   expect(main.getByRole('link', { name: 'Mailing lists' }).getAttribute('aria-current')).toBe('page')
@@ -93,7 +93,7 @@ describe('a word that occurs in mail', () => {
       },
     })
 
-  it('the page of a word shows three messages and a link to the rest', async () => {
+  it('an entry page shows three messages and a link to the rest', async () => {
     const { main } = await open(30)
     expect(await main.findByRole('heading', { name: 'Mentioned in mailing lists' })).toBeTruthy()
     const links = main.getAllByRole('link', { name: '[lojban] Tanru' }).map((link) => link.getAttribute('href'))
@@ -102,14 +102,14 @@ describe('a word that occurs in mail', () => {
     expect(all).toBe('/en?mode=messages&q=%22klama%22&sort=date')
   })
 
-  it("the page of a word without messages doesn't mention mail", async () => {
+  it('an entry page omits mail if no message contains the word', async () => {
     const { main } = await open(0)
     await main.findByRole('heading', { level: 1 })
     expect(main.queryByText('Mentioned in mailing lists')).toBeNull()
   })
 })
 
-it('mail search opens on the home page and can be grouped by thread', async () => {
+it('mail search is available on the home page and can be grouped by thread', async () => {
   const { main } = await openApp('/en?q=klama&mode=messages&group=true', {
     answers: {
       'GET /mail/search': { messages: [found], total: 1, total_is_exact: false, page: 1, per_page: 20 },
@@ -180,7 +180,7 @@ describe('the page of mailing lists', () => {
       },
     })
 
-  it('the mail page shows each list with counts, dates and a link to its messages', async () => {
+  it('the mail page shows each list with message counts, dates and a link to its messages', async () => {
     const { main } = await open('/en/mail', [
       { ...list, name: 'lojban' },
       { ...list, name: 'lojban-beginners' },
@@ -219,7 +219,7 @@ describe('the page of mailing lists', () => {
     })
   })
 
-  it('a mail search has a menu that limits it to exactly one list, in the URL', async () => {
+  it('mail search has a menu that restricts it to one list, stored in the URL', async () => {
     const { main, user, requestsTo, address } = await open('/en?q=klama&mode=messages&list=Lojban&page=2', [
       { ...list, name: 'lojban' },
       { ...list, name: '' },
@@ -233,7 +233,7 @@ describe('the page of mailing lists', () => {
     await waitFor(() => expect(address()).toBe('/en?q=klama&mode=messages'))
   })
 
-  it('the menu shows a list that only the URL names', async () => {
+  it('the list menu includes a list that appears only in the URL', async () => {
     const { main } = await open('/en?mode=messages&list=gone', [{ ...list, name: 'lojban' }])
     const menu = (await main.findByRole('combobox', { name: 'Mailing list' })) as HTMLSelectElement
     expect(menu.selectedOptions[0]?.textContent).toBe('gone')
@@ -269,7 +269,7 @@ describe('unread mail', () => {
     ...{ clean_subject: 'Tanru', tree: [], unread: 2, first_unread_id: 2, total: 3, page: 1, per_page: 200 },
   }
 
-  it('a thread marks unread messages, links to the first one, and reports the messages shown', async () => {
+  it('a thread marks unread messages, links to the first one, and reports displayed messages as read', async () => {
     const { main, requestsTo } = await openApp('/en/thread/Tanru', {
       as,
       answers: { 'GET /mail/thread': thread, [READ]: done },
@@ -282,7 +282,7 @@ describe('unread mail', () => {
     expect(main.getByText('New since your last visit').closest('article')!.id).toBe('m2')
   })
 
-  it('a first unread message on another page of the thread has a link to its own page', async () => {
+  it('the link to the first unread message opens its own page if it is on another page of the thread', async () => {
     const { main } = await openApp('/en/thread/Tanru', {
       as,
       answers: { 'GET /mail/thread': { ...thread, first_unread_id: 9 }, [READ]: done },
@@ -291,7 +291,7 @@ describe('unread mail', () => {
     expect(link.getAttribute('href')).toBe('/en/message/9')
   })
 
-  it('a page that was rendered for visitors is reported as read only after it was loaded for the user', async () => {
+  it('a page rendered for visitors reports messages as read only after it is reloaded for the user', async () => {
     const forVisitors = {
       ...{ ...thread, ...nothingUnread },
       messages: thread.messages.map((one) => ({ ...one, current_user_voted_spam: null, is_unread: null })),
@@ -311,7 +311,7 @@ describe('unread mail', () => {
     await waitFor(() => expect(order.slice(0, 3)).toEqual(['load', 'load', 'read']))
   })
 
-  it('visitors see no unread marks and report nothing', async () => {
+  it('visitors see no unread marks and do not report messages as read', async () => {
     const { main, requestsTo } = await openApp('/en/thread/Tanru', {
       answers: {
         'GET /mail/thread': { ...thread, messages: [message(1, 'first')], unread: null, first_unread_id: null },
@@ -322,7 +322,7 @@ describe('unread mail', () => {
     expect(requestsTo(READ)).toEqual([])
   })
 
-  it('search results that were rendered for visitors are loaded again with the number of unread messages', async () => {
+  it('search results rendered for visitors are reloaded with the number of unread messages', async () => {
     let loads = 0
     const { main } = await openApp('/en?mode=messages&group=true', {
       as,
@@ -337,7 +337,7 @@ describe('unread mail', () => {
     expect(await main.findByText('3 new')).toBeTruthy()
   })
 
-  it('read messages are no longer unread in cached threads', () => {
+  it('messages marked as read are no longer unread in cached threads', () => {
     const read = withRead(thread, new Set([1, 2]))
     expect(read).toMatchObject({ unread: 1, first_unread_id: 3 })
     expect(read.messages.map(({ is_unread }) => is_unread)).toEqual([false, false, true])

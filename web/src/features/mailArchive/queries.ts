@@ -17,7 +17,7 @@ export const messageQuery = (id: number) =>
       call('GET /mail/message/:id', { params: { id }, query: { max_text: MESSAGE_TEXT } }, signal),
   })
 
-/** Loads the whole text of a message in pieces. */
+/** Loads the whole text of a message in chunks. */
 export const wholeTextQuery = (id: number) =>
   queryOptions({
     queryKey: ['mailArchive', 'text', id],
@@ -61,7 +61,7 @@ export interface MailSearchParams {
   page?: number
   sort?: string
   order?: string
-  /** Reverses the order. */
+  /** Reverses the default order. */
   reverse?: boolean
   group?: boolean
 }
@@ -71,7 +71,7 @@ export function mailSearchQuery({ q = '', list, page = 1, sort, order, reverse =
   const query = {
     ...{ query: q.slice(0, 1000), page, per_page: PER_PAGE, ...(list && { list }) },
     sort_by: text ?? (sort === 'date' ? ('sent_at' as const) : ('rank' as const)),
-    // Texts ascend by default; dates and matches descend.
+    // Text fields are sorted ascending by default, dates and relevance descending.
     sort_order: (text !== undefined) !== reverse ? ('asc' as const) : ('desc' as const),
     group_by_thread: group ? ('true' as const) : ('false' as const),
   }
@@ -82,7 +82,7 @@ export function mailSearchQuery({ q = '', list, page = 1, sort, order, reverse =
   })
 }
 
-/** Maximum number of rows in one response. */
+/** Maximum number of rows per response. */
 const MAX_PER_PAGE = 100
 
 /** Mailing lists per page. */
@@ -97,7 +97,7 @@ export function mailingListsQuery(page = 1) {
   })
 }
 
-/** The lists of the menu: as many as fit into one response. */
+/** The lists of the menu: as many as one response can contain. */
 export const listMenuQuery = queryOptions({
   queryKey: ['mailArchive', 'lists', 'menu'],
   queryFn: ({ signal }) => call('GET /mail/lists', { query: { per_page: MAX_PER_PAGE } }, signal),
@@ -118,7 +118,7 @@ export function mailAbout(word: string) {
 
 const markMailRead = (seen: number[]) => call('PUT /mail/read', { body: { seen } })
 
-/** Removes marks of unread messages from a response after they were read. */
+/** Removes the unread marks of messages that have been read from a cached response. */
 export function withRead(thread: MailThread, seen: ReadonlySet<number>): MailThread {
   const left = thread.messages.filter(({ id, is_unread }) => is_unread && !seen.has(id))
   const read = thread.messages.filter(({ id, is_unread }) => is_unread && seen.has(id)).length
@@ -131,13 +131,13 @@ export function withRead(thread: MailThread, seen: ReadonlySet<number>): MailThr
   }
 }
 
-/** Marks the shown messages as read, in the database and in cached threads. Lists are loaded again when they are opened. */
+/** Marks displayed messages as read, in the database and in cached threads. Lists are refetched when they are opened. */
 export function useMailReadMark(messages: readonly MailMessage[]) {
   const queryClient = useQueryClient()
   const { username } = useSession()
   const threads = [...new Set(messages.map(({ thread_id }) => thread_id))]
   const shown = messages.map(({ id }) => id)
-  // A page rendered for visitors lacks the user's unread marks, which must be loaded before they are changed.
+  // The page was rendered for visitors: the user's unread marks must be loaded before they are changed.
   const isOwn = shown.length > 0 && messages.every((message) => message.current_user_voted_spam !== null)
   useSeen(username, isOwn ? `mail ${threads.join()}` : null, shown, (seen) => {
     markMailRead(seen).then(
@@ -148,7 +148,7 @@ export function useMailReadMark(messages: readonly MailMessage[]) {
         )
         void queryClient.invalidateQueries({ queryKey: ['mailArchive', 'search'], refetchType: 'none' })
       },
-      () => {}, // If it fails, the messages only stay unread.
+      () => {}, // On failure, the messages just stay unread.
     )
   })
 }
@@ -161,7 +161,7 @@ export const decideSpam = (id: number, decision: 'spam' | 'no_spam') =>
 
 export const reloadMail = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: ['mailArchive'] })
 
-/** Fetches the user's own state of messages once the user is known, since pages are rendered for visitors. */
+/** Fetches the user's own state of the messages after login is confirmed, since pages are rendered for visitors. */
 export function useAsMember(messages: readonly MailMessage[]) {
   const queryClient = useQueryClient()
   const { isLoggedIn } = useSession()
@@ -171,6 +171,6 @@ export function useAsMember(messages: readonly MailMessage[]) {
   }, [queryClient, isLoggedIn, isForVisitors])
 }
 
-/** Downloads a message as received, or a whole thread as an mbox file; for users only. */
+/** Downloads a message as received, or a whole thread as an mbox file; users only. */
 export const useSaveMail = (path: `/messages/${number}/raw` | `/threads/${number}/mbox`) =>
   useSingleMutation({ mutationFn: () => saveAnswer(`/api/mail${path}`) })

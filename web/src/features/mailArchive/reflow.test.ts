@@ -23,7 +23,7 @@ describe('reflow', () => {
     expect(second).toContain('\n')
   })
 
-  it('reflow joins Cyrillic and Lojban paragraphs', () => {
+  it('reflow joins lines of Cyrillic and Lojban paragraphs', () => {
     const russian = [
       'Мне надоело ждать, пока вся почта попадёт в указатель, и я решил',
       'посмотреть, что делает сервер.',

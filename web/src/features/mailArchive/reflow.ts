@@ -1,9 +1,9 @@
-/** Range of wrap widths (characters): shorter lines were broken on purpose, longer ones were never wrapped. */
+/** Range of wrap widths (characters): shorter lines were broken intentionally, longer lines were never wrapped. */
 const MIN_WIDTH = 60
 const MAX_WIDTH = 100
-/** The wrap width is the smallest one that covers this share of the full lines; longer lines are often links or tables. */
+/** The wrap width is the smallest one that covers this share of full lines; longer lines are often links or tables. */
 const COVERED = 0.75
-/** Number of characters by which a wrapped line may fall short of the width; higher within a sentence. */
+/** Number of characters by which a wrapped line may be shorter than the width; larger within a sentence. */
 const SLACK = 4
 const SLACK_IN_SENTENCE = 10
 /** Maximum length of a closing line, such as a name. */
@@ -11,32 +11,32 @@ const MAX_CLOSING = 24
 
 const SENTENCE_END = /[.?!…:)"”]$/
 const STARTS_SMALL = /^\p{Ll}/u
-/** A line that ends with a hyphen: joining it with a space would split the word. */
+/** Matches lines that end with a hyphen: joining them with a space would split the word. */
 const HYPHENATED = /[\p{L}\p{N}][-‐]$/u
 
 const LIST_ITEM = /^(?:[-*+•·–—#o] |\*\*|\(?(?:\d{1,3}|[a-z]|[ivx]{1,4})[.)](?: |$)|\[[^\]]{1,20}\](?: |:|$))/i
-/** Lines that aren't prose. They are at most `MAX_WIDTH` long, which bounds the time of a match. */
+/** Lines that aren't prose. No line is longer than `MAX_WIDTH`, which bounds the matching time. */
 const OTHER_LINES = [
   /^\s/,
   // Links and encoded data.
   /^<?(?:https?|ftp):\/\/\S*$|^\S{40}/,
-  // Responses of mail servers.
+  // Mail server responses.
   /^<<|^\d{3}[ -]\d\./,
-  // A field of a forwarded header, `Subject: …`, or a label.
+  // A header field of a forwarded message, `Subject: …`, or a label.
   /^[A-Z][\w-]{0,30}: /,
-  // A message of a compiler or a log: `src/a.c:248: error`.
+  // A compiler or log message: `src/a.c:248: error`.
   /^[^\s:]{1,80}[:/]\S{0,80}: /,
   // Code and commands.
   /[{}\\]$|\);$|^(?:[$%] |\/\/|\/\*)/,
   // Columns: a gap within a line, except the two spaces after a sentence.
   /\t|\S {3}|[^\s.?!:;)"'] {2}/,
-  // Frames and rules.
+  // Boxes and horizontal rules.
   /[|│┃+=_~^]{2}|[-─]{4}|^[|│┃]|[|│┃]$/,
-  // Scripts without spaces between words.
+  // Scripts that don't separate words with spaces.
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u,
 ]
 const LETTERS = /[\p{L}\p{M}\p{N} '’,.?!:;"“”()/-]/gu
-/** Minimum share of letters, spaces and punctuation in prose; ASCII art and formulas have less. */
+/** Minimum share of letters, spaces and punctuation in prose; ASCII art and formulas are below it. */
 const MIN_LETTERS = 0.9
 
 interface Line {
@@ -45,11 +45,11 @@ interface Line {
 }
 
 /**
- * Joins hard-wrapped lines, so that the browser decides where lines break. Two lines are joined if the first word of the second
- * would not have fitted on the first. Lists, tables, ASCII art and intentional line breaks are unchanged; only line breaks
- * between words become spaces.
+ * Joins hard-wrapped lines so that the browser breaks lines instead. Two lines are joined if the first word of the second
+ * wouldn't have fitted on the first. Lists, tables, ASCII art and intentional line breaks are preserved; only line breaks between
+ * words become spaces.
  *
- * @param texts the texts of one message; they share a wrap width
+ * @param texts the texts of one message, which share a wrap width
  */
 export function reflow(texts: readonly string[]): string[] {
   const all = texts.map((text) => linesOf(text))
@@ -66,7 +66,9 @@ const joined = (lines: readonly Line[], width: number) =>
     .join('')
     .trimEnd()
 
-/** Splits a text into lines without trailing spaces. A list item and the lines below it, up to an empty line, are not prose. */
+/**
+ * Splits a text into lines without trailing spaces. List items, including the lines below them up to an empty line, aren't prose.
+ */
 function linesOf(text: string): Line[] {
   let isList = false
   return text.split('\n').map((line) => {
@@ -82,7 +84,9 @@ function isProse(line: string): boolean {
   return (line.match(LETTERS)?.length ?? 0) >= line.length * MIN_LETTERS
 }
 
-/** Returns the wrap width of a message, from the prose lines followed by another prose line; null if it isn't wrapped. */
+/**
+ * Returns the wrap width of a message, measured on prose lines followed by another prose line; null if the message isn't wrapped.
+ */
 function wrapWidth(texts: readonly (readonly Line[])[]): number | null {
   const counts = new Array<number>(MAX_WIDTH + 1).fill(0)
   for (const lines of texts) {
@@ -99,12 +103,12 @@ function wrapWidth(texts: readonly (readonly Line[])[]): number | null {
   return null
 }
 
-/** True if the break between two lines was made by a mail program that wraps at this width. */
+/** True if a mail program that wraps at this width inserted the break between the two lines. */
 function isWrapped({ text, isProse }: Line, next: Line, width: number): boolean {
   if (!isProse || !next.isProse || HYPHENATED.test(text)) return false
   const endsSentence = SENTENCE_END.test(text)
   if (endsSentence && next.text.length <= MAX_CLOSING && !SENTENCE_END.test(next.text)) return false
-  // Log lines and verses often start with the same word.
+  // Lines that start with the same word are often log entries or verse.
   if (firstWord(text) === firstWord(next.text)) return false
   const slack = !endsSentence && STARTS_SMALL.test(next.text) ? SLACK_IN_SENTENCE : SLACK
   return text.length + 1 + firstWord(next.text).length > width - slack

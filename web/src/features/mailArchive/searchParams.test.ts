@@ -12,13 +12,13 @@ it.each([
   ['subject:tanru', null, ['tanru']],
   ['', null, null],
   ['list:lojban', null, null],
-])('the search %s highlights these words in texts and subjects', (query, inText, inSubject) => {
+])('search %s highlights these words in texts and subjects', (query, inText, inSubject) => {
   const { text, subject } = foundBySearch(query)
   const placesOf = (find: typeof text) => find?.(TEXT).map((place) => place.text) ?? null
   expect([placesOf(text), placesOf(subject)]).toEqual([inText, inSubject])
 })
 
-it('words of a phrase match individually too', () => {
+it('words of a phrase are also highlighted individually', () => {
   const { isSought } = foundBySearch('"coi rodo" klama from:alis')
   expect(['coi', 'rodo', 'klama', 'alis', 'klamau'].map(isSought)).toEqual([true, true, true, false, false])
 })

@@ -2,11 +2,11 @@ import type { NO_LIST as noList } from '@vlacku/contract/mailArchive'
 import { findMatches, type SearchTerm, searchTerms, sequencesOf } from '@vlacku/textsearch/found'
 import type { FindIn } from '../../ui/foundPatterns.ts'
 
-/** Search parameters of the pages of messages, threads and mailing lists. */
+/** Search parameters of message, thread and mailing list pages. */
 export interface MailPageSearchParams {
   /** Query whose matches are highlighted. */
   q?: string
-  /** Documented alias of `q`, read but never written. */
+  /** Documented alias of `q`; accepted but never generated. */
   highlight?: string
   /** Newest first; undefined for oldest first. */
   order?: 'newest'
@@ -15,16 +15,16 @@ export interface MailPageSearchParams {
 
 /** Search terms to highlight in messages. */
 export interface FoundBySearch {
-  /** Finds the places to highlight in a text; null without words. */
+  /** Finds the ranges to highlight in a text; null if there is nothing to highlight. */
   text: FindIn | null
   subject: FindIn | null
-  /** True for words of the search, including those of a phrase. */
+  /** True for search terms, including the words of a phrase. */
   isSought: (word: string) => boolean
 }
 
 const IS_DATE = /^\d{4}(?:-\d{1,2}){0,2}$/
 
-/** Parses the search terms to highlight: words and phrases in texts, and those of `subject:` in subjects only. */
+/** Parses the terms to highlight: words and phrases in texts, and the terms of `subject:` in subjects only. */
 export function foundBySearch(q: string): FoundBySearch {
   const terms = searchTerms(q).flatMap((term): SearchTerm[] => {
     const { field, text, typed } = term
@@ -47,5 +47,5 @@ export function foundBySearch(q: string): FoundBySearch {
 /** Value of the list filter for messages without a list. */
 export const NO_LIST: typeof noList = '@none'
 
-/** Returns the HTML ID of a message on the page of its thread. */
+/** Returns the HTML ID of a message on its thread page. */
 export const anchorOf = (id: number) => `m${id}`

@@ -4,7 +4,7 @@ import { useState } from 'react'
 /** Messages that were unread when a thread was opened. */
 export interface UnreadMail {
   count: number
-  /** ID of the oldest one. */
+  /** ID of the oldest unread message. */
   first: number | null
   ids: ReadonlySet<number>
 }
@@ -12,8 +12,8 @@ export interface UnreadMail {
 const NOTHING: UnreadMail = { count: 0, first: null, ids: new Set() }
 
 /**
- * Returns the messages that were unread when the thread was opened. They stay marked until the page is left, even after they are
- * read.
+ * Returns the messages that were unread when the thread was opened. They stay marked until the user leaves the page, even after
+ * they have been read.
  */
 export function useUnreadMail({ messages, unread, first_unread_id }: MailThread): UnreadMail {
   const [before, setBefore] = useState<UnreadMail>(NOTHING)

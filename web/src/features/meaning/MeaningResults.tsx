@@ -14,7 +14,7 @@ interface Props {
   markOf?: (definition: MeaningResult['definitions'][number]) => ReactNode
 }
 
-/** Words with similar meanings, grouped by similarity, most similar first, each with the reason why it was found. */
+/** Words with similar meanings, grouped by similarity, most similar first, each with an explanation of the match. */
 export function MeaningResults({ address, result, markOf }: Props) {
   const t = useText()
   const bands = useMemo(() => bandsOf(result.definitions), [result])
@@ -72,12 +72,12 @@ export function MeaningResults({ address, result, markOf }: Props) {
 
 interface Band {
   band: RelatedDefinition['band']
-  /** The word of the sentence that all of these match. */
+  /** The query word that all of these match. */
   asked: string | undefined
   definitions: RelatedDefinition[]
 }
 
-/** Groups definitions by similarity, and those found through one word of a sentence by that word. */
+/** Groups definitions by similarity, or by query word if a single word of a sentence led to them. */
 function bandsOf(definitions: readonly RelatedDefinition[]): Band[] {
   const bands: Band[] = []
   for (const definition of definitions) {
@@ -93,7 +93,7 @@ function bandsOf(definitions: readonly RelatedDefinition[]): Band[] {
 const titleOf = (t: ReturnType<typeof useText>, { band, asked }: Band) =>
   asked === undefined ? t(`meaning.band_${band}`) : t('search.band_content_word', { q: asked.slice(0, 60) })
 
-/** The word that the results are similar to. */
+/** Names the word that the results are similar to. */
 function LikeWhat({ id }: { id: number }) {
   const t = useText()
   const { data } = useQuery(definitionQuery(id))

@@ -6,13 +6,15 @@ import { Noted } from './Noted.tsx'
 
 interface Props {
   settings: TopUp
-  /** Creates the order; resolves to PayPal's order ID. */
+  /** Creates the order and resolves with PayPal's order ID. */
   order: () => Promise<string>
-  /** Called when PayPal's script or the order fails. */
+  /** Called if PayPal's script or the order fails. */
   onError: () => void
 }
 
-/** PayPal's own buttons, except those for cards: card numbers belong on PayPal's pages only. Uses the texts of `payments`. */
+/**
+ * PayPal's own buttons except for cards, since card numbers may only be entered on PayPal's pages. Uses the texts of `payments`.
+ */
 export function Buttons({ settings, ...ways }: Props) {
   const locale = useLocale()
   return (

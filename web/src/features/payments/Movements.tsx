@@ -3,7 +3,7 @@ import { useDateTime } from '../../platform/dateTime.ts'
 import { useText } from '../../platform/text.tsx'
 import { useMoney } from './useMoney.ts'
 
-/** Changes of the balance, latest first. Uses the texts of `payments`. */
+/** Balance changes, latest first. Uses the texts of `payments`. */
 export function Movements({ movements, short = false }: { movements: readonly Movement[]; short?: boolean }) {
   const t = useText()
   const money = useMoney()

@@ -6,7 +6,7 @@ import { Movements } from './Movements.tsx'
 import { balanceQuery, historyQuery } from './queries.ts'
 import { Sums } from './Sums.tsx'
 
-/** Number of history entries on the profile. */
+/** Number of history entries shown on the profile. */
 export const FEW = 3
 
 /** The user's balance and latest history on the profile. Uses the texts of `payments`. */

@@ -13,8 +13,8 @@ import type { ReturnSearchParams } from './searchParams.ts'
 import { useMoney } from './useMoney.ts'
 
 /**
- * Return page of PayPal. It requests the state of the payment whenever it is opened, so users can leave, reload and reopen it.
- * Uses the texts of `payments`.
+ * PayPal's return page. It requests the payment state whenever it is opened, so users can leave, reload and reopen it. Uses the
+ * texts of `payments`.
  */
 export function PaymentReturn({ address: { token, cancelled } }: { address: ReturnSearchParams }) {
   const t = useText()
@@ -34,7 +34,7 @@ export function PaymentReturn({ address: { token, cancelled } }: { address: Retu
   )
 }
 
-/** Shown if PayPal's link reports a cancellation; the actual state comes from the server. */
+/** Shown if PayPal's link reports a cancellation; the server provides the actual state. */
 function Cancelled({ id }: { id: string }) {
   const t = useText()
   const order = useQuery(orderQuery(id))
@@ -55,7 +55,7 @@ function Agreed({ id }: { id: string }) {
   return capture.data && <State payment={capture.data} open="is_open" />
 }
 
-/** Errors that persist when the request is repeated. */
+/** Errors for which a retry is pointless. */
 const LASTING: readonly string[] = ['payment_not_found', 'payments_off', 'invalid_request']
 
 function Failed({ error, ...more }: { error: Error; failed?: string; retry: () => void }) {

@@ -55,7 +55,7 @@ async function open(order: unknown = ordered(null), locale: Locale = 'en') {
   return { ...view, press, field: () => screen.getByLabelText<HTMLInputElement>('Amount in US dollars') }
 }
 
-/** Simulates whether PayPal's script loads. */
+/** Simulates the success or failure of loading PayPal's script. */
 async function scriptComes(comes: boolean) {
   const script = await waitFor(() => document.querySelector(SCRIPT)!)
   if (comes) vi.stubGlobal('paypal', { version: 'fake', Buttons: fakeButtons })
@@ -63,7 +63,7 @@ async function scriptComes(comes: boolean) {
   if (comes) await waitFor(() => expect(paypal).toBeDefined())
 }
 
-/** Acts like PayPal's button: creates the order, and calls `onError` if that fails. */
+/** Simulates a click on PayPal's button: creates the order and calls `onError` if that fails. */
 const pressPayPal = () => act(() => paypal!.createOrder().catch((error) => paypal!.onError(error)) as Promise<void>)
 const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
 
@@ -72,7 +72,7 @@ const UNAVAILABLE =
 const OWN_PAGE = 'Pay on PayPal’s website'
 
 describe('the focus of the top-up form', () => {
-  it('the focus moves to the payment methods when they appear, and back to the amount', async () => {
+  it('focus moves to the payment methods when they appear, and back to the amount', async () => {
     const { user, press, field } = await open()
     await user.clear(field())
     await user.type(field(), '7{Enter}')
@@ -84,20 +84,20 @@ describe('the focus of the top-up form', () => {
     expect(document.activeElement?.textContent).toBe('How to pay $7.00')
   })
 
-  it('an invalid amount gets the focus', async () => {
+  it('an invalid amount receives focus', async () => {
     const { user, press, field } = await open()
     await user.clear(field())
     await press('Choose how to pay')
     expect(document.activeElement).toBe(field())
   })
 
-  it("opening the page doesn't move the focus", async () => {
+  it('opening the page does not move focus', async () => {
     await open()
     expect(document.activeElement).toBe(document.body)
   })
 })
 
-it('the maximum amount is accepted in the format of the page', async () => {
+it('accepts the maximum amount in the format shown on the page', async () => {
   const { user, press, field } = await open()
   await user.clear(field())
   await user.type(field(), '$1,000.00')
@@ -105,7 +105,7 @@ it('the maximum amount is accepted in the format of the page', async () => {
   expect(screen.getByRole('heading', { name: 'How to pay $1,000.00' })).toBeTruthy()
 })
 
-it('the maximum amount is accepted in the Russian format of the page', async () => {
+it('accepts the maximum amount in the Russian format shown on the page', async () => {
   const { user, press } = await open(undefined, 'ru')
   const field = screen.getByRole('textbox')
   await user.clear(field)
@@ -115,7 +115,7 @@ it('the maximum amount is accepted in the Russian format of the page', async () 
 })
 
 describe('failed payments', () => {
-  it("a failed load of PayPal's script is reported", async () => {
+  it('reports that PayPal’s script failed to load', async () => {
     const { press } = await open()
     await press('Choose how to pay')
     await scriptComes(false)
@@ -125,7 +125,7 @@ describe('failed payments', () => {
     )
   })
 
-  it("an error of PayPal's buttons is reported", async () => {
+  it('reports an error of PayPal’s buttons', async () => {
     const { press } = await open()
     await press('Choose how to pay')
     await scriptComes(true)
@@ -133,7 +133,7 @@ describe('failed payments', () => {
     expect(alerts()).toEqual([`An error occurred with PayPal. ${UNAVAILABLE}`])
   })
 
-  it('an order without an approval URL is reported', async () => {
+  it('reports an order without an approval URL', async () => {
     const { press } = await open(ordered(null))
     await press('Choose how to pay')
     await press(OWN_PAGE)
@@ -156,7 +156,7 @@ describe('failed payments', () => {
     )
   })
 
-  it('starting another attempt hides the error', async () => {
+  it('starting another attempt hides the previous error', async () => {
     let tries = 0
     const answer = () => (++tries === 1 ? refusing('payment_unavailable')() : ordered('https://paypal.example/pay'))
     const assign = vi.fn()

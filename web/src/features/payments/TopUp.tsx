@@ -17,7 +17,7 @@ import { useMoney } from './useMoney.ts'
 const Buttons = lazyPart(async () => (await import('./Buttons.tsx')).Buttons)
 
 /**
- * The amount, then the payment methods. Nothing of PayPal is loaded before the user wants to pay. Uses the texts of `payments`.
+ * The amount, then the payment methods. Nothing is loaded from PayPal until the user wants to pay. Uses the texts of `payments`.
  */
 export function TopUp({ settings }: { settings: Settings }) {
   const t = useText()
@@ -81,7 +81,7 @@ interface PayProps {
 function Pay({ cents, settings, onChange }: PayProps) {
   const t = useText()
   const money = useMoney()
-  // Switching between payment methods uses the same order.
+  // All payment methods use the same order.
   const [key] = useState(() => crypto.randomUUID())
   const locale = useLocale()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -112,7 +112,7 @@ function Pay({ cents, settings, onChange }: PayProps) {
       <Buttons
         settings={settings}
         order={async () => (await order()).order_id}
-        // If the order failed, its error is already shown.
+        // If the order failed, its error is already displayed.
         onError={() => setFailure((known) => known ?? { failed: 'failed_paypal', error: unavailable() })}
         waiting={<p role="status">{t('payments.loading_buttons')}</p>}
       />

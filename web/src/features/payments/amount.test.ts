@@ -43,7 +43,7 @@ it.each([
 const anyLocale = fc.constantFrom(...LOCALES)
 const anyCents = fc.integer({ min: 0, max: 10 ** 12 })
 
-it('formatted amounts can be parsed', () =>
+it('formatted amounts are parsed back to the same value', () =>
   fc.assert(
     fc.property(anyLocale, anyCents, (locale, cents) => {
       const money = new Intl.NumberFormat(numberLocale[locale], { style: 'currency', currency: 'USD' })
@@ -51,7 +51,7 @@ it('formatted amounts can be parsed', () =>
     }),
   ))
 
-it('any space is a thousands separator in Russian', () =>
+it('accepts any space as a thousands separator in Russian', () =>
   fc.assert(
     fc.property(anyCents, fc.constantFrom(' ', '\u00a0', '\u202f'), (cents, space) => {
       const text = new Intl.NumberFormat('ru', { minimumFractionDigits: 2 }).format(cents / 100)
@@ -59,14 +59,14 @@ it('any space is a thousands separator in Russian', () =>
     }),
   ))
 
-it('one comma or point followed by three digits is rejected as ambiguous', () =>
+it('rejects a single comma or point followed by three digits as ambiguous', () =>
   fc.assert(
     fc.property(anyLocale, fc.nat(), fc.constantFrom(',', '.'), fc.nat(999), (locale, whole, mark, part) => {
       expect(readCents(`${whole}${mark}${String(part).padStart(3, '0')}`, locale)).toBeNull()
     }),
   ))
 
-it('parsed amounts equal their digits, with those after the last separator as cents', () =>
+it('parses the digits after the last separator as cents', () =>
   fc.assert(
     fc.property(anyLocale, fc.string({ unit: fc.constantFrom(...'0123456789,. $'), maxLength: 12 }), (locale, text) => {
       const cents = readCents(text, locale)
@@ -76,7 +76,7 @@ it('parsed amounts equal their digits, with those after the last separator as ce
   ))
 
 it.each(['99999999999', '999999999999', '9'.repeat(400)])(
-  'an amount of %s is too much, however many digits it has',
+  'rejects an amount of %s as too large, regardless of its digit count',
   (text) => expect(problemOf(readCents(text), { least_cents: 100, most_cents: 100_000 } as never)).toBe('too_much'),
 )
 

@@ -47,7 +47,7 @@ const refusing = (code: ConstructorParameters<typeof ApiError>[0]) => () => {
 }
 
 describe('the balance page', () => {
-  it('the balance page shows available, held and pending amounts and the history', async () => {
+  it('the balance page shows available, held and pending amounts, and the history', async () => {
     const given = { balance_cents: 1050, held_cents: 200, pending_cents: 300 }
     const { main } = await open('/en/balance', {
       [BALANCE]: balance(given),
@@ -66,12 +66,12 @@ describe('the balance page', () => {
     ['en', 'Failed to load balance information. '],
     ['jbo', 'na snada lo nu kibycpa lo datni be lo jdini se ponse. '],
     ['ru', 'Не удалось загрузить сведения о балансе. '],
-  ])('a failed load in %s is reported before its reason', async (locale, expected) => {
+  ])('reports a loading error in %s before its cause', async (locale, expected) => {
     const { main } = await open(`/${locale}/balance`, { [BALANCE]: refusing('database_unavailable') })
     expect((await main.findByRole('alert')).textContent).toContain(expected)
   })
 
-  it('a site without payments shows a message', async () => {
+  it('a site without payments shows an explanation', async () => {
     const { main } = await open('/en/balance', { [BALANCE]: balance({ top_up: null }) })
     expect(await main.findByText('This site doesn’t accept payments.')).toBeTruthy()
     expect(main.queryByRole('button', { name: 'Choose how to pay' })).toBeNull()
@@ -94,7 +94,7 @@ describe('the balance page', () => {
     expect(requestsTo(ORDER)).toEqual([])
   })
 
-  it('PayPal is loaded when the user wants to pay, and repeated attempts use one order', async () => {
+  it('PayPal loads only when the user wants to pay, and repeated attempts reuse one order', async () => {
     const { main, user, requestsTo } = await open('/en/balance', { [ORDER]: refusing('payment_unavailable') })
     await main.findByLabelText('Amount in US dollars')
     expect(document.querySelector('script[src*="sdk/js"]')).toBeNull()
@@ -115,7 +115,7 @@ describe('the balance page', () => {
 describe('the return page of PayPal', () => {
   const done = { ...payment({ state: 'completed', approve_url: null }), balance_cents: 1350 }
 
-  it('a completed payment shows the new balance', async () => {
+  it('the new balance is shown after a completed payment', async () => {
     const { main, requestsTo } = await open('/en/paypal/return?token=O-1&PayerID=X', { [CAPTURE]: done })
     expect(await main.findByText('Payment completed successfully!')).toBeTruthy()
     expect(main.getByText(/\$3\.00 was added\. Your balance is now \$13\.50\./)).toBeTruthy()
@@ -133,14 +133,14 @@ describe('the return page of PayPal', () => {
     expect(main.queryByText(/successfully/)).toBeNull()
   })
 
-  it('an unapproved payment can be continued', async () => {
+  it('a payment that was not approved can be continued', async () => {
     const answers = { [CAPTURE]: refusing('payment_not_approved'), [ASK]: payment() }
     const { main } = await open('/en/paypal/return?token=O-1', answers)
     expect(await main.findByText('You haven’t approved this payment yet')).toBeTruthy()
     expect(main.getByRole('link', { name: 'Continue on PayPal' }).getAttribute('href')).toBe(payment().approve_url)
   })
 
-  it("a canceled payment isn't captured", async () => {
+  it('a canceled payment is not captured', async () => {
     const { main, requestsTo } = await open('/en/paypal/return?cancelled=true&token=O-1', { [ASK]: payment() })
     expect(await main.findByText('Payment cancelled')).toBeTruthy()
     expect(requestsTo(CAPTURE)).toEqual([])
@@ -150,7 +150,7 @@ describe('the return page of PayPal', () => {
     ['en', 'Payment cancelled. You haven’t been charged.'],
     ['jbo', "do za'u re'u klama gi'e na pleji .i no da se pleji"],
     ['ru', 'Вы вернулись, не заплатив. Ничего не оплачено.'],
-  ])('a cancellation is reported in whole sentences of %s', async (locale, expected) => {
+  ])('a cancellation is reported in complete sentences in %s', async (locale, expected) => {
     const { main } = await open(`/${locale}/paypal/return?cancelled=true&token=O-1`, { [ASK]: payment() })
     expect((await main.findByRole('status')).textContent).toContain(expected)
   })
@@ -159,18 +159,18 @@ describe('the return page of PayPal', () => {
     ['en', 'Payment completed successfully! $3.00 was added.'],
     ['jbo', "lo nu pleji cu snada mulno .i la'o gy. $3.00 .gy. se jmina"],
     ['ru', 'Платёж успешно завершён! Зачислено 3,00\u00a0$.'],
-  ])('a completed payment is reported in whole sentences of %s', async (locale, expected) => {
+  ])('a completed payment is reported in complete sentences in %s', async (locale, expected) => {
     const { main } = await open(`/${locale}/paypal/return?token=O-1`, { [CAPTURE]: done })
     await waitFor(() => expect(main.getByRole('status').textContent).toContain(expected))
   })
 
-  it('the cancel URL of a completed payment reports the payment', async () => {
+  it('the cancel URL of a completed payment shows that it is completed', async () => {
     const paid = payment({ state: 'completed', approve_url: null })
     const { main } = await open('/en/paypal/return?cancelled=true&token=O-1', { [ASK]: paid })
     expect(await main.findByText('Payment completed successfully!')).toBeTruthy()
   })
 
-  it("the capture can be retried when PayPal doesn't respond", async () => {
+  it('a capture can be retried if PayPal does not respond', async () => {
     let tries = 0
     const answer = () => (++tries === 1 ? refusing('payment_unavailable')() : done)
     const { main, user } = await open('/en/paypal/return?token=O-1', { [CAPTURE]: answer })
@@ -180,19 +180,19 @@ describe('the return page of PayPal', () => {
     expect(await main.findByText('Payment completed successfully!')).toBeTruthy()
   })
 
-  it("a payment of another user isn't found", async () => {
+  it('a payment of another user is not found', async () => {
     const { main } = await open('/en/paypal/return?token=O-2', { [CAPTURE]: refusing('payment_not_found') })
     expect(await main.findByText(/Payment not found/)).toBeTruthy()
     expect(main.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
-  it("the cancel URL of another user's payment has no retry button", async () => {
+  it('the cancel URL of another user’s payment has no retry button', async () => {
     const answers = { [ASK]: refusing('payment_not_found') }
     const { main } = await open('/en/paypal/return?cancelled=true&token=O-2', answers)
     expect((await main.findByRole('alert')).textContent).toBe('Payment not found')
   })
 
-  it('no error is shown while the state of the payment is loading', async () => {
+  it('no error is shown while the payment state is loading', async () => {
     const unanswered = new Promise<never>(() => {})
     const { main, requestsTo } = await open('/en/paypal/return?token=O-1', {
       [CAPTURE]: refusing('payment_not_approved'),
@@ -203,7 +203,7 @@ describe('the return page of PayPal', () => {
     expect(main.queryByRole('alert')).toBeNull()
   })
 
-  it('the return page without an order shows a message', async () => {
+  it('the return page shows an explanation if the order is missing', async () => {
     const { main, requests } = await open('/en/paypal/return')
     expect(await main.findByText('Payment not found')).toBeTruthy()
     expect(requests.filter(({ name }) => name.includes('/payments'))).toEqual([])
@@ -228,7 +228,7 @@ describe('the ledger', () => {
     expect(note.getByRole('listitem').textContent).toMatch(/O-9: captured more than once$/)
   })
 
-  it('filters of the ledger are search parameters', async () => {
+  it('ledger filters are stored in the search parameters', async () => {
     const { main, user, address, requestsTo } = await open('/en/payments', { [LEDGER]: ledger }, ['manage_users'])
     await user.type(await main.findByLabelText('Member'), 'bab')
     await user.selectOptions(main.getByLabelText('Type'), 'Refund')
@@ -244,7 +244,7 @@ describe('the ledger', () => {
   })
 })
 
-it("the user's own profile shows the balance and its latest change with a link to the rest", async () => {
+it('a user’s own profile shows the balance, the latest change and a link to the rest', async () => {
   const { main, requestsTo } = await open('/en/profile', {
     'GET /auth/profile': ownProfile(),
     'GET /users/:username/profile': person('alis'),

@@ -20,9 +20,7 @@ export const historyQuery = (page = 1, per_page = PER_PAGE) => {
   })
 }
 
-/**
- * Creates an order; a repeated call with the same `key` returns the same one. PayPal returns the user to the site in `locale`.
- */
+/** Creates an order. Idempotent: the same `key` returns the same order. PayPal returns the user to the site in `locale`. */
 export const createOrder = (amount_cents: number, { key, locale }: { key: string; locale: Locale }) =>
   call('POST /payments/orders', { body: { amount_cents, currency: 'USD', locale }, idempotencyKey: key })
 
@@ -33,7 +31,7 @@ export const orderQuery = (id: string) =>
     retry: false,
   })
 
-/** Captures the payment. Capturing is idempotent and repeated whenever the page is opened, so it can be a query. */
+/** Captures the payment. This is a query because capturing is idempotent and repeated whenever the page is opened. */
 export const captureQuery = (id: string, queryClient: QueryClient) =>
   queryOptions({
     queryKey: ['payments', 'capture', id],

@@ -1,9 +1,9 @@
 import type { MovementKind } from '@vlacku/contract/payments'
 
-/** True for the page with PayPal's buttons, which is loaded as a new document; see `BalanceLink`. */
+/** True for the page with PayPal's buttons, which needs a full page load; see `BalanceLink`. */
 export const isBalancePath = (path: string): boolean => /^\/\w+\/balance\/?(?:[?#]|$)/.test(path)
 
-/** Search parameters of PayPal's return URL: the order ID; `cancelled` if the user didn't approve it. */
+/** Search parameters of PayPal's return URL: the order ID as `token`, and `cancelled` if the user didn't approve it. */
 export interface ReturnSearchParams {
   token?: string
   cancelled?: true

@@ -1,9 +1,7 @@
 import { useMemo } from 'react'
 import { useLocale } from '../../platform/text.tsx'
 
-/**
- * Returns a function that formats cents as dollars: $10.50. `Intl` doesn't support Lojban, which writes numbers as English does.
- */
+/** Returns a function that formats cents as dollars: $10.50. `Intl` doesn't support Lojban, so it uses the English format. */
 export function useMoney(): (cents: number, sign?: 'always') => string {
   const locale = useLocale()
   return useMemo(() => {

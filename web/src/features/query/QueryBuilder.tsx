@@ -6,7 +6,7 @@ import { BuilderRow } from './BuilderRow.tsx'
 import { emptyRow, type Row, type Rows, rowsOf, textOf } from './rows.ts'
 
 interface Built extends Rows {
-  /** The query of the rows. */
+  /** The query that the rows represent. */
   text: string
 }
 
@@ -18,12 +18,12 @@ function read(text: string): Built | null {
   return { how, rows: rows.length > 0 ? rows : [emptyRow], text }
 }
 
-/** A query as rows of conditions. It follows the text and updates it; incomplete rows exist only here. */
+/** Shows a query as rows of conditions, synchronized with the text in both directions. Incomplete rows exist only here. */
 export function QueryBuilder({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   const t = useText()
   const id = useId()
   const [kept, setKept] = useState(() => read(text))
-  // Text typed into the field in the meantime takes precedence.
+  // Text entered in the field in the meantime takes precedence.
   const built = kept?.text === text ? kept : read(text)
   if (!built) return <p className="hint">{t('query.cannot_build')}</p>
   const { how, rows } = built
@@ -53,7 +53,7 @@ export function QueryBuilder({ text, onChange }: { text: string; onChange: (text
       )}
       <ul className="stack">
         {rows.map((row, at) => (
-          // Rows have no identity except their index.
+          // Rows have no identity other than their index.
           <li key={at}>
             <BuilderRow row={row} onChange={(changed) => put(at, changed)} onRemove={() => drop(at)} />
           </li>

@@ -5,7 +5,7 @@ import { useLocale, useText } from '../../platform/text.tsx'
 
 const NAMES = Object.keys(EXAMPLES) as ExampleName[]
 
-/** All operators of the query language, each with examples to run. */
+/** All operators of the query language, each with examples that can be run. */
 export function QueryGuide() {
   const t = useText()
   const locale = useLocale()

@@ -11,7 +11,7 @@ import { QueryGuide } from './QueryGuide.tsx'
 import { QueryPanel } from './QueryPanel.tsx'
 import { QueryProblem } from './QueryProblem.tsx'
 
-// As a page load does.
+// Loads the texts, as a page load does.
 beforeAll(() => loadTexts('en', 'query'))
 afterEach(cleanup)
 
@@ -34,7 +34,7 @@ const opened = async (first: string) => {
 }
 
 describe('an invalid query', () => {
-  it('an invalid query shows the wrong part, and one press corrects it', async () => {
+  it('an invalid query highlights the error, and one click corrects it', async () => {
     const { user, container } = await renderWithApi(<Field first="klama glos:run" />)
     await screen.findByText(/There is no field “glos”. Did you mean gloss:/)
     expect(container.querySelector('mark')?.textContent).toBe('glos:')
@@ -43,7 +43,7 @@ describe('an invalid query', () => {
     expect(container.querySelector('mark')).toBeNull()
   })
 
-  it('errors are shown while the query is typed', async () => {
+  it('errors are shown while the user types a query', async () => {
     const { user } = await renderWithApi(<Field first="" />)
     await screen.findByRole('button', { name: 'Open query builder' })
     await user.type(field(), 'a (b')
@@ -52,7 +52,7 @@ describe('an invalid query', () => {
     expect(screen.queryByText(/This bracket is never closed/)).toBeNull()
   })
 
-  it('an error found by the server is shown the same way', async () => {
+  it('an error reported by the server is shown like a local one', async () => {
     const error = new ApiError('invalid_query', {
       ...{ problem: 'bad_regex', at: 0, length: 3 },
       ...{ reason: 'missing closing )', fault: 'unclosed_group', found: '(' },
@@ -64,7 +64,7 @@ describe('an invalid query', () => {
 })
 
 describe('the query builder', () => {
-  it('the builder shows a query as rows and updates the query', async () => {
+  it('the builder shows a query as rows, and editing them updates the query', async () => {
     const { user } = await opened('klama -gloss:run*')
     const rows = screen.getAllByRole('listitem')
     expect(rows.length).toBe(2)
@@ -79,7 +79,7 @@ describe('the query builder', () => {
     expect(field().value).toBe('klama')
   })
 
-  it('the builder preserves an incomplete condition until it is complete', async () => {
+  it('the builder preserves an incomplete condition until it is completed', async () => {
     const { user } = await opened('klama')
     await user.click(screen.getByRole('button', { name: 'Add a condition' }))
     const added = within(screen.getAllByRole('listitem')[1]!)
@@ -90,7 +90,7 @@ describe('the query builder', () => {
     expect(field().value).toBe('klama score:>5')
   })
 
-  it('the builder follows the text of the field', async () => {
+  it('the builder reflects changes of the text field', async () => {
     const { user } = await opened('klama')
     await user.clear(field())
     await user.type(field(), 'def:a (b or c)')
@@ -131,7 +131,7 @@ it('every problem has a message in every language', async () => {
   }
 })
 
-it('the guide explains every operator in every language, with examples that link to their results', async () => {
+it('the guide explains every operator in every language and links examples to their results', async () => {
   for (const locale of LOCALES) {
     const messages = await loadMessages(locale)
     await loadTexts(locale, 'query')

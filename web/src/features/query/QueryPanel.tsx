@@ -12,7 +12,7 @@ interface QueryPanelProps {
   /** The query in the search field. */
   text: string
   onChange: (text: string) => void
-  /** The error of the server for this query, if any. */
+  /** Error returned by the server for this query, if any. */
   error?: unknown
 }
 
@@ -30,7 +30,7 @@ function Inside({ text, onChange, error }: QueryPanelProps) {
   const [open, setOpen] = useState(false)
   const read = useDeferredValue(text)
   const parsed = parseQuery(read)
-  // The server finds more errors, but only for submitted queries.
+  // The server detects more errors, but only in submitted queries.
   const problem = parsed.ok ? problemOf(error) : parsed
   return (
     <div className="querypanel">

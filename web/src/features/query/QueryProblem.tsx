@@ -8,11 +8,11 @@ interface QueryProblemProps {
   /** The text of the query. */
   text: string
   problem: Problem
-  /** Called with the suggested correction. */
+  /** Called with the suggested correction when the user accepts it. */
   onRemedy?: (text: string) => void
 }
 
-/** Shows an invalid query: the wrong part, the reason, and a suggested correction. */
+/** Shows an invalid query: the erroneous part, the reason and a suggested correction. */
 export function QueryProblem({ text, problem, onRemedy }: QueryProblemProps) {
   const t = useText()
   const { at, length } = problem
@@ -48,7 +48,7 @@ function sentence(t: Text, text: string, { problem, at, length, field = '', mean
   return t(`query.problem_${key}`, facts as never)
 }
 
-/** Returns the query problem in an error of the server; null for other errors. */
+/** Returns the query problem in a server error; null for other errors. */
 export function problemOf(error: unknown): Problem | null {
   if (!(error instanceof ApiError) || error.code !== 'invalid_query') return null
   const { problem, at, length } = error.details ?? {}

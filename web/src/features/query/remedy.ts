@@ -1,6 +1,6 @@
 import { type Problem, parseQuery } from '@vlacku/query'
 
-/** Suggests a correction if it is unambiguous; it is always valid. */
+/** Returns a valid correction if there is an unambiguous one. */
 export function remedyFor(text: string, problem: Problem): string | null {
   const written = attempt(text, problem)
   return written !== null && written.trim() !== '' && parseQuery(written).ok ? written : null

@@ -15,21 +15,21 @@ it.each([
   'a or -def:"b c" or score:>=5',
   'word:CVC\\C* rafsi:/^a\\/b$/ date:2020..2021-05 arity:..3 score:3..',
   'word:\\C\\V selmaho:UI\\* "say \\"no\\"" \\-x',
-  // A phrase of one word is converted to a word, which matches the same.
+  // A phrase of one word becomes a plain word, which has the same matches.
   ...Object.values(EXAMPLES)
     .flat()
     .filter((text) => text !== '"or"'),
-])('%s is converted to rows and back unchanged', (text) => {
+])('%s survives the conversion to rows and back', (text) => {
   expect(read(textOf(rowsOf(read(text))))).toEqual(read(text))
 })
 
-it('a group in brackets is a text row', () => {
+it('a group in brackets becomes a text row', () => {
   const { how, rows } = rowsOf(read('a (b or c) -(d e)'))
   expect([how, rows.map(({ kind }) => kind)]).toEqual(['and', ['condition', 'text', 'text']])
   expect(textOf({ how: 'or', rows })).toBe('a or b or c or -(d e)'.replace('b or c', '(b or c)'))
 })
 
-it('incomplete and invalid conditions are omitted', () => {
+it('incomplete and invalid conditions are omitted from the query', () => {
   const rows = [
     emptyRow,
     { ...emptyRow, field: 'score' as const, operator: '>' as const, value: 'many' },
@@ -41,12 +41,12 @@ it('incomplete and invalid conditions are omitted', () => {
   expect(textOf({ how: 'or', rows: [emptyRow] })).toBe('')
 })
 
-it('a word with special characters is used as a word', () => {
+it('a word with special characters is treated as a literal word', () => {
   for (const value of ['-a', 'or', 'a*', '/a/', 'word:x', '(', '\\', 'C'])
     expect(queryOf({ ...emptyRow, field: 'word', value })).toMatchObject({ value: { kind: 'word', text: value } })
 })
 
-it('a field offers its operators, and invalid ones are replaced', () => {
+it('a field offers its own operators and replaces unsupported ones', () => {
   expect(operatorsFor('rhyme')).toEqual(['is'])
   expect(operatorsFor('type')).toEqual(['is', 'pattern'])
   expect(operatorsFor(null)).toEqual(['is', 'pattern', 'regex'])

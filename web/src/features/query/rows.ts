@@ -13,7 +13,7 @@ import {
 
 export type RowOperator = 'is' | 'pattern' | 'regex' | 'range' | Operator
 
-/** A condition in the form; it may be incomplete. */
+/** A condition in the form, possibly incomplete. */
 export interface ConditionRow {
   kind: 'condition'
   negated: boolean
@@ -25,7 +25,7 @@ export interface ConditionRow {
   to: string
 }
 
-/** A condition with nested groups, which stays text. */
+/** A condition with nested groups, shown as text. */
 export interface TextRow {
   kind: 'text'
   query: Query
@@ -88,7 +88,7 @@ export function queryOf(row: Row): Query | null {
   const value = valueIn(row)
   if (!value) return null
   const term: Term = { kind: 'term', field: row.field, value }
-  // The parser validates the value of the field.
+  // Lets the parser validate the value of the field.
   if (!parseQuery(printQuery(term)).ok) return null
   return row.negated ? { kind: 'not', part: term } : term
 }
@@ -118,7 +118,7 @@ export function operatorsFor(field: Field | null): RowOperator[] {
   return (['is', 'pattern', 'regex'] as const).filter((operator) => operator === 'is' || takes.includes(operator))
 }
 
-/** Changes the field of a row, and the operator if the field doesn't support it. */
+/** Changes the field of a row, and its operator if the new field doesn't support it. */
 export function withField(row: ConditionRow, field: Field | null): ConditionRow {
   const operators = operatorsFor(field)
   return { ...row, field, operator: operators.includes(row.operator) ? row.operator : operators[0]! }

@@ -6,10 +6,10 @@ import { useLocale, useText } from '../../platform/text.tsx'
 import { useAuthorName } from '../../ui/AuthorName.tsx'
 import { addressOf, ClassMark, Glosses, placesOf, Ribbon, RichText } from '../entries/index.ts'
 
-/** Maximum number of places: those with a color and space in the ribbon. */
+/** Maximum number of places: only these have a color and fit into the ribbon. */
 const MAX_PLACES = 5
 
-/** The head of an entry with its definition. */
+/** An entry: its head word and definition. */
 export function EntryFace({ entry: d, headId }: { entry: ReelEntry; headId: string }) {
   const t = useText()
   const authorName = useAuthorName()
@@ -18,7 +18,7 @@ export function EntryFace({ entry: d, headId }: { entry: ReelEntry; headId: stri
   return (
     <div className="face">
       <ClassMark type={d.type_name} more={d.selmaho ?? d.rafsi} />
-      {/* A long word has a smaller font, to fit on one line. */}
+      {/* Long words use a smaller font to fit on one line. */}
       <h2 className="title" id={headId} lang="jbo" style={{ '--letters': d.valsiword.length } as CSSProperties}>
         <Link
           to="/$locale/valsi/$id"

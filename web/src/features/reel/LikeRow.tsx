@@ -7,7 +7,7 @@ import type { Like } from './likes.ts'
 
 interface LikeRowProps {
   like: Like
-  /** False after it was removed: it can be restored. */
+  /** False after removal; the like can still be restored. */
   liked: boolean
   onRemove(): void
   onBringBack(): void
@@ -44,7 +44,7 @@ export function LikeRow({ like, liked, onRemove, onBringBack }: LikeRowProps) {
   )
 }
 
-/** Links a word to its entry in the language of the page, and an article to its site. */
+/** Links a word to its entry in the page language, and an article to its site. */
 function TitleLink({ like }: { like: Like }) {
   const locale = useLocale()
   if (like.kind === 'article')

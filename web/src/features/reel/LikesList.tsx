@@ -8,7 +8,7 @@ import { LikeRow } from './LikeRow.tsx'
 import { type Like, likeKey } from './likes.ts'
 import { addLike, type Kept, removeLike, useLikes } from './likesStore.ts'
 
-/** The user's likes, with search, removal and export. Removed ones stay visible until the panel closes. */
+/** The user's likes, with search, removal and export. Removed likes stay visible until the panel is closed. */
 export function LikesList() {
   const t = useText()
   const likes = useLikes()
@@ -17,7 +17,7 @@ export function LikesList() {
   const [failed, setFailed] = useState<Exclude<Kept, 'kept'> | null>(null)
   const liked = useMemo(() => new Set(likes.map(likeKey)), [likes])
   const known = useMemo(() => new Set(listed.map(likeKey)), [listed])
-  // Includes likes added in another tab.
+  // Adds likes from other tabs.
   if (!likes.every((like) => known.has(likeKey(like))))
     setListed([...likes.filter((like) => !known.has(likeKey(like))), ...listed])
 
@@ -80,7 +80,7 @@ export function LikesList() {
   )
 }
 
-/** Searches title and text, ignoring case. */
+/** Searches the title and text, ignoring case. */
 function isFound({ title, extract }: Like, wanted: string): boolean {
   const text = wanted.trim().toLowerCase()
   return title.toLowerCase().includes(text) || extract.toLowerCase().includes(text)

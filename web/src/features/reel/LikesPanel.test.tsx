@@ -23,7 +23,7 @@ async function openPanel(likes = liked) {
   return { ...view, panel, titles }
 }
 
-it('the likes panel shows the likes with their links', async () => {
+it('the likes panel lists likes with their links', async () => {
   const { panel, titles } = await openPanel()
   expect(titles()).toEqual(['klama', 'Dogs', 'mlatu'])
   expect(panel.getByRole('link', { name: 'klama' }).getAttribute('href')).toBe('/en/valsi/klama#d1')
@@ -43,7 +43,7 @@ it('likes can be searched by title and text, ignoring case', async () => {
   expect(panel.getByText('None of your likes match')).toBeTruthy()
 })
 
-it('a removed like can be restored to its position until the panel closes', async () => {
+it('a removed like can be restored to its position until the panel is closed', async () => {
   const { user, panel, titles } = await openPanel()
   await user.click(panel.getByRole('button', { name: 'Remove Dogs' }))
   expect(stored()).toEqual(['klama', 'mlatu'])
@@ -58,7 +58,7 @@ it('a removed like can be restored to its position until the panel closes', asyn
   expect(titles()).toEqual(['Dogs', 'mlatu'])
 })
 
-it('the last removed like can be restored too', async () => {
+it('the last remaining like can be restored after removal', async () => {
   const { user, panel } = await openPanel(liked.slice(0, 1))
   await user.click(panel.getByRole('button', { name: 'Remove klama' }))
   expect(stored()).toEqual([])
@@ -66,7 +66,7 @@ it('the last removed like can be restored too', async () => {
   expect(stored()).toEqual(['klama'])
 })
 
-it('the empty likes panel explains how to like something', async () => {
+it('the empty likes panel explains how to like a card', async () => {
   const { panel } = await openPanel([])
   expect(panel.getByText('No likes yet')).toBeTruthy()
   expect(panel.queryByRole('button', { name: 'Export' })).toBeNull()
@@ -79,7 +79,7 @@ const textOf = (file: Blob) =>
     reader.readAsText(file)
   })
 
-it('likes are exported as a file with the date in its name', async () => {
+it('likes are exported to a file with the date in its name', async () => {
   const { user, panel } = await openPanel()
   const files: Blob[] = []
   URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`

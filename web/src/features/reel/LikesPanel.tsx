@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { LikesList } from './LikesList.tsx'
 import { useLikes } from './likesStore.ts'
 
-/** The button "Likes (3)" and the panel with the likes of this browser. */
+/** The button "Likes (3)" and the panel that lists the likes of this browser. */
 export function LikesPanel() {
   const t = useText()
   const dialog = useRef<HTMLDialogElement>(null)

@@ -17,7 +17,7 @@ const cards = () => screen.getAllByRole('article')
 async function press(user: { keyboard(keys: string): Promise<void> }, keys: string, times = 1) {
   for (let i = 0; i < times; i++) await user.keyboard(keys)
 }
-/** Simulates a swipe: the browser scrolls and the page receives the scroll event. */
+/** Simulates a swipe: scrolls the element and dispatches the scroll event. */
 const swipeTo = (to: number) => {
   const scroller = document.querySelector('.reel')!
   scroller.scrollTop = to * HEIGHT
@@ -25,7 +25,7 @@ const swipeTo = (to: number) => {
 }
 
 describe('the cards of the reel', () => {
-  it('cards are articles of a feed, numbered and labeled by their words', async () => {
+  it('cards are numbered articles in an ARIA feed, labeled by their words', async () => {
     await showReel(wordsByTen(30))
     const first = await card('broda0')
     expect(within(screen.getByRole('feed')).getAllByRole('article')[0]).toBe(first)
@@ -48,7 +48,7 @@ describe('the cards of the reel', () => {
     expect(klama.getByRole('link', { name: 'cliva' }).getAttribute('href')).toBe('/en/valsi/cliva')
     expect(klama.getByRole('link', { name: 'Open klama' }).getAttribute('href')).toMatch(/^\/en\/valsi\/klama#d\d+$/)
   })
-  it('an article card renders its untrusted text without markup, and opens in a new tab', async () => {
+  it('an article card shows its untrusted text without markup and opens in a new tab', async () => {
     const title = '<img src=x onerror=alert(1)>'
     await showReel(answerWith([article(7, { title, extract: '<script>alert(1)</script>' })], { articles: true }))
     const shown = within(await card(title))
@@ -59,7 +59,7 @@ describe('the cards of the reel', () => {
       rel: 'noopener noreferrer nofollow',
     })
   })
-  it("the pictures of the current card and the next two are loaded, the others aren't", async () => {
+  it('only the pictures of the current card and the next two are loaded', async () => {
     await showReel(answerWith([1, 2, 3, 4, 5].map((id) => article(id))))
     await card('Article 1')
     const loading = () => Array.from(document.images, (image) => image.getAttribute('loading'))
@@ -76,7 +76,7 @@ describe('the keys of the reel', () => {
     ['{ArrowDown}', '{ArrowUp}'],
     ['j', 'k'],
     [' ', 'k'],
-  ])('%s shows the next card, %s the previous one, and the focus follows', async (on, back) => {
+  ])('%s shows the next card, %s the previous one, and focus follows', async (on, back) => {
     const { user } = await showReel(wordsByTen(10))
     await card('broda0')
     await press(user, back)
@@ -86,7 +86,7 @@ describe('the keys of the reel', () => {
     await press(user, back)
     expect(place()).toBe('2')
   })
-  it('l likes the current card and removes the like', async () => {
+  it('l toggles the like of the current card', async () => {
     const { user } = await showReel(wordsByTen(10))
     await card('broda0')
     await press(user, 'jl')
@@ -96,7 +96,7 @@ describe('the keys of the reel', () => {
     await press(user, 'l')
     expect(like.getAttribute('aria-pressed')).toBe('false')
   })
-  it('Enter opens the word, and returning shows the same card without another request', async () => {
+  it('Enter opens the word, and going back shows the same card without another request', async () => {
     const { user, router, requests } = await showReel(wordsByTen(10))
     await card('broda0')
     await press(user, 'jj{Enter}')
@@ -124,7 +124,7 @@ describe('the keys of the reel', () => {
 })
 
 describe('the prefetching of cards', () => {
-  it('more cards are requested once, five before the end, and shown next', async () => {
+  it('more cards are requested once, five before the end, and appended', async () => {
     const { user, requests } = await showReel(wordsByTen(100))
     await card('broda0')
     await press(user, 'j', 4)
@@ -141,7 +141,7 @@ describe('the prefetching of cards', () => {
     const seeds = new Set(requests.map(({ query }) => query?.seed))
     expect([seeds.size, requests.map(({ query }) => query?.after)]).toEqual([1, [undefined, '10-0', '20-0']])
   })
-  it('the page renders at most sixty cards, and none moves when others are removed', async () => {
+  it('the page renders at most sixty cards, and removing others moves none of them', async () => {
     await showReel(wordsByTen(200))
     await card('broda0')
     for (let at = 5; at < 150; at += 5) {
@@ -172,7 +172,7 @@ describe('the end of the reel', () => {
     expect(await screen.findByText('The dictionary is empty')).toBeTruthy()
     expect(calls(requests)).toBe(1)
   })
-  it('the reel can be restarted in another order after the last card', async () => {
+  it('the reel can be restarted in a different order after the last card', async () => {
     const { user, requests } = await showReel(wordsByTen(3))
     await card('broda0')
     await press(user, 'j', 3)
@@ -181,7 +181,7 @@ describe('the end of the reel', () => {
     const [before, after] = requests.map(({ query }) => query?.seed)
     expect(after).not.toBe(before)
   })
-  it('an error preserves the loaded cards, and a retry continues', async () => {
+  it('an error preserves loaded cards, and a retry continues the reel', async () => {
     let broken = true
     const { user, requests } = await showReel((given) => {
       if (given.query?.after && broken) throw new ApiError('internal')
@@ -207,7 +207,7 @@ describe('the end of the reel', () => {
     await user.click(within(note).getByRole('button', { name: 'Try again' }))
     await card('broda0')
   })
-  it("an empty response of the wiki isn't requested in a loop", async () => {
+  it('an empty wiki response does not cause a request loop', async () => {
     const { user, requests } = await showReel(answerWith([], { next: '0-0', articles: true }))
     const again = await screen.findByRole('button', { name: 'Try again' })
     expect(calls(requests)).toBe(1)
@@ -217,12 +217,12 @@ describe('the end of the reel', () => {
 })
 
 describe('the choice of what to show', () => {
-  it('a site without articles offers no choice', async () => {
+  it('a site without articles offers no choice of card kinds', async () => {
     await showReel(wordsByTen(10))
     await card('broda0')
     expect(screen.queryByRole('button', { name: 'Articles' })).toBeNull()
   })
-  it('the chosen kind of cards is requested', async () => {
+  it('the selected kind of cards is requested', async () => {
     const { user, requests } = await showReel(({ query }) =>
       answerWith(query?.show === 'articles' ? [article(1)] : [entry('klama')], { articles: true }),
     )
@@ -241,7 +241,7 @@ describe('the sharing of a card', () => {
   }
   const shareFirst = async () => {
     const { user } = await showReel(answerWith([entry('klama', { definitionid: 5 })]))
-    // The mock user sets up a clipboard, so the test's own must be installed later.
+    // The mock user installs a clipboard, so the test must install its own afterwards.
     return async (overrides: object) => {
       given(overrides)
       await user.click(within(await card('klama')).getByRole('button', { name: 'Share' }))
@@ -249,7 +249,7 @@ describe('the sharing of a card', () => {
   }
   const url = `${location.origin}/en/valsi/klama#d5`
 
-  it("sharing uses the device's share dialog if it exists", async () => {
+  it('sharing uses the share dialog of the device if available', async () => {
     const share = vi.fn(async () => {})
     await (await shareFirst())({ share })
     expect(share).toHaveBeenCalledWith({ title: 'klama', url })
@@ -259,19 +259,19 @@ describe('the sharing of a card', () => {
     await (await shareFirst())({ share })
     expect(document.querySelector('.toast')).toBeNull()
   })
-  it('a device without a share dialog copies the link and shows a message', async () => {
+  it('a device without a share dialog copies the link and shows a confirmation', async () => {
     const writeText = vi.fn(async () => {})
     await (await shareFirst())({ share: undefined, clipboard: { writeText } })
     expect(await screen.findByText('Link copied.')).toBeTruthy()
     expect(writeText).toHaveBeenCalledWith(url)
   })
-  it("the link is shown if it can't be copied", async () => {
+  it('the link is displayed if it cannot be copied', async () => {
     await (await shareFirst())({ share: undefined, clipboard: undefined })
     expect(await screen.findByText(new RegExp(url))).toBeTruthy()
   })
 })
 
-it("a like that can't be stored isn't shown as liked and shows an error", async () => {
+it('a like that cannot be stored shows an error and stays unliked', async () => {
   const { user } = await showReel(wordsByTen(10))
   const like = within(await card('broda0')).getByRole('button', { name: 'Like' })
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -283,7 +283,7 @@ it("a like that can't be stored isn't shown as liked and shows an error", async 
   expect(screen.getByText(/Couldn’t save it/)).toBeTruthy()
 })
 
-it('a like in another tab updates this one', async () => {
+it('a like in another tab appears in this one', async () => {
   await showReel(wordsByTen(10))
   const like = within(await card('broda0')).getByRole('button', { name: 'Like' })
   const liked = { kind: 'entry', language: 'en', pageid: 1, title: 'broda0', extract: 'x', canonicalurl: '/en' }
@@ -292,7 +292,7 @@ it('a like in another tab updates this one', async () => {
   expect(like.getAttribute('aria-pressed')).toBe('true')
 })
 
-it.each(LOCALES)('the reel has all texts in %s and requests the languages of its users', async (locale) => {
+it.each(LOCALES)('the reel is fully translated to %s and requests the languages of its users', async (locale) => {
   const complaints = vi.spyOn(console, 'error')
   const answers = [
     answerWith([entry('klama'), article(1)], { articles: true, next: '1-1' }),

@@ -7,7 +7,7 @@ import { newSeed, useVisit } from './visit.ts'
 
 const SHOWS: readonly Show[] = ['entries', 'articles', 'both']
 
-/** The reel with its toolbar: likes, and the choice of what to show if there is one. */
+/** The reel with its toolbar: likes and, if available, the choice of card kinds. */
 export function Reel() {
   const t = useText()
   const visit = useVisit()

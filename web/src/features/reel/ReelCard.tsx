@@ -14,14 +14,14 @@ export interface CardActions {
 
 interface ReelCardProps {
   item: ReelItem
-  /** Index, from 0. */
+  /** Zero-based index. */
   place: number
   liked: boolean
   near: boolean
   actions: CardActions
 }
 
-/** One card of the reel. Memoized, since there are dozens of them. */
+/** A card of the reel. Memoized, since dozens are rendered. */
 export const ReelCard = memo(function ReelCard({ item, place, liked, near, actions }: ReelCardProps) {
   const t = useText()
   const locale = useLocale()

@@ -4,7 +4,7 @@ import { ErrorNote } from '../../ui/ErrorNote.tsx'
 
 interface ReelEndProps {
   place: number
-  /** True if no card has been shown. */
+  /** True if no cards have been shown. */
   empty: boolean
   error: Error | null
   waiting: boolean
@@ -13,7 +13,7 @@ interface ReelEndProps {
   again: () => void
 }
 
-/** After the last card: loading state, error, or the end. */
+/** The end of the reel: a loading state, an error, or a final message. */
 export function ReelEnd({ place, empty, error, waiting, more, again }: ReelEndProps) {
   const t = useText()
   const button = (label: string, onClick: () => void) => (
@@ -44,7 +44,7 @@ export function ReelEnd({ place, empty, error, waiting, more, again }: ReelEndPr
   )
 }
 
-/** Placeholder of a loading card in the same layout; hidden at first, since most loads are short. */
+/** Placeholder with the layout of a card; initially hidden, since most loads are short. */
 function CardSkeleton() {
   const t = useText()
   return (

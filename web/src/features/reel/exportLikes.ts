@@ -1,6 +1,6 @@
 import type { Like } from './likes.ts'
 
-/** Formats likes as a file for other programs and for import, with absolute URLs. */
+/** Exports likes, with absolute URLs, in a format for other programs and for re-import. */
 export function exportedLikes(likes: readonly Like[], origin: string): string {
   const whole = (address: string) => new URL(address, origin).href
   const items = likes.map(({ thumbnail, ...like }) => ({

@@ -39,7 +39,7 @@ describe('likes read from storage', () => {
       }),
     )
   })
-  it('arbitrary stored text yields no unsafe URLs', () => {
+  it('malformed stored text never yields unsafe URLs', () => {
     const anything = fc.oneof(
       fc.string(),
       fc.json(),
@@ -55,7 +55,7 @@ describe('likes read from storage', () => {
       { numRuns: rounds(500) },
     )
   })
-  it('valid likes among malformed ones are preserved', () => {
+  it('preserves valid likes among malformed ones', () => {
     fc.assert(
       fc.property(fc.uniqueArray(anyLike, { selector: likeKey }), fc.array(fc.jsonValue()), (likes, broken) => {
         const mixed = likes.flatMap((one, i) => [broken[i] ?? null, one])
@@ -69,7 +69,7 @@ describe('likes read from storage', () => {
     ['no JSON', '[{'],
     ['a value that is not a list', '{"length":3}'],
     ['a list of invalid items', '[null, 1, "a", [], {}]'],
-  ])('no likes are read from %s', (_what, text) => expect(readLikes(text)).toEqual([]))
+  ])('reads no likes from %s', (_what, text) => expect(readLikes(text)).toEqual([]))
 
   it.each([
     ['no title', { title: undefined }],
@@ -83,7 +83,7 @@ describe('likes read from storage', () => {
   ])('a like with %s is dropped', (_what, overrides) => {
     expect(readLikes(JSON.stringify([{ ...like(1), ...overrides }, like(2)]))).toEqual([like(2)])
   })
-  it('old likes without kind or language are read, without pictures of other sites', () => {
+  it('reads old likes without kind or language and drops pictures from other sites', () => {
     const old = {
       title: 'gerku',
       extract: 'lo gerku cu danlu',
@@ -96,7 +96,7 @@ describe('likes read from storage', () => {
     ])
     expect(readLikes(JSON.stringify([old]))[0]).not.toHaveProperty('thumbnail')
   })
-  it('duplicates are dropped, and at most a thousand likes are read', () => {
+  it('drops duplicates and reads at most a thousand likes', () => {
     expect(readLikes(JSON.stringify([like(1), like(1, { title: 'again' })]))).toEqual([like(1)])
     const many = Array.from({ length: MAX_LIKES + 5 }, (_, i) => like(i + 1))
     expect(readLikes(JSON.stringify(many))).toHaveLength(MAX_LIKES)
@@ -123,7 +123,7 @@ it.each([
 ])('the URL %j is allowed: %s', (address, good) => expect(isAddress(address)).toBe(good))
 
 describe('the identity of likes', () => {
-  it('entries and articles with the same ID, and articles of two wikis, are different', () => {
+  it('entries and articles with the same ID, and articles of two wikis, are distinct', () => {
     const keys = [
       article(7),
       article(7, { language: 'en' }),
@@ -132,7 +132,7 @@ describe('the identity of likes', () => {
     ].map(itemKey)
     expect(new Set(keys).size).toBe(4)
   })
-  it('a like has the key of its card and can be read again', () => {
+  it('a like has the same key as its card and can be read back', () => {
     for (const item of [article(7), entry("ko'a", { definitionid: 9 }), entry('se klama'), entry('100%')]) {
       const liked = likeOf(item, 'ru')
       expect(likeKey(liked)).toBe(itemKey(item))
@@ -152,13 +152,13 @@ describe('the store of likes', () => {
   beforeEach(() => localStorage.clear())
   const stored = () => readLikes(localStorage.getItem('likedArticles')).map(({ pageid }) => pageid)
 
-  it('new likes are first, and likes can be removed', () => {
+  it('new likes are added at the front, and likes can be removed', () => {
     for (const id of [1, 2, 3]) expect(addLike(like(id))).toBe('kept')
     expect(stored()).toEqual([3, 2, 1])
     expect(removeLike(likeKey(like(2)))).toBe('kept')
     expect(stored()).toEqual([3, 1])
   })
-  it('a restored like returns to its position', () => {
+  it('a restored like returns to its original position', () => {
     const all = [like(1), like(2), like(3), like(4)]
     localStorage.setItem('likedArticles', JSON.stringify([like(1), like(4)]))
     addLike(like(2), all.slice(2))
@@ -173,12 +173,12 @@ describe('the store of likes', () => {
     addLike(like(2))
     expect(stored()).toEqual([2, 5, 1])
   })
-  it('malformed storage is replaced', () => {
+  it('replaces malformed storage', () => {
     localStorage.setItem('likedArticles', 'not JSON')
     expect(addLike(like(1))).toBe('kept')
     expect(stored()).toEqual([1])
   })
-  it('a full storage is reported, and the stored likes stay', () => {
+  it('reports full storage and preserves the stored likes', () => {
     addLike(like(1))
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -187,7 +187,7 @@ describe('the store of likes', () => {
     full.mockRestore()
     expect(stored()).toEqual([1])
   })
-  it('more than a thousand likes are rejected', () => {
+  it('rejects likes beyond the limit of a thousand', () => {
     localStorage.setItem('likedArticles', JSON.stringify(Array.from({ length: MAX_LIKES }, (_, i) => like(i + 1))))
     expect(addLike(like(5000))).toBe('full')
     expect(addLike(like(1))).toBe('kept')
@@ -195,7 +195,7 @@ describe('the store of likes', () => {
   })
 })
 
-it('an export has absolute URLs and can be read again', () => {
+it('an export contains absolute URLs and can be read back', () => {
   const origin = 'https://vlacku.example'
   const liked = [likeOf(article(7), 'en'), likeOf(entry('klama', { definitionid: 9 }), 'en')]
   const text = exportedLikes(liked, origin)

@@ -3,7 +3,7 @@ import type { Locale } from '../../platform/locale.ts'
 import { isOwnPath } from '../../platform/ownPath.ts'
 import { addressOf, summaryOf } from '../entries/index.ts'
 
-/** Stored fields of a liked card. `kind`, `language` and `pageid` together identify it. */
+/** Stored fields of a liked card, identified by `kind`, `language` and `pageid`. */
 export interface Like {
   kind: 'entry' | 'article'
   /** Language of the definition or the wiki. */
@@ -44,7 +44,7 @@ export function likeOf(item: ReelItem, locale: Locale): Like {
   return { kind, language, pageid, title, extract, ...(picture && { thumbnail: { source: picture } }), canonicalurl }
 }
 
-/** Parses stored likes and drops malformed ones, since any script may have written there. Never throws. */
+/** Parses stored likes and drops malformed ones, since any script can write to the storage. Never throws. */
 export function readLikes(text: string | null): readonly Like[] {
   const likes = new Map<string, Like>()
   for (const value of listIn(text)) {
@@ -67,7 +67,7 @@ function readLike(value: unknown): Like | null {
   const { kind, language, pageid, title, extract, thumbnail, canonicalurl } = fieldsOf(value)
   if (!isText(title, LONGEST.title) || !isText(extract, LONGEST.extract) || !isAddress(canonicalurl)) return null
   if (typeof pageid !== 'number' || !Number.isSafeInteger(pageid) || pageid < 1) return null
-  // Likes of the previous version of the site contain neither kind nor language.
+  // The previous version of the site stored neither kind nor language.
   const itsKind = kind ?? 'article'
   const itsLanguage = language ?? languageOfWiki(canonicalurl)
   if (itsKind !== 'entry' && itsKind !== 'article') return null
@@ -83,10 +83,10 @@ const fieldsOf = (value: unknown): Record<string, unknown> =>
 const isText = (value: unknown, longest: number): value is string =>
   typeof value === 'string' && value.trim() !== '' && value.length <= longest
 
-/** Returns the language of a wiki: `https://jbo.wikipedia.org/…` is in `jbo`. */
+/** Returns the language of a wiki: `jbo` for `https://jbo.wikipedia.org/…`. */
 const languageOfWiki = (address: string) => /^https?:\/\/([a-z-]{2,20})\.[^/]+\.[^/]+\//i.exec(address)?.[1] ?? 'und'
 
-/** True for a path without characters that a URL would have to encode. */
+/** True for a path that needs no URL encoding. */
 const isPlainPath = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= LONGEST.address && isOwnPath(value) && !/[\s\\\p{Cc}]/u.test(value)
 

@@ -5,12 +5,12 @@ import { type Like, likeKey, MAX_LIKES, readLikes } from './likes.ts'
 const KEY = 'likedArticles'
 const NONE: readonly Like[] = []
 
-/** `refused`: the browser can't store it. `full`: the maximum number of likes is stored. */
+/** `refused`: the browser couldn't store the like. `full`: the limit has been reached. */
 export type Kept = 'kept' | 'refused' | 'full'
 
 let read: { text: string | null; likes: readonly Like[] } = { text: null, likes: NONE }
 
-/** Reads the stored likes, including those of other tabs. */
+/** Reads the stored likes, including those added in other tabs. */
 function likesNow(): readonly Like[] {
   const text = fromStorage(() => localStorage.getItem(KEY))
   if (text !== read.text) read = { text, likes: readLikes(text) }
@@ -32,7 +32,7 @@ const liked = storageStore(likesNow)
 /** The likes of this browser, newest first, synchronized between tabs. */
 export const useLikes = (): readonly Like[] => useStore(liked, NONE)
 
-/** Stores a like before the first of `before` that is still liked, or else before all. */
+/** Stores a like in front of the first item of `before` that is still liked, else at the front. */
 export function addLike(like: Like, before: readonly Like[] = []): Kept {
   const others = likesNow().filter((other) => likeKey(other) !== likeKey(like))
   if (others.length >= MAX_LIKES) return 'full'

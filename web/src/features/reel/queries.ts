@@ -5,10 +5,10 @@ import { call } from '../../platform/api.ts'
 export type Show = NonNullable<NonNullable<CallInput<Calls['GET /reel']>['query']>['show']>
 
 const BATCH = 10
-/** Time for which the reel can be resumed after opening a word (ms). */
+/** Time for which the reel can be resumed after a word is opened (ms). */
 const KEEP_MS = 30 * 60_000
 
-/** The reel of one visit. Loaded cards stay unchanged: nothing is fetched twice. */
+/** The reel of one visit. Loaded cards never change or reload. */
 export const reelQuery = (seed: number, langids: readonly number[], show: Show) =>
   infiniteQueryOptions({
     queryKey: ['reel', seed, langids, show],

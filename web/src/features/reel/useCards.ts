@@ -2,19 +2,19 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 interface Cards {
   scroller: RefObject<HTMLDivElement | null>
-  /** Moves to the next card (1) or the previous one (-1). */
+  /** Moves to the next (1) or previous (-1) card. */
   step(by: number): void
   onScroll(): void
 }
 
 /**
- * Keyboard navigation between cards, and the current card. Every card is exactly as high as the scroller, so its position is a
- * multiple of the height; the browser handles swiping and snapping.
+ * Tracks the current card and handles keyboard navigation. Every card is exactly as high as the scroller, so its position is a
+ * multiple of that height; the browser handles swiping and snapping.
  */
 export function useCards(count: number, initially: number, onMove: (to: number) => void): Cards {
   const scroller = useRef<HTMLDivElement>(null)
   const current = useRef(initially)
-  /** Target of the keyboard navigation: cards scrolled past on the way don't become current. */
+  /** Target of keyboard navigation; cards passed on the way don't become current. */
   const heading = useRef<number | null>(null)
 
   useLayoutEffect(() => {
@@ -30,7 +30,7 @@ export function useCards(count: number, initially: number, onMove: (to: number) 
     }
     const byHand = ['wheel', 'touchstart', 'pointerdown']
     for (const type of byHand) element.addEventListener(type, letGo, { passive: true })
-    // Rotating a phone preserves the current card.
+    // Preserves the current card when a phone is rotated.
     const stay = () => element.scrollTo({ top: current.current * element.clientHeight, behavior: 'instant' })
     addEventListener('resize', stay)
     return () => {

@@ -3,10 +3,10 @@ import { useEffect, useMemo } from 'react'
 import { itemKey } from './likes.ts'
 import { reelQuery, type Show } from './queries.ts'
 
-/** Number of remaining cards at which more are fetched. */
+/** Number of remaining cards at which the next ones are fetched. */
 const AHEAD = 5
 
-/** Returns the cards loaded so far; more are fetched before `current`, the index of the visible card, reaches their end. */
+/** Returns the cards loaded so far and fetches more before `current`, the index of the visible card, reaches the end. */
 export function useReel(seed: number, langids: readonly number[], show: Show, current: number) {
   const reel = useInfiniteQuery(reelQuery(seed, langids, show))
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = reel
@@ -15,7 +15,7 @@ export function useReel(seed: number, langids: readonly number[], show: Show, cu
     // The wiki may return an article twice.
     return [...new Map(all.map((item) => [itemKey(item), item])).values()]
   }, [data])
-  // An empty response isn't followed by automatic requests: the user decides.
+  // An empty response stops automatic fetching; the user can retry.
   const broughtNothing = data?.pages.at(-1)?.items.length === 0
   const wanted = hasNextPage && !isFetching && !isError && !broughtNothing && current >= items.length - AHEAD
   useEffect(() => {

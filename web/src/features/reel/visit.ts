@@ -4,13 +4,13 @@ import type { Show } from './queries.ts'
 interface Visit {
   seed: number
   show: Show
-  /** Index of the current card, by reel. */
+  /** Index of the current card, keyed by reel. */
   at: Map<string, number>
 }
 
 const visits = new WeakMap<QueryClient, Visit>()
 
-/** Returns the state of the reel for this visit: after opening a word, users return to the same card. */
+/** Returns the reel state of this visit, so that users return to the same card after opening a word. */
 export function useVisit(): Visit {
   const client = useQueryClient()
   const visit = visits.get(client) ?? { seed: newSeed(), show: 'both', at: new Map() }

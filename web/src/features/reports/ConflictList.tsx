@@ -14,7 +14,9 @@ import { RowsSkeleton } from '../../ui/Skeleton.tsx'
 import { RichText } from '../entries/index.ts'
 import { conflictsQuery, keepEdit, PER_PAGE } from './queries.ts'
 
-/** Definitions that were edited both here and at their source, the oldest conflict first: both texts and the actions. */
+/**
+ * Definitions that were edited both here and at their source, oldest conflict first, with both texts and the available actions.
+ */
 export function ConflictList({ page = 1 }: { page: number | undefined }) {
   const t = useText()
   const list = useQuery(conflictsQuery(page))

@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The dialogs that delete or report a definition; loaded when they are first opened. */
+/** The dialogs that delete or report a definition; loaded on first use. */
 export function DefinitionDialogs({ definition, asked, onClose }: Props) {
   return (
     <FeatureTexts feature="reports">

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Deletes a definition after asking for a reason; the user can undo it. */
+/** Deletes a definition with a reason. The user can undo it. */
 export function DeleteDefinition({ definition: d, open, onClose }: Props) {
   const t = useText()
   const locale = useLocale()
@@ -46,7 +46,7 @@ export function DeleteDefinition({ definition: d, open, onClose }: Props) {
           stays: 'until_closed',
           act: { label: t('reports.undo'), run: restore },
         })
-        // Leave the entry page first: it would show the entry as deleted.
+        // Leaves the entry page first, which would otherwise show the entry as deleted.
         if (entryIsGone.current) await navigate({ to: '/$locale', params: { locale } })
         await queryClient.invalidateQueries()
       }}

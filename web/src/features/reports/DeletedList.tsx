@@ -14,7 +14,7 @@ import { RichText } from '../entries/index.ts'
 import { restoreDefinition } from '../versions/index.ts'
 import { deletedQuery, PER_PAGE } from './queries.ts'
 
-/** Deleted definitions, latest first, with buttons to restore them. */
+/** Deleted definitions, latest first, with restore buttons. */
 export function DeletedList({ page = 1 }: { page: number | undefined }) {
   const t = useText()
   const list = useQuery(deletedQuery(page))

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The dialogs that delete or report a definition; loaded when they are first opened. */
+/** The dialogs that delete or report a definition; loaded on first use. */
 export function ModerationDialogs(props: Props) {
   const [wanted, setWanted] = useState(false)
   if (props.asked && !wanted) setWanted(true)

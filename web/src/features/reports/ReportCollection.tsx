@@ -7,11 +7,11 @@ interface Props {
   collection: Pick<Collection, 'collection_id' | 'name'>
   asked: 'report' | 'withhold' | null
   onClose: () => void
-  /** Called after a moderator made the collection private, which hides it from them too. */
+  /** Called after a moderator made the collection private, which hides it from the moderator, too. */
   onWithheld: () => unknown
 }
 
-/** The dialog that reports a collection, or for moderators makes it private. */
+/** The dialog that reports a collection or, for moderators, makes it private. */
 export const ReportCollection = (props: Props) => (
   <FeatureTexts feature="reports">
     <Asking {...props} />

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Returns the reasons to choose from; a collection may be a duplicate. */
+/** Returns the available reasons; "duplicate" doesn't apply to a collection. */
 const reasonsFor = (what: Reported) =>
   'collection_id' in what ? REASONS.filter((name) => name !== 'duplicate') : REASONS
 

@@ -12,7 +12,7 @@ import { RichText, WordLink } from '../entries/index.ts'
 import { AboutCollection } from './AboutCollection.tsx'
 import { handleReport } from './queries.ts'
 
-/** One report: the content, the reason and the outcome. */
+/** A report: its content, reason and outcome. */
 export function ReportItem({ report: r }: { report: Report }) {
   const t = useText()
   const { day, time } = useDateTime()

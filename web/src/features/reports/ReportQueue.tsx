@@ -14,7 +14,7 @@ export interface ReportsSearchParams {
   handled?: boolean
 }
 
-/** Reports of users: the oldest open one first, or the handled ones, latest first. */
+/** User reports: open ones, oldest first, or handled ones, latest first. */
 export function ReportQueue({ address: { page = 1, handled = false } }: { address: ReportsSearchParams }) {
   const t = useText()
   const list = useQuery(reportsQuery(handled, page))

@@ -27,7 +27,7 @@ const EDIT = 'PUT /jbovlaste/valsi/:id'
 const SETTLE = 'POST /versions/:id/settle'
 const modi = { username: 'modi', authorities: ['moderate_comments', 'edit_definition'] }
 
-/** Content of a version, with defaults of the sample definition. */
+/** Version content, based on the sample definition. */
 const content = (number: number, overrides: Partial<Version['content']>): { version: Version } => {
   const { content: sample } = source()
   return {
@@ -58,7 +58,7 @@ it('a moderator compares both texts and accepts the local edit', async () => {
   expect(requestsTo(SETTLE)[0]?.params).toEqual({ id: 103 })
 })
 
-it('a moderator merges both texts: changes of the source only are applied, the rest is chosen', async () => {
+it('a moderator merges both texts: changes made only at the source are applied, others are chosen', async () => {
   const { user, requestsTo } = await openApp('/en/conflicts', { answers, as: modi })
   await user.click(await screen.findByRole('link', { name: 'Merge' }))
   expect(await screen.findByText('Only changed in the source; its text is used')).toBeTruthy()

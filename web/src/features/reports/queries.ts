@@ -10,7 +10,7 @@ export type Reported = { definition_id: number } | { comment_id: number } | { co
 export const report = (what: Reported, reason: ReportReason, message: string) =>
   call('POST /reports', { body: { ...what, reason, message } })
 
-/** Makes a public collection private, or with null public again. */
+/** Makes a public collection private, or public again if the reason is null. */
 export const withhold = (collection_id: number, reason: string | null) =>
   call('PUT /collections/:id/withheld', { params: { id: collection_id }, body: { reason } })
 
@@ -34,7 +34,7 @@ export const conflictsQuery = (page = 1) =>
     queryFn: ({ signal }) => call('GET /versions/conflicts', { query: { page, per_page: PER_PAGE } }, signal),
   })
 
-/** Settles a conflict in favor of the local edit; `version_id` is that of the import. */
+/** Resolves a conflict in favor of the local edit; `version_id` is the imported version. */
 export const keepEdit = (version_id: number) => call('POST /versions/:id/settle', { params: { id: version_id } })
 
 export const deletedQuery = (page = 1) =>

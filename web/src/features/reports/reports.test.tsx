@@ -23,14 +23,14 @@ const entry = (more: object) => ({
   ...more,
 })
 const ABOUT = { name: 'More actions' }
-/** Opens an entry with the menu of its definition. */
+/** Opens an entry and the menu of its definition. */
 async function open(username: string, more = {}, authorities: string[] = []) {
   const app = await openApp('/en/valsi/klama', { answers: entry(more), as: { username, authorities } })
   await app.user.click(await screen.findByRole('button', ABOUT))
   return app
 }
 
-it('authors delete their definition with a reason and can undo it', async () => {
+it('authors can delete their definition with a reason and undo it', async () => {
   const { user, requestsTo } = await open('alis', {
     [DELETE]: { ...done, valsi_deleted: false, has_remaining_definitions: true },
     [RESTORE]: { ...done, valsiid: 7 },
@@ -47,7 +47,7 @@ it('authors delete their definition with a reason and can undo it', async () => 
   expect(requestsTo(RESTORE)[0]?.params).toEqual({ id: 5 })
 })
 
-it('deleting the last definition of a word opens the home page', async () => {
+it('deleting the only definition of a word opens the home page', async () => {
   const { user, address } = await open('alis', {
     [DELETE]: { ...done, valsi_deleted: true, has_remaining_definitions: false },
     'GET /language/languages': [],
@@ -61,7 +61,7 @@ it('deleting the last definition of a word opens the home page', async () => {
   await waitFor(() => expect(address()).toBe('/en'))
 })
 
-it('other users report a definition, and their text is preserved when sending fails', async () => {
+it('other users can report a definition, and their text is preserved if sending fails', async () => {
   let online = false
   const report = () => {
     if (!online) throw new ApiError('offline')
@@ -96,7 +96,7 @@ const report = (overrides: Partial<Report> = {}): Report => ({
   ...overrides,
 })
 
-it('moderators see open reports and enter their outcome', async () => {
+it('moderators see open reports and enter the outcome', async () => {
   const handle = 'PUT /reports/:id'
   const { main, user, requestsTo } = await openApp('/en/reports', {
     as: { username: 'noras', authorities: ['moderate_comments'] },
@@ -130,7 +130,7 @@ it('users who may delete definitions can restore deleted ones', async () => {
   expect(requestsTo(RESTORE)).toHaveLength(1)
 })
 
-it("users without permission can't open the moderation pages", async () => {
+it('users without permission cannot open moderation pages', async () => {
   const { main } = await openApp('/en/reports', { as: { username: 'tirxu' }, answers: {} })
   expect(main.getByText('You don’t have permission to do this')).toBeTruthy()
 })
@@ -168,7 +168,7 @@ it("the activity page lists the user's reactions, bookmarks, comments and votes"
   expect(requestsTo('GET /users/votes').at(-1)?.query).toMatchObject({ outdated: 'true' })
 })
 
-it('moderators make a reported collection private with a reason, and public again', async () => {
+it('moderators can make a reported collection private with a reason, and public again', async () => {
   const withhold = 'PUT /collections/:id/withheld'
   let is_hidden = false
   const collection = () =>

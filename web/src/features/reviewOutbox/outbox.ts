@@ -1,13 +1,13 @@
 import type { StudyEntry } from '@vlacku/contract/flashcards'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
-/** Entry of the study log, as it is stored and sent. */
+/** Study log entry, as stored and sent. */
 export type LoggedEntry = StudyEntry
 
-/** Owner of a visitor's entries, until the visitor logs in. */
+/** Owner of entries written before login. */
 export const VISITOR = ''
 
-/** Account ID, since names change. Older versions stored the name. */
+/** Account ID, since user names change. Older versions stored the name. */
 type Owner = number | typeof VISITOR
 
 /** The account whose entries are sent. */
@@ -17,7 +17,7 @@ export interface Learner {
 }
 
 interface StoredEntry {
-  /** Position in the order of writing, which is the order of sending. */
+  /** Sequence number: entries are sent in the order in which they were written. */
   nth?: number
   owner: number | string
   entry: LoggedEntry
@@ -29,7 +29,7 @@ interface Schema extends DBSchema {
 
 interface Connection {
   db: IDBPDatabase<Schema>
-  /** Rejects when the browser closes the connection: running requests may then never settle. */
+  /** Rejects when the browser closes the connection, since pending requests may then never settle. */
   closed: Promise<never>
 }
 
@@ -54,7 +54,7 @@ async function connect(): Promise<Connection> {
       const entries = created.createObjectStore('entries', { keyPath: 'nth', autoIncrement: true })
       entries.createIndex('owner', 'owner')
     },
-    // Another tab upgrades or deletes the database.
+    // Another tab is upgrading or deleting the database.
     blocking: (_current, _wanted, event) => {
       ;(event.target as IDBDatabase).close()
       opened = undefined
@@ -67,7 +67,7 @@ async function connect(): Promise<Connection> {
   return { db, closed }
 }
 
-/** Runs `work` on the database, again on a new connection if the browser closed the old one. */
+/** Runs `work` on the database, and retries it on a new connection if the browser closed the old one. */
 async function withDatabase<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -81,21 +81,21 @@ async function withDatabase<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): 
   }
 }
 const MAX_ATTEMPTS = 3
-/** Names of the errors of closed connections. */
+/** Error names of closed connections. */
 const CLOSED = new Set(['InvalidStateError', 'AbortError', 'UnknownError'])
 
-/** Stores an entry. Once this resolves, the entry survives the loss of page, network and browser process. */
+/** Stores an entry durably: once this resolves, the entry survives closing the page, going offline and browser crashes. */
 export async function storeEntry(owner: Owner, entry: LoggedEntry): Promise<void> {
   await withDatabase((db) => db.add('entries', { owner, entry }))
 }
 
-/** Entries of an owner in the order of writing. */
+/** Returns an owner's entries in the order in which they were written. */
 export async function storedEntries(owner: Owner): Promise<{ nth: number; entry: LoggedEntry }[]> {
   const stored = await withDatabase((db) => db.getAllFromIndex('entries', 'owner', owner))
   return stored.map(({ nth, entry }) => ({ nth: nth!, entry }))
 }
 
-/** Deletes entries that were sent. */
+/** Deletes sent entries. */
 export async function deleteEntries(nths: readonly number[]): Promise<void> {
   await withDatabase(async (db) => {
     const tx = db.transaction('entries', 'readwrite')
@@ -103,7 +103,7 @@ export async function deleteEntries(nths: readonly number[]): Promise<void> {
   })
 }
 
-/** Assigns to the learner the entries from before the login, and those that older versions stored under the name. */
+/** Assigns to the user all entries written before login, and those stored by older versions under the user name. */
 export async function adoptEntries({ user_id, username }: Learner): Promise<void> {
   await withDatabase(async (db) => {
     const tx = db.transaction('entries', 'readwrite')

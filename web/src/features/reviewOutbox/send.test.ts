@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A network whose responses the test releases: `true` is a server that accepts everything, `false` no network. */
+/** Simulates a network whose responses the test releases: `true` accepts everything, `false` means offline. */
 function heldNetwork() {
   const requests: ((isThere: boolean) => void)[] = []
   vi.stubGlobal('fetch', async (_: unknown, { body }: { body: string }) => {
@@ -41,7 +41,7 @@ function heldNetwork() {
   return answer
 }
 
-it('the result counts entries written while a sending failed', async () => {
+it('the result counts entries written during a failed run', async () => {
   const answer = heldNetwork()
   write()
   const first = sendEntries(1)
@@ -53,7 +53,7 @@ it('the result counts entries written while a sending failed', async () => {
   expect(await second).toMatchObject({ waiting: 2 })
 })
 
-it('entries are sent again when the network returns while a sending fails', async () => {
+it('entries are resent if the network returns during a failing run', async () => {
   const answer = heldNetwork()
   write()
   const failing = sendEntries(1)

@@ -3,17 +3,17 @@ import { call } from '../../platform/api.ts'
 
 import { adoptEntries, deleteEntries, type Learner, type LoggedEntry, storedEntries } from './outbox.ts'
 
-/** The limit of the contract; a test compares both. */
+/** Must match the limit in the API contract; a test compares both. */
 const MAX_ENTRIES = 500
 
 export interface Sent {
   /** Number of entries that the server has accepted or rejected. */
   arrived: number
-  /** Number of entries still stored in this browser because the network or the server is unavailable. */
+  /** Number of entries still stored in this browser because the network or server is unavailable. */
   waiting: number
-  /** Response of the server that stopped the sending; null if none did, or if no response came. */
+  /** Server response that stopped the run; null if there was none. */
   error: Error | null
-  /** Reasons of entries that will never be accepted; they are not sent again. */
+  /** Reasons for permanently rejected entries, which aren't sent again. */
   refused: string[]
   completed_levels: { level_id: number; name: string }[]
 }
@@ -22,9 +22,9 @@ let sending: Promise<Sent> | undefined
 let next: Promise<Sent> | undefined
 
 /**
- * Sends the stored entries of an account in the order of writing. Runs are serialized: calls during a run share the next one, since
- * the current run may have missed their entry or the return of the network. Unsent entries remain stored; an entry that is sent twice
- * counts once, by its ID.
+ * Sends the stored entries of an account in the order in which they were written. Runs are serialized: calls during a run share
+ * the next one, because the current run may have missed their entry or the return of the network. Unsent entries remain stored.
+ * Sending is idempotent by entry ID.
  */
 export function sendEntries(user_id: number): Promise<Sent> {
   if (next) return next
@@ -58,7 +58,7 @@ async function send(user_id: number): Promise<Sent> {
       sent.completed_levels.push(...completed_levels)
       await deleteEntries(batch.map(({ nth }) => nth))
     } catch (error) {
-      // The server would reject the same request again; other failures may be temporary.
+      // The server would reject a retry of this request; other failures may be temporary.
       if (error instanceof ApiError && error.code === 'invalid_request') throw error
       return { ...sent, waiting: stored.length, error: isUnanswered(error as Error) ? null : (error as Error) }
     }
@@ -73,7 +73,7 @@ async function post(entries: LoggedEntry[]) {
   return { refused: results.flatMap(({ reason }) => reason ?? []), completed_levels }
 }
 
-/** Sends everything stored for a learner, including the reviews from before the login. Null if the browser has no storage. */
+/** Sends everything stored for a user, including reviews from before login. Null if the browser has no storage. */
 export async function sendAll(learner: Learner): Promise<Sent | null> {
   try {
     await adoptEntries(learner)

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 import { RowsSkeleton } from '../../ui/Skeleton.tsx'
 
-/** Only users who manage roles load the form; others who see a role don't. */
+/** Loaded only for users who manage roles. */
 const Form = lazyPart(async () => (await import('./RoleForm.tsx')).RoleForm)
 export const fetchForm = Form.fetch
 

@@ -3,7 +3,7 @@ import { useText } from '../../platform/text.tsx'
 import { permissionsQuery } from './queries.ts'
 import { grouped, rightMeaning, rightName } from './rights.ts'
 
-/** The meaning of every permission. */
+/** Explains every permission. */
 export function Meanings() {
   const t = useText()
   const { data } = useQuery(permissionsQuery)

@@ -9,7 +9,7 @@ import { permissionsQuery } from './queries.ts'
 import { grouped, rightMeaning, rightName } from './rights.ts'
 
 interface Props {
-  /** Connects the boxes to their form. */
+  /** Registers the checkboxes with their form. */
   field: UseFormRegisterReturn
   error?: string | undefined
 }

@@ -12,7 +12,7 @@ import { TextField } from '../../ui/Field.tsx'
 import { PermissionBoxes } from './PermissionBoxes.tsx'
 import { createRole, rolesQuery, updateRole } from './queries.ts'
 
-/** Returns where an error is shown in the form: at the name, at the permissions, or above both. */
+/** Returns the form position of an error: at the name, at the permissions, or above both. */
 function placeOf(error: unknown): 'name' | 'permissions' | 'form' {
   if (!(error instanceof ApiError)) return 'form'
   if (error.code === 'role_taken') return 'name'
@@ -28,7 +28,7 @@ interface Values {
 }
 
 interface Props {
-  /** The edited role; undefined creates one. */
+  /** The edited role; undefined to create one. */
   role?: Role
   onClose: () => void
 }
@@ -38,7 +38,7 @@ export function RoleForm({ role, onClose }: Props) {
   const t = useText()
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState<Error | null>(null)
-  // The permissions when the form was opened, regardless of later changes.
+  // The permissions when the form was opened; later changes are ignored.
   const [expected] = useState(role?.permissions ?? [])
   const { register, handleSubmit, setError, setFocus, formState } = useForm<Values>({
     defaultValues: { name: role?.name ?? '', permissions: role?.permissions ?? [] },
@@ -81,7 +81,7 @@ export function RoleForm({ role, onClose }: Props) {
       )}
       <PermissionBoxes
         field={register('permissions', {
-          // An existing role may have no permissions: its users can only read.
+          // An existing role may have no permissions, which makes its users read-only.
           validate: (permissions) => Boolean(role) || permissions.length > 0 || t('roles.no_permission'),
         })}
         error={formState.errors.permissions?.message}

@@ -9,7 +9,7 @@ import { DeleteRole } from './DeleteRole.tsx'
 import { LazyRoleForm } from './LazyRoleForm.tsx'
 import { rightMeaning, rightName } from './rights.ts'
 
-/** One role: its users, its permissions and its actions. System roles can't be deleted, and `admin` can't be edited. */
+/** A role: its users, permissions and actions. System roles can't be deleted, and `admin` can't be edited. */
 export function RoleItem({ role }: { role: Role }) {
   const t = useText()
   const id = useId()

@@ -39,7 +39,7 @@ const refuse =
   }
 
 describe('the list of roles', () => {
-  it('the list shows the users and permissions of each role', async () => {
+  it('the role list shows the users and permissions of each role', async () => {
     await show()
     expect(
       item(/helper/)
@@ -50,7 +50,7 @@ describe('the list of roles', () => {
     expect(allowed.map((one) => one.textContent)).toEqual(['Add definitions', 'Moderate comments'])
     expect(item(/keeper/).getByText('It includes permissions you don’t have.')).toBeTruthy()
   })
-  it("roles can be edited except administrators and higher ones; system roles can't be deleted", async () => {
+  it('roles below administrator can be edited; system roles cannot be deleted', async () => {
     await show()
     for (const name of [/admin/, /keeper/]) expect(item(name).queryByRole('button')).toBeNull()
     expect(item(/editor/).getByText('system')).toBeTruthy()
@@ -73,7 +73,7 @@ describe('a new role', () => {
     await view.user.click(button('New role'))
     return { ...view, name: await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' }) }
   }
-  it('a role is created with a name and permissions that the creator has', async () => {
+  it('a new role has a name and a subset of its creator’s permissions', async () => {
     const { user, name, requestsTo } = await begin({ 'POST /auth/roles': { name: 'scribe', permissions: [] } })
     expect(document.activeElement).toBe(name)
     expect([box(/Import in bulk/).disabled, box(/Add definitions/).disabled]).toEqual([true, false])
@@ -102,7 +102,7 @@ describe('a new role', () => {
     ['role_taken', 'A role with this name already exists', 'name'],
     ['permission_not_held', 'You can only grant or revoke permissions that you have yourself', 'permissions'],
   ] as const)(
-    'the error %s of a new role is shown at its field, and input is preserved',
+    'error %s of a new role is shown at its field, and the input is preserved',
     async (code, expected, place) => {
       const { user, name } = await begin({ 'POST /auth/roles': refuse(code) })
       await user.type(name, 'scribe')
@@ -114,7 +114,7 @@ describe('a new role', () => {
       expect([name.value, box(/Add definitions/).checked]).toEqual(['scribe', true])
     },
   )
-  it('an unknown permission is shown by its name', async () => {
+  it('an unknown permission is shown by name', async () => {
     await begin()
     expect(box(/fly/)).toBeTruthy()
   })
@@ -127,7 +127,7 @@ describe('editing the permissions of a role', () => {
     await screen.findByRole('button', { name: 'Save' })
     return view
   }
-  it('permissions are added and removed', async () => {
+  it('permissions can be added and removed', async () => {
     const { user, requestsTo } = await begin({ 'PUT /auth/roles/:name': { name: 'helper', permissions: [] } })
     expect([box(/Add definitions/).checked, box(/Edit definitions/).checked]).toEqual([true, false])
     await user.click(box(/Add definitions/))
@@ -155,7 +155,7 @@ describe('editing the permissions of a role', () => {
 
 describe('deleting a role', () => {
   const DELETE = 'DELETE /auth/roles/:name'
-  it('deleting a role shows how many users lose it, and sends the permissions shown', async () => {
+  it('deleting a role shows how many users lose it and sends the displayed permissions', async () => {
     const { user, requestsTo } = await show({ [DELETE]: done })
     await user.click(button(/Delete/))
     expect(dialog().getByText('5 people have this role and will become regular users.')).toBeTruthy()
@@ -168,7 +168,7 @@ describe('deleting a role', () => {
     await waitFor(() => expect(requestsTo(LIST)).toHaveLength(2))
     expect(document.activeElement?.textContent).toBe('Roles')
   })
-  it("a role that changed in the meantime isn't deleted before it is shown again", async () => {
+  it('a role that changed in the meantime is shown again before it is deleted', async () => {
     let now = roles
     const { user, requestsTo } = await show({ [LIST]: () => now, [DELETE]: refuse('role_changed') })
     await user.click(button(/Delete/))
@@ -178,12 +178,12 @@ describe('deleting a role', () => {
     await waitFor(() => expect(requestsTo(LIST)).toHaveLength(2))
     await user.click(dialog().getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(requestsTo(DELETE)).toHaveLength(2))
-    // A second press still refers to what was shown.
+    // A second click still refers to the displayed permissions.
     expect(requestsTo(DELETE)[1]?.body).toEqual({ permissions: ['create_definition', 'moderate_comments'] })
   })
 })
 
-it("users who don't manage roles see a permission error", async () => {
+it('users who cannot manage roles see a permission error', async () => {
   const { main } = await openApp('/en/roles', { as: { username: 'alis', authorities: ['manage_users'] } })
   expect(main.getByRole('alert').textContent).toContain('You don’t have permission to do this')
 })

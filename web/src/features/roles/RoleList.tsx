@@ -10,7 +10,7 @@ import { Meanings } from './Meanings.tsx'
 import { rolesQuery } from './queries.ts'
 import { RoleItem } from './RoleItem.tsx'
 
-/** All roles, below a button for a new one. */
+/** All roles, and a button that creates one. */
 export function RoleList() {
   const t = useText()
   const roles = useQuery(rolesQuery)

@@ -7,7 +7,7 @@ export const rolesQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /auth/roles', {}, signal),
 })
 
-/** All permissions. They only change with the program. */
+/** All permissions. They change only with a new version of the software. */
 export const permissionsQuery = queryOptions({
   queryKey: ['roles', 'permissions'],
   queryFn: ({ signal }) => call('GET /auth/permissions', {}, signal),
@@ -18,8 +18,8 @@ export const createRole = (name: string, permissions: string[]) =>
   call('POST /auth/roles', { body: { name, permissions: permissions as Permission[] } })
 
 /**
- * Updates a role; `expected` are the permissions shown, so that permissions removed by another user in the meantime aren't
- * restored by mistake.
+ * Updates a role. `expected` contains the displayed permissions, so that a permission removed by another user in the meantime
+ * isn't restored by mistake.
  */
 export const updateRole = (name: string, permissions: string[], expected: string[]) =>
   call('PUT /auth/roles/:name', {
@@ -27,7 +27,7 @@ export const updateRole = (name: string, permissions: string[], expected: string
     body: { permissions: permissions as Permission[], expected_permissions: expected },
   })
 
-/** Deletes a role; `permissions` are those shown, so that a role changed in the meantime isn't deleted by mistake. */
+/** Deletes a role. `permissions` contains the displayed ones, so that a role changed in the meantime isn't deleted by mistake. */
 export const deleteRole = (name: string, permissions: string[]) =>
   call('DELETE /auth/roles/:name', { params: { name }, body: { permissions } })
 

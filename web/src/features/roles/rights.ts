@@ -16,7 +16,7 @@ const GROUPS: Record<'dictionary' | 'discussion' | 'people', readonly Permission
 }
 type Group = keyof typeof GROUPS | 'others'
 
-/** Groups the permissions of the server; unknown ones are last. */
+/** Groups the permissions reported by the server; unknown ones come last. */
 export function grouped(permissions: readonly string[]): [Group, string[]][] {
   const known = Object.entries(GROUPS) as [Group, readonly string[]][]
   const others = permissions.filter((name) => !known.some(([, names]) => names.includes(name)))
@@ -26,13 +26,13 @@ export function grouped(permissions: readonly string[]): [Group, string[]][] {
   ].filter(([, names]) => names.length > 0) as [Group, string[]][]
 }
 
-/** Returns the name of a permission. */
+/** Returns the display name of a permission. */
 export function rightName(t: Text, name: string): string {
   const key = `roles.right.${name as Permission}` as const
   return t.has(key) ? t(key) : name
 }
 
-/** Returns a sentence about a permission; empty for unknown ones. */
+/** Returns a sentence that explains a permission; empty for unknown ones. */
 export function rightMeaning(t: Text, name: string): string {
   const key = `roles.may.${name as Permission}` as const
   return t.has(key) ? t(key) : ''

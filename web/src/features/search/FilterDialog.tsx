@@ -3,7 +3,7 @@ import { useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Filters, type FiltersProps } from './Filters.tsx'
 
-/** On phones, the filters are in a dialog at the bottom of the window, behind one button. */
+/** Filter dialog for phones, opened by a button and placed at the bottom of the window. */
 export function FilterDialog(props: FiltersProps) {
   const t = useText()
   const dialog = useRef<HTMLDialogElement>(null)

@@ -26,19 +26,19 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { n
 const names = () => screen.getAllByRole('checkbox').map((input) => input.parentElement?.textContent)
 
 describe('the language filter', () => {
-  it("the user's languages are first, and selected by default", async () => {
+  it('the user’s languages are listed first and selected by default', async () => {
     await show('/en?q=a')
     expect(names().slice(0, 3)).toEqual(['all languages', 'Русский', 'English'])
-    expect(names()[3]).toBe('Deutsch') // Followed by those with the most definitions.
+    expect(names()[3]).toBe('Deutsch') // Followed by the languages with the most definitions.
     expect([box('Русский').checked, box('English').checked, box('Deutsch').checked]).toEqual([true, true, false])
   })
-  it('a selected language is stored in the URL and remembered, and the first page is shown', async () => {
+  it('selecting a language stores it, updates the URL and shows the first page', async () => {
     const { user, address } = await show('/en?q=a&page=3')
     await user.click(box('Deutsch'))
     await waitFor(() => expect(address()).toBe('/en?q=a&langs=5,2,9'))
     expect(rememberedLangs()).toBe('5,2,9')
   })
-  it('a box stays checked while the URL changes, and a second quick choice counts too', async () => {
+  it('a box stays checked while the URL changes, and a second quick click also counts', async () => {
     const { address } = await show('/en?q=a')
     const others = () => screen.getAllByRole<HTMLInputElement>('checkbox').slice(3, 5)
     for (const nth of [0, 1]) {
@@ -53,12 +53,12 @@ describe('the language filter', () => {
     await user.click(box('Deutsch'))
     await waitFor(() => expect(address()).toBe('/en?q=a&langs=9'))
   })
-  it('deselecting the last language selects all', async () => {
+  it('deselecting the last language selects all languages', async () => {
     const { user, address } = await show('/en?q=a&langs=2')
     await user.click(box('English'))
     await waitFor(() => expect(address()).toBe('/en?q=a&langs=all'))
   })
-  it('a language chosen under "more languages" gets a checkbox', async () => {
+  it('a language selected under "more languages" gets its own checkbox', async () => {
     const { user, address } = await show('/en?q=a')
     expect(names()).toHaveLength(1 + 5)
     const more = screen.getByRole('button', { name: '2 more languages' })
@@ -100,14 +100,14 @@ describe('the number of results per choice', () => {
     await screen.findByRole('radio', { name: /^lujvo/ })
     return view
   }
-  it('languages and types show their number of results', async () => {
+  it('languages and types show their result counts', async () => {
     const { requests } = await beside('/en?q=a')
     expect(await screen.findByText('1,234')).toBeTruthy()
     expect(screen.getByRole('radio', { name: /^lujvo/ }).parentElement!.textContent).toContain('7')
     expect(screen.getByRole('checkbox', { name: /^English/ }).parentElement!.textContent).toBe('English0')
     expect(requests.filter(({ name }) => name === 'GET /jbovlaste/definitions')).toHaveLength(1)
   })
-  it('hides choices without results, except chosen ones', async () => {
+  it('hides options without results unless they are selected', async () => {
     await beside('/en?q=a&type=1&langs=5,2')
     await screen.findByText('1,234')
     expect(
@@ -121,13 +121,13 @@ describe('the number of results per choice', () => {
 })
 
 describe('the sort order', () => {
-  it('the sort order can be selected, by default the best match', async () => {
+  it('the sort order can be changed and defaults to the best match', async () => {
     const { user, address } = await show('/en?q=a&page=2')
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Best match' }).checked).toBe(true)
     await user.click(screen.getByRole('radio', { name: 'Newest' }))
     await waitFor(() => expect(address()).toBe('/en?q=a&sort=date'))
   })
-  it.each(['semantic', 'muplis'])('the mode %s has no sort order', async (mode) => {
+  it.each(['semantic', 'muplis'])('search mode %s has no sort order', async (mode) => {
     const address = readSearch({ q: 'a', mode })
     const answers = { 'GET /language/languages': languages, 'GET /jbovlaste/types': types }
     await renderWithApi(<Filters address={address} ofReader={[2]} />, { answers })
@@ -137,13 +137,13 @@ describe('the sort order', () => {
 })
 
 describe('the word type filter', () => {
-  it("a type can be selected and removed, and nalvla isn't offered", async () => {
+  it('a type can be selected and cleared, and nalvla is not offered', async () => {
     const { user, address } = await show('/en?q=a')
     expect(screen.queryByRole('radio', { name: 'nalvla' })).toBeNull()
     await user.click(screen.getByRole('radio', { name: 'lujvo' }))
     await waitFor(() => expect(address()).toBe('/en?q=a&type=4'))
   })
-  it('the selected type is checked', async () => {
+  it('the selected type is marked as checked', async () => {
     const { user, address } = await show('/en?q=a&type=4')
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'lujvo' }).checked).toBe(true)
     await user.click(screen.getByRole('radio', { name: 'any' }))
@@ -152,7 +152,7 @@ describe('the word type filter', () => {
 })
 
 describe('the author and selma’o filters', () => {
-  it('text filters are applied on Enter or when the field is left', async () => {
+  it('text filters are applied on Enter or when the field loses focus', async () => {
     const { user, address } = await show('/en?q=a')
     await user.type(screen.getByRole('textbox', { name: 'Author' }), ' bob {Enter}')
     await waitFor(() => expect(address()).toBe('/en?q=a&author=bob'))

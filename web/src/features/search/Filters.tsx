@@ -13,18 +13,18 @@ import { ORDERS, type SearchParams } from './searchParams.ts'
 
 export interface FiltersProps {
   address: SearchParams
-  /** The user's languages, best first: shown first, and selected by default. */
+  /** The user's languages, preferred first: listed first and selected by default. */
   ofReader: readonly number[]
 }
 
-/** The filters of a search. All choices are search parameters; the languages are also remembered. */
+/** Search filters. All choices are search parameters; the languages are also remembered. */
 export function Filters({ address, ofReader }: FiltersProps) {
   const t = useText()
-  // Reads the cached results of the query; the counts alone don't cause a request.
+  // Reads the cached results of the query; counts alone don't trigger a request.
   const { data: result } = useQuery({ ...searchQuery(address, ofReader), enabled: false })
   const totals = countsDictionary(address) ? result?.counts : undefined
   const navigate = useNavigate({ from: '/$locale/' })
-  // Boxes stay checked while the URL changes, so that two quick choices both count.
+  // Boxes stay checked while the URL changes, so that two quick clicks both count.
   const [chosen, setChosen] = useState({ at: address, shown: address })
   const shown = chosen.at === address ? chosen.shown : address
   const change = (changes: Partial<SearchParams>) => {
@@ -70,13 +70,13 @@ export function Filters({ address, ofReader }: FiltersProps) {
 
 const countsDictionary = ({ mode }: SearchParams) => mode === undefined || mode === 'dictionary'
 
-/** Number of results of a choice. */
+/** Number of results of an option. */
 function Total({ of }: { of: number | undefined }) {
   const format = useFormatter()
   return of === undefined ? null : <span className="line-number">{format.number(of)}</span>
 }
 
-/** Number of languages with their own checkbox; the others are under "more languages". */
+/** Number of languages with their own checkbox; the rest are under "more languages". */
 const FEW = 5
 
 function LanguageChoice({
@@ -143,7 +143,7 @@ function LanguageChoice({
 const hasAny = (totals: { type_id: number; total: number }[] | undefined, type: number) =>
   totals === undefined || totals.some(({ type_id, total }) => type_id === type && total > 0)
 
-/** Types with results, or all types in modes without counts. */
+/** Types with results; all types in modes without counts. */
 function TypeChoice({
   chosen,
   totals,
@@ -212,7 +212,7 @@ interface TextFilterProps {
   onChange: (value: string | undefined) => void
 }
 
-/** Applied when the field is left or Enter is pressed. */
+/** A text filter, applied when the field loses focus or Enter is pressed. */
 function TextFilter({ label, any, value, onChange }: TextFilterProps) {
   const id = useId()
   return (

@@ -20,7 +20,7 @@ const arrive = async () => {
   return screen.getByRole('textbox')
 }
 
-it('the search icon focuses the field of the next page, once', async () => {
+it('the search icon focuses the field of the next page once', async () => {
   fireEvent.click(await magnifier())
   const field = await arrive()
   await waitFor(() => expect(document.activeElement).toBe(field))
@@ -29,10 +29,10 @@ it('the search icon focuses the field of the next page, once', async () => {
 })
 
 it.each(['ctrlKey', 'metaKey', 'shiftKey'])(
-  "opening the search in another tab doesn't focus its field (%s)",
+  'opening the search in another tab does not focus its field (%s)',
   async (key) => {
     const link = await magnifier()
-    addEventListener('click', (event) => event.preventDefault(), { once: true }) // jsdom has no other tabs.
+    addEventListener('click', (event) => event.preventDefault(), { once: true }) // jsdom doesn't support tabs.
     fireEvent.click(link, { [key]: true })
     const field = await arrive()
     expect(document.activeElement).not.toBe(field)

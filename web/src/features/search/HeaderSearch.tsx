@@ -7,10 +7,10 @@ import { wantField } from './fieldWanted.ts'
 import { rememberedLangs } from './rememberedLangs.ts'
 import { useSlashKey } from './useSlashKey.ts'
 
-/** Loaded when the field gets the focus. */
+/** Loaded when the field receives focus. */
 const Suggestions = lazyPart(async () => (await import('./suggest/Suggestions.tsx')).Suggestions, { isOptional: true })
 
-/** The search field of every page except the search itself. On phones it is a link to the field of the home page. */
+/** The search field of every page except the search page. On phones, it is a link to the field of the home page. */
 export function HeaderSearch() {
   const t = useText()
   const locale = useLocale()
@@ -56,7 +56,7 @@ export function HeaderSearch() {
         className="icon-button only-s"
         aria-label={t('search.label')}
         onClick={({ ctrlKey, metaKey, shiftKey }) => {
-          // With one of these keys the page opens in another tab.
+          // With one of these modifier keys, the page opens in another tab.
           if (!(ctrlKey || metaKey || shiftKey)) wantField()
         }}
       >

@@ -1,7 +1,7 @@
 import { useText } from '../../platform/text.tsx'
 import { WordLink } from '../entries/index.ts'
 
-/** "Made of gerku + zdani", with links to the entries. */
+/** "Made of gerku + zdani", with links to both entries. */
 export function MadeOf({ words }: { words: readonly string[] }) {
   const t = useText()
   return (

@@ -3,7 +3,7 @@ import { useText } from '../../platform/text.tsx'
 import { useCurrentInView } from '../../ui/useCurrentInView.ts'
 import { MODES, type SearchParams } from './searchParams.ts'
 
-/** The search modes below the field, with a description of the selected one. Switching preserves the query. */
+/** The search modes below the field, with a description of the selected one. Switching modes preserves the query. */
 export function Modes({ address }: { address: SearchParams }) {
   const t = useText()
   const chosen = address.mode ?? 'dictionary'

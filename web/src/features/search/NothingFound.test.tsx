@@ -14,19 +14,19 @@ const show = (address: SearchParams, more: Parameters<typeof searchResult>[1] = 
   })
 const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
-it('an empty result shows the query as text', async () => {
+it('an empty result shows the query as plain text', async () => {
   await show({ q: 'kalma<b>' })
   expect(screen.getByText('Nothing found for “kalma<b>”')).toBeTruthy()
 })
 
-it('an empty result offers search by meaning, in all languages, and to add the word', async () => {
+it('an empty result offers search by meaning, search in all languages, and adding the word', async () => {
   await show({ q: ' kalma ', langs: '2' })
   expect(href('Search by meaning')).toBe('/en?q=kalma&mode=semantic&langs=2')
   expect(href('Search all languages')).toBe('/en?q=kalma&langs=all')
   expect(href('Add this word')).toBe('/en/valsi/add?word=kalma')
 })
 
-it('adding the word is offered only if it is valid in the language', async () => {
+it('adding the word is offered only if the language allows it', async () => {
   await show({ q: 'qqzzxx' }, { is_possible_word: false })
   expect(screen.queryByRole('link', { name: 'Add this word' })).toBeNull()
   cleanup()
@@ -34,7 +34,7 @@ it('adding the word is offered only if it is valid in the language', async () =>
   expect(screen.getByRole('link', { name: 'Add this word' })).toBeTruthy()
 })
 
-it("all languages aren't offered again, and nothing is offered for an invalid query", async () => {
+it('does not offer a search in all languages twice, nor anything for an invalid query', async () => {
   await show({ q: 'kalma', langs: 'all' })
   expect(screen.queryByRole('link', { name: 'Search all languages' })).toBeNull()
   cleanup()
@@ -42,16 +42,16 @@ it("all languages aren't offered again, and nothing is offered for an invalid qu
   expect(screen.queryAllByRole('link')).toEqual([])
 })
 
-it('similar spellings are offered in the same languages', async () => {
+it('similar spellings are suggested in the same languages', async () => {
   await show({ q: 'kalma' }, { suggestions: ['klama', "tai da'i"], suggested_words: ['klama'] })
   expect(href('klama')).toBe('/en?q=klama&langs=2')
   expect(href("tai da'i")).toBe('/en?q=tai+da%27i&langs=2')
-  // Returns the language that screen readers use, if known.
+  // Returns the language announced to screen readers, if any.
   const lang = (name: string) => screen.getByRole('link', { name }).getAttribute('lang')
   expect([lang('klama'), lang("tai da'i")]).toEqual(['jbo', null])
 })
 
-it('languages with matches are linked by their own names', async () => {
+it('languages with matches are linked under their own names', async () => {
   await show(
     { q: 'собака' },
     {
@@ -71,7 +71,7 @@ it('an unknown compound links to its components', async () => {
   expect(href('gerku')).toBe('/en/valsi/gerku')
 })
 
-it('removing the filters is offered if there are any', async () => {
+it('removing filters is offered if any are active', async () => {
   await show({ q: 'kalma', type: 4, author: 'bob' }, {}, '/en?q=kalma&langs=2&type=4&author=bob&page=3')
   expect(href('Search without filters')).toBe('/en?q=kalma&langs=2')
 })

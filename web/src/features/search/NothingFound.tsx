@@ -9,9 +9,7 @@ import type { SearchParams } from './searchParams.ts'
 
 const MAX_WORD_LENGTH = 80
 
-/**
- * Suggestions after an empty result: similar spellings, search by meaning, other languages, fewer filters, or adding the word.
- */
+/** Suggestions for an empty result: similar spellings, search by meaning, other languages, fewer filters, or adding the word. */
 export function NothingFound({ address, result }: { address: SearchParams; result: SearchResult }) {
   const t = useText()
   const languages = useQuery(languagesQuery)

@@ -12,7 +12,7 @@ const show = (q: string, mode?: Mode) =>
   })
 
 it.each(MODES.filter((mode) => mode !== 'pattern'))(
-  'a query typed in the mode %s links to the Pattern mode with language and filters',
+  'a query typed in mode %s offers a link to pattern mode with the same language and filters',
   async (mode) => {
     await show('rhyme:klama', mode)
     const link = screen.getByRole('link', { name: 'search as Pattern' })
@@ -23,7 +23,7 @@ it.each(MODES.filter((mode) => mode !== 'pattern'))(
   },
 )
 
-it("the hint isn't shown in the Pattern mode and for other texts", async () => {
+it('the hint is hidden in pattern mode and for other texts', async () => {
   await show('rhyme:klama', 'pattern')
   expect(screen.queryByRole('link')).toBeNull()
   cleanup()

@@ -3,7 +3,7 @@ import { useText } from '../../platform/text.tsx'
 import { looksLikeQuery } from './looksLikeQuery.ts'
 import type { SearchParams } from './searchParams.ts'
 
-/** Offers to search for a text as a pattern if it is in the query language; nothing for other texts. */
+/** Offers a pattern search if the text looks like the query language; empty for other texts. */
 export function QueryHint({ address: { q = '', mode } }: { address: SearchParams }) {
   const t = useText()
   if (mode === 'pattern' || !looksLikeQuery(q)) return null

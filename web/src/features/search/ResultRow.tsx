@@ -11,11 +11,11 @@ import { addressOf, ClassMark, Glosses, Joint, RichText, SpeakButton } from '../
 
 interface ResultRowProps {
   definition: FoundDefinition
-  /** Search terms to highlight: in texts, and at the start of head words. */
+  /** Finds search terms to highlight: in texts, and at the start of head words. */
   found: FindIn | null
   beginning: FindIn | null
   selected: boolean
-  /** True to show the language of the definition, if results mix several. */
+  /** True to show the language of the definition, if the results are in several languages. */
   showLanguage: boolean
   /** Additional content of the row. */
   more?: ReactNode
@@ -23,7 +23,7 @@ interface ResultRowProps {
   mark?: ReactNode
 }
 
-/** A definition in a list: the head word is in its own column, the whole row opens the entry. */
+/** A definition in a list. The head word has its own column, and the whole row opens the entry. */
 export function ResultRow({ definition: d, found, beginning, selected, showLanguage, more, mark }: ResultRowProps) {
   const t = useText()
   const locale = useLocale()
@@ -81,7 +81,7 @@ export function ResultRow({ definition: d, found, beginning, selected, showLangu
   )
 }
 
-/** Returns about 160 characters of a note around the first match, in whole words, so that links stay complete. */
+/** Returns about 160 characters of a note around the first match, cut at word boundaries so that links stay complete. */
 export function excerpt(notes: string, found: FindIn | null): string {
   const at = found?.(notes)[0]?.index ?? -1
   if (notes.length <= 200 || at < 0)

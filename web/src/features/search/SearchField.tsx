@@ -9,18 +9,18 @@ interface SearchFieldProps {
   value: string
   onChange: (value: string) => void
   onSubmit: () => void
-  /** True on the sheet of results; false floating above it. */
+  /** True inside the results sheet; false if it floats above. */
   onSheet: boolean
-  /** The search mode; the dictionary by default. */
+  /** Search mode; defaults to the dictionary. */
   mode?: Mode | undefined
-  /** Content below the field. */
+  /** Rendered below the field. */
   children?: ReactNode
 }
 
-/** The query language is the same in every interface language. */
+/** Not translated, because the query language is the same in every interface language. */
 const EXAMPLE_QUERY = 'word:CVCCV gloss:run*'
 
-/** The main search field. `/` focuses it from anywhere; without JavaScript it is an ordinary form. */
+/** The main search field. `/` focuses it from anywhere; without JavaScript it is a plain form. */
 export function SearchField({ value, onChange, onSubmit, onSheet, mode = 'dictionary', children }: SearchFieldProps) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)

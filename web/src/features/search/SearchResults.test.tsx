@@ -13,7 +13,7 @@ const show = (result: ReturnType<typeof searchResult>, q = 'go', at = `/en?q=${q
   renderWithApi(<SearchResults address={{ q }} result={result} />, { at, answers })
 const bands = () => screen.getAllByRole('region').map((band) => band.getAttribute('aria-label'))
 
-it('each group shows once how its results were found', async () => {
+it('each group of results explains once how they were found', async () => {
   await show(
     searchResult([
       foundDefinition('go', { match: 'word' }),
@@ -44,7 +44,7 @@ it.each([
   [1, '1 definition', false],
   [2, '2 definitions', true],
 ])(
-  'the result count %i has no full stop, and several results show the keys that move between them',
+  'the result count %i has no full stop, and multiple results show the navigation keys',
   async (count, text, hasKeys) => {
     await show(searchResult([foundDefinition('go'), foundDefinition('klama')].slice(0, count)))
     const status = screen.getByRole('status')
@@ -68,7 +68,7 @@ it('each group is shown once', async () => {
   complaints.mockRestore()
 })
 
-it('shows the words of a Lojban text in one line, then one row each, then sentences', async () => {
+it('shows the words of a Lojban text on one line, then in one row each, then sentences', async () => {
   const result = searchResult(
     [
       foundDefinition('mi', { match: 'words' }),
@@ -99,7 +99,7 @@ it('shows the words of a Lojban text in one line, then one row each, then senten
 it.each([
   ['a tanru', ['gismu', 'lujvo'], '/en/lujvo?words=melbi+zdani'],
   ['a text with a cmavo', ['cmavo', 'gismu'], undefined],
-])('the words of %s have a link to its lujvo only if all are brivla', async (_what, types, href) => {
+])('the words of %s link to their lujvo only if all are brivla', async (_what, types, href) => {
   const words = ['melbi', 'zdani']
   const result = searchResult(
     words.map((word, at) => foundDefinition(word, { match: 'words', type_name: types[at]! })),
@@ -110,7 +110,7 @@ it.each([
   expect(screen.queryByRole('link', { name: 'Make lujvo' })?.getAttribute('href')).toBe(href)
 })
 
-it('groups results of a phrase by its words, and offers a search by meaning above', async () => {
+it('groups the results of a phrase by word and offers a search by meaning above them', async () => {
   await show(
     searchResult([
       foundDefinition('klama', { match: 'content_word', asked: 'go' }),
@@ -125,7 +125,7 @@ it('groups results of a phrase by its words, and offers a search by meaning abov
   expect(link.getAttribute('href')).toBe('/en?q=I+go+to+the+house&mode=semantic&langs=2')
 })
 
-it('a few results for each word of a phrase are first, the rest follow together', async () => {
+it('the first results of each word of a phrase come first, the rest follow together', async () => {
   const found = (asked: string, words: string[]) =>
     words.map((word) => foundDefinition(word, { match: 'content_word', asked }))
   const [go, house] = [found('go', ['klama', 'litru', 'cliva', 'bajra', 'cadzu']), found('house', ['zdani', 'dinju'])]
@@ -143,12 +143,12 @@ it.each([
   ['definition', true],
   ['some_words', true],
   ['spelling', true],
-] as const)('results of the kind %s offer a search by meaning: %s', async (match, isOffered) => {
+] as const)('results of kind %s offer a search by meaning: %s', async (match, isOffered) => {
   await show(searchResult([foundDefinition('klama', { match })]))
   expect(screen.queryByRole('link', { name: 'Search by meaning' }) !== null).toBe(isOffered)
 })
 
-it('words that only start with the query are collapsed, with a link to a search for all of them', async () => {
+it('words that merely start with the query are collapsed, with a link to all of them', async () => {
   const beginnings = ['goi', 'gotro'].map((word) => foundDefinition(word, { match: 'prefix' }))
   await show(
     searchResult(
@@ -171,12 +171,12 @@ it('words that only start with the query are collapsed, with a link to a search 
   expect(all.getAttribute('href')).toBe('/en?q=word%3Ago*&mode=pattern&langs=2')
 })
 
-it('a list of everything has no groups', async () => {
+it('a list of all entries has no groups', async () => {
   const { container } = await show(searchResult([foundDefinition('klama', { match: 'listed' })]), '')
   expect(container.querySelector('.band')).toBeNull()
 })
 
-it('rows link to their entries and show author, votes and, with several languages, the language', async () => {
+it('rows link to their entries and show the author, votes and, if they vary, the language', async () => {
   const { container } = await show(
     searchResult([
       foundDefinition("tai da'i", { gloss_keywords: [{ word: 'like', meaning: null }], score: -2 }),
@@ -190,7 +190,7 @@ it('rows link to their entries and show author, votes and, with several language
   expect(rows[1]).toContain('Русский · ivan')
 })
 
-it('search terms are highlighted where they were found', async () => {
+it('search terms are highlighted where they matched', async () => {
   const { container } = await show(
     searchResult([
       foundDefinition('klama', { match: 'gloss', gloss_keywords: [{ word: 'go', meaning: null }] }),
@@ -202,7 +202,7 @@ it('search terms are highlighted where they were found', async () => {
   expect(Array.from(container.querySelectorAll('mark'), (mark) => mark.textContent)).toEqual(['go', 'go', 'goes', 'go'])
 })
 
-it('the components of a compound are shown', async () => {
+it('a compound shows its components', async () => {
   await show(searchResult([foundDefinition('gerzda')], { decomposition: ['gerku', 'zdani'] }), 'gerzda')
   expect(screen.getByRole('status').textContent).toContain('gerku + zdani')
   expect(screen.getByRole('link', { name: 'zdani' }).getAttribute('href')).toBe('/en/valsi/zdani')
@@ -210,14 +210,14 @@ it('the components of a compound are shown', async () => {
 
 describe('the pager of search results', () => {
   const many = (page: number) => searchResult([foundDefinition('klama')], { total: 45, page })
-  it('the pager links to the next and previous page with the other parameters unchanged', async () => {
+  it('the pager links to the next and previous pages and preserves the other parameters', async () => {
     await show(many(2), 'go', '/en?q=go&langs=2&page=2')
     const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
     expect(href('Next')).toBe('/en?q=go&langs=2&page=3')
     expect(href('Previous')).toBe('/en?q=go&langs=2')
     expect(screen.getByRole('navigation').textContent).toContain('Page 2 of 3')
   })
-  it('the last page has no next link', async () => {
+  it('the last page has no next-page link', async () => {
     await show(many(3), 'go', '/en?q=go&page=3')
     expect(screen.queryByRole('link', { name: 'Next' })).toBeNull()
   })
@@ -237,7 +237,7 @@ function Changing() {
 const focused = () => document.activeElement?.textContent
 
 describe('the keyboard navigation of results', () => {
-  it('new results reset the selection, even if there are as many', async () => {
+  it('new results reset the selection even if their number is the same', async () => {
     const { user, container } = await renderWithApi(<Changing />, { at: '/en?q=go', answers })
     await user.keyboard('jj')
     expect(container.querySelector('.selected .headword')?.textContent).toBe('litru')
@@ -248,7 +248,7 @@ describe('the keyboard navigation of results', () => {
   })
 
   const three = searchResult(['klama', 'litru', 'cadzu'].map((word) => foundDefinition(word)))
-  it('j and k move between the rows, up to the first and last one', async () => {
+  it('j and k move between rows and stop at the first and last', async () => {
     const { user } = await show(three)
     await user.keyboard('j')
     expect(focused()).toBe('klama')
@@ -259,12 +259,12 @@ describe('the keyboard navigation of results', () => {
     await user.keyboard('kkkk')
     expect(focused()).toBe('klama')
   })
-  it('arrow keys move between the rows, and Enter opens the entry', async () => {
+  it('arrow keys move between rows, and Enter opens the entry', async () => {
     const { user, address } = await show(three)
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
     await waitFor(() => expect(address()).toBe('/en/valsi/litru'))
   })
-  it('fields receive their letters, and radio buttons their arrow keys', async () => {
+  it('row shortcuts do not take letters from fields or arrow keys from radio buttons', async () => {
     const content = (
       <>
         <input aria-label="field" />

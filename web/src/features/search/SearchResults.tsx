@@ -20,11 +20,11 @@ interface Props {
   address: SearchParams
   result: SearchResult
   markOf?: (definition: FoundDefinition) => ReactNode
-  /** Shown after the words of a Lojban text or of a phrase. */
+  /** Rendered after the words of a Lojban text or phrase. */
   sentences?: ReactNode
 }
 
-/** Results in groups, each titled with the way its definitions were found. */
+/** Results in groups, each with a heading that explains how they were found. */
 export function SearchResults({ address, result, markOf, sentences }: Props) {
   const t = useText()
   const q = address.q ?? ''
@@ -114,8 +114,8 @@ interface TextWordsProps {
 }
 
 /**
- * The words of a Lojban text in one line, each a link to its entry, with a link to the analysis of the text, and for a tanru also to
- * its lujvo.
+ * The words of a Lojban text on one line, each linked to its entry, followed by a link to the analysis of the text and, for a
+ * tanru, to its lujvo.
  */
 function TextWords({ q, result, words }: TextWordsProps) {
   const t = useText()
@@ -147,18 +147,18 @@ function TextWords({ q, result, words }: TextWordsProps) {
   )
 }
 
-/** Maximum number of words in a tanru whose lujvo is offered. */
+/** Maximum number of words in a tanru for which a lujvo is offered. */
 const MAX_TANRU = 8
 const BRIVLA = /gismu|lujvo|fu'ivla/
 
-/** Returns true for several words that are all brivla. */
+/** True for two or more words that are all brivla. */
 function isTanru(words: TextWordsProps['words'], { definitions }: SearchResult): boolean {
   const types = new Map(definitions.map(({ valsiword, type_name }) => [valsiword, type_name]))
   const isBrivla = ({ valsi }: (typeof words)[number]) => valsi !== null && BRIVLA.test(types.get(valsi) ?? '')
   return words.length > 1 && words.length <= MAX_TANRU && words.every(isBrivla)
 }
 
-/** Links results that only mention the words to a search by meaning. */
+/** Offers a search by meaning if the results only mention the words. */
 function TryMeaning({ q }: { q: string }) {
   const t = useText()
   return (

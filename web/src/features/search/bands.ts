@@ -2,26 +2,26 @@ import type { FoundDefinition, SearchResult } from '@vlacku/contract/search'
 
 export type Match = FoundDefinition['match']
 
-/** Definitions that were found in the same way. */
+/** Definitions with the same match type. */
 export interface Band {
   match: Match
-  /** The word of a phrase that all of them match. */
+  /** The word of a phrase that all of these match. */
   asked?: string | undefined
   definitions: FoundDefinition[]
-  /** Total number, if only the first are shown. */
+  /** Total number if only the first are shown. */
   total?: number
 }
 
 /** Match types that rank below prefixes of head words. */
 const AFTER_BEGINNINGS: readonly Match[] = ['notes', 'selmaho', 'spelling']
 
-/** Number of results per word of a phrase shown first, so that all words have visible results. */
+/** Number of results shown first for each word of a phrase, so that every word has visible results. */
 const FIRST_OF_WORD = 3
 
 /**
- * Groups definitions by match type; the server sends the best type first. Head words that merely start with a word of the user's
- * language are collapsed: the first page has a few of them, regardless of rank. The remaining results of a phrase's words follow
- * together.
+ * Groups definitions by match type; the server sorts them best first. Head words that merely start with a word in the user's
+ * language are collapsed; the first page shows a few of them regardless of rank. The remaining results for words of a phrase
+ * follow together.
  */
 export function bandsOf({ definitions, beginnings }: SearchResult): Band[] {
   const bands: Band[] = []
@@ -49,18 +49,19 @@ export function bandsOf({ definitions, beginnings }: SearchResult): Band[] {
 
 const OF_SENTENCE: readonly Match[] = ['words', 'content_word']
 
-/** True for the results of a Lojban text or of a phrase. */
+/** True if the query is a Lojban text or a phrase. */
 export const isOfSentence = ({ words, definitions }: SearchResult): boolean =>
   words !== undefined || definitions.some(({ match }) => OF_SENTENCE.includes(match))
 
 /**
- * Returns the number of groups before the sentences: those up to the last one for words of a text or phrase; 0 for other queries.
+ * Returns the number of groups shown before the sentences: up to the last group for a word of the text or phrase; 0 for other
+ * queries.
  */
 export const bandsBeforeSentences = (bands: readonly Band[]): number =>
   bands.findLastIndex(({ match }) => OF_SENTENCE.includes(match)) + 1
 
-/** Match types that don't imply that a word means the query. */
+/** Match types that don't imply that the word has the meaning of the query. */
 const WEAK: readonly Match[] = ['content_word', 'definition', 'notes', 'spelling', 'some_words']
 
-/** True if even the best results only mention the query or part of it. */
+/** True if even the best results only mention (part of) the query. */
 export const isWeak = ([first]: readonly Band[]): boolean => first !== undefined && WEAK.includes(first.match)

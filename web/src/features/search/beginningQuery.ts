@@ -1,6 +1,6 @@
 import { printQuery } from '@vlacku/query'
 
-/** Returns the query for head words that start with a text, whatever characters it contains. */
+/** Returns the query for head words that start with a text; escapes special characters. */
 export const beginningQuery = (text: string) =>
   printQuery({
     kind: 'term',

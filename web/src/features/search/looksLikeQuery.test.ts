@@ -10,7 +10,7 @@ it.each([
   '/^kl.*a$/',
   'kla*',
   '*kla',
-])('the text %s looks like a query', (text) => expect(looksLikeQuery(text)).toBe(true))
+])('text %s looks like a query', (text) => expect(looksLikeQuery(text)).toBe(true))
 
 it.each([
   '',
@@ -25,4 +25,4 @@ it.each([
   '***',
   'http://example.org',
   'word:',
-])("the text %j doesn't look like a query", (text) => expect(looksLikeQuery(text)).toBe(false))
+])('text %j does not look like a query', (text) => expect(looksLikeQuery(text)).toBe(false))

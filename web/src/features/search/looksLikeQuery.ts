@@ -5,8 +5,8 @@ const REGEX = /^\/\S.*\/$/
 const WILDCARD = /^\S*[\p{L}']\*\S*$|^\S*\*[\p{L}']\S*$/u
 
 /**
- * True if a text is probably in the query language: it names a field, is a regular expression, or is one word with a
- * wildcard. Sentences with a colon, a slash or an asterisk are not.
+ * True if a text is probably in the query language: it names a field, is a regular expression, or is a single word with a
+ * wildcard. Sentences with a colon, slash or asterisk don't match.
  */
 export function looksLikeQuery(text: string): boolean {
   const typed = text.trim()

@@ -8,6 +8,6 @@ export function rememberedLangs(): string | undefined {
 }
 
 export function rememberLangs(langs: string | undefined) {
-  // Without storage, the URL still contains it.
+  // If storage is unavailable, the URL still contains the filter.
   fromStorage(() => (langs === undefined ? localStorage.removeItem(KEY) : localStorage.setItem(KEY, langs)))
 }

@@ -1,24 +1,24 @@
-/** Search modes: text, meaning, query language, sentences, comments, mail. */
+/** Search modes: dictionary text, meaning, query language, sentences, comments, mail. */
 export const MODES = ['dictionary', 'semantic', 'pattern', 'muplis', 'comments', 'messages'] as const
 export type Mode = (typeof MODES)[number]
 
-/** Sort orders within each group of results; the default is the best match. */
+/** Sort orders within each group of results; defaults to the best match. */
 export const ORDERS = ['score', 'date', 'type'] as const
 
-/** Sort orders of comments; the default is newest first. */
+/** Sort orders of comments; defaults to newest first. */
 export const COMMENT_ORDERS = ['reactions', 'replies', 'relevance'] as const
 
-/** Sort orders of mail by text; the default is the best match, or newest first with `sort=date`. */
+/** Sort orders of mail by text; defaults to the best match, or newest first with `sort=date`. */
 export const MAIL_ORDERS = ['subject', 'sender'] as const
 
-/** The search parameters of a search. Undefined is the default. */
+/** Search parameters of a search; undefined means the default. */
 export interface SearchParams {
   q?: string
   mode?: Mode
-  /** Definition ID: finds definitions similar in meaning to this one instead of to a text. */
+  /** ID of a definition: finds definitions with a meaning similar to it instead of to a text. */
   similar?: number
   page?: number
-  /** IDs of definition languages separated by commas, or `all`. The default is the user's languages. */
+  /** Comma-separated IDs of definition languages, or `all`. Defaults to the user's languages. */
   langs?: string
   type?: number
   selmaho?: string
@@ -28,7 +28,7 @@ export interface SearchParams {
   order?: (typeof COMMENT_ORDERS)[number] | (typeof MAIL_ORDERS)[number]
   /** Reverses the order of comments and mail. */
   reverse?: boolean
-  /** Restricts mail to this list, or with `@none` to mail without a list. */
+  /** Restricts mail to this list, or to mail without a list (`@none`). */
   list?: string
   /** Groups comments by discussion and mail by thread. */
   group?: boolean
@@ -65,9 +65,9 @@ export function readSearch(raw: Record<string, unknown>): SearchParams {
   return Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined)) as SearchParams
 }
 
-/** True for a search or a filter; otherwise the home page is shown. */
+/** True for a search or filter; if false, the home page is shown. */
 export function isSearch({ q, mode, similar, type, selmaho, author }: SearchParams): boolean {
-  if (mode === 'muplis' || mode === 'comments' || mode === 'messages') return true // they show entries without a query
+  if (mode === 'muplis' || mode === 'comments' || mode === 'messages') return true // these modes show content even without a query
   if (q?.trim() || similar !== undefined) return true
   return mode !== 'semantic' && mode !== 'pattern' && (type !== undefined || Boolean(selmaho) || Boolean(author))
 }

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 const WITH_ARROWS_OF_THEIR_OWN = 'input[type=radio], textarea, select, [contenteditable]'
 
 /**
- * Moves between rows with j and k or the arrow keys and opens one with Enter; returns the index of the current row, -1 before the
- * first.
+ * Moves between rows with j, k and the arrow keys and opens a row with Enter. Returns the index of the current row, or -1 if
+ * there is none.
  */
 export function useRowKeys(rows: readonly unknown[]): number {
   const [selected, setSelected] = useState(-1)
@@ -15,7 +15,7 @@ export function useRowKeys(rows: readonly unknown[]): number {
       const { target, key } = event
       if (target instanceof HTMLElement && target.closest(WITH_ARROWS_OF_THEIR_OWN)) return
       const typing = target instanceof HTMLElement && target.closest('input')
-      // In the field, only arrow keys move into the rows: letters are typed.
+      // While typing in the field, only arrow keys move to the rows.
       const step = { ArrowDown: 1, ArrowUp: -1, j: typing ? 0 : 1, k: typing ? 0 : -1 }[key] ?? 0
       if (step === 0 || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()

@@ -30,18 +30,18 @@ const show = (at = '/en') => renderWithApi(<Field />, { at })
 const field = () => screen.getByRole<HTMLInputElement>('textbox')
 const later = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
 
-it('the URL is updated once typing pauses', async () => {
+it('the URL is updated when typing pauses', async () => {
   const { address, router } = await show()
   const shown: string[] = []
   router.subscribe('onBeforeNavigate', ({ toLocation }) => shown.push(toLocation.href))
-  // Without delays, so that a slow machine doesn't matter.
+  // Without delays, so that the test also passes on slow machines.
   for (const value of ['k', 'kl', 'kla', 'klam', 'klama']) fireEvent.change(field(), { target: { value } })
   expect(field().value).toBe('klama')
   await waitFor(() => expect(address()).toBe('/en?q=klama&mode=dictionary'))
-  expect(shown.length).toBeLessThanOrEqual(3) // Not one for each letter.
+  expect(shown.length).toBeLessThanOrEqual(3) // Instead of one request per letter.
 })
 
-it('"back" leaves the search instead of undoing each letter, and the field follows', async () => {
+it('going back leaves the search instead of undoing each letter, and updates the field', async () => {
   const { user, address, router } = await show()
   await user.type(field(), 'kla')
   await waitFor(() => expect(address()).toMatch(/q=kla(&|$)/))
@@ -52,10 +52,10 @@ it('"back" leaves the search instead of undoing each letter, and the field follo
   expect(address()).toBe('/en')
 })
 
-it("a single letter is searched for at once, quick ones after a pause, and Enter doesn't wait", async () => {
+it('searches for a single letter at once, for quick letters after a pause, and on Enter immediately', async () => {
   const { user, address } = await show()
   holdTimers(SETTLE_MS)
-  const now = vi.spyOn(performance, 'now').mockReturnValue(1000) // Both letters at the same time.
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1000) // Enters both letters at the same time.
   await user.type(field(), 'xy')
   now.mockRestore()
   await waitFor(() => expect(address()).toBe('/en?q=x&mode=dictionary'))
@@ -64,18 +64,18 @@ it("a single letter is searched for at once, quick ones after a pause, and Enter
   await waitFor(() => expect(address()).toBe('/en?q=xy&mode=dictionary'))
 })
 
-it('the query of the URL is shown in the field', async () => {
+it('the field shows the query in the URL', async () => {
   await show('/en?q=gerku&langs=2')
   expect(field().value).toBe('gerku')
 })
 
-it('another query opens the first page and preserves the filters', async () => {
+it('a new query opens the first page and preserves the filters', async () => {
   const { user, address } = await show('/en?q=a&page=3&type=4&langs=2')
   await user.type(field(), 'b')
   await waitFor(() => expect(address()).toBe('/en?langs=2&type=4&q=ab&mode=dictionary'))
 })
 
-it('a new search uses the languages of the last one', async () => {
+it('a new search uses the languages of the previous one', async () => {
   rememberLangs('5,2')
   const { user, address } = await show()
   await user.type(field(), 'a')
@@ -91,7 +91,7 @@ it('clearing the field ends the search', async () => {
   expect(field().value).toBe('')
 })
 
-it("a user who leaves during the pause isn't navigated back", async () => {
+it('leaving during the pause cancels the pending navigation', async () => {
   const { user, address } = await show()
   await user.type(field(), 'klama')
   await user.click(screen.getByRole('link', { name: 'away' }))
@@ -100,7 +100,7 @@ it("a user who leaves during the pause isn't navigated back", async () => {
   expect(address()).toBe('/en/languages')
 })
 
-it('a slash focuses the field, except from another field', async () => {
+it('a slash focuses the search field unless another field has focus', async () => {
   const { user } = await show('/en?q=gerku')
   await user.keyboard('/')
   expect(document.activeElement).toBe(field())
@@ -108,7 +108,7 @@ it('a slash focuses the field, except from another field', async () => {
   expect(field().value).toBe('/') // Typing replaces the selected text.
 })
 
-it('a query is searched for unchanged', async () => {
+it('the query is sent exactly as typed', async () => {
   const { user, address, router } = await show()
   const text = '"true" & 1e3 + %'
   await user.click(field())

@@ -3,18 +3,18 @@ import { useEffect, useRef, useState } from 'react'
 import { rememberedLangs } from './rememberedLangs.ts'
 import type { SearchParams } from './searchParams.ts'
 
-/** Maximum time between keystrokes that are searched for together (ms): long enough for a fast typist to finish a syllable. */
+/** Maximum time between keystrokes that are combined into one search (ms): long enough for a fast typist to finish a syllable. */
 export const SETTLE_MS = 90
 
-/** Returns the search parameters for another query, with the same mode and filters. */
+/** Returns the search parameters for another query with the same mode and filters. */
 function searchFor(q: string, { page: _, q: __, similar: ___, mode = 'dictionary', ...rest }: SearchParams) {
   if (q === '') return mode === 'dictionary' ? rest : { ...rest, mode }
   return { langs: rememberedLangs(), ...rest, q, mode }
 }
 
 /**
- * The text of the field, and its synchronization with the URL: a single letter updates it at once, quick keystrokes when they
- * pause. Typing replaces the history entry, so that "back" leaves the search instead of undoing each letter.
+ * Synchronizes the field with the URL: a single letter updates it immediately, quick keystrokes after a pause. Typing replaces
+ * the history entry, so that "back" leaves the search instead of undoing each letter.
  */
 export function useSearchText(address: SearchParams) {
   const navigate = useNavigate({ from: '/$locale/' })
@@ -23,7 +23,7 @@ export function useSearchText(address: SearchParams) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const typedAt = useRef(Number.NEGATIVE_INFINITY)
 
-  // After "back" or a link to another search, the field follows the URL.
+  // Updates the field after "back" or a link to another search.
   useEffect(() => {
     if ((address.q ?? '') !== sent.current) {
       sent.current = address.q ?? ''
@@ -31,7 +31,7 @@ export function useSearchText(address: SearchParams) {
     }
   }, [address.q])
 
-  // A pending update must not navigate after the user has left the page.
+  // Prevents a pending update from navigating after the user has left the page.
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const show = (q: string, replace: boolean) => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Focuses the field when `/` is pressed anywhere on the page, except while typing elsewhere. */
+/** Focuses the field when `/` is pressed anywhere on the page, except while the user is typing elsewhere. */
 export function useSlashKey(field: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const focusField = (event: KeyboardEvent) => {

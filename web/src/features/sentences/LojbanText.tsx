@@ -10,7 +10,7 @@ interface LojbanTextProps {
   pieces: readonly SentencePiece[]
   /** True for words to highlight. */
   isFound?: ((word: string) => boolean) | undefined
-  /** Parts that fill places of one word, shown in the colours of the places. */
+  /** Ranges that fill places of a word, shown in the place colors. */
   places?: readonly ExamplePlace[]
 }
 
@@ -34,7 +34,7 @@ export function LojbanText({ pieces, isFound, places = [] }: LojbanTextProps) {
   )
 }
 
-/** Links to the analysis of a sentence. */
+/** Link to the analysis of a sentence. */
 export function AnalyseSentence({ pieces }: Pick<LojbanTextProps, 'pieces'>) {
   const t = useText()
   return (

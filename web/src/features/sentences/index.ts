@@ -5,5 +5,5 @@ export { examplesQuery, fewSentencesQuery, sentencesQuery } from './queries.ts'
 
 /** Loaded with the results of a text or phrase. */
 export const NearSentences = lazyPage(async () => (await import('./NearSentences.tsx')).NearSentences)
-/** Loaded for the first search in sentences; a loader may call `preload`, so that the server renders it too. */
+/** Loaded on the first sentence search; a loader can call `preload` to enable server-side rendering. */
 export const SentenceResults = lazyPage(async () => (await import('./SentenceResults.tsx')).SentenceResults)

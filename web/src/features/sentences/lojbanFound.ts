@@ -1,4 +1,4 @@
-/** Normalizes a Lojban word for comparison: ignores dots, commas and case, and accepts h for the apostrophe. */
+/** Normalizes a Lojban word for comparison: ignores dots, commas and case, and treats h as an apostrophe. */
 const normal = (word: string) =>
   word
     .toLowerCase()
@@ -6,10 +6,10 @@ const normal = (word: string) =>
     .replace(/[.,]/g, '')
     .replace(/(?<=[aeiouy])h(?=[aeiouy])/g, "'")
 
-/** Minimum length of a prefix; shorter words match as a whole only. */
+/** Minimum length of a prefix; shorter words must match completely. */
 const SHORTEST_BEGINNING = 3
 
-/** Returns a predicate: true for Lojban words that equal or start with a word of the query. */
+/** Returns a predicate that is true for Lojban words that equal or start with a word of the query. */
 export function lojbanFound(query: string): (word: string) => boolean {
   const words = [...new Set((query.match(/[\p{L}\p{M}\p{N}'’‘ʼ,]+/gu) ?? []).map(normal))].slice(0, 40)
   return (word) => {

@@ -7,11 +7,11 @@ const pieces = [word('mi'), gap(' '), word('klama'), gap(' '), word('lo'), gap('
 const shown = (places: Parameters<typeof placedParts>[1]) =>
   placedParts(pieces, places).map(({ place, pieces }) => [place, pieces.map(({ text }) => text).join('')])
 
-test('a sentence without places is one part', () => {
+test('a sentence without places is a single part', () => {
   expect(shown([])).toEqual([[null, 'mi klama lo xyzzy .i do']])
 })
 
-test('words of a place are one part, and text is split at its border', () => {
+test('the words of a place are one part, and text is split at its boundary', () => {
   const places = [
     { start: 0, end: 2, place: 1 },
     { start: 9, end: 17, place: 2 },

@@ -1,12 +1,12 @@
 import type { ExamplePlace, SentencePiece } from '@vlacku/contract/sentences'
 
-/** Consecutive pieces that fill one place together, or none. */
+/** Consecutive pieces that together fill one place, or none. */
 export interface PlacedPart {
   place: number | null
   pieces: SentencePiece[]
 }
 
-/** Groups the pieces of a sentence by the places that they fill. Text that reaches over the border of a place is split there. */
+/** Groups the pieces of a sentence by the place that they fill. Text that crosses the boundary of a place is split there. */
 export function placedParts(pieces: readonly SentencePiece[], places: readonly ExamplePlace[]): PlacedPart[] {
   const borders = places.flatMap(({ start, end }) => [start, end])
   const parts: PlacedPart[] = []
@@ -18,7 +18,7 @@ export function placedParts(pieces: readonly SentencePiece[], places: readonly E
       const place = places.find((one) => from >= one.start && to <= one.end) ?? null
       const last = parts.at(-1)
       const text = piece.text.slice(from - at, to - at)
-      // two places next to each other stay apart: each has its own start
+      // adjacent places stay separate, because each has its own start
       if (last && last.place === (place?.place ?? null) && from !== place?.start) last.pieces.push({ ...piece, text })
       else parts.push({ place: place?.place ?? null, pieces: [{ ...piece, text }] })
     }

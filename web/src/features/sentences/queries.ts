@@ -2,18 +2,18 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { langidsOf, PER_PAGE } from '../search/index.ts'
 
-/** Number of examples in an entry. */
+/** Number of examples shown in an entry. */
 const EXAMPLES = 5
 
-/** The search parameters that apply to sentences. */
+/** Search parameters that apply to sentences. */
 export interface SentenceSearchParams {
   q?: string
   page?: number
-  /** IDs of translation languages separated by commas, or `all`. The default is the user's languages. */
+  /** Comma-separated IDs of translation languages, or `all`. Defaults to the user's languages. */
   langs?: string
 }
 
-/** Number of sentences that the dictionary search shows for a text or phrase. */
+/** Number of sentences that a dictionary search shows for a text or phrase. */
 const FEW = 3
 
 export const fewSentencesQuery = ({ q, langs }: SentenceSearchParams, ofReader: readonly number[]) =>

@@ -44,7 +44,7 @@ const show = (address: SentenceSearchParams, given: unknown, at = '/en?q=x') =>
   )
 
 describe('sentence search', () => {
-  it('results show both languages with highlighted matches, and each word links to its entry', async () => {
+  it('results show both languages with highlighted matches and link each word to its entry', async () => {
     const { container } = await show(
       { q: 'klama market' },
       answer([sentence('mi KLAMA lo zarci', 'I go to the markets.', { langtag: 'en' })]),
@@ -57,7 +57,7 @@ describe('sentence search', () => {
     expect(screen.getByRole('status').textContent).toBe('1 sentence')
   })
 
-  it('results show their sources and licenses, each once', async () => {
+  it('results list their distinct sources and licenses', async () => {
     await show(
       { q: 'x' },
       answer([
@@ -74,7 +74,7 @@ describe('sentence search', () => {
     expect(screen.getByText(/licence not stated/)).toBeTruthy()
   })
 
-  it("sentences are requested in the user's languages or those of the URL, page by page", async () => {
+  it('sentences are requested page by page, in the user’s languages or those of the URL', async () => {
     const given = answer([sentence('coi', 'Hello')], 50, 2)
     const first = await show({ q: 'coi', page: 2 }, given)
     expect(first.requests.at(-1)!.query).toEqual({ query: 'coi', page: 2, per_page: 20, languages: '2' })
@@ -112,7 +112,7 @@ describe('sentences below the words of a phrase', () => {
       { at: '/en?q=I+go+home&langs=2', answers: { 'GET /muplis/search': given } },
     )
 
-  it('some sentences show both languages and link to all of them', async () => {
+  it('example sentences show both languages and link to all sentences', async () => {
     const { requests } = await showFew({ ...answer([sentence('mi klama', 'I go.')], 12), near: true })
     const few = await screen.findByRole('region', { name: 'Similar sentences' })
     expect(few.textContent).toContain('I go.')
@@ -121,7 +121,7 @@ describe('sentences below the words of a phrase', () => {
     expect(more.getAttribute('href')).toBe('/en?q=I+go+home&mode=muplis&langs=2')
   })
 
-  it('nothing is shown without sentences', async () => {
+  it('renders nothing if there are no sentences', async () => {
     const { container } = await showFew(answer([]))
     await act(async () => {})
     expect(container.textContent).toBe('')
@@ -129,7 +129,7 @@ describe('sentences below the words of a phrase', () => {
 })
 
 describe('a sentence search without results', () => {
-  it('an empty result links to all languages', async () => {
+  it('an empty result links to a search in all languages', async () => {
     const { user, address } = await show({ q: 'xyzzy' }, answer([]))
     expect(await screen.findByText('No sentences matching “xyzzy”')).toBeTruthy()
     await act(async () => user.click(screen.getByRole('link', { name: 'Show all languages' })))
@@ -166,7 +166,7 @@ describe('the examples of an entry', () => {
       { answers: { 'GET /jbovlaste/valsi/:id/examples': given } },
     )
 
-  it('examples highlight the word and link to all sentences with it', async () => {
+  it('examples highlight the word and link to all sentences that contain it', async () => {
     const { container, requests } = await showExamples({
       sentences: [sentence('mi klama', 'I come.'), sentence('do klama ti', 'You come here.')].map((one) => ({
         ...one,
@@ -183,7 +183,7 @@ describe('the examples of an entry', () => {
     expect(screen.getByText(/CC BY 2\.0 FR/)).toBeTruthy()
   })
 
-  it('an example shows which words fill which place of the word', async () => {
+  it('an example shows which words fill each place of the word', async () => {
     const places = [
       { start: 0, end: 2, place: 1 },
       { start: 9, end: 11, place: 2 },
@@ -215,6 +215,6 @@ it.each([
   ['lo', 'lo', true],
   ['.klama!', 'klama', true],
   ['', 'klama', false],
-])('the query %j highlights %j: %s', (query, word, washed) => {
+])('query %j highlights %j: %s', (query, word, washed) => {
   expect(lojbanFound(query)(word)).toBe(washed)
 })

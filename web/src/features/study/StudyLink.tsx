@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Link to a study session: for visitors and until the login is known, the one that works without an account. */
+/** Link to a study session: the one that works without an account for visitors and until login is confirmed. */
 export function StudyLink({ collection_id, search = {}, className, label, children }: Props) {
   const locale = useLocale()
   const { isLoggedIn } = useSession()

@@ -18,7 +18,7 @@ import type { Stand } from './session/model.ts'
 
 export const CARDS_PER_PAGE = 20
 
-/** The part of a collection to study. */
+/** The subset of a collection to study. */
 export interface StudySearchParams {
   level?: number | undefined
   card?: number | undefined
@@ -27,17 +27,17 @@ export interface StudySearchParams {
 const nameOf = (collection_id: number, { level, card }: StudySearchParams) =>
   `session/${collection_id}/${level ?? ''}/${card ?? ''}`
 
-/** A session as sent by the server, and the user's state in it (`at`); null at its start. */
+/** A session as sent by the server, and the user's progress (`at`), null at the start. */
 export interface StoredSession {
   given: StudySession
   at: Stand | null
 }
 
-/** Stores the user's state in a session, to continue offline. */
+/** Stores the user's progress in a session, so that it can be resumed offline. */
 export const storeSession = (reader: string | null, id: number, address: StudySearchParams, session: StoredSession) =>
   storeResponse(reader, nameOf(id, address), session)
 
-/** Always fetched, since due cards change with every answer, here and on other devices. */
+/** Always refetched, since due cards change with every answer, including on other devices. */
 export const sessionQuery = (
   collection_id: number,
   { level, card, more = 0 }: StudySearchParams & { more?: number },
@@ -57,7 +57,7 @@ export const sessionQuery = (
         given: await call('GET /flashcards/session', { query }, signal),
         at: null,
       })),
-    // Without a connection, it reads the stored response.
+    // Offline, it reads the stored response.
     networkMode: 'always',
     staleTime: 0,
     gcTime: 0,
@@ -66,7 +66,7 @@ export const sessionQuery = (
   })
 }
 
-/** The collection being studied; offline, as it was last stored. */
+/** The collection being studied; offline, the last stored version. */
 export const studiedQuery = (id: number, reader: string | null) =>
   queryOptions({
     queryKey: ['study', 'collection', id, reader],
@@ -75,7 +75,10 @@ export const studiedQuery = (id: number, reader: string | null) =>
     networkMode: 'always',
   })
 
-/** The picture of a card's side as a data URL: images send no access token, which private ones require. */
+/**
+ * The picture on a side of a card as a data URL, because image requests can't send the access token that private pictures
+ * require.
+ */
 export const pictureQuery = ({ collection_id, item_id }: Flashcard, side: 'front' | 'back', reader: string | null) => {
   const name = `collections/${collection_id}/items/${item_id}/image/${side}`
   return queryOptions({
@@ -114,7 +117,7 @@ export const addLevelCards = (id: number, flashcard_ids: number[]) =>
 export const removeLevelCard = (id: number, card: number) =>
   call('DELETE /flashcards/levels/:id/cards/:card', { params: { id, card } })
 
-/** Returns a function that invalidates the levels and their collection after a change. */
+/** Returns a function that invalidates the cached levels and their collection. */
 export function useForgetLevels() {
   const queryClient = useQueryClient()
   return () =>
@@ -146,9 +149,9 @@ export const cardsQuery = (collection_id: number, address: CardsSearchParams) =>
   })
 }
 
-/** Moves a card to the position of the card at `place`, counted from 0, in the list of a URL. */
+/** Moves a card to the zero-based position `place` in the list of a URL. */
 export async function moveCard({ collection_id, flashcard_id }: Flashcard, address: CardsSearchParams, place: number) {
-  // A list may omit items of the collection, which have positions too.
+  // The list may omit items of the collection, which also have positions.
   const query = { collection_id, page: place + 1, per_page: 1, ...listedAt(address) }
   const [there] = (await call('GET /flashcards', { query })).flashcards
   if (there)
@@ -164,13 +167,13 @@ export async function readCard(collection_id: number, flashcard_id: number): Pro
   return flashcards[0]?.flashcard
 }
 
-/** Number of prompts in each of the user's collections. */
+/** Number of prompts in each of the user's collections, by kind. */
 export const countsQuery = queryOptions({
   queryKey: ['study', 'counts'],
   queryFn: ({ signal }) => call('GET /flashcards/counts', {}, signal),
 })
 
-/** Definitions whose words the user is learning or knows. */
+/** Marks of definitions whose words the user is learning or knows. */
 export const marksQuery = (definition_ids: readonly number[], username: string | null) =>
   queryOptions({
     queryKey: ['study', 'marks', username, definition_ids],
@@ -178,7 +181,7 @@ export const marksQuery = (definition_ids: readonly number[], username: string |
       call('GET /flashcards/marks', { query: { definition_ids: definition_ids.join(',') } }, signal),
   })
 
-/** The user's reviews of a year, and the forecast of a month. */
+/** The user's reviews of the past year, and the forecast for the next month. */
 export const statisticsQuery = queryOptions({
   queryKey: ['study', 'statistics'],
   queryFn: ({ signal }) => call('GET /flashcards/statistics', {}, signal),
@@ -210,7 +213,7 @@ export const cardLogQuery = (id: number) =>
       call('GET /flashcards/:id/log', { params: { id }, query: { page: 1, per_page: LOG_LENGTH } }, signal),
   })
 
-/** Undoes an entry in the log of a card. */
+/** Undoes an entry in the study log of a card. */
 export function undoEntry({
   entry_id,
   flashcard_id,
@@ -228,7 +231,7 @@ export function resumeSide({ flashcard_id, card_side }: Pick<CardProgress, 'flas
   return call('POST /flashcards/log', { body: { entries: [entry] } })
 }
 
-/** Polling interval of a running optimization (ms). */
+/** Polling interval during an optimization (ms). */
 const WATCH_MS = 2_000
 
 /** The optimized parameters; polled while an optimization is running. */

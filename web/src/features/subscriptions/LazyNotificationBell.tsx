@@ -1,6 +1,6 @@
 import { lazyPart } from '../../ui/lazyPart.tsx'
 
-/** The bell, loaded for users only. */
+/** The notification bell, loaded only for users. */
 export const LazyNotificationBell = lazyPart(async () => (await import('./NotificationBell.tsx')).NotificationBell, {
   isOptional: true,
 })

@@ -8,11 +8,11 @@ import { useLiveNotifications } from './useLiveNotifications.ts'
 
 interface Props {
   locale: Locale
-  /** True to show its label, as in a list. */
+  /** True to show the label, as in a list. */
   named?: boolean
 }
 
-/** Link to the notifications with the number of unread ones, which updates by itself. */
+/** Link to the notifications with a live count of unread ones. */
 export function NotificationBell(props: Props) {
   return (
     <FeatureTexts feature="subscriptions">

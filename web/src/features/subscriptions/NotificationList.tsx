@@ -12,7 +12,7 @@ import { NotificationRow } from './NotificationRow.tsx'
 import { markRead, notificationsQuery, PER_PAGE } from './queries.ts'
 import type { NotificationsSearchParams } from './searchParams.ts'
 
-/** Notifications about what the user follows, latest first. */
+/** Notifications about followed content, latest first. */
 export function NotificationList({ address: { page, unread } }: { address: NotificationsSearchParams }) {
   const t = useText()
   const queryClient = useQueryClient()

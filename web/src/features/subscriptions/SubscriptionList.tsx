@@ -9,7 +9,7 @@ import { ClassMark, WordLink } from '../entries/index.ts'
 import { FollowBoxes } from './FollowBoxes.tsx'
 import { PER_PAGE, subscriptionsQuery } from './queries.ts'
 
-/** The entries that the user follows. */
+/** Entries that the user follows. */
 export function SubscriptionList({ page = 1 }: { page: number | undefined }) {
   const t = useText()
   const list = useQuery(subscriptionsQuery(page))

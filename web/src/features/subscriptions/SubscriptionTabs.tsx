@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useLocale, useText } from '../../platform/text.tsx'
 
-/** Tabs of notifications and followed entries. */
+/** Tabs for notifications and followed entries. */
 export function SubscriptionTabs() {
   const t = useText()
   const locale = useLocale()

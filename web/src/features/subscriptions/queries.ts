@@ -13,7 +13,7 @@ export const unreadQuery = queryOptions({
   },
 })
 
-/** Reloads lists of notifications and the unread count. */
+/** Refetches the notification lists and the unread count. */
 export const reloadNotifications = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ queryKey: ['subscriptions'] })
 
@@ -29,7 +29,7 @@ export const notificationsQuery = (unread_only: boolean, page = 1) =>
     placeholderData: keepPreviousData,
   })
 
-/** Marks notifications as read; without IDs, all of them. */
+/** Marks notifications as read; all of them if `ids` is missing. */
 export async function markRead(queryClient: QueryClient, ids?: number[]) {
   await call('PUT /subscriptions/notifications/mark-read', { body: ids ? { ids } : {} })
   await reloadNotifications(queryClient)

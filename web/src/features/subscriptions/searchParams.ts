@@ -1,4 +1,4 @@
-/** The search parameters of the notifications. */
+/** Search parameters of the notifications page. */
 export interface NotificationsSearchParams {
   page?: number
   unread?: boolean

@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/ApiError.ts'
 import { foundDefinition, sampleEntry } from '../../testing/samples.ts'
 import { givenBrowser, leaveApp, openApp, told } from '../users/testing/openApp.tsx'
 
-/** A mock of the server side of the socket. */
+/** Mocks the server side of the socket. */
 const server = vi.hoisted(() => ({ received: new Map<string, () => void>() }))
 vi.mock('socket.io-client', () => ({
   io: () => ({
@@ -32,7 +32,7 @@ const page = (notifications: object[], unread_count = notifications.length) => (
 const done = { success: true, message: '' }
 const as = { username: 'tirxu', authorities: ['vote_definition'] }
 
-it('the bell shows the number of unread notifications and updates live', async () => {
+it('the bell shows the number of unread notifications and is updated live', async () => {
   let unread = 2
   await openApp('/en/notifications', { as, answers: { [NEWS]: () => page([], unread) } })
   expect((await screen.findAllByRole('link', { name: 'Notifications, 2 unread' })).length).toBeGreaterThan(0)
@@ -42,7 +42,7 @@ it('the bell shows the number of unread notifications and updates live', async (
   expect((await screen.findAllByRole('link', { name: 'Notifications, 3 unread' })).length).toBeGreaterThan(0)
 })
 
-it('each notification names the actor and action, and opening its link marks it as read', async () => {
+it('each notification names the user and action, and opening its link marks it as read', async () => {
   const news = [
     notification(9),
     notification(8, { kind: 'deletion', definitionid: null, version_id: null, read_at: 'x' }),
@@ -64,7 +64,7 @@ it('each notification names the actor and action, and opening its link marks it 
   expect(address()).toBe('/en/definition/5/history')
 })
 
-it('a deleted definition links to its version, other deleted content has no link', async () => {
+it('a deleted definition links to its version; other deleted content has no link', async () => {
   const gone = { entry_exists: false, definition_exists: false }
   const { main } = await openApp('/en/notifications', {
     as,
@@ -94,7 +94,7 @@ it('opening a notification in another tab marks it as read', async () => {
   expect(requestsTo(READ)[0]?.body).toEqual({ ids: [9] })
 })
 
-it('all notifications can be marked as read at once', async () => {
+it('all notifications can be marked as read together', async () => {
   const { user, requestsTo } = await openApp('/en/notifications', {
     as,
     answers: { [NEWS]: page([notification(9)]), [READ]: { ...done, count: 1, unread_count: 0 } },
@@ -103,7 +103,7 @@ it('all notifications can be marked as read at once', async () => {
   expect(requestsTo(READ)[0]?.body).toEqual({})
 })
 
-it('a vote for an earlier version can be confirmed in its notification', async () => {
+it('a vote for an earlier version can be confirmed from its notification', async () => {
   const vote = 'POST /jbovlaste/vote'
   const { user, requestsTo } = await openApp('/en/notifications', {
     as,
@@ -127,7 +127,7 @@ it('an empty list and a failed load show a message', async () => {
   await waitFor(() => expect(failed.main.getByRole('button', { name: 'Try again' })).toBeTruthy())
 })
 
-it('each kind of notification about a word is followed separately', async () => {
+it('each kind of notification about a word can be followed separately', async () => {
   let subscriptions = ['edit']
   const subscribe = 'POST /subscriptions/subscribe'
   const unsubscribe = 'POST /subscriptions/:id/unsubscribe/:type'
@@ -156,7 +156,7 @@ it('each kind of notification about a word is followed separately', async () => 
   expect(requestsTo(unsubscribe)[0]?.params).toEqual({ id: 7, type: 'edit' })
 })
 
-it('email notifications can be turned on, with a warning about an unconfirmed email address', async () => {
+it('email notifications can be enabled, with a warning if the email address is unconfirmed', async () => {
   const save = 'PUT /subscriptions/settings'
   const { user, main, requestsTo } = await openApp('/en/subscriptions', {
     as,
@@ -172,7 +172,7 @@ it('email notifications can be turned on, with a warning about an unconfirmed em
   await told('Saved')
 })
 
-it('the link of an email unsubscribes with one press, without a login', async () => {
+it('the link in an email unsubscribes with one click and without a login', async () => {
   const stop = 'POST /subscriptions/unsubscribe'
   const { user, main, requestsTo } = await openApp('/en/unsubscribe?token=abc', {
     answers: { [stop]: { ...done, username: 'alis' } },
@@ -183,7 +183,7 @@ it('the link of an email unsubscribes with one press, without a login', async ()
   expect(requestsTo(stop)[0]?.query).toEqual({ token: 'abc' })
 })
 
-it('an invalid link shows its error at once', async () => {
+it('an invalid unsubscribe link shows its error immediately', async () => {
   const refuse = () => {
     throw new ApiError('invalid_unsubscribe')
   }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { type LiveSocket, liveSocket } from '../../platform/live.ts'
 import { reloadNotifications } from './queries.ts'
 
-/** Reloads the notifications when the server announces new ones, and when the connection is restored. */
+/** Refetches notifications when the server announces new ones and when the connection is restored. */
 export function useLiveNotifications() {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useLiveNotifications() {
         socket = opened
         socket.on('notified', look)
       },
-      () => {}, // Without it, the number is as old as the page.
+      () => {}, // Without a connection, the count is as old as the page.
     )
     return () => {
       gone = true

@@ -6,7 +6,7 @@ import { useLocale, useText } from '../../platform/text.tsx'
 import { useSettled } from '../../platform/useSettled.ts'
 import { unknownWordsQuery } from './queries.ts'
 
-/** Time after the last keystroke until the words are looked up (ms). */
+/** Delay after the last keystroke before words are looked up (ms). */
 const SETTLE_MS = 1500
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   words: readonly Word[]
 }
 
-/** The share of words, repetitions included, that the user knows or is learning; nothing for visitors. */
+/** Share of words, counting repetitions, that the user knows or is learning; empty for visitors. */
 export function Coverage({ text, words }: Props) {
   const t = useText()
   const langids = readerLangids[useLocale()]
@@ -26,7 +26,7 @@ export function Coverage({ text, words }: Props) {
     enabled: isLoggedIn && settled.trim() !== '',
   })
   if (!isLoggedIn || !data || isPlaceholderData || settled !== text || lojban.length === 0) return null
-  // Words that are not listed because of the limit count once.
+  // Words omitted from the list because of the limit are counted once.
   const undefinedWords = new Set(data.not_found)
   const unknown =
     data.words.reduce((sum, { count }) => sum + count, data.left_off) +

@@ -2,7 +2,7 @@ import type { Parse, ParseError } from '@vlacku/grammar'
 import { type Text, useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 
-/** ID of the explanation, which describes the word at which parsing fails. */
+/** ID of the explanation, referenced by the word at which parsing fails. */
 export const PARSE_ERROR_ID = 'parse-error'
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   onRepair: (text: string) => void
 }
 
-/** Explains why a text is invalid, lists what could follow, and offers the repair. */
+/** Explains why a text is invalid, lists the valid continuations, and offers a repair. */
 export function ParseErrorNote({ parse, error: { word, code, expected, repair }, onRepair }: Props) {
   const t = useText()
   const quoted = word === null ? '' : (parse.words[word]?.text ?? '').slice(0, MAX_QUOTED)
@@ -36,7 +36,7 @@ export function ParseErrorNote({ parse, error: { word, code, expected, repair },
   )
 }
 
-/** Maximum length of the quoted word: text without spaces is one word. */
+/** Maximum length of the quoted word, since text without spaces counts as one word. */
 const MAX_QUOTED = 60
 
 const NAMED = [
@@ -44,7 +44,7 @@ const NAMED = [
   ...['relative_clause', 'linked_sumti', 'end'],
 ] as const
 
-/** Names constituents; other codes are Lojban words and stay. */
+/** Translates constituent names; other codes are Lojban words and unchanged. */
 const listOf = (t: Text, codes: readonly string[]) =>
   codes
     .map((code) => {

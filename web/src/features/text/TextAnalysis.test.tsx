@@ -5,7 +5,7 @@ import type { RecordedCall } from '../../testing/renderWithApi.tsx'
 import { foundDefinition, sampleEntry } from '../../testing/samples.ts'
 import { givenBrowser, leaveApp, openApp } from '../users/testing/openApp.tsx'
 
-/** Parses on the main thread. */
+/** Mocks the worker by parsing on the main thread. */
 class FakeWorker extends EventTarget {
   postMessage(text: string) {
     queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: parse(text) })))
@@ -19,7 +19,7 @@ beforeAll(() => {
 })
 afterEach(leaveApp)
 
-/** Responds like the server, which knows one gloss. */
+/** Mocks the response of the server, which has one gloss. */
 function glossed({ body }: RecordedCall) {
   const parsed = parse((body as { text: string }).text)
   const words = parsed.words.map((word) => ({ ...word, class: null, gloss: word.text === 'klama' ? 'come to' : null }))
@@ -57,7 +57,7 @@ it('shows each word with its gloss and selma’o, and links it to its entry', as
   )
 })
 
-it('analyses while the user types, and puts the text into the URL', async () => {
+it('analyzes the text while the user types and stores it in the URL', async () => {
   const { main, address } = await open('/en/text')
   expect(main.getByText('No text yet')).toBeTruthy()
   await type('do prami mi')
@@ -65,7 +65,7 @@ it('analyses while the user types, and puts the text into the URL', async () => 
   await waitFor(() => expect(address()).toBe('/en/text?text=do+prami+mi'))
 })
 
-it('shows sumti in blocks with the place that they fill, and terminators left out', async () => {
+it('shows sumti in blocks with the places they fill, and elided terminators', async () => {
   const { main } = await open('/en/text?text=mi+klama+lo+zarci&view=blocks')
   const word = await main.findByRole('link', { name: 'zarci' })
   const sumti = word.closest('.sumti')!
@@ -74,14 +74,14 @@ it('shows sumti in blocks with the place that they fill, and terminators left ou
   await waitFor(() => expect(sumti.querySelector(':scope > .box-label')?.textContent).toBe('x2 klama · destination'))
 })
 
-it('shows the rules of the grammar as a tree, and the pronunciation', async () => {
+it('shows the grammar rules as a tree, and the pronunciation', async () => {
   const { main, user } = await open('/en/text?text=mi+klama&view=tree')
   expect((await main.findAllByText(/selbri/)).length).toBeGreaterThan(0)
   await user.click(main.getByRole('link', { name: 'Pronunciation' }))
   expect(await main.findByText('ˈkla.ma')).toBeTruthy()
 })
 
-it('marks the word at which parsing fails, lists what can follow, and applies the repair', async () => {
+it('marks the word at which parsing fails, lists valid continuations, and applies the repair', async () => {
   const { main, user } = await open('/en/text?text=lo+mlatu+cu+lo+gerku+cu+pinxe')
   const note = (await main.findByText(/doesn’t fit/)).closest<HTMLElement>('.note')!
   expect(note.textContent).toMatch(/“lo” doesn’t fit here\. Possible here: .*a selbri/)
@@ -92,7 +92,7 @@ it('marks the word at which parsing fails, lists what can follow, and applies th
   await waitFor(() => expect(main.queryByText(/doesn’t fit/)).toBeNull())
 })
 
-it('shows the share of known words to users', async () => {
+it('shows users the share of known words', async () => {
   const { main, requestsTo } = await open('/en/text?text=mi+klama+lo+zarci', {
     as: { username: 'alis' },
     answers: { 'POST /flashcards/text': found },
@@ -102,7 +102,7 @@ it('shows the share of known words to users', async () => {
   expect(main.getByRole('button', { name: 'Add unknown words to a collection' })).toBeTruthy()
 })
 
-it('copies an interlinear gloss', async () => {
+it('copies the interlinear gloss', async () => {
   const { main, user } = await open('/en/text?text=mi+klama')
   await main.findByText('come to')
   await user.click(main.getByRole('button', { name: 'Copy as text' }))
@@ -116,7 +116,7 @@ it.each([
   ['nesting', 'ke '.repeat(2000)],
   ['repetition', 'zo '.repeat(5000)],
   ['spaces', '   \n\t '],
-])('a text with %s leaves the page usable', async (_, text) => {
+])('a text with %s does not break the page', async (_, text) => {
   const { main } = await open('/en/text')
   await type(text)
   await type('mi klama')
@@ -127,7 +127,7 @@ it.each([
   expect(field().value).toBe(text)
 })
 
-it('renders the first thousand words of a long text, and all on request', async () => {
+it('renders the first thousand words of a long text, and the rest on request', async () => {
   const { main, user } = await open('/en/text')
   await type('mi klama .i '.repeat(500))
   const all = await main.findByRole('button', { name: 'Show all 1,500 words' })

@@ -16,7 +16,7 @@ import { AnalysisView } from './views/AnalysisView.tsx'
 
 const EXAMPLE = 'mi klama lo zarci lo zdani'
 
-/** Text field, and the analysis of its text, which follows while the user types. */
+/** A text field with an analysis that is updated while the user types. */
 export function TextAnalysis({ text: given = '', view = VIEWS[0] }: TextSearchParams) {
   const t = useText()
   const { text, type, replace } = useTextParam(given)
@@ -83,7 +83,7 @@ function Analysis({ text, view, onRepair }: AnalysisProps) {
   )
 }
 
-/** Links to the other forms of the analysis, which work without scripts. */
+/** Links to the other views of the analysis, which work without JavaScript. */
 function Views({ current }: { current: View }) {
   const t = useText()
   return (

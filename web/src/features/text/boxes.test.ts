@@ -12,19 +12,19 @@ const textOf = (text: string) => {
   return boxesOf(result).map(show).join(' ')
 }
 
-it('puts each constituent into a box, with the place that a sumti fills and the terminators left out', () => {
+it('puts each constituent into a box, with sumti places and elided terminators', () => {
   expect(textOf('mi klama lo zarci')).toBe('sentence(sumti1(mi) selbri(klama) sumti2(lo selbri(zarci) [ku]) [vau])')
 })
 
-it('shows the units of a tanru only if they have several words', () => {
+it('shows the units of a tanru only if one has several words', () => {
   expect(textOf('ta barda ke melbi zdani')).toContain("selbri(barda tanru_unit(ke melbi zdani [ke'e]))")
 })
 
-it('a selbri that consists of one unit has one box', () => {
+it('a selbri with a single unit has one box', () => {
   expect(textOf("mi djuno lo du'u do klama")).toContain("lo selbri(du'u sentence(sumti1(do)")
 })
 
-it('starts rows at sentences, and stops after the row that exceeds the limit', () => {
+it('starts rows at sentences and stops after the row that exceeds the limit', () => {
   const result = parse("mi klama .i do klama .i ta klama ni'o ti klama")
   const firstWords = (limit: number) =>
     rowsOf(boxesOf(result), result.words, limit).map(([box]) => box && 'first' in box && box.first)

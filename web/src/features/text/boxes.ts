@@ -7,18 +7,18 @@ export interface WordBox {
   last: number
 }
 
-/** A terminator that isn't written. */
+/** An elided terminator. */
 export interface ElidedBox {
   kind: 'elided'
   word: string
 }
 
-/** A constituent that readers know by name. */
+/** A constituent with a name that readers know. */
 export interface GroupBox {
   kind: Span['kind']
   first: number
   last: number
-  /** The place that a sumti fills; null if it fills none or if that is uncertain. */
+  /** The place that a sumti fills; null if there is none or it is uncertain. */
   place: Place | null
   children: Box[]
 }
@@ -34,10 +34,10 @@ const KIND_OF_RULE: Partial<Record<string, Span['kind']>> = {
   'relative-clause': 'relative_clause',
 }
 
-/** Maximum depth of boxes: deeper ones have no room on any screen, so their words follow without boxes. */
+/** Maximum nesting depth of boxes. Deeper ones don't fit on any screen, so their words are shown without boxes. */
 const MAX_DEPTH = 24
 
-/** Returns nested boxes for the constituents of a valid text; empty for an invalid one. */
+/** Returns nested boxes for the constituents of a valid text; empty if it is invalid. */
 export function boxesOf({ tree, places }: Pick<Parse, 'tree' | 'places'>): Box[] {
   const placeOf = new Map<string, Place>()
   for (const place of places) {
@@ -64,20 +64,20 @@ function inside(node: RuleNode, placeOf: ReadonlyMap<string, Place>, depth: numb
 const wordsOf = ({ first, last }: { first: number; last: number }): WordBox[] =>
   Array.from({ length: last - first + 1 }, (_, i) => ({ kind: 'word', first: first + i, last: first + i }))
 
-/** True for a tanru unit of one word, which would repeat the box outside. */
+/** True for a one-word tanru unit, whose box would repeat the outer one. */
 const isRedundant = ({ kind, first, last }: GroupBox) => kind === 'tanru_unit' && first === last
 
-/** Returns the content of a box, without a box inside that has the same words and adds nothing. */
+/** Returns the content of a box, omitting an inner box that has the same words and adds no information. */
 function withoutRepetition(kind: Span['kind'], children: Box[]): Box[] {
   const only = children.length === 1 ? children[0]! : null
   if (only === null || !('children' in only)) return children
   return only.kind === kind || (kind === 'selbri' && only.kind === 'tanru_unit') ? only.children : children
 }
 
-/** Returns the usual word of a terminator's selma'o: `ku'o` for KUhO. */
+/** Returns the usual word for a terminator's selma'o: `ku'o` for KUhO. */
 export const wordOfSelmao = (selmao: string) => selmao.replace('h', "'").toLowerCase()
 
-/** Splits the boxes of a text into rows, which start at `.i` and `ni'o`, up to the row that exceeds a number of words. */
+/** Splits the boxes of a text into rows that start at `.i` and `ni'o`, up to the row that exceeds the word limit. */
 export function rowsOf(boxes: readonly Box[], words: readonly Word[], limit: number): Box[][] {
   const rows: Box[][] = []
   for (const box of boxes) {
@@ -90,5 +90,5 @@ export function rowsOf(boxes: readonly Box[], words: readonly Word[], limit: num
   return rows
 }
 
-/** True for words of the selma'o that separate sentences and paragraphs. */
+/** True for words whose selma'o starts a sentence or paragraph. */
 export const startsSentence = ({ selmao }: Word) => selmao === 'I' || selmao === 'NIhO'

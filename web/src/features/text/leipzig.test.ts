@@ -10,11 +10,11 @@ it('aligns words and glosses in plain text', () => {
   expect(leipzig('plain', words)).toBe('mi  klama\nI   come.to\n')
 })
 
-it('writes a gb4e example', () => {
+it('generates a gb4e example', () => {
   expect(leipzig('latex', words)).toBe('\\begin{exe}\n\\ex\n\\gll {mi} {klama}\\\\\n{I} {come.to}\\\\\n\\end{exe}\n')
 })
 
-it('escapes symbols of LaTeX and HTML', () => {
+it('escapes special characters of LaTeX and HTML', () => {
   const hostile = [{ word: '<b>', gloss: '\\input{a}_%&' }]
   expect(leipzig('latex', hostile)).toContain('{\\textbackslash{}input\\{a\\}\\_\\%\\&}')
   expect(leipzig('html', hostile)).toContain('&lt;b&gt;<rt>\\input{a}_%&amp;</rt>')

@@ -1,4 +1,4 @@
-/** A word with its gloss, as in interlinear glossed text. */
+/** A word and its gloss in interlinear text. */
 export interface Glossed {
   word: string
   gloss: string
@@ -15,7 +15,7 @@ export function leipzig(format: GlossFormat, words: readonly Glossed[]): string 
   return format === 'latex' ? latex(lines) : html(lines)
 }
 
-/** A gloss of several words has dots between them (rule 4), so that words and glosses correspond one to one. */
+/** Separates the words of a gloss with dots (rule 4), so that words and glosses correspond one to one. */
 const oneWord = (gloss: string) => gloss.trim().replace(/\s+/g, '.')
 
 const SPACED = '  '

@@ -1,4 +1,4 @@
 import { parse } from '@vlacku/grammar'
 
-/** Parses each text that it receives, and posts the result. */
+/** Parses each received text and posts the result. */
 addEventListener('message', ({ data }: MessageEvent<string>) => postMessage(parse(data)))

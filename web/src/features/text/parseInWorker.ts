@@ -12,8 +12,8 @@ let running: Job | undefined
 let waiting: Job[] = []
 
 /**
- * Parses a text in a web worker, which starts with the first text and is the only part of the page that loads the grammar. Texts
- * whose signal is aborted before their turn are skipped, so that fast typing doesn't queue up.
+ * Parses a text in a web worker, which is started for the first text and is the only part of the page that loads the grammar.
+ * Texts whose signal is aborted before they are processed are skipped, so that fast typing doesn't build up a queue.
  */
 export function parseInWorker(text: string, signal: AbortSignal): Promise<Parse> {
   return new Promise((resolve, reject) => {
@@ -35,7 +35,7 @@ function next() {
 function start(): Worker {
   const started = new Worker(new URL('./parse.worker.ts', import.meta.url), { type: 'module' })
   started.addEventListener('message', ({ data }: MessageEvent<Parse>) => settle((job) => job.resolve(data)))
-  // The script is missing or failed: the next text starts another worker.
+  // The script is missing or crashed: the next text starts a new worker.
   started.addEventListener('error', ({ message }) => {
     started.terminate()
     worker = undefined

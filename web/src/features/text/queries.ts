@@ -5,10 +5,10 @@ import { parseInWorker } from './parseInWorker.ts'
 /** Maximum length of a text that the server accepts (UTF-16 code units). */
 const MAX_PARSED_TEXT = 100_000
 
-/** Results of long texts are large, and every keystroke has one (ms). */
+/** Cache time (ms): results of long texts are large, and each keystroke produces one. */
 const GC_MS = 10_000
 
-/** The analysis of a text, from a web worker. Until it is there, that of the previous text stays. */
+/** Analysis of a text by a web worker. The previous analysis stays visible while it is pending. */
 export const parseQuery = (text: string) =>
   queryOptions({
     queryKey: ['text', 'parse', text],
@@ -16,13 +16,13 @@ export const parseQuery = (text: string) =>
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: GC_MS,
-    // Needs no connection.
+    // Works offline.
     networkMode: 'always',
     retry: false,
     enabled: text.trim() !== '',
   })
 
-/** The analysis of a text with glosses, from the server. Until it is there, the glosses of the previous text stay. */
+/** Analysis of a text with glosses, by the server. The previous glosses stay visible while it is pending. */
 export const glossedQuery = (text: string, languages: readonly number[]) =>
   queryOptions({
     queryKey: ['text', 'glossed', text, languages],
@@ -34,7 +34,7 @@ export const glossedQuery = (text: string, languages: readonly number[]) =>
     enabled: text.trim() !== '' && text.length <= MAX_PARSED_TEXT,
   })
 
-/** The words of a text that the user neither knows nor is learning, with numbers of occurrences. */
+/** Words of a text that the user neither knows nor is learning, with their number of occurrences. */
 export const unknownWordsQuery = (text: string, langids: readonly number[]) =>
   queryOptions({
     queryKey: ['text', 'unknown', text, langids],

@@ -1,14 +1,16 @@
-/** Forms in which an analysis is shown; the first one is the default. */
+/** Views of an analysis; the first is the default. */
 export const VIEWS = ['words', 'blocks', 'tree', 'sound'] as const
 export type View = (typeof VIEWS)[number]
 
 export interface TextSearchParams {
   text?: string
-  /** Undefined is the default. */
+  /** Undefined means the default. */
   view?: View
 }
 
-/** Maximum length of a text in a URL (UTF-16 code units): an encoded character takes up to nine bytes, and proxies accept 8 kB. */
+/**
+ * Maximum length of a text in a URL (UTF-16 code units). An encoded character takes up to nine bytes, and proxies accept 8 kB.
+ */
 export const MAX_LINK_TEXT = 1500
 
 /** Parses search parameters leniently: invalid values are omitted. */

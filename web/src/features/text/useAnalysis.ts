@@ -7,7 +7,7 @@ import { useLocale } from '../../platform/text.tsx'
 import { useSettled } from '../../platform/useSettled.ts'
 import { glossedQuery, parseQuery } from './queries.ts'
 
-/** Time after the last keystroke until glosses are requested (ms). */
+/** Delay after the last keystroke before glosses are requested (ms). */
 const SETTLE_MS = 500
 
 export interface Gloss {
@@ -17,8 +17,8 @@ export interface Gloss {
 export type GlossOf = (word: string) => Gloss | null
 
 /**
- * Returns the analysis of a text. The server's analysis of the page's first text is used as it is, so that the grammar is loaded
- * only when the user types. Then the browser parses each text, and the server adds the glosses when the typing pauses.
+ * Returns the analysis of a text. The initial text uses the server's analysis, so that the grammar is loaded only when the user
+ * types. After that, the browser parses each text, and the server adds glosses when typing pauses.
  */
 export function useAnalysis(text: string) {
   const langids = readerLangids[useLocale()]
@@ -35,7 +35,7 @@ export function useAnalysis(text: string) {
   }
 }
 
-/** False for a text whose tree is too large for a response. */
+/** False if the tree of the text is too large for a response. */
 const isComplete = (parsed: ParsedText | undefined): parsed is ParsedText & Parse =>
   parsed !== undefined && (parsed.tree !== null || !parsed.valid)
 

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { MAX_LINK_TEXT, type TextSearchParams } from './searchParams.ts'
 
-/** Time after the last keystroke until the URL is updated (ms). Browsers limit the number of updates. */
+/** Delay after the last keystroke before the URL is updated (ms), since browsers limit URL updates. */
 const SETTLE_MS = 400
 
 /**
@@ -15,14 +15,14 @@ export function useTextParam(given: string) {
   const sent = useRef(given)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
 
-  // After "back" or a link to another text, the field follows the URL.
+  // Updates the field after "back" or a link to another text.
   useEffect(() => {
     if (given === sent.current) return
     sent.current = given
     setText(given)
   }, [given])
 
-  // A pending update must not navigate after the user has left the page.
+  // Prevents a pending update from navigating after the user has left the page.
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const show = (value: string) => {
@@ -39,7 +39,7 @@ export function useTextParam(given: string) {
       clearTimeout(timer.current)
       timer.current = setTimeout(() => show(value), SETTLE_MS)
     },
-    /** Replaces the text at once. */
+    /** Replaces the text immediately. */
     replace: (value: string) => {
       clearTimeout(timer.current)
       setText(value)

@@ -6,13 +6,13 @@ import { useLocale, useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { addressOf, ClassMark, RichText } from '../entries/index.ts'
 
-/** Fields of a definition shown in a row. */
+/** Fields of a definition that a row shows. */
 type Told = Pick<
   UserDefinition,
   'definitionid' | 'word' | 'type_name' | 'selmaho' | 'langtag' | 'definition' | 'score' | 'time'
 >
 
-/** Definitions written by a user, as in search results; each row opens its entry. */
+/** Definitions written by a user, formatted like search results; each row opens its entry. */
 export function ActivityList({ definitions }: { definitions: readonly Told[] }) {
   return (
     <ol className="activity">

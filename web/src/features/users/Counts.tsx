@@ -4,7 +4,7 @@ import { useLocale, useText } from '../../platform/text.tsx'
 
 type Counted = Pick<UserProfile, 'username' | 'definition_count' | 'comment_count' | 'vote_count'>
 
-/** Numbers of a user's contributions. */
+/** Contribution counts of a user. */
 export function Counts({ person }: { person: Counted }) {
   const t = useText()
   const locale = useLocale()

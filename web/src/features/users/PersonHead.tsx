@@ -9,7 +9,7 @@ type Person = Pick<UserProfile, 'username' | 'realname' | 'role' | 'url' | 'join
   is_imported?: boolean
 }
 
-/** Profile header: picture, names, role, join date, website. `children` are on the right. */
+/** Profile header: picture, names, role, join date and website. `children` are placed on the right. */
 export function PersonHead({ person, children }: { person: Person; children?: ReactNode }) {
   const t = useText()
   const days = useDays()
@@ -45,7 +45,7 @@ export function PersonHead({ person, children }: { person: Person; children?: Re
   )
 }
 
-/** Returns the user's website if it is a web URL; `javascript:` URLs are never linked. */
+/** Returns the user's website if it is an HTTP URL; `javascript:` URLs are never linked. */
 function webAddress(text: string): URL | null {
   if (!URL.canParse(text)) return null
   const url = new URL(text)

@@ -7,7 +7,7 @@ interface Props {
   comment_count: number
 }
 
-/** Tabs of a user's pages. */
+/** Tabs of a user's public pages. */
 export function PersonTabs({ username, definition_count, comment_count }: Props) {
   const t = useText()
   const locale = useLocale()

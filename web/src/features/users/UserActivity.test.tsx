@@ -15,7 +15,7 @@ const page = (overrides = {}) => ({ items, total: 45, page: 1, per_page: 20, ...
 const show = (at = '/en/user/alis/activity', answer: unknown = page()) =>
   openApp(at, { answers: { [PROFILE]: person('alis'), [DEFINITIONS]: answer } })
 
-it('each definition has a link, its language, its votes and its last change', async () => {
+it('each definition shows its link, language, votes and last change', async () => {
   const { main } = await show()
   expect(main.getByRole('link', { name: "tai da'i" }).getAttribute('href')).toBe("/en/valsi/tai_da'i#d12")
   const [first] = main.getAllByRole('listitem').filter((row) => row.className === 'row')
@@ -25,7 +25,7 @@ it('each definition has a link, its language, its votes and its last change', as
   expect(first?.textContent).toContain('-2')
 })
 
-it('the page number is a search parameter', async () => {
+it('the page number is stored in the search parameters', async () => {
   const { main, user, address, requestsTo } = await show('/en/user/alis/activity?page=2', ({ query }: RecordedCall) =>
     page({ page: query?.page }),
   )

@@ -20,7 +20,7 @@ const PROFILE = 'GET /users/:username/profile'
 const FORMER_NAMES = 'GET /users/:username/former-names'
 const ALL = ['manage_roles', 'block_user', 'manage_users', 'view_user_sessions_admin']
 
-/** Opens the page of alis as a visitor or as tirxu. */
+/** Opens the profile of alis as a visitor or as tirxu. */
 const show = (overrides = {}, { may, answers = {} }: { may?: string[]; answers?: object } = {}) =>
   openApp('/en/user/alis', {
     answers: {
@@ -33,7 +33,7 @@ const show = (overrides = {}, { may, answers = {} }: { may?: string[]; answers?:
   })
 
 describe('the public profile', () => {
-  it("a profile shows the user's own text without markup", async () => {
+  it('a profile shows the user’s own text without markup', async () => {
     const { main } = await show()
     expect(main.getByRole('heading', { level: 1, name: 'alis' })).toBeTruthy()
     expect(main.getByText('Nora Lind')).toBeTruthy()
@@ -45,20 +45,17 @@ describe('the public profile', () => {
       'nofollow ugc noopener',
     ])
   })
-  it('a profile shows the number of contributions with a link to them', async () => {
+  it('a profile shows the number of contributions and links to them', async () => {
     const { main } = await show()
     const way = main.getByRole('link', { name: '128' })
     expect(way.getAttribute('href')).toBe('/en/user/alis/activity')
     expect(main.getByText('941')).toBeTruthy()
   })
-  it.each(['javascript:alert(1)', 'ftp://noralind.example/', 'noralind'])(
-    "the website %s isn't linked",
-    async (url) => {
-      const { main } = await show({ url })
-      const links = main.getAllByRole('link').map((link) => link.getAttribute('href'))
-      expect(links.filter((href) => !href?.startsWith('/'))).toEqual([])
-    },
-  )
+  it.each(['javascript:alert(1)', 'ftp://noralind.example/', 'noralind'])('website %s is not linked', async (url) => {
+    const { main } = await show({ url })
+    const links = main.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(links.filter((href) => !href?.startsWith('/'))).toEqual([])
+  })
   it.each([
     ['imported', { is_enabled: false, is_imported: true, role: 'user', personal: '' }, /It has no account/],
     ['blocked', { is_enabled: false, role: 'blocked' }, /This account is blocked/],
@@ -68,20 +65,20 @@ describe('the public profile', () => {
     const { main } = await show(overrides)
     expect(main.getByText(sentence)).toBeTruthy()
   })
-  it('a profile shows a picture if there is one, otherwise the initial', async () => {
+  it('a profile shows the picture if there is one, otherwise the initial', async () => {
     await show({ has_profile_image: true })
     expect(document.querySelector('img.avatar')?.getAttribute('src')).toBe('/api/users/alis/profile-image')
     await leaveApp()
     await show()
     expect(document.querySelector('.avatar')?.textContent).toBe('a')
   })
-  it("a picture that can't be loaded is replaced by the initial", async () => {
+  it('a picture that fails to load is replaced by the initial', async () => {
     await show({ has_profile_image: true })
     fireEvent.error(document.querySelector('img.avatar')!)
     expect(document.querySelector('img.avatar')).toBeNull()
     expect(document.querySelector('.avatar')?.textContent).toBe('a')
   })
-  it("a URL with different capitalization redirects to the user's page", async () => {
+  it('a URL with different capitalization redirects to the canonical one', async () => {
     const { address } = await openApp('/en/user/ALIS', { answers: { [PROFILE]: person('alis') } })
     expect(address()).toBe('/en/user/alis')
   })
@@ -109,11 +106,11 @@ describe('the moderation actions of a profile', () => {
     ['manage_users', ['manage_users'], ['Close account', 'Account history']],
     ['view_user_sessions_admin', ['view_user_sessions_admin'], ['Active sessions']],
     ['all authorities', ALL, controls],
-  ])('actions are shown by authority: %s', async (_, may, expected) => {
+  ])('actions depend on the authorities of the user: %s', async (_, may, expected) => {
     await show({}, may ? { may } : {})
     expect(seen()).toEqual(expected)
   })
-  it('the moderation links are filtered by this user', async () => {
+  it('moderation links are filtered by the displayed user', async () => {
     const { main } = await show({}, { may: ALL })
     const href = (name: string) => main.getByRole('link', { name }).getAttribute('href')
     expect(href('Account history')).toBe('/en/audit?username=alis')
@@ -133,7 +130,7 @@ describe('the moderation actions of a profile', () => {
 
 describe('assigning a role', () => {
   const select = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Role' })
-  it('only roles the user may assign are offered, without the blocked and unconfirmed ones', async () => {
+  it('offers only roles that the user may assign, excluding blocked and unconfirmed', async () => {
     await show({}, { may: ['manage_roles'] })
     await screen.findByRole('option', { name: 'helper' })
     const options = Array.from(select().options, ({ text, disabled }) => [text, disabled])
@@ -143,7 +140,7 @@ describe('assigning a role', () => {
       ['helper', false],
     ])
   })
-  it('a role is assigned after a confirmation, with a message', async () => {
+  it('assigning a role requires confirmation and shows a message', async () => {
     const { user, requestsTo } = await show({}, { may: ['manage_roles'], answers: { 'POST /auth/assign-role': done } })
     await user.selectOptions(select(), await screen.findByRole('option', { name: 'helper' }))
     await user.click(screen.getByRole('button', { name: 'Assign' }))
@@ -154,7 +151,7 @@ describe('assigning a role', () => {
     expect(requestsTo('POST /auth/assign-role')[0]?.body).toEqual({ user_id: 7, role: 'helper' })
     expect(requestsTo(PROFILE)).toHaveLength(2)
   })
-  it('an error is shown in the dialog, and the choice is preserved', async () => {
+  it('an error is shown in the dialog, and the selection is preserved', async () => {
     const refuse = () => {
       throw new ApiError('user_protected')
     }
@@ -165,7 +162,7 @@ describe('assigning a role', () => {
     expect((await dialog().findByRole('alert')).textContent).toContain('This action isn’t available for this user')
     expect(select().value).toBe('helper')
   })
-  it("a higher role can't be changed, and the reason is shown", async () => {
+  it('a higher role cannot be changed, and the reason is shown', async () => {
     const { main } = await show({ role: 'admin' }, { may: ['manage_roles'] })
     expect(await main.findByText(/This role includes permissions you don’t have/)).toBeTruthy()
     expect(select().disabled).toBe(true)
@@ -173,7 +170,7 @@ describe('assigning a role', () => {
 })
 
 describe('blocking and unblocking', () => {
-  it('blocking is confirmed first, and canceling does nothing', async () => {
+  it('blocking requires confirmation, and canceling does nothing', async () => {
     const { user, requestsTo } = await show({}, { may: ALL })
     await user.click(screen.getByRole('button', { name: 'Block' }))
     expect(dialog().getByRole('heading', { name: 'Block alis?' })).toBeTruthy()
@@ -190,7 +187,7 @@ describe('blocking and unblocking', () => {
       { user_id: 7, disable: false },
       'alis’s account is open again',
     ],
-  ] as const)('the action %s is sent after a confirmation', async (name, overrides, call, body, notice) => {
+  ] as const)('action %s is sent after a confirmation', async (name, overrides, call, body, notice) => {
     const { user, requestsTo } = await show(overrides, { may: ALL, answers: { [call]: done } })
     await user.click(screen.getByRole('button', { name }))
     await user.click(dialog().getByRole('button', { name }))
@@ -199,7 +196,7 @@ describe('blocking and unblocking', () => {
     await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull())
     expect(requestsTo(PROFILE)).toHaveLength(2)
   })
-  it('blocking requires a reason and accepts an end date', async () => {
+  it('blocking requires a reason and accepts an optional end date', async () => {
     const { user, requestsTo } = await show({}, { may: ALL, answers: { 'POST /auth/block-user': done } })
     await user.click(screen.getByRole('button', { name: 'Block' }))
     await user.click(dialog().getByRole('button', { name: 'Block' }))
@@ -229,7 +226,7 @@ describe('former names', () => {
   const given_up_at = '2026-11-20T10:00:00.000Z'
   const FREE = 'DELETE /users/:username/former-names/:former_name'
 
-  it('moderators see former names and free them after a confirmation', async () => {
+  it('moderators see former names and can free them after a confirmation', async () => {
     let former_names = [
       { username: 'alice', given_up_at },
       { username: 'Алиса', given_up_at },
@@ -249,7 +246,7 @@ describe('former names', () => {
     expect(main.getByRole('button', { name: 'Free the name alice' })).toBeTruthy()
   })
 
-  it("former names aren't requested for visitors and other users", async () => {
+  it('former names are not requested for visitors and other users', async () => {
     const { requestsTo } = await show({}, { may: ['manage_users'] })
     expect(requestsTo(FORMER_NAMES)).toEqual([])
   })

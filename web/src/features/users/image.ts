@@ -1,11 +1,14 @@
 import { createAtom } from '@tanstack/store'
 import { useStore } from '../../platform/store.ts'
 
-/** Times (ms since 1970) of profile picture changes made here, by user name: browsers cache a picture under its URL. */
+/**
+ * Times (ms since 1970) of local profile picture changes, by user name. They change the URL, because browsers cache pictures by
+ * URL.
+ */
 const changes = createAtom<Readonly<Record<string, number>>>({})
 const NONE = {}
 
-/** Makes all profile pictures of the user load again. */
+/** Reloads all profile pictures of the user. */
 export const imageChanged = (username: string) => changes.set((all) => ({ ...all, [username]: Date.now() }))
 
 /** Returns the URL of a user's profile picture. */

@@ -39,7 +39,7 @@ const answers = {
 const screens = ['profile', 'user/alis', 'user/alis/activity', 'users', 'roles', 'audit', 'failed-jobs']
 
 it.each(screens.flatMap((name) => LOCALES.map((locale): [string, Locale] => [name, locale])))(
-  'the screen at /%s has all texts in %s',
+  'the screen at /%s is fully translated to %s',
   async (name, locale) => {
     const { main } = await openApp(`/${locale}/${name}`, { answers, as: { username: 'tirxu', authorities } })
     await main.findByRole('heading', { level: 1 })

@@ -3,7 +3,7 @@ import type { listUsers } from '@vlacku/contract/users'
 
 type Query = NonNullable<CallInput<typeof listUsers>['query']>
 
-/** Search parameters of the user list. Undefined is the default. */
+/** Search parameters of the user list; undefined means the default. */
 export interface UsersSearchParams {
   search?: string
   role?: string
@@ -12,7 +12,7 @@ export interface UsersSearchParams {
   page?: number
 }
 
-/** Sort orders to choose from; the first is the default and isn't in the URL. */
+/** Available sort orders; the first is the default and omitted from the URL. */
 export const ORDERS = [
   { key: 'newest', sort_by: 'created_at', sort_order: 'desc' },
   { key: 'oldest', sort_by: 'created_at', sort_order: 'asc' },
@@ -23,13 +23,13 @@ export const ORDERS = [
 ] as const
 export type OrderKey = (typeof ORDERS)[number]['key']
 
-/** Returns the sort order of the search parameters; names ascend and dates descend by default. */
+/** Returns the sort order for search parameters; names ascend and dates descend by default. */
 export function orderOf({ sort_by = 'created_at', sort_order }: UsersSearchParams): OrderKey {
   const way = sort_order ?? (sort_by === 'created_at' ? 'desc' : 'asc')
   return ORDERS.find((order) => order.sort_by === sort_by && order.sort_order === way)!.key
 }
 
-/** Returns the search parameters of a sort order. */
+/** Returns the search parameters for a sort order. */
 export function addressOfOrder(key: OrderKey): Pick<UsersSearchParams, 'sort_by' | 'sort_order'> {
   const { sort_by, sort_order } = ORDERS.find((order) => order.key === key)!
   if (key === 'newest') return { sort_by: undefined, sort_order: undefined } as object

@@ -4,13 +4,13 @@ import { useText } from '../../platform/text.tsx'
 import { languagesQuery } from '../languages/index.ts'
 import { TextDiff } from './TextDiff.tsx'
 
-/** Names of languages by ID, in their own language; the ID until they are loaded. */
+/** Returns native language names by ID; the ID itself until they are loaded. */
 function useLanguageNames(wanted: boolean) {
   const { data } = useQuery({ ...languagesQuery, enabled: wanted })
   return (langid: string | null) => data?.find((language) => String(language.id) === langid)?.real_name ?? langid ?? ''
 }
 
-/** The differences of two versions, by field. */
+/** The differences between two versions, by field. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   const t = useText()
   if (changes.length === 0) return <p className="soft">{t('versions.no_difference')}</p>

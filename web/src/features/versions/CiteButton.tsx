@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { RowsSkeleton } from '../../ui/Skeleton.tsx'
 import { citationQuery, historyQuery } from './queries.ts'
 
-/** Button that shows citations of a version: plain text, BibTeX and CSL-JSON. */
+/** Button that shows citations of a version as plain text, BibTeX and CSL-JSON. */
 export function CiteButton({ version_id }: { version_id: number }) {
   const t = useText()
   const [open, setOpen] = useState(false)
@@ -41,7 +41,7 @@ export function CiteDefinition({ definition, open, onClose }: CiteDefinitionProp
   )
 }
 
-/** The citation of the current version, which isn't the newest one if there is a conflicting import. */
+/** Citation of the current version, which isn't the newest one if an import conflicts. */
 function CurrentVersion({ definition }: Pick<CiteDefinitionProps, 'definition'>) {
   const { data, error, refetch } = useQuery(historyQuery(definition.definitionid))
   const current = data?.versions.find(({ version }) => version === definition.version)

@@ -49,7 +49,7 @@ it('the newest version is compared with the previous one by word, including pict
   expect(comparison.getByRole('img', { name: 'a cat' }).getAttribute('src')).toBe('/api/images/9')
 })
 
-it('any two versions can be selected, as search parameters', async () => {
+it('any two versions can be selected through search parameters', async () => {
   const { user, requestsTo, address } = await open()
   await waitFor(() => row('version 1').getByRole('link', { name: 'From' }))
   await user.click(row('version 1').getByRole('link', { name: 'From' }))
@@ -57,12 +57,12 @@ it('any two versions can be selected, as search parameters', async () => {
   expect(address()).toBe('/en/definition/5/history?from=101&to=103')
 })
 
-it('changes since a vote are shown as a diff against the current text', async () => {
+it('changes since a vote are shown as a diff to the current text', async () => {
   const { requestsTo } = await open(true, '/en/definition/5/history?since=1')
   await waitFor(() => expect(requestsTo(DIFF)[0]?.query).toEqual({ from_version: 101, to_version: 103 }))
 })
 
-it('a version is restored after a confirmation with a reason', async () => {
+it('restoring a version requires confirmation and a reason', async () => {
   const { user, requestsTo } = await open()
   await waitFor(() => row('version 1').getByRole('button', { name: 'Restore' }))
   await user.click(row('version 1').getByRole('button', { name: 'Restore' }))
@@ -72,7 +72,7 @@ it('a version is restored after a confirmation with a reason', async () => {
   expect(requestsTo(REVERT)).toMatchObject([{ params: { id: 101 }, body: { commit_message: 'clearer' } }])
 })
 
-it('a failed restore is reported before its reason', async () => {
+it('a failed restore is reported before its cause', async () => {
   const refuse = () => {
     throw new ApiError('owner_only')
   }
@@ -120,7 +120,7 @@ const answerOfVersion = (more: object = {}) => ({
   ...more,
 })
 
-it('a version has its own page, which links to a newer one', async () => {
+it('a version has its own page, which links to the newer one', async () => {
   const { main } = await openApp('/en/version/101', { answers: { 'GET /versions/:id/version': answerOfVersion() } })
   expect(document.querySelector('.version-view .definition')?.textContent).toBe('x1 comes, version 1')
   expect(main.getByRole('link', { name: 'Current version: 3' }).getAttribute('href')).toBe('/en/version/103')
@@ -153,7 +153,7 @@ it.each([
   ['the user who deleted it', { username: 'alis', authorities: [] }, true],
   ['a holder of delete_definition', { username: 'noras', authorities: ['delete_definition'] }, true],
   ['another user', { username: 'bab', authorities: ['edit_definition'] }, false],
-])('a deleted definition shows Restore to %s: %s', async (_, as, mayRestore) => {
+])('the Restore button of a deleted definition is shown to %s: %s', async (_, as, mayRestore) => {
   const RESTORE = 'POST /jbovlaste/definition/:id/restore'
   const { main, user, requestsTo, address } = await openApp('/en/definition/5/history', {
     as,
@@ -172,7 +172,7 @@ it.each([
   await waitFor(() => expect(address()).toContain('/en/valsi/klama'))
 })
 
-it('the history of a deleted definition shows a notice and links its versions', async () => {
+it('the history of a deleted definition shows a notice and links to its versions', async () => {
   const { main } = await open(true, '/en/definition/5/history', {
     'GET /jbovlaste/definition/:id': missing,
     'GET /versions/:id/history': missing,

@@ -16,7 +16,7 @@ interface Props {
   address: HistorySearchParams
 }
 
-/** The versions of a definition, newest first, with a comparison of two of them. */
+/** The versions of a definition, newest first, and a comparison of two of them. */
 export function History({ definition, address }: Props) {
   const t = useText()
   const history = useQuery(historyQuery(definition.definitionid, address.page))

@@ -13,7 +13,10 @@ interface Props {
   deleted: { definition_id: number; word: string; deleted_by: string }
 }
 
-/** Button that restores a deleted definition and opens its entry, for the user who deleted it and holders of delete_definition. */
+/**
+ * Button that restores a deleted definition and opens its entry; shown to the user who deleted it and to users with
+ * delete_definition.
+ */
 export function RestoreDefinition({ deleted: { definition_id, word, deleted_by } }: Props) {
   const t = useText()
   const locale = useLocale()

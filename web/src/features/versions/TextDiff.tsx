@@ -13,7 +13,7 @@ export function TextDiff({ before, after }: Props) {
   const t = useText()
   const pieces = useMemo(() => wordDiff(before, after), [before, after])
   return pieces.map(({ kind, text }, i) => {
-    // Pieces of a text have no identity except their index, and never move.
+    // Pieces never move, so their index is a stable key.
     const key = `${i}${kind}`
     const drawn = <PiecesOf key={key} source={text} />
     if (kind === 'same') return drawn

@@ -9,14 +9,14 @@ import { RevertButton } from './RevertButton.tsx'
 
 interface Props {
   version: Version
-  /** The previous version, if this page contains it. */
+  /** The previous version, if it is on this page. */
   before: Version | undefined
   compared: Compared | null
   isCurrent: boolean
   mayRevert: boolean
 }
 
-/** One version: author, time, reason and actions. */
+/** A version: author, time, reason and actions. */
 export function VersionRow({ version: v, before, compared, isCurrent, mayRevert }: Props) {
   const t = useText()
   const locale = useLocale()

@@ -6,9 +6,9 @@ export interface Compared {
   to: number
 }
 
-/** Returns the versions to compare: those of the URL, or else the newest of the page and the previous one. */
+/** Returns the versions to compare: those in the URL, else the newest one of the page and its predecessor. */
 export function comparedOf(versions: readonly Version[], { from, to, since }: HistorySearchParams): Compared | null {
-  // A conflicting imported version was never the current one.
+  // A conflicting imported version was never current.
   const [newest, before] = versions.filter(({ conflict }) => conflict === null)
   if (from !== undefined && to !== undefined && from !== to) return { from, to }
   const known = versions.find(({ version }) => version === since)

@@ -4,7 +4,7 @@ import { call } from '../../platform/api.ts'
 
 export const PER_PAGE = 10
 
-/** The user's rights for a definition; for logged-in users. */
+/** The logged-in user's rights for a definition. */
 export const rightsQuery = (id: number) =>
   queryOptions({
     queryKey: ['versions', 'rights', id],
@@ -22,7 +22,7 @@ export const historyQuery = (id: number, page = 1) =>
 
 export const restoreDefinition = (id: number) => call('POST /jbovlaste/definition/:id/restore', { params: { id } })
 
-/** A version never changes, but its votes and which one is current do. */
+/** Versions are immutable, but their votes and current status change. */
 export const versionQuery = (id: number) =>
   queryOptions({
     queryKey: ['versions', 'version', id],
@@ -47,6 +47,6 @@ export const citationQuery = (id: number) =>
 export const revert = (version_id: number, commit_message: string) =>
   call('POST /versions/:id/revert', { params: { id: version_id }, body: { commit_message } })
 
-/** True if the version or definition doesn't exist, which has its own page. */
+/** True if the version or definition doesn't exist; this has its own page. */
 export const isUnknownVersion = (error: unknown): boolean =>
   error instanceof ApiError && ['version_not_found', 'definition_not_found', 'invalid_request'].includes(error.code)

@@ -1,9 +1,9 @@
-/** The search parameters of a history. */
+/** Search parameters of a history page. */
 export interface HistorySearchParams {
   page?: number
   /** IDs of the two versions to compare. */
   from?: number
   to?: number
-  /** Number of a version: shows the changes from it until now. */
+  /** Version number: shows the changes since this version. */
   since?: number
 }

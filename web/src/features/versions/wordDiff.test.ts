@@ -11,11 +11,11 @@ describe('the word diff of two texts', () => {
     expect(expected('goes to the market', 'goes to a market')).toEqual(['goes to ', '-the', '+a', ' market'])
   })
 
-  it('formulas and words with apostrophes stay whole', () => {
+  it('a diff does not split formulas and words with apostrophes', () => {
     expect(expected("$x_1$ is mi'e", "$x_2$ is mi'o")).toEqual(['-$x_1$', '+$x_2$', ' is ', "-mi'e", "+mi'o"])
   })
 
-  it('the pieces of a diff join to both texts', () => {
+  it('the pieces of a diff reassemble to both texts', () => {
     const text = fc.oneof(
       fc.string({ unit: codePoint }),
       fc.string({ unit: fc.constantFrom('a', ' ', '$', '\n', "'") }),
@@ -30,7 +30,7 @@ describe('the word diff of two texts', () => {
     )
   })
 
-  it('long texts without common parts are replaced as a whole', () => {
+  it('long texts without common parts are replaced entirely', () => {
     const text = (letter: string) => Array.from({ length: 4_000 }, (_, n) => letter + n).join(' ')
     expect(wordDiff(text('a'), text('b')).length).toBeGreaterThan(1)
   })

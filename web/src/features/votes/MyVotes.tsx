@@ -11,11 +11,11 @@ import { VoteList } from './VoteList.tsx'
 
 interface Props {
   page: number | undefined
-  /** True for only those votes whose text has changed since. */
+  /** True to list only votes whose text has changed since. */
   outdated: boolean
 }
 
-/** The user's own votes, for the activity page. */
+/** The user's own votes, shown on the activity page. */
 export function MyVotes({ page = 1, outdated }: Props) {
   const t = useText()
   const list = useQuery(votesQuery(outdated, page))

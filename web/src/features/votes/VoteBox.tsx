@@ -10,9 +10,7 @@ interface Props {
   mine: MyVote | undefined
 }
 
-/**
- * The score between two arrows. A visitor's arrows link to the login page and back; a role without the right to vote has none.
- */
+/** The score between two arrows. A visitor's arrows link to the login page and back; roles without the right to vote see none. */
 export function VoteBox({ definition, mine }: Props) {
   const t = useText()
   const { isLoggedIn, authorities } = useSession()
@@ -33,7 +31,7 @@ export function VoteBox({ definition, mine }: Props) {
       <button
         type="button"
         className={downvote ? 'down' : undefined}
-        // The opposite vote withdraws a vote, so pressing it again does too.
+        // The opposite vote withdraws a vote, so clicking the same arrow again also does.
         onClick={() => mutate(given ? !downvote : downvote)}
         aria-pressed={given}
         aria-disabled={isPending || undefined}

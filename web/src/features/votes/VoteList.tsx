@@ -7,7 +7,7 @@ import { addressOf, RichText } from '../entries/index.ts'
 import { OutdatedVote } from './OutdatedVote.tsx'
 import { VoteBox } from './VoteBox.tsx'
 
-/** The definitions the user voted on, each with its vote control. */
+/** Definitions that the user voted on, with their vote controls. */
 export function VoteList({ votes }: { votes: readonly UserVote[] }) {
   return (
     <ol className="activity">

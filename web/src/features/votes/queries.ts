@@ -7,7 +7,7 @@ import { useSession } from '../../platform/session.ts'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
 import { ENTRIES } from '../entries/index.ts'
 
-/** A vote of the user: +1 or −1, and the version it was given to. */
+/** A vote of the user: +1 or −1, and the version it applies to. */
 export interface MyVote {
   value: number
   version: number
@@ -21,7 +21,7 @@ const myVotesQuery = (definition_ids: readonly number[]) =>
     queryFn: ({ signal }) => call('POST /jbovlaste/votes', { body: { definition_ids: [...definition_ids] } }, signal),
   })
 
-/** The user's votes on these definitions by ID; empty for visitors and while loading. */
+/** Returns the user's votes by definition ID; empty for visitors and while loading. */
 export function useMyVotes(definition_ids: readonly number[]): ReadonlyMap<number, MyVote> {
   const { isLoggedIn } = useSession()
   const { data } = useQuery({ ...myVotesQuery(definition_ids), enabled: isLoggedIn && definition_ids.length > 0 })
@@ -34,7 +34,7 @@ export function useMyVotes(definition_ids: readonly number[]): ReadonlyMap<numbe
   return mine
 }
 
-/** Votes, and updates the definition wherever it is shown. */
+/** Casts a vote and updates the definition wherever it is displayed. */
 export function useVote(definition_id: number) {
   const queryClient = useQueryClient()
   return useSingleMutation({
@@ -45,7 +45,7 @@ export function useVote(definition_id: number) {
 
 function keepVote(queryClient: QueryClient, id: number, { user_vote, version, score, earlier_votes }: Voted) {
   const mine = { queryKey: ['votes', 'mine'] }
-  // A running request may return older data.
+  // A pending request may return outdated data.
   if (queryClient.isFetching(mine)) void queryClient.invalidateQueries(mine)
   queryClient.setQueriesData<Votes>(mine, (known) =>
     known && id in known.votes
@@ -71,7 +71,7 @@ function keepVote(queryClient: QueryClient, id: number, { user_vote, version, sc
 
 export const PER_PAGE = 20
 
-/** The user's votes, latest first, or only those whose text has changed since. */
+/** The user's votes, latest first; optionally only those whose text has changed since. */
 export const votesQuery = (outdated: boolean, page = 1) =>
   queryOptions({
     queryKey: ['votes', 'list', outdated, page],

@@ -33,7 +33,7 @@ it('a vote updates the score', async () => {
   expect(requestsTo(VOTE)[0]?.body).toEqual({ definition_id: 5, downvote: false })
 })
 
-it('pressing a vote again withdraws it by sending the opposite', async () => {
+it('clicking a vote again withdraws it by sending the opposite', async () => {
   const { user, requestsTo } = await open(entry({ votes: { 5: -1 }, versions: { 5: 2 } }, voted(null, 4)))
   await waitFor(() => expect(arrow('Downvote').getAttribute('aria-pressed')).toBe('true'))
   await user.click(arrow('Downvote'))
@@ -58,7 +58,7 @@ it('a vote for an earlier text can be withdrawn', async () => {
   expect(requestsTo(VOTE)[0]?.body).toEqual({ definition_id: 5, downvote: false })
 })
 
-it('visitors see how many votes are for an earlier text', async () => {
+it('visitors see how many votes apply to an earlier text', async () => {
   const { main } = await openApp('/en/valsi/klama', { answers: entry(none) })
   expect(main.getByText('2 votes are for an earlier version')).toBeTruthy()
 })

@@ -2,10 +2,10 @@ import en from '../../../../locales/en/broken.json'
 import jbo from '../../../../locales/jbo/broken.json'
 import ru from '../../../../locales/ru/broken.json'
 
-/** Name of the site, which is the same in all languages. */
+/** Name of the site, identical in all languages. */
 const NAME = 'vlacku'
 
-/** Shown if not even the texts could be loaded, so it is in all languages at once. */
+/** Shown if even the texts failed to load, so it contains all languages. */
 export function BrokenPage() {
   return (
     <main id="main" className="narrow">

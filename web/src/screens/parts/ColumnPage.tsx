@@ -6,12 +6,12 @@ interface Props {
   /** Meta description; pages without one aren't indexed. */
   description?: string
   hidden?: boolean
-  /** Rendered at the end of the heading line. */
+  /** Rendered at the end of the heading row. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** Single-column page. Its heading receives the focus when an action removes the focused element. */
+/** Single-column page. Its heading receives focus when an action removes the focused element. */
 export function ColumnPage({ title, description, hidden = description === undefined, actions, children }: Props) {
   return (
     <main id="main" className="read">

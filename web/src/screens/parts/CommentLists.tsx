@@ -12,14 +12,14 @@ import { useLocale, useText } from '../../platform/text.tsx'
 import { ColumnPage } from './ColumnPage.tsx'
 
 export interface CommentsSearchParams extends ThreadSearchParams {
-  /** Discussions by default. */
+  /** Defaults to discussions. */
   tab?: 'all'
   order?: ThreadOrder
 }
 
 interface Props {
   address: CommentsSearchParams
-  /** True if search engines index the lists at another URL. */
+  /** True if the lists are indexed at another URL. */
   hidden?: boolean
 }
 

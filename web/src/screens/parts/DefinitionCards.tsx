@@ -32,7 +32,7 @@ export function DefinitionCards({ definitions }: { definitions: readonly Definit
   ))
 }
 
-/** Actions on a definition besides voting: history, discussion, editing, collecting, and a menu with the others. */
+/** Actions on a definition besides voting: history, discussion, editing, collecting, and a menu with the rest. */
 function DefinitionActions({ definition: d, isCollected }: { definition: Definition; isCollected: boolean }) {
   const t = useText()
   const locale = useLocale()
@@ -131,11 +131,11 @@ function DefinitionActs({ definition: d }: { definition: Definition }) {
   )
 }
 
-/** Evaluates the server's rule here, since the page of an entry is cached for everyone. */
+/** Applies the server's rule locally, because the entry page is cached for all users. */
 const mayEdit = ({ username, authorities }: Session, d: Definition) =>
   username === d.username || (!d.owner_only && authorities.includes('edit_definition'))
 
-/** For print, which has no tabs: the definitions in the other languages follow the current ones. */
+/** For printing, where tabs don't work: appends the definitions in the other languages. */
 export function PrintedLanguages({ languages }: { languages: readonly InLanguage[] }) {
   if (!usePrinting()) return null
   return languages.map(({ langtag, langrealname, definitions }) => (

@@ -29,7 +29,7 @@ export function Discussion({ address }: { address: ThreadSearchParams }) {
       </main>
     )
   const title = titleOf(t, data, data.comments[0]?.first_comment_subject ?? '')
-  // Each page of a discussion has one canonical URL, however it was reached; an empty discussion isn't indexed.
+  // Each page of a discussion has one canonical URL, regardless of how it was reached. Empty discussions aren't indexed.
   const own = data.thread_id === null ? null : { thread_id: data.thread_id, ...(data.page > 1 && { page: data.page }) }
   return (
     <main id="main" className="read">

@@ -5,7 +5,7 @@ import { useText } from '../../platform/text.tsx'
 interface Props {
   id: string
   valsi: Valsi
-  /** The first definition shown. */
+  /** The first definition displayed. */
   definition: Definition | undefined
 }
 
@@ -25,7 +25,7 @@ export function EntryAside({ id, valsi, definition }: Props) {
           </p>
         </section>
       )}
-      {/* Requested after hydration: they are below the rest, and in this order, so that nothing moves. */}
+      {/* Requested after hydration, in this order, to avoid layout shifts: they are below all other content. */}
       <Compounds key={id} id={id} />
       {definition && areCompoundsThere && <NearInMeaning definitionid={definition.definitionid} />}
     </aside>

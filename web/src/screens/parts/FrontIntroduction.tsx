@@ -5,7 +5,7 @@ import { introductionOf, PlacedSentence } from '../../features/guide/index.ts'
 import { siteQuery } from '../../features/system/index.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 
-/** Introduces the site and its language to a visitor, with example searches. */
+/** Introduces visitors to the site and the language, with example searches. */
 export function FrontIntroduction() {
   const t = useText()
   return (
@@ -24,7 +24,7 @@ export function FrontIntroduction() {
 
 const useIntroduction = () => introductionOf(useQuery(siteQuery).data?.language)
 
-/** Two lines: the language and its places. Nothing for a language without an introduction. */
+/** Two lines about the language and its places; empty for a language without an introduction. */
 function AboutLanguage() {
   const t = useText()
   const locale = useLocale()

@@ -31,7 +31,7 @@ const open = async ({ at = '/en', language = 'jbo', courses = [] }: Given = {}) 
   return within(main.getByRole('heading', { level: 1 }).closest('section')!)
 }
 
-it('the home page introduces the language to visitors, with an example whose words link to entries', async () => {
+it('the home page introduces visitors to the language with an example whose words link to entries', async () => {
   const introduction = await open()
   expect(introduction.getByText(/Lojban is a constructed language/)).toBeTruthy()
   expect(introduction.getByText(/has numbered places/).textContent).toContain('x1 goes to x2 from x3')
@@ -68,12 +68,12 @@ it('visitors are offered the first course if none is in their language', async (
   )
 })
 
-it('a visitor is offered no course on a site without courses', async () => {
+it('a visitor is offered no course if the site has none', async () => {
   const introduction = await open()
   expect(introduction.queryByRole('link', { name: /^Start the/ })).toBeNull()
 })
 
-it('the word of the day is spoken if the browser has a voice', async () => {
+it('the word of the day can be spoken if the browser has a voice', async () => {
   const { texts } = fakeSpeech()
   await openApp('/en', {
     answers: { 'GET /jbovlaste/today': { date: '2026-11-21', definition: foundDefinition('klama'), parts: null } },

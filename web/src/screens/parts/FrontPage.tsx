@@ -19,7 +19,7 @@ import { useSession } from '../../platform/session.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { FrontIntroduction } from './FrontIntroduction.tsx'
 
-/** The home page without a query: introduction, word of the day, and latest changes. */
+/** The home page without a query: introduction, word of the day and latest changes. */
 export function FrontPage({ locale }: { locale: Locale }) {
   return (
     <div className="sheet front">
@@ -108,7 +108,7 @@ function Newest({ locale }: { locale: Locale }) {
   )
 }
 
-/** Link to the starter course in the user's language; nothing on a site without courses. */
+/** Link to the starter course in the user's language; empty on a site without courses. */
 function StartCourse() {
   const t = useText()
   const locale = useLocale()

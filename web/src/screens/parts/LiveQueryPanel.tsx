@@ -10,9 +10,9 @@ interface PatternPanelProps {
   onChange: (text: string) => void
 }
 
-/** The query panel, which also shows the server's error of the current query. */
+/** The query panel, which also shows the server's error for the current query. */
 export function LiveQueryPanel({ address, locale, text, onChange }: PatternPanelProps) {
-  // The results run the query; this only reads its error.
+  // Only reads the error; the results component runs the query.
   const { error } = useQuery({ ...searchQuery(address, readerLangids[locale]), enabled: false })
   return <QueryPanel text={text} onChange={onChange} error={text === address.q ? error : null} />
 }

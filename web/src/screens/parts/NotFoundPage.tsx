@@ -5,7 +5,7 @@ import { PageHead } from '../../platform/PageHead.tsx'
 import { FeatureTexts, useLocale, useText } from '../../platform/text.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 
-/** Page for unknown URLs. Offers a search for unknown words, and shows who deleted a deleted word, and when. */
+/** Page for unknown URLs. For an unknown word it offers a search, for a deleted one it shows who deleted it and when. */
 export function NotFoundPage({ data }: { data?: unknown }) {
   const word = (data as { word?: string } | undefined)?.word
   const t = useText()
@@ -43,7 +43,9 @@ export function NotFound() {
   return <Missing fact={t('shell.not_found')} advice={t('shell.not_found_advice')} />
 }
 
-/** @param word a word to search for */
+/**
+ * @param word the word to search for
+ */
 function Missing({ word, ...texts }: { fact: string; advice?: string; word?: string }) {
   const t = useText()
   const locale = useLocale()

@@ -8,11 +8,11 @@ import { lazyPart } from '../../ui/lazyPart.tsx'
 
 const AvailablePages = lazyPart(async () => (await import('./AvailablePages.tsx')).AvailablePages, { isOptional: true })
 
-/** Shown when the data or module of a page can't be loaded. The frame around it stays. */
+/** Shown when the data or module of a page fails to load. The surrounding layout stays. */
 export function ProblemPage({ error }: { error: unknown }) {
   const t = useText()
   const router = useRouter()
-  // A new version of the site has other modules, which a reload fetches; other unexpected errors may disappear with them too.
+  // Reloading fetches the modules of a new version, which may also fix other unexpected errors.
   const retry = () => (error instanceof ApiError ? void router.invalidate() : location.reload())
   return (
     <main id="main" className="narrow">

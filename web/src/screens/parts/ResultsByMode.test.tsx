@@ -23,14 +23,14 @@ const open = (as?: { username: string }) =>
     },
   })
 
-it("definitions in the user's collections are marked, with one request for all rows", async () => {
+it('marks definitions in the user’s collections, with one request for all rows', async () => {
   const { main, requestsTo } = await open({ username: 'alis' })
   expect(await main.findByRole('button', { name: 'litru is in one of your collections' })).toBeTruthy()
   expect(main.getByRole('button', { name: 'Add klama to a collection' })).toBeTruthy()
   expect(requestsTo(WHERE).map(({ query }) => query)).toEqual([{ definition_ids: '7,8' }])
 })
 
-it('one definition can be added to a collection', async () => {
+it('a single definition can be added to a collection', async () => {
   const { main, user, requestsTo } = await open({ username: 'alis' })
   await user.click(await main.findByRole('button', { name: 'Add klama to a collection' }))
   await user.click(await within(document.body).findByRole('button', { name: 'words' }))
@@ -41,7 +41,7 @@ it('one definition can be added to a collection', async () => {
   })
 })
 
-it('all shown definitions can be added to a collection, with their number announced', async () => {
+it('all displayed definitions can be added to a collection, and their count is announced', async () => {
   const { main, user, requestsTo } = await open({ username: 'alis' })
   await user.click(await main.findByRole('button', { name: 'Add all 2 to a collection' }))
   await user.click(await within(document.body).findByRole('button', { name: 'words' }))

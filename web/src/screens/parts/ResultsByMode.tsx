@@ -33,7 +33,7 @@ interface FoundProps {
   locale: Locale
 }
 
-/** The results of a search with its filters. */
+/** The results of a search, with filters. */
 export const ResultsByMode = (props: FoundProps) => (
   <>
     <QueryHint address={props.address} />
@@ -144,7 +144,7 @@ function RelatedResults({ address, result }: Found<MeaningResult>) {
 
 const idsOf = (shown: { definitionid: number }[]) => [...new Set(shown.map(({ definitionid }) => definitionid))]
 
-/** Collects all shown definitions or, for a query of several words, those the user doesn't know. */
+/** Collects all displayed definitions or, for a query of several words, those that the user doesn't know. */
 function AddShown({ ids, query = '' }: { ids: number[]; query: string | undefined }) {
   const t = useText()
   return (
@@ -159,7 +159,7 @@ function AddShown({ ids, query = '' }: { ids: number[]; query: string | undefine
   )
 }
 
-/** The query panel shows these errors, with the wrong part marked. */
+/** The query panel shows these errors and marks the erroneous part. */
 const isInvalidQuery = (error: unknown) => error instanceof ApiError && error.code === 'invalid_query'
 
 function FoundByMeaning({ address, ofReader }: Asked) {
@@ -177,7 +177,7 @@ interface AnsweredProps<Result> {
   children: (result: Result) => ReactNode
 }
 
-/** The state of a search: loading, failed, or results. */
+/** The state of a search: loading, an error, or results. */
 function Answered<Result>({ search, filters, children }: AnsweredProps<Result>) {
   return (
     <div aria-busy={search.isFetching}>
@@ -189,11 +189,11 @@ function Answered<Result>({ search, filters, children }: AnsweredProps<Result>) 
   )
 }
 
-/** Pending requests of a page. */
+/** Pending requests for a page. */
 interface Fetched {
   /** Modules and texts needed to render it. */
   drawing: Promise<unknown>[]
-  /** Its data. */
+  /** Data of the page. */
   data: Promise<unknown>[]
 }
 
@@ -207,13 +207,13 @@ const commentSearchOf = ({ q, page, author, order, reverse, group }: SearchParam
   ...(group !== undefined && { group }),
 })
 
-/** Requests everything that the results of a search need in parallel. */
+/** Requests everything needed for the results of a search, in parallel. */
 export function loadResults(queryClient: QueryClient, address: SearchParams, locale: Locale): Fetched {
   const { drawing, data } = asked(queryClient, address, locale)
   return { drawing, data: [queryClient.prefetchQuery(typesQuery), ...data] }
 }
 
-/** Loads the results, and for a text or phrase sentences with its words. */
+/** Loads the results and, for a text or phrase, sentences that contain its words. */
 async function loadDictionary(queryClient: QueryClient, address: SearchParams, locale: Locale) {
   const query = searchQuery(address, readerLangids[locale])
   await queryClient.prefetchQuery(query)

@@ -2,7 +2,7 @@ import { PageHead } from '../../platform/PageHead.tsx'
 import { useText } from '../../platform/text.tsx'
 import { RowsSkeleton } from '../../ui/Skeleton.tsx'
 
-/** Placeholder of a page for users until the browser knows the session. */
+/** Placeholder for a page that requires login, shown until the session is known. */
 export function WaitingPage() {
   const t = useText()
   return (

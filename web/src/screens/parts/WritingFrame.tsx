@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The frame of the editing screens: title of the definition, and a link to the other editor. */
+/** The frame of the editing screens: the definition's title and a link to the other editor. */
 export function WritingFrame(props: Props) {
   return (
     <FeatureTexts feature="contribute">
@@ -57,7 +57,7 @@ function Whose({ id }: { id: number }) {
   )
 }
 
-/** Both editors share the draft, so users can switch while writing. */
+/** Both editors share a draft, so users can switch while writing. */
 function OtherEditor({ id, rich }: { id: number | undefined; rich: boolean }) {
   const t = useText()
   const locale = useLocale()

@@ -9,4 +9,4 @@ it.each([
   ['2.5', {}],
   ['', {}],
   ['1e9', {}],
-])('page %j of the search parameters is parsed as %j', (page, read) => expect(readPage({ page })).toEqual(read))
+])('page %j in the search parameters is parsed as %j', (page, read) => expect(readPage({ page })).toEqual(read))

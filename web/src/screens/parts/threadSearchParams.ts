@@ -5,7 +5,7 @@ const SELECTORS = ['valsi_id', 'natlang_word_id', 'definition_id', 'target_user_
 /** Search parameters of a discussion. */
 export const THREAD_PARAMETERS = [...SELECTORS, 'scroll_to', 'page'] as const
 
-/** If several parameters select a discussion, the first one counts. 0 is the same as none. */
+/** If several parameters select a discussion, the first takes precedence. 0 means none. */
 export function readThreadSearchParams(raw: Record<string, unknown>): ThreadSearchParams {
   const selector = SELECTORS.find((name) => readId(raw[name]))
   const scroll_to = readId(raw.scroll_to)
@@ -16,7 +16,7 @@ export function readThreadSearchParams(raw: Record<string, unknown>): ThreadSear
   }
 }
 
-/** Includes an explicit first page, since the page that contains a comment may be another one. */
+/** Preserves an explicit first page, because a page selected by a comment may be a different one. */
 function readThreadPage(raw: Record<string, unknown>): { page?: number } {
   return String(raw.page) === '1' && !readId(raw.scroll_to) ? { page: 1 } : readPage(raw)
 }

@@ -6,12 +6,12 @@ import { useSession } from '../../platform/session.ts'
 import { useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 
-/** Returns the marks of one definition. */
+/** Returns the marks of a definition. */
 export type MarkOf = (definition: Pick<FoundDefinition, 'definitionid' | 'valsiword'>) => ReactNode
 
 /**
- * For each row of a list: the study mark of its word, and a button that shows whether its definition is in a collection of the
- * user and adds it to one; nothing for visitors. Sends two requests for the whole list; `dialog` belongs next to it.
+ * For each row of a list, returns the study mark of its word and a button that adds its definition to a collection and shows
+ * whether it is in one; empty for visitors. Sends two requests for the whole list; render `dialog` next to it.
  */
 export function useCollectMarks(definition_ids: readonly number[]): { markOf: MarkOf; dialog: ReactNode } {
   const t = useText()

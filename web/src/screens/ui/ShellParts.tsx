@@ -7,7 +7,7 @@ import { SocialLinks } from '../../ui/SocialLinks.tsx'
 import { useDisclosure } from '../../ui/useDisclosure.ts'
 import { Part } from './Part.tsx'
 
-/** Floating elements: notices of every kind, a dialog, a menu. Each is opened by the button with its name. */
+/** Floating elements: notices of every kind, a dialog and a menu, each opened by the button with its name. */
 export function ShellParts() {
   const [open, setOpen] = useState(false)
   const menu = useDisclosure<HTMLDivElement>()

@@ -17,7 +17,7 @@ interface Settings {
   locale?: Locale
 }
 
-/** Renders a page about accounts with its texts. */
+/** Renders an account page with its texts. */
 export async function showPage(page: ReactNode, { answers = {}, query = '', locale = 'en' }: Settings = {}) {
   await loadTexts(locale, 'auth')
   const messages = await loadMessages(locale)
@@ -37,11 +37,11 @@ export const logInAs = (username: string) => startSession(tokensOf(username))
 export const refuse = (code: ErrorCode | 'offline', details?: Record<string, unknown>) => () => {
   throw new ApiError(code, details)
 }
-/** The error of the server for malformed fields. */
+/** Mocks the server's error for malformed fields. */
 export const badFields = (...names: string[]) =>
   refuse('invalid_request', { fields: Object.fromEntries(names.map((name) => [name, 'English, for programs'])) })
 
-/** A response that the test resolves. */
+/** Mocks a response that the test resolves. */
 export function slow(value: unknown) {
   let give = () => {}
   const given = new Promise<void>((resolve) => {
@@ -57,7 +57,7 @@ export const complaint = (label: string) =>
   document.getElementById(`${field(label).id}-error`)?.textContent?.trim() ?? null
 export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
-/** Adds the dialog methods that jsdom lacks. */
+/** Adds dialog methods that jsdom lacks. */
 export function givenDialogs() {
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Adds a pasted list of words to a collection after a preview. */
+/** Adds a pasted word list to a collection after a preview. */
 export function PasteDialog({ open, ...props }: Props) {
   const t = useText()
   return (

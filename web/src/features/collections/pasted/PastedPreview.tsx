@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The preview of a pasted list, with a choice of meanings and the study direction; then the result. */
+/** The preview of a pasted list, with the meanings and the study direction to choose from, followed by the result. */
 export function PastedPreview({ collection, rows: given, onBack, onClose }: Props) {
   const t = useText()
   const forget = useForget()
@@ -93,7 +93,7 @@ export function PastedPreview({ collection, rows: given, onBack, onClose }: Prop
   )
 }
 
-/** Number of entries by state; focused when it appears, since the focused button is unmounted. */
+/** Number of entries by state. Receives focus when it appears, because the focused button is unmounted. */
 function Counts({ rows }: { rows: ListRow[] }) {
   const t = useText()
   const line = useRef<HTMLParagraphElement>(null)

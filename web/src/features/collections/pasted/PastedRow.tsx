@@ -10,7 +10,7 @@ interface Props {
   onChoose: (chosen: number) => void
 }
 
-/** One entry of a pasted list: its line and outcome. */
+/** A line of a pasted list and its outcome. */
 export function PastedRow({ row, onChoose }: Props) {
   const { line, front, state } = row
   return (
@@ -43,7 +43,7 @@ function What({ row, onChoose }: Props) {
   }
 }
 
-/** The best meaning, with a button that shows the others. */
+/** The best meaning, with a button that shows alternatives. */
 function Choice({ row: { front, meanings, chosen }, onChoose }: Props) {
   const t = useText()
   const name = useId()

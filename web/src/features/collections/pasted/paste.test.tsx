@@ -54,7 +54,7 @@ const shown = () =>
     .slice(1)
     .map((row) => row.textContent)
 
-it('a pasted list is previewed with line numbers, and only the chosen entries are imported', async () => {
+it('a pasted list is previewed with line numbers, and only the selected entries are imported', async () => {
   const { user, requestsTo } = await paste('klama\nblabla, prami\nmi tavla\tI talk\nklama\nbajra', [
     [meaning(7, 'klama', 'goes'), meaning(8, 'klama', 'comes')],
     [],
@@ -98,7 +98,7 @@ it('a pasted list is previewed with line numbers, and only the chosen entries ar
   expect(left).toContain('Line 2, blabla: not in the dictionary')
 })
 
-it("cards are optional, and free text isn't looked up", async () => {
+it('creating cards is optional, and free text is not looked up', async () => {
   const { user, requestsTo } = await paste('mi tavla - I talk', [])
   await user.selectOptions(await dialog().findByRole('combobox', { name: 'Study direction' }), '')
   await user.click(dialog().getByRole('button', { name: 'Add 1 item' }))
@@ -109,14 +109,14 @@ it("cards are optional, and free text isn't looked up", async () => {
   })
 })
 
-it("the list can be edited after the preview, and an empty selection isn't submitted", async () => {
+it('the list can be edited after the preview, and an empty selection is not submitted', async () => {
   const { user } = await paste('blabla', [[]])
   expect((await dialog().findByRole('button', { name: 'Nothing to add' })).hasAttribute('disabled')).toBe(true)
   await user.click(dialog().getByRole('button', { name: 'Edit the list' }))
   expect((dialog().getByRole('textbox', { name: 'Words' }) as HTMLTextAreaElement).value).toBe('blabla')
 })
 
-it('an empty collection offers to paste a list', async () => {
+it('an empty collection offers pasting a list', async () => {
   const { main, user } = await openCollection()
   await user.click(await main.findByRole('button', { name: 'Add a list of words' }))
   expect(await main.findByRole('textbox', { name: 'Words' })).toBeTruthy()

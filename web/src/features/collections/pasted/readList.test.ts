@@ -35,11 +35,11 @@ describe('a pasted list', () => {
     ['a byte order mark', '\ufeffklama', ['1 klama']],
     ['words of several parts', "coi ro do\n.i mi'e la .alis.", ['1 coi ro do', "2 .i mi'e la .alis."]],
     ['nothing', '', []],
-  ])('a pasted list with %s is parsed', (_what, text, entries) => {
+  ])('parses a pasted list with %s', (_what, text, entries) => {
     expect(read(text)).toEqual(entries)
   })
 
-  it('entries too long for a word or a card are marked', () => {
+  it('marks entries that are too long for a word or card', () => {
     const isTooLong = (text: string) => readList(text).map((entry) => entry.isTooLong)
     expect(isTooLong(`${'a'.repeat(400)}\n${'a'.repeat(401)}`)).toEqual([false, true])
     expect(isTooLong(`a\t${'b'.repeat(MAX_CARD_TEXT)}\na\t${'b'.repeat(MAX_CARD_TEXT + 1)}`)).toEqual([false, true])
@@ -54,12 +54,12 @@ const strange = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'a \t,;-–1.)*\r\n\u2028\0\ud800'), maxLength: 80 }),
 )
 
-it('the limits equal those of the contract', () => {
+it('the limits match the API contract', () => {
   expect([MAX_WORDS, MAX_CARD_TEXT]).toEqual([contract.MAX_WORDS, contract.MAX_CARD_TEXT])
 })
 
 describe('arbitrary pasted text', () => {
-  it('entries are in the order of their lines, and fronts are one clean line', () => {
+  it('entries follow the order of their lines, and each front is a single trimmed line', () => {
     fc.assert(
       fc.property(strange, (text) => {
         const entries = readList(text)
@@ -76,7 +76,7 @@ describe('arbitrary pasted text', () => {
     )
   })
 
-  it('only list markers and separators are dropped', () => {
+  it('drops nothing but list markers and separators', () => {
     const letters = (text: string) => text.replace(/[^a-zа-я]/g, '')
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'abя ,;\t-\n'), maxLength: 80 }), (text) => {
@@ -86,7 +86,7 @@ describe('arbitrary pasted text', () => {
     )
   })
 
-  it('words are found whatever separator is between them', () => {
+  it('finds words with any separator between them', () => {
     const list = fc.array(word, { minLength: 3, maxLength: 20 })
     fc.assert(
       fc.property(list, fc.constantFrom(',', ', ', ';', '\t', ' ; ', '\n', '\r\n'), (words, between) => {
@@ -95,7 +95,7 @@ describe('arbitrary pasted text', () => {
     )
   })
 
-  it('pairs are parsed with line numbers that start at 1', () => {
+  it('parses pairs with line numbers starting at 1', () => {
     const pair = fc.record({ front: word, back: word })
     fc.assert(
       fc.property(fc.array(pair, { maxLength: 10 }), fc.constantFrom('\t', ' - ', ' – ', ' — '), (pairs, between) => {

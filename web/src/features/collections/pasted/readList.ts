@@ -1,18 +1,18 @@
-/** Limits of the contract: words per lookup, and characters per card text. */
+/** Limits of the API contract: words per lookup, and characters per card text. */
 export const MAX_WORDS = 2000
 export const MAX_CARD_TEXT = 10_000
 /** Maximum length of a word that is looked up (characters). */
 const MAX_WORD_LENGTH = 400
 
-/** An entry of a pasted list: a dictionary word, or a front with a custom meaning. */
+/** An entry of a pasted list: a dictionary word, or a front with its own meaning. */
 export interface ListEntry {
-  /** Counted from 1. */
+  /** One-based line number. */
   line: number
-  /** Never empty, and trimmed. */
+  /** Trimmed and never empty. */
   front: string
-  /** Null for a word, whose meaning is in the dictionary. */
+  /** Null for a word whose meaning comes from the dictionary. */
   back: string | null
-  /** True if it exceeds the maximum length of a card or word. */
+  /** True if it exceeds the length limit of a card or word. */
   isTooLong: boolean
 }
 
@@ -22,12 +22,12 @@ const BULLET = /^(?:[-–—*•·]|\d{1,5}[.)])[ \t]+/u
 const DASH = /[ \t]+[-–—][ \t]+/u
 const BETWEEN_WORDS = /[,;\t，；、]/u
 const LINE_END = /\r\n|[\n\r\u2028\u2029\u0085]/u
-/** Control characters, which are removed, except tabs, which separate fields. */
+/** Control characters to remove; excludes tabs, which separate fields. */
 const CONTROL = /[^\P{Cc}\t]/gu
 
 /**
- * Parses a pasted list. Words are on separate lines, or separated by commas, semicolons or tabs; a line with one tab, or with a
- * dash between spaces, is a front and its meaning. Never throws.
+ * Parses a pasted list. Words are on separate lines or separated by commas, semicolons or tabs. A line with a single tab, or with
+ * a dash between spaces, is a front and its meaning. Never throws.
  */
 export const readList = (text: string): ListEntry[] =>
   text

@@ -2,25 +2,25 @@ import type { Direction } from '../directions.ts'
 import type { Meaning } from '../queries.ts'
 import type { ListEntry } from './readList.ts'
 
-/** States of an entry: `found` and `own` are imported, the others aren't. */
+/** States of an entry; only `found` and `own` are imported. */
 export const STATES = ['found', 'own', 'unknown', 'there', 'repeated', 'too_long'] as const
 export type State = (typeof STATES)[number]
 
 export interface ListRow extends ListEntry {
   state: State
-  /** Best meaning first; empty except for dictionary words. */
+  /** Meanings, best first; empty unless it is a dictionary word. */
   meanings: Meaning[]
-  /** Index of the chosen meaning. */
+  /** Index of the selected meaning. */
   chosen: number
 }
 
-/** Returns the words to look up, in the order of the list. */
+/** Returns the words to look up, in list order. */
 export const wordsToLookUp = (entries: readonly ListEntry[]): string[] =>
   entries.filter((entry) => isWord(entry)).map(({ front }) => front)
 
 const isWord = ({ back, isTooLong }: ListEntry) => back === null && !isTooLong
 
-/** Combines entries with the meanings found for `wordsToLookUp`, in the same order. */
+/** Combines entries with the meanings of `wordsToLookUp`, which are in the same order. */
 export function rowsOf(entries: readonly ListEntry[], answers: readonly Meaning[][]): ListRow[] {
   let nth = 0
   const seen = new Set<string>()
@@ -40,7 +40,7 @@ function stateOf({ back, isTooLong }: ListEntry, meanings: Meaning[]): State {
   return meanings[0]!.is_there ? 'there' : 'found'
 }
 
-/** Returns the item that imports a row. */
+/** Returns the item to import for a row. */
 export function itemOf({ state, front, back, meanings, chosen }: ListRow, direction: Direction | null) {
   const studied = direction && { direction }
   if (state === 'own') return { free_content_front: front, free_content_back: back, ...studied }

@@ -9,14 +9,14 @@ import { TextForm } from './TextForm.tsx'
 import { UnknownList } from './UnknownList.tsx'
 
 interface Props {
-  /** The target collection; undefined lets the user choose. */
+  /** The target collection; undefined to let the user choose. */
   collection?: { collection_id: number; name: string }
   /** Initial text, unless a draft exists. */
   text?: string
   onClose: () => void
 }
 
-/** Finds the words of a pasted text that the user neither knows nor is learning, and collects the chosen ones. */
+/** Finds words in a pasted text that the user neither knows nor is learning, and collects the selected ones. */
 export function TextDialog(props: Props) {
   return (
     <FeatureTexts feature="collections">

@@ -7,7 +7,7 @@ import { LookUpForm } from '../LookUpForm.tsx'
 import { findUnknownWords } from '../queries.ts'
 import { readDraft, writeDraft } from './draft.ts'
 
-/** Maximum length of a text that the server accepts (UTF-16 code units). */
+/** Maximum text length accepted by the server (UTF-16 code units). */
 const MAX_STUDY_TEXT = 100_000
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Text field and button that look up the words of a text. */
+/** Form that looks up the words of a text. */
 export function TextForm({ text: given = '', onFound, onClose }: Props) {
   const t = useText()
   const langids = readerLangids[useLocale()]

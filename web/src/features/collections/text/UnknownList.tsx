@@ -8,7 +8,7 @@ import { RichText } from '../../entries/index.ts'
 
 interface Props {
   found: UnknownWords
-  /** Definitions excluded from collecting. */
+  /** IDs of definitions that the user has deselected. */
   left: ReadonlySet<number>
   onLeft: (left: ReadonlySet<number>) => void
   onBack: () => void
@@ -17,7 +17,7 @@ interface Props {
   error: Error | null
 }
 
-/** The unknown words of a text, all selected at first. */
+/** The unknown words of a text, all selected initially. */
 export function UnknownList({ found, left, onLeft, onBack, onAdd, isPending, error }: Props) {
   const t = useText()
   const ids = [...new Set(found.words.map(({ definition_id }) => definition_id))]
@@ -97,7 +97,7 @@ export function UnknownList({ found, left, onLeft, onBack, onAdd, isPending, err
   )
 }
 
-/** Number of words; focused when it appears, because the focused button is unmounted. */
+/** Word counts. Receives focus when it appears, because the focused button is unmounted. */
 function Summary({ found: { words, left_off, word_count, known_count, learning_count } }: Pick<Props, 'found'>) {
   const t = useText()
   const line = useRef<HTMLParagraphElement>(null)

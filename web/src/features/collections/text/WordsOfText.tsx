@@ -12,7 +12,7 @@ interface Props {
   className?: string
 }
 
-/** Opens the dialog that collects the unknown words of a text; for users only. CSS hides it until the session is known. */
+/** Button that opens the dialog for collecting unknown words of a text; users only. CSS hides it while the session is unknown. */
 export function WordsOfText({ label, className = 'button', ...about }: Props) {
   const { isLoggedIn, isLoading } = useSession()
   const [open, setOpen] = useState(false)

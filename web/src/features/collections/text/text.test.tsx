@@ -46,7 +46,7 @@ type App = Awaited<ReturnType<typeof open>>
 
 async function paste({ main, user }: App, text: string) {
   const button = (await main.findAllByRole('button', { name: BUTTON }))[0]!
-  // Waits, because the dialog and its texts are loaded on demand.
+  // Waits because the dialog and its texts are loaded on demand.
   await act(async () => fireEvent.click(button))
   const field = await waitFor(() => dialog().getByRole('textbox', { name: 'Text' }))
   fireEvent.change(field, { target: { value: text } })
@@ -70,7 +70,7 @@ it('new words of a text are listed with glosses, and the selected ones are added
     .toMatchObject([{ params: { id: 4 }, body: { definition_ids: [7], direction: 'both' } }])
 })
 
-it('a text opened from a collection adds its words there, all or none', async () => {
+it('a text opened from a collection adds all or none of its words to it', async () => {
   const app = await open('/en/collections/3')
   await paste(app, 'mi klama')
   await app.user.click(await dialog().findByRole('checkbox', { name: 'All words' }))
@@ -80,7 +80,7 @@ it('a text opened from a collection adds its words there, all or none', async ()
   await expect.poll(() => app.requestsTo(MANY)).toMatchObject([{ params: { id: 3 }, body: { definition_ids: [7, 8] } }])
 })
 
-it('a text that is too long shows the limit and is preserved when the dialog is closed', async () => {
+it('a text that is too long shows the limit and is preserved when the dialog closes', async () => {
   const app = await open('/en/collections')
   const long = 'klama '.repeat(MAX_STUDY_TEXT / 5)
   await paste(app, long)
@@ -91,7 +91,7 @@ it('a text that is too long shows the limit and is preserved when the dialog is 
   expect(dialog().getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' }).value).toBe(long)
 })
 
-it('a text stays in its field when the lookup fails', async () => {
+it('a text is preserved in its field if the lookup fails', async () => {
   const app = await open('/en/collections', {
     [TEXT]: () => {
       throw new ApiError('database_unavailable')
@@ -102,7 +102,7 @@ it('a text stays in its field when the lookup fails', async () => {
   expect(dialog().getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' }).value).toBe('mi klama')
 })
 
-it('an empty text and a text without words show a message', async () => {
+it('an empty text and a text without words each show a message', async () => {
   const app = await open('/en/collections', {
     [TEXT]: { ...found, words: [], word_count: 0, known_count: 0, learning_count: 0, not_found: [] },
   })
@@ -113,7 +113,7 @@ it('an empty text and a text without words show a message', async () => {
   expect(await dialog().findByText('No words of the dictionary in this text.')).toBeTruthy()
 })
 
-it('visitors see no button to find new words', async () => {
+it('visitors see no button for finding new words', async () => {
   const { main } = await open('/en/collections', {}, null)
   await main.findByRole('link', { name: 'Log in to create a collection' })
   expect(main.queryByRole('button', { name: BUTTON })).toBeNull()

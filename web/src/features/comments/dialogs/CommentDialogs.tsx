@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Confirmation dialogs of a comment's actions that affect others, and its history. */
+/** Confirmation dialogs for comment actions that affect others, and the history dialog. */
 export function CommentDialogs({ asked, ...props }: Props) {
   switch (asked) {
     case 'delete':

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Current and previous versions of a comment. */
+/** The current and previous versions of a comment. */
 export function HistoryDialog({ comment: c, open, onClose }: Props) {
   const t = useText()
   const versions = useQuery(commentVersionsQuery(c.comment_id))

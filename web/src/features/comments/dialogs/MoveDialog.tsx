@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/Field.tsx'
 import { moveComment } from '../queries.ts'
 import { useDone } from './useDone.ts'
 
-/** Parses the ID of a comment, either plain or from the URL of "Copy link". */
+/** Parses a comment ID, either plain or in a URL copied with "Copy link". */
 const numberIn = (text: string): number | null => {
   const number = /(?:^|scroll_to=|comment_id=|#c)(\d{1,9})$/.exec(text.trim())?.[1]
   return number === undefined ? null : Number(number)
@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Moves a comment with its replies below another comment or into a new discussion. */
+/** Moves a comment with its replies below another comment or to a new discussion. */
 export function MoveDialog({ comment: c, open, onClose }: Props) {
   const t = useText()
   const [below, setBelow] = useState(false)

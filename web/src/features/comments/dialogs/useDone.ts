@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { notify } from '../../../platform/notify.ts'
 
-/** Announces that an action is done, and invalidates the discussion. */
+/** Announces that an action is complete and invalidates the discussion. */
 export function useDone(text: string) {
   const queryClient = useQueryClient()
   return () => {

@@ -18,7 +18,7 @@ interface ListProps {
   empty: ReactNode
 }
 
-/** A page of comments as rows. */
+/** A page of comments in rows. */
 function CommentPageOf({ list, page, empty }: ListProps) {
   const t = useText()
   if (list.isPending) return <RowsSkeleton />

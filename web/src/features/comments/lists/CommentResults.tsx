@@ -15,7 +15,7 @@ import { NewThreadLink } from './NewThreadLink.tsx'
 
 const ORDERS = ['time', 'reactions', 'replies', 'relevance'] as const
 
-/** Comments that match a query; without one, the newest. */
+/** Comments that match a query; the newest comments if it is empty. */
 export function CommentResults({ address }: { address: CommentSearch }) {
   const t = useText()
   const { username } = useSession()
@@ -56,14 +56,14 @@ export function CommentResults({ address }: { address: CommentSearch }) {
   )
 }
 
-/** Label for the reverse of each order; sorting by relevance has no reverse. */
+/** Label of each reversed order; relevance can't be reversed. */
 const REVERSED: Partial<Record<(typeof ORDERS)[number], 'oldest' | 'fewest'>> = {
   time: 'oldest',
   reactions: 'fewest',
   replies: 'fewest',
 }
 
-/** Sorting and grouping of the comments. */
+/** Controls for the sort order and for grouping. */
 function Choices({ address }: { address: CommentSearch }) {
   const t = useText()
   const chosen = address.sort ?? 'time'

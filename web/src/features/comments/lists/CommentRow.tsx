@@ -14,11 +14,11 @@ import { When } from '../thread/When.tsx'
 
 interface Props {
   comment: Comment
-  /** Highlights the words that were searched for. */
+  /** Finds search terms to highlight. */
   found?: FindIn | null | undefined
 }
 
-/** A comment in a list: author, time, excerpt and state; it links to its position in the discussion. */
+/** A comment in a list: author, time, excerpt and state, linked to its position in the discussion. */
 export function CommentRow({ comment: c, found = null }: Props) {
   const t = useText()
   const locale = useLocale()

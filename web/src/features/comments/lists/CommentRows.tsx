@@ -4,7 +4,7 @@ import { CommentRow } from './CommentRow.tsx'
 
 interface Props {
   comments: readonly Comment[]
-  /** Highlights the words that were searched for. */
+  /** Finds search terms to highlight. */
   found?: FindIn | null | undefined
   className?: string
 }

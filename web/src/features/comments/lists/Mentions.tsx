@@ -5,10 +5,10 @@ import { useText } from '../../../platform/text.tsx'
 import { mentionsQuery, PER_PAGE } from '../queries.ts'
 import { CommentRows } from './CommentRows.tsx'
 
-/** Number of comments shown before "more" is pressed. */
+/** Number of comments shown before the user clicks "more". */
 const FEW = 3
 
-/** Comments that mention a word, grouped by discussion; nothing if there are none. */
+/** Comments that mention a word, grouped by discussion; empty if there are none. */
 export function Mentions({ id }: { id: number }) {
   const t = useText()
   const { username } = useSession()

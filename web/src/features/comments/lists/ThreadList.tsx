@@ -20,11 +20,11 @@ import { NewThreadLink } from './NewThreadLink.tsx'
 interface Props {
   order?: ThreadOrder | undefined
   page: number | undefined
-  /** True for only the discussions that the user follows, each with an unfollow button. */
+  /** True to list only followed discussions, each with an unfollow button. */
   followed?: boolean
 }
 
-/** A paged list of discussions. */
+/** A paginated list of discussions. */
 export function ThreadList({ order, page, followed = false }: Props) {
   const t = useText()
   const { username } = useSession()

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/api.ts'
 
-/** Period and number of the comments shown on the home page. */
+/** Period and number of comments shown on the home page. */
 const SHOWN = { timespan: 'month', limit: 5 } as const
 
 export const frontQuery = queryOptions({

@@ -1,6 +1,6 @@
 import { drawingOf } from './symbols.ts'
 
-/** A reaction: one of our icons, or the symbol itself. The surrounding control has its label. */
+/** A reaction: one of the built-in icons, or the symbol itself. The surrounding control provides its label. */
 export function ReactionMark({ reaction }: { reaction: string }) {
   const drawing = drawingOf(reaction)
   if (drawing === undefined)

@@ -15,7 +15,7 @@ interface Props {
   onReact: (reaction: string, on: boolean) => void
 }
 
-/** All offered reactions, and a field for a custom one. */
+/** All offered reactions, and a field for custom ones. */
 export function ReactionPicker({ comment, onReact }: Props) {
   const t = useText()
   const { open, around, button, box, close } = useDisclosure<HTMLSpanElement>()

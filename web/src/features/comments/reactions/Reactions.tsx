@@ -10,13 +10,13 @@ import { ReactionPicker } from './ReactionPicker.tsx'
 import { nameOf } from './symbols.ts'
 import { useReact } from './useReact.ts'
 
-/** Returns the label of a reaction for screen readers. */
+/** Returns the screen reader label of a reaction. */
 export const reactionText = (t: Text, reaction: string): string => {
   const name = nameOf(reaction)
   return name ? t(`comments.reaction_${name}`) : reaction
 }
 
-/** Reactions to a comment, and for users who may, a way to react. The names of those who reacted appear on hover and focus. */
+/** Reactions to a comment and, for permitted users, a way to react. The names of the users appear on hover and focus. */
 export function Reactions({ comment: c }: { comment: Comment }) {
   const { authorities } = useSession()
   const { mutate } = useReact(c)

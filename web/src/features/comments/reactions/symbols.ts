@@ -1,4 +1,4 @@
-/** The offered reactions in order, by their names in `comments.reaction_…`. */
+/** The offered reactions in order, with their names in `comments.reaction_…`. */
 export const SYMBOLS = [
   ['👍', 'approve'],
   ['👎', 'disapprove'],
@@ -30,7 +30,7 @@ export const SYMBOLS = [
 export type ReactionName = (typeof SYMBOLS)[number][1]
 const NAMES = new Map<string, ReactionName>(SYMBOLS)
 
-/** Returns the name of an offered reaction; undefined for custom ones. */
+/** Returns the name of an offered reaction; undefined for a custom one. */
 export const nameOf = (reaction: string): ReactionName | undefined => NAMES.get(reaction)
 
 const FACE = 'M16.5 10a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0z'
@@ -53,7 +53,7 @@ const DRAWN: Partial<Record<ReactionName, string>> = {
   trending: 'M10 3c.5 3 4.5 4.5 4.5 8.5a4.5 4.5 0 0 1-9 0c0-2 1-3.2 2-4 .2 1.3.7 2 1.5 2.5C9.5 7.5 9 5.5 10 3z',
 }
 
-/** Returns the SVG path of the icon; undefined for text symbols. */
+/** Returns the SVG path of an icon; undefined for text symbols. */
 export function drawingOf(reaction: string): string | undefined {
   const name = nameOf(reaction)
   return name && DRAWN[name]

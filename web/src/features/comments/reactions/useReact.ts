@@ -3,7 +3,7 @@ import type { Comment } from '@vlacku/contract/comments'
 import { changeKnown } from '../known.ts'
 import { react } from '../queries.ts'
 
-/** Adds or removes a reaction to a comment, and shows the updated reactions. Reactions don't wait for each other. */
+/** Adds or removes a reaction to a comment and shows the result. Reactions are sent concurrently. */
 export function useReact({ comment_id }: Pick<Comment, 'comment_id'>) {
   const queryClient = useQueryClient()
   return useMutation({

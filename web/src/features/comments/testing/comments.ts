@@ -7,7 +7,7 @@ const nothing = {
   ...{ valsi_word: null, definition: null, target_username: null },
 }
 
-/** A comment in a free discussion, with defaults for everything else. */
+/** Returns a comment in a free discussion, with default values. */
 export function comment(text: string, overrides: Partial<Comment> = {}): Comment {
   const comment_id = ++lastId
   return {
@@ -31,7 +31,7 @@ export function comment(text: string, overrides: Partial<Comment> = {}): Comment
   }
 }
 
-/** A reply to a comment. */
+/** Returns a reply to a comment. */
 export const reply = (to: Comment, text: string, overrides: Partial<Comment> = {}): Comment =>
   comment(text, {
     parent_id: to.comment_id,
@@ -41,7 +41,7 @@ export const reply = (to: Comment, text: string, overrides: Partial<Comment> = {
     ...overrides,
   })
 
-/** A page of a discussion. */
+/** Returns a page of a discussion. */
 export const threadPage = (comments: Comment[], overrides: object = {}) => ({
   ...{ comments, total: comments.length, page: 1, per_page: 20 },
   ...{ thread_id: comments.length > 0 ? 7 : null, is_locked: false, is_followed: null, ...nothing },
@@ -49,13 +49,13 @@ export const threadPage = (comments: Comment[], overrides: object = {}) => ({
   ...overrides,
 })
 
-/** A page of a list of comments. */
+/** Returns a page of a comment list. */
 export const commentPage = (comments: Comment[]) => ({
   ...{ comments, total: comments.length, page: 1, per_page: 20 },
   next_cursor: null,
 })
 
-/** A discussion in a list. */
+/** Returns a discussion in a list. */
 export const thread = (subject: string, overrides: Partial<Thread> = {}): Thread => {
   const content: Thread['first_comment_content'] = [{ type: 'text', data: 'coi' }]
   const thread_id = ++lastId

@@ -14,7 +14,7 @@ import { InReplyTo } from './InReplyTo.tsx'
 import { Person } from './Person.tsx'
 import { When } from './When.tsx'
 
-/** A comment with all its replies on this page. */
+/** A comment with its replies on this page. */
 export function CommentItem({ branch: { comment: c, kids, isApart } }: { branch: Branch }) {
   const t = useText()
   const { target, opened, open, folded, onSent, firstUnread } = useDiscussion()

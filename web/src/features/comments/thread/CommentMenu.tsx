@@ -18,7 +18,7 @@ import { selectedIn, useDiscussion } from './discussion.ts'
 
 const CommentDialogs = lazyPart(async () => (await import('../dialogs/CommentDialogs.tsx')).CommentDialogs)
 
-/** Returns what the user may do with a comment, by the rules of the server. */
+/** Returns the actions that the user may perform on a comment, by the server's rules. */
 export function rightsOf({ isLoggedIn, username, authorities }: Session, c: Comment, isLocked: boolean) {
   const isMine = isLoggedIn && username === c.username
   const may = (authority: string) => isLoggedIn && authorities.includes(authority)
@@ -32,7 +32,7 @@ export function rightsOf({ isLoggedIn, username, authorities }: Session, c: Comm
   }
 }
 
-/** All actions of a comment except reacting and replying. */
+/** Menu of all comment actions except reacting and replying. */
 export function CommentMenu({ comment: c }: { comment: Comment }) {
   const t = useText()
   const session = useSession()

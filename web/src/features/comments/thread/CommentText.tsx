@@ -3,21 +3,21 @@ import { useText } from '../../../platform/text.tsx'
 import { RichBlock, RichLine } from '../../entries/index.ts'
 import { type Named, NamedInText } from './NamedInText.tsx'
 
-/** Only pictures stored by this site are shown. */
+/** Matches pictures hosted by this site; others aren't shown. */
 const OURS = /^\/api\/images\/\d{1,9}$/
 
 const NOTHING: Named = { mentions: [], words: [] }
 
 interface Props {
   content: readonly ContentPart[]
-  /** Mentioned users and words; none are linked in the preview of a form. */
+  /** Mentioned users and words; empty in a form preview, where none are linked. */
   named?: Named
 }
 
 /** The rendered content of a comment. */
 export function CommentText({ content, named = NOTHING }: Props) {
   const t = useText()
-  // Parts have no identity except their index, and never move.
+  // Parts never move, so their index is a stable key.
   return (
     <NamedInText named={named}>
       <div className="text" dir="auto">

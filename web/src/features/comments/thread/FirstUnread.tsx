@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { anchorOf } from './discussion.ts'
 import type { Unread } from './useUnread.ts'
 
-/** Number of unread comments, and a link to the first one. */
+/** The number of unread comments, with a link to the first. */
 export function FirstUnread({ thread_id, before }: { thread_id: number; before: Unread | null }) {
   const t = useText()
   const locale = useLocale()

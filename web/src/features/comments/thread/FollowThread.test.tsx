@@ -22,7 +22,7 @@ const open = (answers = {}, as: typeof alis | undefined = undefined) =>
   })
 
 describe('following a discussion', () => {
-  it('a button follows and unfollows a discussion, by keyboard too', async () => {
+  it('a button follows and unfollows a discussion, including by keyboard', async () => {
     let is_followed = false
     const { main, user, requestsTo } = await open(
       {
@@ -44,7 +44,7 @@ describe('following a discussion', () => {
     ])
   })
 
-  it('visitors are sent to the login page and back to the discussion', async () => {
+  it('visitors are sent to the login page and then back to the discussion', async () => {
     const { main, user, address } = await open()
     await user.click(await main.findByRole('link', { name: 'Follow' }))
     await waitFor(() => expect(address()).toBe('/en/login'))
@@ -58,7 +58,7 @@ describe('following a discussion', () => {
   })
 })
 
-it('followed discussions are listed, each with an unfollow button', async () => {
+it('followed discussions are listed with unfollow buttons', async () => {
   let threads = [thread('lo pluta')]
   const { main, user, requestsTo } = await openApp('/en/subscriptions', {
     as: alis,

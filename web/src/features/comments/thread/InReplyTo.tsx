@@ -3,7 +3,7 @@ import type { Comment } from '@vlacku/contract/comments'
 import { useLocale, useText } from '../../../platform/text.tsx'
 import { beginningOf } from '../content.ts'
 
-/** Author and excerpt of the parent comment, for a reply that isn't shown below it. */
+/** Author and excerpt of the parent comment, for a reply that isn't displayed below it. */
 export function InReplyTo({ comment: c }: { comment: Comment }) {
   const t = useText()
   const locale = useLocale()

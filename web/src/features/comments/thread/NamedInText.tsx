@@ -5,12 +5,12 @@ import { type ReactElement, type ReactNode, useMemo } from 'react'
 import { useLocale } from '../../../platform/text.tsx'
 import { type FindLinks, LinksInText, WordLink } from '../../entries/index.ts'
 
-/** Users and words mentioned in a comment without markup. */
+/** Users and words mentioned in the unmarked text of a comment. */
 export type Named = Pick<Comment, 'mentions' | 'words'>
 
 type Part = string | ReactElement
 
-/** Links @names and dictionary words in its children to their pages. */
+/** Links @names and dictionary words in its children. */
 export function NamedInText({ named: { mentions, words }, children }: { named: Named; children: ReactNode }) {
   const findLinks = useMemo(() => linksTo(mentions, words), [mentions, words])
   return <LinksInText value={findLinks}>{children}</LinksInText>
@@ -23,13 +23,13 @@ function linksTo(mentions: Mentions, words: readonly string[]): FindLinks | null
   const names = mentions.length > 0 ? namesPattern(mentions.map(({ name }) => name)) : null
   const known = new Set(words)
   return (text) =>
-    // Every second part is a name.
+    // Odd indices are names.
     (names ? text.normalize('NFC').split(names) : [text]).flatMap((part, i): Part[] =>
       i % 2 === 0 ? withWords(part, known) : [<MemberLink key={part} name={part} mentions={mentions} />],
     )
 }
 
-/** Matches names as the server does: not within a word or a URL, and the longest existing name. */
+/** Matches names in the same way as the server: the longest existing name, not inside a word or URL. */
 function namesPattern(names: readonly string[]): RegExp {
   const longestFirst = names.toSorted((a, b) => b.length - a.length)
   const escaped = longestFirst.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
@@ -48,7 +48,7 @@ function withWords(text: string, known: ReadonlySet<string>): Part[] {
   })
 }
 
-/** A name as written, possibly a former one. */
+/** A user name as written, possibly a former one. */
 function MemberLink({ name, mentions }: { name: string; mentions: Mentions }) {
   const locale = useLocale()
   const written = name.slice(1).toLowerCase()

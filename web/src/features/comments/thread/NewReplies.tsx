@@ -6,7 +6,7 @@ interface Props {
   onShow: () => void
 }
 
-/** Number of new comments, at the bottom of the window; they are shown when it is pressed. */
+/** Number of new comments, shown at the bottom of the window; clicking it displays them. */
 export function NewReplies({ count, onShow }: Props) {
   const t = useText()
   return (

@@ -12,7 +12,7 @@ export type Context = Pick<
   'valsi_id' | 'natlang_word_id' | 'definition_id' | 'target_user_id' | 'valsi_word' | 'definition' | 'target_username'
 >
 
-/** Returns a one-line title of a discussion: its subject, or else its topic. */
+/** Returns a one-line title for a discussion: its subject, or else its topic. */
 export function titleOf(t: Text, context: Context, subject: string): string {
   if (subject) return subject
   if (context.target_username) return t('comments.about_user', { username: context.target_username })
@@ -26,7 +26,7 @@ interface Props {
   title: string
   total: number
   isLocked: boolean
-  /** Null without comments. */
+  /** Null if there are no comments. */
   thread_id: number | null
   isFollowed: boolean | null
 }

@@ -12,11 +12,11 @@ interface Props {
   isPart: boolean
 }
 
-/** The pager of a discussion; within another page, a link to the whole discussion. */
+/** The pager of a discussion; if embedded in another page, a link to the whole discussion. */
 export function ThreadPages({ address, thread_id, page, total, isPart }: Props) {
   const t = useText()
   const locale = useLocale()
-  // The ID of a comment would lead back to the comment's page.
+  // The ID of a comment would lead back to the page with that comment.
   const about: About = address.comment_id !== undefined && thread_id !== null ? { thread_id } : (aboutOf(address) ?? {})
   if (isPart)
     return total > PER_PAGE ? (

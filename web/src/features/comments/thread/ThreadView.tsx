@@ -26,13 +26,13 @@ import { isNew, useReadMark, useUnread } from './useUnread.ts'
 
 interface Props {
   address: ThreadSearchParams
-  /** True if embedded in another page, which shows the first comments only. */
+  /** True if embedded in another page, which shows only the first comments. */
   isPart?: boolean
 }
 
 const NONE: Comment[] = []
 
-/** A discussion, page by page, with a form for a new comment. It may be empty. */
+/** A paginated discussion, possibly empty, with a form for a new comment. */
 export function ThreadView({ address, isPart = false }: Props) {
   const t = useText()
   const locale = useLocale()

@@ -1,17 +1,17 @@
 import type { Comment } from '@vlacku/contract/comments'
 
-/** A comment with the replies shown below it. */
+/** A comment and the replies displayed below it. */
 export interface Branch {
   comment: Comment
-  /** True if it is a sibling of its parent, or the parent is on another page, so it shows whom it replies to. */
+  /** True if it isn't displayed below its parent (same level or another page), so that it names the comment it replies to. */
   isApart: boolean
   kids: Branch[]
 }
 
-/** Maximum indentation level of replies; deeper ones are siblings. */
+/** Maximum indentation level; deeper replies become siblings. */
 const DEEPEST = 4
 
-/** Builds the tree of a page of comments, given in depth-first order. */
+/** Builds the tree for a page of comments, given in depth-first order. */
 export function branchesOf(comments: readonly Comment[]): Branch[] {
   const roots: Branch[] = []
   const placed = new Map<number, { branch: Branch; level: number; around: Branch[] }>()

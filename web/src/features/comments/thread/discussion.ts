@@ -8,21 +8,21 @@ export interface Opened {
   quoted?: string
 }
 
-/** Context shared by the comments of a discussion. */
+/** Context shared by all comments of a discussion. */
 export interface Discussion {
   isLocked: boolean
-  /** The comment that the URL links to. */
+  /** The comment referenced by the URL. */
   target: number | undefined
   opened: Opened | null
   open: (opened: Opened | null) => void
-  /** Comments whose replies are collapsed. */
+  /** IDs of comments whose replies are collapsed. */
   folded: ReadonlySet<number>
   fold: (comment_id: number) => void
-  /** True if another user wrote it since the user's last visit. */
+  /** True for comments by others since the user's last visit. */
   isNew: (comment: Comment) => boolean
-  /** The comment below the line "New since your last visit". */
+  /** ID of the comment below the line "New since your last visit". */
   firstUnread: number | null
-  /** Called after the user sent a reply or edited a comment. */
+  /** Called after the user has sent a reply or edited a comment. */
   onSent: (comment: Comment) => void
 }
 

@@ -35,7 +35,7 @@ export function ReplyForm({ comment: c, quoted, ...rest }: Props & { quoted: str
 
 export function EditForm({ comment: c, ...rest }: Props) {
   const t = useText()
-  // The comment may change while it is being edited.
+  // The comment may change during the edit.
   const [edited] = useState(c)
   const [begun] = useState<Values>(() => ({ subject: c.subject, ...writtenOf(c.content) }))
   return (
@@ -56,12 +56,12 @@ export function EditForm({ comment: c, ...rest }: Props) {
 }
 
 interface RootProps {
-  /** The topic of a new discussion, or the discussion to continue. */
+  /** Topic of a new discussion, or the existing discussion. */
   about: Pick<NewComment, 'valsi_id' | 'natlang_word_id' | 'definition_id' | 'target_user_id' | 'thread_id'>
   onSent: (comment: Comment) => void
 }
 
-/** Form of a top-level comment. */
+/** Form for a top-level comment. */
 export function RootForm({ about, onSent }: RootProps) {
   const t = useText()
   return (
@@ -75,7 +75,7 @@ export function RootForm({ about, onSent }: RootProps) {
   )
 }
 
-/** Form of the first comment of a free discussion, which requires a subject. */
+/** Form for the first comment of a free discussion, which requires a subject. */
 export function NewThreadForm({ onSent }: Pick<RootProps, 'onSent'>) {
   const t = useText()
   return (

@@ -6,12 +6,12 @@ import { type LiveSocket, liveSocket } from '../../../platform/live.ts'
 import { changeKnown } from '../known.ts'
 import { getComment } from '../queries.ts'
 
-/** Time window (ms) in which events about one comment cause a single request. */
+/** Time window (ms) in which several events about a comment trigger one request. */
 const TOGETHER_MS = 200
 
 /**
- * Subscribes to the events of an open discussion. New comments are counted, and shown on demand, so that nothing moves while the
- * user reads; reactions and edits of shown comments are applied at once.
+ * Subscribes to the events of an open discussion. New comments are counted and displayed on demand, so that nothing moves while
+ * the user reads; reactions and edits apply immediately.
  */
 export function useLiveThread(thread_id: number | null, comments: readonly Comment[]) {
   const queryClient = useQueryClient()
@@ -23,7 +23,7 @@ export function useLiveThread(thread_id: number | null, comments: readonly Comme
     const waiting = new Map<number, ReturnType<typeof setTimeout>>()
     const look = async (id: number) => {
       waiting.delete(id)
-      // The comment may have been deleted in the meantime, which the page shows when it is reloaded.
+      // If the comment has been deleted in the meantime, the page shows that on reload.
       const comment = await getComment(id).catch(() => null)
       if (comment && !gone) changeKnown(queryClient, id, () => comment)
     }
@@ -43,7 +43,7 @@ export function useLiveThread(thread_id: number | null, comments: readonly Comme
         socket = opened
         socket.on('commented', hear)
       },
-      () => {}, // Without it, the discussion is as old as the page.
+      () => {}, // Without a connection, the discussion is as old as the page.
     )
     return () => {
       gone = true
@@ -54,7 +54,7 @@ export function useLiveThread(thread_id: number | null, comments: readonly Comme
   }, [thread_id, queryClient])
   const shown = new Set(comments.map(({ comment_id }) => comment_id))
   return {
-    /** New comments that aren't shown yet. */
+    /** IDs of new comments that aren't displayed yet. */
     unseen: written.filter((id) => !shown.has(id)),
     async show() {
       await queryClient.invalidateQueries({ queryKey: ['comments', 'thread'] })

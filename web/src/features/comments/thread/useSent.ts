@@ -6,7 +6,7 @@ import { PER_PAGE } from '../queries.ts'
 
 type Page = CommentPage & { thread_id: number | null }
 
-/** Shows the user's new comment on the page cached at `key`; if it belongs to another page, calls `elsewhere`. */
+/** Adds the user's new comment to the page cached at `key`; calls `elsewhere` if it belongs to another page. */
 export function useSent(key: QueryKey, elsewhere: (comment: Comment) => void) {
   const queryClient = useQueryClient()
   const name = JSON.stringify(key)
@@ -22,14 +22,14 @@ export function useSent(key: QueryKey, elsewhere: (comment: Comment) => void) {
       const shown = known && withComment(known, comment)
       if (shown) queryClient.setQueryData<Page>(key, shown)
       else elsewhere(comment)
-      // Lists and counts elsewhere are fetched again when they are next shown.
+      // Lists and counts on other pages are refetched when they are next displayed.
       void queryClient.invalidateQueries({ queryKey: ['comments'], refetchType: 'none' })
     },
     [name, queryClient, elsewhere],
   )
 }
 
-/** Returns the page with the comment inserted; null if it belongs to another page. */
+/** Inserts the comment into the page; returns null if it belongs to another page. */
 function withComment(known: Page, comment: Comment): Page | null {
   if (comment.parent_id !== null) {
     const shown = withReply(known, comment)

@@ -6,7 +6,7 @@ import { quotationOf, writtenOf } from '../content.ts'
 import { type Opened, selectedIn } from './discussion.ts'
 
 /**
- * Shortcuts: j and k move between comments; r replies to the focused one; q quotes the selected part of it, or all of its source.
+ * Shortcuts: j and k move between comments; r replies to the focused one; q quotes its selected text or else its whole source.
  */
 export function useThreadKeys(
   list: RefObject<HTMLElement | null>,

@@ -5,7 +5,7 @@ import { useSeen } from '../../../platform/useSeen.ts'
 import { reloadNotifications } from '../../subscriptions/index.ts'
 import { markThreadRead } from '../queries.ts'
 
-/** Marks the shown comments of a discussion as read. */
+/** Marks the displayed comments of a discussion as read. */
 export function useReadMark(reader: string | null, thread_id: number | null, comments: readonly Comment[]) {
   const queryClient = useQueryClient()
   const shown = comments.map(({ comment_num }) => comment_num)
@@ -15,19 +15,19 @@ export function useReadMark(reader: string | null, thread_id: number | null, com
         void queryClient.invalidateQueries({ queryKey: ['comments', 'threads'], refetchType: 'none' })
         if (notifications_read > 0) void reloadNotifications(queryClient)
       },
-      () => {}, // If it fails, the comments only stay unread.
+      () => {}, // On failure, the comments just stay unread.
     )
   })
 }
 
-/** The unread part of a discussion. */
+/** Read state of a discussion. */
 export interface Unread {
   read_num: number | null
   unread: number | null
   first_unread_id: number | null
 }
 
-/** Returns what was unread when the discussion was opened: it stays marked while the discussion is open. */
+/** Returns the comments that were unread when the discussion was opened; they stay marked while it is open. */
 export function useUnread(now: Unread | undefined): Unread | null {
   const [before, setBefore] = useState<Unread | null>(null)
   if (before === null && now && now.read_num !== null) {
@@ -37,6 +37,6 @@ export function useUnread(now: Unread | undefined): Unread | null {
   return before
 }
 
-/** True if another user wrote it since the user's last visit. */
+/** True for comments by others since the user's last visit. */
 export const isNew = (before: Unread | null, reader: string | null, { comment_num, username }: Comment): boolean =>
   before !== null && before.read_num !== null && comment_num > before.read_num && username !== reader

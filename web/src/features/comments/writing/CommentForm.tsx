@@ -33,7 +33,7 @@ interface Props {
   onCancel?: () => void
 }
 
-/** Form that writes or edits a comment. Text is preserved until it is sent: in the form, and as a draft in this browser. */
+/** Form for writing or editing a comment. Text is preserved until it is sent, both in the form and as a draft in this browser. */
 export function CommentForm({
   label,
   sends,

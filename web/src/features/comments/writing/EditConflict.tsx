@@ -16,8 +16,7 @@ interface Props {
 }
 
 /**
- * Shown when the comment was changed elsewhere during this edit: the saved text, with buttons to overwrite it or to discard the
- * edit.
+ * Shown if the comment was changed elsewhere during this edit: the saved text, with buttons to overwrite it or discard the edit.
  */
 export function EditConflict({ saved, mine, isSending, overwrite, discardMine }: Props) {
   const t = useText()

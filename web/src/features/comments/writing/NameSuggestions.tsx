@@ -5,7 +5,7 @@ import { usersQuery } from '../../users/index.ts'
 /** Maximum number of suggested names. */
 const MOST = 6
 
-/** Returns users whose name contains the text typed after an @. */
+/** Returns user names that contain the text typed after an @. */
 export function useNames(begun: string | null): readonly string[] {
   const { data } = useQuery({
     ...usersQuery({ search: begun ?? '', sort_by: 'username', sort_order: 'asc' }),
@@ -27,7 +27,7 @@ interface Props {
   onChoose: (name: string) => void
 }
 
-/** Suggested names below the field, chosen with arrow keys and Enter or by pressing one. */
+/** Suggested names below the field, selected with arrow keys and Enter or by clicking. */
 export function NameSuggestions({ id, names, chosen, onChoose }: Props) {
   const t = useText()
   return (

@@ -8,7 +8,7 @@ interface Props {
   onChange: (pictures: Picture[]) => void
 }
 
-/** The pictures of a comment in its form, each with a field for its alternative text. */
+/** The pictures of a comment in its form, each with an alternative text field. */
 export function SentPictures({ pictures, onChange }: Props) {
   const t = useText()
   if (pictures.length === 0) return null

@@ -16,13 +16,13 @@ interface Props {
   autoFocus: boolean
 }
 
-/** The text field of a comment: Markdown with a toolbar, suggested names after @, pictures by paste and drop. */
+/** The text field of a comment: Markdown with a toolbar, name suggestions after @, and pictures by paste and drop. */
 export function TextField({ label, value, onChange, onPictures, onSend, error, autoFocus }: Props) {
   const t = useText()
   const id = useId()
   const { field, change } = useField(onChange)
   useEffect(() => {
-    // Browsers put the caret before existing text, but it belongs after it.
+    // Moves the caret to the end; browsers put it before existing text.
     if (autoFocus) field.current?.setSelectionRange(field.current.value.length, field.current.value.length)
   }, [autoFocus, field])
   const [caret, setCaret] = useState<number | null>(null)

@@ -19,7 +19,7 @@ interface Props {
   onPictures: (files: File[]) => void
 }
 
-/** Toolbar of Markdown formats, and a button to add pictures. */
+/** Toolbar with Markdown formats and a button for adding pictures. */
 export function Toolbar({ onFormat, onPictures }: Props) {
   const t = useText()
   const files = useRef<HTMLInputElement>(null)
@@ -61,7 +61,7 @@ export function Toolbar({ onFormat, onPictures }: Props) {
         multiple
         onChange={(event) => {
           onPictures([...(event.target.files ?? [])])
-          event.target.value = '' // Lets the same file be chosen again.
+          event.target.value = '' // Allows selecting the same file again.
         }}
       />
     </fieldset>

@@ -1,11 +1,11 @@
-/** The text of a field and its selection. */
+/** Text and selection of a field. */
 export interface Selection {
   text: string
   from: number
   to: number
 }
 
-/** A change of a field: `put` replaces the text from `at` to `until`; then `from` to `to` is selected. */
+/** A field edit: `put` replaces the text from `at` to `until`; then `from` to `to` is selected. */
 export interface Change {
   at: number
   until: number
@@ -25,7 +25,7 @@ const AROUND: Partial<Record<Format, [string, string]>> = {
   link: ['[', '](https://)'],
 }
 
-/** Returns the change of a toolbar button: markup around the selection, or before each of its lines. */
+/** Returns the edit for a toolbar button: markup around the selection or at the start of each of its lines. */
 export function formatted(format: Format, { text, from, to }: Selection): Change {
   const around = AROUND[format]
   const chosen = text.slice(from, to)
@@ -42,7 +42,7 @@ export function formatted(format: Format, { text, from, to }: Selection): Change
   return { at, until: to, put, from: at + put.length, to: at + put.length }
 }
 
-/** Returns the start of a name after an @ right before the caret; null if there is none. */
+/** Returns the partial name after an @ right before the caret; null if there is none. */
 export function nameBegun(text: string, caret: number): { at: number; begun: string } | null {
   const match = /(?:^|[\s({["'])@([\p{L}\p{N}_.'-]{1,64})$/u.exec(text.slice(0, caret))
   return match ? { at: caret - match[1]!.length, begun: match[1]! } : null

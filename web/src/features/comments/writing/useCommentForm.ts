@@ -8,16 +8,16 @@ import { getComment } from '../queries.ts'
 import { EMPTY, isValues, MAX_PICTURES, type Problems, problemsOf, refusedFields, type Values } from './values.ts'
 
 interface Settings {
-  /** Key of the draft among those of the user. */
+  /** Draft key, unique per user. */
   draftOf: string
-  /** Initial values without a draft. */
+  /** Initial values if there is no draft. */
   begun?: Values | undefined
-  /** Inserted as a quotation before the text; also before a draft that doesn't contain it. */
+  /** Inserted as a quotation before the text, or before a draft that doesn't contain it. */
   quoted?: string | undefined
   withSubject: boolean
   /** The comment being edited. */
   edited?: Comment | undefined
-  /** `revision` is the one that the edited text is based on. */
+  /** `revision` is the one on which the edited text is based. */
   send: (values: Values, key: string, revision: number | undefined) => Promise<Comment>
   onSent: (comment: Comment) => void
 }
@@ -46,7 +46,7 @@ export function useCommentForm({ draftOf, begun = EMPTY, quoted, withSubject, ed
     latest.current = { ...latest.current, ...more }
     setValues(latest.current)
     setProblems({})
-    key.current = newKey() // A changed comment is a new request, since the previous one may have arrived.
+    key.current = newKey() // A changed comment needs a new idempotency key, because the previous request may have arrived.
     if (mutation.error) mutation.reset()
   }
   const mutation = useSingleMutation({
@@ -89,7 +89,7 @@ export function useCommentForm({ draftOf, begun = EMPTY, quoted, withSubject, ed
       setRestored(null)
       setRevision(edited?.revision)
     },
-    /** Sends the comment, or shows the validation errors; returns true if it is being sent. */
+    /** Sends the comment or shows validation errors; returns true if it is being sent. */
     submit(): boolean {
       const found = problemsOf(latest.current, withSubject)
       setProblems(found)
@@ -112,7 +112,7 @@ export function useCommentForm({ draftOf, begun = EMPTY, quoted, withSubject, ed
 }
 export type CommentFormState = ReturnType<typeof useCommentForm>
 
-/** Loads the saved comment when an edit is rejected because the comment has changed. */
+/** Loads the saved comment if an edit is rejected because the comment has changed. */
 function useConflict(edited: Comment | undefined) {
   const [saved, setSaved] = useState<Comment | null>(null)
   return {

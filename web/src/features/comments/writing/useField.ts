@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react'
 import type { Change } from './formats.ts'
 
-/** A text field that buttons change as if the user typed, so that the change can be undone. */
+/** A text field that buttons can edit as if the user were typing, so that edits can be undone. */
 export function useField(set: (text: string) => void) {
   const field = useRef<HTMLTextAreaElement>(null)
   const change = useCallback(
@@ -10,7 +10,7 @@ export function useField(set: (text: string) => void) {
       if (!area) return
       area.focus()
       area.setSelectionRange(at, until)
-      // Deprecated, but all browsers have it; without it the text changes but can't be undone.
+      // Deprecated but supported by all browsers; without it, the edit works but can't be undone.
       const typed = typeof document.execCommand === 'function' && document.execCommand('insertText', false, put)
       if (!typed) {
         area.setRangeText(put, at, until, 'end')

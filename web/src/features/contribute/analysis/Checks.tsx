@@ -7,7 +7,7 @@ import { WordLink } from '../../entries/index.ts'
 import type { Values } from '../form/values.ts'
 import { type Analysis, entryQuery } from '../queries.ts'
 
-/** Results of the analysis of a word, with problems its author should check. */
+/** Results of the word analysis, including problems that the author should check. */
 export function Checks({ analysis, isNew }: { analysis: Analysis; isNew: boolean }) {
   const t = useText()
   const { text, word_type, recommended, problems, explanation } = analysis

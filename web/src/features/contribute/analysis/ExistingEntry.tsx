@@ -9,7 +9,7 @@ import { entryQuery } from '../queries.ts'
 
 const SHOWN = 5
 
-/** Existing definitions of the word, to avoid duplicates; those in the language of the form first. */
+/** Existing definitions of the word, to avoid duplicates; those in the form's language come first. */
 export function ExistingEntry({ text }: { text: string }) {
   const t = useText()
   const authorName = useAuthorName()

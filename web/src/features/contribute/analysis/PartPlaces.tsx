@@ -4,7 +4,7 @@ import { RichText, WordLink } from '../../entries/index.ts'
 import type { Analysis } from '../queries.ts'
 import { useParts } from './useParts.ts'
 
-/** The places of a compound's components, as a help for writing its own. */
+/** The places of a compound's components, as an aid for writing its own. */
 export function PartPlaces({ analysis }: { analysis: Analysis }) {
   const t = useText()
   const defined = useParts(analysis).known.filter(({ definition }) => definition)

@@ -6,7 +6,7 @@ import { ClassMark, Joint } from '../../entries/index.ts'
 import type { WordAnalysis } from './useAnalysis.ts'
 import { useParts } from './useParts.ts'
 
-/** The analyzed word: its joined components, or its class. */
+/** The analyzed word: its interlocking components, or its class. */
 export function WordParts({ analysis, large = false }: { analysis: WordAnalysis; large?: boolean }) {
   const t = useText()
   const locale = useLocale()

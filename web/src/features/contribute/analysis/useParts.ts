@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import type { Values } from '../form/values.ts'
 import { type Analysis, entryQuery } from '../queries.ts'
 
-/** The components of a compound with their best definitions in the language of the form, as far as they exist. */
+/** Returns the components of a compound with their best definitions in the form's language, if available. */
 export function useParts(analysis: Analysis | undefined) {
   const langid = useWatch<Values, 'langid'>({ name: 'langid' })
   const source_langid = useWatch<Values, 'source_langid'>({ name: 'source_langid' })
@@ -21,7 +21,7 @@ export function useParts(analysis: Analysis | undefined) {
     }
   })
   return {
-    /** Used to render the joined components. */
+    /** Used to render the interlocking components. */
     glossed: parts.map((part) => {
       if (part.kind === 'hyphen') return part
       const definition = known.find(({ word }) => word === part.word)?.definition

@@ -1,17 +1,16 @@
 import { fromStorage } from '../../../platform/storage.ts'
 
-/** Unsaved input with the version it is based on. */
+/** Unsaved input and the version on which it is based. */
 export interface Draft<Values> {
   values: Values
-  /** Version and values the form was loaded with; null for a new definition. */
+  /** Version and values when the form was opened; null for a new definition. */
   base: { version: number; values: Values } | null
   /** ISO 8601 time. */
   saved_at: string
 }
 
 /**
- * Returns the storage key of a draft. It contains the user name, so that users of a shared computer don't see each other's
- * drafts.
+ * Returns the storage key of a draft. Contains the user name, so that users of a shared computer don't see each other's drafts.
  */
 export const draftKey = (username: string, what: string) => `draft:${username}:${what}`
 
@@ -35,7 +34,7 @@ export function readDraft<Values>(
   return fromStorage(() => readFrom(sessionStorage)) ?? fromStorage(() => readFrom(localStorage))
 }
 
-/** Stores a draft; returns false if the storage is full or blocked, and the text is in the form only. */
+/** Stores a draft. Returns false if storage is full or blocked, in which case the text exists only in the form. */
 export function keepDraft(key: string, draft: Draft<unknown>): boolean {
   const text = JSON.stringify(draft)
   fromStorage(() => sessionStorage.setItem(key, text))

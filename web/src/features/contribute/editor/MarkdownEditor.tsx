@@ -4,10 +4,7 @@ import type { PictureProblem } from '../pictures/sendPicture.ts'
 import { makeEditor } from './makeEditor.ts'
 import { fromEditor, toEditor } from './markdownText.ts'
 
-/**
- * Labels the code fields of the editor, present and future ones, which it leaves without a name. Returns a function that stops
- * this.
- */
+/** Labels the editor's code fields, including future ones, which it leaves unnamed. Returns a function that stops this. */
 function nameParts(root: HTMLElement, code: string): () => void {
   const name = () => {
     for (const field of root.querySelectorAll('.cm-content:not([aria-label])')) field.setAttribute('aria-label', code)
@@ -19,7 +16,7 @@ function nameParts(root: HTMLElement, code: string): () => void {
 }
 
 interface Props {
-  /** Initial text; to replace it later, remount the editor with another `key`. */
+  /** Initial text. To replace it later, remount the editor with a different `key`. */
   text: string
   label: string
   hint?: string
@@ -29,8 +26,8 @@ interface Props {
 }
 
 /**
- * A WYSIWYG Markdown editor. It normalizes every text, so `onChange` isn't called before the user changes something: a text that
- * was only opened stays the same.
+ * A WYSIWYG Markdown editor. It normalizes every text, so `onChange` isn't called until the user makes a change; a text that was
+ * merely opened is unchanged.
  */
 export function MarkdownEditor({ text, label, hint = '', readOnly = false, onChange, onPictureProblem }: Props) {
   const t = useText()
@@ -62,13 +59,13 @@ export function MarkdownEditor({ text, label, hint = '', readOnly = false, onCha
       stopNaming()
       void made.then(() => editor.destroy()).then(() => inside.remove())
     }
-    // The editor holds the text from now on.
+    // From here on, the text is stored in the editor.
   }, [begun, label, hint, t, readOnly])
 
   return (
     <div
       className={readOnly ? 'richeditor quiet' : 'richeditor'}
-      // Tab is part of the text, so Escape moves the focus out. Captured before the editor, whose Escape selects the parent node.
+      // Tab inserts a tab, so Escape moves focus out. Captured before the editor, which uses Escape to select the parent node.
       onKeyDownCapture={(event) => {
         const { target, key, nativeEvent } = event
         const closesMenu = root.current!.querySelector('[aria-activedescendant]') !== null

@@ -3,7 +3,7 @@ import { BlockProvider } from '@milkdown/kit/plugin/block'
 
 const GRIP = 'M8 5v.01M12 5v.01M8 10v.01M12 10v.01M8 15v.01M12 15v.01'
 
-/** A drag handle next to the block under the pointer. With the keyboard, text is moved by cutting and pasting. */
+/** A drag handle next to the hovered block. Keyboard users move text by cutting and pasting. */
 export function blockHandle(ctx: Ctx) {
   const content = document.createElement('div')
   content.className = 'blockhandle'

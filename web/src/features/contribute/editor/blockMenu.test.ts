@@ -13,7 +13,7 @@ const schema = new Schema({
   },
 })
 
-/** A block with the caret at `|` and a formula at `π`. */
+/** Creates a block with the caret at `|` and a formula at `π`. */
 function stateOf(text: string, block = 'paragraph') {
   const [before = '', after = ''] = text.split('|')
   const inline = [...(before + after)].map((sign) => (sign === 'π' ? schema.node('formula') : schema.text(sign)))
@@ -29,11 +29,11 @@ it.each([
   ['π /|', { from: 3, typed: '' }],
 ])('a slash opens the menu in %s', (text, slash) => expect(slashAt(stateOf(text))).toEqual(slash))
 
-it.each(['|', 'his/|', 'π/|', '/a b|', '//|', 'and/or|'])("a slash doesn't open the menu in %s", (text) =>
+it.each(['|', 'his/|', 'π/|', '/a b|', '//|', 'and/or|'])('a slash does not open the menu in %s', (text) =>
   expect(slashAt(stateOf(text))).toBeNull(),
 )
 
-it("a slash doesn't open the menu in code or with a selection", () => {
+it('a slash does not open the menu in code or with a selection', () => {
   expect(slashAt(stateOf('/|', 'code'))).toBeNull()
   const state = stateOf('/ab|')
   const chosen = state.apply(state.tr.setSelection(TextSelection.create(state.doc, 2, 4)))

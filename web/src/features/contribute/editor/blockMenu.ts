@@ -4,26 +4,25 @@ import { isComposing } from '../../../platform/keys.ts'
 import type { MenuItem } from './menuItems.ts'
 
 interface Settings {
-  /** The menu items, the most likely first. */
+  /** Returns the menu items, most likely first. */
   items: (state: EditorState) => MenuItem[]
   /** Label of the menu. */
   label: string
 }
 
-/** Returns the position of a slash at the start of a word, and the text between it and the caret; null if there is none. */
+/** Returns the position of a slash at the start of a word and the text up to the caret; null if there is none. */
 export function slashAt(state: EditorState): { from: number; typed: string } | null {
   const { $from, empty } = state.selection
   if (!empty || !$from.parent.inlineContent || $from.parent.type.spec.code) return null
-  // Any inline node, such as a formula, counts as a letter: a slash after it is a division.
+  // Inline nodes such as formulas count as letters: a slash after one is a division.
   const before = $from.parent.textBetween(0, $from.parentOffset, undefined, '\uFFFC')
   const [, typed] = /(?:^|\s)\/([\p{L}\p{N}]*)$/u.exec(before) ?? []
   return typed === undefined ? null : { from: $from.pos - typed.length - 1, typed }
 }
 
 /**
- * The block menu of the editor: opens at a slash that starts a word, and shows the items that contain the text after it. Arrow
- * keys move, Enter or Tab chooses, Escape closes it and leaves the slash. The focus stays in the text, which references the
- * active item.
+ * The block menu of the editor. It opens at a slash that starts a word and filters items by the text after it. Arrow keys move,
+ * Enter or Tab selects, Escape closes the menu and leaves the slash. Focus stays in the text, which references the active item.
  */
 export const blockMenu = ({ items, label }: Settings): Plugin => {
   let menu: Menu | null = null
@@ -45,7 +44,7 @@ export const blockMenu = ({ items, label }: Settings): Plugin => {
   })
 }
 
-/** Counter for unique IDs: a page has an editor for each text. */
+/** Counter for unique IDs, since a page may have several editors. */
 let menus = 0
 
 class Menu {
@@ -66,9 +65,9 @@ class Menu {
     this.#box.setAttribute('role', 'listbox')
     this.#box.setAttribute('aria-label', label)
     this.#box.hidden = true
-    // Scrollable content must be focusable. Tab never moves here, since it chooses the active item.
+    // Scrollable content must be focusable. Tab never moves focus here, because it selects the active item.
     this.#box.tabIndex = 0
-    // A press would take the focus from the text.
+    // A click would move focus away from the text.
     this.#box.addEventListener('mousedown', (event) => event.preventDefault())
     this.#box.addEventListener('click', (event) => {
       const option = (event.target as Element).closest('[role=option]')
@@ -90,7 +89,7 @@ class Menu {
     this.#place(slash.from)
   }
 
-  /** Handles a key press; returns true if the menu consumed it. */
+  /** Handles a key press; returns true if the menu handled it. */
   press(event: KeyboardEvent): boolean {
     if (this.#box.hidden || isComposing(event)) return false
     const last = this.#shown.length - 1
@@ -148,7 +147,7 @@ class Menu {
     this.#box.children[this.#at]?.scrollIntoView?.({ block: 'nearest' })
   }
 
-  /** Places the menu below the slash, or above it where there is more space. */
+  /** Positions the menu below the slash, or above it if there is more space. */
   #place(from: number) {
     const slash = this.view.coordsAtPos(from)
     const frame = this.#box.offsetParent?.getBoundingClientRect()

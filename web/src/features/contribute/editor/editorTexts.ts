@@ -7,11 +7,11 @@ import type { Text } from '../../../platform/text.tsx'
 
 const PLUS = 'M10 4v12M4 10h12'
 const CROSS = 'm5 5 10 10M15 5 5 15'
-/** Renders an icon button of the editor with a label. */
+/** Returns the HTML of an editor icon button with a label. */
 const drawn = (path: string, says: string) =>
   `<svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><path d="${path}"/></svg><span class="visually-hidden">${says}</span>`
 
-/** Returns the labels of the editor's tools in the interface language. */
+/** Returns the labels of the editor tools in the interface language. */
 export function editorTexts(t: Text) {
   const images: ImageBlockFeatureConfig = {
     inlineUploadButton: t('contribute.editor_upload'),

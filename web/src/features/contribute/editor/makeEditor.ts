@@ -23,7 +23,7 @@ import './editor.css'
 import { menuItems } from './menuItems.ts'
 import { styleByRules } from './styleByRules.ts'
 
-/** Spaces per Tab; number of undo steps; time (ms) within which changes are one step. */
+/** Spaces per Tab; number of undo steps; time (ms) within which changes form one undo step. */
 const TAB_SPACES = 4
 const UNDO = { depth: 100, newGroupDelay: 500 }
 
@@ -37,14 +37,14 @@ interface Settings {
 }
 
 /**
- * Creates the editor with all its tools except the list item tool, whose caret jumps back one frame after a new item, before the
- * letters typed in the meantime; CSS renders the list markers instead. The block menu is our own, since the library's opens at
- * the start of a line only. The listener is called 200 ms after the last change; new tables have 3 × 3 cells.
+ * Creates the editor with all its tools except the list item tool, which moves the caret back one frame after a new item, before
+ * letters typed in the meantime; CSS renders the list markers instead. The block menu is custom, because the library's opens only
+ * at the start of a line. The listener is called 200 ms after the last change; new tables have 3 × 3 cells.
  */
 export function makeEditor({ root, text, label, hint, t, onPictureProblem }: Settings): CrepeBuilder {
   styleByRules()
   const texts = editorTexts(t)
-  /** Returns the URL of an uploaded picture, or an empty string after reporting the problem. */
+  /** Returns the URL of an uploaded picture; reports problems and returns an empty string. */
   const upload = async (file: File): Promise<string> => {
     onPictureProblem(null)
     const sent = await sendPicture(file)
@@ -72,7 +72,7 @@ export function makeEditor({ root, text, label, hint, t, onPictureProblem }: Set
       ...before,
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
     }))
-    // Markers that the imported dictionaries don't use as plain text, so that their texts aren't parsed as Markdown.
+    // Uses markers that don't occur as plain text in imported dictionaries, so that their texts aren't parsed as Markdown.
     ctx.update(remarkStringifyOptionsCtx, (before) => ({
       ...before,
       emphasis: '_' as const,

@@ -2,8 +2,8 @@ import { formulaIn, isMarkdown, MARKS, splitAtCode } from '@vlacku/markup'
 import { readMarkdown } from '@vlacku/markup/markdown'
 
 /**
- * The editor has its own Markdown dialect: formulas in dollars only, a picture's description in the position of its title, and
- * more backslashes than needed. `toEditor` and `fromEditor` convert between it and the stored text.
+ * The editor uses its own Markdown dialect: formulas only in dollars, the picture description in the title position, and more
+ * backslashes than needed. `toEditor` and `fromEditor` convert between it and the stored text.
  */
 
 const outsideCode = (text: string, change: (part: string) => string) =>
@@ -12,7 +12,7 @@ const outsideCode = (text: string, change: (part: string) => string) =>
     .join('')
 
 /**
- * A picture that is a paragraph, possibly in a list or quotation; and its form in the editor, with the size and then the
+ * A picture that is a separate paragraph, possibly in a list or quotation, and its form in the editor: size first, then the
  * description.
  */
 const OURS_ALONE = /^([\s>*+-]*)!\[([^\]\n]*)\]\((\/api\/images\/\d+)\)$/gm
@@ -24,7 +24,7 @@ const plain = (text: string) =>
     .replace(/[\\`*_~[\]<>#|]/g, '\\$&')
     .replace(LINE_BEGINS, (_, space, sign) => (/\d/.test(sign) ? `${space}${sign}\\` : `${space}\\${sign}`))
 
-/** Converts a stored text for the editor. In a text that isn't Markdown, all markup characters are escaped. */
+/** Converts a stored text for the editor. If it isn't Markdown, all markup characters are escaped. */
 export function toEditor(source: string): string {
   if (!isMarkdown(source)) return withDollars(source, plain)
   return outsideCode(source, (part) => withDollars(part, (text) => text)).replace(
@@ -35,7 +35,7 @@ export function toEditor(source: string): string {
 }
 
 function withDollars(source: string, change: (text: string) => string): string {
-  // The editor would parse amounts of money as formulas.
+  // The editor would parse dollar amounts as formulas.
   const text = (between: string) => change(between).replaceAll('$', '\\$')
   let at = 0
   const parts: string[] = []
@@ -68,7 +68,7 @@ export function fromEditor(markdown: string): string {
 }
 const FORMULA = /\$\$[^$]+\$\$|\$[^$\n]+\$/
 
-/** True if a text without backslashes renders the same as with them. */
+/** True if a text renders the same without its backslashes. */
 function readAlike(bare: string, written: string): boolean {
   const meant = readMarkdown(written)
   if (isMarkdown(bare)) return JSON.stringify(readMarkdown(bare)) === JSON.stringify(meant)

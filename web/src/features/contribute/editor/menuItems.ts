@@ -25,12 +25,10 @@ export interface MenuItem {
   run: (view: EditorView) => void
 }
 
-/** Rows and columns of a new table. */
+/** Number of rows and columns of a new table. */
 const TABLE = 3
 
-/**
- * Returns the items that can be inserted into a definition: those typical for dictionaries first, starting with the next place.
- */
+/** Returns the items that can be inserted into a definition: dictionary-specific ones first, starting with the next place. */
 export function menuItems(ctx: Ctx, t: Text): (state: EditorState) => MenuItem[] {
   const item = (key: Parameters<typeof t>[0], sign: string, run: MenuItem['run']): MenuItem => ({
     ...{ label: t(key), sign, run },
@@ -38,7 +36,7 @@ export function menuItems(ctx: Ctx, t: Text): (state: EditorState) => MenuItem[]
   const commands = () => ctx.get(commandsCtx)
   const set = (nodeType: NodeType, attrs?: Attrs) => () => commands().call(setBlockTypeCommand.key, { nodeType, attrs })
   const wrap = (nodeType: NodeType) => () => commands().call(wrapInBlockTypeCommand.key, { nodeType })
-  // The function also accepts a node, which the types of the library don't declare.
+  // The function also accepts a node, although the library's types don't declare it.
   const add = (node: NodeType | Node, attrs?: Attrs) => () =>
     commands().call(addBlockTypeCommand.key, { nodeType: node as NodeType, attrs })
   const heading = (level: number) => set(headingSchema.type(ctx), { level })

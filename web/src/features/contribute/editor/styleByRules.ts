@@ -1,9 +1,9 @@
 import { StyleModule } from 'style-mod'
 
 /**
- * The editor's code blocks mount their styles as text of a `<style>` element, which the site's content security policy blocks. In
- * a shadow root they use constructed style sheets, which it allows. They detect this once, by the absence of `document.head`, so
- * this mounts them while it is hidden.
+ * The editor's code blocks mount their styles as the text of a `<style>` element, which the site's content security policy
+ * blocks. In a shadow root, they use constructed style sheets, which it allows. They detect a missing `document.head` once, so
+ * this hides it while they are mounted.
  */
 export function styleByRules() {
   if (!('adoptedStyleSheets' in document)) return
@@ -11,7 +11,7 @@ export function styleByRules() {
   try {
     StyleModule.mount(document, [])
   } finally {
-    // Uncovers the property of the prototype.
+    // Restores access to the prototype property.
     delete (document as { head?: unknown }).head
   }
 }

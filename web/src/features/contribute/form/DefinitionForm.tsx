@@ -13,7 +13,7 @@ import { useDefinitionForm } from './useDefinitionForm.ts'
 import { valuesOf } from './values.ts'
 
 interface Props {
-  /** The definition to edit; null for a new one. */
+  /** The definition to edit; null to create one. */
   source: Source | null
   /** Initial word, if known. */
   word?: string
@@ -59,7 +59,7 @@ export function DefinitionForm({ source, word = '', rich }: Props) {
   )
 }
 
-/** Another user saved a version in the meantime. */
+/** Texts for a conflict with a version saved by another user in the meantime. */
 const editWords = (t: Text, username: string): MergeWords => ({
   title: t('contribute.conflict'),
   text: t('contribute.conflict_text', { username }),
@@ -71,7 +71,7 @@ const editWords = (t: Text, username: string): MergeWords => ({
   back: t('contribute.back_to_form'),
 })
 
-/** Enter in a single-line field must not submit an unfinished form; Ctrl+Enter or ⌘+Enter submits from anywhere. */
+/** Prevents Enter in a single-line field from submitting an unfinished form; Ctrl+Enter or ⌘+Enter submits from anywhere. */
 function saveByKeys(event: React.KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter') return
   if (event.ctrlKey || event.metaKey) {

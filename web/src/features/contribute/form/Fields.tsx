@@ -19,7 +19,7 @@ import { useField } from './useField.ts'
 import type { Values } from './values.ts'
 import { WordField } from './WordField.tsx'
 
-// The editor is larger than the rest of the site, so it is loaded on demand.
+// Loaded on demand, because the editor is larger than the rest of the site.
 const MarkdownFields = lazyPart(async () => (await import('../editor/MarkdownFields.tsx')).MarkdownFields, {
   isOptional: true,
 })
@@ -30,7 +30,7 @@ interface Props {
   pictures: Pictures
 }
 
-/** All fields of a definition. Rarely used fields appear for the words that need them. */
+/** All fields of a definition. Rarely used fields appear only for words that need them. */
 export function Fields({ source, rich, pictures }: Props) {
   const t = useText()
   const analysis = useAnalysis()
@@ -55,7 +55,7 @@ export function Fields({ source, rich, pictures }: Props) {
   )
 }
 
-/** Placeholders as tall as the editors that replace them. */
+/** Placeholders with the height of the editors. */
 const Waiting = () => (
   <div className="waiting-editor">
     <PlainTexts />
@@ -83,7 +83,7 @@ function PlainTexts() {
   )
 }
 
-/** Rarely used fields behind one button; open if one has a value or an error. */
+/** Rarely used fields, collapsed unless one has a value or error. */
 function MoreFields({ type }: { type: string }) {
   const t = useText()
   const [etymology, jargon, selmaho, rafsi] = useWatch<Values, ['etymology', 'jargon', 'selmaho', 'rafsi']>({

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { GLOSSES, MOST } from './rules.ts'
 import type { Values } from './values.ts'
 
-/** Translations of the word. Enter moves to the next row; empty rows are ignored. */
+/** Glosses of the word. Enter moves to the next row; empty rows are ignored. */
 export function GlossRows() {
   const t = useText()
   const id = useId()

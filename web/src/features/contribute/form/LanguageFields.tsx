@@ -7,7 +7,7 @@ import { LanguageField, languagesQuery } from '../../languages/index.ts'
 import { LOJBAN, rememberedLangid, rememberLangid } from './languages.ts'
 import type { Values } from './values.ts'
 
-/** Language of the word, language of the definition, and detected word class. */
+/** Language of the word, language of the definition, and the detected word class. */
 export function LanguageFields({ fixed, type }: { fixed: boolean; type: string }) {
   const t = useText()
   const langid = useController<Values, 'langid'>({ name: 'langid' })

@@ -11,7 +11,7 @@ import { wrongIn } from './rules.ts'
 import { useField } from './useField.ts'
 import type { Values } from './values.ts'
 
-/** The rafsi of a root or particle. A rafsi shared with another word is allowed, but causes a warning. */
+/** The rafsi of a root or particle. A rafsi shared with another word is allowed but causes a warning. */
 export function RafsiField() {
   const t = useText()
   const { field, error } = useField('rafsi')

@@ -8,7 +8,7 @@ import { addressOf } from '../../entries/index.ts'
 import type { Source } from '../queries.ts'
 import type { Saving } from '../saving/useSaving.ts'
 
-/** The save button, and the error of a failed save. */
+/** The save button, and the error if saving fails. */
 export function SaveRow({ source, saving }: { source: Source | null; saving: Saving }) {
   const t = useText()
   const locale = useLocale()

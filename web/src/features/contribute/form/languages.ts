@@ -20,6 +20,6 @@ export function rememberLangid(langid: number) {
   try {
     localStorage.setItem(KEY, String(langid))
   } catch {
-    // The user chooses it again next time.
+    // The user has to select it again next time.
   }
 }

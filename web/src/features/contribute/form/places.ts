@@ -1,10 +1,10 @@
 import { readRichText } from '@vlacku/markup'
 import type { PlaceWord } from './values.ts'
 
-/** Highest possible place number. */
+/** Maximum place number. */
 export const LAST_PLACE = 30
 
-/** Returns the number of places in a definition: the highest `$x_n$`. */
+/** Returns the number of places in a definition, which is the highest n in `$x_n$`. */
 export const placesIn = (definition: string): number =>
   readRichText(definition).reduce(
     (most, piece) =>
@@ -14,7 +14,7 @@ export const placesIn = (definition: string): number =>
     0,
   )
 
-/** Returns the rows of the form: every place up to `count` has at least one; words of the same place are grouped. */
+/** Returns the rows of the form: at least one for every place up to `count`, with words of the same place grouped. */
 export function rowsOf(words: readonly PlaceWord[], count: number): PlaceWord[] {
   const last = Math.max(count, ...words.map(({ place }) => place))
   return Array.from({ length: last }, (_, i) => {

@@ -1,5 +1,5 @@
-/** True for word types that may have rafsi. */
+/** True for word types that can have rafsi. */
 export const mayHaveRafsi = (type: string): boolean => /^(?:experimental |obsolete )?(?:gismu|cmavo)$/.test(type)
 
-/** Splits the rafsi of a field or entry, separated by spaces or commas. */
+/** Splits the rafsi in a field or entry at spaces and commas. */
 export const rafsiOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean)

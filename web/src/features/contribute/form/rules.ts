@@ -3,7 +3,7 @@ import { type Costly, excessOf } from '@vlacku/markup'
 import { rafsiOf } from './rafsi.ts'
 import type { Values } from './values.ts'
 
-/** The limits of the contract, to validate before sending. The server validates again. */
+/** Limits of the API contract, used to validate before sending. The server validates again. */
 export const MOST: typeof LONGEST = {
   word: 400,
   definition: 20_000,
@@ -21,12 +21,12 @@ const CONTROL = /\p{Cc}/u
 const RAFSI = /^[a-z']{3,5}$/
 const MAX_RAFSI = 10
 
-/** Validation errors; each has a message `contribute.wrong_…`. */
+/** Validation error codes, each with a message `contribute.wrong_…`. */
 export type Wrong =
   | ('required' | 'too_long' | 'one_line' | 'rafsi' | 'many_rafsi' | 'nothing_said' | 'nothing_shown')
   | (typeof TOO_MUCH)[Costly]
 
-/** Error for each exceeded limit. */
+/** Error code for each exceeded limit. */
 const TOO_MUCH = {
   links: 'many_links',
   blocks: 'many_blocks',
@@ -43,10 +43,10 @@ function long(text: string, most: number): Wrong | null {
   return excess && TOO_MUCH[excess.of]
 }
 
-/** Without text and pictures, both fields are invalid. */
+/** Both fields are invalid if text and pictures are missing. */
 const isBare = ({ definition, images }: Values) => definition.trim() === '' && images.length === 0
 
-/** Validators by field; they return null for valid values. */
+/** Validators by field, which return null for valid values. */
 export const wrongIn = {
   word: ({ word }) => (word.trim() === '' ? 'required' : line(word, MOST.word)),
   definition: (values) => (isBare(values) ? 'nothing_said' : long(values.definition, MOST.definition)),

@@ -8,7 +8,7 @@ import type { Source } from '../queries.ts'
 import { LOJBAN, rememberedLangid } from './languages.ts'
 import { emptyValues, type Values, valuesOf } from './values.ts'
 
-/** The version that an edit is based on. */
+/** The version on which an edit is based. */
 export interface Base {
   version: number
   values: Values
@@ -17,8 +17,8 @@ const isDefinition = (values: Partial<Values>) => typeof values.definition === '
 const baseOf = (source: Source): Base => ({ version: source.version, values: valuesOf(source) })
 
 /**
- * The state of the definition form: values, base version and draft. `generation` changes whenever the form is reset, for fields
- * with their own state.
+ * State of the definition form: values, base version and draft. `generation` changes whenever the form is reset, for fields with
+ * their own state.
  */
 export function useDefinitionForm(source: Source | null, word: string) {
   const locale = useLocale()
@@ -65,7 +65,7 @@ export function useDefinitionForm(source: Source | null, word: string) {
       const over = source && baseOf(source)
       fill(over?.values ?? unwritten, over)
     },
-    /** Continues with `values` on top of a newer version. */
+    /** Continues with `values` based on a newer version. */
     rebase(values: Values, newer: Source) {
       const over = baseOf(newer)
       keep({ values, base: over })

@@ -7,11 +7,11 @@ export interface Gloss {
   meaning: string
 }
 export interface PlaceWord extends Gloss {
-  /** From 1. */
+  /** One-based place number. */
   place: number
 }
 
-/** All values of the form. Texts are as typed; `rafsi` are separated by spaces. */
+/** All form values. Texts are as typed; `rafsi` are separated by spaces. */
 export interface Values {
   word: string
   source_langid: number
@@ -29,7 +29,7 @@ export interface Values {
   commit_message: string
 }
 
-/** The fields of a version, which two users may edit concurrently. */
+/** Fields of a version, which two users may edit concurrently. */
 export const CONTENT = [
   ...(['langid', 'definition', 'notes', 'etymology', 'jargon'] as const),
   ...(['selmaho', 'rafsi', 'glosses', 'places', 'images'] as const),
@@ -62,7 +62,7 @@ export const valuesOf = ({ word, source_langid, owner_only, content }: Source): 
 const keyword = ({ word, meaning }: Gloss) => ({ word: word.trim(), meaning: meaning.trim() || null })
 const named = ({ word }: Gloss) => word.trim() !== ''
 
-/** Converts each field for the server; drops rows without a word. */
+/** Converts each field to its API value; drops rows without a word. */
 const sent = {
   langid: ({ langid }: Values) => ({ lang_id: langid }),
   definition: ({ definition }: Values) => ({ definition }),
@@ -83,14 +83,16 @@ const sent = {
   }),
 } satisfies Record<ContentField, (values: Values) => object>
 
-/** True if a field of two forms is equal for the server. */
+/** True if a field has the same API value in both forms. */
 export const sameIn = (field: ContentField, a: Values, b: Values): boolean =>
   JSON.stringify(sent[field](a)) === JSON.stringify(sent[field](b))
 
 const all = (values: Values, fields: readonly ContentField[]) =>
   Object.assign({}, ...fields.map((field) => sent[field](values))) as object
 
-/** `withRafsi`: true if the word's type may have rafsi. */
+/**
+ * @param withRafsi true if the word type can have rafsi
+ */
 export const newDefinition = (values: Values, withRafsi: boolean): NewDefinition => ({
   word: values.word.trim(),
   source_langid: values.source_langid,
@@ -103,7 +105,7 @@ export const newDefinition = (values: Values, withRafsi: boolean): NewDefinition
   commit_message: values.commit_message.trim(),
 })
 
-/** Returns the fields that differ from the base version; omitted fields stay unchanged. */
+/** Returns the fields that differ from the base version; omitted fields are unchanged on the server. */
 export const changesTo = (version: number, before: Values, now: Values): Changes => ({
   expected_version: version,
   ...all(

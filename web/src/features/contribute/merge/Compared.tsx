@@ -3,7 +3,7 @@ import type { ComparedProps } from './WordDiff.tsx'
 
 const WordDiff = lazyPart(async () => (await import('./WordDiff.tsx')).WordDiff, { isOptional: true })
 
-/** A text whose differences from another are marked once the diff code is loaded. */
+/** A text whose differences from another text are marked once the diff code is loaded. */
 export function Compared(props: ComparedProps) {
   return (
     <p className="compared" dir="auto">

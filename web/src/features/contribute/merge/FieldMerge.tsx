@@ -14,7 +14,7 @@ interface Props {
   mine: Values
   theirs: Values
   words: Pick<MergeWords, 'mine' | 'theirs'>
-  /** True if saving was attempted before a choice was made. */
+  /** True if the user tried to save before choosing. */
   missing: boolean
   onChoose: (value: Values[ContentField]) => void
 }
@@ -23,7 +23,7 @@ export const mergeTexts = (definitionid: number) => `merge:${definitionid}:`
 
 type Choice = 'mine' | 'theirs' | 'own'
 
-/** A field that both sides changed: both texts side by side, and the choice between them or a third one. */
+/** A field changed on both sides: both texts side by side, from which the user chooses one or writes a third. */
 export function FieldMerge({ definitionid, field, base, mine, theirs, words, missing, onChoose }: Props) {
   const t = useText()
   const textOf = useFieldText()

@@ -15,13 +15,13 @@ import { mergeTexts } from './FieldMerge.tsx'
 import { MergeView } from './MergeView.tsx'
 
 export interface Merge {
-  /** Version IDs: the current import and the previous one, if there was one. */
+  /** Version IDs of the current import and, if there was one, of the previous import. */
   imported: number
   base: number | undefined
   onBack: () => void
 }
 
-/** Merges an imported definition that was edited here with the newer imported text, which ends the conflict. */
+/** Merges a definition that was edited here with its newer imported text, which resolves the conflict. */
 export function ImportMerge({ source, imported, base, onBack }: Merge & { source: Source }) {
   const t = useText()
   const locale = useLocale()
@@ -48,7 +48,7 @@ export function ImportMerge({ source, imported, base, onBack }: Merge & { source
   const failed = theirs.error ?? before.error
   if (failed) return <ErrorNote error={failed} failed={t('contribute.load_failed')} />
   if (!theirs.data || (base !== undefined && !before.data)) return <RowsSkeleton rows={5} />
-  // Fields that imports don't contain aren't compared.
+  // Fields that imports don't contain are excluded from the comparison.
   const ofVersion = (content: Source['content']) =>
     valuesOf({ ...source, content: { ...content, rafsi: source.content.rafsi } })
   return (

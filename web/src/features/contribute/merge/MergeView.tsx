@@ -9,19 +9,19 @@ import { OneSided } from './OneSided.tsx'
 
 interface Props {
   definitionid: number
-  /** Common base of both versions. */
+  /** Common base of both sides. */
   base: Values
   mine: Values
   theirs: Values
   words: MergeWords
   onMerged: (values: Values) => void
-  /** Returns to the form with its input. */
+  /** Returns to the form, preserving its input. */
   onBack: () => void
 }
 
 /**
- * Merges two edits of a definition. One-sided changes are applied; for fields that both changed, both texts are shown until the
- * user chooses one or writes a third.
+ * Merges two edits of a definition. One-sided changes are applied; for fields changed on both sides, both texts are shown until
+ * the user chooses one or writes a third.
  */
 export function MergeView({ definitionid, base, mine, theirs, words, onMerged, onBack }: Props) {
   const t = useText()

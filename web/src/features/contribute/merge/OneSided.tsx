@@ -6,13 +6,13 @@ import { nameOf, useFieldText } from './fieldText.ts'
 
 interface Props {
   field: ContentField
-  /** Explains which of the two sides changed it. */
+  /** Explains which side changed the field. */
   why: string
   base: Values
   now: Values
 }
 
-/** A field that only one side changed: shown with its new value. */
+/** A field changed on one side only, with its new value. */
 export function OneSided({ field, why, base, now }: Props) {
   const t = useText()
   const textOf = useFieldText()

@@ -5,7 +5,7 @@ import type { ContentField, Gloss, Values } from '../form/values.ts'
 
 const keyword = ({ word, meaning }: Gloss) => (meaning.trim() ? `${word.trim()} (${meaning.trim()})` : word.trim())
 
-/** Returns a function that formats any field as text for comparison, with one line per row. */
+/** Returns a function that formats any field as text for comparison, one row per line. */
 export function useFieldText() {
   const t = useText()
   const { data: languages = [] } = useQuery(languagesQuery)

@@ -1,12 +1,12 @@
 import { CONTENT, type ContentField, sameIn, type Values } from '../form/values.ts'
 
-/** The side that changed a field since the common base: one of the two, or both in different ways. */
+/** A field changed since the common base: by one side, or differently by both. */
 export interface Difference {
   field: ContentField
   changed: 'mine' | 'theirs' | 'both'
 }
 
-/** Returns the fields in which two forms based on `base` differ. Equal changes aren't differences. */
+/** Returns the fields in which two forms based on `base` differ. Identical changes aren't differences. */
 export function differencesOf(base: Values, mine: Values, theirs: Values): Difference[] {
   return CONTENT.filter((field) => !sameIn(field, mine, theirs)).map((field) => ({
     field,
@@ -14,7 +14,7 @@ export function differencesOf(base: Values, mine: Values, theirs: Values): Diffe
   }))
 }
 
-/** Merges both sides; fields that both changed have the value of `mine` until the user chooses. */
+/** Merges both sides; fields changed on both sides have the value of `mine` until the user chooses. */
 export function mergedOf(base: Values, mine: Values, theirs: Values): Values {
   const taken = differencesOf(base, mine, theirs).filter(({ changed }) => changed === 'theirs')
   return {
@@ -23,7 +23,7 @@ export function mergedOf(base: Values, mine: Values, theirs: Values): Values {
       theirs,
       taken.map(({ field }) => field),
     ),
-    // Only the author may change it, possibly in another tab.
+    // Only the author can change it, possibly in another tab.
     owner_only: mine.owner_only === base.owner_only ? theirs.owner_only : mine.owner_only,
   }
 }

@@ -2,7 +2,7 @@
 export interface MergeWords {
   title: string
   text: string
-  /** Both sides are equal. */
+  /** Shown if both sides are equal. */
   same: string
   mine: string
   theirs: string

@@ -7,7 +7,7 @@ const LONGEST = 300
 
 interface Props {
   image: ShownImage
-  /** From 1. */
+  /** One-based position. */
   number: number
   last: boolean
   onDescribe: (description: string) => void

@@ -9,7 +9,7 @@ import type { Values } from '../form/values.ts'
 import { PictureRow } from './PictureRow.tsx'
 import type { Pictures } from './usePictures.ts'
 
-/** The pictures of a definition, with their descriptions and order. */
+/** The pictures of a definition, with descriptions in order. */
 export function PicturesField({ pictures }: { pictures: Pictures }) {
   const t = useText()
   const id = useId()
@@ -79,7 +79,7 @@ export function PicturesField({ pictures }: { pictures: Pictures }) {
           multiple
           onChange={(event) => {
             pictures.add([...(event.target.files ?? [])])
-            // Lets the same file be chosen again.
+            // Allows selecting the same file again.
             event.target.value = ''
           }}
         />

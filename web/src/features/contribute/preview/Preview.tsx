@@ -6,13 +6,13 @@ import { ClassMark, Glosses, Ribbon, RichBlock } from '../../entries/index.ts'
 import { languagesQuery } from '../../languages/index.ts'
 import type { Values } from '../form/values.ts'
 
-/** Preview of the definition while it is written. */
+/** Live preview of the definition. */
 export function Preview({ type, kept }: { type: string; kept: string }) {
   const values = useDeferredValue(useWatch<Values>() as Values)
   return <Seen values={values} type={type} word={kept || values.word.trim()} />
 }
 
-/** A definition rendered from the values of a form. */
+/** A definition rendered from form values. */
 export function Seen({ values, type, word }: { values: Values; type: string; word: string }) {
   const t = useText()
   const { data: languages = [] } = useQuery(languagesQuery)

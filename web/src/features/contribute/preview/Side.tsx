@@ -7,7 +7,7 @@ import { WordParts } from '../analysis/WordParts.tsx'
 import type { Source } from '../queries.ts'
 import { Preview } from './Preview.tsx'
 
-/** The side panel of the form: analysis of the word and preview. */
+/** The side panel of the form: word analysis and preview. */
 export function Side({ source }: { source: Source | null }) {
   const t = useText()
   const analysis = useAnalysis()

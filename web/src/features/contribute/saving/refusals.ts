@@ -1,7 +1,7 @@
 import { ApiError } from '../../../platform/ApiError.ts'
 import type { Values } from '../form/values.ts'
 
-/** Fields of the form by their names in the API. */
+/** Form fields by their API names. */
 const FIELDS: Record<string, keyof Values> = {
   word: 'word',
   source_langid: 'source_langid',
@@ -18,14 +18,14 @@ const FIELDS: Record<string, keyof Values> = {
   image: 'images',
   commit_message: 'commit_message',
 }
-/** The field that each error code is about. */
+/** The field that each error code belongs to. */
 const PLACES: Partial<Record<ApiError['code'], keyof Values>> = {
   not_a_word: 'word',
   image_not_found: 'images',
   not_an_image: 'images',
 }
 
-/** Returns the fields an error is about; empty if it is about the form as a whole. */
+/** Returns the fields that an error is about; empty if it is about the form as a whole. */
 export function refusedFields(error: unknown): (keyof Values)[] {
   if (!(error instanceof ApiError)) return []
   const named = Object.keys((error.details?.fields as object | undefined) ?? {}).map(

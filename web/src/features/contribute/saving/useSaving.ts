@@ -16,8 +16,8 @@ import { addDefinition, changeDefinition, readSource, type Source } from '../que
 import { refusedFields } from './refusals.ts'
 
 /**
- * Saves the form; repeated calls and requests save it only once. Server errors are shown at their fields; a newer version by
- * another user is returned as `newer`, to be merged.
+ * Saves the form exactly once despite repeated calls and requests. Server errors are shown at their fields; a newer version by
+ * another user is returned as `newer` for merging.
  */
 export function useSaving(source: Source | null, { form, base, draft, rebase }: DefinitionFormState) {
   const t = useText()
@@ -39,7 +39,7 @@ export function useSaving(source: Source | null, { form, base, draft, rebase }: 
     const { word, warning, new_word } = await addDefinition(newDefinition(values, await hasRafsi(values)), key.current)
     return { word, warning, said: t(new_word ? 'contribute.added' : 'contribute.added_to_word') }
   }
-  // Rafsi typed for a previous word stay in the form, but aren't sent.
+  // Rafsi typed for a previous word stay in the form but aren't sent.
   const hasRafsi = async (values: Values) => {
     const cached = queryClient.getQueryData(['contribute', 'analysis', values.source_langid, values.word.trim()])
     const type = (cached as { word_type?: string } | undefined)?.word_type
@@ -62,7 +62,7 @@ export function useSaving(source: Source | null, { form, base, draft, rebase }: 
       setNewer(await readSource(source.definitionid))
       return
     }
-    // It was saved before and changed since: the next attempt is a new request, which finds the saved version.
+    // The form was saved and then changed: the next attempt is a new request, which detects the saved version.
     if (error instanceof ApiError && error.code === 'key_reused') key.current = newKey()
     const refused = refusedFields(error)
     for (const [i, field] of refused.entries())
@@ -89,14 +89,14 @@ export function useSaving(source: Source | null, { form, base, draft, rebase }: 
     save: form.handleSubmit((values) => save(values, base)),
     busy,
     failure,
-    /** A newer version saved by another user in the meantime. */
+    /** A version that another user saved in the meantime. */
     newer,
     backToForm: () => setNewer(null),
     saveMerged: async (merged: Values) => {
       if (!newer) return
       setNewer(null)
       rebase(merged, newer)
-      // The form has the merged text from now on, whatever the result of the request.
+      // From here on, the form contains the merged text, regardless of the result of the request.
       await save(merged, { version: newer.version, values: valuesOf(newer) })
     },
   }

@@ -10,7 +10,7 @@ const unknownWord = () => {
 }
 const noEntries = { 'GET /jbovlaste/entry': { entry: null }, 'GET /jbovlaste/valsi/:id': unknownWord }
 
-/** Opens a screen of the editor as alis, who may define words. */
+/** Opens an editing screen as alis, who may define words. */
 export async function openWriting(at: string, answers: Partial<Record<CallName, unknown>> = {}) {
   const view = await openApp(at, {
     answers: { ...usual, ...noEntries, ...answers },
@@ -22,6 +22,6 @@ export async function openWriting(at: string, answers: Partial<Record<CallName, 
   return { ...view, field, save }
 }
 
-/** Keys of the drafts in this browser, once they are stored. */
+/** Returns the keys of the drafts stored in this browser. */
 export const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))
 export const kept = () => waitFor(() => expect(drafts()).not.toEqual([]))

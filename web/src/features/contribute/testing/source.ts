@@ -1,7 +1,7 @@
 import { languages } from '../../../testing/samples.ts'
 import type { Analysis, Source } from '../queries.ts'
 
-/** A definition as its form loads it, with defaults for everything else. */
+/** Returns a definition as loaded by its form, with default values. */
 export const source = (overrides: Partial<Source> = {}, content: Partial<Source['content']> = {}): Source => ({
   ...{ definitionid: 7, valsiid: 3, word: 'mlatykerlo', type_name: 'lujvo', source_langid: 1, username: 'alis' },
   ...{ owner_only: false, version: 4, version_id: 40, edited_by: 'alis', edited_at: '2026-01-02T03:04:05.000Z' },
@@ -26,7 +26,7 @@ export const analysis = (overrides: Partial<Analysis> = {}): Analysis => ({
   ...overrides,
 })
 
-/** Responses to the requests of every editing screen. */
+/** Mock responses used by every editing screen. */
 export const usual = {
   'GET /language/languages': languages,
   'POST /language/analyze_word': ({ body }: { body?: unknown }) => analysis({ text: (body as { word: string }).word }),

@@ -8,7 +8,7 @@ import { usePlacement } from '../../../ui/usePlacement.ts'
 import { addressOf } from '../Pieces.tsx'
 import { meaningsQuery } from '../queries.ts'
 
-/** Limits of one request (words and characters); the hovered word is always included. */
+/** Limits per request (words and characters); the hovered word is always included. */
 const MAX_WORDS = 100
 const MAX_CHARACTERS = 4000
 
@@ -21,8 +21,8 @@ interface Shown {
 const linkAt = (target: EventTarget) => (target instanceof Element ? target.closest<HTMLElement>('a[data-word]') : null)
 
 /**
- * Shows the short definition of a linked word on hover, on focus, and on the first tap. The first one fetches the definitions of
- * all words linked inside.
+ * Shows the short definition of a linked word on hover, focus and first tap. The first tooltip fetches the definitions of all
+ * words linked in `children`.
  */
 export function WordTips({ children }: { children: ReactNode }) {
   const around = useRef<HTMLDivElement>(null)
@@ -56,7 +56,7 @@ export function WordTips({ children }: { children: ReactNode }) {
       onPointerOver={(event) => event.pointerType !== 'touch' && show(event.target)}
       onPointerLeave={(event) => event.pointerType !== 'touch' && setShown(null)}
       onFocus={(event) => event.target.matches(':focus-visible') && show(event.target)}
-      // The tooltip of a tap has a link, which must stay until it is followed.
+      // The tooltip shown on tap contains a link, so it must not close before that link is followed.
       onBlur={({ relatedTarget }) => relatedTarget && !relatedTarget.closest('.wordtip') && setShown(null)}
       onClickCapture={(event) => {
         const link = linkAt(event.target)
@@ -73,14 +73,14 @@ export function WordTips({ children }: { children: ReactNode }) {
           <div className="wordtip" role="tooltip" id={id} aria-label={shown.word} {...box}>
             <Meaning asked={asked} {...shown} />
           </div>,
-          // Screen readers expect all content of a page inside its landmarks.
+          // Accessibility: all page content must be inside a landmark.
           shown.link.closest('main') ?? document.body,
         )}
     </div>
   )
 }
 
-/** Returns the words linked inside without duplicates, starting with `first`. */
+/** Returns the distinct words linked inside, starting with `first`. */
 function wordsIn(box: HTMLElement, first: string): string[] {
   const linked = Array.from(box.querySelectorAll<HTMLElement>('a[data-word]'), ({ dataset }) => dataset.word!)
   let characters = 0

@@ -9,14 +9,14 @@ interface Props {
   kinds: readonly MovementKind[]
 }
 
-/** Filters of the ledger. All of them are search parameters. */
+/** Filters of the ledger, all stored as search parameters. */
 export function LedgerFilters({ address, kinds }: Props) {
   const t = useText()
   const navigate = useNavigate()
   return (
     // biome-ignore lint/a11y/useSemanticElements: not all screen readers support <search>
     <form
-      // Fields follow the URL, after a link or a step in the history.
+      // Resets the fields when the URL changes through a link or the browser history.
       key={JSON.stringify({ ...address, page: undefined })}
       className="peoplefilter"
       role="search"

@@ -3,7 +3,7 @@ import { useText } from '../../../platform/text.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useMoney } from '../useMoney.ts'
 
-/** Payments that PayPal reports differently from the order. */
+/** Payments whose PayPal data differs from the order. */
 export function UnclearPayments({ payments }: { payments: readonly UnclearPayment[] }) {
   const t = useText()
   const money = useMoney()

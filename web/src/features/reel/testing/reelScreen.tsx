@@ -27,7 +27,7 @@ export const article = (pageid: number, overrides: Partial<ReelArticle> = {}): R
 
 export const HEIGHT = 500
 
-/** Adds what jsdom lacks: scrolling, dialogs, media queries. */
+/** Adds features missing in jsdom: scrolling, dialogs and media queries. */
 export function givenLayout() {
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => HEIGHT })
   Element.prototype.scrollTo = function (this: Element, to?: ScrollToOptions | number) {
@@ -44,7 +44,7 @@ export function givenLayout() {
   }
 }
 
-/** Responds with ten words at a time, from `broda0`, up to `total`. */
+/** Responds with ten words at a time, starting with `broda0`, up to `total`. */
 export const wordsByTen =
   (total: number) =>
   ({ query }: RecordedCall): ReelAnswer => {

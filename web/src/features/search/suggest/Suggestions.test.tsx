@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type RecordedCall, renderWithApi } from '../../../testing/renderWithApi.tsx'
 import { HeaderSearch } from '../index.ts'
 
-beforeAll(() => import('./Suggestions.tsx')) // Preloads it, so that tests don't wait for the import.
+beforeAll(() => import('./Suggestions.tsx')) // Preloads the suggestions, so that tests don't wait for the import.
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
@@ -26,7 +26,7 @@ async function begin(typed: string) {
 }
 const path = ({ router }: Awaited<ReturnType<typeof begin>>) => router.state.location.href
 
-it("suggestions match the typed text in the user's languages, and their number is announced", async () => {
+it('suggestions match the typed text in the user’s languages, and their count is announced', async () => {
   const { requests } = await begin('kla')
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
     'klamax₁ идёт',
@@ -43,7 +43,7 @@ it('suggestions show meanings in the interface language', async () => {
   expect(screen.getByText('x₁ идёт').getAttribute('lang')).toBe('ru')
 })
 
-it('arrow keys move through the suggestions and back to the field, with the active one announced', async () => {
+it('arrow keys cycle through the suggestions and the field, and the active one is announced', async () => {
   const { user, field } = await begin('kla')
   const current = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent
   expect(field.getAttribute('aria-expanded')).toBe('true')
@@ -57,14 +57,14 @@ it('arrow keys move through the suggestions and back to the field, with the acti
   expect(current()).toBe('klaxoncladux₁ is loud')
 })
 
-it('Enter on a word opens its entry, on a gloss searches for it', async () => {
+it('Enter on a word opens its entry, on a gloss runs a search', async () => {
   const shown = await begin('kla')
   await shown.user.keyboard('{ArrowDown}{Enter}')
   await waitFor(() => expect(path(shown)).toBe('/en/valsi/klama'))
   expect(shown.field.value).toBe('')
 })
 
-it('a click works like Enter', async () => {
+it('a click on a suggestion works like Enter', async () => {
   const shown = await begin('kla')
   await shown.user.click(screen.getAllByRole('option')[1]!)
   await waitFor(() => expect(path(shown)).toBe('/en?q=klaxon&mode=dictionary'))
@@ -85,7 +85,7 @@ it('Escape closes the suggestions and preserves the text; an arrow key reopens t
   expect(await screen.findAllByRole('option')).toHaveLength(2)
 })
 
-it('a correction is marked as such', async () => {
+it('a spelling correction is labeled as such', async () => {
   await begin('kal')
   expect(screen.getByRole('option').textContent).toBe('kalridid you mean this?')
 })

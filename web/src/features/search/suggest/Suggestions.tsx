@@ -14,8 +14,8 @@ interface SuggestionsProps {
 }
 
 /**
- * Search suggestions below the field: arrow keys move, Enter chooses, Escape closes. A word opens its entry, anything else a
- * search. Pattern: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+ * Search suggestions below the field: arrow keys move, Enter selects, Escape closes. Words open their entry; other suggestions
+ * run a search. Pattern: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 export function Suggestions({ field }: SuggestionsProps) {
   const t = useText()
@@ -60,7 +60,7 @@ export function Suggestions({ field }: SuggestionsProps) {
         hidden={!offered.length}
       >
         {offered.map((suggestion, i) => (
-          // The keyboard focus stays in the field, which references the active option.
+          // Focus stays in the field, which references the active option.
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
           <div
@@ -89,7 +89,7 @@ export function Suggestions({ field }: SuggestionsProps) {
   )
 }
 
-/** Returns the text next to a suggestion: that it is a correction, the word of a gloss, or the meaning. */
+/** Returns the text next to a suggestion: a correction label, the word of a gloss, or the meaning. */
 function aside(t: ReturnType<typeof useText>, { kind, text, word, definition }: Suggestion) {
   return (
     <small>

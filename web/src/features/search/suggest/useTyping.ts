@@ -5,9 +5,9 @@ const SETTLE_MS = 60
 const LONGEST = 100
 
 /**
- * The text typed into an uncontrolled field, and the selected suggestion below it.
+ * State of an uncontrolled field: the typed text and the selected suggestion.
  *
- * @param take chooses the suggestion at an index; returns false if there is none, so that Enter submits as usual
+ * @param take accepts the suggestion at an index; returns false if there is none, so that Enter submits the form
  */
 export function useTyping(field: RefObject<HTMLInputElement | null>, take: (at: number) => boolean) {
   const [state, setState] = useState({ text: '', open: false, at: -1 })
@@ -44,12 +44,12 @@ export function useTyping(field: RefObject<HTMLInputElement | null>, take: (at: 
       } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
         event.preventDefault()
         if (!open) return read()
-        const places = offered + 1 // One of them is the field itself.
+        const places = offered + 1 // The field itself is one of the positions.
         const step = event.key === 'ArrowDown' ? 1 : -1
         setState((before) => ({ ...before, at: ((at + 1 + step + places) % places) - 1 }))
       }
     }
-    if (document.activeElement === input) onInput() // Handles text typed before this was mounted.
+    if (document.activeElement === input) onInput() // Handles text typed before this component was mounted.
     const stop = new AbortController()
     input.addEventListener('input', onInput, { signal: stop.signal })
     input.addEventListener('keydown', onKey, { signal: stop.signal })

@@ -16,7 +16,7 @@ import { intervalText } from '../session/interval.ts'
 import { SideState } from './SideState.tsx'
 import { useAct } from './useAct.ts'
 
-/** Opens the user's log of a card. Uses the texts of `study`. */
+/** Button that opens the user's log of a card. Uses the texts of `study`. */
 export function CardLog({ card }: { card: CardWithProgress }) {
   const t = useText()
   const [open, setOpen] = useState(false)
@@ -50,7 +50,7 @@ function Log({ card: { flashcard, progress, is_locked } }: { card: CardWithProgr
       </div>
     )
   const time_zone = settings.data?.settings.time_zone ?? 'UTC'
-  // The entries that were undone are struck through, so undo entries aren't listed.
+  // Undone entries are struck through, so the undo entries themselves aren't listed.
   const entries = log.data.entries.filter(({ kind }) => kind !== 'undo')
   return (
     <div className="dialog-body flow">
@@ -89,9 +89,9 @@ const doneIn = (t: Text, { kind, rating }: StudyLogEntry): string =>
 interface EntryProps {
   entry: StudyLogEntry
   collection_id: number
-  /** Time zone of the learner. */
+  /** Time zone of the user. */
   time_zone: string
-  /** True if the card has one direction only. */
+  /** True if the card has only one direction. */
   alone: boolean
 }
 
@@ -132,7 +132,7 @@ function Entry({ entry, collection_id, time_zone, alone }: EntryProps) {
   )
 }
 
-/** The phrase whose review counted for this card: a link to its entry, or its text. */
+/** The phrase whose review also counted for this card: a link to its entry, or its text. */
 function Cause({
   entry: { because_of, because_of_word, because_of_card },
   collection_id,

@@ -7,7 +7,7 @@ import { useMoveCard } from './useMoveCard.ts'
 interface Props {
   card: Flashcard
   address: CardsSearchParams
-  /** Position in the list of this URL, from 0, and the last position. */
+  /** Zero-based position in the list of this URL, and the last position. */
   place: number
   last: number
 }
@@ -17,7 +17,7 @@ const WAYS = [
   { name: 'move_down', step: 1 },
 ] as const
 
-/** Buttons that move a card up or down in a list, for the owner of the collection. Uses the texts of `study`. */
+/** Buttons that move a card up or down in a list; owner only. Uses the texts of `study`. */
 export function MoveButtons({ card, address, place, last }: Props) {
   const t = useText()
   const move = useMoveCard(address)
@@ -25,7 +25,7 @@ export function MoveButtons({ card, address, place, last }: Props) {
     const to = place + step
     const isEnd = to < 0 || to > last
     return (
-      // `aria-disabled` instead of `disabled`, which would lose the focus when a card reaches the end.
+      // Uses `aria-disabled` because `disabled` would lose focus when a card reaches the end.
       <button
         key={name}
         type="button"

@@ -5,7 +5,7 @@ import { resumeSide } from '../queries.ts'
 import { intervalText } from '../session/interval.ts'
 import { useAct } from './useAct.ts'
 
-/** State of one side, and when it is due. Uses the texts of `study`. */
+/** State and due time of one side. Uses the texts of `study`. */
 export function SideState({ side, alone, locked }: { side: CardProgress; alone: boolean; locked: boolean }) {
   const t = useText()
   const now = siteTime()

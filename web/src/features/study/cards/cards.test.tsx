@@ -49,7 +49,7 @@ const settings = (time_zone: string) => ({
   ...{ scheduling: { weights: [], retention: 0.9 }, fitted: null, review_count: 3 },
 })
 
-/** Opens the list of cards as its owner or another user. */
+/** Opens the list of cards as the owner or as another user. */
 const open = (cards: object[], { as = 'alis', at = '', answers = {} } = {}) =>
   openApp(`/en/collections/1/flashcards${at}`, {
     as: { username: as },
@@ -64,7 +64,7 @@ const listed = (card: object, progress: object) => ({
   ...{ flashcard: { ...flashcard, ...card }, progress: [{ ...side, ...progress }], level_ids: [], is_locked: false },
 })
 
-it('the log of a card has dates in the learner’s time zone', async () => {
+it('the log of a card shows dates in the user’s time zone', async () => {
   const { main, user } = await open([listed({}, {})], {
     answers: {
       'GET /flashcards/:id/log': { entries: [entry(1, {})], total: 1, page: 1, per_page: 100 },
@@ -75,7 +75,7 @@ it('the log of a card has dates in the learner’s time zone', async () => {
   expect(await dialog().findByText('November 21, 2026')).toBeTruthy()
 })
 
-it('a snoozed card is due after the snooze', async () => {
+it('a snoozed card is due when the snooze ends', async () => {
   const soon = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
   const known = { is_set_aside: false, next_review_at: soon(-1) }
   const { main } = await open([
@@ -91,7 +91,7 @@ it('a snoozed card is due after the snooze', async () => {
   expect(states.map((one) => one.textContent)).toEqual(['review, in 6 hours', 'review, now', 'new, in 6 hours'])
 })
 
-it('a custom front is rendered like its back', async () => {
+it('a custom front is rendered in the same way as its back', async () => {
   const own = { word: null, definition: null, free_content_front: 'a **strong** one', free_content_back: 'b' }
   const { main } = await open([listed(own, {})])
   expect((await main.findByText('strong')).tagName).toBe('STRONG')
@@ -103,7 +103,7 @@ it('the list of cards links to its collection', async () => {
 })
 
 describe('moving a card', () => {
-  /** A collection in which cards are interleaved with other items, in the order of the calls. */
+  /** Mocks a collection in which cards are interleaved with other items. */
   function collectionOf(...names: string[]) {
     let cards = names.map((word, n) => listed({ flashcard_id: n + 1, id: n + 1, word, position: 2 * n }, {}))
     const positionOf = ({ flashcard }: object & { flashcard: { position: number } }) => flashcard.position
@@ -130,7 +130,7 @@ describe('moving a card', () => {
   }
   const namesIn = () => [...document.querySelectorAll('.cards .head')].map(({ textContent }) => textContent)
 
-  it('moving a card swaps it with its neighbor, announces its position and preserves the focus', async () => {
+  it('moving a card swaps it with its neighbor, announces its position and preserves focus', async () => {
     const app = await open([], { answers: collectionOf('pa', 're', 'ci') })
     const down = await app.main.findByRole('button', { name: 'Move down: pa' })
     await app.user.click(down)
@@ -149,7 +149,7 @@ describe('moving a card', () => {
     expect(app.main.getByRole('button', { name: 'Move up: re' }).getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('a card is moved to another page if its neighbor is there', async () => {
+  it('a card moves to another page if its neighbor is there', async () => {
     const names = Array.from({ length: 21 }, (_, n) => `n${n}`)
     const app = await open([], { at: '?page=2', answers: collectionOf(...names) })
     await app.user.click(await app.main.findByRole('button', { name: 'Move up: n20' }))
@@ -160,14 +160,14 @@ describe('moving a card', () => {
   it.each([
     ['of other users', { as: 'bab' }],
     ['sorted by due date', { at: '?due=true' }],
-  ])("moving isn't offered for cards %s", async (_, how) => {
+  ])('moving is not offered for cards %s', async (_, how) => {
     const { main } = await open([listed({}, {})], how)
     await main.findByText('klama')
     expect(main.queryByRole('button', { name: /^Move/ })).toBeNull()
   })
 })
 
-it('the log shows what counted, its cause and what was undone; reviews from phrases can be undone', async () => {
+it('the log shows what counted, why, and what was undone; reviews caused by phrases can be undone', async () => {
   const { main, user, requestsTo } = await openApp('/en/collections/1/flashcards', {
     as: { username: 'alis' },
     answers: {

@@ -6,7 +6,7 @@ import { useSingleMutation } from '../../../platform/useSingleMutation.ts'
 import { nameOf } from '../nameOf.ts'
 import { type CardsSearchParams, moveCard } from '../queries.ts'
 
-/** Moves a card to a position in the list of the URL, counted from 0, and announces it. */
+/** Moves a card to a zero-based position in the list of the URL, and announces it. */
 export function useMoveCard(address: CardsSearchParams) {
   const t = useText()
   const queryClient = useQueryClient()

@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The cards of a level, with a button to remove each, and other cards of its collection to add. */
+/** The cards of a level, which can be removed, and the other cards of its collection, which can be added. */
 export function LevelCards({ level, open, onClose }: Props) {
   const t = useText()
   return (
@@ -37,7 +37,7 @@ function Cards({ level, onClose }: Omit<Props, 'open'>) {
   const [page, setPage] = useState(1)
   const cards = useQuery(levelCardsQuery(level.level_id, page))
   const pages = cards.data ? Math.max(1, Math.ceil(cards.data.total / cards.data.per_page)) : page
-  // The only card of the last page was removed.
+  // The last card of the last page has been removed.
   if (page > pages) setPage(pages)
   return (
     <>
@@ -96,7 +96,7 @@ function Inside({ level, card }: { level: Level; card: LevelCard }) {
   )
 }
 
-/** Search for cards of the collection, to select and add to the level. */
+/** Searches the cards of the collection and adds the selected ones to the level. */
 function Choice({ level }: { level: Level }) {
   const t = useText()
   const forget = useForgetLevels()

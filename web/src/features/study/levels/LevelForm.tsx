@@ -12,9 +12,9 @@ import { toggled } from './toggled.ts'
 
 interface Props {
   collection_id: number
-  /** All levels of the collection; some may be chosen as prerequisites. */
+  /** All levels of the collection, which are the possible prerequisites. */
   levels: readonly Level[]
-  /** The edited level; null adds a new one. */
+  /** The edited level; null to add one. */
   level: Level | null
   open: boolean
   onClose: () => void
@@ -42,7 +42,7 @@ function Fields({ collection_id, levels, level, onClose }: Omit<Props, 'open'>) 
   const [minCards, setMinCards] = useState(String(level?.min_cards ?? 5))
   const [rate, setRate] = useState(String(Math.round((level?.min_success_rate ?? 0.8) * 100)))
   const [required, setRequired] = useState<ReadonlySet<number>>(
-    // By default, a new level requires the last one.
+    // By default, a new level requires the previous one.
     () =>
       new Set(level ? level.prerequisites.map(({ level_id }) => level_id) : levels.slice(-1).map((l) => l.level_id)),
   )
@@ -131,7 +131,7 @@ function Fields({ collection_id, levels, level, onClose }: Omit<Props, 'open'>) 
   )
 }
 
-/** Formats the levels that would require each other, in order of the cycle. */
+/** Formats the levels of a prerequisite cycle in order. */
 function circleOf({ details }: ApiError): string {
   const names = (details?.circle as string[] | undefined) ?? []
   return [names.at(-1), ...names].filter(Boolean).join(' → ')

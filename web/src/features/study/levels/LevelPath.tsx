@@ -12,10 +12,10 @@ import { levelsQuery } from '../queries.ts'
 import { LevelForm } from './LevelForm.tsx'
 import { Step } from './Step.tsx'
 
-// Dragging and tools are for owners only.
+// Dragging and editing are available only to owners.
 const SortableSteps = lazyPart(async () => (await import('./SortableSteps.tsx')).SortableSteps, { isOptional: true })
 
-/** The levels of a collection as a path; its owner may edit them. Uses the texts of `study`. */
+/** The levels of a collection as a path that its owner can edit. Uses the texts of `study`. */
 export function LevelPath({ collection_id, owner }: { collection_id: number; owner: string }) {
   const t = useText()
   const { username } = useSession()

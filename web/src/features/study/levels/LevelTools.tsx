@@ -12,7 +12,7 @@ interface Props {
   levels: readonly Level[]
 }
 
-/** Actions of the owner for one level. */
+/** The owner's actions on a level. */
 export function LevelTools({ level, levels }: Props) {
   const t = useText()
   const forget = useForgetLevels()

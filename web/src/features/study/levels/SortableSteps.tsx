@@ -5,7 +5,7 @@ import { LevelTools } from './LevelTools.tsx'
 import { Step } from './Step.tsx'
 import { useMoveLevel } from './useMoveLevel.ts'
 
-/** The levels of a collection for its owner, who drags and edits them. */
+/** The levels of a collection, which its owner can drag and edit. */
 export function SortableSteps({ levels }: { levels: readonly Level[] }) {
   const t = useText()
   const move = useMoveLevel()

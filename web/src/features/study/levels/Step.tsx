@@ -8,16 +8,16 @@ const percent = (share: number) => Math.round(share * 100)
 
 interface Props {
   level: Level
-  /** Number, from 1. */
+  /** One-based number of the level. */
   nth: number
   row?: Ref<HTMLLIElement>
-  /** Drag handle, for the owner only. */
+  /** Drag handle; owner only. */
   handle?: Ref<HTMLButtonElement>
   isDragged?: boolean
   children?: ReactNode
 }
 
-/** One level of a path: its requirements and the user's progress. Uses the texts of `study`. */
+/** A level of a path: its requirements and the user's progress. Uses the texts of `study`. */
 export function Step({ level, nth, row, handle, isDragged = false, children }: Props) {
   const t = useText()
   const { progress, is_locked } = level
@@ -86,7 +86,7 @@ export function Step({ level, nth, row, handle, isDragged = false, children }: P
   )
 }
 
-/** Number of required cards that were answered. */
+/** Progress bar: the number of required cards that have been answered. */
 function Bar({ level: { card_count, min_cards, progress, name } }: { level: Level }) {
   const needed = Math.min(card_count, min_cards)
   return (

@@ -59,7 +59,7 @@ const open = (username: string, more: object = {}) =>
 
 describe('an item on a level', () => {
   const paging = { total: 1, page: 1, per_page: 50 }
-  it('the collection page shows the level of an item with a link', async () => {
+  it('the collection page links each item to its level', async () => {
     const item = {
       ...{
         item_id: 1,
@@ -99,7 +99,7 @@ describe('an item on a level', () => {
   })
 })
 
-it('a session that completed a level links to the levels it unlocked', async () => {
+it('a session that completes a level links to the levels it unlocked', async () => {
   const next = level(2, 'two', { prerequisites: [{ level_id: 1, name: 'one', is_completed: true }] })
   const started = level(4, 'four', { prerequisites: next.prerequisites, is_started: true })
   const locked = level(5, 'five', { prerequisites: next.prerequisites, is_locked: true })
@@ -114,7 +114,7 @@ it('a session that completed a level links to the levels it unlocked', async () 
 })
 
 describe("levels of the user's own collection", () => {
-  it('a new level follows the last one and requires it by default', async () => {
+  it('a new level is placed last and requires the previous one by default', async () => {
     const { main, user, requestsTo } = await open('alis')
     await user.click(await main.findByRole('button', { name: 'Add a level' }))
     await user.click(dialog().getByRole('button', { name: 'Add a level' }))
@@ -141,7 +141,7 @@ describe("levels of the user's own collection", () => {
     expect(field().value).toBe('typed')
   })
 
-  it('levels that would require each other are reported, and input is preserved', async () => {
+  it('a cycle of prerequisites is reported, and the input is preserved', async () => {
     const refused = new ApiError('level_cycle', { circle: ['two', 'one'] })
     const { main, user } = await open('alis', {
       'PUT /flashcards/levels/:id': () => {
@@ -155,7 +155,7 @@ describe("levels of the user's own collection", () => {
     expect((dialog().getByRole('checkbox', { name: 'two' }) as HTMLInputElement).checked).toBe(true)
   })
 
-  it('cards of the collection are added to a level and removed from it', async () => {
+  it('cards of the collection can be added to a level and removed from it', async () => {
     const { main, user, requestsTo } = await open('alis')
     await user.click((await main.findAllByRole('button', { name: 'Choose cards' }))[0]!)
     await user.click(await dialog().findByRole('checkbox', { name: 'cadzu' }))
@@ -168,7 +168,7 @@ describe("levels of the user's own collection", () => {
     expect(requestsTo('DELETE /flashcards/levels/:id/cards/:card')).toMatchObject([{ params: { id: 1, card: 7 } }])
   })
 
-  it("cards of another page aren't offered again, and an empty last page shows the previous one", async () => {
+  it('cards already in the level on another page are not offered, and an emptied last page shows the previous one', async () => {
     const CARDS = 'GET /flashcards/levels/:id/cards'
     const all = Array.from({ length: 21 }, (_, n) => card(n + 1, `word ${n + 1}`))
     const { main, user } = await open('alis', {
@@ -195,7 +195,7 @@ describe("levels of the user's own collection", () => {
     expect(dialog().queryAllByRole('checkbox')).toEqual([])
   })
 
-  it('a level is deleted after a confirmation', async () => {
+  it('deleting a level requires confirmation', async () => {
     const { main, user, requestsTo } = await open('alis')
     await user.click((await main.findAllByRole('button', { name: 'Delete' }))[1]!)
     expect(requestsTo('DELETE /flashcards/levels/:id')).toEqual([])
@@ -204,7 +204,7 @@ describe("levels of the user's own collection", () => {
   })
 })
 
-it("levels of other users can't be edited", async () => {
+it('levels of other users cannot be edited', async () => {
   const { main } = await open('bab')
   await main.findByText('two')
   expect(main.queryByRole('button', { name: 'Add a level' })).toBeNull()

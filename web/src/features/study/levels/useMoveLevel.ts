@@ -4,7 +4,7 @@ import { useText } from '../../../platform/text.tsx'
 import { useSingleMutation } from '../../../platform/useSingleMutation.ts'
 import { editLevel, useForgetLevels } from '../queries.ts'
 
-/** Moves a level to a position counted from 0, and announces it. */
+/** Moves a level to a zero-based position, and announces it. */
 export function useMoveLevel() {
   const t = useText()
   const forget = useForgetLevels()
@@ -13,7 +13,7 @@ export function useMoveLevel() {
     onSuccess: (_done, { level, position }) =>
       notify({ kind: 'success', text: t('study.level_moved', { name: level.name, position: position + 1 }) }),
     onError: (error) => notify({ kind: 'error', error }),
-    // The optimistic order may be wrong now.
+    // The optimistic order may differ from the stored one.
     onSettled: forget,
   })
   return (level: Level, position: number) => mutate({ level, position })

@@ -5,10 +5,10 @@ import { useText } from '../../../platform/text.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { marksQuery } from '../queries.ts'
 
-/** Maximum number of definitions in one request. */
+/** Maximum number of definitions per request. */
 const MAX_DEFINITIONS = 200
 
-/** Marks of definitions by ID, fetched with one request; empty for visitors and while loading. */
+/** Study marks by definition ID, fetched in one request; empty for visitors and while loading. */
 export function useStudyMarks(definition_ids: readonly number[]): ReadonlyMap<number, Mark> {
   const { username } = useSession()
   const ids = definition_ids.slice(0, MAX_DEFINITIONS)
@@ -16,7 +16,7 @@ export function useStudyMarks(definition_ids: readonly number[]): ReadonlyMap<nu
   return new Map(data?.marks.map(({ definition_id, mark }) => [definition_id, mark]))
 }
 
-/** Shows that a word is being learned or known; nothing without a mark. Uses the texts of `entries`. */
+/** Shows that a word is being learned or is known; empty without a mark. Uses the texts of `entries`. */
 export function StudyMark({ mark }: { mark: Mark | undefined }) {
   const t = useText()
   if (!mark) return null

@@ -30,7 +30,7 @@ function Rows() {
 }
 const logIn = () => startSession({ access_token: signedToken({ username: 'alis' }), refresh_token: 'r1' })
 
-it('rows have their marks, with one request for all of them', async () => {
+it('rows show their study marks, which are fetched in one request', async () => {
   logIn()
   const { requests } = await renderWithApi(<Rows />, { answers })
   expect((await screen.findByText('known')).title).toMatch(/^You know this word/)
@@ -42,13 +42,13 @@ it('rows have their marks, with one request for all of them', async () => {
   expect(requests.filter(({ name }) => name === MARKS)).toMatchObject([{ query: { definition_ids: '1,2,3' } }])
 })
 
-it('visitors see no marks, and none are requested', async () => {
+it('visitors see no study marks, and none are requested', async () => {
   const { requests } = await renderWithApi(<Rows />, { answers })
   await screen.findByText('word 3')
   expect([screen.queryByText('known'), requests]).toEqual([null, []])
 })
 
-it('an entry without definitions requests no marks', async () => {
+it('an entry without definitions requests no study marks', async () => {
   logIn()
   const { requests } = await renderWithApi(<MarkOfWord definition_id={undefined} />, { answers })
   expect(requests).toEqual([])

@@ -4,11 +4,11 @@ import { type Row, RowTable } from './RowTable.tsx'
 
 interface Props {
   title: string
-  /** Headings of the first and the second column of the table. */
+  /** Headings of the two table columns. */
   columns: readonly [string, string]
-  /** At least one row. */
+  /** Must not be empty. */
   rows: readonly Row[]
-  /** Maximum possible value; the highest of the rows by default. */
+  /** Maximum possible value; defaults to the highest row. */
   max?: number
 }
 
@@ -20,7 +20,7 @@ const GAP = 2
 /** Maximum width of a bar (rem). */
 const WIDEST = 5
 
-/** A bar chart, with the same data as a table for screen readers and for exact numbers. */
+/** A bar chart. The same data is provided as a table for screen readers and exact numbers. */
 export function BarChart({ title, columns, rows, max }: Props) {
   const t = useText()
   const id = useId()
@@ -36,7 +36,7 @@ export function BarChart({ title, columns, rows, max }: Props) {
       <div style={{ maxWidth: `${rows.length * WIDEST}rem` }}>
         <svg viewBox={`0 0 ${rows.length * STEP} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
           {rows.map(({ label, value, shown }, nth) => {
-            // A value above 0 is always visible.
+            // Makes any value above 0 visible.
             const height = value === 0 ? 0 : Math.max(1.5, (value / highest) * HEIGHT)
             return (
               <rect key={label} x={nth * STEP} y={HEIGHT - height} width={STEP - GAP} height={height}>

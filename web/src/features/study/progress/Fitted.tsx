@@ -10,7 +10,7 @@ import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
 import { dropParameters, fitParameters, parametersQuery, restoreParameters } from '../queries.ts'
 
-/** The scheduling parameters optimized for the user. Nothing if the site doesn't support that. Uses the texts of `study`. */
+/** The scheduling parameters optimized for the user; empty if the site doesn't support that. Uses the texts of `study`. */
 export function Fitted() {
   const t = useText()
   const parameters = useQuery(parametersQuery)
@@ -32,7 +32,7 @@ export function Fitted() {
   )
 }
 
-/** Fetches the due dates of cards again after an optimization. */
+/** Refetches the due dates of cards after an optimization. */
 function useNewDates(parameters: StudyParameters | undefined) {
   const queryClient = useQueryClient()
   const wasPending = useRef(false)
@@ -83,7 +83,7 @@ function LastTry({ last_try }: StudyParameters) {
 
 type Found = NonNullable<StudyParameters['fitted']>
 
-/** The gain of an optimization: how much better the user's answers are predicted, and the effect on new cards. */
+/** The benefit of an optimization: how much better it predicts the user's answers, and the effect on new cards. */
 function Gain({ fitted, usual }: { fitted: Found; usual: readonly number[] }) {
   const t = useText()
   const days = useDays()
@@ -119,10 +119,10 @@ function Gain({ fitted, usual }: { fitted: Found; usual: readonly number[] }) {
   )
 }
 
-/** Rounds days: below ten to a tenth, with 0.1 as the minimum. */
+/** Rounds days; values below ten to one decimal, with a minimum of 0.1. */
 const shown = (days: number): number => (days < 10 ? Math.max(0.1, Math.round(days * 10) / 10) : Math.round(days))
 
-/** Button that starts an optimization; nothing if no reviews were added since the last one. */
+/** Button that starts an optimization; empty if there are no reviews since the last one. */
 function FitNow({ is_pending, last_try, review_count, fitted }: StudyParameters) {
   const t = useText()
   const queryClient = useQueryClient()
@@ -140,7 +140,7 @@ function FitNow({ is_pending, last_try, review_count, fitted }: StudyParameters)
   )
 }
 
-/** Switches between the default and the optimized parameters; either can be undone. */
+/** Switches between the default and the optimized parameters; either choice can be reverted. */
 function Use({ is_used }: { is_used: boolean }) {
   const t = useText()
   const queryClient = useQueryClient()

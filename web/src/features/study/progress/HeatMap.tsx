@@ -13,7 +13,7 @@ interface Props {
 /** Width of a day and its gap. */
 const STEP = 10
 
-/** The last year, a square for each day. */
+/** Heat map of the past year with a square for each day. */
 export function HeatMap({ days, today }: Props) {
   const t = useText()
   const id = useId()

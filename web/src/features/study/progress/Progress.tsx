@@ -11,7 +11,7 @@ import { Fitted } from './Fitted.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { Streak } from './Streak.tsx'
 
-/** The progress of a learner. Uses the texts of `study`. */
+/** The user's study progress. Uses the texts of `study`. */
 export function Progress() {
   const t = useText()
   const hasArrived = useArrival()
@@ -19,7 +19,7 @@ export function Progress() {
     queries: [streakQuery, countsQuery, statisticsQuery, settingsQuery],
     combine: (parts) => parts.some((part) => part.isPending),
   })
-  if (isPending || !hasArrived) return <RowsSkeleton /> // Render all parts together, to avoid layout shifts.
+  if (isPending || !hasArrived) return <RowsSkeleton /> // Renders all parts together to avoid layout shifts.
   return (
     <>
       <Streak />
@@ -43,7 +43,7 @@ export function Progress() {
 
 /**
  * Uploads reviews stored in this browser, including those from before login, so that the page includes them. Returns true when
- * done; until then a new user would see "Nothing to study yet".
+ * done; otherwise a new user would see "Nothing to study yet" in the meantime.
  */
 function useArrival(): boolean {
   const { user_id, username } = useSession()

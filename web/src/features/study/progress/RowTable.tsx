@@ -3,7 +3,7 @@ import { useText } from '../../../platform/text.tsx'
 export interface Row {
   label: string
   value: number
-  /** The formatted value. */
+  /** Formatted value. */
   shown: string
 }
 

@@ -11,14 +11,14 @@ import { SelectField, TextField } from '../../../ui/Field.tsx'
 import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
 import { saveSettings, settingsQuery } from '../queries.ts'
 
-/** Maximum daily limits. */
+/** Upper bounds of the daily limits. */
 const LIMITS = { new_per_day: 1000, reviews_per_day: 10_000 } as const
 const RETENTION = { min: 0.7, max: 0.97 } as const
 
 /** True if the text isn't an integer from 0 to `max`. */
 const problemOf = (text: string, max: number): boolean => !/^\d{1,5}$/.test(text.trim()) || Number(text) > max
 
-/** Returns the IANA time zones that this browser supports, including its own and the current setting. */
+/** Returns the IANA time zones that this browser supports, plus its own and the current setting. */
 function timeZones(present: string): string[] {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   return [...new Set([present, own, 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort()
@@ -122,7 +122,7 @@ function Fields({ settings }: { settings: StudySettings }) {
   )
 }
 
-/** Desired retention, with its cost in reviews. */
+/** Desired retention, with its effect on the number of reviews. */
 function Retention({ value, onChange }: { value: number; onChange: (value: number) => void }) {
   const t = useText()
   const id = useId()

@@ -12,7 +12,7 @@ it('a year has 53 weeks, the last of which contains today', () => {
   expect(cells.find(({ date }) => date === '2026-11-20')).toMatchObject({ reviews: 7, week: 51, weekday: 4 })
 })
 
-it('a day with more reviews is darker, and any review makes it visible', () => {
+it('days with more reviews are darker, and any review makes a day visible', () => {
   expect([0, 1, 25, 26, 99, 100].map((reviews) => shadeOf(reviews, 100))).toEqual([0, 1, 1, 2, 4, 4])
   expect(shadeOf(0, 0)).toBe(0)
 })

@@ -6,19 +6,19 @@ export interface DayCell {
   /** `2026-11-22` */
   date: string
   reviews: number
-  /** Week, from 0, and day of the week, 0 for Monday. */
+  /** Zero-based week, and day of the week with 0 for Monday. */
   week: number
   weekday: number
 }
 
-/** Returns the day of the week of a date, 0 for Monday. */
+/** Returns the day of the week, with 0 for Monday. */
 export const weekdayOf = (date: string): number => (new Date(date).getUTCDay() + 6) % 7
 
-/** Returns the date of a time in a time zone, `2026-11-22`. */
+/** Returns the date of an instant in a time zone, such as `2026-11-22`. */
 export const dayIn = (time_zone: string, at: string): string =>
   new Date(daysIn(time_zone)(Date.parse(at)) * DAY_MS).toISOString().slice(0, 10)
 
-/** Returns all days of the 53 weeks that end with the week of `today`, without future days. */
+/** Returns all days of the 53 weeks up to and including the week of `today`, without future days. */
 export function daysOfYear(days: readonly { date: string; reviews: number }[], today: string): DayCell[] {
   const reviews = new Map(days.map((day) => [day.date, day.reviews]))
   const end = Date.parse(today)
@@ -29,6 +29,6 @@ export function daysOfYear(days: readonly { date: string; reviews: number }[], t
   })
 }
 
-/** Returns the shade of a day, 0 to 4: none, and quarters of the highest number of reviews. */
+/** Returns the shade of a day: 0 without reviews, else 1 to 4 by quarters of the highest number. */
 export const shadeOf = (reviews: number, most: number): number =>
   reviews === 0 || most === 0 ? 0 : Math.min(4, Math.ceil((reviews / most) * 4))

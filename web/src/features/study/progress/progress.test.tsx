@@ -48,7 +48,7 @@ const open = (more: object = {}) =>
     },
   })
 
-it('progress shows due collections first, the streak with its excused day, and charts as tables', async () => {
+it('progress shows due collections first, the streak with the excused day, and charts as tables', async () => {
   const { main } = await open()
   expect((await main.findByRole('link', { name: 'Study words' })).getAttribute('href')).toBe(
     '/en/collections/2/flashcards/study',
@@ -70,7 +70,7 @@ it('progress shows due collections first, the streak with its excused day, and c
   ])
 })
 
-it('a new learner sees how to start', async () => {
+it('a new user sees how to start studying', async () => {
   const { main } = await open({
     'GET /flashcards/counts': { collections: [] },
     'GET /flashcards/statistics': { ...statistics, days: [] },
@@ -79,7 +79,7 @@ it('a new learner sees how to start', async () => {
   expect(await main.findByText('Nothing to show yet')).toBeTruthy()
 })
 
-it('study settings are saved, and invalid numbers are reported at their field', async () => {
+it('study settings are saved, and invalid numbers are reported at their fields', async () => {
   const { main, user, requestsTo } = await open()
   const perDay = await main.findByLabelText('New cards per day')
   await user.clear(perDay)
@@ -104,7 +104,7 @@ describe('parameters optimized for a learner', () => {
   const section = async (given: object, more: object = {}) =>
     open({ 'GET /flashcards/parameters': { ...enough, ...given }, ...more })
 
-  it('an optimization shows how many reviews it needs, and is then offered', async () => {
+  it('the number of reviews required for an optimization is shown until it is available', async () => {
     const few = await open()
     const meter = await few.main.findByRole('meter', { name: 'Reviews until your schedule is optimised' })
     expect([meter.getAttribute('value'), meter.getAttribute('max')]).toEqual(['130', '400'])
@@ -118,7 +118,7 @@ describe('parameters optimized for a learner', () => {
     expect(requestsTo('POST /flashcards/parameters/fit')).toHaveLength(1)
   })
 
-  it('an optimization shows its gain and its effect on new cards', async () => {
+  it('an optimization shows its benefit and its effect on new cards', async () => {
     const { main } = await section({ fitted, last_try: tried('better') })
     expect(await main.findByText('Your answers are predicted 10% better than before.')).toBeTruthy()
     expect(main.getByText('Next attempt after 400 more reviews.')).toBeTruthy()
@@ -127,7 +127,7 @@ describe('parameters optimized for a learner', () => {
     expect(main.queryByRole('button', { name: 'Optimise now' })).toBeNull()
   })
 
-  it('optimized parameters can be turned off and restored', async () => {
+  it('optimized parameters can be turned off and on again', async () => {
     const unused = { ...enough, fitted: { ...fitted, is_used: false }, last_try: tried('better') }
     const { main, user, requestsTo } = await section(
       { fitted, last_try: tried('better') },
@@ -146,13 +146,13 @@ describe('parameters optimized for a learner', () => {
     ['not_better', /no parameters predicted your answers better/],
     ['too_few', /too few answers on different days/],
     ['failed', /Optimisation failed/],
-  ])('a failed optimization shows the reason: %s', async (outcome, expected) => {
+  ])('a failed optimization shows its reason: %s', async (outcome, expected) => {
     const { main } = await section({ last_try: tried(outcome) })
     expect(await main.findByText(expected)).toBeTruthy()
     expect(main.queryByRole('button', { name: 'Optimise now' }) !== null).toBe(outcome === 'failed')
   })
 
-  it("a site without optimization doesn't mention it", async () => {
+  it('a site without optimization does not mention it', async () => {
     const { main } = await section({ is_offered: false })
     await main.findByRole('heading', { name: 'Study settings' })
     await main.findByRole('button', { name: 'Save' })

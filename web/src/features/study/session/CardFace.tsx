@@ -15,10 +15,10 @@ interface FaceProps {
   side: CardSide
 }
 
-/** Maximum length of a word in the large font; longer ones are smaller. */
+/** Maximum length of a word in the large font; longer words use a smaller one. */
 const LARGE = 24
 
-/** The side to answer. A reverse prompt hides the word, which is the answer. */
+/** The prompt. The reverse side hides the word, which is the answer. */
 export function Question({ card, side }: FaceProps) {
   return side === 'direct' ? <Front card={card} large /> : <Back card={withoutAnswer(card)} />
 }
@@ -35,7 +35,7 @@ function withoutAnswer(card: Flashcard): Flashcard {
   }
 }
 
-/** Both sides, the answer below the prompt. */
+/** Both sides, with the answer below the prompt. */
 export function Answer({ card, side }: FaceProps) {
   return side === 'direct' ? (
     <>
@@ -104,7 +104,7 @@ function Picture({ card, side }: { card: Flashcard; side: 'front' | 'back' }) {
   return data !== undefined && <img className="picture" src={data} alt="" />
 }
 
-/** Word class, pronunciation if available, and direction of a card. */
+/** Word class, pronunciation (if available) and direction of a card. */
 export function CardHead({ card, side, speak }: FaceProps & { speak: (() => void) | null }) {
   const t = useText()
   return (

@@ -18,11 +18,11 @@ interface FinishedProps {
   completed: readonly string[]
   isMember: boolean
   onUndo(): void
-  /** Starts another session, with `more` prompts above the daily limits. */
+  /** Starts another session, with `more` prompts beyond the daily limits. */
   again(more?: number): void
 }
 
-/** The end of a session: summary, the next due time, and further actions. */
+/** The end of a session: a summary, the next due time and further actions. */
 export function Finished({ given, session, completed, isMember, onUndo, again }: FinishedProps) {
   const t = useText()
   const locale = useLocale()
@@ -72,7 +72,7 @@ export function Finished({ given, session, completed, isMember, onUndo, again }:
   )
 }
 
-/** Fronts of the cards that were new. */
+/** Fronts of cards that were new in this session. */
 function Learned({ cards }: { cards: readonly Flashcard[] }) {
   const t = useText()
   const locale = useLocale()

@@ -20,18 +20,18 @@ interface QuestionCardProps {
   onAnswer(rating: Rating, typed?: string): void
   onSnooze(): void
   onUndo(): void
-  /** Button that edits the card; shown with the answer. */
+  /** Button that edits the card; shown along with the answer. */
   edit?: ReactNode
 }
 
-/** The three ratings on the screen. */
+/** The three ratings offered on screen. */
 const CHOICES = [
   { rating: 1, name: 'forgot', look: 'f', key: '1' },
   { rating: 3, name: 'good', look: 'g', key: '2' },
   { rating: 4, name: 'easy', look: 'e', key: '3' },
 ] as const
 
-/** One prompt, then both sides and the rating buttons. */
+/** A prompt, then both sides and the rating buttons. */
 export function QuestionCard({ session, ask, card, onAnswer, onSnooze, onUndo, edit }: QuestionCardProps) {
   const t = useText()
   const [revealed, setRevealed] = useState(false)
@@ -43,7 +43,7 @@ export function QuestionCard({ session, ask, card, onAnswer, onSnooze, onUndo, e
   const rate = (rating: Rating) => onAnswer(rating, judged?.typed)
   const goOn = () => (judged ? rate(judged.grade.rating) : informs ? rate(4) : setRevealed(true))
   const rates = shown && !judged && !informs
-  // Speaking the word must not reveal the answer.
+  // Before the answer is shown, speaking the word must not reveal it.
   const isHeard = shown || side === 'direct'
   const speak = useSpeech(isHeard && card.word !== null ? card.word : '')
   const undo = session.before ? { z: onUndo } : {}
@@ -52,7 +52,7 @@ export function QuestionCard({ session, ask, card, onAnswer, onSnooze, onUndo, e
   useStudyKeys({ ...(rates ? {} : reveal), ...choices, ...undo, ...(speak && { p: speak }), l: onSnooze })
   const swiped = useSwipe({ left: () => rates && rate(1), right: () => rates && rate(3) })
   const actions = useRef<HTMLDivElement>(null)
-  // Focuses the rating "good" for keyboard and screen reader users, so that pressing a key twice doesn't rate "forgot".
+  // Focuses the rating "good" for keyboard and screen reader users, so that a double key press doesn't rate the card "forgot".
   useEffect(() => {
     if (revealed || judged)
       actions.current?.querySelector<HTMLElement>('.g, button:only-child')?.focus({ preventScroll: true })

@@ -3,10 +3,10 @@ import { useText } from '../../../platform/text.tsx'
 import { COUNTED_KINDS } from '../counts.ts'
 import { countsOf, type Session } from './model.ts'
 
-/** Number of prompts added above the daily limits. */
+/** Number of prompts added beyond the daily limits. */
 export const MORE = 10
 
-/** Prompts left in a session: new, learning, due. Uses the texts of `study`. */
+/** Remaining prompts of a session: new, learning and due. Uses the texts of `study`. */
 export function Remaining({ session }: { session: Session }) {
   const t = useText()
   const counts = countsOf(session)
@@ -24,11 +24,11 @@ export function Remaining({ session }: { session: Session }) {
 interface DailyLimitProps {
   given: StudySession
   session: Session
-  /** Starts a session with more prompts. */
+  /** Starts a session with additional prompts. */
   onMore(): void
 }
 
-/** The daily limits that were reached, with a button to continue; nothing before that. Uses the texts of `study`. */
+/** The daily limits that have been reached, with a button to continue; empty before that. Uses the texts of `study`. */
 export function DailyLimit({ given: { held_back, settings }, session, onMore }: DailyLimitProps) {
   const t = useText()
   const counts = countsOf(session)

@@ -32,17 +32,17 @@ function CardSkeleton() {
 interface Props {
   collection_id: number
   address: StudySearchParams
-  /** Editor of the shown card, if the user may edit it. */
+  /** Editor for the current card, if the user may edit it. */
   EditCard?: ComponentType<CardEditing>
 }
 
-/** A card the user may edit, and the callback after a change. */
+/** A card that the user may edit, and a callback for changes. */
 export interface CardEditing {
   card: Flashcard
   onEdited(): void
 }
 
-/** Studies a collection until no card is due. Uses the texts of `study`. */
+/** Studies a collection until no more cards are due. Uses the texts of `study`. */
 export function StudySession({ collection_id, address, EditCard }: Props) {
   const reader = useSession()
   useWayBack(collection_id, address)
@@ -53,10 +53,10 @@ export function StudySession({ collection_id, address, EditCard }: Props) {
     queryFn: () => readLog(learnerOf(reader)),
     enabled: !reader.isLoading,
     gcTime: 0,
-    // It reads this browser's own storage.
+    // Works offline, since it reads the browser's storage.
     networkMode: 'always',
   })
-  // Offline answers are sent before the server computes what is due.
+  // Sends offline answers first, because the server uses them to compute what is due.
   const given = useQuery({
     ...sessionQuery(collection_id, { ...address, more }, reader.username),
     enabled: log.isSuccess,
@@ -87,7 +87,7 @@ export function StudySession({ collection_id, address, EditCard }: Props) {
 
 const isLocked = (error: Error) => error instanceof ApiError && error.code === 'level_locked'
 
-/** Shown for a level that is still locked, with a link to the levels. */
+/** Error for a locked level, with a link to the levels. */
 function Locked({ collection_id, error }: { collection_id: number; error: Error }) {
   const t = useText()
   const params = { locale: useLocale(), collectionId: String(collection_id) }
@@ -105,14 +105,14 @@ function Locked({ collection_id, error }: { collection_id: number; error: Error 
 
 interface Log {
   entries: readonly LoggedEntry[]
-  /** Number of entries that could not be sent. */
+  /** Number of entries that couldn't be sent. */
   waiting: number
 }
 
-/** Reads a visitor's log. For an account, sends stored entries first, including those from before the login. */
+/** Reads a visitor's log. For a user, it sends stored entries first, including those from before login. */
 async function readLog(learner: Learner | null): Promise<Log> {
   if (learner) return { entries: [], waiting: (await sendAll(learner))?.waiting ?? 0 }
-  // Studying works without storage.
+  // Studying also works without storage.
   const stored = await storedEntries(VISITOR).catch(() => [])
   return { entries: stored.map(({ entry }) => entry), waiting: 0 }
 }
@@ -126,7 +126,7 @@ interface QuestionsProps {
   log: Log
   /** Null for visitors. */
   learner: Learner | null
-  /** Starts another session, with `more` prompts above the daily limits. */
+  /** Starts another session, with `more` prompts beyond the daily limits. */
   again(more?: number): void
   EditCard: ComponentType<CardEditing> | undefined
 }
@@ -141,7 +141,7 @@ function Questions({ kept, address, log, learner, again, EditCard }: QuestionsPr
   const left = session.waiting.length + session.learning.length
   const readAgain = async ({ collection_id, flashcard_id, direction }: Flashcard) => {
     const changed = await readCard(collection_id, flashcard_id)
-    // The session restarts if the card was deleted or its sides have changed.
+    // The session restarts if the card was deleted or its sides changed.
     if (changed?.direction === direction) renew(changed)
     else again()
   }
@@ -201,7 +201,7 @@ function Questions({ kept, address, log, learner, again, EditCard }: QuestionsPr
   )
 }
 
-/** Status of the answers: waiting for the network, rejected, or not storable. */
+/** Status of the answers: waiting for the network, rejected, or not stored. */
 function Kept({ waiting, refused, cannotKeep, failure }: Omit<Delivery, 'completed'>) {
   const t = useText()
   return (

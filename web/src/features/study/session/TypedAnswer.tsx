@@ -21,14 +21,14 @@ interface TypedAnswerProps {
   onAnswer(grade: Grade, typed: string): void
 }
 
-/** A field for the answer, which is checked locally, so that it works offline. */
+/** Input field for the answer, which is checked locally so that it works offline. */
 export function TypedAnswer({ card, side, onAnswer }: TypedAnswerProps) {
   const t = useText()
   const [typed, setTyped] = useState('')
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const compareStructure = useCompareStructure(card)
-  // Lets users type through a session without the mouse.
+  // Lets users complete a session using only the keyboard.
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
   return (
     <form
@@ -63,7 +63,7 @@ export function TypedAnswer({ card, side, onAnswer }: TypedAnswerProps) {
   )
 }
 
-/** Loads the Lojban grammar for cards with phrases. Until then, and offline, answers are compared by their letters. */
+/** Loads the Lojban grammar for cards with phrases. Until then, and offline, answers are compared letter by letter. */
 function useCompareStructure({ word, free_content_front, free_content_back }: Flashcard) {
   const compare = useRef<CompareStructure>(undefined)
   const isPhrase = [word, free_content_front, free_content_back].some((text) => text?.trim().includes(' '))
@@ -79,7 +79,7 @@ function useCompareStructure({ word, free_content_front, free_content_back }: Fl
   return compare
 }
 
-/** Minimum similarity at which differences are marked; below it almost every letter would be. */
+/** Minimum similarity at which differences are marked; below it, almost every letter would be. */
 const LEAST_MARKED = 0.6
 
 const VERDICTS = {
@@ -89,7 +89,7 @@ const VERDICTS = {
   wrong: { look: 'err', icon: 'warning', verdict: 'study.not_right' },
 } as const satisfies Record<Closeness, object>
 
-/** The grade, what was typed, and the expected answer: the glosses of a definition first, then the definition. */
+/** The grade, the typed answer and the expected one. For a definition, the glosses come first. */
 export function Judged({ grade, typed, card, side }: { grade: Grade; typed: string; card: Flashcard; side: CardSide }) {
   const t = useText()
   const { similarity, expected, structure } = grade
@@ -124,7 +124,7 @@ export function Judged({ grade, typed, card, side }: { grade: Grade; typed: stri
   )
 }
 
-/** The rules of grammar by which the answer equals the expected one or differs from it. */
+/** The grammar rules that explain why the answer equals or differs from the expected one. */
 function StructureNotes({ optional, needed, isReordered }: StructureComparison) {
   const t = useText()
   return (
@@ -136,7 +136,7 @@ function StructureNotes({ optional, needed, isReordered }: StructureComparison) 
   )
 }
 
-/** One of two texts, with the letters marked that the other lacks. */
+/** One of two texts, with the letters marked that are missing from the other. */
 function Letters({ of, kind }: { of: readonly Difference[]; kind: 'extra' | 'missing' }) {
   const Mark = kind === 'extra' ? 'del' : 'ins'
   return of.map((part, n) =>

@@ -51,7 +51,7 @@ async function study(owner: string, changed: object[]) {
     },
   })
   const show = await app.main.findByRole('button', { name: /^Show answer/ })
-  // Waits, because the editor is loaded on demand.
+  // Waits because the editor is loaded on demand.
   await act(async () => app.user.click(show))
   return app
 }
@@ -64,33 +64,33 @@ async function shorten({ main, user }: Awaited<ReturnType<typeof study>>) {
   await user.click(dialog().getByRole('button', { name: 'Save' }))
 }
 
-it("a card of the user's own collection is edited in place, and the session shows the new version", async () => {
+it('a card in the user’s own collection is edited in place, and the session shows the new version', async () => {
   const app = await study('alis', [{ notes: 'short' }])
   await shorten(app)
   expect(await app.main.findByText('short')).toBeTruthy()
   expect(app.main.queryByText('long')).toBeNull()
   expect(app.requestsTo('POST /collections/:id/items')[0]?.body).toMatchObject({ item_id: 9, notes: 'short' })
   expect(app.requestsTo('GET /flashcards')[0]?.query).toMatchObject({ collection_id: 1, flashcard_id: 7 })
-  // The answer is still shown, to be rated.
+  // The answer is still visible and can be rated.
   expect(app.main.getByRole('button', { name: /^Good/ })).toBeTruthy()
   expect(app.requestsTo('GET /flashcards/session')).toHaveLength(1)
 })
 
-it('a session restarts when an edit changes the sides of a card', async () => {
+it('a session restarts if an edit changes the sides of a card', async () => {
   const app = await study('alis', [{ direction: 'reverse' }])
   await shorten(app)
   await app.main.findByRole('button', { name: /^Show answer/ })
   expect(app.requestsTo('GET /flashcards/session')).toHaveLength(2)
 })
 
-it('a session restarts when a card no longer exists', async () => {
+it('a session restarts if a card no longer exists', async () => {
   const app = await study('alis', [])
   await shorten(app)
   await app.main.findByRole('button', { name: /^Show answer/ })
   expect(app.requestsTo('GET /flashcards/session')).toHaveLength(2)
 })
 
-it("a definition in another user's collection is edited in a new tab", async () => {
+it('a definition in another user’s collection opens in a new tab for editing', async () => {
   const { main } = await study('bab', [])
   const link = await main.findByRole('link', { name: /^Edit definition/ })
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/en/definition/3/edit', '_blank'])

@@ -28,7 +28,7 @@ const card = {
   ...{ free_content_front: null, free_content_back: null, has_front_image: false, has_back_image: false },
 } as unknown as Flashcard
 
-it('a prompt for the word shows its example with a blank, and the answer shows all of it', () => {
+it('a prompt for the word shows its example with a blank, and the answer completes it', () => {
   const { container, rerender } = render(<Question card={card} side="reverse" />)
   expect(container.textContent).toContain('[…] ro do')
   expect(container.textContent).toContain('Hello, everyone.')
@@ -37,7 +37,7 @@ it('a prompt for the word shows its example with a blank, and the answer shows a
   expect(container.textContent).toContain('coi ro do')
 })
 
-it("notes that don't contain the word are shown with the answer only", () => {
+it('notes that do not contain the word are shown with the answer only', () => {
   const explained = { ...card, notes: 'The usual greeting.' }
   const { container, rerender } = render(<Question card={explained} side="reverse" />)
   expect(container.textContent).not.toContain('usual')
@@ -51,7 +51,7 @@ const judged = (typed: string) => {
   return values.map(({ innerHTML }) => innerHTML)
 }
 
-it('a nearly correct answer is shown with the differences marked in both texts', () => {
+it('a nearly correct answer marks the differences in both texts', () => {
   expect(judged('hellos')).toEqual(['hello<del>s</del>', 'hello, hi'])
   cleanup()
   expect(judged('helo')).toEqual(['helo', 'he<ins>l</ins>lo, hi'])
@@ -64,17 +64,17 @@ it.each([
   ['hellos', 'note warn judged', 'study.nearly'],
   ['helo', 'note warn judged', 'study.nearly'],
   ['house', 'note err judged', 'study.not_right'],
-])('the answer %s is rendered as %s', (typed, look, verdict) => {
+])('answer %s is rendered as %s', (typed, look, verdict) => {
   judged(typed)
   const { className, textContent } = screen.getByRole('status')
   expect([className, textContent?.trim().split(/\s/)[0]]).toEqual([look, expect.stringContaining(verdict)])
 })
 
-it('an answer with a wrong accent shows the difference', () => {
+it('an answer with a wrong accent marks the difference', () => {
   expect(judged('héllo')).toEqual(['h<del>é</del>llo', 'h<ins>e</ins>llo, hi'])
 })
 
-it('a dissimilar answer is shown without marks, next to the meanings', () => {
+it('a dissimilar answer is shown without difference marks, next to the meanings', () => {
   const [typed, expected] = judged('a building for people')
   expect(typed).toBe('a building for people')
   expect(expected).toMatch(/^h(?:ello|i), h(?:ello|i)/)
@@ -84,7 +84,7 @@ it('a dissimilar answer is shown without marks, next to the meanings', () => {
 it.each([
   [{ isEqual: true, optional: ['ku'], needed: [], isReordered: true }, ['study.optional_words', 'study.reordered']],
   [{ isEqual: false, optional: [], needed: ['ku'], isReordered: false }, ['study.needed_words']],
-])('an answer compared by structure is shown with the reason (%j)', (structure, notes) => {
+])('an answer compared by structure shows the reason (%j)', (structure, notes) => {
   const grade = { rating: 4, similarity: 1, expected: 'mi klama', structure } as const
   render(<Judged grade={grade} typed="mi klama ku" card={card} side="reverse" />)
   for (const note of notes) expect(screen.getByRole('status').textContent).toContain(note)

@@ -52,7 +52,7 @@ const rated = (session: Session, id: number, rating: 1 | 3 | 4, at: number) =>
   answer(session, ask(id), { rating, at, duration_ms: 1000 })
 
 describe('a study session', () => {
-  it('a stored session is resumed with its remaining prompts and their times', () => {
+  it('a stored session is resumed with its remaining prompts and their due times', () => {
     const begun = given([card(1), card(2), card(3)], [3])
     const forgotten = rated(beginSession(begun, [], START), 1, 1, START).session
     const session = rated(forgotten, 2, 4, START + 1000).session
@@ -64,13 +64,13 @@ describe('a study session', () => {
     expect(undo(resumed, later)).toBeNull()
   })
 
-  it('prompts are in order, and forgotten ones return before the session ends', () => {
+  it('prompts appear in order, and forgotten ones return before the session ends', () => {
     let session = beginSession(given([card(1), card(2)]), [], START)
     expect(currentAsk(session, START)).toEqual(ask(1))
     session = rated(session, 1, 1, START).session
     expect(currentAsk(session, START)).toEqual(ask(2))
     session = rated(session, 2, 4, START).session
-    // A minute has not passed, but nothing else is waiting.
+    // Less than a minute has passed, but nothing else is waiting.
     expect(currentAsk(session, START + 1)).toEqual(ask(1))
     session = rated(session, 1, 4, START + MINUTE).session
     expect(currentAsk(session, START + MINUTE)).toBeNull()
@@ -83,20 +83,20 @@ describe('a study session', () => {
     expect(currentAsk(session, START + 61_000)).toEqual(ask(1))
   })
 
-  it('predicted intervals equal those of the answer', () => {
+  it('predicted intervals equal the actual ones', () => {
     const session = beginSession(given([card(1)]), [], START)
     const soon = foretold(session, ask(1), START)
     for (const rating of [1, 3, 4] as const)
       expect(stateFor(rated(session, 1, rating, START).session, ask(1)).due).toBe(soon[rating])
   })
 
-  it('earlier answers of the day are counted, but not part of the summary', () => {
+  it('earlier answers of the day are counted but not included in the summary', () => {
     const session = rated(beginSession(given([card(1)], [1, 3]), [], START), 1, 4, START).session
     expect(session.answers).toEqual([1, 3, 4])
     expect(summaryOf(session)).toMatchObject({ answered: 1, forgotten: 0 })
   })
 
-  it('the summary lists new cards once, without undone and known ones', () => {
+  it('the summary lists new cards once, excluding undone and known ones', () => {
     const known = card(3, 'direct', {
       review_count: 2,
       state: 2,
@@ -114,7 +114,7 @@ describe('a study session', () => {
     expect(summaryOf(session).learned.map(({ flashcard_id }) => flashcard_id)).toEqual([1])
   })
 
-  it('an edited card is shown in its new version, also after an undo', () => {
+  it('an edited card appears in its new version, even after an undo', () => {
     const { session } = rated(beginSession(given([card(1), card(2)]), [], START), 1, 4, START)
     const changed = { ...card(2).flashcard, notes: 'short' }
     const renewed = withCard(session, changed)
@@ -133,7 +133,7 @@ describe('a study session', () => {
     expect(back.entry).toMatchObject({ kind: 'undo', refers_to: entry.entry_id, flashcard_id: 1, rating: null })
   })
 
-  it("snoozed and information-only cards don't return in the session", () => {
+  it('snoozed and information-only cards do not return in the session', () => {
     const session = beginSession(given([card(1), card(2, 'justinformation')]), [], START)
     const later = snooze(session, ask(1), START)
     expect(later.entry.kind).toBe('snooze')
@@ -141,14 +141,14 @@ describe('a study session', () => {
     expect(currentAsk(rated(later.session, 2, 4, START).session, START)).toBeNull()
   })
 
-  it("a session of one card shows it even if it isn't due", () => {
+  it('a single-card session shows the card even if it is not due', () => {
     const known = card(1, 'direct', { state: 2, review_count: 2, next_review_at: '2026-12-24T00:00:00.000Z' })
     const begun = given([known])
     expect(beginSession(begun, [], START).waiting).toEqual([])
     expect(beginSession(begun, [], START, { isOneCard: true }).waiting).toEqual([ask(1)])
   })
 
-  it("a visitor's session continues from the log in the browser", () => {
+  it('a visitor’s session resumes from the log in the browser', () => {
     const first = rated(beginSession(given([card(1), card(2)]), [], START), 1, 4, START)
     const log: LoggedEntry[] = [first.entry]
     const again = beginSession(given([card(1), card(2)]), log, START + MINUTE)
@@ -161,7 +161,7 @@ describe('the next due time', () => {
   const HOUR = 60 * MINUTE
   const due = (hours: number) => new Date(START + hours * HOUR).toISOString()
 
-  it('a card snoozed for six hours is next, even alone, until it is undone', () => {
+  it('a snoozed card is next due after six hours, even as the only card, unless undone', () => {
     const begun = given([card(1), card(2)])
     const both = rated(snooze(beginSession(begun, [], START), ask(1), START).session, 2, 4, START).session
     expect(nextAsked(both, begun, START)).toBe(START + 6 * HOUR)
@@ -171,18 +171,18 @@ describe('the next due time', () => {
     expect(nextAsked(undo(later, START)!.session, alone, START)).toBeNull()
   })
 
-  it('information-only cards already shown and suspended cards are never next', () => {
+  it('suspended cards and information-only cards that have been shown are never next', () => {
     const begun = given([card(1, 'justinformation'), card(2, 'direct', { is_set_aside: true, next_review_at: due(9) })])
     expect(nextAsked(rated(beginSession(begun, [], START), 1, 4, START).session, begun, START)).toBeNull()
   })
 
-  it('the next card is the earliest of the session and the server', () => {
+  it('the next card is the earliest one of the session and the server', () => {
     const known = card(1, 'direct', { state: 2, review_count: 2, next_review_at: due(29) })
     const at = (hours: number) => {
       const begun = { ...given([known]), next_due_at: due(hours) }
       return nextAsked(beginSession(begun, [], START), begun, START)
     }
-    // A review is due from the start of its day.
+    // A review is due at the start of its day.
     expect([at(4), at(30)]).toEqual([START + 4 * HOUR, START + 24 * HOUR])
   })
 })
@@ -200,7 +200,7 @@ describe('a card with two sides', () => {
   })
   const MORNING = START + 9 * 60 * MINUTE
 
-  it('sides are buried: one is due per day, the other one on the next day', () => {
+  it('sides are buried: one is due per day, the other on the next day', () => {
     const visited = sides([both(1), both(2)])
     const begun = beginSession(visited, [], MORNING)
     expect(begun.waiting).toEqual([ask(1), ask(2)])
@@ -213,7 +213,7 @@ describe('a card with two sides', () => {
     expect(beginSession(visited, [...log, undone], MORNING + MINUTE).waiting).toEqual([ask(1), ask(2)])
   })
 
-  it("a new side in the queue isn't due on the day the other side was answered", () => {
+  it('a new side in the queue is not due on the day when the other side was answered', () => {
     const answeredToday = { state: 2, review_count: 2, last_reviewed_at: new Date(MORNING).toISOString() }
     const known = both(1, { ...answeredToday, next_review_at: '2026-12-24T00:00:00.000Z' })
     const queue = [{ flashcard_id: 1, card_side: 'reverse' as const }]
@@ -236,14 +236,14 @@ describe('the counts of a session', () => {
   }
   const reviewed = (id: number) => card(id, 'direct', { ...review, next_review_at: '2026-11-01T00:00:00.000Z' })
 
-  it('a learning step within 20 minutes follows the other prompts, also in a restarted session', () => {
+  it('a learning step within 20 minutes follows the other prompts, even in a restarted session', () => {
     const begun = beginSession(given([card(1, 'direct', step(19)), card(2, 'direct', step(21)), card(3)]), [], START)
     expect([begun.waiting, begun.learning]).toEqual([[ask(3)], [ask(1)]])
     expect(currentAsk(begun, START)).toEqual(ask(3))
     expect(currentAsk(rated(begun, 3, 4, START).session, START)).toEqual(ask(1))
   })
 
-  it('counts change with each answer and return with an undo', () => {
+  it('counts change with each answer and are restored by an undo', () => {
     const first = beginSession(given([card(1), card(2), reviewed(3), card(4, 'direct', step(5))]), [], START)
     expect(countsOf(first)).toEqual({ new: 2, learning: 1, due: 1 })
     const good = rated(first, 1, 3, START).session

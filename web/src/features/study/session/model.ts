@@ -16,7 +16,7 @@ import {
 } from '@vlacku/study'
 import type { LoggedEntry } from '../../reviewOutbox/index.ts'
 
-/** Maximum interval after which a card returns in the same session (ms). */
+/** Maximum interval within which a card returns in the same session (ms). */
 const SOON_MS = 60 * 60_000
 
 /** A side of a card as a prompt. */
@@ -25,20 +25,20 @@ export interface Ask {
   card_side: CardSide
 }
 
-/** The immutable state of a session: each answer creates a new one, so undo returns to the previous one. */
+/** The immutable state of a session: each answer creates a new state, so undo restores the previous one. */
 export interface Session {
   cards: ReadonlyMap<number, CardWithProgress>
   states: ReadonlyMap<string, CardState>
   scheduler: Scheduler
-  /** Prompts not shown yet, in order. */
+  /** Prompts not yet shown, in order. */
   waiting: readonly Ask[]
   /** Prompts in learning steps, which return soon. */
   learning: readonly Ask[]
-  /** Today's ratings, those before this session first. */
+  /** Today's ratings, starting with those from before this session. */
   answers: readonly Rating[]
-  /** Number of ratings before this session. */
+  /** Number of ratings from before this session. */
   answeredBefore: number
-  /** IDs of cards that were new until they were answered in this session, in order of the answers. */
+  /** IDs of cards that were new until answered in this session, in order of the answers. */
   met: readonly number[]
   before: { session: Session; entry: LoggedEntry } | null
 }
@@ -63,8 +63,8 @@ const stateOf = (side: CardProgress): CardState => ({
 })
 
 /**
- * Starts a session from the server's response and the unsent entries of this browser (`log`), which for visitors is their whole
- * history. Prompts not due at `at` (ms) are omitted, unless the session is for one card.
+ * Starts a session from the server's response and the unsent entries of this browser (`log`), which for visitors are their whole
+ * history. Prompts that aren't due at `at` (ms) are omitted unless the session is for a single card.
  */
 export function beginSession(
   given: StudySession,
@@ -80,7 +80,7 @@ export function beginSession(
   const answers = given.answered_today.map(({ rating }) => rating as Rating)
   for (const key of new Set(log.map(keyOf))) {
     const state = states.get(key)
-    // A user's log is sent before the session is fetched; this one is a visitor's.
+    // Only a visitor's log remains here; a user's log is sent before the session is fetched.
     if (state && state.reps === 0) states.set(key, replayed(log, key, scheduler))
   }
   const stateOfAsk = (ask: Ask) => states.get(keyOf(ask)) ?? newState()
@@ -106,7 +106,7 @@ interface Standing {
   days: StudyDays
 }
 
-/** Returns the prompts of a queue that are due now. Sides outside the queue bury others too. */
+/** Returns the prompts of a queue that are due now. Sides outside the queue also bury others. */
 function askedNow(queue: readonly Ask[], { cards, stateOfAsk, at, days }: Standing): Ask[] {
   const isShown = (ask: Ask) =>
     cards.get(ask.flashcard_id)?.flashcard.direction === 'justinformation' && stateOfAsk(ask).state > 0
@@ -121,7 +121,7 @@ function askedNow(queue: readonly Ask[], { cards, stateOfAsk, at, days }: Standi
     .filter((ask) => inQueue.has(keyOf(ask)) && !isShown(ask))
 }
 
-/** Returns the number of prompts left: new ones, learning steps, and reviews. */
+/** Returns the number of remaining prompts: new ones, learning steps and reviews. */
 export function countsOf(session: Session) {
   const states = session.waiting.map((ask) => stateFor(session, ask))
   return {
@@ -141,10 +141,10 @@ export const standOf = ({ waiting, learning, answers, answeredBefore, met, state
   states: [...states],
 })
 
-/** Resumes a session of the server from a stored state. */
+/** Resumes a server session from a stored state. */
 export const resumeSession = (given: StudySession, { states, ...stand }: Stand): Session => ({
   ...stand,
-  // Sessions stored by an earlier version lack it.
+  // Missing in sessions stored by an earlier version.
   met: stand.met ?? [],
   cards: cardsOf(given),
   states: new Map(states),
@@ -165,7 +165,7 @@ const replayed = (log: readonly LoggedEntry[], key: string, scheduler: Scheduler
 
 export const stateFor = (session: Session, ask: Ask): CardState => session.states.get(keyOf(ask)) ?? newState()
 
-/** Returns the prompt at a time (ms): a learning step that is due, else a waiting prompt, else the earliest learning step. */
+/** Returns the prompt at a time (ms): a due learning step, else a waiting prompt, else the earliest learning step. */
 export function currentAsk(session: Session, at: number): Ask | null {
   const back = [...session.learning].sort((a, b) => stateFor(session, a).due - stateFor(session, b).due)
   const [soonest] = back
@@ -237,7 +237,7 @@ export function undo(session: Session, at: number): { session: Session; entry: L
   return { session: { ...before.session, cards: session.cards }, entry }
 }
 
-/** Replaces a card by its current version; the rest of the state is unchanged. */
+/** Replaces a card with its current version; all other state is unchanged. */
 export function withCard(session: Session, flashcard: Flashcard): Session {
   const card = session.cards.get(flashcard.flashcard_id)
   return card
@@ -245,14 +245,14 @@ export function withCard(session: Session, flashcard: Flashcard): Session {
     : session
 }
 
-/** Summarizes this session: number of answers, number of forgotten ones, and cards that were new. */
+/** Summarizes this session: number of answers and of forgotten ones, and the cards that were new. */
 export function summaryOf({ answers, answeredBefore, met, cards }: Session) {
   const own = answers.slice(answeredBefore)
   const learned = met.flatMap((id) => cards.get(id)?.flashcard ?? [])
   return { answered: own.length, forgotten: own.filter((rating) => rating === 1).length, learned }
 }
 
-/** Returns when the next card is due after `at` (ms), among those of the session and others that the server reported. */
+/** Returns when the next card is due after `at` (ms), among those of the session and those reported by the server. */
 export function nextAsked(
   { states, cards, scheduler }: Session,
   { next_due_at }: StudySession,

@@ -9,7 +9,7 @@ interface Kept {
   owner: number | ''
   entry: { entry_id: string; kind: string }
 }
-/** Mock of the browser's storage. */
+/** Mocks the browser's storage. */
 const store = vi.hoisted(() => ({ isBroken: false, entries: [] as Kept[] }))
 
 vi.mock('../../reviewOutbox/outbox.ts', () => {
@@ -99,24 +99,21 @@ it.each([
   [/^Later/, 'Failed to snooze card', false],
   [/^Easy/, 'Failed to submit answer', true],
   [/^Easy/, 'Failed to submit answer', false],
-])(
-  'an error of the server after the button %s is reported as “%s” (without storage: %s)',
-  async (name, failed, isBroken) => {
-    store.isBroken = isBroken
-    const app = await study([flashcard(1), flashcard(2)], {
-      'POST /flashcards/log': () => {
-        throw new ApiError('database_unavailable')
-      },
-    })
-    await app.user.click(await app.main.findByRole('button', { name: /^Show answer/ }))
-    if (name.test('Later')) await app.user.keyboard('l')
-    else await app.user.click(app.main.getByRole('button', { name }))
-    expect(await app.main.findByText(`${failed}.`, { exact: false })).toBeTruthy()
-    expect(app.main.getByText(/The database isn’t responding/)).toBeTruthy()
-  },
-)
+])('a server error after the button %s is reported as “%s” (without storage: %s)', async (name, failed, isBroken) => {
+  store.isBroken = isBroken
+  const app = await study([flashcard(1), flashcard(2)], {
+    'POST /flashcards/log': () => {
+      throw new ApiError('database_unavailable')
+    },
+  })
+  await app.user.click(await app.main.findByRole('button', { name: /^Show answer/ }))
+  if (name.test('Later')) await app.user.keyboard('l')
+  else await app.user.click(app.main.getByRole('button', { name }))
+  expect(await app.main.findByText(`${failed}.`, { exact: false })).toBeTruthy()
+  expect(app.main.getByText(/The database isn’t responding/)).toBeTruthy()
+})
 
-it('a side of the quiz direction is answered by typing', async () => {
+it('the side of a quiz card is answered by typing', async () => {
   const app = await study([flashcard(1, { quiz_direction: 'direct' })])
   await app.user.type(await app.main.findByRole('textbox'), 'back 1{Enter}')
   expect(await app.main.findByText('Correct')).toBeTruthy()
@@ -146,7 +143,7 @@ describe('the study screen', () => {
   it.each([
     ['its button', ({ user, main }: App) => user.click(main.getByRole('button', { name: /^Undo/ }))],
     ['z', ({ user }: App) => user.keyboard('z')],
-  ])('the last answer of a session is undone with %s', async (_, undo) => {
+  ])('%s undoes the last answer of a session', async (_, undo) => {
     const app = await study([flashcard(1)])
     await answerEasily(app)
     await app.main.findByText('Done for now')
@@ -161,7 +158,7 @@ describe('the study screen', () => {
     expect(await app.main.findByText('The next card is due in 6 hours.')).toBeTruthy()
   })
 
-  it("a session of a single card shows it even if it isn't due", async () => {
+  it('a single-card session shows the card even if it is not due', async () => {
     const known = { status: 'review', state: 2, review_count: 3, next_review_at: '2099-01-01T00:00:00.000Z' }
     const given = session([flashcard(1)])
     Object.assign(given.cards[0]!.progress[0]!, known)
@@ -169,7 +166,7 @@ describe('the study screen', () => {
     expect(await main.findByText('front 1')).toBeTruthy()
   })
 
-  it('a locked level shows a message with a link to the levels', async () => {
+  it('a locked level shows an explanation with a link to the levels', async () => {
     const refused = () => {
       throw new ApiError('level_locked')
     }
@@ -179,12 +176,12 @@ describe('the study screen', () => {
     expect(main.queryByRole('button')).toBeNull()
   })
 
-  it('a custom front is rendered like its back', async () => {
+  it('a custom front is rendered in the same way as its back', async () => {
     const { main } = await study([flashcard(1, { free_content_front: 'a **strong** one' })])
     expect((await main.findByText('strong')).tagName).toBe('STRONG')
   })
 
-  it("the field of a typed answer has the style of the site's fields", async () => {
+  it('the answer field has the same style as other fields', async () => {
     const { main } = await study([flashcard(1, { direction: 'fillin' })])
     const field = await main.findByRole('textbox', { name: 'What does it mean?' })
     expect([field.className, field.closest('form')!.className]).toEqual(['text-input', 'typed'])
@@ -196,7 +193,7 @@ const remaining = ({ main }: App) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-it('the numbers of new questions, learning steps and reviews change with each answer', async () => {
+it('the counts of new prompts, learning steps and reviews change with each answer', async () => {
   const app = await study([flashcard(1), flashcard(2)])
   await app.main.findByText('front 1')
   expect(remaining(app)).toEqual(['2 new', '0 learning', '0 due'])
@@ -209,7 +206,7 @@ it('the numbers of new questions, learning steps and reviews change with each an
   expect(remaining(app)).toEqual(['2 new', '0 learning', '0 due'])
 })
 
-it('the daily limit is named once its last new question is answered, and 10 more can be requested', async () => {
+it('the daily limit is shown after the last new prompt, and 10 more can be requested', async () => {
   const limited = { ...session([flashcard(1)]), held_back: { new: 35, due: 0 } }
   const app = await study([], { 'GET /flashcards/session': limited })
   await app.main.findByText('front 1')
@@ -217,13 +214,13 @@ it('the daily limit is named once its last new question is answered, and 10 more
   await app.user.keyboard(' ')
   await app.user.keyboard('2')
   expect(await app.main.findByText('Today’s 20 new questions are done; 35 more wait.')).toBeTruthy()
-  // The learning step of the prompt continues.
+  // The remaining learning step of the prompt continues.
   await app.main.findByText('front 1')
   await app.user.click(app.main.getByRole('button', { name: '10 more' }))
   await expect.poll(() => app.requestsTo('GET /flashcards/session').at(-1)).toMatchObject({ query: { more: 10 } })
 })
 
-it('a session without questions names the daily limit, and continuing requests no more than it allows', async () => {
+it('an empty session names the daily limit, and continuing stays within it', async () => {
   const over = { ...session([flashcard(1)]), held_back: { new: 0, due: 7 } }
   const app = await study([], { 'GET /flashcards/session': over })
   await answerEasily(app)
@@ -233,7 +230,7 @@ it('a session without questions names the daily limit, and continuing requests n
   expect(app.requestsTo('GET /flashcards/session').at(-1)?.query).not.toHaveProperty('more')
 })
 
-it("a visitor's reviews are sent when they log in and open their progress, which includes them", async () => {
+it('a visitor’s reviews are sent after login and included in the progress page', async () => {
   store.entries = [{ nth: 0, owner: '', entry: { entry_id: '1', kind: 'review' } }]
   const parameters = {
     ...{ is_offered: false, review_count: 0, needed: 400, is_pending: false, last_try: null, fitted: null },
@@ -261,7 +258,7 @@ it("a visitor's reviews are sent when they log in and open their progress, which
   expect(store.entries).toEqual([])
 })
 
-it('a visitor who signs up or logs in from a session returns to it, but not from other pages', async () => {
+it('a visitor who signs up or logs in from a session returns to it, but not after visiting other pages', async () => {
   const app = await openApp('/en/collections/1/try?level=5', {
     answers: {
       'GET /collections/:id': collection,

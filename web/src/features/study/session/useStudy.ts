@@ -26,38 +26,38 @@ import {
   withCard,
 } from './model.ts'
 
-/** Interval at which unsent entries are sent again (ms). */
+/** Retry interval for unsent entries (ms). */
 const SEND_AGAIN_MS = 30_000
 
-/** State of sending the answers to the server. */
+/** Delivery state of the answers. */
 export interface Delivery {
-  /** Number of entries stored here and not sent, since there is no network. */
+  /** Number of entries stored locally because the network is unavailable. */
   waiting: number
   refused: string[]
-  /** True if the browser can't store entries: private windows and full disks. */
+  /** True if the browser can't store entries, for example in private windows or on a full disk. */
   cannotKeep: boolean
   /** Names of completed levels. */
   completed: string[]
-  /** The last answer or snooze that could not be sent. */
+  /** The latest answer or snooze that couldn't be sent. */
   failure: { kind: 'answer' | 'snooze'; error: Error } | null
 }
 
-/** The time of the server, if known, since due dates depend on it (ms). */
+/** Returns the server time if known, because due dates depend on it (ms). */
 const now = () => siteTime()
 
 interface Begin extends StoredSession {
   address: StudySearchParams
   log: readonly LoggedEntry[]
-  /** Number of earlier entries that could not be sent. */
+  /** Number of earlier entries that couldn't be sent. */
   waiting: number
   /** Null for visitors. */
   learner: Learner | null
 }
 
 /**
- * The state of a study session, from the server's response or, offline, from the stored state. Each action is first stored in
- * this browser, then shown, and sent, so that nothing is lost when the page closes or the network fails; a visitor's entries stay
- * here. What the browser can't store for a user is sent individually.
+ * The state of a study session, from the server's response or, offline, from the stored state. Each action is stored in this
+ * browser, then shown, then sent, so that nothing is lost if the page closes or the network fails. Visitors' entries are never
+ * sent. If the browser can't store entries, a user's entries are sent individually.
  */
 export function useStudy({ given: begun, at, address, log, waiting, learner }: Begin) {
   const { user_id, username } = learner ?? { user_id: null, username: null }
@@ -89,7 +89,7 @@ export function useStudy({ given: begun, at, address, log, waiting, learner }: B
   const deliver = useCallback(async () => {
     if (user_id === null) return null
     const sent = await sendEntries(user_id)
-    // Answers given in the meantime are part of the same request.
+    // Answers given in the meantime share the same request.
     if (reported.current.has(sent)) return sent.error
     reported.current.add(sent)
     setDelivery((before) => ({ ...before, waiting: sent.waiting }))
@@ -101,7 +101,7 @@ export function useStudy({ given: begun, at, address, log, waiting, learner }: B
   useEffect(() => {
     const again = () => void deliver().catch(() => {})
     addEventListener('online', again)
-    // Nothing signals that a server responds again, so this polls.
+    // No event signals that a server is reachable again, so this polls.
     const timer = isWaiting ? setInterval(again, SEND_AGAIN_MS) : undefined
     return () => {
       removeEventListener('online', again)
@@ -109,12 +109,12 @@ export function useStudy({ given: begun, at, address, log, waiting, learner }: B
     }
   }, [deliver, isWaiting])
 
-  // Other pages show due dates that changed here.
+  // Other pages show due dates that have changed here.
   useEffect(() => () => void queryClient.invalidateQueries({ queryKey: ['study'] }), [queryClient])
 
   const answered = useRef<Session | null>(null)
   const go = async (step: { session: Session; entry: LoggedEntry } | null) => {
-    // Each state has one successor: pressing twice answers once.
+    // Each state has one successor, so that a double click answers only once.
     if (!step || answered.current === session) return
     answered.current = session
     const isKept = await storeEntry(user_id ?? VISITOR, step.entry).then(
@@ -143,7 +143,7 @@ export function useStudy({ given: begun, at, address, log, waiting, learner }: B
     },
     snooze: (to: Ask) => void go(snooze(session, to, now())),
     undo: () => void go(undo(session, now())),
-    /** Replaces a card by its current version. */
+    /** Replaces a card with its current version. */
     renew: (flashcard: Flashcard) => {
       const isIt = (one: Flashcard) => one.flashcard_id === flashcard.flashcard_id
       const next = { ...given, cards: given.cards.map((one) => (isIt(one.flashcard) ? { ...one, flashcard } : one)) }

@@ -1,9 +1,9 @@
 import { type TouchEvent, useRef } from 'react'
 
-/** Minimum horizontal distance of a swipe, which must also exceed the vertical one (px). */
+/** Minimum horizontal distance of a swipe (px); it must also exceed the vertical distance. */
 const LEAST = 70
 
-/** Touch handlers of an element that can be swiped left or right. */
+/** Returns touch handlers for an element that can be swiped left or right. */
 export function useSwipe({ left, right }: { left(): void; right(): void }) {
   const begun = useRef<{ x: number; y: number } | null>(null)
   return {

@@ -4,10 +4,13 @@ import { rememberPath, takePath, useSession } from '../../../platform/session.ts
 import { useLocale } from '../../../platform/text.tsx'
 import type { StudySearchParams } from '../queries.ts'
 
-/** Pages on which a visitor becomes a user. */
+/** Pages on which a visitor signs up or logs in. */
 const ACCOUNT_PAGE = /^\/\w+\/(login|signup|reset-password|confirm-email)(\/|$)/
 
-/** Returns a visitor who signs up or logs in from a session to it, whichever link they use. Visiting other pages ends that. */
+/**
+ * Returns visitors who sign up or log in from a session to that session, regardless of the link they use, unless they visit other
+ * pages.
+ */
 export function useWayBack(collection_id: number, { level, card }: StudySearchParams) {
   const router = useRouter()
   const locale = useLocale()

@@ -10,11 +10,11 @@ it.each([
   ['a+b is not aab', 'a+b', '[…] is not aab'],
   ["co'o", 'co', "co'o"],
   ['cafe\u0301', 'cafe', 'cafe\u0301'],
-])('the text %j without %j is %j', (text, word, expected) => {
+])('text %j without %j is %j', (text, word, expected) => {
   expect(withoutWord(text, word)).toBe(expected)
 })
 
-it('an example requires notes that contain the word', () => {
+it('an example is shown only if the notes contain the word', () => {
   expect(exampleWithout('A greeting.', 'coi')).toBe('')
 })
 

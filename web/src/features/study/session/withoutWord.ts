@@ -1,8 +1,8 @@
 const BLANK = '[…]'
 
 /**
- * Replaces each occurrence of a word by a blank, for a prompt whose answer is that word. Case and the kind of apostrophe don't
- * matter; parts of longer words stay.
+ * Blanks out each occurrence of a word, for a prompt whose answer is that word. Ignores case and apostrophe variants; longer
+ * words that contain it are unchanged.
  */
 export function withoutWord(text: string, word: string): string {
   const pattern = word
@@ -13,7 +13,7 @@ export function withoutWord(text: string, word: string): string {
   return text.replace(new RegExp(`(?<![\\p{L}\\p{M}\\p{N}'’ʼ])${pattern}(?![\\p{L}\\p{M}\\p{N}'’ʼ])`, 'giu'), BLANK)
 }
 
-/** Returns notes that show how a word is used, with the word blanked; empty if the notes don't contain it. */
+/** Returns notes that show how a word is used, with the word blanked out; empty if the notes don't contain it. */
 export function exampleWithout(notes: string, word: string): string {
   const blanked = withoutWord(notes, word)
   return blanked === notes ? '' : blanked

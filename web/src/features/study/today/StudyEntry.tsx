@@ -4,11 +4,11 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { useToday } from './useToday.ts'
 
 interface Props {
-  /** True in the phone menu, which shows an icon and the streak. */
+  /** True in the phone menu, where it shows an icon and the streak. */
   isInMenu?: boolean
 }
 
-/** Header link to due cards, with their count, or else to the study page. */
+/** Header link to the due cards with their count, or to the study page if there are none. */
 export function StudyEntry({ isInMenu = false }: Props) {
   const t = useText()
   const locale = useLocale()

@@ -10,7 +10,7 @@ import { useToday } from './useToday.ts'
 interface Props {
   /** Rendered for users without cards. */
   start: ReactNode
-  /** Shown until the counts are known. */
+  /** Rendered while the counts are loading. */
   waiting: ReactNode
 }
 

@@ -23,7 +23,7 @@ interface Given {
   counts?: () => never
 }
 
-/** The home page of alis: the study section and the header. */
+/** Opens alis's home page with the study section and the header. */
 async function openHome({ collections = [], next_due_at = null, streak = 0, counts }: Given = {}) {
   await openApp('/en', {
     as: { username: 'alis' },
@@ -41,7 +41,7 @@ async function openHome({ collections = [], next_due_at = null, streak = 0, coun
   return { section, home: within(section), header: within(header) }
 }
 
-it('a user with due cards sees counts and streak, and Study opens the collection with the most due cards', async () => {
+it('a user with due cards sees counts and streak, and the Study button opens the collection with the most due cards', async () => {
   const { section, home, header } = await openHome({
     collections: [collection(1, 2, 9), collection(2, 10, 0)],
     streak: 9,
@@ -57,14 +57,14 @@ it('a user with due cards sees counts and streak, and Study opens the collection
   )
 })
 
-it('the phone menu has the due cards and the streak', async () => {
+it('the phone menu shows the due cards and the streak', async () => {
   const { header } = await openHome({ collections: [collection(2, 10, 0)], streak: 9 })
   fireEvent.click(header.getByRole('button', { name: 'Menu' }))
   const menu = within(header.getByRole('navigation', { name: 'Menu' }))
   expect(await menu.findByRole('link', { name: 'Study 10 due 9 days in a row' })).toBeTruthy()
 })
 
-it('a user with nothing due sees when the next card is due', async () => {
+it('a user without due cards sees when the next card is due', async () => {
   const next_due_at = new Date(Date.now() + 3 * 3_600_000).toISOString()
   const { section, home, header } = await openHome({ collections: [collection(1, 0, 0)], next_due_at, streak: 2 })
   expect(section.textContent).toContain('Nothing is due now · 2 days in a row')
@@ -74,7 +74,7 @@ it('a user with nothing due sees when the next card is due', async () => {
   expect(header.getByRole('link', { name: 'Study' }).getAttribute('href')).toBe('/en/study')
 })
 
-it('a user with new cards and none due can study the new ones', async () => {
+it('a user with new cards but no due ones can study the new ones', async () => {
   const { section, home } = await openHome({ collections: [collection(4, 0, 1)] })
   expect(section.textContent).toContain('1 new')
   expect(home.getByRole('link', { name: 'Study' }).getAttribute('href')).toBe('/en/collections/4/flashcards/study')
@@ -91,7 +91,7 @@ it.each([[[]], [[collection(1, 0, 0, { total: 0 })]]])(
   },
 )
 
-it('a user without a streak sees none', async () => {
+it('no streak is shown for a user without one', async () => {
   const { section } = await openHome({ collections: [collection(1, 5, 0)], streak: 0 })
   expect(section.textContent).not.toContain('in a row')
 })
@@ -101,14 +101,14 @@ it('a streak of one day is shown', async () => {
   expect(section.textContent).toContain('5 due · 1 day in a row')
 })
 
-it('learning steps are counted separately from due reviews, as in a session', async () => {
+it('learning steps and due reviews are counted separately, as in a session', async () => {
   const { section, home, header } = await openHome({ collections: [collection(1, 3, 2, { learning: 4 })] })
   expect(section.textContent).toContain('2 new · 4 learning · 3 due')
   expect(home.getByRole('link', { name: 'Study' }).getAttribute('href')).toBe('/en/collections/1/flashcards/study')
   expect(await header.findByRole('link', { name: 'Study 3 due' })).toBeTruthy()
 })
 
-it('a user with learning steps only can study them', async () => {
+it('a user with only learning steps can study them', async () => {
   const { section, home, header } = await openHome({ collections: [collection(1, 0, 0, { learning: 4 })] })
   expect(section.textContent).toContain('4 learning')
   expect(section.textContent).not.toContain('due')
@@ -117,7 +117,7 @@ it('a user with learning steps only can study them', async () => {
   await waitFor(() => expect(header.getByRole('link', { name: 'Study' }).getAttribute('href')).toBe(path))
 })
 
-it('a user can open the study page even if the counts fail to load', async () => {
+it('the study page can be opened even if the counts fail to load', async () => {
   const { home } = await openHome({
     counts: () => {
       throw new ApiError('internal')
@@ -126,14 +126,14 @@ it('a user can open the study page even if the counts fail to load', async () =>
   expect(await home.findByRole('link', { name: 'My progress' })).toBeTruthy()
 })
 
-it('a visitor sees nothing about studying in the header', async () => {
+it('the header shows visitors nothing about studying', async () => {
   await openApp('/en', { answers: { 'GET /collections/courses': { courses: [] } } })
   const header = within(document.querySelector<HTMLElement>('header.top')!)
   expect(header.queryByRole('link', { name: /^Study/ })).toBeNull()
   cleanup()
 })
 
-it('the most urgent collection has the most due cards, else learning steps, else new cards', () => {
+it('the most urgent collection has the most due cards, then learning steps, then new cards', () => {
   expect(mostUrgent([collection(1, 0, 9, { learning: 1 }), collection(2, 1, 0)])?.collection_id).toBe(2)
   expect(mostUrgent([collection(1, 0, 9), collection(2, 0, 0, { learning: 1 })])?.collection_id).toBe(2)
   expect(mostUrgent([collection(1, 0, 50), collection(2, 1, 0)])?.collection_id).toBe(2)

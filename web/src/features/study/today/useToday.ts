@@ -6,13 +6,13 @@ import { countsQuery, streakQuery } from '../queries.ts'
 type Counted = Result<Calls['GET /flashcards/counts']>['collections'][number]
 
 export interface Today {
-  /** Prompts by kind, with the counts of a session. */
+  /** Number of prompts by kind, counted as in a session. */
   counts: Record<CountedKind, number>
-  /** Cards in all collections that the user owns or studies. */
+  /** Number of cards in all collections that the user owns or studies. */
   total: number
   /** Collection to study now; undefined if there is nothing to study. */
   next: Counted | undefined
-  /** True if several collections have prompts. */
+  /** True if more than one collection has prompts. */
   isOneOfSeveral: boolean
   /** ISO 8601; null if no card will become due. */
   next_due_at: string | null
@@ -20,7 +20,7 @@ export interface Today {
   streak: number | null
 }
 
-/** Study summary over all collections; undefined while loading, null if it can't be loaded. */
+/** Returns a study summary across all collections; undefined while loading, null if loading failed. */
 export function useToday(): Today | undefined | null {
   const counts = useQuery(countsQuery)
   const streak = useQuery(streakQuery)
@@ -38,6 +38,9 @@ export function useToday(): Today | undefined | null {
   }
 }
 
-/** The collection with the most reviews due; if none is due, with the most learning steps, then with the most new cards. */
+/**
+ * Returns the collection with the most due reviews; if there are none, with the most learning steps, then with the most new
+ * cards.
+ */
 export const mostUrgent = (collections: readonly Counted[]): Counted | undefined =>
   collections.filter(hasQuestions).toSorted((a, b) => b.due - a.due || b.learning - a.learning || b.new - a.new)[0]

@@ -8,7 +8,7 @@ import { SoundView } from './SoundView.tsx'
 import { TreeView } from './TreeView.tsx'
 import { WordsView } from './WordsView.tsx'
 
-/** Number of words rendered at first, so that long texts stay responsive while the user types. */
+/** Number of words rendered initially, so that typing in long texts stays responsive. */
 const FIRST_WORDS = 1000
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   glossOf: GlossOf
 }
 
-/** The analysis in the chosen form. Invalid texts have no structure, so their words are shown instead of it. */
+/** The analysis in the selected view. Invalid texts have no structure, so only their words are shown. */
 export function AnalysisView({ parse, view, glossOf }: Props) {
   const t = useText()
   const [showsAll, setShowsAll] = useState(false)

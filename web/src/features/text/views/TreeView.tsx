@@ -8,7 +8,7 @@ interface Props {
   limit: number
 }
 
-/** The rules of the grammar that matched, as nested lists with the names of the EBNF. */
+/** The matched grammar rules as nested lists, with their EBNF names. */
 export function TreeView({ parse: { tree, words }, limit }: Props) {
   const { rules, children } = chain(tree!)
   return (
@@ -25,7 +25,7 @@ export function TreeView({ parse: { tree, words }, limit }: Props) {
   )
 }
 
-/** Maximum depth of nested lists; deeper words follow in one line. */
+/** Maximum nesting depth of lists; deeper words follow on one line. */
 const MAX_DEPTH = 60
 
 function Children({ nodes, words, depth }: { nodes: readonly Node[]; words: readonly Word[]; depth: number }) {
@@ -83,7 +83,7 @@ function Words({ words }: { words: readonly Word[] }) {
   )
 }
 
-/** Returns the names of rules that contain only each other, and the children of the innermost. */
+/** Returns the names in a chain of rules with a single child each, and the children of the innermost. */
 function chain(node: RuleNode): { rules: string[]; children: Node[] } {
   const rules = [node.rule]
   let inner = node

@@ -7,7 +7,7 @@ interface Props {
   isWrong?: boolean
 }
 
-/** A word that links to its entry and shows its meaning on hover, focus or tap. Foreign text doesn't link. */
+/** A word that links to its entry and shows its meaning on hover, focus or tap. Foreign text isn't linked. */
 export function WordAt({ word: { text, selmao }, isWrong = false }: Props) {
   const shown = selmao === 'FOREIGN' ? <span>{text}</span> : <WordLink word={text} />
   if (!isWrong) return shown

@@ -34,6 +34,6 @@ export function WordsView({ parse: { words, error }, limit, glossOf }: Props) {
   ))
 }
 
-/** Classes of words that aren't selma'o are shown in lowercase. */
+/** Word classes other than selma'o are shown in lowercase. */
 const CLASSES: Record<string, string> = { BRIVLA: 'brivla', CMEVLA: 'cmevla', FOREIGN: '—', CMAVO: 'cmavo' }
 const selmaoName = (selmao: string) => CLASSES[selmao] ?? selmao

@@ -7,10 +7,10 @@ export interface Line {
   words: Word[]
 }
 
-/** Maximum number of words in a line, so that browsers can skip lines outside of the window. */
+/** Maximum number of words per line, so that browsers can skip lines outside the viewport. */
 const MAX_WORDS = 60
 
-/** Splits words into lines, which start at `.i` and `ni'o`. */
+/** Splits words into lines that start at `.i` and `ni'o`. */
 export function linesOf(words: readonly Word[], limit: number): Line[] {
   const lines: Line[] = []
   for (const [at, word] of words.slice(0, Math.min(limit, words.length)).entries()) {

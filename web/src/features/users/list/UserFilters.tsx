@@ -13,7 +13,7 @@ interface Props {
   searchesMail: boolean
 }
 
-/** Filters and sort order of the user list. All of them are search parameters. */
+/** Filters and sort order of the user list, stored as search parameters. */
 export function UserFilters({ address, roles, searchesMail }: Props) {
   const t = useText()
   const id = useId()
@@ -27,7 +27,7 @@ export function UserFilters({ address, roles, searchesMail }: Props) {
   const { text, type, submit } = useDebouncedField(address.search ?? '', (search) =>
     change({ search: search || undefined! }),
   )
-  // Lists the role of the URL even if it no longer exists.
+  // Includes the role in the URL even if it no longer exists.
   const offered = address.role && !roles.includes(address.role) ? [...roles, address.role] : roles
   return (
     // biome-ignore lint/a11y/useSemanticElements: not all screen readers support <search>

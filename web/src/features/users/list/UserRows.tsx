@@ -4,7 +4,7 @@ import { useDays } from '../../../platform/dates.ts'
 import { useLocale, useText } from '../../../platform/text.tsx'
 import { roleName } from '../roleName.ts'
 
-/** Rows of users, each linked to its page as a whole. Email addresses are shown if the response contains them. */
+/** Rows of users; each whole row is a link. Email addresses are shown if the response contains them. */
 export function UserRows({ users }: { users: readonly UserItem[] }) {
   const t = useText()
   return (

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Delay after the last keystroke (ms), since each change sends a request. */
+/** Delay after the last keystroke (ms), since each change triggers a request. */
 export const SETTLE_MS = 250
 
 /**
- * Returns the text of a field and its change handler, which calls `hear` once typing pauses. The field follows changes of
- * `value`, such as a step in the history.
+ * Returns the text of a field and its change handler, which calls `hear` when typing pauses. The field follows external changes
+ * of `value`, such as history navigation.
  */
 export function useDebouncedField(value: string, hear: (text: string) => void) {
   const [text, setText] = useState(value)
@@ -18,7 +18,7 @@ export function useDebouncedField(value: string, hear: (text: string) => void) {
     setText(value)
   }, [value])
 
-  // A pending change must not navigate after the user has left the page.
+  // Prevents a pending change from navigating after the user has left the page.
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const tell = (next: string) => {

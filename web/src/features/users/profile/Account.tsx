@@ -3,7 +3,7 @@ import type { OwnProfile } from '@vlacku/contract/auth'
 import { useLocale, useText } from '../../../platform/text.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 
-/** Private account data, with links to its settings. */
+/** Private account data with links to the account settings. */
 export function Account({ profile }: { profile: OwnProfile }) {
   const t = useText()
   const locale = useLocale()

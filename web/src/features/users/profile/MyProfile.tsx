@@ -5,7 +5,7 @@ import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
 import { ownProfileQuery } from '../queries.ts'
 import { OwnProfileView } from './OwnProfileView.tsx'
 
-/** The user's own profile, or its loading or error state. `aside`: further private content. */
+/** The user's own profile, or its loading or error state. `aside` is additional private content. */
 export function MyProfile({ aside }: { aside?: ReactNode }) {
   const profile = useQuery(ownProfileQuery)
   if (profile.data) return <OwnProfileView profile={profile.data} aside={aside} />

@@ -15,10 +15,10 @@ import { Confirmation } from './Confirmation.tsx'
 import { PictureField } from './PictureField.tsx'
 import { PROFILE_DRAFT } from './profileRules.ts'
 
-// Loaded for the owner only.
+// Loaded only for the owner.
 const ProfileForm = lazyPart(async () => (await import('./ProfileForm.tsx')).ProfileForm)
 
-/** The user's own profile, or its form. */
+/** The user's own profile or, while editing, its form. */
 export function OwnProfileView({ profile, aside }: { profile: OwnProfile; aside?: ReactNode }) {
   const t = useText()
   const [draft] = useTabState(PROFILE_DRAFT)

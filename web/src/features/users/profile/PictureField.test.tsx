@@ -1,4 +1,4 @@
-/** @ownModules: a module stores when a picture was changed. */
+/** @ownModules a module stores when a picture was changed */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../platform/ApiError.ts'
@@ -24,7 +24,7 @@ async function edit(answers = {}, overrides = {}) {
 }
 const shown = () => document.querySelector('.picture img')?.getAttribute('src')
 
-it('a chosen picture is uploaded in base64 and gets a new URL everywhere', async () => {
+it('a selected picture is uploaded in base64 and gets a new URL everywhere', async () => {
   const { choose, requestsTo } = await edit({ [SEND]: done }, { has_profile_image: true })
   expect(shown()).toBe('/api/users/alis/profile-image')
   choose(png())
@@ -34,7 +34,7 @@ it('a chosen picture is uploaded in base64 and gets a new URL everywhere', async
   expect(document.querySelector('.person img')?.getAttribute('src')).toBe(shown())
 })
 
-it('a preview is shown during the upload, and no other picture is accepted', async () => {
+it('a preview is shown during the upload, and other pictures are rejected meanwhile', async () => {
   let answer = (_: unknown) => {}
   const { choose, requestsTo } = await edit({ [SEND]: () => new Promise((resolve) => (answer = resolve)) })
   choose(png())
@@ -46,7 +46,7 @@ it('a preview is shown during the upload, and no other picture is accepted', asy
   expect(requestsTo(SEND)).toHaveLength(1)
 })
 
-it('a picture can be dropped onto the field', async () => {
+it('a picture can be dropped on the field', async () => {
   const { requestsTo } = await edit({ [SEND]: done })
   fireEvent.drop(document.querySelector('.picture')!, { dataTransfer: { files: [png()] } })
   await told('Picture changed')
@@ -56,7 +56,7 @@ it('a picture can be dropped onto the field', async () => {
 it.each([
   ['not a picture', new File(['x'], 'x.txt', { type: 'text/plain' }), 'Please select an image file'],
   ['too large', png(5 * 1024 * 1024), 'Image must be less than 5MB'],
-])("a file that is %s isn't read", async (_, file, expected) => {
+])('a file that is %s is not read', async (_, file, expected) => {
   const read = vi.spyOn(FileReader.prototype, 'readAsDataURL')
   const { choose, requestsTo } = await edit()
   choose(file)
@@ -65,7 +65,7 @@ it.each([
   expect(requestsTo(SEND)).toEqual([])
 })
 
-it("a file that can't be read shows an error", async () => {
+it('an unreadable file shows an error', async () => {
   vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(function (this: FileReader) {
     this.onerror?.(new ProgressEvent('error') as never)
   })
@@ -79,7 +79,7 @@ it.each([
   ['offline', 'Failed to upload image'],
   ['not_an_image', 'Please select an image file'],
   ['too_large', 'Image must be less than 5MB'],
-] as const)('the error %s shows: %s, and the previous picture stays', async (code, expected) => {
+] as const)('error %s shows %s, and the previous picture stays', async (code, expected) => {
   const refuse = () => {
     throw new ApiError(code)
   }

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Avatar } from '../Avatar.tsx'
 import { usePicture } from './usePicture.ts'
 
-/** The user's picture, which can be replaced by a chosen or dropped file. Changes take effect at once. */
+/** The user's picture, which can be replaced by selecting or dropping a file. Changes apply immediately. */
 export function PictureField({ profile }: { profile: OwnProfile }) {
   const t = useText()
   const id = useId()
@@ -50,7 +50,7 @@ export function PictureField({ profile }: { profile: OwnProfile }) {
           accept={ACCEPTED}
           onChange={(event) => {
             void choose(event.target.files?.[0])
-            // Lets the same file be chosen again.
+            // Allows selecting the same file again.
             event.target.value = ''
           }}
         />

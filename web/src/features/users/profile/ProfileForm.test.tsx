@@ -16,7 +16,7 @@ const show = (answers = {}, overrides = {}) =>
     as: { username: 'alis' },
   })
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
-/** Opens the form, which is loaded the first time. */
+/** Opens the form, which is loaded on first use. */
 const edit = async (user: Awaited<ReturnType<typeof show>>['user']) => {
   await click(user, 'Edit profile')
   await screen.findByLabelText('Username')
@@ -30,7 +30,7 @@ const refusing = (...refusal: ConstructorParameters<typeof ApiError>) => ({
 })
 
 describe("the user's own profile", () => {
-  it("the user's own profile shows public and private data", async () => {
+  it('the user’s own profile shows public and private data', async () => {
     const { main } = await show()
     expect(await main.findByRole('heading', { level: 1, name: 'alis' })).toBeTruthy()
     for (const text of ['Nora Lind', 'mi nelci lo cipra', 'nora@example.org', 'confirmed', 'editor'])
@@ -45,7 +45,7 @@ describe("the user's own profile", () => {
       '/en/user/alis/activity',
     ])
   })
-  it('an unconfirmed email address is marked, and another email can be requested', async () => {
+  it('an unconfirmed email address is marked, and another confirmation email can be requested', async () => {
     const answers = { 'POST /auth/resend-confirmation': done }
     const { user, main, requestsTo } = await show(answers, { email_confirmed: false })
     expect(await main.findByText('not confirmed')).toBeTruthy()
@@ -53,7 +53,7 @@ describe("the user's own profile", () => {
     await told('A new link is on its way to nora@example.org')
     expect(requestsTo('POST /auth/resend-confirmation')[0]?.body).toEqual({ email: 'nora@example.org' })
   })
-  it('requesting another email too soon shows the reason', async () => {
+  it('requesting another confirmation email too soon shows the reason', async () => {
     const refuse = () => {
       throw new ApiError('confirmation_too_soon')
     }
@@ -85,7 +85,7 @@ describe('editing the profile', () => {
     await told('Profile updated successfully!')
     expect(requestsTo(SAVE)).toEqual([])
   })
-  it('renaming returns a new token, which the session uses', async () => {
+  it('renaming the user returns a new token, which the session uses', async () => {
     const new_token = signedToken({ username: 'nora' })
     const { user } = await show({ [SAVE]: { message: 'Saved', new_token } })
     await edit(user)
@@ -95,7 +95,7 @@ describe('editing the profile', () => {
     await waitFor(() => expect(currentSession().username).toBe('nora'))
     expect(localStorage.getItem('accessToken')).toBe(new_token)
   })
-  it('a taken name is reported at its field, and input is preserved', async () => {
+  it('a taken name is reported at its field, and the input is preserved', async () => {
     const { user, requestsTo } = await show(refusing('username_taken'))
     await edit(user)
     await user.clear(field('Username'))
@@ -109,7 +109,7 @@ describe('editing the profile', () => {
     expect([field('Username').value, field('About you').value]).toEqual(['tirxu', 'mi nelci lo cipra .i coi'])
     expect(requestsTo(SAVE)).toHaveLength(1)
   })
-  it('invalid fields are reported without a request, and the first one gets the focus', async () => {
+  it('invalid fields are reported without a request, and the first one receives focus', async () => {
     const { user, requestsTo } = await show()
     await edit(user)
     await user.clear(field('Username'))
@@ -142,7 +142,7 @@ describe('editing the profile', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('You’re offline')
     expect(field('About you').value).toBe('mi nelci lo cipra!')
   })
-  it("the form can't be submitted twice", async () => {
+  it('the form cannot be submitted twice', async () => {
     let answer = (_: unknown) => {}
     const { user, requestsTo } = await show({ [SAVE]: () => new Promise((resolve) => (answer = resolve)) })
     await edit(user)

@@ -94,10 +94,10 @@ export function ProfileForm({ profile, onClose }: { profile: OwnProfile; onClose
   )
 }
 
-/** Error codes about the name, whatever fields they contain. */
+/** Error codes that concern the name, regardless of the fields they report. */
 const OF_NAME: ReadonlySet<string> = new Set(['username_taken', 'username_look_alike'])
 
-/** Returns the fields that the server rejected. */
+/** Returns the form fields that the server rejected. */
 function wrongFields(error: unknown): ProfileField[] {
   if (!(error instanceof ApiError)) return []
   if (OF_NAME.has(error.code)) return ['username']

@@ -3,10 +3,10 @@ import { refusalOf } from '../../../platform/readImage.ts'
 import { changesOf, isRight, wholeAddress } from './profileRules.ts'
 
 describe('user names', () => {
-  it.each(['alis', "d'artagnan", 'la-gleki', 'Иван', 'a_1', 'x.y', '_a'])('the user name %s is valid', (name) =>
+  it.each(['alis', "d'artagnan", 'la-gleki', 'Иван', 'a_1', 'x.y', '_a'])('user name %s is valid', (name) =>
     expect(isRight.username(name)).toBe(true),
   )
-  it.each(['', '123', 'two words', '.a', 'a.', '-a', 'a@b', 'a'.repeat(65)])('the user name %j is invalid', (name) =>
+  it.each(['', '123', 'two words', '.a', 'a.', '-a', 'a@b', 'a'.repeat(65)])('user name %j is invalid', (name) =>
     expect(isRight.username(name)).toBe(false),
   )
 })
@@ -18,7 +18,7 @@ it.each([
   ['javascript:alert(1)', 'javascript:alert(1)', false],
   ['ftp://a.example', 'ftp://a.example', false],
   ['not an address', 'https://not an address', false],
-])('the website %j becomes %j, valid: %s', (text, whole, right) =>
+])('website %j becomes %j, valid: %s', (text, whole, right) =>
   expect([wholeAddress(text), isRight.url(text)]).toEqual([whole, right]),
 )
 

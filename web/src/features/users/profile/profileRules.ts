@@ -4,7 +4,7 @@ import type { ProfileChanges } from '../queries.ts'
 /** Name of the unsaved profile among the texts of a tab. */
 export const PROFILE_DRAFT = 'profile'
 
-/** Editable fields, in the order of the form. */
+/** Editable fields, in form order. */
 export const FIELDS = ['username', 'realname', 'url', 'personal', 'locale'] as const
 export type ProfileField = (typeof FIELDS)[number]
 export type ProfileValues = Pick<OwnProfile, ProfileField>
@@ -22,7 +22,7 @@ export function wholeAddress(text: string): string {
   return url === '' || /^[a-z][a-z0-9+.-]*:/i.test(url) ? url : `https://${url}`
 }
 
-/** The rules of the contract, to validate before sending. The server validates again. */
+/** Rules of the API contract, used to validate before sending. The server validates again. */
 export const isRight: Record<ProfileField, (value: string) => boolean> = {
   username: (name) => NAME.test(name.normalize('NFKC')) && name.length <= 64 && /\p{L}/u.test(name),
   realname: (name) => name.trim().length <= 100 && !CONTROL.test(name.trim()),

@@ -2,8 +2,8 @@
 const LARGEST = 512
 
 /**
- * Re-encodes a picture, scaled down if necessary. Phones append videos and metadata to photos, which the server rejects, and
- * photos are large. A picture that this browser can't decode is sent unchanged, and the server reports the problem.
+ * Re-encodes a picture, scaled down if necessary. Photos are large, and phones append videos and metadata that the server
+ * rejects. A picture that this browser can't decode is sent unchanged, so that the server reports the problem.
  */
 export async function redrawn(file: Blob): Promise<Blob> {
   try {
@@ -14,7 +14,7 @@ export async function redrawn(file: Blob): Promise<Blob> {
     canvas.height = Math.max(1, Math.round(picture.height * scale))
     canvas.getContext('2d')!.drawImage(picture, 0, 0, canvas.width, canvas.height)
     picture.close()
-    // A browser without WebP support encodes PNG.
+    // Browsers without WebP support produce PNG.
     return (await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/webp', 0.9))) ?? file
   } catch {
     return file

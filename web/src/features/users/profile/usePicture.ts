@@ -11,7 +11,7 @@ import { redrawn } from './redrawn.ts'
 
 type Problem = 'not_image' | 'image_too_large' | 'image_unreadable' | 'image_not_sent'
 
-/** State of the user's picture: checked before it is read, previewed before it is uploaded, and updated everywhere afterwards. */
+/** State of the user's picture: validated before reading, previewed before uploading, and updated everywhere afterwards. */
 export function usePicture(profile: OwnProfile) {
   const t = useText()
   const queryClient = useQueryClient()
@@ -35,7 +35,7 @@ export function usePicture(profile: OwnProfile) {
     } catch (error) {
       setProblem(problemOf(error))
     } finally {
-      // Shows the stored picture from now on, new or old.
+      // Shows the stored picture again, whether new or old.
       setPreview(null)
       setSending(false)
     }

@@ -9,11 +9,11 @@ import { fakeMedia } from '../../../testing/fakeMedia.ts'
 import { answerCalls } from '../../../testing/renderWithApi.tsx'
 import { signedToken } from '../../../testing/signedToken.ts'
 
-/** Adds the browser features that jsdom lacks. */
+/** Adds browser features that jsdom lacks. */
 export function givenBrowser() {
   fakeMedia()
   Element.prototype.hasPointerCapture ??= () => false
-  // The page is never idle, so the chat doesn't connect.
+  // Idle callbacks never run, so the chat doesn't connect.
   globalThis.requestIdleCallback = () => 0
   globalThis.cancelIdleCallback = () => {}
   globalThis.IntersectionObserver = class {
@@ -30,7 +30,7 @@ export function givenBrowser() {
   }
 }
 
-/** Resets the session, the page and the notices. */
+/** Resets the session, page and notices. */
 export async function leaveApp() {
   await act(async () => {
     for (let id = 0; id < 500; id++) dismiss(id)
@@ -60,7 +60,7 @@ const site = { test_site: false, links: {}, paintings: [], articles: false }
 
 interface Settings {
   answers?: Partial<Record<CallName, unknown>>
-  /** The logged-in user and their authorities; a visitor if undefined. */
+  /** The logged-in user with authorities; undefined for a visitor. */
   as?: { username: string; authorities?: string[] }
 }
 
@@ -79,7 +79,7 @@ export async function openApp(at: string, { answers = {}, as }: Settings = {}) {
     createMemoryHistory({ initialEntries: [at] }),
   )
   await router.load()
-  // Waits, because parts of the page may load their texts.
+  // Waits because parts of the page may load their texts.
   await act(async () =>
     render(
       <QueryClientProvider client={queryClient}>
@@ -89,7 +89,7 @@ export async function openApp(at: string, { answers = {}, as }: Settings = {}) {
   )
   const main = within(await screen.findByRole('main', {}, { timeout: 10_000 }))
   const address = () => decodeURIComponent(router.state.location.href)
-  /** Returns the requests to one endpoint, in order. */
+  /** Returns the requests to an endpoint, in order. */
   const requestsTo = (name: CallName) => requests.filter((one) => one.name === name)
   return { user: userEvent.setup(), main, router, queryClient, requests, requestsTo, address }
 }

@@ -2,7 +2,7 @@ import type { OwnProfile } from '@vlacku/contract/auth'
 import type { Role } from '@vlacku/contract/roles'
 import type { UserDefinition, UserItem, UserProfile } from '@vlacku/contract/users'
 
-/** A user profile, with defaults for everything else. */
+/** Returns a user profile with default values. */
 export const person = (username: string, overrides: Partial<UserProfile> = {}): UserProfile => ({
   user_id: 7,
   username,

@@ -1,6 +1,6 @@
 import type { Version } from '@vlacku/contract/versions'
 
-/** A version in a history, with defaults for everything else. Its ID is its number plus 100. */
+/** Returns a version with default values. Its ID is its number plus 100. */
 export const versionOf = (version: number, overrides: Partial<Version> = {}): Version => ({
   version_id: 100 + version,
   definition_id: 5,
