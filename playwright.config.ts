@@ -11,11 +11,11 @@ const browser = {
   },
 }
 
-/** End-to-end tests on built sites: one with the starter dictionary, one with the real dictionaries if available. */
+/** End-to-end tests on built sites: one with the starter dictionary and, if available, one with the real dictionaries. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
-  // other tests may run on the machine at the same time
+  // allows for other tests that run on the machine at the same time
   timeout: 240_000,
   expect: { timeout: 30_000 },
   workers: 2,
@@ -24,12 +24,12 @@ export default defineConfig({
   retries: 0,
   globalSetup: './e2e/startSites.ts',
   use: {
-    // traces describe the page before and after every step, which is wasted on passing tests; `--trace on` enables them
+    // traces describe the page before and after every step, which is wasteful for passing tests; enable them with `--trace on`
     trace: 'off',
-    // tests can't intercept requests handled by a service worker; only `offline.spec.ts` allows one
+    // tests can't intercept requests that a service worker handles; only `offline.spec.ts` allows one
     serviceWorkers: 'block',
     screenshot: isRasterized ? 'only-on-failure' : 'off',
-    // paintings appear without fading, which would render the whole page twenty times
+    // paintings appear without a fade, which would render the whole page twenty times
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [

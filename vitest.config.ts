@@ -3,12 +3,12 @@ import { testKinds } from './scripts/testKinds.ts'
 
 const kinds = testKinds(Boolean(process.env.QUICK_PROFILE))
 
-/** Timeout of a test (ms). Long, since the machine may be busy: no test asserts speed. */
+/** Test timeout (ms). Long, because the machine may be busy; no test asserts speed. */
 const TIMEOUT_MS = 300_000
-/** Timeout of a condition that a test polls (ms). */
+/** Timeout for conditions that a test polls (ms). */
 const POLL_MS = 30_000
 
-/** Files share the modules of their worker, which halves the time, unless they request separate modules. */
+/** Files share the modules of their worker, which halves the duration, unless they opt out. */
 const shared = {
   isolate: false,
   testTimeout: TIMEOUT_MS,
@@ -23,9 +23,9 @@ const inJsdom = {
 
 export default defineConfig({
   test: {
-    // more than the cores of a small machine, since many tests wait for databases and processes
+    // more than the cores of a small machine, because many tests wait for databases and processes
     maxWorkers: 3,
-    // alphabetical order instead of earlier durations: files that share modules also share their state
+    // alphabetical order instead of previous durations, because files that share modules also share state
     cache: false,
     projects: [
       { test: { name: 'pure', include: kinds.pure, ...shared } },

@@ -13,10 +13,10 @@ const SLOW_4G = {
 const SLOWDOWN = 4
 const PHONE = { width: 390, height: 844 }
 const WORDS = ['klama', 'gerku', 'prenu', 'water', 'house', 'friend', 'walk', 'morsi']
-/** Time between two key presses (ms): longer than any response, so that each is measured separately. */
+/** Interval between key presses (ms): longer than any response time, so that each response is measured separately. */
 const BETWEEN_KEYS = 700
 
-/** Measures the home page, an entry and typing on a phone with a slow CPU. */
+/** Measures the home page, an entry page and typing on a phone with a slow CPU. */
 export async function measureInBrowser(url: string) {
   const executablePath = findChromium()
   const browser = await chromium.launch({ args: CHROMIUM_ARGS, ...(executablePath ? { executablePath } : {}) })

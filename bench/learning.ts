@@ -3,10 +3,10 @@ import { cpuMs, databaseCpuMs, type Running } from './site.ts'
 import { ms, row } from './table.ts'
 
 const REVIEWS = 400
-/** Number of warm-up reviews of all cards: the embedded database engine is compiled to machine code gradually. */
+/** Number of warm-up passes over all cards: the embedded database engine is compiled to machine code gradually. */
 const WARM_ROUNDS = 5
 
-/** Measures reviews of words, and of phrases of two words that are looked up in the collection. */
+/** Measures reviews of single words, and of two-word phrases that are looked up in the collection. */
 export async function measureReviews(site: Running, dataDir: string) {
   const reviewer = await member(site, dataDir, 'reviewer')
   await reviewRow(site, reviewer, 'review of a word', (n) => `valsi${n}`)

@@ -22,7 +22,7 @@ afterAll(() => server.close())
 
 const paths = (count: number) => Array.from({ length: count }, (_, n) => `/${n}`)
 
-it('no two clients of a load receive the same request', async () => {
+it('load clients never receive the same request', async () => {
   const list = new RequestList(paths(300))
   await load(site, list, 8, 100)
   const { bytes } = await load(site, list, 8, 200)
@@ -30,12 +30,12 @@ it('no two clients of a load receive the same request', async () => {
   expect(received.toSorted()).toEqual(paths(300).toSorted())
 })
 
-it('a load fails rather than repeating a request', async () => {
+it('a load test fails instead of repeating a request', async () => {
   await expect(load(site, new RequestList(paths(9)), 2, 10)).rejects.toThrow('no requests left')
   expect(() => new RequestList(['/1', '/1'])).toThrow('repeats')
 })
 
-it('only a cached list repeats its paths', async () => {
+it('only a cached request list repeats its paths', async () => {
   const { requests } = await load(site, new RequestList(['/1'], 'cached'), 2, 4)
   expect(requests).toBe('cached')
   expect(received).toEqual(['/1', '/1', '/1', '/1'])

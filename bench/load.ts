@@ -11,7 +11,7 @@ export interface Load {
   p50: number
   p95: number
   p99: number
-  /** CPU time per request (ms); an embedded database belongs to the site. */
+  /** CPU time per request (ms). The time of an embedded database counts towards the site. */
   siteCpu: number
   databaseCpu: number
   /** Mean size of a response. */
@@ -19,9 +19,9 @@ export interface Load {
 }
 
 /**
- * Sends `count` requests from `clients` connections, each of which takes the next path of the list. A failure ends the run.
- * Responses are compressed only with the encoding `br`: usually a proxy compresses those of the API, whereas pages are stored
- * compressed.
+ * Sends `count` requests over `clients` connections, each of which takes the next path of the list. Any failed request ends the
+ * run. Responses are compressed only with the encoding `br`: API responses are usually compressed by a proxy, whereas pages are
+ * stored compressed.
  */
 export async function load(
   site: Pick<Running, 'url' | 'process'>,
@@ -53,7 +53,7 @@ export async function load(
   }
 }
 
-/** Measures the baseline server, whose responses have the mean size of the compared load, with as many clients. */
+/** Measures the baseline server with the same number of clients and the mean response size of the compared load. */
 export async function loadBaseline(port: number, list: RequestList, { bytes, clients }: Load, count: number) {
   const baseline = await startBaseline(port, bytes)
   await load(baseline, list, clients, Math.ceil(count / 4))
@@ -67,7 +67,7 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
 }
 
-/** Resolves with the size of the response as sent. */
+/** Resolves with the transferred size of the response. */
 const request = (agent: http.Agent, url: string, encoding: string) =>
   new Promise<number>((resolve, reject) => {
     http

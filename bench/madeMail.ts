@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import { randomFrom } from '../server/src/testing/randomFrom.ts'
 
-/** A generated message, as the source of queries. */
+/** A generated message, used as a source of queries. */
 export interface Made {
   subject: string
   from: string
@@ -12,13 +12,13 @@ export interface Made {
 const WORDS = 30_000
 const CONSONANTS = 'bcdfgjklmnprstvxz'
 const VOWELS = 'aeiou'
-/** 25 years, with one message every 50 minutes or so. */
+/** 25 years, with a message about every 50 minutes. */
 const FIRST_S = 1_000_000_000
 const APART_S = 3_000
 
 /**
- * Writes a mailbox of generated messages: word frequencies follow Zipf's law, texts have 10 to 1,500 words, and three of four
- * messages reply to an earlier one with a quotation. Returns every 97th message.
+ * Writes a mailbox of generated messages: word frequencies follow Zipf's law, texts have 10 to 1,500 words, and three in four
+ * messages quote and reply to an earlier one. Returns every 97th message.
  */
 export async function writeMadeMail(file: string, messages: number): Promise<Made[]> {
   const random = randomFrom(7)
@@ -61,7 +61,7 @@ export async function writeMadeMail(file: string, messages: number): Promise<Mad
   return kept
 }
 
-/** Generates artificial words, the first of which are the most frequent. */
+/** Generates artificial words, most frequent first. */
 function wordsBy(random: () => number): (count: number) => string[] {
   const one = (letters: string) => letters[Math.floor(random() * letters.length)]!
   const words = new Set<string>()

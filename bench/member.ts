@@ -5,7 +5,7 @@ const PASSWORD = 'klama le zarci'
 export interface Member {
   get<T>(path: string): Promise<T>
   post<T>(path: string, body: object): Promise<T>
-  /** Reads a file to its end and returns its size in bytes. */
+  /** Requests a file and returns its size in bytes. */
   read(path: string): Promise<number>
 }
 

@@ -18,7 +18,7 @@ export const dictionaries = (): string[] => {
 export const englishWords = (): string[] =>
   shuffled([...new Set(attributes(/<valsi word="([a-z&;]+)"/g))], randomFrom(3))
 
-/** Returns queries as users type them: glosses, words, typos, prefixes and two words; none repeats. */
+/** Returns distinct queries as users type them: glosses, words, typos, prefixes and word pairs. */
 export function distinctQueries(count: number): string[] {
   const random = randomFrom(11)
   const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)]!
@@ -54,7 +54,7 @@ export const searchPath = (query: string) =>
 export const resultsPath = (query: string) => `/en?q=${encodeURIComponent(query)}`
 export const entryPath = (word: string) => `/en/valsi/${encodeURIComponent(word)}`
 
-/** Returns the development queries for semantic search, or those of all other kinds. */
+/** Returns the development queries for semantic search, or those for all other search modes. */
 export const semanticPaths = (isSemantic: boolean): string[] => {
   const rows = fs.readFileSync(path.join(sharedData, 'queries-dev.tsv'), 'utf8').trim().split('\n').slice(1)
   const chosen = rows.map((row) => row.split('\t')).filter(([, , , , kind]) => (kind === 'semantic') === isSemantic)

@@ -5,20 +5,20 @@ import { RequestList } from './requestList.ts'
 import { isEmbedded, type Running } from './site.ts'
 import { loadRow } from './table.ts'
 
-/** Number of measured requests of each kind. */
+/** Number of measured requests by kind. */
 export interface Counts {
   searches: number
   pages: number
   otherPages: number
 }
 
-/** Number of entries and of results before the measurement; V8 and the embedded database compile code meanwhile. */
+/** Number of warm-up requests for entries and for results, during which V8 and the embedded database compile code. */
 const WARMING_PAGES = 400
 
-/** Measures searches by one client and by 32; ratios are relative to the baseline server with as many clients. */
+/** Measures searches with one client and with 32; ratios are relative to the baseline server with as many clients. */
 export async function measureSearches(site: Running, port: number, { searches }: Counts) {
   const list = new RequestList(distinctQueries(searches * 3).map(searchPath))
-  await load(site, list, 8, searches) // V8 optimizes the search only after some thousand
+  await load(site, list, 8, searches) // V8 optimizes the search only after several thousand requests
   const one = await load(site, list, 1, Math.floor(searches / 5))
   const many = await load(site, list, 32, searches)
   const baseline = await baselineOf(port, one, searches)
@@ -46,11 +46,11 @@ export async function measureMeaning(site: Running) {
   loadRow('search by meaning', queries, [{ measured: queries.siteCpu, max: 3, unit: 'ms CPU' }])
 }
 
-/** Measures pages that were never requested before; two clients, as more would only wait for the rendering thread. */
+/** Measures pages that were never requested before, with two clients: more would only wait for the rendering thread. */
 export async function measurePages(site: Running, dataDir: string, { pages, otherPages }: Counts) {
   const measure = async (what: string, paths: string[], count: number, max: number) => {
     const list = new RequestList(paths)
-    await load(site, list, 2, list.remaining - count, 'br') // warms the site up
+    await load(site, list, 2, list.remaining - count, 'br') // warms up the site
     const measured = await load(site, list, 2, count, 'br')
     loadRow(what, measured, [{ measured: measured.siteCpu, max, unit: 'ms CPU' }])
   }

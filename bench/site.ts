@@ -7,7 +7,7 @@ import { childrenOf } from '../server/src/testing/childrenOf.ts'
 /** Kernel clock ticks per second, the unit of CPU time in /proc; 100 on all common Linux systems. */
 const TICKS = 100
 
-/** Database of the benchmark sites: embedded, or the PostgreSQL server of `scripts/withPostgres.mjs`. */
+/** Database of the benchmark sites: embedded, or the PostgreSQL server started by `scripts/withPostgres.mjs`. */
 const DATABASE = process.env.TEST_DATABASE_URL ?? ''
 
 export interface Running {
@@ -34,7 +34,7 @@ export async function startSite(port: number, dataDir: string, ready: string): P
   return startServer(['build/server/main.js'], port, ready, env)
 }
 
-/** Starts the baseline of all ratios: Node's own HTTP server with a response of this size. */
+/** Starts the baseline server for all ratios: Node's HTTP server with a response of this size. */
 export function startBaseline(port: number, bytes: number): Promise<Running> {
   return startServer(
     ['--import', 'tsx', 'bench/baselineServer.ts', String(port), String(bytes)],
@@ -78,7 +78,7 @@ const answers = (port: number) =>
     socket.once('error', () => resolve(false))
   })
 
-/** Runs the command-line tool on a site's database, also while the site runs. */
+/** Runs the command-line tool on a site's database, even while the site is running. */
 export function vlacku(dataDir: string, ...args: string[]) {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: DATABASE, ENV_FILE: '' }
   const { status } = spawnSync(process.execPath, ['build/server/cli.js', ...args], { env })
@@ -88,8 +88,8 @@ export function vlacku(dataDir: string, ...args: string[]) {
 export const isEmbedded = DATABASE === ''
 
 /**
- * Returns the CPU time of the PostgreSQL server, in ms: of its processes and of ended ones. 0 for an embedded database, whose time
- * is part of the site's.
+ * Returns the CPU time of the PostgreSQL server in ms, including terminated processes. 0 for an embedded database, whose time is
+ * part of the site's.
  */
 export function databaseCpuMs(): number {
   if (isEmbedded) return 0
@@ -102,7 +102,7 @@ export function databaseCpuMs(): number {
 
 let postmaster: number | undefined
 
-/** Finds the server by its port: `postmaster.pid` in its data directory contains both. */
+/** Finds the server by its port, which `postmaster.pid` in its data directory contains. */
 function findPostmaster(): number {
   const port = new URL(DATABASE).port || '5432'
   const pids = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name))
@@ -117,21 +117,21 @@ function findPostmaster(): number {
   return Number(fs.readFileSync(`/proc/${found}/cwd/postmaster.pid`, 'utf8').split('\n')[0])
 }
 
-/** Returns the CPU time of all threads of a process so far, in ms, optionally with its ended child processes. */
+/** Returns the total CPU time of a process in ms, optionally including its terminated child processes. */
 export function cpuMs(pid: number, and: 'itself' | 'with ended children' = 'itself'): number {
   const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   const counted = fields.slice(11, and === 'itself' ? 13 : 15).map(Number)
   return (counted.reduce((sum, ticks) => sum + ticks, 0) * 1000) / TICKS
 }
 
-/** Returns the current and the peak resident memory, in MB. */
+/** Returns the current and peak resident memory in MB. */
 export function memoryMb(pid: number): { now: number; peak: number } {
   const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8')
   const read = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024)
   return { now: read('VmRSS'), peak: read('VmHWM') }
 }
 
-/** Imports dictionaries with the operator's command; returns its duration (ms). */
+/** Imports dictionaries with the operator command and returns the duration (ms). */
 export function importFiles(dataDir: string, files: readonly string[]) {
   const start = performance.now()
   vlacku(dataDir, 'import', 'jbovlaste', ...files)

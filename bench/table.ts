@@ -1,6 +1,6 @@
 import type { Load } from './load.ts'
 
-/** A measurement and the largest value that meets its budget, in the same unit. */
+/** A measurement and its budget, in the same unit. */
 export interface Budget {
   measured: number
   max: number
@@ -26,7 +26,7 @@ export function row(what: string, result: string, budgets: readonly Budget[] = [
   console.error(cells.filter((cell) => cell !== '').join(' · '))
 }
 
-/** Adds the CPU time per request of a load, with its latencies. */
+/** Adds a row with the CPU time per request and the latencies of a load. */
 export const loadRow = (what: string, load: Load, budgets: readonly Budget[], baseline?: Load) =>
   row(
     what,

@@ -6,7 +6,7 @@ import { openAlive, watch } from './reader.ts'
 import { startSite } from './site.ts'
 import { expect, test } from './test.ts'
 
-/** A separate site whose email is delivered to this test. */
+/** A separate site whose email is delivered to this test file. */
 const PORT = 8184
 const SITE = `http://127.0.0.1:${PORT}`
 const ADMIN = { username: 'noras', password: 'do mi nelci prenu' }
@@ -17,7 +17,7 @@ test.use({ baseURL: SITE })
 let mailbox: Mailbox
 let site: Awaited<ReturnType<typeof startSite>>
 test.beforeAll(async () => {
-  test.setTimeout(180_000) // time for creating a database and for running commands
+  test.setTimeout(180_000) // leaves time to create a database and run commands
   mailbox = await openMailbox()
   site = await startSite(PORT, { env: { SMTP_URL: mailbox.url, PUBLIC_URL: SITE } })
   site.vlacku('user', 'create', '--email', 'noras@example.org', '--role', 'admin', ...optionsOf(ADMIN))
@@ -42,7 +42,7 @@ async function newReader(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: SITE })
   return context.newPage()
 }
-/** A toast, whose text also exists in a live region for screen readers. */
+/** Locates a toast. Its text also appears in a live region for screen readers. */
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
 const isLoggedOut = (page: Page) =>
   expect(page.getByRole('navigation').getByRole('link', { name: 'Log In' })).toBeVisible()
@@ -68,14 +68,14 @@ test('a user signs up, confirms the email address, logs in twice, changes and re
   })
 
   const other = await newReader(browser)
-  await test.step('logs in from another browser', async () => {
+  await test.step('a user logs in from another browser', async () => {
     await logIn(other, alis)
     await other.goto('/en/logins')
     await expect(other.getByText(auth.this_one)).toHaveCount(1)
     await expect(other.getByRole('listitem').filter({ hasText: auth.started })).toHaveCount(2)
   })
 
-  await test.step('changes the password in one browser, which logs out the other', async () => {
+  await test.step('changing the password in one browser logs out the other', async () => {
     await openAlive(page, '/en/change-password')
     await page.getByLabel(auth.current_password).fill('not this one')
     await page.getByRole('button', { name: auth.mail_code }).click()
@@ -96,7 +96,7 @@ test('a user signs up, confirms the email address, logs in twice, changes and re
     await isLoggedOut(other)
   })
 
-  await test.step('resets a lost password by email', async () => {
+  await test.step('a user resets a lost password by email', async () => {
     await page.getByRole('link', { name: auth.forgotten }).click()
     await page.getByLabel(auth.email).fill(alis.email)
     await page.getByRole('button', { name: auth.send_link }).click()
@@ -109,7 +109,7 @@ test('a user signs up, confirms the email address, logs in twice, changes and re
     await logIn(page, alis)
   })
 
-  await test.step('gains a role that grants access to a page, and loses it', async () => {
+  await test.step('a user gains a role that grants access to a page, and loses it again', async () => {
     const admin = await newReader(browser)
     await logIn(admin, ADMIN)
     const assign = async (role: string) => {
@@ -120,7 +120,7 @@ test('a user signs up, confirms the email address, logs in twice, changes and re
       await expect(toast(admin, users.role_assigned)).toBeVisible()
     }
     await assign('admin')
-    // claims in a token only change with a new token; permissions are checked at each request
+    // token claims change only with a new token; permissions are checked at each request
     await page.evaluate(() => localStorage.setItem('accessToken', ''))
     await logIn(page, alis)
     await page.goto('/en/audit')
@@ -131,7 +131,7 @@ test('a user signs up, confirms the email address, logs in twice, changes and re
     await expect(page.getByRole('alert').first()).toBeVisible()
     await admin.context().close()
   })
-  // two error responses are expected: a wrong password, and a page without permission
+  // expects two error responses: a wrong password, and a page without permission
   expect(seen.filter((text) => !/status of 40[013]/.test(text))).toEqual([])
   await other.context().close()
 })
@@ -145,7 +145,7 @@ test('an expiring login is renewed once for all tabs of a browser', async ({ pag
     if (request.url().endsWith('/api/auth/refresh')) refreshes += 1
   })
   const before = await page.evaluate(() => localStorage.getItem('accessToken'))
-  // both tabs jump ahead by 56 minutes
+  // moves the clock of both tabs forward by 56 minutes
   for (const tab of [page, other]) await tab.clock.install({ time: Date.now() + 56 * 60_000 })
   await Promise.all(
     [page, other].map((tab) => tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))),
@@ -195,7 +195,7 @@ test('script in any user-editable field is shown as text', async ({ page }) => {
   expect(seen).toEqual([])
 })
 
-test('a phone picture with data after its end can be chosen, shown and removed', async ({ page }) => {
+test('a phone picture with trailing data can be chosen, shown and removed', async ({ page }) => {
   await logIn(page, ADMIN)
   await openAlive(page, '/en/profile')
   await page.getByRole('button', { name: users.edit_profile }).click()
@@ -213,7 +213,7 @@ test('a phone picture with data after its end can be chosen, shown and removed',
   expect(removed.status()).toBe(404)
 })
 
-test('a blocked user is logged out with the next click', async ({ page, browser }) => {
+test('a blocked user is logged out at the next click', async ({ page, browser }) => {
   site.vlacku('user', 'create', ...optionsOf({ username: 'bab', email: 'bab@example.org', password: 'klama le zarci' }))
   await logIn(page, { username: 'bab', password: 'klama le zarci' })
   const admin = await newReader(browser)

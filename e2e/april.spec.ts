@@ -21,22 +21,22 @@ for (const locale of LOCALES)
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   })
 
-test('the home page has no link to the notice', async ({ page }) => {
+test('the home page does not link to the notice', async ({ page }) => {
   await page.goto('/en')
   await expect(page.locator(`a[href*="ko-zehe-sarji"]`)).toHaveCount(0)
 })
 
-test.describe('the notice without JavaScript', () => {
+test.describe('notice without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the notice is complete without JavaScript', async ({ page }) => {
+  test('the complete notice is shown without JavaScript', async ({ page }) => {
     await page.goto(`/en${PAGE}`)
     await expect(page.getByText('People took x₅ and never brought it back.')).toBeVisible()
     await expect(page.getByText('This page is a joke.')).toBeVisible()
   })
 })
 
-test('the keyboard is enough to add up a day', async ({ page }) => {
+test('a day can be added up with the keyboard alone', async ({ page }) => {
   await openAlive(page, `/en${PAGE}`)
   await page.getByRole('textbox', { name: 'x5: quantity' }).press('ControlOrMeta+a')
   await page.keyboard.type('3')
@@ -46,7 +46,7 @@ test('the keyboard is enough to add up a day', async ({ page }) => {
   await expect(page.locator('.receipt .aloud')).toContainText('li cire')
 })
 
-test('audio plays only after the button is pressed, until it is pressed again', async ({ page }) => {
+test('audio plays only between two presses of the button', async ({ page }) => {
   await page.addInitScript(() => {
     const states = window as unknown as { contexts: AudioContext[] }
     states.contexts = []
@@ -76,7 +76,7 @@ test('audio plays only after the button is pressed, until it is pressed again', 
   await expect.poll(states).toEqual(['closed', 'closed'])
 })
 
-test('the button reports missing support for Web Audio', async ({ page }) => {
+test('the audio button reports missing support for Web Audio', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'AudioContext'))
   await openAlive(page, `/en${PAGE}`)
   await tune(page).click()
@@ -84,7 +84,7 @@ test('the button reports missing support for Web Audio', async ({ page }) => {
   await expect(tune(page)).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('the notice fits the width of a phone', async ({ page }) => {
+test('the notice fits the width of a phone screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const locale of ['en', 'jbo', 'ru']) {
     await openAlive(page, `/${locale}${PAGE}`)

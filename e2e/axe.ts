@@ -14,13 +14,13 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const OF_A_VIEW = ['color-contrast', 'target-size']
 
 /**
- * Session storage key for the source of axe, so that a tab's next pages need not receive 580 KB, which takes longer than running
- * axe.
+ * Session storage key for the axe source, so that later pages in a tab need not load 580 KB again, which takes longer than
+ * running axe.
  */
 const KEPT_AS = 'source of axe'
 
 /**
- * Returns the axe violations of a page, one per line: of all rules, or of those that depend on the viewport and theme. Injects
+ * Returns the axe violations of a page, one per line, for all rules or only those that depend on the viewport and theme. Injects
  * axe once per page; the site has no frames.
  */
 export async function violationsOf(page: Page, rules: 'all' | 'of this view' = 'all'): Promise<string[]> {
@@ -34,7 +34,7 @@ export async function violationsOf(page: Page, rules: 'all' | 'of this view' = '
         resultTypes: ['violations'],
         reporter: 'no-passes',
         iframes: false,
-        // no style sheets: the only rule that reads them is experimental and disabled
+        // skips style sheets: the only rule that reads them is experimental and disabled
         preload: { assets: ['media'] },
         ...(runOnly ? { runOnly } : {}),
       })
@@ -50,7 +50,7 @@ export async function violationsOf(page: Page, rules: 'all' | 'of this view' = '
   )
 }
 
-/** Loads axe into a page from session storage, once; returns false if it is missing there. */
+/** Loads axe into a page from session storage; returns false if it isn't stored there. */
 const loadAxe = (page: Page): Promise<boolean> =>
   page.evaluate((key) => {
     // biome-ignore lint/security/noGlobalEval: the source was stored by this file
@@ -58,6 +58,6 @@ const loadAxe = (page: Page): Promise<boolean> =>
     return 'axe' in globalThis
   }, KEPT_AS)
 
-/** Returns the number of pixels by which a page is wider than its window. */
+/** Returns the number of pixels by which a page overflows the window's width. */
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))

@@ -5,7 +5,7 @@ import { LOCALES } from './locales.ts'
 import { logInAs, openAlive, watch } from './reader.ts'
 import { expect, test } from './test.ts'
 
-/** Interface texts that the test uses in each language, and a distinct word for each. */
+/** Interface texts that the test uses, and a unique word, per language. */
 const SAID = {
   en: {
     ...{ word: 'bulan', file: /^File/, paste: /^Or paste/, check: 'Check table', start: 'Import' },
@@ -57,7 +57,7 @@ for (const locale of LOCALES)
     await page.goto(`/${locale}/valsi/${says.word}`)
     await expect(page.getByText(`tries ${says.word}`).first()).toBeVisible()
 
-    // uploads the corrected version of the rejected rows
+    // uploads the corrected rows
     await openAlive(page, `/${locale}/bulk-import`)
     await page.getByLabel(says.paste).fill(refused.replace('no word!', `${says.word}.${says.word}`))
     await button(page, says.check).click()

@@ -11,16 +11,16 @@ const say = (request: APIRequestContext, site: string, chunk: string) =>
     data: { author: 'tirxu', chunk, channelId: 'jbosnu' },
   })
 
-/** Opens the page, which connects to the chat automatically once it is idle. */
+/** Opens the page, which connects to the chat once it is idle. */
 async function come(page: Page, address: string) {
   await page.goto(address)
   await expect(page.locator('.ticker .live.on')).toBeVisible()
 }
 
-/** The visible copy of the ticker; the scrolling text contains the messages twice. */
+/** The visible copy of the ticker text, which is rendered twice for scrolling. */
 const line = (page: Page) => page.locator('.ticker .copy').first()
 
-test.describe('the chat of a separate site', () => {
+test.describe('chat on a separate site', () => {
   test.describe.configure({ mode: 'default' }) // sequential, because the tests share one site
   const site = 'http://127.0.0.1:8183'
   let running: Awaited<ReturnType<typeof startSite>>
@@ -31,7 +31,7 @@ test.describe('the chat of a separate site', () => {
     await running.stop()
   })
 
-  test('two visitors see the same line, even after a server restart without reloading', async ({
+  test('two visitors see the same chat line, even after a server restart without a page reload', async ({
     browser,
     request,
   }) => {
@@ -72,7 +72,7 @@ test.describe('the chat of a separate site', () => {
     expect((await request.post(`${site}/api/chat/messages`, { data: {} })).status()).toBe(401)
   })
 
-  test('the settings show the last ten messages and can stop the line permanently', async ({ page, request }) => {
+  test('the settings show the last ten messages and can hide the chat line permanently', async ({ page, request }) => {
     for (let i = 1; i <= 12; i += 1) await say(request, site, `number ${i}.`)
     await come(page, `${site}/en/recent`)
     await expect(line(page)).toContainText('number 12.')
@@ -92,7 +92,7 @@ test.describe('the chat of a separate site', () => {
     await expect(page.locator('.ticker .moving')).toHaveCount(0)
   })
 
-  test("the line pauses under the pointer and doesn't move with reduced motion", async ({ page, request }) => {
+  test('the chat line pauses on hover and stays still with reduced motion', async ({ page, request }) => {
     await say(request, site, 'coi')
     await come(page, `${site}/en/recent`)
     const moves = () =>
@@ -116,7 +116,7 @@ test.describe('the chat of a separate site', () => {
   })
 })
 
-test('the chat settings have a text for an empty list of messages', async ({ page }) => {
+test('the chat settings show a placeholder if there are no messages', async ({ page }) => {
   await openAlive(page, '/en/recent')
   await page.getByRole('button', { name: /^Chat/ }).click()
   await expect(page.getByRole('dialog', { name: 'Chat settings' })).toContainText('No recent messages')

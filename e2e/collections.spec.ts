@@ -5,7 +5,7 @@ import { LOCALES, quickInEnglish } from './locales.ts'
 import { learner, logInAs, logInAsBefore, loginRenewed, openAlive, watch } from './reader.ts'
 import { expect, test } from './test.ts'
 
-/** Interface texts that the test uses in each language. */
+/** Interface texts used by the test, by language. */
 const SAID = {
   en: {
     ...{ new: 'New collection', name: 'Name', create: 'Create', add: 'Add an item', find: 'Find a word' },
@@ -99,7 +99,7 @@ for (const locale of LOCALES)
       await expect(page.locator('.items .card-picture')).toBeVisible()
       expect(await violationsOf(page)).toEqual([])
 
-      // by keyboard, and by entering a position
+      // moves items by keyboard, and by entering a position
       await button(page, says.drag('coi')).focus()
       await page.keyboard.press('Space')
       await page.keyboard.press('ArrowUp')
@@ -166,7 +166,7 @@ for (const locale of LOCALES)
     },
   )
 
-/** Presses at a point of the page, moves to another one and releases. */
+/** Pointer actions: press at a point, move to another, and release. */
 interface Pointer {
   down: (x: number, y: number) => Promise<unknown>
   move: (x: number, y: number) => Promise<unknown>
@@ -195,7 +195,7 @@ async function middleOf(place: Locator) {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-test.describe('rows dragged by their handles', () => {
+test.describe('dragging rows by their handles', () => {
   // tall enough that nothing scrolls automatically
   test.use({ hasTouch: true, viewport: { width: 1280, height: 1400 } })
   for (const kind of ['mouse', 'touch'] as const)
@@ -212,7 +212,7 @@ test.describe('rows dragged by their handles', () => {
         const begin = await middleOf(button(page, SAID.en.drag(from)))
         const end = await middleOf(button(page, SAID.en.drag(to)))
         await pointer.down(begin.x, begin.y)
-        // a mouse has to move, a finger to stay for a moment
+        // dragging starts with movement for a mouse, and with a long press for touch
         if (kind === 'touch') await expect(page.locator('[data-dnd-dragging]')).toBeVisible()
         for (let step = 1; step <= 10; step++) await pointer.move(end.x, begin.y + ((end.y - begin.y) * step) / 10)
         const gap = page.locator('[data-dnd-placeholder] .icon-button').first()
@@ -231,9 +231,7 @@ test.describe('rows dragged by their handles', () => {
     })
 })
 
-test('a collection on a phone has a menu that fits, padding around its description, and truncated names', async ({
-  page,
-}) => {
+test('a phone shows a collection with a menu that fits, a padded description and truncated names', async ({ page }) => {
   const { post } = await learner(page, 'alis')
   const { collection_id: id } = await post('/collections', { name: 'lo valsi', description: 'klama' })
   const { flashcard } = await post(`/collections/${id}/items`, {
@@ -266,7 +264,7 @@ test('the owner of a private collection never sees "Page not found", even while 
   await logInAsBefore(page, 'alis')
   const { post } = await learner(page, 'alis')
   const { collection_id } = await post('/collections', { name: 'seen by its owner alone', is_public: false })
-  // checks every frame from the first one on
+  // checks every frame from the start
   await page.addInitScript(() => {
     const seen = window as unknown as { notFound: boolean }
     seen.notFound = false

@@ -7,14 +7,14 @@ import { LOCALES, quickInEnglish } from './locales.ts'
 import { draftWith, logInAs, openAlive, type PEOPLE, watch } from './reader.ts'
 import { expect, test } from './test.ts'
 
-/** Opens a separate browser for each of two users. */
+/** Opens a separate browser context for each user. */
 async function pageOf(browser: Browser, username: keyof typeof PEOPLE) {
   const page = await (await browser.newContext()).newPage()
   await logInAs(page, username)
   return page
 }
 
-/** Interface texts that the test uses in each language. */
+/** Interface texts used by the test, by language. */
 const SAID = {
   en: {
     report: 'Report',
@@ -98,7 +98,7 @@ for (const locale of LOCALES)
       const first = alis.getByRole('article', { name: says.by('alis') }).first()
       await expect(first.locator('strong')).toHaveText('route')
 
-      // the second user quotes with a shortcut, and both see new comments arrive
+      // the second user quotes a comment with the shortcut, and both users see new comments arrive
       const noras = await pageOf(browser, 'noras')
       await openAlive(noras, alis.url())
       await expect(button(noras, says.reply)).toBeVisible()

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { logInAs, openAlive } from './reader.ts'
 import { expect, test } from './test.ts'
 
-/** Opens a page and then disconnects it. */
+/** Opens a page and then goes offline. */
 async function openedBefore(page: Page, path: string) {
   await openAlive(page, path)
   await page.context().setOffline(true)
 }
 const lost = (page: Page) => expect(page.getByRole('alert').filter({ hasText: 'You’re offline' })).toBeVisible()
 
-test('the chat line fails without a connection, but the page remains and the line works after reconnecting', async ({
+test('the chat line reports a lost connection without breaking the page, and works after reconnecting', async ({
   page,
 }) => {
   await openedBefore(page, '/en/languages')
@@ -22,7 +22,7 @@ test('the chat line fails without a connection, but the page remains and the lin
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a vote without a connection shows an error, and works after reconnecting', async ({ page }) => {
+test('voting without a connection shows an error, and works after reconnecting', async ({ page }) => {
   await logInAs(page, 'alis')
   await openedBefore(page, '/en/valsi/coi')
   const vote = page.getByRole('button', { name: 'Upvote' }).first()
@@ -34,7 +34,7 @@ test('a vote without a connection shows an error, and works after reconnecting',
   await expect(vote).toHaveAttribute('aria-pressed', 'true')
 })
 
-test("a page that can't be loaded shows an error within the layout, and loads when retried", async ({ page }) => {
+test('a page that fails to load shows an error within the layout, and loads on retry', async ({ page }) => {
   await openedBefore(page, '/en/languages')
   for (const name of ['Recent', 'Courses']) {
     await page.getByRole('link', { name, exact: true }).first().click()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Lists unreadable texts of the rendered page: text with nothing opaque between it and the painting, and text with less contrast
- * than WCAG requires. Colours are computed by the browser, so any notation works.
+ * Lists unreadable texts on the rendered page: text directly over the painting without an opaque background, and text below the
+ * WCAG contrast minimum. The browser computes the colours, so any notation works.
  */
 export const unreadable = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -33,7 +33,10 @@ export const unreadable = (page: Page): Promise<string[]> =>
       return (light! + 0.05) / (dark! + 0.05)
     }
 
-    /** Returns the background colour at a point of an element, from all layers down to an opaque one; null on the painting. */
+    /**
+     * Returns the background colour at a point of an element, from all layers down to an opaque one; null if there is only the
+     * painting.
+     */
     const behind = (element: Element, x: number, y: number): Colour | null => {
       const stack = document.elementsFromPoint(x, y)
       const layers: Colour[] = []

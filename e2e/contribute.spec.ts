@@ -3,7 +3,7 @@ import { violationsOf } from './axe.ts'
 import { draftWith, frames, logInAs, openAlive, type PEOPLE, watch } from './reader.ts'
 import { expect, test } from './test.ts'
 
-/** Opens a separate browser for each of two users. */
+/** Opens a separate browser context for each user. */
 async function pageOf(browser: Browser, username: keyof typeof PEOPLE) {
   const page = await (await browser.newContext()).newPage()
   await logInAs(page, username)
@@ -14,16 +14,16 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const definition = (page: Page) => page.getByRole('textbox', { name: 'Definition', exact: true })
 const saved = (page: Page) => expect(page.getByText('Word updated successfully!').first()).toBeVisible()
 
-/** Ignores the console error for a 404, which is the normal response for a word that is not in the dictionary. */
+/** Filters out the console error for a 404, the expected response for a word that isn't in the dictionary. */
 const unusual = (seen: string[]) => seen.filter((said) => !said.includes('404 (Not Found)'))
 
-/** Returns an undefined word, a different one for each run. */
+/** Returns a random undefined word. */
 const newWord = () => {
   const letter = (from: string) => from[Math.floor(Math.random() * from.length)]
   return `zoi${letter('bdgkl')}${letter('aeiou')}${letter('mnprs')}${letter('aeiou')}s`
 }
 
-/** Defines a word as alis; returns the URL of its editor. */
+/** Defines a word as alis and returns the URL of its editor. */
 async function define(page: Page, text: string): Promise<string> {
   await openAlive(page, '/en/valsi/add')
   await field(page, 'Word').fill(newWord())
@@ -35,7 +35,9 @@ async function define(page: Page, text: string): Promise<string> {
   return (await history.getAttribute('href'))!.replace(/history$/, 'edit')
 }
 
-test('a user defines a word, and two simultaneous editors lose no changes', { tag: '@quick' }, async ({ browser }) => {
+test('two users can edit a newly defined word at the same time without losing changes', { tag: '@quick' }, async ({
+  browser,
+}) => {
   const alis = await pageOf(browser, 'alis')
   const seen = watch(alis)
   const at = await define(alis, '$x_1$ is seen by $x_2$.')
@@ -68,7 +70,7 @@ test('a user defines a word, and two simultaneous editors lose no changes', { ta
   await expect(field(alis, 'Etymology')).toHaveValue('from {viska}')
 })
 
-test('a draft is restored after the login has expired', async ({ page }) => {
+test('a draft is restored after the login expires', async ({ page }) => {
   await logInAs(page, 'alis')
   await openAlive(page, '/en/valsi/add')
   await field(page, 'Word').fill('gerku')
@@ -89,7 +91,7 @@ test('a draft is restored after the login has expired', async ({ page }) => {
   await expect(definition(page)).toHaveValue('')
 })
 
-/** Delays frames as on a slow machine, so that callbacks for a frame run after the next letters are typed. */
+/** Delays animation frames as on a slow machine, so that frame callbacks run after further typing. */
 const withLateFrames = (page: Page) =>
   page.evaluate(() => {
     window.requestAnimationFrame = (then) => window.setTimeout(() => then(performance.now()), 300)
@@ -112,7 +114,7 @@ const moveCaretToEnd = (page: Page) =>
     expect(following).toBe('')
   }).toPass()
 
-test("the rich editor preserves text that wasn't edited, and its Markdown is rendered correctly", async ({ page }) => {
+test('the rich editor preserves unedited text, and its Markdown is rendered correctly', async ({ page }) => {
   const seen = watch(page)
   await logInAs(page, 'alis')
   const text = 'old [text] of x_1 with \\(a_1\\) and {klama}'
@@ -158,7 +160,7 @@ test("the rich editor preserves text that wasn't edited, and its Markdown is ren
   expect(unusual(seen)).toEqual([])
 })
 
-test('a slash at the start of a word opens the menu, which works by keyboard and touch', async ({ page }) => {
+test('a slash at the start of a word opens the menu, which supports keyboard and touch', async ({ page }) => {
   const seen = watch(page)
   await logInAs(page, 'alis')
   const at = await define(page, '$x_1$ goes')

@@ -16,7 +16,7 @@ import { logInWith, openAlive, watch } from './reader.ts'
 import { startSite } from './site.ts'
 import { expect, test } from './test.ts'
 
-/** A separate site, because other tests check the latest changes. */
+/** A separate site, because other tests check its latest changes. */
 const PORT = 8185
 const SITE = `http://127.0.0.1:${PORT}`
 const PASSWORD = 'klama le zarci'
@@ -39,7 +39,7 @@ test.use({ baseURL: SITE })
 
 let site: Awaited<ReturnType<typeof startSite>>
 test.beforeAll(async () => {
-  test.setTimeout(180_000) // time for creating a database and for running commands
+  test.setTimeout(180_000) // leaves time to create a database and run commands
   site = await startSite(PORT, { env: { PUBLIC_URL: SITE } })
   for (const [username, role] of Object.entries(PEOPLE)) {
     const options = { username, email: `${username}@example.org`, role, password: PASSWORD }
@@ -55,7 +55,7 @@ async function reader(browser: Browser, username: string) {
   await logInWith(page, username, PASSWORD)
   return { page, seen: watch(page) }
 }
-/** Returns the current search results and feed for visitors. */
+/** Returns the current search results and feed as a visitor sees them. */
 async function found(page: Page, word: string) {
   const search = await page.request.get(`/api/jbovlaste/definitions?search=${word}`)
   const feed = await page.request.get('/api/feeds/changes/atom')
@@ -75,7 +75,7 @@ for (const locale of LOCALES)
     const noras = await reader(browser, 'noras')
     const tirxu = await reader(browser, 'tirxu')
 
-    await test.step('alis adds a definition, and all users find it immediately', async () => {
+    await test.step('a definition added by alis is found by all users immediately', async () => {
       const { page } = alis
       await openAlive(page, `/${locale}/valsi/add`)
       await page.getByLabel(t.contribute.word, { exact: true }).fill(t.word)
@@ -89,7 +89,7 @@ for (const locale of LOCALES)
       expect(await html(page, `/${locale}/recent`)).toContain(t.word)
     })
 
-    await test.step('tirxu votes for it', async () => {
+    await test.step('tirxu votes for the definition', async () => {
       const { page } = tirxu
       await openAlive(page, entry)
       await page.getByRole('button', { name: t.history.vote_for, exact: true }).click()
@@ -101,7 +101,7 @@ for (const locale of LOCALES)
       expect(await html(page, entry)).toContain('<b>2</b>')
     })
 
-    await test.step('noras edits it, and open pages of the others show a notification', async () => {
+    await test.step('noras edits the definition, and other users’ open pages show a notification', async () => {
       await alis.page.goto(`/${locale}/notifications`)
       await tirxu.page.goto(`/${locale}/notifications`)
       await expect(tirxu.page.getByText(t.news.nothing)).toBeVisible()
@@ -119,7 +119,7 @@ for (const locale of LOCALES)
       expect(await html(page, entry)).toContain('is one of two ears of')
     })
 
-    await test.step('tirxu confirms the vote, which was for the earlier text', async () => {
+    await test.step('tirxu confirms the vote that was given to the earlier text', async () => {
       const { page } = tirxu
       await page.getByRole('button', { name: t.history.confirm_vote }).click()
       await expect(page.getByRole('button', { name: t.history.confirm_vote })).toHaveCount(0)
@@ -143,7 +143,7 @@ for (const locale of LOCALES)
       expect(await html(page, entry)).toContain('is the ear of')
     })
 
-    await test.step('alis deletes it, and no user finds it', async () => {
+    await test.step('a definition deleted by alis is no longer found by any user', async () => {
       const { page } = alis
       await openAlive(page, entry)
       await page.getByRole('button', { name: t.history.more_about }).first().click()

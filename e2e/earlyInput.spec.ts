@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
-/** Opens a page whose script loads late, as on a slow network, and releases the script after `reader` has acted. */
+/** Opens a page whose script loads late, as on a slow network, and runs `reader` before the script is released. */
 async function openSlowly(page: Page, address: string, reader: () => Promise<void>) {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
@@ -10,11 +10,11 @@ async function openSlowly(page: Page, address: string, reader: () => Promise<voi
   await page.route(/\/assets\/index-[^/]*\.js$/, (route) => held.then(() => route.continue()), { times: 1 })
   await page.goto(address, { waitUntil: 'commit' })
   await reader()
-  await expect(page.locator('.painting img')).toHaveCount(0) // rendered once the page is hydrated
+  await expect(page.locator('.painting img')).toHaveCount(0) // present only once the page is hydrated
   letGo()
 }
 
-test('input before hydration is applied', async ({ page }) => {
+test('input before hydration', async ({ page }) => {
   const more = page.getByRole('button', { name: 'More' })
   await openSlowly(page, '/en?q=klama', async () => {
     await page.getByRole('checkbox', { name: 'all languages' }).check()
@@ -24,7 +24,7 @@ test('input before hydration is applied', async ({ page }) => {
   await expect(more).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('Escape reverts a click made before hydration', async ({ page }) => {
+test('Escape reverts a click that was made before hydration', async ({ page }) => {
   const more = page.getByRole('button', { name: 'More' })
   await openSlowly(page, '/en/languages', async () => {
     await more.click()
@@ -34,7 +34,7 @@ test('Escape reverts a click made before hydration', async ({ page }) => {
   await expect(more).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('text typed before hydration is searched for', async ({ page }) => {
+test('text typed before hydration triggers a search', async ({ page }) => {
   await openSlowly(page, '/en', () => page.getByRole('textbox', { name: 'Search the dictionary' }).fill('gerku'))
   await expect(page).toHaveURL(/q=gerku/)
   await expect(page.locator('.headword').first()).toHaveText('gerku')

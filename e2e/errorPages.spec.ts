@@ -3,18 +3,18 @@ import { violationsOf } from './axe.ts'
 import { logIn, openAlive } from './reader.ts'
 import { expect, test } from './test.ts'
 
-/** Expects one level-1 heading and no axe violations. */
+/** Expects exactly one level-1 heading and no axe violations. */
 async function isAccessible(page: Page, heading: string | RegExp) {
   await expect(page.locator('h1')).toHaveText(heading)
   expect(await violationsOf(page)).toEqual([])
 }
 
-test('the page of an unknown URL is accessible', async ({ page }) => {
+test('the page for an unknown URL is accessible', async ({ page }) => {
   await page.goto('/en/nowhere')
   await isAccessible(page, 'Page not found')
 })
 
-test(`a URL that can't be decoded shows the site's "not found" page`, async ({ page }) => {
+test('a URL that cannot be decoded shows the site’s “not found” page', async ({ page }) => {
   const response = await page.goto('/en/word/%E0%A4%A')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('banner')).toBeVisible()
@@ -24,7 +24,7 @@ test(`a URL that can't be decoded shows the site's "not found" page`, async ({ p
   await isAccessible(page, /%D0%B4%FF/)
 })
 
-test('the page of a server error is accessible', async ({ page }) => {
+test('the page for a server error is accessible', async ({ page }) => {
   await page.route('**/api/language/languages*', (route) =>
     route.fulfill({ status: 500, json: { error: 'internal', message: 'An error occurred' } }),
   )
@@ -34,14 +34,14 @@ test('the page of a server error is accessible', async ({ page }) => {
   await isAccessible(page, 'This page can’t be shown')
 })
 
-test('the page of a missing permission is accessible', async ({ page }) => {
+test('the page for a missing permission is accessible', async ({ page }) => {
   await logIn(page)
   await page.goto('/en/bulk-import')
   await expect(page.getByRole('alert')).toContainText('You don’t have permission to do this')
   await isAccessible(page, 'This page can’t be shown')
 })
 
-test('the page of a lost connection is accessible', async ({ page }) => {
+test('the page for a lost connection is accessible', async ({ page }) => {
   await openAlive(page, '/en/help/entry')
   await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
   await page.evaluate(() => history.pushState(null, '', '/en/valsi/gerku'))

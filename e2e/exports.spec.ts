@@ -3,7 +3,7 @@ import { LOCALES, quickInEnglish } from './locales.ts'
 import { logInAs, openAlive, watch } from './reader.ts'
 import { expect, test } from './test.ts'
 
-/** Interface texts that the test uses in each language. */
+/** Interface texts used by the test, by language. */
 const SAID = {
   en: { make: 'Create file', download: 'Download', all: /Only the best definition/ },
   jbo: { make: 'ko zbasu lo datnyvei', download: 'ko cpacu lo datnyvei', all: /lo xagrai velski/ },
@@ -19,7 +19,7 @@ for (const locale of LOCALES)
       await logInAs(page, 'alis')
       const seen = watch(page)
       await openAlive(page, `/${locale}/export`)
-      // the boxes show the URL, which changes a moment after the click
+      // the checkboxes reflect the URL, which changes shortly after the click
       await page.getByRole('radio', { name: 'TSV' }).click()
       await expect(page).toHaveURL(/format=tsv/)
       await page.getByRole('checkbox', { name: says.all }).click()

@@ -20,12 +20,12 @@ for (const { timezoneId, offset } of zones)
       test(`${count} snowflakes are shown at ${date}`, async ({ page }) => {
         await page.clock.install({ time: date + offset })
         await page.goto('/en')
-        // the painting, too, is rendered only after hydration
+        // the painting, like the snowflakes, is rendered only after hydration
         await expect(page.locator('.painting img')).toHaveCount(1)
         await expect(page.locator('.flakes svg')).toHaveCount(count)
       })
 
-    test('snowflakes disappear at the end of the year', async ({ page }) => {
+    test('snowflakes no longer appear after the end of the year', async ({ page }) => {
       await page.clock.install({ time: `2026-12-31T23:00:00${offset}` })
       await page.goto('/en')
       await expect(page.locator('.flakes svg')).toHaveCount(6)

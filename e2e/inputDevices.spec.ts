@@ -2,12 +2,12 @@ import type { CDPSession, Page } from '@playwright/test'
 import { learner, logInAs, openAlive } from './reader.ts'
 import { expect, test } from './test.ts'
 
-/** Presses a key as the browser reports it on another keyboard layout, or while an input method composes text. */
+/** Presses a key as the browser reports it for another keyboard layout, or while an IME composes text. */
 async function press(cdp: CDPSession, key: { key: string; code: string; windowsVirtualKeyCode: number }) {
   for (const type of ['rawKeyDown', 'keyUp'] as const) await cdp.send('Input.dispatchKeyEvent', { type, ...key })
 }
 
-/** Creates a collection of alis with two cards; returns the URL of its study screen. */
+/** Creates a collection with two cards for alis and returns the URL of its study screen. */
 async function cards(page: Page, name: string) {
   const api = await learner(page, 'alis')
   const { collection_id } = await api.post('/collections', { name })
@@ -45,7 +45,7 @@ test("keys pressed during IME composition don't submit, close or complete anythi
   await expect(page).toHaveURL(/q=%E6%97%A5%E6%9C%AC/)
 })
 
-test('the letters of shortcuts work on a Cyrillic layout', async ({ page }) => {
+test('letter shortcuts work with a Cyrillic keyboard layout', async ({ page }) => {
   await logInAs(page, 'alis')
   const { study } = await cards(page, 'Cyrillic keys')
   await openAlive(page, study)
@@ -58,8 +58,8 @@ test('the letters of shortcuts work on a Cyrillic layout', async ({ page }) => {
   await expect(face(page)).toContainText('coi')
 })
 
-test.describe('storing answers after the browser closed the database connection', () => {
-  test('answers are stored after the site data was cleared', async ({ page, baseURL }) => {
+test.describe('answers after the browser loses its database', () => {
+  test('answers are stored after the site data has been cleared', async ({ page, baseURL }) => {
     await logInAs(page, 'alis')
     const { api, ids, study } = await cards(page, 'cleared database')
     await openAlive(page, study)
@@ -73,7 +73,7 @@ test.describe('storing answers after the browser closed the database connection'
     await expect(page.getByText('This browser can’t store answers')).toHaveCount(0)
   })
 
-  test('answers are stored after another tab deletes or upgrades the database', async ({ page }) => {
+  test('answers are stored after another tab has deleted or upgraded the database', async ({ page }) => {
     await logInAs(page, 'alis')
     const { api, ids, study } = await cards(page, 'deleted database')
     await openAlive(page, study)
@@ -103,9 +103,11 @@ test.describe('storing answers after the browser closed the database connection'
   }
 })
 
-test.describe('a build file that no longer exists', () => {
+test.describe('missing build files', () => {
   const GONE = { status: 404, contentType: 'text/plain', body: 'Not Found' }
-  test('a missing build file reloads the page once, and “Try again” works when it is available', async ({ page }) => {
+  test('a missing build file reloads the page once, and “Try again” works once the file is available', async ({
+    page,
+  }) => {
     await logInAs(page, 'alis')
     await openAlive(page, '/en/valsi/coi')
     const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
@@ -117,7 +119,7 @@ test.describe('a build file that no longer exists', () => {
     )
     await page.getByRole('link', { name: 'Recent', exact: true }).first().click()
     await expect.poll(() => documents).toBe(1)
-    // still missing after the reload: shows an error instead of an endless loop
+    // still missing after the reload: an error is shown instead of an endless loop
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
     expect(documents).toBe(1)
     isGone = false

@@ -7,13 +7,13 @@ declare global {
   }
 }
 
-/** Delay of the fonts (ms), so that the page is painted in system fonts first. */
+/** Delay before the fonts load (ms), so that the page is first painted in system fonts. */
 const FONTS_AFTER_MS = 700
 const MAX_SHIFT = 0.05
-/** Layout shift if everything on a phone moves by the height of a line. */
+/** Layout shift when everything on a phone screen moves by one line height. */
 const ONE_LINE = 0.3
 
-/** Returns the cumulative layout shift of a page whose fonts arrive late. */
+/** Returns the cumulative layout shift of a page whose fonts load late. */
 async function shiftOf(page: Page, path: string): Promise<number> {
   await page.route('**/*.woff2', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, FONTS_AFTER_MS))
@@ -43,7 +43,7 @@ for (const width of [390, 1280])
       shifts.push(await shiftOf(page, path))
       await page.close()
     }
-    // system fonts only match on average: in one page, a line that just fits may wrap and move the rest by its height
+    // system fonts match only on average: on one page, a line that barely fits may wrap and shift the rest by one line
     const [largest, ...others] = shifts.toSorted((a, b) => b - a)
     expect(Math.max(...others)).toBeLessThanOrEqual(MAX_SHIFT)
     expect(largest).toBeLessThanOrEqual(ONE_LINE)

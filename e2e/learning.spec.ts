@@ -25,7 +25,7 @@ async function judge(page: Page, key: '1' | '2' | '3') {
   await page.keyboard.press('Space')
   await expect(choices).toBeVisible()
   await page.keyboard.press(key)
-  // the next card is shown, or the end of the session
+  // waits for the next card or the end of the session
   await expect(choices).toHaveCount(0)
 }
 
@@ -41,7 +41,7 @@ for (const locale of LOCALES)
     await logInAs(page, 'alis')
     const seen = watch(page)
 
-    // created in place while adding words from a search
+    // creates the collection while adding words from a search
     await openAlive(page, `/${locale}/?q=time`)
     await page.locator('main .button.small').filter({ hasText: /\d+/ }).last().click()
     await dialog.getByLabel(says.new, { exact: true }).fill(name)
@@ -64,7 +64,7 @@ for (const locale of LOCALES)
       `${address}/flashcards/study`,
     )
 
-    // five of them form a level that unlocks another one
+    // five cards form a level that unlocks another one
     const { flashcards } = await calls.get(`/flashcards?collection_id=${collection_id}&per_page=100`)
     const ids = flashcards.map((one: { flashcard: { flashcard_id: number } }) => one.flashcard.flashcard_id)
     const { level_id } = await calls.post(`/flashcards/levels/${collection_id}`, {
@@ -74,7 +74,7 @@ for (const locale of LOCALES)
     await calls.post(`/flashcards/cards/${level_id}`, { flashcard_ids: ids.slice(0, 5) })
     await calls.post(`/flashcards/cards/${second.level_id}`, { flashcard_ids: ids.slice(10) })
 
-    // ten cards: one lapse, one undone answer, and five answers offline
+    // answers ten cards, with one lapse, one undone answer, and five answers offline
     await openAlive(page, `${address}/flashcards/study`)
     await judge(page, '1')
     const asked = await face(page).textContent()
@@ -90,7 +90,7 @@ for (const locale of LOCALES)
     await page.context().setOffline(false)
     await expect(page.locator('.study-head .hint')).toHaveCount(0)
 
-    // the lapsed card returns; then the session ends and lists the new words and the unlocked level
+    // the lapsed card returns, then the session ends and lists the new words and the unlocked level
     await judge(page, '3')
     await expect(page.locator('.finished')).toBeVisible()
     await expect(page.getByText(says.study.done)).toBeVisible()

@@ -4,7 +4,7 @@ import { writeLongTexts } from './longTexts.ts'
 import { LONG_NAME, learner, logInAs, openAlive } from './reader.ts'
 import { expect, test } from './test.ts'
 
-/** Widths of a phone, a tablet, the narrowest window with the full header, and a desktop. */
+/** Window widths: a phone, a tablet, the narrowest with the full header, and a desktop. */
 const WIDTHS = [390, 768, 1024, 1280]
 
 async function fitsWindows(page: Page, at: string) {
@@ -14,7 +14,7 @@ async function fitsWindows(page: Page, at: string) {
   }
 }
 
-test('words, URLs, names and formulas of any length stay within the page', async ({ page }) => {
+test('words, URLs, names and formulas of any length fit the page', async ({ page }) => {
   test.setTimeout(400_000)
   const paths = await writeLongTexts(page, 'alis')
   await logInAs(page, LONG_NAME)
@@ -44,7 +44,7 @@ for (const locale of ['en', 'jbo', 'ru'])
     }
   })
 
-test('the menu of the header closes when the window becomes wide enough for all items', async ({ page }) => {
+test('the header menu closes when the window becomes wide enough for all items', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 844 })
   await openAlive(page, '/en/recent')
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
@@ -53,7 +53,7 @@ test('the menu of the header closes when the window becomes wide enough for all 
   await expect(page.locator('.phonemenu .menu')).toHaveCount(0)
 })
 
-test.describe('the layout on a phone', () => {
+test.describe('layout on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   test("the button that collects a word doesn't overlap any text", async ({ page }) => {
@@ -66,7 +66,7 @@ test.describe('the layout on a phone', () => {
     expect(button.y + button.height).toBeLessThanOrEqual(definition.y)
   })
 
-  test('the magnifier focuses the search field of the home page', async ({ page }) => {
+  test('the magnifier focuses the search field on the home page', async ({ page }) => {
     await openAlive(page, '/ru/valsi/klama')
     await page.locator('header.top a.only-s').click()
     await expect(page).toHaveURL('/ru')
@@ -78,7 +78,7 @@ test.describe('the layout on a phone', () => {
     await expect(page.locator('main input[name=q]'), 'once only').not.toBeFocused()
   })
 
-  test('scrollable tabs fade at the edge', async ({ page }) => {
+  test('scrollable tabs fade out at the edge', async ({ page }) => {
     await logInAs(page, LONG_NAME)
     await openAlive(page, '/en/reactions')
     const tabs = page.locator('.tabs').first()
@@ -88,15 +88,15 @@ test.describe('the layout on a phone', () => {
     await expect.poll(cut).toBe('0px')
   })
 
-  test('the current tab of a scrollable row is visible', async ({ page }) => {
+  test('the current tab of a scrollable tab row is visible', async ({ page }) => {
     await logInAs(page, 'noras')
     await openAlive(page, '/ru/failed-jobs')
-    // except for its bottom edge, which overlaps the border of the row
+    // all but its bottom edge, which overlaps the border of the row
     await expect(page.locator('.tabs [aria-current=page]')).toBeInViewport({ ratio: 0.95 })
   })
 })
 
-test('the banner of a preview wraps before it breaks words', async ({ page }) => {
+test('the preview banner wraps lines before it breaks words', async ({ page }) => {
   const api = await learner(page, LONG_NAME)
   const { definition_id } = await api.post('/jbovlaste/valsi', {
     word: 'kinas',

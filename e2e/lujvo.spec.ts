@@ -19,7 +19,7 @@ for (const locale of LOCALES)
     expect(problems).toEqual([])
   })
 
-test('lujvo are made without JavaScript', async ({ browser }) => {
+test('lujvo can be built without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/en/lujvo')

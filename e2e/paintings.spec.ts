@@ -12,7 +12,7 @@ const PAINTINGS = '**/assets/paintings/*.avif'
 const shown = (page: Page) =>
   page.locator('.painting picture:last-child img').evaluate((image: HTMLImageElement) => image.currentSrc)
 
-/** Opens the front page with a fake clock, and waits for a painting. */
+/** Opens the home page with a fake clock, and waits for a painting. */
 async function openWithClock(page: Page) {
   await page.clock.install()
   await page.goto('/en')
@@ -22,7 +22,7 @@ async function openWithClock(page: Page) {
 
 const nextPainting = (page: Page) => page.getByRole('button', { name: 'Next painting' })
 
-test.describe('texts and paintings', () => {
+test.describe('text on paintings', () => {
   const screens = [
     '',
     '?q=go',
@@ -33,10 +33,10 @@ test.describe('texts and paintings', () => {
     '/nowhere',
     '/ko-zehe-sarji',
   ]
-  // no transitions: colours are measured right after the theme has changed
+  // disables transitions, because colours are measured right after a theme change
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  // two halves, so that both workers share the load
+  // split in two, so that both workers share the load
   for (const half of [0, 1])
     test(`text is readable and never on a painting, in both themes, 390 and 1280 px wide (${half + 1} of 2)`, async ({
       page,
@@ -53,7 +53,7 @@ test.describe('texts and paintings', () => {
       }
     })
 
-  test('the check finds text on a painting and text with low contrast', async ({ page }) => {
+  test('the contrast check finds text on a painting and text with low contrast', async ({ page }) => {
     await openAlive(page, '/en/languages')
     const set = (selector: string, property: string, value: string) =>
       page.locator(selector).evaluate((element, [p, v]) => element.style.setProperty(p!, v!), [property, value])
@@ -97,7 +97,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await context.close()
   })
 
-test('a page hydrates without errors although its HTML has no painting', async ({ page, request }) => {
+test('a page hydrates without errors although its server-rendered HTML has no painting', async ({ page, request }) => {
   expect(await (await request.get('/en')).text()).not.toContain('.avif')
   const seen = watch(page)
   for (let visit = 0; visit < 3; visit += 1) {
@@ -107,7 +107,7 @@ test('a page hydrates without errors although its HTML has no painting', async (
   expect(seen).toEqual([])
 })
 
-test('a narrow window shows the portrait crop, a wide one the landscape crop', async ({ page }) => {
+test('a narrow window shows the portrait crop of a painting, a wide one the landscape crop', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/en')
   await expect.poll(() => shown(page)).toMatch(/-tall\.avif$/)
@@ -115,7 +115,7 @@ test('a narrow window shows the portrait crop, a wide one the landscape crop', a
   await expect.poll(() => shown(page)).toMatch(/-wide\.avif$/)
 })
 
-test('the painting changes every half minute, after the next one is loaded', async ({ page }) => {
+test('the painting changes every 30 seconds, once the next one is loaded', async ({ page }) => {
   const first = await openWithClock(page)
   const held: Route[] = []
   await page.route(PAINTINGS, (route) => void held.push(route))
@@ -142,7 +142,7 @@ test('the painting changes every half minute, after the next one is loaded', asy
   await expect(page.locator('.painting picture')).toHaveCount(2)
 })
 
-test('the old painting stays when the next one fails to load, and another one follows', async ({ page }) => {
+test('the current painting stays when the next one fails to load, and a later one replaces it', async ({ page }) => {
   const first = await openWithClock(page)
   const lost: string[] = []
   await page.route(PAINTINGS, (route) => {
@@ -172,7 +172,7 @@ test.describe('paintings with reduced motion', () => {
   })
 })
 
-test('only one painting is loaded with data saver', async ({ page }) => {
+test('only one painting is loaded in data saver mode', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   const fetched = new Set<string>()
   page.on('request', (request) => request.url().endsWith('.avif') && fetched.add(request.url()))
@@ -182,7 +182,7 @@ test('only one painting is loaded with data saver', async ({ page }) => {
   expect(await shown(page)).toBe(first)
 })
 
-test('the footer names the painting and has a button for the next one', async ({ page }) => {
+test('the footer shows the painting’s name and a button for the next one', async ({ page }) => {
   const first = await openWithClock(page)
   const label = page.locator('.foot .label')
   const name = (await label.textContent())!

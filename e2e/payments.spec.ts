@@ -10,11 +10,11 @@ import { logInWith, openAlive, watch } from './reader.ts'
 import { startSite } from './site.ts'
 import { expect, test } from './test.ts'
 
-/** A separate site with payments; the test acts as a local PayPal server. */
+/** A separate site with payments enabled; the test acts as a local PayPal server. */
 const PORT = 8186
 const SITE = `http://127.0.0.1:${PORT}`
 const PASSWORD = 'klama le zarci'
-/** Expected balance after the test in each language. */
+/** Expected balance after the test, per language. */
 const said = {
   en: { texts: en, sum: '$13.50', who: 'alis' },
   jbo: { texts: jbo, sum: '$13.50', who: 'bab' },
@@ -40,7 +40,7 @@ test.afterAll(async () => {
   await fake.close()
 })
 
-/** Collects errors of a page, except requests to PayPal, which are expected here. */
+/** Collects the errors of a page, except for requests to PayPal, which are expected here. */
 const watchOurs = (page: Page) => {
   const seen = watch(page)
   const known = [fake.address, SITE].map((address) => `asks ${new URL(address).host} `)
@@ -76,7 +76,7 @@ for (const locale of LOCALES) {
     expect(asked.filter((url) => url.startsWith(fake.address))).toEqual([])
     await looksWell(page)
 
-    // paid with the PayPal buttons
+    // pays with the PayPal buttons
     await page.getByLabel(texts.amount).fill('10.5')
     await page.getByRole('button', { name: texts.go_on }).click()
     await page.getByRole('button', { name: 'PayPal', exact: true }).click()
@@ -86,7 +86,7 @@ for (const locale of LOCALES) {
     await page.reload()
     await expect(page.getByText(texts.completed)).toBeVisible()
 
-    // on the PayPal page, which returns to the same language
+    // pays on the PayPal page, which returns to the same language
     await page.getByRole('link', { name: texts.back_to_balance }).click()
     await page.getByLabel(texts.amount).fill('3')
     await page.getByRole('button', { name: texts.go_on }).click()
@@ -98,7 +98,7 @@ for (const locale of LOCALES) {
     await page.goForward()
     await expect(page.getByText(texts.completed)).toBeVisible()
 
-    // returns without having paid
+    // returns without paying
     await openAlive(page, `/${locale}/balance`)
     await page.getByRole('button', { name: texts.go_on }).click()
     await page.getByRole('button', { name: texts.on_their_page }).click()
@@ -133,10 +133,10 @@ for (const locale of LOCALES) {
   })
 }
 
-test('logging in on the way to the balance leads to a page whose policy allows PayPal', async ({ page }) => {
+test('a page reached by logging in on the way to the balance has a policy that allows PayPal', async ({ page }) => {
   await openAlive(page, '/en/balance')
   await expect(page).toHaveURL('/en/login')
-  // so that the document has the policy of the login page
+  // loads the document with the policy of the login page
   await openAlive(page, '/en/login')
   await page.getByLabel(auth.login_name).fill('alis')
   await page.getByLabel(auth.password, { exact: true }).fill(PASSWORD)
@@ -147,7 +147,7 @@ test('logging in on the way to the balance leads to a page whose policy allows P
   await expect(page.getByRole('button', { name: 'PayPal', exact: true })).toBeVisible()
 })
 
-test('only the balance page allows PayPal in its policy', async ({ request }) => {
+test('only the balance page allows PayPal in its content security policy', async ({ request }) => {
   const policyOf = async (path: string) => (await request.get(path)).headers()['content-security-policy'] ?? ''
   const host = new URL(fake.address).host
   expect(await policyOf('/en/balance')).toContain(host)

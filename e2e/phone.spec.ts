@@ -6,7 +6,7 @@ test.use({ viewport: { width: 390, height: 844 } })
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [role=button]'
 
-/** Lists the controls that the floating button covers. */
+/** Lists the controls that the floating button overlaps. */
 const covered = (page: Page) =>
   page.evaluate((controls) => {
     const fab = document.querySelector('.add-button')
@@ -23,7 +23,7 @@ const covered = (page: Page) =>
       .map((control) => control.outerHTML.slice(0, 120))
   }, CONTROLS)
 
-/** Scrolls to the end and slightly up again, which shows the floating button. */
+/** Scrolls to the end and slightly back up, which shows the floating button. */
 async function toTheEnd(page: Page) {
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   await page.evaluate(() => new Promise(requestAnimationFrame))
@@ -40,7 +40,7 @@ test('the floating button covers no control at the end of a page', async ({ page
   ]) {
     await openAlive(page, `/en${path}`)
     await expect(page.locator('.add-button')).toBeAttached()
-    // parts that are loaded later move the end
+    // content that loads later moves the end
     await expect(async () => {
       await toTheEnd(page)
       expect(await covered(page), path).toEqual([])
@@ -48,7 +48,7 @@ test('the floating button covers no control at the end of a page', async ({ page
   }
 })
 
-test('the floating button covers no button of a newly opened page on a small phone', async ({ page }) => {
+test('the floating button covers no button on a newly opened page on a small phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   await logInAs(page, 'noras')
   for (const path of ['/comments/new-thread', '/valsi/add', '/valsi/klama', '/message/2', '/export']) {
@@ -80,7 +80,7 @@ test('the floating button hides while scrolling down, while typing, and on the s
   await expect(fab).toHaveCount(0)
 })
 
-/** Returns the sum of the layout shifts without input since the page was opened. */
+/** Returns the sum of layout shifts without user input since the page was opened. */
 async function layoutShift(page: Page, path: string): Promise<number> {
   await page.goto(path)
   await expect(page.locator('.painting img').first()).toBeAttached()
@@ -91,7 +91,7 @@ async function layoutShift(page: Page, path: string): Promise<number> {
   )
 }
 
-test('study, progress, editors and collections load without layout shifts', async ({ page }) => {
+test('the study, progress, editor and collection pages load without layout shifts', async ({ page }) => {
   const { post } = await learner(page, 'alis')
   const { collection_id } = await post('/collections', { name: 'layout' })
   await post(`/collections/${collection_id}/items`, {
@@ -133,7 +133,7 @@ test('study, progress, editors and collections load without layout shifts', asyn
   }
 })
 
-test('the header shows a user’s links from the first paint', async ({ page }) => {
+test('the header shows a user’s links from the first paint on', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 844 })
   await logInAs(page, 'alis')
   await openAlive(page, '/en/recent')
@@ -146,7 +146,7 @@ test('the header shows a user’s links from the first paint', async ({ page }) 
     )
   await expect(page.locator('.nav.right .bell[href]')).toBeVisible()
   const alive = await places()
-  // the page as the server sent it, without scripts
+  // serves the page as the server sent it, without scripts
   await page.route(/\/assets\/(?!first-)[\w-]+\.js$/, (route) => route.abort())
   await page.goto('/en/recent')
   await expect(page.locator('.nav.right .for-visitors').first()).toBeHidden()

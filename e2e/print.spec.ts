@@ -14,7 +14,7 @@ test('a printed entry has the word, its definitions in every language and its UR
   await expect(
     page.locator('form:visible, button:visible:not(.explained > button), nav:visible, .painting:visible'),
   ).toHaveCount(0)
-  // terms with an explanation are buttons on the screen and text in print
+  // explained terms are buttons on the screen and plain text in print
   for (const term of ['gismu', 'x1'])
     await expect(page.locator('.explained > button', { hasText: term }).first()).toBeVisible()
   for (const text of ['Discuss', 'Log in', 'JSON Feed'])
@@ -23,7 +23,7 @@ test('a printed entry has the word, its definitions in every language and its UR
   await expect(page.locator('footer').last()).toBeHidden()
 })
 
-test('an entry is printed in dark ink on white even with the dark theme', async ({ page }) => {
+test('an entry is printed in dark text on white even with the dark theme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
   await page.goto('/en/valsi/klama')
   const definition = page.locator('.sense .definition').first()
@@ -32,7 +32,7 @@ test('an entry is printed in dark ink on white even with the dark theme', async 
   expect(await brightnessOf(definition)).toBeGreaterThan(200)
 })
 
-/** Returns the mean of red, green and blue of a text's colour, 0 to 255, in any notation. */
+/** Returns the mean of the red, green and blue values of a text's colour (0 to 255), in any notation. */
 const brightnessOf = (text: Locator) =>
   text.evaluate((element) => {
     const canvas = new OffscreenCanvas(1, 1).getContext('2d')!

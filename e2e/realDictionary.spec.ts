@@ -13,7 +13,7 @@ test.beforeAll(async () => {
   await expect.poll(() => isReady(8182), { timeout: 290_000, message: 'its site is loading' }).toBe(true)
 })
 
-test('a site with the whole real dictionary works', async ({ page, request }) => {
+test('a site works with the complete real dictionaries', async ({ page, request }) => {
   const { definitions } = await (await request.get('/api/health/ready')).json()
   expect(definitions).toBeGreaterThanOrEqual(48_008)
   for (const [query, word] of [
@@ -27,7 +27,7 @@ test('a site with the whole real dictionary works', async ({ page, request }) =>
   }
 })
 
-test('a word has a page for each language it is defined in, which names its places in that language only', async ({
+test('a word has a page for each language it is defined in, with the places of that language only', async ({
   page,
 }) => {
   await openAlive(page, '/en/valsi/klama')

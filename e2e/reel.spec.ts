@@ -5,7 +5,7 @@ import { LOCALES } from './locales.ts'
 import { frames, watch } from './reader.ts'
 import { expect, test } from './test.ts'
 
-/** Returns the word of the card that fills the screen; none while the reel is not on the page. */
+/** Returns the word of the card that fills the screen; undefined while the reel is not shown. */
 const shown = (page: Page) =>
   page.evaluate(() => {
     const reel = document.querySelector('.reel')
@@ -66,7 +66,7 @@ test('the reel stays in place while more cards load, and registers fast key pres
   expect(await shown(page)).toBe(first)
   expect(asked).toHaveLength(1)
   for (let i = 0; i < 9; i++) await page.keyboard.press('j')
-  // the next cards have to be loaded first
+  // loads the next cards first
   await expect(page.locator('[data-card="12"]')).toBeAttached()
   for (let i = 0; i < 3; i++) await page.keyboard.press('j')
   await expect(page.locator('[data-card="12"]')).toBeFocused()
@@ -86,7 +86,10 @@ test('Enter opens the word, and going back returns to the same card', async ({ p
   await expect.poll(() => shown(page)).toBe(third)
 })
 
-test('the loaded cards remain without a connection, and the end shows the error', async ({ page, context }) => {
+test('loaded reel cards remain usable without a connection, and the error is shown after the last one', async ({
+  page,
+  context,
+}) => {
   await open(page)
   await context.setOffline(true)
   for (let i = 0; i < 10; i++) await page.keyboard.press('j')
@@ -98,10 +101,10 @@ test('the loaded cards remain without a connection, and the end shows the error'
   await expect.poll(() => page.locator('[data-card] h2').count()).toBeGreaterThan(10)
 })
 
-test.describe('the reel on a phone', () => {
+test.describe('reel on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('one card fills the width of a phone screen and snaps after a swipe', async ({ page }) => {
+  test('one reel card fills the width of a phone screen and snaps into place after a swipe', async ({ page }) => {
     await open(page)
     const [first, second] = await words(page, 2)
     expect(await shown(page)).toBe(first)
@@ -115,7 +118,9 @@ test.describe('the reel on a phone', () => {
     await expect(page.getByRole('dialog').getByRole('button', { name: `Remove ${second}` })).toBeInViewport()
   })
 
-  test('a word of maximum length fits the screen with its buttons, even in landscape', async ({ page }) => {
+  test('a word of maximum length fits the reel screen together with its buttons, even in landscape orientation', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 740, height: 360 })
     await open(page)
     await expect(page.locator('[data-card="0"]').getByRole('button', { name: 'Next' })).toBeVisible()
@@ -123,12 +128,12 @@ test.describe('the reel on a phone', () => {
   })
 })
 
-test.describe('the reel without JavaScript', () => {
+test.describe('reel without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the reel page explains that it requires JavaScript and links to other pages', async ({ page }) => {
     await page.goto('/en/tiktoknu')
-    // located by element, because text queries ignore noscript
+    // located by element, because text locators ignore noscript
     await expect(page.locator('noscript p')).toContainText('requires JavaScript')
     await expect(page.locator('.reel')).toBeHidden()
     await page.locator('noscript a').click()

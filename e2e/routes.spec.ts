@@ -3,7 +3,7 @@ import { overflowOf, violationsOf } from './axe.ts'
 import { logIn, logInAs, logInAsBefore, loginRenewed, openAlive, watch } from './reader.ts'
 import { expect, test } from './test.ts'
 
-/** Screens of the specification, as URL paths. */
+/** URL paths of the specified screens. */
 const built = [
   '',
   '?q=go',
@@ -89,7 +89,7 @@ const builtForMembers = [
 ]
 const forImporters = ['/bulk-import', '/bulk-import/clients']
 
-/** The user who opens public pages in each language: a visitor, a logged-in user, and one with an expired login. */
+/** Users who open the public pages, by language: a visitor, a logged-in user, and a user with an expired login. */
 const readers = {
   en: async () => {},
   jbo: (page: Page) => logInAs(page, 'alis'),
@@ -97,8 +97,8 @@ const readers = {
 }
 
 /**
- * Views for axe: all rules run once per page, and only the rules that depend on the view in the others. Languages differ in the
- * length of texts.
+ * Views for axe: all rules run once per page, and only the view-dependent rules in the other views. Text lengths differ between
+ * languages.
  */
 const views = {
   en: [
@@ -120,7 +120,7 @@ async function accessible(page: Page, at: string) {
   }
 }
 
-/** Opens each page and checks its heading and that no errors are logged. */
+/** Opens each page, checks its heading and expects no logged errors. */
 async function walk(page: Page, paths: string[], look: (at: string) => Promise<void>) {
   const seen = watch(page)
   for (const at of paths) {
@@ -135,14 +135,14 @@ async function walk(page: Page, paths: string[], look: (at: string) => Promise<v
 
 for (const locale of ['en', 'jbo', 'ru'] as const) {
   const within = (paths: string[]) => paths.map((path) => `/${locale}${path}`)
-  // pages under construction share one component: checked once, opened in all languages
+  // pages under construction share one component, which is checked once
   const axe = (page: Page) => async (at: string) => {
     if (at === '/en/bulk-import' || at === '/en/nowhere') await accessible(page, at)
   }
 
-  // two halves, so that both workers share the load
+  // split in two, so that both workers share the load
   for (const [half, paths] of [built.filter((_, n) => n % 2 === 0), built.filter((_, n) => n % 2 === 1)].entries())
-    test.describe('screens with a remote time zone and locale', () => {
+    test.describe('screens with a distant time zone and locale', () => {
       test.use({ locale: 'de-DE', timezoneId: 'Pacific/Auckland' })
 
       test(`screens open in ${locale} without axe violations (${half + 1} of 2)`, async ({ page }) => {
@@ -175,7 +175,7 @@ for (const locale of ['en', 'jbo', 'ru'] as const) {
   test(`pages for users redirect a visitor to the login and back in ${locale}`, async ({ page }) => {
     const seen = watch(page)
     const all = [...builtForMembers, ...forImporters]
-    // the rule is the same in all languages
+    // the rule is independent of the language
     const some = locale === 'en' ? all : all.slice(0, 3)
     for (const path of within(some)) {
       const at = `${path}${path.includes('?') ? '&' : '?'}x=1#part`
@@ -187,13 +187,13 @@ for (const locale of ['en', 'jbo', 'ru'] as const) {
   })
 }
 
-test('a user without the permission to import sees an explanation', async ({ page }) => {
+test('a user without the import permission sees an explanation', async ({ page }) => {
   await logIn(page)
   await page.goto('/en/bulk-import')
   await expect(page.getByRole('alert')).toContainText('You don’t have permission to do this')
 })
 
-test('login returns to the requested page, with query and hash', async ({ page }) => {
+test('login returns to the requested page with its query and hash', async ({ page }) => {
   await page.goto('/ru/users?search=a#list')
   await expect(page).toHaveURL('/ru/login')
   await logInAs(page, 'noras')
@@ -203,7 +203,7 @@ test('login returns to the requested page, with query and hash', async ({ page }
   await expect(page).toHaveURL('/ru')
 })
 
-test('a return path for another site is ignored', async ({ page }) => {
+test('login ignores a return path to another site', async ({ page }) => {
   await logIn(page)
   for (const path of ['//evil.example/', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)']) {
     await page.goto('/en/languages')
@@ -213,7 +213,7 @@ test('a return path for another site is ignored', async ({ page }) => {
   }
 })
 
-test('redirect_loop ends at the home page and is removed from the login URL', async ({ page }) => {
+test('redirect_loop leads to the home page and is removed from the login URL', async ({ page }) => {
   await page.goto('/ru/recent?redirect_loop=true&days=7')
   await expect(page).toHaveURL('/ru')
   await page.goto('/ru/profile?redirect_loop=true')
@@ -222,7 +222,7 @@ test('redirect_loop ends at the home page and is removed from the login URL', as
   await expect(page).toHaveURL('/ru/login?x=1')
 })
 
-test('logging out in one tab redirects the other tabs from pages that require a login', async ({ page, context }) => {
+test('logging out in one tab redirects other tabs away from pages that require a login', async ({ page, context }) => {
   await logInAs(page, 'alis')
   await page.goto('/en/profile')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('alis')

@@ -31,9 +31,9 @@ for (const locale of LOCALES) {
   )
 }
 
-test('results follow the typed letters, and a late response never replaces a newer one', async ({ page }) => {
+test('search results update while typing, and a late response never replaces a newer one', async ({ page }) => {
   await page.goto('/en')
-  // the response to the first letters is delayed until the later one is shown
+  // delays the response for the first letters until the response for later ones is shown
   let letGo = () => {}
   const shown = new Promise<void>((resolve) => {
     letGo = resolve
@@ -55,7 +55,7 @@ test('results follow the typed letters, and a late response never replaces a new
   await expect(page.locator('.headword').first()).toHaveText('gerku')
 })
 
-test('finds a misspelled word, and a compound that the dictionary lacks', async ({ page }) => {
+test('search finds a misspelled word, and a compound that is not in the dictionary', async ({ page }) => {
   await page.goto('/en?q=grku')
   await expect(page.locator('.headword').first()).toHaveText('gerku')
   await page.goto('/en?q=gerkykla')
@@ -69,7 +69,7 @@ test('a search with results only in another language links to them', async ({ pa
   await expect(page.locator('.headword').first()).toHaveText('gerku')
 })
 
-test('the language filter is in the URL and remembered for the next search', async ({ page }) => {
+test('the language filter is stored in the URL and applied to the next search', async ({ page }) => {
   await openAlive(page, '/en?q=klama')
   await page.getByRole('checkbox', { name: 'all languages' }).check()
   await expect(page).toHaveURL(/langs=all/)
@@ -79,7 +79,7 @@ test('the language filter is in the URL and remembered for the next search', asy
   await expect(page).toHaveURL(/langs=all/)
 })
 
-test('the keyboard is enough: slash, letters, arrows, Enter', async ({ page }) => {
+test('search works with the keyboard alone: slash, letters, arrows, Enter', async ({ page }) => {
   await page.goto('/en/languages')
   await openAlive(page, '/en?q=go')
   await page.locator('body').click({ position: { x: 5, y: 300 } })
@@ -91,7 +91,7 @@ test('the keyboard is enough: slash, letters, arrows, Enter', async ({ page }) =
   await expect(page).toHaveURL(/\/en\/valsi\/klama$/)
 })
 
-test('any query is treated as text', async ({ page }) => {
+test('special characters in a query are treated as plain text', async ({ page }) => {
   for (const text of [
     '%',
     '((',

@@ -5,14 +5,14 @@ import { expect, test } from './test.ts'
 const field = (page: Page) => page.getByRole('main').getByRole('textbox').first()
 const rows = (page: Page) => page.locator('.row .headword')
 
-test('semantic search finds related entries, gives its reasons, and links to similar entries', async ({ page }) => {
+test('semantic search finds related entries with evidence, and links to similar entries', async ({ page }) => {
   const seen = watch(page)
   await page.goto('/en')
   await page.getByRole('link', { name: 'Meaning' }).click()
   await field(page).fill('собака')
   await expect(rows(page).first()).toHaveText('gerku')
   await expect(page).toHaveURL(/mode=semantic/)
-  // the reason consists of words other than the result
+  // the evidence doesn't include the result itself
   await expect(page.locator('.evidence').first()).toContainText(/via (?!gerku).*собака/)
   await page.getByRole('link', { name: 'Find similar' }).first().click()
   await expect(page.getByRole('status').filter({ hasText: 'Similar in meaning to gerku' })).toBeVisible()
@@ -37,7 +37,7 @@ test('switching the search mode preserves the query', async ({ page }) => {
   }
 })
 
-test('a query is built from conditions, and the position of an error is shown', async ({ page }) => {
+test('the query builder combines conditions, and a syntax error shows its position', async ({ page }) => {
   await openAlive(page, '/en?q=word:ger*&mode=pattern')
   await expect(rows(page).first()).toHaveText(/^ger/)
   await page.getByRole('button', { name: 'Open query builder' }).click()
@@ -51,7 +51,7 @@ test('a query is built from conditions, and the position of an error is shown', 
   await expect(rows(page).first()).toHaveText('gerku')
 })
 
-test('the header suggests words while typing and opens one by keyboard', async ({ page }) => {
+test('the header suggests words while typing, and the keyboard opens one', async ({ page }) => {
   await openAlive(page, '/en/languages')
   await page.keyboard.press('/')
   const search = page.getByRole('banner').locator('input[name=q]')
@@ -62,7 +62,7 @@ test('the header suggests words while typing and opens one by keyboard', async (
   await expect(page).toHaveURL('/en/valsi/gerku')
 })
 
-test('results of every search mode are shown without JavaScript', async ({ browser }) => {
+test('every search mode shows results without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: 'http://127.0.0.1:8181' })
   const page = await context.newPage()
   for (const mode of ['dictionary', 'semantic', 'pattern', 'muplis']) {
@@ -83,7 +83,7 @@ test('the selected search mode is visible on a phone, even in a scrollable row',
   await expect(way('Dictionary')).toBeInViewport({ ratio: 1 })
 })
 
-test('a Lojban sentence is shown word by word, with sentences that use its words', async ({ page }) => {
+test('a Lojban sentence is shown word by word, with example sentences that use its words', async ({ page }) => {
   const seen = watch(page)
   await page.goto('/en')
   await field(page).fill('.i mi klama .lo ZDAni')
@@ -101,7 +101,7 @@ test('a Lojban sentence is shown word by word, with sentences that use its words
   expect(seen).toEqual([])
 })
 
-test('an English sentence is searched by its content words, and by meaning on request', async ({ page }) => {
+test('an English sentence is searched by its content words and, on request, by meaning', async ({ page }) => {
   await page.goto('/en')
   await field(page).fill('I go to the house')
   await expect(page.getByRole('region', { name: 'In the phrase: “go”' }).locator('.headword').first()).toHaveText(
@@ -114,7 +114,7 @@ test('an English sentence is searched by its content words, and by meaning on re
   await expect(page.locator('.row .headword', { hasText: /^klama$/ })).toBeVisible()
 })
 
-test('a query typed as text leads to the Pattern mode', async ({ page }) => {
+test('a query typed as plain text suggests the Pattern mode', async ({ page }) => {
   await page.goto('/en?q=rhyme:klama')
   await page.getByRole('link', { name: 'search as Pattern' }).click()
   await expect(page).toHaveURL(/mode=pattern/)

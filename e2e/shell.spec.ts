@@ -118,7 +118,7 @@ test('menus close on Escape, on a click outside, on navigation, and when the win
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(phone).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 844 })
-  // resize events arrive with the next frame, and two resizes within one frame are merged
+  // resize events fire on the next frame, and two resizes within one frame are merged
   await frames(page, 2)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(phone).toBeHidden()
@@ -127,7 +127,7 @@ test('menus close on Escape, on a click outside, on navigation, and when the win
 /** Upper bound for the number of controls on a page. */
 const MAX_CONTROLS = 500
 
-/** Presses Tab until the focus returns to the start; returns the names of the focused controls. */
+/** Presses Tab until the focus returns to the start, and returns the names of the focused controls. */
 async function reached(page: Page): Promise<string[]> {
   const names: string[] = []
   while (names.length < MAX_CONTROLS) {
@@ -145,7 +145,7 @@ async function reached(page: Page): Promise<string[]> {
 test('the keyboard reaches every control of the layout in page order', async ({ page }) => {
   await logIn(page)
   await openAlive(page, '/en/collections')
-  await expect(page.getByRole('link', { name: 'Notifications' })).toBeVisible() // only loaded for logged-in users
+  await expect(page.getByRole('link', { name: 'Notifications' })).toBeVisible() // loaded only for logged-in users
   const names = await reached(page)
   const order = [
     'Skip to content',
@@ -201,7 +201,7 @@ test('the phone menu is at the right edge, even on the search page', async ({ pa
   expect((await page.getByRole('button', { name: 'Menu' }).boundingBox())!.x).toBeGreaterThan(320)
 })
 
-test('the floating button is on every page except the study screen', async ({ page }) => {
+test('the floating button is on every page except for the study screen', async ({ page }) => {
   await logIn(page)
   for (const path of ['/en/collections/1', '/en/valsi/add', '/en/comments/new-thread', '/en/definition/markdown']) {
     await page.goto(path)
@@ -222,7 +222,7 @@ test('the floating button on a phone hides while a field has the focus', async (
   await expect(page.locator('.add-button')).toBeHidden()
 })
 
-test('the logo spins once when it is pressed', async ({ page }) => {
+test('the logo spins once when pressed', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await openAlive(page, '/en/languages')
   await page.locator('.logo').click()
@@ -230,7 +230,7 @@ test('the logo spins once when it is pressed', async ({ page }) => {
   await expect(page.locator('.logo.turning')).toHaveCount(0, { timeout: 30_000 })
 })
 
-test('the theme follows the system until the user chooses one, which is stored', async ({ page }) => {
+test('the theme follows the system setting until the user chooses one, which is stored', async ({ page }) => {
   const dark = () => page.locator('html').evaluate((html) => html.classList.contains('dark'))
   await page.emulateMedia({ colorScheme: 'dark' })
   await openAlive(page, '/en')

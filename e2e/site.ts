@@ -9,14 +9,14 @@ import { LIFTOFF_ONLY } from '../server/src/testing/childProcess.ts'
 import { fillDataDir } from '../server/src/testing/databaseSnapshot.ts'
 
 const execute = promisify(execFile)
-/** In CI, sites run under the most widely used Node, since the other tests already run under the oldest supported one. */
+/** In CI, sites run on the most widely used Node version, since the other tests cover the oldest supported one. */
 const NODE = process.env.CI ? installNode('24') : process.execPath
 
-/** Token of the chat bridges in tests. */
+/** Chat bridge token for tests. */
 export const CHAT_TOKEN = 'a token of the tests'
 
 const START_MS = 120_000
-/** Environment variable with the folder that new sites are copied from; set by `keepNewSite`. */
+/** Environment variable with the template folder for new sites; set by `keepNewSite`. */
 const NEW_SITE = 'VLACKU_E2E_NEW_SITE'
 
 interface Settings {
@@ -26,8 +26,8 @@ interface Settings {
 }
 
 /**
- * Starts a site once on a migrated database, so that it has its starter dictionary and its indexes: every site of the run starts
- * with a copy of its folder. Returns a function that deletes it.
+ * Starts a site once to create its starter dictionary and indexes in a migrated database; other sites of the run start with a
+ * copy of its folder. Returns a function that deletes the folder.
  */
 export async function keepNewSite(port: number) {
   const site = await startSite(port)
@@ -36,7 +36,7 @@ export async function keepNewSite(port: number) {
   return () => fs.rmSync(site.dataDir, { recursive: true, force: true })
 }
 
-/** Starts the built server on a separate folder, and waits until search is available. */
+/** Starts the built server with its own folder and waits until search is available. */
 export async function startSite(port: number, { files = [], env: given = {} }: Settings = {}) {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-e2e-'))
   const newSite = process.env[NEW_SITE]
@@ -98,7 +98,7 @@ async function searchable(port: number, server: ChildProcess) {
   throw new Error(`the server on port ${port} was not ready within ${START_MS / 1000} s`)
 }
 
-/** Returns true if a site is running and search is available. */
+/** Returns true if a site is running and its search is available. */
 export async function isReady(port: number): Promise<boolean> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/health/ready`).catch(() => null)
   return answer?.ok ?? false

@@ -5,7 +5,7 @@ import { frames, learner, logInAs, openAlive, PEOPLE, watch } from './reader.ts'
 import { SAID } from './studyTexts.ts'
 import { expect, test } from './test.ts'
 
-/** Creates a course of words, one of them with a typed answer; the first two form a level that unlocks another one. */
+/** Creates a course of words, one with a typed answer; the first two form a level that unlocks another one. */
 async function course(page: Page, name: string) {
   const api = await learner(page, 'alis')
   const { collection_id } = await api.post('/collections', { name })
@@ -28,7 +28,7 @@ async function course(page: Page, name: string) {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const face = (page: Page) => page.locator('.card .face')
 
-/** Blocks the storage of answers until the page calls `letGo`, as on a busy disk. */
+/** Delays the storage of answers until the page calls `letGo`, as on a slow disk. */
 const holdAnswers = (page: Page) =>
   page.evaluate(
     () =>
@@ -80,7 +80,7 @@ for (const locale of LOCALES)
 
       await expect(face(page)).toContainText("co'o")
       await page.keyboard.press('Space')
-      // answers wait here without a network
+      // answers are queued here while offline
       await page.context().setOffline(true)
       await page.keyboard.press('3')
       await expect(page.getByText(says.waiting)).toBeVisible()
@@ -96,7 +96,7 @@ for (const locale of LOCALES)
       await button(page, says.show).click()
       await button(page, says.easy).click()
 
-      // wrong answers return before the end
+      // wrong answers are repeated before the end
       await page.getByLabel(says.word).fill('ki’e')
       await page.keyboard.press('Enter')
       await button(page, says.goOn).click()
@@ -116,14 +116,14 @@ for (const locale of LOCALES)
     },
   )
 
-test('a visitor studies without an account, and the answers move to the account at login', async ({ page }) => {
+test('a visitor can study without an account, and the answers move to the account at login', async ({ page }) => {
   const { api, collection_id, cards } = await course(page, 'study of a visitor')
   await openAlive(page, `/en/collections/${collection_id}`)
   await page.getByRole('link', { name: 'Study', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`/en/collections/${collection_id}/try$`))
   await expect(face(page)).toContainText('coi')
   await page.keyboard.press('Space')
-  // the next card is shown once the answer is stored, and pressing twice answers once
+  // the next card appears once the answer is stored, and a second key press is ignored
   await holdAnswers(page)
   await page.keyboard.press('3')
   await page.keyboard.press('3')
@@ -132,7 +132,7 @@ test('a visitor studies without an account, and the answers move to the account 
   await letGo(page)
   await expect(face(page)).toContainText("co'o")
   await page.reload()
-  // the first card was answered
+  // the first card is already answered
   await expect(face(page)).toContainText("co'o")
   const entries = async () => (await api.get(`/flashcards/${cards[0]}/log`)).entries
   expect(await entries()).toEqual([])
@@ -144,7 +144,9 @@ test('a visitor studies without an account, and the answers move to the account 
   expect(await entries()).toMatchObject([{ kind: 'review', rating: 4 }])
 })
 
-test('the study screen sends a visitor to the login, which offers to study without an account', async ({ page }) => {
+test('the study screen redirects a visitor to the login page, which offers study without an account', async ({
+  page,
+}) => {
   const { collection_id } = await course(page, 'study behind the login')
   await openAlive(page, `/en/collections/${collection_id}/flashcards/study?level=1`)
   await expect(page).toHaveURL('/en/login')
@@ -170,7 +172,7 @@ test('a user’s answers are sent immediately in a browser without storage, even
   const { api, collection_id, cards } = await course(page, 'study without a store')
   await openAlive(page, `/en/collections/${collection_id}/flashcards/study?card=${cards[2]}`)
   const field = page.getByLabel(SAID.en.word)
-  // styled like the fields of other forms, on the card's background
+  // styled like other form fields, on the card's background
   await expect(field).toHaveCSS('border-top-style', 'solid')
   await expect(page.locator('form', { has: field })).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await field.fill("ki'e")
@@ -187,7 +189,9 @@ test('a user’s answers are sent immediately in a browser without storage, even
   await expect.poll(undone).toEqual([true])
 })
 
-test('a new card is studied on one side per day, and the session counts follow each answer', async ({ page }) => {
+test('a new card is studied on one side per day, and the session counts are updated after each answer', async ({
+  page,
+}) => {
   await logInAs(page, 'alis')
   const api = await learner(page, 'alis')
   const { collection_id } = await api.post('/collections', { name: 'study of siblings' })
@@ -200,11 +204,11 @@ test('a new card is studied on one side per day, and the session counts follow e
   await page.keyboard.press('Space')
   await page.keyboard.press('2')
   await expect(left).toHaveText(['1 new', '1 learning', '0 due'])
-  // a restarted session still has the learning step
+  // a restarted session still includes the learning step
   await openAlive(page, study)
   await expect(left).toHaveText(['1 new', '1 learning', '0 due'])
   for (const _ of [1, 2]) {
-    // the next card replaces the answered one a moment later, and keys pressed before that are ignored
+    // the next card appears a moment later, and keys pressed before that are ignored
     await expect(page.getByRole('button', { name: /^Show answer/ })).toBeVisible()
     await page.keyboard.press('Space')
     await expect(page.getByRole('button', { name: /^Show answer/ })).toHaveCount(0)
@@ -221,7 +225,7 @@ test('a new card is studied on one side per day, and the session counts follow e
   ])
 })
 
-test('a visitor who signs up during a session returns to it, and the answers are preserved', async ({ page }) => {
+test('a visitor who signs up during a session returns to it without losing answers', async ({ page }) => {
   const { collection_id } = await course(page, 'study before signing up')
   await openAlive(page, `/en/collections/${collection_id}/try`)
   await expect(face(page)).toContainText('coi')
@@ -241,7 +245,7 @@ test('a visitor who signs up during a session returns to it, and the answers are
   await expect(page.getByText('1 day in a row')).toBeVisible()
 })
 
-test.describe('studying on a touch screen', () => {
+test.describe('study on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
   test('sessions and card lists on a touch screen show no shortcuts and have controls of at least 24 pixels', async ({

@@ -1,4 +1,4 @@
-/** Texts of a study session that its tests look for. */
+/** Study session texts that the tests look for. */
 export const SAID = {
   en: {
     ...{

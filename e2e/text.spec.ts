@@ -56,7 +56,7 @@ for (const locale of LOCALES) {
   })
 }
 
-test('a word shows its meaning when it is focused with the keyboard', async ({ page }) => {
+test('a word shows its meaning when it receives keyboard focus', async ({ page }) => {
   await page.goto('/en/text?text=mi+klama')
   await page.getByRole('textbox', { name: 'Lojban text' }).focus()
   const word = page.locator('.text-view').getByRole('link', { name: 'klama' })
@@ -73,7 +73,7 @@ test('a search for a Lojban text links to its analysis', async ({ page }) => {
   await expect(page.locator('.text-view').getByRole('link', { name: 'klama' })).toBeVisible()
 })
 
-test('a text of 5,000 words stays usable', async ({ page }) => {
+test('a text of 5,000 words remains usable', async ({ page }) => {
   await page.goto('/en/text')
   const field = page.getByRole('textbox', { name: 'Lojban text' })
   await field.fill('mi klama lo zdani .i '.repeat(1000))
@@ -83,7 +83,7 @@ test('a text of 5,000 words stays usable', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Show all 5,001 words' })).toBeVisible()
 })
 
-test.describe('the analysis without JavaScript', () => {
+test.describe('analysis without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a text is analysed by the server, and errors are explained', async ({ page }) => {

@@ -11,9 +11,9 @@ const config: { forbidden: { name: string }[] } = createRequire(import.meta.url)
 
 const layers: Layers = JSON.parse(fs.readFileSync(path.join(root, 'scripts/layers.json'), 'utf8'))
 
-/** Folders of the first and the last feature of each layer, lowest layer first. */
+/** Folders of the first and last feature of each layer, lowest layer first. */
 const ENDS = layers.map(({ layer, features }) => [`${layer}/${features[0]}`, `${layer}/${features.at(-1)}`] as const)
-/** Pairs of a layer and a higher one. */
+/** Pairs of a layer and a higher layer. */
 const PAIRS = ENDS.flatMap((lower, at) => ENDS.slice(at + 1).map((higher) => [lower, higher] as const))
 const UPWARDS = PAIRS.map(([[from], [, to]], at): [rule: string, from: string, imports: string] => [
   `${from.split('/')[0]}-imports-no-higher-layer`,
@@ -25,7 +25,7 @@ const DOWNWARDS = PAIRS.map(([[to], [, from]], at): [from: string, imports: stri
   `import type { T } from '../../${to}/index.ts'`,
 ])
 
-/** Forbidden imports: `[rule, file, import]`. Each is written to a separate file. */
+/** Forbidden imports: `[rule, file, import]`. Each is written to its own file. */
 const FORBIDDEN: [rule: string, from: string, imports: string][] = [
   ['every-import-resolves', 'server/src/app.ts', "import './lost.ts'"],
   ['no-cycles', 'server/src/platform/circle.ts', "import { a } from './circleBack.ts'"],
@@ -132,7 +132,7 @@ const ALLOWED: [from: string, imports: string][] = [
   ...DOWNWARDS,
 ]
 
-/** Files that the planted files import, and the imports that close the cycles. */
+/** Files that the planted files import, and imports that complete the cycles. */
 const BARE = [
   ...ENDS.flat().map((name) => `server/src/features/${name}/index.ts`),
   'packages/contract/src/bare.ts',
@@ -157,7 +157,7 @@ const BACK = {
 const LIBRARIES = ['zod', 'kysely', 'pg', 'fastify', '@fastify/cookie', '@electric-sql/pglite']
 
 let folder: string
-/** All violations of the planted tree as `rule: file`. */
+/** All violations in the planted tree, as `rule: file`. */
 let found: string[]
 
 function write(file: string, text: string) {
@@ -212,7 +212,7 @@ describe('planted violations', () => {
   })
 })
 
-it('every rule has a planted violation', () => {
+it('every boundary rule has a planted violation', () => {
   const planted = new Set(FORBIDDEN.map(([rule]) => rule))
   expect(config.forbidden.map(({ name }) => name).filter((name) => !planted.has(name))).toEqual([])
 })

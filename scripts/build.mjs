@@ -1,4 +1,7 @@
-/** Builds everything into build/: the server with its workers and commands, then the web app for browsers and for the server. */
+/**
+ * Builds everything into build/: the server with its workers and commands, then the web app for browsers and for server-side
+ * rendering.
+ */
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -20,7 +23,7 @@ if (!process.argv.includes('--server-only')) {
   await buildWeb({ ...config, build: { rolldownOptions: { output: { codeSplitting } } } })
   await buildWeb({
     ...config,
-    // set here, because the server that loads it may not set it: React's development build takes twice as long per page
+    // set here, because the server that loads the bundle may not set it: React's development build takes twice as long per page
     define: { 'process.env.NODE_ENV': '"production"' },
     build: { ssr: 'src/app/server.tsx', outDir: path.join(out, 'web/server'), emptyOutDir: true },
   })

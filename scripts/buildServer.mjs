@@ -4,7 +4,7 @@ import { build } from 'esbuild'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** Packages that can't be bundled because they contain native code, WebAssembly, or files that they read at run time. */
+/** Packages that can't be bundled because they contain native code, WebAssembly, or files read at run time. */
 const OUTSIDE = [
   '@electric-sql/pglite',
   '@expo-google-fonts',
@@ -30,9 +30,9 @@ const someStayOutside = {
 }
 
 /**
- * Bundles the server into the folder `outdir`: its entry, commands, workers and processes, each as `NAME.js`, with migrations and
- * seeds next to them. Includes installed packages if possible, since reading them from thousands of files adds a second of CPU
- * time to a start.
+ * Bundles the server into the folder `outdir`: its entry point, commands, workers and processes, each as `NAME.js`, with
+ * migrations and seeds. Includes installed packages if possible, since reading them from thousands of files would add a second of
+ * CPU time to a start.
  */
 export async function buildServer(outdir) {
   await buildEntries(outdir, {
@@ -73,7 +73,7 @@ export async function buildEntries(outdir, entryPoints) {
     sourcemap: true,
     logLevel: 'warning',
     plugins: [someStayOutside],
-    // CommonJS packages load their dependencies with this
+    // lets bundled CommonJS packages load their dependencies
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'\nconst require = requireFrom(import.meta.url)",
     },

@@ -1,12 +1,12 @@
 /**
- * Runs all checks of CI except the tests: types, lint, boundaries, unused code, missing texts. Runs all or the named ones, then
- * reports the failures.
+ * Runs all CI checks except for the tests: types, lint, boundaries, unused code, missing texts. Runs all checks or the named
+ * ones, then reports the failures.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 const checks = {
-  // the native compiler takes a third of the CPU time; dependency-cruiser and knip need the API of the other one
+  // the native compiler takes a third of the CPU time; dependency-cruiser and knip need the API of the JavaScript compiler
   types: ['node', 'node_modules/typescript-native/bin/tsc', '-p', '.', '--singleThreaded'],
   lint: ['biome', 'check', '.', '--error-on-warnings'],
   boundaries: ['depcruise', 'packages', 'server/src', 'web/src', '--config', '.dependency-cruiser.cjs'],
@@ -30,7 +30,8 @@ console.log(failed.length === 0 ? 'All checks passed.' : `Failed: ${failed.join(
 process.exitCode = failed.length === 0 ? 0 : 1
 
 /**
- * Runs two at a time, since machines have at least two cores; prints the output of each when it ends, so that outputs do not mix.
+ * Runs two checks at a time, since machines have at least two cores. Prints each check's output when it ends, so that outputs do
+ * not mix.
  */
 async function runWaiting() {
   for (let name = waiting.shift(); name; name = waiting.shift()) {

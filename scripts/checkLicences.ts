@@ -1,4 +1,4 @@
-/** Checks that every package that a running site needs has an allowed licence. */
+/** Checks that every package required by a running site has an allowed licence. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { wrongLicences } from './licences.ts'

@@ -1,8 +1,8 @@
 /**
- * Checks comments, test names, messages, documentation and commit subjects against the rules of docs/develop/style.md that a
- * program can check. `proseBaseline.json` has the number of problems in each file from before the rules existed: it may only
- * decrease, and a file that isn't listed must have none. `--list [PATH …]` prints every problem of the files whose path starts
- * with PATH; `--lower` writes the lower numbers.
+ * Checks comments, test names, messages, documentation and commit subjects against the rules of docs/develop/style.md that can be
+ * checked automatically. `proseBaseline.json` has the number of problems per file from before the rules existed: it may only
+ * decrease, and unlisted files must have none. `--list [PATH …]` prints every problem in files whose path starts with PATH;
+ * `--lower` writes the reduced numbers.
  */
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
@@ -11,7 +11,7 @@ import { isConventional, proseOfPage, proseOfSource, proseOfStyles, proseProblem
 
 const root = path.resolve(import.meta.dirname, '..')
 const baselineFile = path.join(root, 'scripts/proseBaseline.json')
-/** Last commit before the project adopted Conventional Commits. */
+/** The last commit before the project adopted Conventional Commits. */
 const BEFORE_CONVENTIONAL = 'e5d25dd0'
 const SKIPPED =
   /^(?:docs\/reference\/(?:database|errors|permissions|rate-limits)\.md|scripts\/prose|node_modules\/)|\.d\.m?ts$/
@@ -61,7 +61,7 @@ function proseOf(file: string) {
   return file.endsWith('.md') ? proseOfPage(read()) : []
 }
 
-/** Returns the subjects of commits since the rules exist; none in a copy without its history. */
+/** Returns the subjects of commits made since the rules exist; none in a copy without history. */
 function newSubjects(): string[] {
   try {
     return git('log', '--no-merges', '--format=%s', `${BEFORE_CONVENTIONAL}..HEAD`).filter(Boolean)

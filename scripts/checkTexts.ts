@@ -1,8 +1,8 @@
 /**
  * Checks that every text exists in every locale with the same arguments, and that translations differ from English unless
- * `locales/intended.json` lists them. Also checks that numbers have a locale format, that plurals have all forms, that texts
- * avoid the words of `locales/instead.json` for glossary terms, and that Lojban texts parse. Then checks that
- * the generated modules of the web are up to date.
+ * `locales/intended.json` lists them. Also checks that numbers have a locale format, that plurals have all forms, that texts use
+ * glossary terms instead of the words in `locales/instead.json`, that Lojban texts parse, and that the generated web modules are
+ * up to date.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -20,7 +20,7 @@ const intended: Record<string, string[]> = read('intended.json')
 const instead: Record<string, WordsInstead> = read('instead.json')
 const problems: string[] = []
 
-/** Returns the keys of a file that may equal English. */
+/** Returns the keys in a file whose texts may equal the English ones. */
 function meantToBeEnglish(locale: string, file: string): string[] {
   const feature = `${path.basename(file, '.json')}.`
   return (intended[locale] ?? []).filter((key) => key.startsWith(feature)).map((key) => key.slice(feature.length))
@@ -53,7 +53,7 @@ for (const locale of ['en', 'jbo', 'ru'])
 for (const [file, text] of Object.entries(modulesFor(project)))
   if (fs.readFileSync(path.join(project, file), 'utf8') !== text) problems.push(`${file} is not current: npm run texts`)
 
-/** Problems of words and quotations; if there are none, those of the grammar. */
+/** Returns problems with words and quotations or, if there are none, with the grammar. */
 function lojbanProblems(texts: Texts, english: string[]): string[] {
   const words = notLojban(texts, english)
   return words.length > 0 ? words : ungrammatical(texts, english)

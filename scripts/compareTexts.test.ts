@@ -29,11 +29,11 @@ it.each([
     [],
     [],
   ],
-])('reports the problems of %s', (_, english, translation, same, problems) => {
+])('compareTexts reports the problems of %s', (_, english, translation, same, problems) => {
   expect(compareTexts(english as never, translation as never, same)).toEqual(problems)
 })
 
-it('finds numbers that are written without a format', () => {
+it('plainNumbers finds numbers without a locale format', () => {
   const texts = { a: '{count, plural, other {# x}}', b: { c: '{number} of {count, number}' }, d: '{word}' }
   expect(plainNumbers(texts)).toEqual(['b.c writes {number} without a format: {number, number}'])
 })

@@ -1,6 +1,6 @@
 import { flatTexts as flat, type Texts } from './flatTexts.ts'
 
-/** Lists the problems of a translation of `original`. `same` lists the keys that may equal English. */
+/** Lists the problems of a translation of `original`. `same` lists the keys whose texts may equal the English ones. */
 export function compareTexts(original: Texts, translated: Texts, same: readonly string[]): string[] {
   const problems: string[] = []
   const [english, translation] = [flat(original), flat(translated)]
@@ -27,14 +27,14 @@ export function compareTexts(original: Texts, translated: Texts, same: readonly 
   return problems
 }
 
-/** Lists numbers without locale format: `{count}` instead of `{count, number}`. */
+/** Lists numbers without a locale format, such as `{count}` instead of `{count, number}`. */
 export const plainNumbers = (texts: Texts): string[] =>
   Object.entries(flat(texts)).flatMap(([key, text]) => {
     const [plain] = /\{\s*(?:count|number|total)\s*\}/.exec(text) ?? []
     return plain ? [`${key} writes ${plain} without a format: ${plain.replace('}', ', number}')}`] : []
   })
 
-/** Returns the names of ICU arguments and rich tags, sorted: `{count, plural, …}` gives `count`. */
+/** Returns the sorted names of ICU arguments and rich text tags: `count` for `{count, plural, …}`. */
 function argumentsOf(text: string): string {
   const names = [...text.matchAll(/\{\s*(\w+)\s*[,}]/g)].map(([, name]) => name!)
   const tags = [...text.matchAll(/<(\w+)>/g)].map(([, name]) => `<${name}>`)

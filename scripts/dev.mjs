@@ -1,4 +1,4 @@
-/** Starts the development servers: the server from sources, restarted on changes, and the web app with hot reloading. */
+/** Starts the development servers: the server from source, restarted on changes, and the web app with hot reloading. */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 

@@ -15,10 +15,10 @@ test('relative links are found outside code blocks', () => {
   expect(relativeLinks(page)).toEqual([{ line: 3, path: 'search.md#the-index' }])
 })
 
-test('paths of the repository are found unless they have placeholders', () => {
+test('repository paths are found unless they contain placeholders', () => {
   expect(repositoryPaths(page)).toEqual([{ line: 4, path: 'server/src/app.ts' }])
 })
 
-test('anchors are spelled like those of GitHub', () => {
+test('anchors are spelled as on GitHub', () => {
   expect(anchorsOf(page)).toEqual(['a-title-with-code'])
 })

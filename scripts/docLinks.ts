@@ -1,4 +1,4 @@
-/** A relative link or a repository path in a Markdown page. */
+/** A relative link or repository path in a Markdown page. */
 export interface NamedPath {
   line: number
   path: string
@@ -6,16 +6,16 @@ export interface NamedPath {
 
 const TOP_FOLDERS = '(?:server|web|packages|scripts|docs|e2e|bench|locales)'
 
-/** Targets of relative links, with their anchors. Code blocks are skipped. */
+/** Finds the targets of relative links, including their anchors. Skips code blocks. */
 export const relativeLinks = (page: string): NamedPath[] => namedIn(page, /\]\((?!\w+:|\/\/)([^)\s]+)\)/g)
 
-/** Paths of the repository in backticks, such as `server/src/app.ts`; those with placeholders (`*`, `<…>`, NAME, …) are skipped. */
+/** Finds repository paths in backticks, such as `server/src/app.ts`; skips those with placeholders (`*`, `<…>`, NAME, …). */
 export const repositoryPaths = (page: string): NamedPath[] =>
   namedIn(page, new RegExp(`\`(${TOP_FOLDERS}/[^\`\\s:]*)\``, 'g')).filter(
     ({ path }) => !/[*<>{}…$]|NAME|YYYY/.test(path),
   )
 
-/** Anchors of the headings of a page, spelled as GitHub spells them. */
+/** Returns the heading anchors of a page, spelled as on GitHub. */
 export const anchorsOf = (page: string): string[] =>
   [...page.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading]) =>
     heading!

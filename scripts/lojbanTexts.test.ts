@@ -7,11 +7,11 @@ it.each([
   ['arguments, tags and numbers', 'lo {number, number} moi <link>ko klama</link> {word} 5 .i <word></word> …'],
   ['the cases of a select', '{how, select, no_spam {na djica} other {djica}} fa da'],
   ['the forms of a plural', '{count, plural, =0 {no da} other {# velski}} cu zvati'],
-])('accepts %s', (_, text) => {
+])('notLojban accepts %s', (_, text) => {
   expect(notLojban({ a: text })).toEqual([])
 })
 
-it('skips texts that are intentionally English', () => {
+it('notLojban skips texts that are intentionally English', () => {
   expect(notLojban({ a: { b: 'word:CVCCV' } }, ['a.b'])).toEqual([])
 })
 
@@ -26,6 +26,6 @@ it.each([
   ['a foreign word in a form of a plural', '{count, plural, other {# words}}', ['a has “words”, which is no Lojban']],
   ['a quotation without an end', "la'o gy. {name} cu zvati", ["a never closes the quotation la'o gy."]],
   ['a quotation that ends with another word', 'zoi gy. {name} .ly. valsi', ['a never closes the quotation zoi gy.']],
-])('finds %s', (_, text, problems) => {
+])('notLojban finds %s', (_, text, problems) => {
   expect(notLojban({ a: text })).toEqual(problems)
 })

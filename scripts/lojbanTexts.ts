@@ -1,12 +1,12 @@
 import { lojban } from '@vlacku/lojban'
 import { flatTexts, type Texts } from './flatTexts.ts'
 
-/** A quotation of any text: `zoi gy.`, `la'o .ly.`; the delimiter must also end it. */
+/** A quotation of arbitrary text (`zoi gy.`, `la'o .ly.`), which must end with the same delimiter. */
 const QUOTE = /(?<![\w'])(?:zoi|la'o)\s+\.?([a-z']+)\.?\s/i
 
 /**
  * Lists non-Lojban parts of Lojban texts: words that the morphology rejects, and unclosed quotations. Ignores quotations,
- * arguments and tags, and texts that are `english` on purpose, by their keys. Doesn't check the grammar of sentences.
+ * arguments, tags and texts whose keys are in `english`. Doesn't check the grammar of sentences.
  */
 export const notLojban = (texts: Texts, english: readonly string[] = []): string[] =>
   Object.entries(flatTexts(texts)).flatMap(([key, text]) => {
@@ -19,10 +19,10 @@ export const notLojban = (texts: Texts, english: readonly string[] = []): string
     ]
   })
 
-/** Converts `{how, select, spam {na djica} other {djica}}` to `na djica  djica`, the texts of all cases. */
+/** Replaces `{how, select, spam {na djica} other {djica}}` with the texts of all cases, `na djica djica`. */
 const SELECT = /\{\s*\w+\s*,\s*select\s*,((?:\s*\w+\s*\{[^{}]*\})+)\s*\}/g
 
-/** Converts `{count, plural, other {# velski}} <b>{x}</b>` to `velski`: only the forms of a plural remain. */
+/** Reduces `{count, plural, other {# velski}} <b>{x}</b>` to `velski`: only the plural forms remain. */
 const withoutArguments = (text: string): string =>
   text
     .replace(SELECT, (_, cases: string) => cases.replace(/\w+\s*\{([^{}]*)\}/g, ' $1 '))
@@ -32,7 +32,7 @@ const withoutArguments = (text: string): string =>
     .replace(/\{\s*\w+\s*(?:,[^{}]*)?\}/g, ' ')
     .replace(/[{}]/g, ' ')
 
-/** Returns the text without its quotations, and the opening word of an unclosed one. */
+/** Returns the text without its quotations, and the opening word of an unclosed quotation. */
 function withoutQuotes(text: string): { left: string; open: string | null } {
   let left = text
   for (let quote = QUOTE.exec(left); quote; quote = QUOTE.exec(left)) {

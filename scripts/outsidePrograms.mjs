@@ -3,7 +3,7 @@ import path from 'node:path'
 import { installOnDebian } from './postgres.mjs'
 
 /**
- * Programs that tests run to validate exported files, and their Debian packages. PostgreSQL and Chromium are installed elsewhere.
+ * Programs with which tests validate exported files, and their Debian packages. PostgreSQL and Chromium are installed elsewhere.
  */
 const PROGRAMS = {
   pdftotext: ['poppler-utils'],
@@ -23,7 +23,7 @@ const isThere = (program) =>
     fs.existsSync(path.join(folder, program)),
   )
 
-/** Installs missing programs on Debian. Returns the names of those that are still missing. */
+/** Installs missing programs on Debian and returns the names of those still missing. */
 export function installPrograms() {
   const missing = Object.keys(PROGRAMS).filter((program) => !isThere(program))
   if (missing.length > 0) installOnDebian(...missing.flatMap((program) => PROGRAMS[program]))

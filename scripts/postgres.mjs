@@ -34,7 +34,7 @@ export async function startPostgres() {
   }
 
   const port = await freePort()
-  // the data are temporary, so they need not be written to disk
+  // the data is temporary and need not be written to disk
   const settings = {
     port,
     listen_addresses: '127.0.0.1',
@@ -54,7 +54,7 @@ export async function startPostgres() {
     let printed = ''
     let ready = false
     server.stderr.setEncoding('utf8').on('data', (text) => {
-      if (!ready) printed += text // later output is about statements that fail on purpose
+      if (!ready) printed += text // later output concerns statements that fail intentionally
       ready ||= printed.includes('ready to accept connections')
     })
     for (let waited = 0; !ready; waited += 20) {
@@ -108,7 +108,7 @@ function install() {
   return findBinaries()
 }
 
-/** Installs Debian packages without starting their services. Does nothing unless running on Debian as root. */
+/** Installs Debian packages without starting their services. Does nothing unless run as root on Debian. */
 export function installOnDebian(...packages) {
   if (!isRoot || !fs.existsSync('/etc/debian_version')) return
   console.error(`Installing from Debian: ${packages.join(' ')}`)

@@ -27,11 +27,11 @@ describe('prose of a source file', () => {
     ])
   })
 
-  test('comments of style sheets are found', () => {
+  test('style sheet comments are found', () => {
     expect(proseOfStyles('a { b: c }\n/* ── kept ── */')).toEqual([{ kind: 'comment', line: 2, text: 'kept' }])
   })
 
-  test('code blocks of a Markdown page are skipped', () => {
+  test('code blocks in a Markdown page are skipped', () => {
     const page = '# Title\n\nOne\nparagraph.\n\n```\nnobody\n```\n- an item\n- another'
     expect(proseOfPage(page).map(({ line, text }) => [line, text])).toEqual([
       [1, '# Title'],
@@ -61,6 +61,6 @@ test.each([
   ['A typesetter is told of by its end', false],
   ['fix: Report it', false],
   [`fix: ${'a'.repeat(70)}`, false],
-])('whether %j is a Conventional Commit: %s', (subject, expected) => {
+])('whether %j is a valid Conventional Commit: %s', (subject, expected) => {
   expect(isConventional(subject)).toBe(expected)
 })

@@ -1,13 +1,13 @@
 import ts from 'typescript'
 
-/** A comment, test name, message or paragraph, with the line (from 1) where it starts. */
+/** A comment, test name, message or paragraph, with its starting line (from 1). */
 export interface Prose {
   kind: 'comment' | 'test name' | 'message' | 'documentation'
   line: number
   text: string
 }
 
-/** A rule of docs/develop/style.md that a text breaks. */
+/** A violation of a rule in docs/develop/style.md. */
 export interface ProseProblem {
   line: number
   rule: string
@@ -52,7 +52,7 @@ const QUESTION_WORD = /^(?:What|Who|Whom|Whose|Where|How|That|Whether)\b/
 const DANGLING_START =
   /^(?:of|in|on|at|by|for|from|with|without|to|into|and|but|or|nor|as|if|when|where|while|until|unless|after|before|than|that|which|who|what|whose|how)\b/i
 
-/** The problems of a text, one per match. */
+/** Returns the problems of a text, one per match. */
 export function proseProblems({ kind, line, text }: Prose): ProseProblem[] {
   const plain = text.replace(/`[^`]*`|“[^”]*”|https?:\S+/g, '…')
   const problems = TERMS.flatMap(({ pattern, instead }) =>
@@ -65,7 +65,7 @@ export function proseProblems({ kind, line, text }: Prose): ProseProblem[] {
   return problems
 }
 
-/** Comments, test names, and error and log messages of a TypeScript or JavaScript file, in source order. */
+/** Returns the comments, test names, and error and log messages of a TypeScript or JavaScript file, in source order. */
 export function proseOfSource(file: string, source: string): Prose[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, scriptKind(file))
   const found = new Map<number, Prose>()
@@ -87,7 +87,7 @@ export function proseOfSource(file: string, source: string): Prose[] {
   return [...found.values()].sort((a, b) => a.line - b.line)
 }
 
-/** Comments of a style sheet. */
+/** Returns the comments of a style sheet. */
 export const proseOfStyles = (source: string): Prose[] =>
   [...source.matchAll(/\/\*([\s\S]*?)\*\//g)].map((match) => ({
     kind: 'comment',
@@ -95,7 +95,7 @@ export const proseOfStyles = (source: string): Prose[] =>
     text: commentText(match[0]),
   }))
 
-/** Paragraphs, list items and table rows of a Markdown page, without code blocks. */
+/** Returns the paragraphs, list items and table rows of a Markdown page, without code blocks. */
 export function proseOfPage(source: string): Prose[] {
   const withoutCode = source.replace(/^( *)(```|~~~)[\s\S]*?^\1\2.*$|^ {4,}\S.*$/gm, (code) =>
     code.replace(/[^\n]/g, ' '),
@@ -107,7 +107,7 @@ export function proseOfPage(source: string): Prose[] {
   }))
 }
 
-/** Whether a commit subject follows Conventional Commits and has at most 72 characters. */
+/** Returns true if a commit subject follows Conventional Commits and has at most 72 characters. */
 export const isConventional = (subject: string): boolean =>
   subject.length <= 72 && /^(?:feat|fix|perf|refactor|test|docs|build|chore)(?:\([\w-]+\))?!?: [a-z]/.test(subject)
 
@@ -122,7 +122,7 @@ const commentText = (comment: string) =>
     .replace(/[─\s]+/g, ' ')
     .trim()
 
-/** The name of a test, or the text of an error or a log entry: the first argument that is text with a space. */
+/** Returns a test name, or an error or log message: the first argument that is text containing a space. */
 function messageOf(node: ts.Node): { kind: Prose['kind']; node: ts.StringLiteralLike } | undefined {
   if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) return
   const callee = node.expression.getText()

@@ -1,6 +1,6 @@
 /**
- * `npx tsx scripts/sampleProse.ts [SEED]`: prints a random sample of 60 comments, 60 test names, 60 paragraphs of documentation and 100
- * English interface texts, to be rated by someone who doesn't know the code. The same seed gives the same sample.
+ * `npx tsx scripts/sampleProse.ts [SEED]`: prints a random sample of 60 comments, 60 test names, 60 documentation paragraphs and
+ * 100 English interface texts, to be rated by a reader who doesn't know the code. The same seed gives the same sample.
  */
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'

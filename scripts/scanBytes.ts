@@ -1,4 +1,4 @@
-/** Generates packages/meaning/src/vectors/scanBytes.ts from scan.wat next to it. */
+/** Generates packages/meaning/src/vectors/scanBytes.ts from the adjacent scan.wat. */
 import fs from 'node:fs'
 import { assembleScan, scanBytesFile } from '../packages/meaning/src/vectors/testing/assembleScan.ts'
 

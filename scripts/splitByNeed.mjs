@@ -1,14 +1,14 @@
 import path from 'node:path'
 
 const ENTRY = '/src/app/client.tsx'
-/** Modules of the first script that no JavaScript file imports. */
+/** Modules of the first script that aren't imported by any JavaScript file. */
 const BESIDES = ['index.html', 'src/app/styles/index.css']
-/** Pages on which most visits start: their additional modules are in one file each, too. */
+/** Pages on which most visits start; the additional modules of each are also bundled into one file. */
 const FIRST_PAGES = {
   ResultsByMode: '/src/screens/parts/ResultsByMode.tsx',
   ValsiPage: '/src/screens/ValsiPage.tsx?ValsiPage',
 }
-/** Parts that pages load on demand, one file each. */
+/** Parts that pages load on demand, each in its own file. */
 const PARTS = { Markdown: '/src/features/entries/Markdown.tsx' }
 
 /**

@@ -34,7 +34,7 @@ beforeAll(() => {
 })
 afterAll(() => fs.rmSync(folder, { recursive: true }))
 
-/** Returns the parts of the screen that each chunk contains. */
+/** Returns the parts of the screen in each chunk. */
 async function bundle(files: Record<string, string>) {
   for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(folder, name), text)
   const { output } = (await build({
@@ -48,13 +48,13 @@ async function bundle(files: Record<string, string>) {
   return output.flatMap((file) => (file.type === 'chunk' ? [parts.filter((part) => file.code.includes(part))] : []))
 }
 
-it('the route, the loader and the page of a screen are in different chunks, each once', async () => {
+it('the route, loader and page of a screen are in different chunks, each exactly once', async () => {
   const chunks = await bundle(FILES)
   expect(chunks).toHaveLength(3)
   expect(chunks).toEqual(expect.arrayContaining([['the parameters'], ['the loader'], ['the page']]))
 })
 
-it('the build fails if a screen imports itself in a way that is not split', async () => {
+it('the build fails if a screen imports itself in an unsplittable way', async () => {
   const screen = SCREEN.replace("(await import('./OnePage.tsx')).loadOne", "import('./OnePage.tsx')")
   await expect(bundle({ ...FILES, 'src/screens/OnePage.tsx': screen })).rejects.toThrow('can be split off')
 })

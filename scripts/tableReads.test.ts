@@ -45,11 +45,11 @@ describe('reads of tables', () => {
     ["import { sql } from 'kysely'", []],
     ['/** Copied from definitions. */', []],
     ['sql`select 1 -- taken from definitions\n`', []],
-  ])('finds the tables in %s', (source, tables) => {
+  ])('readsIn finds the tables in %s', (source, tables) => {
     expect(new Set(readsIn(source).map(({ table }) => table))).toEqual(new Set(tables))
   })
 
-  it('reads have their line in the source', () => {
+  it('reads have the line number of the source', () => {
     expect(readsIn('/* one\n two */\nsql`\n select 1 from a`')).toContainEqual({ table: 'a', line: 4 })
   })
 })
@@ -68,11 +68,11 @@ describe('reads that a feature may make', () => {
       ['definitions of contribute'],
     ],
     ['must not be read by the platform', 'platform', 'sql`select from users`', ['users of auth']],
-  ])('a feature %s', (_rule, feature, source, wrong) => {
+  ])('table reads: a feature %s', (_rule, feature, source, wrong) => {
     expect(problems(feature, source)).toEqual(wrong.map((what) => `reads ${what}, which is in a higher layer`))
   })
 
-  it("a feature may read the tables in its file's exception, and no others", () => {
+  it('a feature may read the tables in its file’s exception, but no others', () => {
     const source = 'sql`select from imports`'
     expect(problems('auth', source, 'listed.ts')).toEqual([])
     expect(problems('auth', 'sql`select from definitions`', 'listed.ts')).toHaveLength(1)
@@ -86,7 +86,7 @@ describe('reads that a feature may make', () => {
   })
 })
 
-it('every feature is listed in the layer of its folder, and only there', () => {
+it('every feature is listed exactly once, in the layer of its folder', () => {
   const folders = ['accounts/auth', 'dictionary/entries', 'dictionary/votes', 'editing/contribute']
   expect(wrongLayers(layers, folders)).toEqual([])
   expect(wrongLayers(layers, [...folders.slice(0, 2), 'search/votes', 'editing/contribute'])).toEqual([

@@ -1,4 +1,4 @@
-/** Finds the tables that a source file reads, and the reads from a lower layer of features to a higher one. */
+/** Finds the tables that a source file reads, and reads from a lower feature layer to a higher one. */
 import { type Owners, ownersByTable, parts, withoutComments } from './tableWrites.ts'
 
 export interface Read {
@@ -7,21 +7,21 @@ export interface Read {
   line: number
 }
 
-/** Layers of features, lowest first. The platform is below all of them. */
+/** Feature layers, lowest first. The platform is below all of them. */
 export type Layers = { layer: string; features: string[] }[]
 
-/** Not `delete from`, which is a write. */
+/** Excludes `delete from`, which is a write. */
 const SOURCE = /(?<!\bdelete\s+)\b(?:from|join|using|lock\s+table)\s+/gi
 /** Starts of fragments inserted after a `from`: `level_cards c join flashcards f`, `changes h where`, `threads t`. */
 const FRAGMENT = /\bsql(?:<[^`]*?>)?`\s*([a-z_]\w*)(?:\s+(?:as\s+)?[a-z]\w*)?(?:\s+(?:join|left|cross|where)\b|\s*`)/gi
 const AFTER_SOURCES =
   /^\s(?:where|on|using|join|inner|left|right|full|cross|natural|order|group|having|limit|offset|window|union|except|intersect|returning|set|for|in)\b/i
-/** Not the name of a function. */
+/** Excludes function names. */
 const NAME = /^(?:only\s+|lateral\s+)*"?([a-z_][\w.]*)(?![\w.(])/i
 const BUILT = /\.(?:selectFrom|from|using|\w*[jJ]oin)\(\s*\[?\s*(?:'([\w.]+)|sql\.table\()/g
 const COMPUTED = /^\$\{sql\.table\(/
 
-/** Finds the tables in `from`, `join`, `using` and `lock table` of SQL, and in calls of the query builder. */
+/** Finds the tables in `from`, `join`, `using` and `lock table` in SQL, and in query builder calls. */
 export function readsIn(source: string): Read[] {
   const text = withoutComments(source).replace(/--.*$/gm, '')
   const reads: Read[] = []
@@ -37,7 +37,7 @@ export function readsIn(source: string): Read[] {
   return reads
 }
 
-/** Describes the problems with the reads of one file. `reader` is the feature of the file, or `platform`. */
+/** Describes the problems with a file's reads. `reader` is the feature of the file, or `platform`. */
 export function wrongReads(file: string, reader: string, source: string, owners: Owners, layers: Layers): string[] {
   const ownerOf = ownersByTable(owners)
   const rankOfLayer = (name: string) => layers.findIndex(({ layer }) => layer === name)
@@ -56,7 +56,7 @@ export function wrongReads(file: string, reader: string, source: string, owners:
   return [...new Set(problems)]
 }
 
-/** Lists folders, as `layer/feature`, that aren't listed in their layer, and features listed twice or without a folder. */
+/** Lists folders (as `layer/feature`) that are missing from their layer, and features that are listed twice or have no folder. */
 export function wrongLayers(layers: Layers, folders: string[]): string[] {
   const listed = layers.flatMap(({ layer, features }) => features.map((name) => `${layer}/${name}`))
   return [

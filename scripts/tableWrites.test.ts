@@ -33,11 +33,11 @@ describe('writes to tables', () => {
     ["db.updateTable('definitions').set((eb) => x)", 'update', 'definitions', ['?']],
     ["db.deleteFrom('definitions').where('a', '=', 1)", 'delete', 'definitions', []],
     ['db.deleteFrom(table)', 'delete', null, []],
-  ])('finds the write in %s', (source, kind, table, columns) => {
+  ])('writesIn finds the write in %s', (source, kind, table, columns) => {
     expect(writesIn(source)).toEqual([expect.objectContaining({ kind, table, columns })])
   })
 
-  it('writes have their line in the source', () => {
+  it('writes have the line number of the source', () => {
     expect(writesIn('/* one\n two */\nsql`select ${\nx}\n from a; delete from b`')).toEqual([
       { table: 'b', kind: 'delete', columns: [], line: 5 },
     ])
@@ -50,7 +50,7 @@ describe('writes to tables', () => {
     '/** Does not update definitions or delete from definitions. */',
     '  // insert into definitions',
     'const update = (row) => update.set',
-  ])('finds no write in %s', (source) => expect(writesIn(source)).toEqual([]))
+  ])('writesIn finds no write in %s', (source) => expect(writesIn(source)).toEqual([]))
 })
 
 describe('writes that a feature may make', () => {
@@ -82,7 +82,7 @@ describe('writes that a feature may make', () => {
       ['definitions.imported_score of votes'],
     ],
     ['must not write tables of the platform', 'votes', 'sql`delete from site_facts`', ['site_facts of platform']],
-  ])('a feature %s', (_what, feature, source, wrong) => {
+  ])('table writes: a feature %s', (_what, feature, source, wrong) => {
     expect(problems(feature, source)).toEqual(wrong.map((what) => `writes ${what}: call that feature`))
   })
 

@@ -1,20 +1,20 @@
-/** Finds the tables that a source file writes, and checks the ownership of each. */
+/** Finds the tables that a source file writes, and checks their owners. */
 
 export interface Write {
   /** Null if the name is computed at run time. */
   table: string | null
   kind: 'insert' | 'update' | 'delete'
-  /** Named columns; `?` for columns that can't be determined. */
+  /** Named columns; `?` for columns that can't be determined statically. */
   columns: string[]
   line: number
 }
 
 export interface Owners {
-  /** By feature, including `platform`. */
+  /** Tables by owning feature, including `platform`. */
   tables: Record<string, string[]>
-  /** As `table.column`: columns that another feature writes than the rest of their table. */
+  /** Columns (`table.column`) written by a different feature than the rest of their table. */
   columns: Record<string, string[]>
-  /** Tables that features of a lower layer than their owner's may read. */
+  /** Tables that features in a layer below their owner's may read. */
   lower: { layer: string; tables: string[]; because: string }[]
   exceptions: { file: string; writes?: string[]; reads?: string[]; because: string }[]
 }
@@ -23,10 +23,10 @@ const KINDS = { insert: 'insert', merge: 'insert', update: 'update', delete: 'de
 const RAW =
   /\b(insert\s+into|merge\s+into|update|delete\s+from|truncate(?:\s+table)?)\s+(?:only\s+)?("?[a-z_][\w."]*|\?)/gi
 const BUILT = /\.(insert|update|delete|merge)(?:Into|Table|From)\(\s*(?:'([\w.]+)'|[^)]*)/g
-/** Words after `update` that are not a table: `for update of`, `on conflict do update set`. */
+/** Words after `update` that aren't table names: `for update of`, `on conflict do update set`. */
 const NO_TABLE = ['of', 'set', 'skip', 'nowait']
 
-/** Finds every write in the SQL and the query builder calls of a file. */
+/** Finds all writes in a file's SQL and query builder calls. */
 export function writesIn(source: string): Write[] {
   const text = withoutValues(withoutComments(source))
   const lineOf = (at: number) => text.slice(0, at).split('\n').length
@@ -48,7 +48,7 @@ export function writesIn(source: string): Write[] {
   return writes
 }
 
-/** Describes the problems with the writes of one file. `owner` is the feature of the file, or `platform`. */
+/** Describes the problems with a file's writes. `owner` is the feature of the file, or `platform`. */
 export function wrongWrites(file: string, owner: string, source: string, owners: Owners): string[] {
   const ownerOf = ownersByTable(owners)
   const columnOwner = new Map(Object.entries(owners.columns).flatMap(([name, list]) => list.map((c) => [c, name])))
@@ -68,7 +68,7 @@ export function wrongWrites(file: string, owner: string, source: string, owners:
   })
 }
 
-/** Maps each table to the feature that owns it. */
+/** Maps each table to its owning feature. */
 export const ownersByTable = ({ tables }: Owners) =>
   new Map(Object.entries(tables).flatMap(([owner, owned]) => owned.map((table) => [table, owner])))
 
@@ -77,7 +77,7 @@ const blank = (text: string) => text.replace(/[^\n]/g, ' ')
 export const withoutComments = (source: string) =>
   source.replace(/\/\*[\s\S]*?\*\//g, blank).replace(/^\s*\/\/.*$/gm, blank)
 
-/** Replaces each `${}` with `?` and preserves line breaks, so that statements can be parsed without the inserted values. */
+/** Replaces each `${}` with `?`, preserving line breaks, so that statements can be parsed without the inserted values. */
 function withoutValues(source: string): string {
   let text = ''
   let depth = 0
@@ -95,7 +95,7 @@ function withoutValues(source: string): string {
   return text
 }
 
-/** Splits a text at commas outside brackets, until `end` or the closing bracket. */
+/** Splits a text at commas outside brackets, up to `end` or the closing bracket. */
 export function parts(text: string, end: RegExp): string[] {
   const found = ['']
   let depth = 0

@@ -1,7 +1,7 @@
 /**
  * Runs the tests. `npm test` is the quick profile: unit tests, services on the embedded database, components and a few end-to-end
- * tests. `CI=true npm test` runs everything, also services on PostgreSQL, and fails if a test was skipped that
- * `scripts/allowedSkips.json` doesn't list. Writes the counts to build/test-summary.json, or to the file named by TEST_SUMMARY.
+ * tests. `CI=true npm test` runs everything, including services on PostgreSQL, and fails if a test not listed in
+ * `scripts/allowedSkips.json` was skipped. Writes the counts to build/test-summary.json, or to the file in TEST_SUMMARY.
  */
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
@@ -13,7 +13,7 @@ import { countOutcomes, forbiddenSkips, playwrightOutcomes, shorten, vitestOutco
 
 const IS_WHOLE = Boolean(process.env.CI)
 const REPORTS = 'test-results'
-/** Bytes of free memory required for storing the test databases there. */
+/** Free memory required to store the test databases in memory (bytes). */
 const TEMPORARY_BYTES = 8 * 1024 ** 3
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json']
 const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json']
@@ -22,7 +22,7 @@ process.chdir(path.resolve(import.meta.dirname, '..'))
 fs.rmSync(REPORTS, { recursive: true, force: true })
 fs.mkdirSync(REPORTS, { recursive: true })
 const temporary = fs.mkdtempSync(path.join(temporaryRoot(), 'vlacku-tests-'))
-fs.chmodSync(temporary, 0o755) // some programs that tests start run as other users
+fs.chmodSync(temporary, 0o755) // some programs started by tests run as other users
 process.once('exit', () => fs.rmSync(temporary, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
 
@@ -54,7 +54,7 @@ function runPlaywright() {
   return run('browser', args, env, () => playwrightOutcomes(readJson(file)))
 }
 
-/** Runs a command with Node. A run that fails without naming a test, or without a report, counts as one failed test. */
+/** Runs a command with Node. A run that fails without a report or without naming a test counts as one failed test. */
 function run(name, args, env, readOutcomes) {
   console.log(`— ${name}`)
   const { status } = spawnSync(process.execPath, args, {
@@ -76,8 +76,8 @@ function run(name, args, env, readOutcomes) {
 
 /**
  * Returns the environment of the tests: temporary files in memory, workers from the build that `npm test` makes first, and
- * glibc's malloc with huge pages and heaps that grow by 32 MB (a quarter less CPU time for a server's start if page faults are
- * expensive; no effect elsewhere).
+ * glibc's malloc with huge pages and heaps that grow by 32 MB (which takes a quarter off the CPU time of a server start if page
+ * faults are expensive, with no effect otherwise).
  */
 function testEnv() {
   const GLIBC_TUNABLES = 'glibc.malloc.hugetlb=1:glibc.malloc.top_pad=33554432'
@@ -92,7 +92,7 @@ function temporaryRoot() {
   return bavail * bsize > TEMPORARY_BYTES ? inMemory : os.tmpdir()
 }
 
-/** Returns the CPU time of the whole machine in seconds, which includes the browser's processes. */
+/** Returns the CPU time of the whole machine in seconds, including the browser's processes. */
 function busySeconds() {
   return os.cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0) / 1000
 }

@@ -6,13 +6,13 @@ const FOLDERS = ['bench', 'packages', 'scripts', 'server', 'web/src']
 
 /** Imports that create a database for the test. */
 const USES_DATABASE = /from '[^']*testing\/(?:\w*[wW]orld|emptyDatabase)\.ts'/
-/** Imports that start processes. A test that uses these without a shared database creates databases of its own. */
+/** Imports that start processes. A test with these but without a shared database creates its own databases. */
 const STARTS_PROCESSES = /from '[^']*testing\/(?:builtServer|childProcess)\.ts'/
-/** Modules that other tests of the same worker must not share. */
+/** Modules that must not be shared with other tests of the same worker. */
 const NEEDS_OWN_MODULES = /\bvi\.mock\(|^\/\*\* @ownModules\b/m
 /** Tests of behaviour that may differ on PostgreSQL: SQL, transactions, changes, jobs. */
 const ON_BOTH_DATABASES = /^\/\*\* @onBothDatabases\b/m
-/** Tests that take many seconds, so the quick profile leaves them to CI. */
+/** Tests that take many seconds, which the quick profile leaves to CI. */
 const CI_ONLY = /^\/\*\* @ciOnly\b/m
 
 export interface TestKinds {

@@ -8,7 +8,7 @@ import { stripVTControlCharacters } from 'node:util'
  * @typedef {{ name: string, status: 'passed' | 'failed' | 'skipped', message: string }} Outcome
  */
 
-/** Reads the results from a JSON report of Vitest. A file that could not be loaded counts as one failed test. */
+/** Reads the results from a Vitest JSON report. A file that could not be loaded counts as one failed test. */
 export function vitestOutcomes({ testResults }) {
   return testResults.flatMap(({ name, message, assertionResults }) => {
     const file = path.relative(process.cwd(), name)
@@ -22,7 +22,7 @@ export function vitestOutcomes({ testResults }) {
   })
 }
 
-/** Reads the results from a JSON report of Playwright. */
+/** Reads the results from a Playwright JSON report. */
 export const playwrightOutcomes = ({ suites }) => suites.flatMap((suite) => specsIn(suite).map(outcomeOfSpec))
 
 const specsIn = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsIn)]

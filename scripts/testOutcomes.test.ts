@@ -3,7 +3,7 @@ import { countOutcomes, forbiddenSkips, playwrightOutcomes, vitestOutcomes } fro
 
 const outcome = (name: string, status: 'passed' | 'failed' | 'skipped') => ({ name, status, message: '' })
 
-it('reports a test that every run skipped unless the list gives a reason', () => {
+it('a test skipped in every run is reported unless the list gives a reason', () => {
   const outcomes = [
     outcome('a.test.ts › runs', 'passed'),
     outcome('a.test.ts › runs on PostgreSQL only', 'skipped'),
@@ -14,7 +14,7 @@ it('reports a test that every run skipped unless the list gives a reason', () =>
   expect(forbiddenSkips(outcomes, { 'c.test.ts': 'takes hours' })).toEqual(['b.test.ts › needs a program'])
 })
 
-it('counts a Vitest file that could not be loaded as one failed test', () => {
+it('a Vitest file that could not be loaded counts as one failed test', () => {
   const report = {
     testResults: [
       {
@@ -34,7 +34,7 @@ it('counts a Vitest file that could not be loaded as one failed test', () => {
   expect(outcomes.at(-1)).toEqual({ name: 'b.test.ts', status: 'failed', message: 'SyntaxError' })
 })
 
-it('finds Playwright tests in nested suites', () => {
+it('Playwright tests are found in nested suites', () => {
   const spec = (title: string, ok: boolean, status: string, messages: string[] = []) => ({
     ...{ file: 'a.spec.ts', title, ok },
     tests: [{ status, results: [{ errors: messages.map((message) => ({ message })) }] }],

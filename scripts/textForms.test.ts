@@ -18,7 +18,7 @@ describe('plural forms', () => {
 describe('glossary terms', () => {
   const instead = { 'e-mails?': 'email', "terzu'e": 'pilno klesi', 'сеть|сети': 'паутина' }
 
-  it('finds words that a glossary term should replace, in any case', () => {
+  it('words that a glossary term should replace are found regardless of case', () => {
     const texts = { a: 'Two E-mails', b: { c: "lo terzu'e cu cnino" }, d: 'в сети' }
     expect(wordsToReplace(texts, instead)).toEqual([
       'a says “E-mails”: the glossary has email',
@@ -27,7 +27,7 @@ describe('glossary terms', () => {
     ])
   })
 
-  it('ignores parts of longer words', () => {
+  it('words to replace are ignored within longer words', () => {
     expect(wordsToReplace({ a: "te-mail e-mailing terzu'ei сетию" }, instead)).toEqual([])
   })
 })

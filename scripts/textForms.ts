@@ -14,7 +14,7 @@ function* pluralsOf(text: string): Generator<string[]> {
   }
 }
 
-/** Lists the plural forms of `locale` that a text lacks, such as the four of Russian. */
+/** Lists the plural forms that a text lacks in `locale`, such as the four Russian forms. */
 export function missingPlurals(texts: Texts, locale: string): string[] {
   const wanted = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
   return Object.entries(flatTexts(texts)).flatMap(([key, text]) =>
@@ -25,10 +25,10 @@ export function missingPlurals(texts: Texts, locale: string): string[] {
   )
 }
 
-/** Regular expressions of whole words to avoid, with the glossary term to use. */
+/** Regular expressions for whole words to avoid, with the glossary term to use instead. */
 export type WordsInstead = Record<string, string>
 
-/** Lists uses of words that a glossary term should replace. Case-insensitive; an apostrophe is a letter. */
+/** Lists occurrences of words that a glossary term should replace. Case-insensitive; an apostrophe counts as a letter. */
 export function wordsToReplace(texts: Texts, instead: WordsInstead): string[] {
   const rules = Object.entries(instead).map(
     ([word, better]) => [new RegExp(`(?<![\\p{L}'’])(?:${word})(?![\\p{L}'’])`, 'iu'), better] as const,

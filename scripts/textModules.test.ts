@@ -12,13 +12,13 @@ it('the texts of every page are imported, in each locale from its own files', ()
   expect(of('ru.ts')).not.toMatch(/\/(en|jbo)\/|reel|audit|import mail/)
 })
 
-it('texts of features are typed and loaded on demand, except those that are loaded elsewhere', () => {
+it('feature texts are typed and loaded on demand, unless they are loaded elsewhere', () => {
   expect(of('catalogs.ts')).toContain('  audit: typeof audit\n  reel: typeof reel\n}')
   expect(of('catalogs.ts')).not.toContain('typeof mail')
   const fetched = "'../../../../locales/ru/*.json',\n    '!../../../../locales/*/{errors,mail,shell}.json',"
   expect(of('ru.ts')).toContain(fetched)
 })
 
-it('rejects a list that names missing texts', () => {
+it('a list that names missing texts is rejected', () => {
   expect(() => textModules(['errors'], catalogs)).toThrow('names shell, mail, which locales/en has not')
 })

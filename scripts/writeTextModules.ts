@@ -1,4 +1,4 @@
-/** `npm run texts`: regenerates the modules of the web after adding or removing a file in `locales`. */
+/** `npm run texts`: regenerates the web app's text modules after a file in `locales` was added or removed. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { modulesFor } from './textModules.ts'
