@@ -106,7 +106,7 @@ it.each(['getItem', 'setItem'] as const)(
 
 it.each([
   ['wrong_login', 'Incorrect username or password'],
-  ['account_blocked', 'This account is blocked'],
+  ['account_blocked', 'This account is blocked or closed'],
   ['too_many_requests', 'Too many requests. Please wait a moment'],
   ['offline', 'An error occurred during login. You’re offline'],
 ] as const)('error %s shows its reason, and the input is preserved', async (code, reason) => {

@@ -83,7 +83,7 @@ it.each<[string, MadeCompounds, string]>([
   [
     'no word fits',
     { ...made, components: [component('zzzq', null), made.components[1]!], forms: [] },
-    'No Lojban word found for: zzzq. Try a synonym.',
+    'No word that can be part of a lujvo found for: zzzq. Try a synonym.',
   ],
   [
     'there is one word',
