@@ -161,7 +161,9 @@ test('the current painting stays when the next one fails to load, and a later on
 test.describe('paintings with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('the painting only changes on request and without a transition with reduced motion', async ({ page }) => {
+  test('the painting only changes on request and without a transition if reduced motion is preferred', async ({
+    page,
+  }) => {
     const first = await openWithClock(page)
     await page.clock.fastForward(20 * HALF_A_MINUTE)
     expect(await shown(page)).toBe(first)

@@ -160,7 +160,7 @@ test('the study screen redirects a visitor to the login page, which offers study
   await expect(face(page)).toContainText('coi')
 })
 
-test('a user’s answers are sent immediately in a browser without storage, even an answer undone at the end', async ({
+test('a user’s answers are sent immediately without browser storage, even an answer undone at the end', async ({
   page,
 }) => {
   await page.addInitScript(() => {

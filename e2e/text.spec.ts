@@ -86,7 +86,7 @@ test('a text of 5,000 words remains usable', async ({ page }) => {
 test.describe('analysis without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a text is analysed by the server, and errors are explained', async ({ page }) => {
+  test('the server analyses a text and explains errors without JavaScript', async ({ page }) => {
     await page.goto('/en/text')
     await page.getByRole('textbox', { name: 'Lojban text' }).fill('mi klama')
     await page.locator('noscript button').click()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Surrogates are code points, but not scalar values. */
+/** Surrogates are code points but not scalar values. */
 const FIRST_SURROGATE = 0xd800
 const SURROGATES = 0x800
 const LAST = 0x10ffff

@@ -12,7 +12,7 @@ test.each([
   expect(ungrammatical({ a: text })).toEqual([])
 })
 
-test('a text that is intentionally English is skipped', () => {
+test('an intentionally English text is skipped', () => {
   expect(ungrammatical({ a: { b: 'API' } }, ['a.b'])).toEqual([])
 })
 

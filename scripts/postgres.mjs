@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const START_MS = 30_000
 const isRoot = process.getuid?.() === 0
 
-/** True if PostgreSQL is installed or can be installed from Debian. */
+/** Returns true if PostgreSQL is installed or can be installed from Debian packages. */
 export const hasPostgres = () => (findBinaries() ?? install()) !== undefined
 
 /**
@@ -20,7 +20,7 @@ export const hasPostgres = () => (findBinaries() ?? install()) !== undefined
 export async function startPostgres() {
   const bin = findBinaries() ?? install()
   if (!bin) throw new Error('PostgreSQL is not installed: initdb and postgres were not found.')
-  const account = isRoot ? accountNamed('postgres') : {} // PostgreSQL does not run as root
+  const account = isRoot ? accountNamed('postgres') : {} // PostgreSQL can't run as root
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-postgres-'))
   if (isRoot) fs.chownSync(folder, account.uid, account.gid)
   const remove = () => fs.rmSync(folder, { recursive: true, force: true })

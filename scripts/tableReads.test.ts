@@ -78,7 +78,7 @@ describe('reads that a feature may make', () => {
     expect(problems('auth', 'sql`select from definitions`', 'listed.ts')).toHaveLength(1)
   })
 
-  it('only files with an exception may compute the name of a table', () => {
+  it('only files with an exception may compute the name of a table to read', () => {
     expect(problems('auth', 'sql`select from ${sql.table(name)}`')).toEqual([
       expect.stringContaining('as an exception'),
     ])

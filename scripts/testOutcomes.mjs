@@ -59,7 +59,7 @@ export function forbiddenSkips(outcomes, allowed = readAllowedSkips()) {
 
 const readAllowedSkips = () => JSON.parse(fs.readFileSync(path.join(import.meta.dirname, 'allowedSkips.json'), 'utf8'))
 
-/** Returns the first lines of a failure message, indented. */
+/** Returns the indented first lines of a failure message. */
 export const shorten = (message, lines = 12) =>
   stripVTControlCharacters(message)
     .split('\n')

@@ -5,7 +5,7 @@ import path from 'node:path'
 export interface Catalogs {
   /** Loaded with every page, as one file. */
   everyPage: string[]
-  /** Used by the server, or imported by the modules that show them. */
+  /** Used by the server, or imported by the modules that display them. */
   elsewhere: string[]
 }
 

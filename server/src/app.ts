@@ -66,7 +66,7 @@ export interface Site {
   app: FastifyInstance
   /** Context of a visitor's request, used by pages, commands and tests. */
   visitor: Ctx
-  /** Calls an endpoint as a visitor, without HTTP. */
+  /** Calls an endpoint as a visitor, bypassing HTTP. */
   callAsVisitor: InProcess<unknown>
   /** Calls an endpoint as a visitor and returns the document that HTTP would send. */
   documentForVisitor: InProcess<string>

@@ -111,7 +111,7 @@ describe.runIf(isBuilt)('pages', () => {
       expect((await get('/en/valsi/klama', { 'accept-encoding': refusing })).headers['content-encoding']).not.toBe('br')
   })
 
-  it('an unchanged page returns 304 in each encoding', async () => {
+  it('an unchanged page returns 304 for each encoding', async () => {
     const url = '/en/valsi/100%25'
     const first = await get(url)
     expect(first.headers).toMatchObject({ etag: expect.stringMatching(/^W\/"[\w-]+"$/), vary: 'accept-encoding' })
@@ -141,7 +141,7 @@ describe.runIf(isBuilt)('pages', () => {
   })
 
   describe('an entry', () => {
-    it('an entry can be read without scripts', async () => {
+    it('an entry is readable without scripts', async () => {
       const { status, body, headers } = await get('/en/valsi/klama')
       expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
       expect(body).toContain('<html lang="en">')
@@ -225,7 +225,7 @@ describe.runIf(isBuilt)('pages', () => {
         expect(body).toContain('</html>')
       },
     )
-    it('a search URL runs the search on the server', async () => {
+    it('a search URL is searched on the server', async () => {
       for (const q of ['42', 'klama', '%22klama%22']) {
         const { body } = await get(`/en?q=${q}&langs=all`)
         expect([q, /class="headword"[^>]*>([^<]*)</.exec(body)?.[1]]).toEqual([q, q === '42' ? '42' : 'klama'])
@@ -376,7 +376,7 @@ describe.runIf(isBuilt)('pages', () => {
   describe('files of the web app', () => {
     const assets = fs.readdirSync(path.join(webDir, 'client/assets'))
     const script = assets.find((name) => /-[\w-]{8}\.js$/.test(name) && assets.includes(`${name}.br`))!
-    it.each(['br', 'gzip'])('built files are compressed (%s) and cached forever', async (encoding) => {
+    it.each(['br', 'gzip'])('built files are compressed (%s) and cached permanently', async (encoding) => {
       const { status, headers } = await get(`/assets/${script}`, { 'accept-encoding': encoding })
       expect([status, headers['content-encoding']]).toEqual([200, encoding])
       expect(headers['cache-control']).toMatch(/max-age=31536000.*immutable/)
@@ -397,7 +397,7 @@ describe.runIf(isBuilt)('pages', () => {
       if (status === 200) expect(headers['content-type']).toMatch(/html/)
       expect(body).not.toMatch(/\[core\]|"workspaces"|import |Index of/)
     })
-    it('files without a hash are revalidated daily', async () => {
+    it('files without a hash in their name are revalidated daily', async () => {
       const { headers } = await get('/assets/logo.svg')
       expect(headers['cache-control']).toBe('public, max-age=86400')
     })
@@ -497,6 +497,6 @@ describe.runIf(isBuilt)('pages', () => {
       '/sitemap/de/words-1.xml',
       '/sitemap/en/constructor-1.xml',
       '/sitemap/en/words-1e9.xml',
-    ])("%s doesn't exist", async (url) => expect((await get(url)).status).toBe(404))
+    ])('%s returns 404', async (url) => expect((await get(url)).status).toBe(404))
   })
 })

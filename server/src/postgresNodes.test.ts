@@ -43,7 +43,7 @@ describe.runIf(hasPostgres())('nodes on one PostgreSQL', () => {
     return url!
   }
 
-  it('nodes that start together on an empty database load the starter dictionary once and open the job queue', async () => {
+  it('nodes that start simultaneously on an empty database load the starter dictionary once and open the job queue', async () => {
     const nodes = ['one', 'two', 'three'].map((name) => node(name, { STARTER: 'on' }))
     const urls = await Promise.all(nodes.map(urlOf))
     for (const url of urls) {
@@ -65,12 +65,12 @@ describe.runIf(hasPostgres())('nodes on one PostgreSQL', () => {
     }
   })
 
-  it('a node does not start with a DATA_DIR in use, and does not touch its files', async () => {
+  it('a node does not start if its DATA_DIR is in use, and does not touch the files', async () => {
     const first = node('shared')
     await urlOf(first)
     const dataDir = path.join(folder, `${databases}`, 'shared')
     fs.writeFileSync(path.join(dataDir, 'canary'), '')
-    first.process.kill('SIGSTOP') // its exports are written in the background; from now on only the second server can change files
+    first.process.kill('SIGSTOP') // its exports are written in the background; from here on, only the second server could change files
     const before = fs.readdirSync(dataDir, { recursive: true }).sort()
     const second = node('shared')
     expect(await second.ended).toBe(1)
@@ -81,7 +81,7 @@ describe.runIf(hasPostgres())('nodes on one PostgreSQL', () => {
     await urlOf(node('shared')) // the lock was released when its process exited
   })
 
-  it('a node with another TOKEN_KEY than the database does not start and reports why', async () => {
+  it('a node whose TOKEN_KEY differs from the database does not start and reports why', async () => {
     await urlOf(node('first'))
     const other = node('other', { TOKEN_KEY: 'another key of at least 32 letters' })
     expect(await other.ended).toBe(1)
@@ -106,7 +106,7 @@ describe.runIf(hasPostgres())('nodes on one PostgreSQL', () => {
     try {
       const answers = await Promise.all(paths.map(statusOf))
       for (const [at, status, retryAfter] of answers) {
-        // searches run from memory
+        // searches are served from memory
         if (status === 200) expect(at).toBe('/en?q=klama')
         else expect([at, status, retryAfter]).toEqual([at, 503, '5'])
       }

@@ -14,7 +14,7 @@ let world: World
 let site: Site
 let alis: Viewer
 let klama: number
-/** URLs that visitors request during an expensive request */
+/** URLs that visitors request during an expensive request. */
 let urls: string[]
 beforeAll(async () => {
   world = await newWorld()
@@ -109,7 +109,7 @@ it('other requests do not wait while a deck is exported and imported', async () 
   expect(await blocks(importDeck)).toBeNull()
 })
 
-it('other requests do not wait while a table is checked', async () => {
+it('other requests do not wait while a table is validated', async () => {
   const admin = await world.person('admin', { role: 'admin' })
   const check = async (csv: string) => {
     const answer = await call(site, admin, 'POST', '/jbovlaste/bulk-import/check', { lang_id: 2, csv })
@@ -141,7 +141,7 @@ it('other requests do not wait while visitors read changes, patterns and sentenc
   }
 })
 
-it('other requests do not wait while a body of many values is rejected', async () => {
+it('other requests do not wait while a body with many values is rejected', async () => {
   const payload = `{"name":"x","items":[${'[],'.repeat(rounds(15_000_000, 1_000_000))}[]]}`
   const send = async () => {
     const headers = { ...bearer(alis), 'content-type': 'application/json' }

@@ -9,7 +9,7 @@ import { AppError } from './platform/errors.ts'
 /** Maximum number of URLs per file; the protocol allows 50,000 and 50 MB. https://www.sitemaps.org/protocol.html */
 const ADDRESSES_A_FILE = 20_000
 
-/** A kind of page with many URLs: their number, and one page of their paths below the locale. */
+/** A kind of page with many URLs: their count, and a batch of their paths below the locale. */
 interface Kind {
   count: (db: Db) => Promise<number>
   paths: (db: Db, page: number) => Promise<string[]>
@@ -39,12 +39,12 @@ const KINDS: Record<string, Kind> = {
   },
 }
 
-/** Paths that always exist. */
+/** Paths that exist on every site. */
 const ALWAYS = ['', '/languages', '/help/entry', '/help/search', '/text', '/lujvo', '/collections', '/mail']
 
 /**
- * Serves `/sitemap.xml`, which lists the files of each locale: its fixed pages, and up to 20,000 words, discussions, collections
- * or messages each.
+ * Serves `/sitemap.xml`, which lists the files of each locale: its fixed pages, and files of up to 20,000 words, discussions,
+ * collections or messages each.
  */
 export function serveSitemap(app: FastifyInstance, ctx: Ctx, site: string, locales: readonly string[]) {
   app.get('/sitemap.xml', async (_req, reply) => {

@@ -8,7 +8,7 @@ import { call } from './testing/calls.ts'
 import { A_FILE, BUILT } from './testing/specifiedCalls.ts'
 import { newWorld, type World } from './testing/world.ts'
 
-/** Tests responses to the requests of programs that follow the specification, as declared and as sent. */
+/** Tests the responses to requests by programs that follow the specification, both as declared and as sent. */
 
 let world: World
 let site: Site
@@ -45,7 +45,7 @@ interface Schema {
 }
 const stepsOf = (field: string) => field.replaceAll('[]', '.[]').split('.').filter(Boolean)
 
-/** Returns true if every response of this schema has the field. */
+/** True if every response of this schema contains the field. */
 function promises(schema: Schema, [step, ...rest]: string[]): boolean {
   if (step === undefined) return true
   const either = schema.anyOf ?? schema.oneOf
@@ -68,14 +68,14 @@ describe('fields of the specification in the contract', () => {
   })
 })
 
-/** Returns the missing fields of a document; a field that is null has no inner fields. */
+/** Returns the fields missing from a document; a null field has no inner fields. */
 function lacking(value: unknown, [step, ...rest]: string[]): boolean {
   if (step === undefined || value === null) return false
   if (step === '[]') return !Array.isArray(value) || value.some((item) => lacking(item, rest))
   return typeof value !== 'object' || !(step in value) || lacking(value[step as never], rest)
 }
 
-/** Includes responses that are joined from cached parts. */
+/** Covers responses that are joined from cached parts. */
 describe('fields of the specification in responses', () => {
   const asked: Record<string, string> = {
     'GET /users': '/users',

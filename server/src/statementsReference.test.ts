@@ -41,7 +41,7 @@ it('docs/reference/statements.md lists the statements of frequent pages and endp
   }
   const rows: string[][] = []
   const count = async (what: string, name: string, request: () => Promise<unknown>) => {
-    await request() // fills the caches
+    await request() // warms the caches
     const statements = await world.statementsOf(request)
     const prepared = statements.filter((text) => text.startsWith('/* prepared */')).length
     rows.push([what, `\`${name}\``, String(statements.length), String(prepared)])

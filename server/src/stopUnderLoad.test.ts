@@ -10,7 +10,7 @@ import { fillDataDir } from './testing/databaseSnapshot.ts'
 
 const STOPS = rounds(50, 4)
 const CLIENTS = 12
-/** Total number of responses before the stop. */
+/** Total number of responses before the server is stopped. */
 const WARM = 200
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-stop-'))
@@ -25,7 +25,7 @@ afterAll(() => fs.rmSync(folder, { recursive: true }))
 
 const READ = { method: 'GET', path: '/api/jbovlaste/definitions?search=klama' }
 const PAGE = { method: 'GET', path: '/en/languages' }
-/** A request with a body that writes to the database. */
+/** A request whose body causes a database write. */
 const WRITE = {
   method: 'POST',
   path: '/api/auth/login',
@@ -36,16 +36,16 @@ const WORK = [READ, READ, READ, PAGE, WRITE]
 
 interface Tally {
   answered: number
-  /** Failed requests on open connections. */
+  /** Requests that failed on open connections. */
   failed: string[]
 }
 
-/** Sends requests without pause over one keep-alive connection, until the server ends it with a response. */
+/** Sends requests continuously over a keep-alive connection until the server ends it with a response. */
 async function askUntilTheEnd(address: string, tally: Tally, first: number) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
   for (let n = first; ; n++) {
     const end = await askOnce(address, agent, WORK[n % WORK.length]!)
-    if (end === 'refused') return agent.destroy() // a new connection that the server no longer accepts
+    if (end === 'refused') return agent.destroy() // a new connection, which the server no longer accepts
     if (typeof end === 'string') tally.failed.push(end)
     else if (end.status >= 500) tally.failed.push(`${WORK[n % WORK.length]!.path}: status ${end.status}`)
     else tally.answered += 1

@@ -34,7 +34,7 @@ export const RecentChange = z.object({
   /** Unique ID of the change, such as `definition-17`. */
   change_id: z.string(),
   change_type: ChangeType,
-  /** Origin of this version of the definition. */
+  /** Action that created this version of the definition. */
   kind: z.enum(['created', 'edited', 'reverted']).nullable(),
   /** The head word; the subject of a comment (or the `topic` if it has none) or message. */
   word: z.string(),

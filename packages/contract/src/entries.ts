@@ -163,7 +163,7 @@ export const findEntry = endpoint({
   query: z
     .object({
       word: SearchText(400).optional(),
-      /** An ID or a word, as in the URL of an entry; an underscore is read as a space. */
+      /** An ID or a word, as in the URL of an entry; underscores are read as spaces. */
       id: SearchText(400).optional(),
       source_langid: Id.optional(),
       /** Gloss languages in order of preference; falls back to English. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Maximum page number, which limits offsets to the range of the database. */
+/** Maximum page number, which limits offsets to the database's range. */
 const LAST_PAGE = 1_000_000
 
 /** The largest ID that the database can store. */

@@ -42,7 +42,7 @@ export function printValue(value: Value, field: Field | null): string {
 /** Characters that must be escaped: pattern characters and those that end a word. */
 const SPECIAL = /[\s()|"“”„\\*?:]/g
 const SPECIAL_WITH_CLASSES = /[\s()|"“”„\\*?:CV]/g
-/** Word starts that must be escaped because they have another meaning. */
+/** Starts of words that must be escaped because they have another meaning. */
 const BEGINNING = /^(?:[-/]|or$|OR$)/
 
 function printWord(parts: readonly PatternPart[], field: Field | null): string {

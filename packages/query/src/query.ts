@@ -1,4 +1,4 @@
-/** The syntax tree of a query. `printQuery` formats it; `parseQuery` parses it. */
+/** Syntax tree of a query. `printQuery` formats it; `parseQuery` parses it. */
 export type Query = Combined | Not | Term
 
 /** Has at least two parts. An `and` without parts occurs only as the whole query and matches everything. */
@@ -12,7 +12,7 @@ export interface Not {
   part: Query
 }
 
-/** One condition. Without a field, it searches the head word, its affixes, the glosses, the definition and the notes. */
+/** A single condition. Without a field, it searches the head word, its affixes, the glosses, the definition and the notes. */
 export interface Term {
   kind: 'term'
   field: Field | null
@@ -49,7 +49,7 @@ export interface Pattern {
 export type Hole = 'many' | 'one' | 'consonant' | 'vowel'
 export type PatternPart = Hole | { literal: string }
 
-/** `source` is the text between the slashes; `\/` in it means a slash. */
+/** `source` is the text between the slashes, in which `\/` represents a slash. */
 export interface Regex {
   kind: 'regex'
   source: string

@@ -15,7 +15,7 @@ export const endsWord = (letter: string | undefined) => letter === undefined || 
 /** One UTF-16 code unit of a word. */
 export interface Letter {
   letter: string
-  /** True after a backslash, which makes the character literal. */
+  /** True if preceded by a backslash, which makes the character literal. */
   escaped: boolean
 }
 
@@ -32,7 +32,7 @@ export function scanWord(text: string, from: number): { letters: Letter[]; end: 
   return { letters, end: at }
 }
 
-/** Scans a quoted text; `from` is its first quotation mark. A backslash makes a quotation mark or backslash literal. */
+/** Scans quoted text; `from` is its opening quotation mark. A backslash makes a quotation mark or backslash literal. */
 export function scanPhrase(text: string, from: number): { phrase: string; end: number } {
   let phrase = ''
   for (let at = from + 1; at < text.length; at++) {
@@ -50,7 +50,7 @@ export function scanPhrase(text: string, from: number): { phrase: string; end: n
   throw new Pointed({ problem: 'unclosed_quote', at: from, length: text.length - from })
 }
 
-/** Scans a regular expression; `from` is its first slash. */
+/** Scans a regular expression; `from` is its opening slash. */
 export function scanRegex(text: string, from: number): { source: string; end: number } {
   let source = ''
   for (let at = from + 1; at < text.length; at++) {

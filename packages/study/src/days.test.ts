@@ -15,7 +15,7 @@ describe('a study day', () => {
     ['Pacific/Apia', 0, '2011-12-31T05:00:00Z', '2011-12-30T10:00:00.000Z', '2011-12-31T10:00:00.000Z'],
     ['US/Pacific-New', 0, '2026-11-20T12:00:00Z', '2026-11-20T08:00:00.000Z', '2026-11-21T08:00:00.000Z'],
     ['Etc/Unknown', 0, '2026-11-20T12:00:00Z', '2026-11-20T00:00:00.000Z', '2026-11-21T00:00:00.000Z'],
-  ])('the study day of %s starting at %s o’clock, at %s, is from %s to %s', (zone, startsAt, now, start, end) => {
+  ])('the study day of %s starting at %s o’clock, at %s, lasts from %s to %s', (zone, startsAt, now, start, end) => {
     const days = studyDays(zone, startsAt)
     expect([time(days.startOf(at(now))), time(days.endOf(at(now)))]).toEqual([start, end])
   })

@@ -21,7 +21,7 @@ export interface StudyDays {
   startOf(at: number): number
   /** Returns the first moment of the next day. */
   endOf(at: number): number
-  /** Returns the offsets in a period, in order; the first one also applies before the period. */
+  /** Returns the offsets that apply within a period, in order; the first one also applies before it. */
   offsets(from: number, to: number): Offset[]
 }
 

@@ -60,11 +60,15 @@ describe('diacritics and symbols that change a text', () => {
     ...['мой/мои', 'їх/іх', 'ў/у', '-5/5', '−5/5', '5 - -3/5 - 3', 'C++/C', 'C#/C', '50%/50', '€5/£5', 'a = b/a ≠ b'],
     ...['♂/♀'],
   ].map((pair) => pair.split('/') as [string, string])
-  it.each([...pairs, ['a > b', 'a < b'] as const])('%s and %s are wrong answers to each other', (one, other) => {
-    const graded = (expected: string, typed: string) => rate(typed, { ...texts, free_content_back: expected }, 'direct')
-    expect([graded(one, other) < 3, graded(other, one) < 3]).toEqual([true, true])
-    expect([graded(one, one), graded(other, other)]).toEqual([4, 4])
-  })
+  it.each([...pairs, ['a > b', 'a < b'] as const])(
+    '%s and %s are graded as wrong answers to each other',
+    (one, other) => {
+      const graded = (expected: string, typed: string) =>
+        rate(typed, { ...texts, free_content_back: expected }, 'direct')
+      expect([graded(one, other) < 3, graded(other, one) < 3]).toEqual([true, true])
+      expect([graded(one, one), graded(other, other)]).toEqual([4, 4])
+    },
+  )
 
   it.each([
     ['café', 'cafe'],
@@ -107,7 +111,7 @@ it.each([
   ['שָׁלוֹם', 'שלום', 'exact'],
   ['5', '-5', 'wrong'],
   ['process', 'house', 'wrong'],
-])('expected %s, typed %s: the answer is %s', (expected, typed, closeness) => {
+])('the expected text %s gives the answer %s the grade: %s', (expected, typed, closeness) => {
   const grade = gradeAnswer(typed, { ...texts, free_content_back: expected }, 'direct')
   expect(closenessOf(grade, typed)).toBe(closeness)
 })

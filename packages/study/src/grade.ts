@@ -3,7 +3,7 @@ import type { CardSide } from './directions.ts'
 import { differInAccents, differInSigns, foldLetters, withoutUmlauts } from './foldLetters.ts'
 import type { Rating } from './scheduler.ts'
 
-/** Accepted answers to a side of a card; fields are null or empty if unknown. */
+/** Accepted answers for a side of a card; fields are null or empty if unknown. */
 export interface Answerable {
   word: string | null
   definition: string | null
@@ -22,7 +22,7 @@ export interface Grade {
   structure?: StructureComparison
 }
 
-/** Result of comparing two texts by their grammatical structure. */
+/** Result of a grammatical comparison of two texts. */
 export interface StructureComparison {
   isEqual: boolean
   /** Words in only one of two equal texts. */

@@ -4,7 +4,7 @@ import type { Rating, Scheduler } from './scheduler.ts'
 /** A review of one side of a card, as input for FSRS. */
 export interface PastReview {
   rating: Rating
-  /** Days since the previous review; 0 for the first one and for a repeat on the same day. */
+  /** Days since the previous review; 0 for the first review and for a repeat on the same day. */
   days: number
   /** False for a phrase review that also counted for this word: it affects the memory state without an answer. */
   answered: boolean

@@ -117,7 +117,7 @@ describe('the history of a card', () => {
     expect(historyOf('UTC', ...entries)).toEqual([[0, 4], [0]])
   })
 
-  it('an effective phrase review is in the history, but not as an answer', () => {
+  it('an effective phrase review is part of the history, but not as an answer', () => {
     const phrase = newEntryId(1)
     const learned = [entry('2026-03-01T12:00:00Z', { rating: 4 })]
     const credit = (at: string) => entry(at, { refers_to: phrase })

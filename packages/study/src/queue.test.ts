@@ -15,7 +15,7 @@ const order = (all: Question[], allowance = { new: 20, reviews: 200 }) => {
   return { ids: queue.map(({ flashcard_id }) => flashcard_id), held }
 }
 
-it('learning steps come first, then reviews by due date with new cards in between', () => {
+it('learning steps come first, then reviews by due date interspersed with new cards', () => {
   const all = [question(1), review(2, 1), review(3, 5), learning(4, 1), question(5), review(6, 2), review(7, 9)]
   expect(order(all).ids).toEqual([4, 7, 3, 1, 6, 2, 5])
 })
@@ -83,7 +83,7 @@ it.each<[string, number, string, string, boolean]>([
   ['UTC', 4, '2026-01-01T23:50:00Z', '2026-01-02T00:10:00Z', true],
   ['Pacific/Kiritimati', 0, '2026-01-01T09:50:00Z', '2026-01-01T10:10:00Z', false],
   ['America/New_York', 0, '2026-01-01T23:50:00Z', '2026-01-02T00:10:00Z', true],
-  // days of clock changes have 23 and 25 hours
+  // days with clock changes have 23 or 25 hours
   ['America/New_York', 0, '2026-03-08T05:10:00Z', '2026-03-09T03:50:00Z', true],
   ['America/New_York', 0, '2026-03-08T05:10:00Z', '2026-03-09T04:10:00Z', false],
   ['America/New_York', 0, '2026-11-01T04:10:00Z', '2026-11-02T04:50:00Z', true],
@@ -96,7 +96,7 @@ it.each<[string, number, string, string, boolean]>([
   },
 )
 
-it('queued sides stay in order, and no new side is queued with the other side of its card', () => {
+it('queued sides remain in order, and no new side is queued together with the other side of its card', () => {
   const sides = [...card(1, {}, {}), ...card(2, known(NOW, 0), {}), ...card(3, {}), ...card(1, {}, {})]
   expect(asked(sides)).toEqual(['1 direct', '2 direct', '3 direct'])
 })

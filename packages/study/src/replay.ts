@@ -9,7 +9,7 @@ const LEECH = { lapses: 8, again: 4 }
 
 export type EntryKind = 'review' | 'undo' | 'reset' | 'snooze' | 'resume'
 
-/** An action of a learner on one side of a card. */
+/** A learner's action on one side of a card. */
 export interface LogEntry {
   /** A client-generated UUID. */
   entry_id: string
@@ -63,7 +63,7 @@ export const LEARN_AHEAD_MS = 20 * 60_000
 export const isAsked = (state: CardState, at: number, dayEnd = at): boolean =>
   isDue(state, at, dayEnd) || (isLearning(state) && isDue(state, at + LEARN_AHEAD_MS) && state.snoozed_until === null)
 
-/** Returns true if a side is in learning or relearning steps. */
+/** Returns true if a side is in a learning or relearning step. */
 export const isLearning = ({ state }: CardState): boolean => state === 1 || state === 3
 
 /**

@@ -19,9 +19,9 @@ export interface SchedulerParameters {
   weights: readonly number[]
   /** Target recall probability, from 0.7 to 0.97. */
   retention: number
-  /** IANA name of the learner's time zone; UTC by default. */
+  /** IANA name of the learner's time zone; defaults to UTC. */
   time_zone?: string
-  /** Hour at which the learner's days start; 0 by default. */
+  /** Hour at which the learner's days start; defaults to 0. */
   day_starts_at?: number
 }
 
@@ -76,7 +76,7 @@ export class Scheduler {
     })
   }
 
-  /** Returns the state after an answer at a time (ms). `cardKey` identifies the side of the card. */
+  /** Returns the memory state after an answer at a time (ms). `cardKey` identifies the side of the card. */
   review(before: Memory, rating: Rating, at: number, cardKey: string): Memory {
     this.cardKey = cardKey
     const { card, now } = this.cardOf(before, at)

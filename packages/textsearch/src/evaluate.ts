@@ -1,4 +1,4 @@
-/** One row of a list of test queries; any of the expected words is a correct result. */
+/** A row in a list of test queries. Any of the expected words counts as correct. */
 export interface QueryRow {
   query: string
   lang: string

@@ -227,7 +227,7 @@ describe('lookups for compounds', () => {
     ['bla', 1, false],
     ['bla', 2, true],
     ['', 1, false],
-  ])('the word %j of language %i exists: %s', (word, langid, expected) => {
+  ])('whether the word %j of language %i exists: %s', (word, langid, expected) => {
     expect(lexicon.hasWord(word, langid)).toBe(expected)
   })
 })

@@ -123,7 +123,7 @@ export class SearchIndex {
         first.length > 0
           ? { total: beginnings.to - beginnings.from, hits: first.map((found) => hitOf(found, content)) }
           : null,
-      // last, because counting clears the match sets
+      // done last, because counting clears the match sets
       ...(query.counts && { counts: this.#counts(query, matches) }),
     }
   }

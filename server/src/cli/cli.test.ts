@@ -116,7 +116,7 @@ another.xml: 1 added, 0 changed, 0 unchanged, 0 rejected; words: 1 new, 0 change
 })
 
 describe('the starter', () => {
-  it('the starter dictionary is loaded and removed', async () => {
+  it('the starter dictionary can be loaded and removed', async () => {
     const loaded = await vlacku(['starter', 'load'])
     expect([loaded.code, loaded.out]).toEqual([
       0,
@@ -147,7 +147,7 @@ describe('indexes', () => {
 })
 
 describe('moving a site', () => {
-  it('a backup is restored to a new embedded database', async () => {
+  it('a backup can be restored to a new embedded database', async () => {
     await world.definition('klama', { glosses: ['go'] })
     const [file, again] = [path.join(world.dataDir, 'a.backup'), path.join(world.dataDir, 'b.backup')]
     const elsewhere = { DATA_DIR: path.join(world.dataDir, 'elsewhere') }

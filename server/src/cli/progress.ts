@@ -5,7 +5,7 @@ export interface Progress {
   end(): void
 }
 
-/** Progress bar on a terminal; prints nothing elsewhere, so that logs stay readable. */
+/** Progress bar on a terminal; prints nothing elsewhere, so that logs remain readable. */
 export function progressOf(total: number, out: NodeJS.WriteStream = process.stderr): Progress {
   if (!out.isTTY) return { show() {}, end() {} }
   let shownAt = 0

@@ -37,7 +37,7 @@ const create = (...more: string[]) => runTool(['user', 'create', ...alis, ...mor
 const logIn = async (password = 'klama le zarci') =>
   callsOf(site)('POST /auth/login', { username_or_email: 'alis', password })
 
-it('a command creates the first administrator with a confirmed email address', async () => {
+it('the user command creates the first administrator with a confirmed email address', async () => {
   expect(await create('--role', 'admin')).toBe(0)
   expect(said).toEqual(['Created alis with the role admin.'])
   const { access_token } = (await logIn()).body

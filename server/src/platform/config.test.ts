@@ -182,7 +182,7 @@ ${sections.map(sectionOf).join('\n')}`
   await expect(text).toMatchFileSnapshot('../../../docs/reference/configuration.md')
 })
 
-/** Returns a section of .env.example as a heading and a table. */
+/** Formats a section of .env.example as a heading and a table. */
 function sectionOf(section: string): string {
   const properties = z.toJSONSchema(Environment, { io: 'input', unrepresentable: 'any' }).properties ?? {}
   const [title] = section.split('\n', 1)
@@ -195,7 +195,7 @@ function sectionOf(section: string): string {
   return `## ${title}\n\n${markdownTable([['setting', 'value', 'default', 'meaning'], ...settings])}\n`
 }
 
-/** Describes the values of a setting, as far as JSON Schema can express them. */
+/** Describes the allowed values of a setting, as far as JSON Schema can express them. */
 function valuesOf({ enum: choices, minimum, maximum, minLength = 0 }: z.core.JSONSchema.JSONSchema): string {
   if (choices) return choices.map((choice) => `\`${choice}\``).join(', ')
   if (minimum !== undefined) return `${minimum} to ${maximum}`

@@ -6,9 +6,9 @@ const KEEP_HOURS = 24
 
 /**
  * Like `inTransaction`, but a repeated request with the same key returns the stored response instead of running again. The
- * response is stored in the transaction of the work, so it exists only if the work was committed. A request repeated while the
- * first one runs waits for it. The same key with other input throws `key_reused`. The result of `work` must be JSON. `prepare`
- * runs before the transaction, for slow steps and validation.
+ * response is stored in the same transaction as the work, so it exists only if the work was committed. A request repeated while
+ * the first is running waits for it. Reusing a key with different input throws `key_reused`. The result of `work` must be JSON.
+ * `prepare` runs before the transaction, for slow steps and validation.
  */
 export async function idempotent<T, P = undefined>(
   ctx: Ctx,
@@ -29,7 +29,7 @@ export async function idempotent<T, P = undefined>(
   })
 }
 
-/** Returns null if this is the first request with the key. Holds a lock on the key until the transaction ends. */
+/** Returns null for the first request with this key. Holds a lock on the key until the transaction ends. */
 async function beginCall({ db, now }: Tx, user_id: number, call: IdempotentCall) {
   const { numAffectedRows } = await sql`
     insert into answered_calls (user_id, key, digest, created_at) values (${user_id}, ${call.key}, ${call.digest}, ${now()})
@@ -50,7 +50,7 @@ async function keepAnswer(db: Db, user_id: number, key: string, answer: unknown)
     where user_id = ${user_id} and key = ${key}`.execute(db)
 }
 
-/** Deletes stored responses after a day. */
+/** Deletes stored responses older than a day. */
 export async function forgetAnsweredCalls({ db, now }: Ctx) {
   const before = new Date(now().getTime() - KEEP_HOURS * 3_600_000)
   await sql`delete from answered_calls where created_at < ${before}`.execute(db)

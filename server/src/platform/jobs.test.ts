@@ -34,7 +34,7 @@ const left = async () =>
     (r) => r.state,
   )
 
-it('nodes that start together on an empty database open the queue and run jobs', async () => {
+it('nodes that start simultaneously on an empty database open the queue and run jobs', async () => {
   for (let round = 0; round < rounds(20, 2); round++) {
     await sql`drop schema if exists pgboss cascade`.execute(world.db)
     const done = new Map<string, number>()
@@ -54,7 +54,7 @@ it('nodes that start together on an empty database open the queue and run jobs',
 })
 
 describe('a job', () => {
-  it('a job runs soon after the commit, once for all nodes', async () => {
+  it('a job runs soon after the commit, on exactly one node', async () => {
     const done: number[] = []
     const work = async ({ n }: { n: number }) => void done.push(n)
     const [here] = [await node(work), await node(work), await node(work)]
@@ -63,7 +63,7 @@ describe('a job', () => {
     expect(done.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n))
   })
 
-  it("a job of a rolled-back transaction doesn't run", async () => {
+  it('a job from a rolled-back transaction does not run', async () => {
     const done: number[] = []
     const jobs = await node(async ({ n }) => void done.push(n))
     const failing = inTransaction(ctxOf(jobs), async (tx) => {
@@ -76,7 +76,7 @@ describe('a job', () => {
     expect(done).toEqual([2])
   })
 
-  it("a running job is finished before the node stops and doesn't run again", async () => {
+  it('a running job finishes before its node stops and does not run again', async () => {
     let begun = () => {}
     const isBegun = new Promise<void>((resolve) => {
       begun = resolve
@@ -91,7 +91,7 @@ describe('a job', () => {
     expect(await left()).toEqual(['completed'])
   })
 
-  it('a failing job is retried, then given up', async () => {
+  it('a failing job is retried, then abandoned', async () => {
     let tries = 0
     const jobs = await node(async () => {
       tries += 1

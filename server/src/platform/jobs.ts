@@ -4,53 +4,53 @@ import { CompiledQuery } from 'kysely'
 import type PgBoss from 'pg-boss'
 import type { Database, Db } from './database/database.ts'
 
-/** Work that runs after the request, with retries until it succeeds. */
+/** Work that runs after the request and is retried until it succeeds. */
 export interface Job {
   queue: string
-  /** Input of the job, stored in the database until it is done: no secrets. */
+  /** Job input, stored in the database until the job is done; must not contain secrets. */
   input: object
-  /** Description for administrators if the job is given up. */
+  /** Description for administrators if the job is abandoned. */
   about: Record<string, string>
 }
 
 export interface JobOptions {
   /** Maximum number of retries. */
   retries?: number
-  /** Delay before the first retry (s); each further one is about twice as long. */
+  /** Delay before the first retry (s); each further delay is about twice as long. */
   retryDelayS?: number
-  /** Interval at which nodes look for jobs of other nodes and for retries (s). */
+  /** Polling interval for jobs from other nodes and for retries (s). */
   pollS?: number
 }
 
-/** Queue of jobs that were given up. */
+/** Queue of abandoned jobs. */
 export const FAILED = 'failed'
 /** Time after which a job of a killed node runs again (s). */
 const EXPIRE_S = 120
 export const KEEP_FAILED_DAYS = 30
 const KEEP_DONE_S = 3600
-/** Delay after the start of the site before the queue is opened, unless it is needed earlier (ms). */
+/** Delay after startup before the queue is opened, unless it is needed earlier (ms). */
 const SOON_MS = 500
-/** Time for running jobs to finish when the server stops (ms). */
+/** Time for running jobs to finish on shutdown (ms). */
 const STOP_MS = 3_000
 /** Delay before retrying to open the queue after a failure, such as an unavailable database (ms). */
 const REOPEN_MS = 10_000
 /**
- * Errors of nodes that create the queue's schema concurrently: serialization failure, deadlock, duplicate key, schema, object and
- * table (https://www.postgresql.org/docs/current/errcodes-appendix.html). On retry, the node finds the schema created.
+ * SQLSTATEs on nodes that create the queue's schema concurrently: serialization failure, deadlock, duplicate key, schema, object
+ * and table (https://www.postgresql.org/docs/current/errcodes-appendix.html). On retry, the schema exists.
  */
 const CREATED_CONCURRENTLY = ['40001', '40P01', '23505', '42P06', '42710', '42P07']
 const CREATION_TRIES = 10
 /** Maximum random delay between two attempts (ms). */
 const CREATION_DELAY_MS = 300
 
-/** The job queue of the site, in the schema `pgboss` of its database. Every node adds and runs jobs. */
+/** The job queue of the site, stored in the schema `pgboss` of its database. Every node adds and runs jobs. */
 export class Jobs {
   readonly #open: () => Promise<PgBoss>
   readonly #handlers = new Map<string, (input: never) => Promise<void>>()
   #boss: Promise<PgBoss> | undefined
   readonly #options: Required<JobOptions>
   readonly #workers = new Map<string, string>()
-  /** Pending database queries of the library, which doesn't wait for all of them itself. */
+  /** Pending database queries of the library, which doesn't await all of them itself. */
   readonly #asked = new Set<Promise<unknown>>()
   #soon: NodeJS.Timeout | undefined
   #closed = false
@@ -86,7 +86,7 @@ export class Jobs {
         })
       }, delayMs).unref()
     }
-    openAfter(SOON_MS) // after the first responses
+    openAfter(SOON_MS) // after the first responses have been sent
   }
 
   #ask<T>(answer: Promise<T>): Promise<T> {
@@ -96,7 +96,7 @@ export class Jobs {
     return answer
   }
 
-  /** Opens the queue if necessary and resolves when it is open. Can be called again after a failure. */
+  /** Opens the queue if necessary and resolves when it is open. Can be retried after a failure. */
   async ready(): Promise<void> {
     await this.#opened()
   }
@@ -124,7 +124,7 @@ export class Jobs {
   }
 
   /**
-   * Runs the jobs of one queue with `work`, on every node that calls this. Jobs that throw are retried. To be called before the
+   * Runs the jobs of a queue with `work` on every node that calls this. Jobs that throw are retried. Must be called before the
    * queue is opened.
    */
   handle<Input>(queue: string, work: (input: Input) => Promise<void>): void {
@@ -149,7 +149,7 @@ export class Jobs {
     this.#workers.set(queue, worker)
   }
 
-  /** Adds a job in the transaction of `db`: it runs if and only if that is committed. */
+  /** Adds a job in the transaction of `db`: it runs if and only if the transaction is committed. */
   async add(db: Db, { queue, ...job }: Job): Promise<void> {
     const executeSql = async (text: string, values: unknown[]) => ({
       rows: (await db.executeQuery(CompiledQuery.raw(text, values))).rows,
@@ -158,7 +158,7 @@ export class Jobs {
     if (added === null) throw new Error(`there is no queue ${queue}`)
   }
 
-  /** Makes this node look for jobs immediately, after a commit. */
+  /** Makes this node look for jobs immediately after a commit. */
   wake(queue: string): void {
     const worker = this.#workers.get(queue)
     if (worker !== undefined) void this.#boss?.then((boss) => boss.notifyWorker(worker))
@@ -169,14 +169,14 @@ export class Jobs {
     clearTimeout(this.#soon)
     const boss = await this.#boss?.catch(() => undefined)
     await boss?.stop({ graceful: true, wait: true, timeout: STOP_MS })
-    // finished jobs must be stored as such, or they would run twice
+    // finished jobs must be stored as finished, or they would run twice
     await Promise.allSettled(this.#asked)
   }
 }
 
 /**
- * Runs SQL of the library, which may contain whole transactions. Closes the connection after a failure, since it may be in an aborted
- * transaction.
+ * Runs SQL of the library, which may contain whole transactions. Closes the connection after a failure, because it may be in an
+ * aborted transaction.
  */
 async function queryOnce(pool: Database['pool'], text: string, values: unknown[]) {
   const client = await pool.connect()

@@ -15,7 +15,7 @@ export interface Mail {
 }
 
 export interface MailService {
-  /** Resolves when the mail server accepted the email, or when it is in the outbox. */
+  /** Resolves when the mail server has accepted the email or it has been written to the outbox. */
   send(mail: Mail): Promise<void>
   close(): void
 }
@@ -25,7 +25,9 @@ const PATIENCE_MS = 20_000
 
 type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>
 
-/** Sends emails through SMTP_URL, whose certificate must be valid. Without it, emails are written to `DATA_DIR/outbox`. */
+/**
+ * Sends emails through SMTP_URL, which must have a valid certificate. If it isn't set, emails are written to `DATA_DIR/outbox`.
+ */
 export function mailService({ smtpUrl, mailFrom, dataDir }: Settings, log: FastifyBaseLogger): MailService {
   const outgoing = ({ to, subject, text, headers }: Mail) => ({
     from: { name: 'vlacku', address: mailFrom },
@@ -38,7 +40,7 @@ export function mailService({ smtpUrl, mailFrom, dataDir }: Settings, log: Fasti
     disableUrlAccess: true,
   })
   let opened: Promise<Transporter> | undefined
-  /** Opened with the first email, so that a site without email starts faster. */
+  /** Opened for the first email, so that a site that sends none starts faster. */
   const transport = () => {
     opened ??= open(smtpUrl)
     return opened
@@ -52,7 +54,7 @@ export function mailService({ smtpUrl, mailFrom, dataDir }: Settings, log: Fasti
       const { message } = await (await transport()).sendMail(outgoing(mail))
       const file = path.join(outbox, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`)
       await fs.mkdir(outbox, { recursive: true, mode: 0o700 })
-      // written under another name first; readable by the owner only
+      // written under a temporary name first; readable only by the owner
       await fs.writeFile(`${file}.partial`, message as Buffer, { mode: 0o600 })
       await fs.rename(`${file}.partial`, file)
       log.info(`SMTP_URL is not set: mail written to ${file}`)

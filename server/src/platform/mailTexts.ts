@@ -7,7 +7,7 @@ import type { Mail, MailService } from './mail.ts'
 const messages = { en, jbo, ru }
 const isKnown = (locale: string): locale is keyof typeof messages => locale in messages
 
-/** Sender of emails and the public URL for their links, which never comes from a request. */
+/** Email service, and the public URL used for links, which is never taken from a request. */
 export interface MailSender {
   mail: MailService
   publicUrl: string
@@ -15,7 +15,7 @@ export interface MailSender {
 
 export interface Recipient {
   email: string
-  /** Locale of the recipient; English if it isn't supported. */
+  /** Locale of the recipient; English is used if it isn't supported. */
   locale: string
 }
 

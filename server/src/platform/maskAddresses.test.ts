@@ -150,6 +150,6 @@ it.each([
     return Math.min(...runs)
   }
   time(25_000)
-  // quadratic time would be 256 times as long
+  // quadratic time would take 256 times as long
   expect(time(400_000)).toBeLessThan(80 * Math.max(time(25_000), 1))
 })

@@ -1,12 +1,12 @@
 import { isEastAsian } from '@vlacku/textsearch/text'
 
 /*
- * Masks email addresses in mail. An address is recognized by an at sign in any encoding, followed by a domain with a top-level domain
- * or by a domain literal. The local part before it has a bounded length, so masking takes linear time. Hosts without a dot, versions
- * (`lodash@4.17.21`) and scopes (`@scope/name`) aren't addresses.
+ * Masks email addresses in mail. An address is recognized by an at sign in any encoding, followed by a domain with a top-level
+ * domain or by a domain literal. The length of the local part is bounded, so masking takes linear time. Hosts without a dot,
+ * versions (`lodash@4.17.21`) and scopes (`@scope/name`) aren't addresses.
  */
 
-/** Replacement for an address. It contains no word, so it adds no terms to the search index. */
+/** Replacement for an address. Contains no word, so that it adds no terms to the search index. */
 export const HIDDEN_ADDRESS = '…@…'
 
 /** RFC 5321 allows 64 characters; generated addresses and Message-IDs are longer. */
@@ -23,9 +23,9 @@ const LABEL = String.raw`[\p{L}\p{N}\p{M}\p{Cf}\p{So}_-]{1,100}`
 const DOMAIN = new RegExp(String.raw`(?:\r?\n[> \t]{0,20})?(${LABEL}(?:${DOT}${LABEL}){1,20})`, 'iuy')
 const DOMAIN_LITERAL = /\[(?:IPv6:)?[0-9a-f.:]{3,60}\]/iy
 const DOTS = new RegExp(DOT, 'giu')
-/** Letters of any script at the start of a label; ASCII letters followed by a digit aren't a top-level domain. */
+/** Matches letters of any script at the start of a label; ASCII letters followed by a digit aren't a top-level domain. */
 const TOP_LEVEL = /^(?:xn--[a-z0-9-]+|[a-z]{2,}(?![a-z0-9])|(?=[^\0-\x7f])[\p{L}\p{M}\p{Cf}]{2,})/iu
-/** Package versions such as `1.2.3-beta.rc` and suffixes of pictures such as `@2x.png`. */
+/** Package versions such as `1.2.3-beta.rc`, and picture suffixes such as `@2x.png`. */
 const NO_DOMAIN = /^(?:v?\d+\.\d+\.\d+[-+]|[1-9]x\.(?:png|jpe?g|gif|svg|webp)\b)/i
 const LOCAL_CHARACTER = /[\p{L}\p{N}\p{M}\p{Cf}\p{So}!#$%&'*+\-./=?^_`{|}~@]/u
 const ENTITY_AT_END = /&(?:amp;)?#(?:\d{1,7}|x[0-9a-f]{1,6});$/i
@@ -52,7 +52,7 @@ export function maskAddresses(text: string): string {
   return end === 0 ? text : masked + text.slice(end)
 }
 
-/** Returns null if no domain starts at `start`. */
+/** Returns the end of the domain at `start`; null if there is none. */
 function endOfDomain(text: string, start: number): number | null {
   DOMAIN_LITERAL.lastIndex = start
   const literal = DOMAIN_LITERAL.exec(text)
@@ -71,7 +71,7 @@ function endOfDomain(text: string, start: number): number | null {
   return end
 }
 
-/** Searches backwards from the at sign, at most to `floor`. Returns `at` if there is no local part. */
+/** Searches backwards from the at sign, down to `floor`. Returns `at` if there is no local part. */
 function startOfLocalPart(text: string, at: number, floor: number): number {
   const quoted = startOfQuotedPart(text, at, floor)
   if (quoted !== null) return quoted
@@ -82,7 +82,9 @@ function startOfLocalPart(text: string, at: number, floor: number): number {
   return at - local.length + (punctuation < local.length ? punctuation : 0)
 }
 
-/** Finds a quoted local part such as `"john doe"@example.org`. */
+/**
+ * Finds the start of a quoted local part such as `"john doe"@example.org`.
+ */
 function startOfQuotedPart(text: string, at: number, floor: number): number | null {
   for (const [opening, closing] of QUOTES) {
     if (!text.startsWith(closing, at - closing.length)) continue
@@ -96,7 +98,7 @@ function startOfQuotedPart(text: string, at: number, floor: number): number | nu
 
 /** Stops at a change between East Asian and other scripts: `連絡はalis@example.org`. */
 function startOfWord(text: string, at: number, floor: number): number {
-  // skip a closing quote that was never opened
+  // skips a closing quote that was never opened
   let start = text[at - 1] === '"' && at > floor ? at - 1 : at
   let script: boolean | null = null
   while (start > floor) {
@@ -120,11 +122,13 @@ function withoutUrl(word: string, followsColon: boolean): string {
   return part.slice(part.indexOf('=') + 1)
 }
 
-/** Formats a sender without the address. The name is masked, too, since names are often addresses. */
+/** Formats a sender without the address. The name is masked, too, because names are often addresses. */
 export const maskedSender = (name: string, address: string): string =>
   maskAddresses(name).trim() || (address === '' ? '' : HIDDEN_ADDRESS)
 
-/** Masks a header with a list of addresses: `Alis <alis@example.org>, bab@example.org` → `Alis, …@…`. */
+/**
+ * Masks a header that lists addresses: `Alis <alis@example.org>, bab@example.org` → `Alis, …@…`.
+ */
 export const maskedList = (people: string): string =>
   people
     .split(', ')

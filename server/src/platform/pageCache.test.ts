@@ -9,7 +9,7 @@ let drawn: string[]
 let cache: PageCache<Page>
 let isGood: (page: Page) => Promise<boolean>
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T12:00:00Z') }) // not close to midnight
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T12:00:00Z') }) // avoids midnight
   drawn = []
   isGood = async () => true
   cache = new PageCache<Page>({
@@ -27,12 +27,12 @@ const read = async (url: string, bytes = 10) =>
     })
   ).text
 
-it('concurrent requests for a new page share one rendering, and later ones use the cache', async () => {
+it('concurrent requests for a new page share a rendering, and later requests use the cache', async () => {
   expect(await Promise.all([read('/a'), read('/a')])).toEqual(['/a 1', '/a 1'])
   expect(await read('/a')).toBe('/a 1')
 })
 
-it('after a change, only affected pages are rendered again, and each page is checked once', async () => {
+it('after a change, only affected pages are re-rendered, and each page is checked once', async () => {
   await Promise.all([read('/a'), read('/b')])
   const looked: string[] = []
   isGood = async ({ text }) => {
@@ -48,7 +48,7 @@ it('after a change, only affected pages are rendered again, and each page is che
   ])
 })
 
-it('a change during rendering is checked by the next request', async () => {
+it('the next request checks for changes made during rendering', async () => {
   isGood = async () => false
   const slow = cache.read('/a', async () => {
     cache.changed()
@@ -58,14 +58,14 @@ it('a change during rendering is checked by the next request', async () => {
   expect(await read('/a')).toBe('/a 1')
 })
 
-it('a page is rendered again if the check fails', async () => {
+it('a page is re-rendered if the check fails', async () => {
   await read('/a')
   isGood = () => Promise.reject(new Error('no database'))
   cache.changed()
   expect(await read('/a')).toBe('/a 2')
 })
 
-it('the least recently used pages are evicted, by size', async () => {
+it('the least recently used pages are evicted when the size limit is exceeded', async () => {
   for (const url of ['/a', '/b', '/c', '/d', '/e', '/f', '/g', '/h']) await read(url, 120)
   await read('/a')
   await read('/i', 120)
@@ -74,7 +74,7 @@ it('the least recently used pages are evicted, by size', async () => {
   expect(drawn).toEqual(['/b'])
 })
 
-it('pages that are too large, not cacheable, failed or have a very long URL are not cached', async () => {
+it('failed, uncacheable and oversized pages and those with very long URLs are not cached', async () => {
   const endless = `/${'x'.repeat(400)}`
   for (const [url, bytes] of [
     ['/large', 200],
@@ -89,7 +89,7 @@ it('pages that are too large, not cacheable, failed or have a very long URL are 
   expect(await read('/x')).toBe('/x 7')
 })
 
-it('a page that names the day expires at midnight UTC', async () => {
+it('a page that contains the date expires at midnight UTC', async () => {
   await read('/a')
   vi.setSystemTime(Date.now() + 9 * 60_000)
   cache.changed()
@@ -98,7 +98,7 @@ it('a page that names the day expires at midnight UTC', async () => {
   expect(await read('/a')).toBe('/a 2')
 })
 
-it('a page is rendered again on the next day, which it may name', async () => {
+it('a page is re-rendered on the next day, because it may contain the date', async () => {
   vi.setSystemTime('2026-11-24T23:59:00Z')
   await read('/a')
   vi.setSystemTime('2026-11-24T23:59:59.999Z')

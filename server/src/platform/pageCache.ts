@@ -1,17 +1,17 @@
 /** Maximum length of the URL of a cached page (characters). */
 const MAX_URL_LENGTH = 300
-/** Maximum age (ms): lists of the last days lose entries without any change. */
+/** Maximum age (ms), because lists of recent days lose entries without any change. */
 const KEEP_MS = 10 * 60_000
 const A_DAY_MS = 86_400_000
-/** Maximum share of the cache for one page. */
+/** Maximum share of the cache that one page can use. */
 const MAX_SHARE = 1 / 8
 
 interface PageCacheOptions<Page> {
   /** Maximum total size of cached pages, as measured by `sizeOf` (bytes). */
   mostBytes: number
-  /** Returns the size of a page (bytes), or null if it must not be cached. */
+  /** Returns the size of a page (bytes), or null if the page must not be cached. */
   sizeOf: (page: Page) => number | null
-  /** Returns true if rendering the page now would give the same result. */
+  /** Returns true if re-rendering the page would give the same result. */
   stillGood: (page: Page) => Promise<boolean>
 }
 
@@ -19,13 +19,13 @@ interface Kept<Page> {
   page: Promise<Page>
   bytes: number
   until: number
-  /** Number of known changes when the page was rendered or last checked. */
+  /** Change counter at the time the page was rendered or last checked. */
   changes: number
 }
 
 /**
- * LRU cache of rendered pages by URL. Concurrent requests for a new page share one rendering. After a change, each cached page is
- * checked at its next request and rendered again only if the change affects it.
+ * LRU cache of rendered pages by URL. Concurrent requests for a new page share a rendering. After a change, each cached page is
+ * checked on its next request and re-rendered only if it is affected.
  */
 export class PageCache<Page> {
   readonly #options: PageCacheOptions<Page>
@@ -49,7 +49,7 @@ export class PageCache<Page> {
     return this.#keep(url, () => this.#lookAt(kept.page, draw), kept.until)
   }
 
-  /** Returns true if the page is cached or being rendered. */
+  /** True if the page is cached or being rendered. */
   has(url: string): boolean {
     return (this.#pages.get(url)?.until ?? 0) > Date.now()
   }
@@ -67,7 +67,7 @@ export class PageCache<Page> {
 
   #keep(url: string, make: () => Promise<Page>, until = expiryOf(Date.now())): Promise<Page> {
     this.#forget(url)
-    const changes = this.#changes // changes during rendering are not included
+    const changes = this.#changes // excludes changes made during rendering
     const entry: Kept<Page> = { page: make(), bytes: 0, until, changes }
     this.#pages.set(url, entry)
     entry.page.then(
@@ -99,7 +99,7 @@ export class PageCache<Page> {
 }
 
 /**
- * Returns the time at which a page rendered at `now` expires (Unix ms). Pages contain the day (UTC), so they expire at midnight
- * at the latest.
+ * Returns when a page rendered at `now` expires (Unix ms). Pages contain the date (UTC), so they expire at midnight at the
+ * latest.
  */
 const expiryOf = (now: number) => Math.min(now + KEEP_MS, now - (now % A_DAY_MS) + A_DAY_MS)

@@ -5,15 +5,15 @@ import { type Handler, Parser } from 'htmlparser2'
  * time. Real documents have a few dozen.
  */
 const MAX_DEPTH = 1000
-/** Number of characters that the parser receives between two checks of the depth. */
+/** Number of characters passed to the parser between two depth checks. */
 const PIECE = 4096
 
 interface Options extends Partial<Handler> {
-  /** Stops reading when it returns true. */
+  /** Stops parsing when it returns true. */
   isEnough?: () => boolean
 }
 
-/** Parses any HTML in time proportional to its length. Beyond `MAX_DEPTH` open tags, the rest is read as text without tags. */
+/** Parses arbitrary HTML in linear time. Beyond `MAX_DEPTH` open tags, the rest is read as text without tags. */
 export function parseHtml(html: string, { onopentag, onclosetag, isEnough = () => false, ...others }: Options): void {
   let open = 0
   const parser = new Parser({

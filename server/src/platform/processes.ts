@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { entryOf } from './workers.ts'
 
-/** Environment variables that a child process needs; others contain secrets of the site. */
+/** Environment variables that a child process needs; the others may contain secrets. */
 const ENVIRONMENT = [
   'PATH',
   'HOME',
@@ -24,9 +24,9 @@ export interface ProcessOptions {
 }
 
 /**
- * Starts a process from its source file, named relative to `from` (the caller's `import.meta.url`), as `startWorker` does for
- * threads. Messages may contain typed arrays. The process gets no secrets, and its standard error can be read. Call it from the
- * main thread: processes started by another thread remain as zombies if that thread ends first.
+ * Starts a process from its source file, relative to `from` (the caller's `import.meta.url`), as `startWorker` does for threads.
+ * Messages may contain typed arrays. The process gets no secrets, and its standard error can be read. Call it from the main
+ * thread: processes started by another thread become zombies if that thread ends first.
  */
 export function startProcess(
   from: string,
@@ -42,7 +42,7 @@ export function startProcess(
   const [command, ...rest] =
     memoryMb === undefined || process.platform === 'win32'
       ? [process.execPath, ...args]
-      : // native code allocates outside of V8's heap, so the kernel must enforce the limit
+      : // native code allocates outside V8's heap, so the kernel must enforce the limit
         [
           '/bin/sh',
           '-c',
@@ -55,10 +55,10 @@ export function startProcess(
   return spawn(command!, rest, { env, serialization: 'advanced', stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
 }
 
-/** Ends a process and resolves when it has exited. */
+/** Kills a process and resolves when it has exited. */
 export async function endProcess(child: ChildProcess): Promise<void> {
   const { exitCode, signalCode, pid } = child
-  if (exitCode !== null || signalCode !== null || pid === undefined) return // it has exited or could not be started
+  if (exitCode !== null || signalCode !== null || pid === undefined) return // already exited, or failed to start
   const gone = once(child, 'exit')
   child.kill('SIGKILL')
   await gone

@@ -1,6 +1,6 @@
 import { partOf } from './boundedList.ts'
 
-/** A response of type T that is JSON already (UTF-8), joined from cached parts and sent as it is. */
+/** A response of type T that is already JSON (UTF-8), joined from cached parts and sent unchanged. */
 export class RawJson<T> {
   declare readonly answer: T
 
@@ -15,7 +15,7 @@ export class RawJson<T> {
   }
 }
 
-/** A JSON object (UTF-8) and the text that replaces its closing brace. */
+/** A JSON object (UTF-8), and the text that replaces its closing brace. */
 export interface RawItem {
   object: Uint8Array
   rest: string
@@ -28,7 +28,7 @@ export const withFields = (object: Uint8Array, fields: object): RawItem => ({
 })
 
 /**
- * Serializes an object with an additional list of serialized items: as many after the cursor `after` as fit into one response.
+ * Serializes an object with an additional list of serialized items: those after the cursor `after` that fit into one response.
  */
 export function withItems(name: string, all: readonly RawItem[], fields: object, after?: string): Buffer {
   const { start, end: last, next_cursor } = partOf(all, after, ({ object, rest }) => object.length + rest.length)
@@ -36,14 +36,14 @@ export function withItems(name: string, all: readonly RawItem[], fields: object,
   const others = JSON.stringify({ ...fields, next_cursor }).slice(1)
   const begin = `{${JSON.stringify(name)}:[`
   const end = `],${others}`
-  let room = 3 * (begin.length + end.length) // maximum length in UTF-8
+  let room = 3 * (begin.length + end.length) // upper bound of the UTF-8 length
   for (const { object, rest } of items) room += object.length + 3 * rest.length
   const bytes = Buffer.allocUnsafe(room)
   let at = bytes.write(begin)
   for (const [i, { object, rest }] of items.entries()) {
     if (i > 0) bytes[at++] = COMMA
     bytes.set(object, at)
-    at += object.length - 1 // without its closing brace
+    at += object.length - 1 // excludes the closing brace
     at += bytes.write(rest, at)
   }
   at += bytes.write(end, at)

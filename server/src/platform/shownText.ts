@@ -1,19 +1,19 @@
 import { balanceDirectionControls, stripDirectionControls } from '@vlacku/markup'
 import { maskAddresses, maskedList, maskedSender } from './maskAddresses.ts'
 
-/** Converts texts of messages for a viewer: with email addresses, or with these masked. */
+/** Formats message texts for a viewer, with email addresses shown or masked. */
 export interface ShownText {
-  /** Single-line fields: subjects, file names. */
+  /** Formats single-line fields: subjects and file names. */
   line: (text: string) => string
   text: (text: string) => string
-  /** Converts the beginning of a text; reads at most `length` characters. */
+  /** Formats the beginning of a text, reading at most `length` characters. */
   beginning: (text: string, length: number) => string
-  /** Formats a sender, with the address if the viewer may see it. */
+  /** Formats a sender, including the address if the viewer may see it. */
   sender: (name: string, address: string) => string
   people: (addresses: string) => string
 }
 
-/** Number of characters to drop after masking truncated text: an email address that is cut off at the end isn't detected. */
+/** Number of characters to drop after masking truncated text, because an email address cut off at the end isn't detected. */
 const CUT_ADDRESS = 600
 
 function shownText(mask: boolean): ShownText {

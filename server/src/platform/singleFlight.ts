@@ -1,10 +1,10 @@
 interface SingleFlightOptions {
-  /** Delay before a retry (ms), for example while the database is unavailable. */
+  /** Delay before retrying (ms), for example while the database is unavailable. */
   tryAgainMs: number
   onError: (error: unknown) => void
 }
 
-/** Runs a task at most once at a time. Calls during a run cause one more run afterwards. A failed run is retried. */
+/** Runs a task at most once at a time. Calls during a run trigger one more run afterwards. Failed runs are retried. */
 export class SingleFlight {
   readonly #work: () => Promise<void>
   readonly #options: SingleFlightOptions
@@ -36,12 +36,12 @@ export class SingleFlight {
     return this.#running
   }
 
-  /** Resolves when no run is active or due. */
+  /** Resolves when no run is active or scheduled. */
   async settled() {
     while (this.#running) await this.#running
   }
 
-  /** Waits for the current run, whose errors are ignored, and starts no more. `stop` is called to shorten it. */
+  /** Waits for the current run, ignoring its errors, and prevents further ones. `stop` is called to shorten the wait. */
   async close(stop: () => unknown = () => {}) {
     this.#closed = true
     clearTimeout(this.#timer)

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
 
-/* Named metadata of a site, such as its ID and what was done once. Values are JSON. */
+/* Named metadata of a site, such as its ID and completed one-time tasks. Values are JSON. */
 
-/** Name of the fingerprint of the key that signs logins. Not included in backups. */
+/** Name of the fingerprint of the login signing key. Excluded from backups. */
 export const TOKEN_KEY_NAME = 'token_key_fingerprint'
 
 export async function setSiteMetadata(db: Db, name: string, value: unknown): Promise<void> {
@@ -25,5 +25,5 @@ export async function deleteSiteMetadata(db: Db, name: string): Promise<void> {
   await sql`delete from site_facts where name = ${name}`.execute(db)
 }
 
-/** A random ID of this database: an index stored on disk belongs to one database only. */
+/** Returns a random ID of this database, which ties an index stored on disk to it. */
 export const siteId = (db: Db): Promise<string> => siteMetadataOr(db, 'site_id', randomUUID())

@@ -15,7 +15,7 @@ it.each([
   ['5 = 5', '5 = 5'],
   ["'quoted'", "'quoted'"],
   ['', ''],
-])('%j is written as %j and read back', (text, cell) => {
+])('%j is written as %j and read back unchanged', (text, cell) => {
   expect([protectedCell(text), unprotectedCell(cell)]).toEqual([cell, text])
 })
 

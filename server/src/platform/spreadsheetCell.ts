@@ -1,10 +1,13 @@
-/** Beginnings of cells that spreadsheets run as formulas, including full-width characters and apostrophes that protect such a cell already. */
+/**
+ * Prefixes of cells that spreadsheets execute as formulas, including full-width characters and apostrophes that already protect a
+ * cell.
+ */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
 const NUMBER = /^[+-]?\d+(?:\.\d+)?$/
 const PROTECTED = /^''*[=+\-@\t\r\n＝＋－＠]/
 
-/** Puts an apostrophe in front of text that a spreadsheet would run as a formula. Numbers stay as they are. */
+/** Prefixes text that a spreadsheet would execute as a formula with an apostrophe. Numbers are unchanged. */
 export const protectedCell = (text: string): string => (FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text)
 
-/** Removes the apostrophe of `protectedCell`. */
+/** Removes the apostrophe added by `protectedCell`. */
 export const unprotectedCell = (text: string): string => (PROTECTED.test(text) ? text.slice(1) : text)

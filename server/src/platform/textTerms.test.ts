@@ -9,7 +9,7 @@ it.each([
   ['Ёлка', ['елка']],
   ['電子手紙', ['電子', '電', '子手', '子', '手紙', '手', '紙']],
   [' \0 — ', []],
-])('%j is found by %j', (text, terms) => expect(termsOf(text)).toEqual(terms))
+])('text %j matches the query %j', (text, terms) => expect(termsOf(text)).toEqual(terms))
 
 it.each([
   ['Café de', "'cafe':* & 'de'"],
@@ -17,7 +17,7 @@ it.each([
   ['電子手', "'電子' & '子手' & '手'"],
   ['手', "'手'"],
   ["' \\ & | !", null],
-])('the query %j becomes %s', (question, query) => expect(termsQuery(question)).toBe(query))
+])('query %j becomes %s', (question, query) => expect(termsQuery(question)).toBe(query))
 
 it('every term of a text can be found by a query for it', () => {
   fc.assert(
@@ -30,14 +30,14 @@ it('every term of a text can be found by a query for it', () => {
   )
 })
 
-it('words in any script are found', () => {
+it('finds words in any script', () => {
   expect(wordsIn("Don't RUN, naïve uint32_t ЁЛКА").map(({ word, also }) => [word, ...also].join(' '))).toEqual([
     "don't don t",
     ...['run', 'naive', 'uint32', 't', 'елка'],
   ])
 })
 
-it('a long word is not cut inside a character', () => {
+it('truncating a long word does not split a character', () => {
   const [long] = termsOf(`x${'𐐨'.repeat(100)}`)
   expect([long!.isWellFormed(), long!.length <= 64]).toEqual([true, true])
 })

@@ -1,9 +1,11 @@
 import { fold, isEastAsian, plain } from '@vlacku/textsearch/text'
 
-/* Terms of texts in any language, for a tsvector. Characters are folded here rather than in the database, so that the result is
-   the same on every database: lower case, no accents, and bigrams for scripts without spaces. */
+/*
+ * Search terms of texts in any language, for a tsvector. Characters are folded here instead of in the database, so that the
+ * result is the same on every database: lowercase, no accents, and bigrams for scripts without spaces.
+ */
 
-/** Maximum length of a term (characters); longer words are cut. */
+/** Maximum length of a term (characters); longer words are truncated. */
 const MAX_WORD_LENGTH = 64
 const WORD = /[\p{L}\p{N}\p{M}]+(?:'[\p{L}\p{N}\p{M}]+)*/gu
 const ASCII_WORD = /[a-z0-9]+(?:'[a-z0-9]+)*/g
@@ -12,15 +14,15 @@ const RUNS =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}々ー]+|[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}々ー]+/gu
 
 export interface Word {
-  /** Term at this position; neighbouring words have neighbouring positions. */
+  /** Term at this position; adjacent words have adjacent positions. */
   word: string
   /** Alternative terms at the same position. */
   also: string[]
 }
 
 /**
- * Returns the words of a text in order, in lower case and without accents. Scripts without spaces are split into bigrams. A word
- * with an apostrophe is one term, and its parts are alternatives.
+ * Returns the words of a text in order, in lowercase and without accents. Scripts without spaces are split into bigrams. A word
+ * with an apostrophe is one term, with its parts as alternatives.
  */
 export function wordsIn(text: string): Word[] {
   const tidy = fold(plain(text))
@@ -37,11 +39,11 @@ const simple = (word: string): Word => ({
   word: shortened(word),
   also: word.includes("'") ? word.split("'").filter(Boolean).map(shortened) : NONE,
 })
-/** Cuts a word without leaving half of a surrogate pair, which the database rejects. */
+/** Truncates a word without leaving half a surrogate pair, which the database rejects. */
 const shortened = (word: string) =>
   word.length > MAX_WORD_LENGTH ? word.slice(0, MAX_WORD_LENGTH).toWellFormed() : word
 
-/** The last character is a term, too, so that each character can be found. */
+/** The last character is also a term, so that every character can be found. */
 function pairsOf(run: string): Word[] {
   const signs = [...run]
   return signs.map((sign, at) => {
@@ -50,7 +52,7 @@ function pairsOf(run: string): Word[] {
   })
 }
 
-/** Maximum number of different words in a query; further ones are ignored. */
+/** Maximum number of distinct words in a query; the rest are ignored. */
 const MAX_ASKED = 40
 /** Minimum length of a prefix. */
 const SHORTEST_BEGINNING = 3
@@ -61,8 +63,8 @@ export const termsOf = (text: string): string[] => [
 ]
 
 /**
- * Returns a tsquery for texts with every word of the query, or with words that start with it; null if the query has no word. No
- * character of the query has a meaning in the tsquery.
+ * Returns a tsquery for texts that contain every word of the query, or words that start with it; null if the query has no words.
+ * No character of the query has a special meaning in the tsquery.
  */
 export function termsQuery(question: string): string | null {
   const asked = wordsIn(question).map(({ word }) =>

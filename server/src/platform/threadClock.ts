@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import { parentPort } from 'node:worker_threads'
 
 /**
- * Called by a worker when it is ready. Sends the name of the file with the CPU time of this thread (Linux), so that a busy
- * machine doesn't count as a slow request; without such a file, the deadline is wall time.
+ * Called by a worker when it is ready. Sends the name of the file that contains this thread's CPU time (Linux), so that requests
+ * aren't considered slow on a busy machine; without such a file, deadlines use wall time.
  */
 export function readyToAnswer(): void {
   let file: string | null = null
@@ -15,7 +15,7 @@ export function readyToAnswer(): void {
   parentPort!.postMessage(file)
 }
 
-/** Reads the CPU time (ms) from the file of `readyToAnswer`; null if there is none. */
+/** Reads the CPU time (ms) from the file sent by `readyToAnswer`; null if there is none. */
 export function cpuTime(file: string | null): number | null {
   if (file === null) return null
   try {

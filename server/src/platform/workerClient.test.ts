@@ -2,7 +2,10 @@ import { Worker } from 'node:worker_threads'
 import { describe, expect, it } from 'vitest'
 import { TookTooLong, WorkerClient } from './workerClient.ts'
 
-/** Starts a worker that doubles numbers; 0 takes forever, 1000 takes 0.6 s, a negative number ends it. Counts the starts. */
+/**
+ * Starts a worker that doubles numbers; 0 takes forever, 1000 takes 0.6 s, and a negative number terminates it. Counts the
+ * starts.
+ */
 function doubling({ deadlineMs = 60_000, mostWaiting = 10, graceMs = 30_000, hasClock = false } = {}) {
   const doubles = `
     const { parentPort } = require('node:worker_threads')
@@ -22,14 +25,14 @@ function doubling({ deadlineMs = 60_000, mostWaiting = 10, graceMs = 30_000, has
   return { started, thread: new WorkerClient<number, number>({ start, deadlineMs, mostWaiting, graceMs }) }
 }
 
-it('one thread answers each request with its own response', async () => {
+it('a single thread responds to each request individually', async () => {
   const { thread, started } = doubling()
   expect(await Promise.all([1, 2, 3].map((number) => thread.ask(number)))).toEqual([2, 4, 6])
   expect(started.length).toBe(1)
   await started[0]!.terminate()
 })
 
-it('a worker that waits for requests does not keep its process running', async () => {
+it('an idle worker does not keep its process running', async () => {
   const ports = () => process.getActiveResourcesInfo().filter((name) => name === 'MessagePort').length
   const before = ports()
   const { thread, started } = doubling()
@@ -38,7 +41,7 @@ it('a worker that waits for requests does not keep its process running', async (
   await started[0]!.terminate()
 })
 
-it('a request that never ends is aborted with its worker, and the next one is served by a new worker', async () => {
+it('a request that never ends is aborted with its worker, and a new worker serves the next one', async () => {
   const { thread, started } = doubling({ deadlineMs: 500 })
   const [endless, next] = await Promise.allSettled([thread.ask(0), thread.ask(4)])
   expect(endless).toMatchObject({ status: 'rejected', reason: expect.any(TookTooLong) })
@@ -48,7 +51,7 @@ it('a request that never ends is aborted with its worker, and the next one is se
 })
 
 describe.runIf(process.platform === 'linux')('workers with a CPU clock', () => {
-  it("waiting for the processor doesn't count as processing time", async () => {
+  it('time spent waiting for the CPU does not count as processing time', async () => {
     const { thread, started } = doubling({ deadlineMs: 200, hasClock: true })
     expect(await thread.ask(1000)).toBe(2000)
     expect(started.length).toBe(1)
@@ -58,7 +61,7 @@ describe.runIf(process.platform === 'linux')('workers with a CPU clock', () => {
     const { thread } = doubling({ deadlineMs: 200, hasClock: true })
     await expect(thread.ask(0)).rejects.toBeInstanceOf(TookTooLong)
   })
-  it('a request that waits longer than the grace period is told to retry', async () => {
+  it('a request that waits longer than the grace period gets an error that asks for a retry', async () => {
     const { thread, started } = doubling({ deadlineMs: 100, graceMs: 100, hasClock: true })
     await expect(thread.ask(1000)).rejects.toMatchObject({ code: 'too_many_requests' })
     expect(await thread.ask(3)).toBe(6)
@@ -67,14 +70,14 @@ describe.runIf(process.platform === 'linux')('workers with a CPU clock', () => {
   })
 })
 
-it('the error that ended a worker is reported, and the next request is served by a new worker', async () => {
+it('the error that terminated a worker is reported, and a new worker serves the next request', async () => {
   const { thread, started } = doubling()
   await expect(thread.ask(-1)).rejects.toThrow('I cannot')
   expect(await thread.ask(5)).toBe(10)
   await started[1]!.terminate()
 })
 
-it("a worker that can't start is reported and started again", async () => {
+it('a worker that fails to start is reported and restarted', async () => {
   let tries = 0
   const start = () => {
     tries++
@@ -86,7 +89,7 @@ it("a worker that can't start is reported and started again", async () => {
   expect(tries).toBe(2)
 })
 
-it('a request beyond the queue limit is told to retry', async () => {
+it('a request beyond the queue limit gets an error that asks for a retry', async () => {
   const { thread, started } = doubling({ mostWaiting: 1 })
   const answers = await Promise.allSettled([thread.ask(1), thread.ask(2), thread.ask(3)])
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])

@@ -4,13 +4,13 @@ import { AppError } from './errors.ts'
 import { cpuTime } from './threadClock.ts'
 
 interface Options {
-  /** Starts the worker, which calls `readyToAnswer` when it is ready and then sends one response per message. */
+  /** Starts the worker, which calls `readyToAnswer` when it is ready and then responds once to each message. */
   start: () => Worker
-  /** Maximum CPU time of a request (ms); the worker is ended if it takes longer. */
+  /** Maximum CPU time of a request (ms); the worker is terminated if it takes longer. */
   deadlineMs: number
-  /** Additional waiting time on a busy machine (ms). */
+  /** Additional wall time allowed on a busy machine (ms). */
   graceMs?: number
-  /** Maximum number of waiting requests; further ones get `too_many_requests`. */
+  /** Maximum number of waiting requests; further requests get `too_many_requests`. */
   mostWaiting: number
 }
 
@@ -22,20 +22,20 @@ export class TookTooLong extends Error {
 /** Retry-After if the queue is full or the machine is busy (s). */
 const TRY_AGAIN_S = 5
 const GRACE_MS = 30_000
-/** Interval of checks of the CPU time after the deadline (ms). */
+/** Polling interval for the CPU time after the deadline (ms). */
 const LOOK_AGAIN_MS = 50
 
 const refusal = () => new AppError('too_many_requests', { retry_after: TRY_AGAIN_S })
 
-/** A ready worker and the file with its CPU time, if there is one. */
+/** A ready worker and, if available, the file with its CPU time. */
 interface Answering {
   worker: Worker
   clock: string | null
 }
 
 /**
- * Client of a worker thread that serves requests one after the other. The first request starts it. A request costs at most its
- * deadline.
+ * Client of a worker thread that processes requests sequentially and is started by the first one. No request takes longer than
+ * its deadline.
  */
 export class WorkerClient<Question, Answer> {
   readonly #options: Options
@@ -49,8 +49,9 @@ export class WorkerClient<Question, Answer> {
   }
 
   /**
-   * Throws `TookTooLong`, `too_many_requests` if too many requests wait or the machine is too busy, or the error that ended the worker.
-   * Transfers the buffers of `moved`, which the caller can no longer use, or copies them if they are part of a larger buffer.
+   * Throws `TookTooLong`, `too_many_requests` if too many requests are waiting or the machine is too busy, or the error that
+   * terminated the worker. Transfers the buffers of `moved`, which the caller can no longer use, or copies them if they are part
+   * of a larger buffer.
    */
   ask(question: Question, moved: readonly Uint8Array[] = []): Promise<Answer> {
     return this.#inTurn(async () => {
@@ -73,7 +74,7 @@ export class WorkerClient<Question, Answer> {
     })
   }
 
-  /** Calls `giveUp` with the reason when a request exceeds its deadline. Returns a function that stops the watch. */
+  /** Calls `giveUp` with the reason if a request exceeds its deadline. Returns a function that stops watching. */
   #watch(clock: string | null, giveUp: (reason: Error) => void): () => void {
     const { deadlineMs, graceMs = GRACE_MS } = this.#options
     const [begun, used] = [performance.now(), cpuTime(clock)]
@@ -88,7 +89,7 @@ export class WorkerClient<Question, Answer> {
     return () => clearTimeout(timer)
   }
 
-  /** Resolves when the worker is ready; its loading time doesn't count towards the deadline. */
+  /** Resolves when the worker is ready; its loading time doesn't count toward the deadline. */
   #start(): Promise<Answering> {
     const worker = this.#options.start()
     worker.unref()
@@ -96,7 +97,7 @@ export class WorkerClient<Question, Answer> {
       let died: unknown = new Error('a worker thread ended')
       worker.once('message', (clock: string | null) => {
         worker.on('message', (answer: Answer) => this.#asked?.resolve(answer))
-        // an otherwise idle process may exit
+        // allows an otherwise idle process to exit
         worker.unref()
         resolve({ worker, clock })
       })

@@ -23,7 +23,7 @@ describe('transferable', () => {
     expect(Buffer.from(bytes)).toEqual(before)
   })
 
-  it('transferable returns bytes that span their whole buffer without a copy', () => {
+  it('transferable returns bytes that span their whole buffer without copying them', () => {
     const bytes = new Uint8Array(100)
     expect(transferable(bytes)).toBe(bytes)
     expect(transfer(bytes)).toBe(0)

@@ -5,13 +5,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
 /**
- * Starts a worker from its source file, named relative to `from` (the caller's `import.meta.url`). In built code every worker is
- * next to the entry as `<name>.js`; from sources it runs through tsx.
+ * Starts a worker from its source file, relative to `from` (the caller's `import.meta.url`). In built code, every worker is next
+ * to the entry point as `<name>.js`; from sources, it runs through tsx.
  */
 export function startWorker(from: string, source: `${string}.worker.ts`, options: WorkerOptions = {}): Worker {
   const { url, isSource } = entryOf(from, source)
   if (isSource) {
-    // Node 20 doesn't run `--import` hooks for the entry of a worker, so the entry registers them
+    // Node 20 doesn't run `--import` hooks for the entry point of a worker, so the entry point registers them
     const entry = `import('tsx/esm/api').then((tsx) => { tsx.register(); return import(${JSON.stringify(url.href)}) })`
     return new Worker(entry, { ...options, eval: true })
   }
@@ -19,8 +19,8 @@ export function startWorker(from: string, source: `${string}.worker.ts`, options
 }
 
 /**
- * Returns the code of a worker or process by its source file relative to `from`: that source, or its build. Tests run from
- * sources and start hundreds of workers; BUILT_WORKERS names a folder with their builds, which saves a second each.
+ * Returns the source file of a worker or process, relative to `from`, or its build. Tests run from sources and start hundreds of
+ * workers; BUILT_WORKERS names a directory with their builds, which saves a second each.
  */
 export function entryOf(from: string, source: string): { url: URL; isSource: boolean } {
   const built = `${path.basename(source, '.ts')}.js`
@@ -31,16 +31,16 @@ export function entryOf(from: string, source: string): { url: URL; isSource: boo
 }
 
 /**
- * Returns the bytes in a separate buffer, ready for a transfer list: a copy unless they span their whole buffer. Node allocates small
- * Buffers from a shared pool that can't be transferred (Node 22 and later throw, Node 20 copies it silently), and `slice()` of a
- * Buffer returns a view of the same memory.
+ * Returns the bytes in a separate buffer, ready for a transfer list: a copy unless they span their whole buffer. Node allocates
+ * small Buffers from a shared pool that can't be transferred (Node 22 and later throw, Node 20 silently copies it), and `slice()`
+ * of a Buffer returns a view of the same memory.
  */
 export function transferable(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const isWhole = bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength
   return isWhole ? (bytes as Uint8Array<ArrayBuffer>) : new Uint8Array(bytes)
 }
 
-/** Returns the first message of a worker. Throws if the worker ends without one. */
+/** Returns the first message of a worker; throws if the worker ends without sending one. */
 export async function firstMessage<T>(worker: Worker): Promise<T> {
   const ended = once(worker, 'exit').then(([code]) => {
     throw new Error(`a worker ended with code ${code} and handed nothing over`)
@@ -50,8 +50,8 @@ export async function firstMessage<T>(worker: Worker): Promise<T> {
 }
 
 /**
- * Lowers the priority of the calling thread below that of others, in particular the one that serves requests. Only on systems
- * with a priority per thread, such as Linux; elsewhere it would affect the whole process.
+ * Lowers the priority of the calling thread below that of others, especially the one that serves requests. Does nothing on
+ * systems without per-thread priorities, where it would affect the whole process.
  */
 export function lowerPriority() {
   if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { codePoint } from '../../../scripts/codePoint.ts'
 import { type PlainFeed, writeFeed } from './writeFeed.ts'
 
-/** Texts as users may write them, and texts that could break a document. */
+/** Texts that users might write, and texts that could break a document. */
 const text = fc.oneof(
   fc.string({ unit: codePoint }),
   fc.string({
@@ -47,7 +47,7 @@ const feed: fc.Arbitrary<PlainFeed> = fc.record({
   ),
 })
 
-/** Returns the texts of all elements with a name, in document order. */
+/** Returns the texts of all elements with this name, in document order. */
 function textsOf(xml: string, element: string): string[] {
   const found: string[] = []
   const parser = new SaxesParser()
@@ -72,12 +72,12 @@ function textsOf(xml: string, element: string): string[] {
   return found
 }
 
-/** Returns what XML can represent of a text; parsers normalize line breaks. */
+/** Returns the part of a text that XML can represent; parsers normalize line breaks. */
 const held = (given: string) =>
   given.replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '').replace(/\r\n?/g, '\n')
 const unescaped = (html: string) => html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 
-it('any text becomes well-formed Atom with the same text', () => {
+it('any text is preserved in well-formed Atom', () => {
   fc.assert(
     fc.property(feed, (given) => {
       const xml = writeFeed(given, 'atom')
@@ -90,7 +90,7 @@ it('any text becomes well-formed Atom with the same text', () => {
   )
 })
 
-it('no text becomes markup', () => {
+it('no text is interpreted as markup', () => {
   fc.assert(
     fc.property(feed, (given) => {
       for (const html of textsOf(writeFeed(given, 'atom'), 'content'))
@@ -102,7 +102,7 @@ it('no text becomes markup', () => {
   )
 })
 
-it('any text becomes JSON with the same text', () => {
+it('any text is preserved in JSON', () => {
   fc.assert(
     fc.property(feed, (given) => {
       const { title, items } = JSON.parse(writeFeed(given, 'json'))

@@ -4,12 +4,12 @@ import type { FileAnswer } from './http/routes.ts'
 
 export type Format = 'atom' | 'json'
 
-/** A feed with plain texts. */
+/** A feed with plain-text content. */
 export interface PlainFeed {
   /** Permanent ID, like those of the items. */
   id: string
   title: string
-  /** URL of the page with the same content, and of the feed itself. */
+  /** URLs of the page with the same content and of the feed itself. */
   page: string
   self: string
   items: PlainItem[]
@@ -24,18 +24,18 @@ export interface PlainItem {
   paragraphs: string[]
 }
 
-/** Characters that XML can't represent, and lone surrogates. */
+/** Characters that XML can't represent, including lone surrogates. */
 const NOT_IN_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
 const clean = (text: string) => text.replace(NOT_IN_XML, '')
 
 const asHtml = (text: string) => clean(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** The library takes `&amp;` in a name for an escaped ampersand. */
+/** The library treats `&amp;` in a name as an escaped ampersand. */
 const asXmlName = (text: string) => clean(text).replaceAll('&', '&amp;')
 
-/** Serializes a feed. The same feed always gives the same bytes, so that its ETag changes only with its content. */
+/** Serializes a feed. Deterministic, so that the ETag changes only with the content. */
 export function writeFeed(feed: PlainFeed, format: Format): string {
-  // titles of Atom entries are HTML, all other titles are plain text
+  // titles of Atom entries are HTML; all other titles are plain text
   const [itemTitle, name] = format === 'atom' ? [asHtml, asXmlName] : [clean, clean]
   const newest = Math.max(0, ...feed.items.map(({ at }) => at.getTime()))
   const written = new Feed({
@@ -62,7 +62,7 @@ export function writeFeed(feed: PlainFeed, format: Format): string {
 
 const types = { atom: 'application/atom+xml; charset=utf-8', json: 'application/feed+json; charset=utf-8' }
 
-/** Returns a feed as a file that clients revalidate with every request. */
+/** Returns a feed as a file that clients revalidate on every request. */
 export function feedAnswer(feed: PlainFeed, format: Format): FileAnswer {
   const body = writeFeed(feed, format)
   return { type: types[format], body, etag: `"${etagOf(body)}"`, cache: 'public, no-cache' }

@@ -1,6 +1,6 @@
 /** Initial data of a rendering thread. */
 export interface RenderWorkerData {
-  /** Folder of the built web app. */
+  /** Directory of the built web app. */
   webDir: string
   /** URL of the site, for absolute links. */
   site: string
@@ -9,21 +9,21 @@ export interface RenderWorkerData {
 export interface RenderedPage {
   status: number
   html: Uint8Array<ArrayBuffer>
-  /** The same, compressed with Brotli. */
+  /** The page compressed with Brotli. */
   packed: Uint8Array<ArrayBuffer>
 }
 export type RenderResult = RenderedPage | { redirect: string }
 
-/** A service request of a rendering, with the digest of its response or with its error code. */
+/** A service request made while rendering, with the digest of its response or its error code. */
 export interface Asked {
   name: string
   input: object
   answer: string
 }
 
-/** A URL pattern and the parameters that its page uses; null if all parameters may matter. */
+/** A URL pattern and the parameters used by its page; null if all parameters may matter. */
 export interface PageRoute {
-  /** In the syntax of the router: `/$locale/valsi/$id`. */
+  /** In router syntax: `/$locale/valsi/$id`. */
   path: string
   parameters: string[] | null
 }

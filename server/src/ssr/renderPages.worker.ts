@@ -7,7 +7,7 @@ import { lowerPriority, transferable } from '../platform/workers.ts'
 import type { FromThread, PageRoute, RenderResult, RenderWorkerData, ToThread } from './messages.ts'
 import { type Rendered, readTemplate } from './template.ts'
 
-/** Exports of the built web app; see web/src/app/server.tsx. */
+/** Exports of the built web app that rendering uses; see web/src/app/server.tsx. */
 interface WebApp {
   answerFrom(transport: (name: string, input: object) => Promise<unknown>): void
   pageRoutes(): PageRoute[]
@@ -18,12 +18,12 @@ const { webDir, site } = workerData as RenderWorkerData
 const port = parentPort!
 const say = (message: FromThread, handedOver: ArrayBuffer[] = []) => port.postMessage(message, handedOver)
 
-lowerPriority() // searches come first
+lowerPriority() // gives searches priority
 
 const template = readTemplate(path.join(webDir, 'client/index.html'))
 const loading = import(pathToFileURL(path.join(webDir, 'server/server.js')).href) as Promise<WebApp>
 
-/** ID of the rendering that the current code belongs to. */
+/** ID of the rendering to which the current code belongs. */
 const currentRendering = new AsyncLocalStorage<number>()
 let calls = 0
 const waiting = new Map<number, { resolve(answer: unknown): void; reject(refusal: unknown): void }>()
@@ -48,7 +48,7 @@ port.on('message', (message: ToThread) => {
   else asked?.reject(Object.assign(new Error(message.code), message))
 })
 
-// the first page reports a web app that can't be loaded
+// if the web app fails to load, the first page reports it
 loading.then(
   (web) => say({ kind: 'loaded', routes: web.pageRoutes() }),
   () => {},
@@ -63,7 +63,7 @@ async function render(url: string): Promise<RenderResult> {
   return { status: rendered.status, html, packed: pack(html) }
 }
 
-/** Compresses in one call: a stream costs more than the compression itself. */
+/** Compresses in a single call, because a stream costs more than the compression itself. */
 const pack = (html: Uint8Array) =>
   transferable(
     brotliCompressSync(html, {

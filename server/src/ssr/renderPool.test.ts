@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { AppError } from '../platform/errors.ts'
 import { type AnswerCall, RenderPool, type RenderPoolOptions } from './renderPool.ts'
 
-/** Renders what the URL names: a response, an error, a crash, an endless loop. */
+/** Web app that renders what the URL names: a response, an error, a crash or an endless loop. */
 const WEB_APP = `
 let ask
 export const pageRoutes = () => [{ path: '/$word', parameters: ['q'] }]
@@ -51,7 +51,7 @@ async function htmlOf(url: string): Promise<string> {
   return Buffer.from(rendered.html).toString()
 }
 
-it('a page is rendered from service responses, plain and compressed', async () => {
+it('a page is rendered from service responses, both plain and compressed', async () => {
   begin()
   expect(await htmlOf('/word')).toBe(
     '<html lang="en"><title>t</title><link rel="search" type="application/opensearchdescription+xml" title="vlacku" ' +
@@ -61,12 +61,12 @@ it('a page is rendered from service responses, plain and compressed', async () =
   expect((await threads.render('/moved', 'alis')).rendered).toEqual({ redirect: '/en' })
 })
 
-it('errors of services arrive with code and details', async () => {
+it('service errors arrive with code and details', async () => {
   begin()
   expect(await htmlOf('/refused')).toContain('not_found{"why":"gone"}')
 })
 
-it('a page that cannot be rendered fails without affecting other pages', async () => {
+it('a page that fails to render does not affect other pages', async () => {
   begin()
   const [broken, good] = await Promise.allSettled([threads.render('/broken', 'alis'), htmlOf('/word')])
   expect(broken).toMatchObject({
@@ -76,14 +76,14 @@ it('a page that cannot be rendered fails without affecting other pages', async (
   expect(good.status).toBe('fulfilled')
 })
 
-it('a page that exceeds the deadline fails with its thread, and the next page is rendered in another thread', async () => {
+it('a page that exceeds the deadline fails along with its thread, and another thread renders the next page', async () => {
   begin({ deadlineMs: 1500 })
-  await htmlOf('/word') // the deadline is for rendering, however long loading takes
+  await htmlOf('/word') // the deadline applies to rendering, regardless of the loading time
   await expect(threads.render('/endless', 'alis')).rejects.toMatchObject({ code: 'not_ready' })
   expect(await htmlOf('/word')).toContain('GET /word')
 })
 
-it('the pages of a thread that exits fail, and the next page is rendered in another thread', async () => {
+it('pages of a thread that exits fail, and another thread renders the next page', async () => {
   begin()
   await expect(threads.render('/ends', 'alis')).rejects.toMatchObject({ code: 'not_ready' })
   expect(await htmlOf('/word')).toContain('GET /word')
@@ -95,13 +95,13 @@ it('a closed pool renders nothing', async () => {
   await expect(threads.render('/word', 'alis')).rejects.toMatchObject({ code: 'not_ready' })
 })
 
-it('URLs that differ only in unused parameters are normalized to one URL', async () => {
+it('URLs that differ only in unused parameters are normalized to the same URL', async () => {
   begin()
   await htmlOf('/word')
   expect(threads.addressOf('/word?utm=1&q=2')).toBe('/word?q=2')
 })
 
-it('the requests of a page and their responses are recorded, and compared later', async () => {
+it('requests of a page and their responses are recorded for later comparison', async () => {
   let tail = ''
   begin({ answer: async (name, input) => (await answering(name, input)) + tail })
   const [word, refused] = await Promise.all([threads.render('/word', 'alis'), threads.render('/refused', 'bab')])

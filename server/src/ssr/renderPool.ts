@@ -7,23 +7,23 @@ import { startWorker } from '../platform/workers.ts'
 import type { Asked, FromThread, RenderResult, RenderWorkerData, ToThread } from './messages.ts'
 import { UrlNormalizer } from './urlNormalizer.ts'
 
-/** Maximum time to render a page (ms); pages take milliseconds, so a thread that takes longer is replaced. */
+/** Maximum time to render a page (ms); pages take milliseconds, so a slower thread is replaced. */
 const DEADLINE_MS = 15_000
 /** Maximum time if the thread must load the web app first (ms). */
 const LOADING_MS = 60_000
-/** Maximum number of waiting pages for all threads, a few seconds of work; further clients get an error with Retry-After. */
+/** Maximum number of waiting pages across all threads, a few seconds of work; further clients get an error with Retry-After. */
 const MAX_WAITING = 200
-/** Maximum number per client. */
+/** Maximum number of waiting pages per client. */
 const MAX_OF_ONE_CLIENT = 20
 /** Maximum number of concurrent pages per thread: while one waits for a response, another is rendered. */
 const AT_ONCE = 2
 /** leaves one core for the main thread */
 const THREADS = Math.max(1, Math.min(4, os.availableParallelism() - 1))
 
-/** Calls an endpoint of the contract as a visitor and returns JSON text; throws `AppError`. */
+/** Calls an API endpoint as a visitor and returns JSON text; throws `AppError`. */
 export type AnswerCall = (name: string, input: object) => Promise<string>
 
-/** A rendered page with the service requests that it depends on. */
+/** A rendered page and the service requests on which it depends. */
 export interface Rendering {
   rendered: RenderResult
   asked: Asked[]
@@ -53,19 +53,19 @@ export class RenderPool {
     })
   }
 
-  /** Returns the URL without the parameters that no page of its path uses. */
+  /** Returns the URL without parameters that no page with its path uses. */
   addressOf(url: string): string {
     return this.#addresses.addressOf(url)
   }
 
-  /** Starts the first thread, so that the first page doesn't wait for it. */
+  /** Starts the first thread, so that the first page doesn't have to wait for it. */
   start() {
     if (this.#threads.length === 0 && !this.#closed) this.#startOne()
   }
 
   /**
-   * Renders the page at `url` (path and query), serving clients round-robin. Throws `not_ready` if too many pages wait, the
-   * deadline passes or the site closes.
+   * Renders the page at `url` (path and query), serving clients round-robin. Throws `not_ready` if too many pages are waiting,
+   * the deadline passes or the site closes.
    */
   async render(url: string, client: string): Promise<Rendering> {
     return this.#queue(client, async () => {
@@ -74,7 +74,7 @@ export class RenderPool {
     })
   }
 
-  /** True if all service requests of a page still have the same responses. */
+  /** True if all service requests of a page would still get the same responses. */
   async isStillGood({ asked }: Rendering): Promise<boolean> {
     const answers = await Promise.all(
       asked.map(({ name, input }) =>
@@ -204,7 +204,7 @@ class RenderThread {
   }
 }
 
-/** True if a request of the page failed for a temporary reason, such as a restarting database. */
+/** True if a request of the page failed temporarily, for example because the database was restarting. */
 export const lackedService = ({ asked }: Pick<Rendering, 'asked'>): boolean =>
   asked.some(({ answer }) => answer === refusalOf('database_unavailable') || answer === refusalOf('not_ready'))
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 
-/** A rendered page in parts. */
+/** The parts of a rendered page. */
 export interface Rendered {
   status: number
   locale: string
@@ -9,7 +9,7 @@ export interface Rendered {
   data: string
 }
 
-/** Reads the HTML template of the build, into which pages are inserted. */
+/** Reads the build's HTML template, into which pages are inserted. */
 export function readTemplate(file: string): (page: Rendered) => string {
   const template = fs.readFileSync(file, 'utf8')
   const [beforeLang, afterLang] = halves(template, '<html lang="en">')

@@ -1,6 +1,6 @@
 import type { PageRoute } from './messages.ts'
 
-/** Any page may redirect with this parameter and keep the whole query; see web/src/app/guard.ts. */
+/** Any page may redirect with this parameter and preserve the whole query; see web/src/app/guard.ts. */
 const LEADS_ELSEWHERE = 'redirect_loop'
 
 interface Pattern {
@@ -8,11 +8,11 @@ interface Pattern {
   parameters: readonly string[] | null
 }
 
-/** Normalizes the URLs of cached pages: drops parameters that the page doesn't use, and sorts the others. */
+/** Normalizes the URLs of cached pages: drops parameters that the page doesn't use and sorts the rest. */
 export class UrlNormalizer {
   #patterns: Pattern[] = []
 
-  /** Sets the routes of the web app. Until then URLs aren't changed. */
+  /** Sets the routes of the web app; until then, URLs aren't changed. */
   learn(routes: readonly PageRoute[]) {
     this.#patterns = routes
       .map(({ path, parameters }) => ({ segments: segmentsOf(path), parameters }))
@@ -31,7 +31,7 @@ export class UrlNormalizer {
     const parameters = matching.map((pattern) => pattern.parameters)
     if (parameters.length === 0 || parameters.includes(null)) return url
     const known = new Set(parameters.flatMap((names) => names ?? []))
-    // the last value of a repeated parameter counts, as in the router
+    // the last value of a repeated parameter takes precedence, as in the router
     const given = new Map([...query].filter(([name]) => known.has(name)))
     const kept = new URLSearchParams([...given].sort(([a], [b]) => (a < b ? -1 : 1))).toString()
     return kept === '' ? path : `${path}?${kept}`
@@ -40,7 +40,7 @@ export class UrlNormalizer {
 
 const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '')
 
-/** A segment that starts with `$` matches any segment; the router ignores case. */
+/** A pattern segment that starts with `$` matches any segment; like the router, this ignores case. */
 const matches = (pattern: readonly string[], asked: readonly string[]) =>
   pattern.length === asked.length &&
   pattern.every((segment, n) => segment.startsWith('$') || segment === asked[n]!.toLowerCase())

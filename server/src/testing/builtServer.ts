@@ -10,8 +10,8 @@ export interface BuiltServer {
 }
 
 /**
- * The built server with an empty web app, for tests that start real processes. Each worker copies the build named by
- * BUILT_WORKERS or creates one, in a folder whose name needs escaping in URLs.
+ * Returns the built server with an empty web app, for tests that start real processes. Each worker copies the build named by
+ * BUILT_WORKERS or creates one, in a directory whose name needs escaping in URLs.
  */
 export function builtServer(): Promise<BuiltServer> {
   built ??= make()
@@ -31,7 +31,7 @@ async function make(): Promise<BuiltServer> {
   return { file: (name) => path.join(server, name) }
 }
 
-/** Removes a folder when this process ends, including by the signal with which Vitest ends its workers. */
+/** Removes a directory when this process ends, including by the signal with which Vitest terminates its workers. */
 function removeAtEnd(folder: string) {
   const remove = () => fs.rmSync(folder, { recursive: true, force: true })
   process.once('exit', remove)

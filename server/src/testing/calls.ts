@@ -15,7 +15,9 @@ async function ask({ app }: Site, method: Method, path: string, body: unknown, h
   return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
 }
 
-/** Sends requests to a site by endpoint, with an access token: `call('POST /auth/login', { … }, token)`. */
+/**
+ * Returns a function that sends requests to a site by endpoint, with an access token: `call('POST /auth/login', { … }, token)`.
+ */
 export const callsOf =
   (site: Site) =>
   (name: string, body?: unknown, token?: string, headers: Record<string, string> = {}) => {
@@ -27,7 +29,7 @@ export const callsOf =
 export const call = (site: Site, who: Viewer | null, method: Method, path: string, body?: unknown) =>
   ask(site, method, path, body, who ? bearer(who) : {})
 
-/** Returns `[403, 'not_allowed']`, or `[200]`. */
+/** Returns the status and error code of a response: `[403, 'not_allowed']` or `[200]`. */
 export async function outcome(...asked: Parameters<typeof call>): Promise<unknown[]> {
   const { status, body } = await call(...asked)
   return body.error === undefined ? [status] : [status, body.error]

@@ -45,7 +45,7 @@ interface Side {
   log: (Omit<LogEntry, 'at'> & { at: string })[]
 }
 
-/** Finds card states that differ from their logs. */
+/** Finds card states that are inconsistent with their logs. */
 async function wrongStates(db: Db): Promise<string[]> {
   const { rows } = await sql<Side>`
     select st.user_id, st.flashcard_id, st.card_side, st.state, st.stability, st.due, st.set_aside, s.retention, s.time_zone, s.day_starts_at, p.weights,

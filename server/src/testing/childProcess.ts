@@ -3,11 +3,11 @@ import { once } from 'node:events'
 
 export interface Child {
   process: ChildProcess
-  /** Returns the output so far, of both streams. */
+  /** Returns the output so far from both streams. */
   said(): string
   /** Returns the complete lines of standard output. */
   lines(): string[]
-  /** Resolves with the first match in the output. Rejects if the process ends without one or takes longer than `ms`. */
+  /** Resolves with the first match in the output. Rejects if the process ends without one or `ms` elapses. */
   says(pattern: RegExp, ms?: number): Promise<RegExpExecArray>
   /** Exit code, or the signal that ended the process. */
   ended: Promise<number | NodeJS.Signals>
@@ -16,14 +16,14 @@ export interface Child {
 
 const running = new Set<ChildProcess>()
 
-/** For short-lived processes: V8 compiles the embedded database once with Liftoff and doesn't optimize it. */
+/** For short-lived processes: makes V8 compile the embedded database once with Liftoff, without optimizing it. */
 export const LIFTOFF_ONLY = '--liftoff-only'
 
-/** Starts `node file …` with this environment only. */
+/** Starts `node file …` with only this environment. */
 export const startChild = (file: string, args: string[], env: Record<string, string> = {}): Child =>
   startProgram(process.execPath, [LIFTOFF_ONLY, file, ...args], env)
 
-/** Starts any program with this environment only. */
+/** Starts any program with only this environment. */
 export function startProgram(command: string, args: string[], env: Record<string, string> = {}): Child {
   const process_ = spawn(command, args, {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ENV_FILE: '', ...env },
@@ -40,7 +40,7 @@ export function startProgram(command: string, args: string[], env: Record<string
   }
   process_.stdout.setEncoding('utf8').on('data', hear(true))
   process_.stderr.setEncoding('utf8').on('data', hear(false))
-  // "close" follows after all output
+  // "close" is emitted after all output
   const ended = once(process_, 'close').then(([code, signal]) => {
     running.delete(process_)
     for (const listener of listeners) listener()
@@ -77,7 +77,7 @@ export function startProgram(command: string, args: string[], env: Record<string
   }
 }
 
-/** Kills all processes, for `afterEach`. */
+/** Kills all started processes; for `afterEach`. */
 export async function killChildren() {
   await Promise.all(
     [...running].map((child) => {

@@ -8,6 +8,6 @@ function parentOf(pid: string): string | undefined {
   try {
     return fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]
   } catch {
-    return undefined // has ended meanwhile
+    return undefined // ended in the meantime
   }
 }

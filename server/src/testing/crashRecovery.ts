@@ -7,7 +7,7 @@ import { startChild } from './childProcess.ts'
 import { fillDataDir } from './databaseSnapshot.ts'
 import { bearer, TOKEN_KEY } from './writePerson.ts'
 
-/** A request of one writer, with a key that identifies its effects. */
+/** A mutation sent by one writer, with a key that identifies its effects. */
 export interface Mutation {
   key: string
   who: Viewer
@@ -20,17 +20,17 @@ interface CrashOptions {
   /** Empty data directory of the site. */
   folder: string
   rounds: number
-  /** Additional settings. */
+  /** Additional environment variables. */
   env?: Record<string, string>
-  /** Creates what the mutations need and returns the users who run them concurrently. */
+  /** Creates everything the mutations need and returns the users who run them concurrently. */
   prepare: (db: Db, address: string) => Promise<Viewer[]>
-  /** Returns the nth mutation of a user in an iteration. */
+  /** Returns a user's nth mutation in an iteration. */
   mutationOf: (who: Viewer, key: string, n: number) => Mutation
-  /** Compares the stored data: every acknowledged mutation, some of the unacknowledged ones, none twice or partially. */
+  /** Checks the stored data: all acknowledged mutations, some of the unacknowledged ones, none twice or partially. */
   compare: (db: Db, answered: Mutation[], unanswered: Mutation[]) => Promise<void>
 }
 
-/** Starts the built server on a data directory, and opens a connection to its database. */
+/** Starts the built server on a data directory and opens a connection to its database. */
 export async function startServer(built: BuiltServer, folder: string, more: Record<string, string> = {}) {
   const env = {
     DATA_DIR: folder,
@@ -55,7 +55,7 @@ export async function send(address: string, { key, who, method, path, body }: Mu
 }
 
 /**
- * Kills a server repeatedly during mutations and compares the data after each start. Unacknowledged mutations are repeated.
+ * Repeatedly kills a server during mutations and checks the data after each restart. Unacknowledged mutations are repeated.
  * Returns the number of mutations.
  */
 export async function crashRepeatedly({

@@ -13,7 +13,7 @@ export interface EmptyDatabase {
   drop(): Promise<void>
 }
 
-/** Creates an empty database on the engine of this run. */
+/** Creates an empty database on this run's engine. */
 export function emptyDatabase(): Promise<EmptyDatabase> {
   const run = runConnection()
   return 'url' in run ? onServer(run.url) : inMemory()
@@ -34,7 +34,7 @@ async function onServer(url: string): Promise<EmptyDatabase> {
   }
 }
 
-/** Starting an engine takes seconds, so each test file has one and empties it. */
+/** Starting an engine takes seconds, so each test file starts one and empties it. */
 let engine: Promise<PGlite> | undefined
 
 async function inMemory(): Promise<EmptyDatabase> {

@@ -8,10 +8,10 @@ import type { Db } from '../platform/context.ts'
 const seeds = path.resolve(import.meta.dirname, '../../seeds')
 const seed = (name: string) => JSON.parse(fs.readFileSync(path.join(seeds, name), 'utf8'))
 
-/** Tables that are filled in every site. */
+/** Tables that contain rows in every new site. */
 const FROM_THE_START = ['migrations', 'languages', 'word_types', 'roles', 'role_permissions']
 
-/** Databases with the function that empties them, and the digest of their seeds. */
+/** Databases that have the function that empties them, with the digest of their seed rows. */
 const seeded = new WeakMap<Db, string>()
 
 /** Resets a database to the state of a new site. */
@@ -26,8 +26,9 @@ export async function emptyTables(db: Db): Promise<void> {
 }
 
 /**
- * Deletes rows instead of truncating: a truncated table gets new files for itself and each index, which takes the embedded
- * database longer than most tests. As a function, the statements are planned once per connection rather than per test.
+ * Creates functions that delete rows instead of truncating: a truncated table gets new files for itself and each index, which
+ * takes the embedded database longer than most tests. In a function, the statements are planned once per connection instead of
+ * once per test.
  */
 async function writeFunctions(db: Db) {
   const { rows } = await sql<{ deletes: string; sequences: string }>`

@@ -26,7 +26,7 @@ export interface GeneratedRequest {
   payload?: string
 }
 
-/** Texts of attackers and faulty programs. */
+/** Texts from attackers and faulty programs. */
 const hostileText = fc.oneof(
   fc.constantFrom(
     ...[
@@ -102,7 +102,7 @@ const plausibleText = fc.constantFrom(
   'image/png',
 )
 
-/** Values that approximately match a schema. */
+/** Generates values that approximately match a schema. */
 function plausible(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -119,10 +119,10 @@ function plausible(schema: Schema): fc.Arbitrary<unknown> {
 const value = (schema: Schema) =>
   fc.oneof({ weight: 9, arbitrary: plausible(schema) }, { weight: 1, arbitrary: hostileValue })
 
-/** Fields without which a request is rejected, although its schema can't express that. */
+/** Fields that are required although the schema can't express that. */
 const NEEDED = new Set(['definition'])
 
-/** Generates objects with some fields left out, most of them if there are many, and some unknown fields. */
+/** Generates objects with some fields omitted (most, if there are many) and some unknown fields. */
 function objectOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<unknown> {
   const fields = Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, value(schema)]))
   const greedy = fc.constantFrom({}, {}, {}, { role: 'admin' }, { user_id: 1 }, { authorities: ['manage_users'] })
@@ -142,7 +142,7 @@ function objectOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<unkn
 const JSON_TYPE = { 'content-type': 'application/json' }
 const FILE_TYPE = { 'content-type': 'application/octet-stream' }
 
-/** Requests to one endpoint: most of them nearly valid, some malformed, some with a wrong content type. */
+/** Generates requests to an endpoint: most nearly valid, some malformed, some with a wrong content type. */
 function requestsTo(path: string, method: string, operation: Operation): fc.Arbitrary<GeneratedRequest> {
   const parameter = (schema: Schema) =>
     value(schema).map((given) => encoded(typeof given === 'string' ? given : JSON.stringify(given)))
@@ -189,7 +189,7 @@ function requestsTo(path: string, method: string, operation: Operation): fc.Arbi
 /** A lone surrogate can't be encoded in a URL. */
 const encoded = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))
 
-/** Generates requests to the endpoints of an OpenAPI document with a path prefix; the same seed gives the same requests. */
+/** Generates requests to the endpoints of an OpenAPI document with a path prefix; deterministic for a seed. */
 export function hostileRequests(
   document: OpenApiDocument,
   prefixes: string[],

@@ -7,9 +7,9 @@ export interface Mailbox {
   /** Value for `SMTP_URL`. */
   url: string
   emails: Email[]
-  /** Resolves with the next email to this address. */
+  /** Resolves with the next email sent to this address. */
   next(to: string): Promise<Email>
-  /** Rejects this number of the next emails. */
+  /** Rejects the next `times` emails. */
   refuse(times: number): void
   close(): Promise<void>
 }
@@ -61,7 +61,7 @@ export async function openMailbox(): Promise<Mailbox> {
   }
 }
 
-/** Returns the link to a page in an email. */
+/** Returns a link to a page in an email. */
 export function linkIn(mail: Email, page: string): URL {
   const found = /https?:\/\/\S+/g
   const link = (mail.text?.match(found) ?? [])

@@ -19,11 +19,11 @@ const OWNERS_LEVEL = 1
 interface Asked {
   url: string
   payload?: object
-  /** Role of the caller, if the owner must allow it. */
+  /** Role of the caller, if the owner must permit it. */
   as?: (typeof SYSTEM_ROLES)[number]
 }
 
-/** Requests for resources of another user, as created by `createOwnedResources`. */
+/** Requests for another user's resources, as created by `createOwnedResources`. */
 export const OWNED: Record<string, (owner: Viewer) => Asked> = {
   'DELETE /sessions/my/:session_id': ({ session_id }) => ({ url: `/sessions/my/${session_id}` }),
   'POST /auth/change-password/complete': () => ({
@@ -111,7 +111,7 @@ export const OWNED: Record<string, (owner: Viewer) => Asked> = {
   'POST /payments/orders/:id/capture': () => ({ url: `/payments/orders/${OWNERS_ORDER}/capture` }),
 }
 
-/** A pending password change, a definition that only its author may edit, a deleted one, and a comment. */
+/** Creates a pending password change, a definition that only its author may edit, a deleted one, and a comment. */
 export async function createOwnedResources({ db, definition }: World, app: Site['app'], owner: Viewer) {
   await db.deleteFrom('password_changes').execute()
   await db
@@ -149,7 +149,7 @@ async function givePayment(db: Db, { user_id }: Viewer) {
     .execute()
 }
 
-/** A public collection with a card and a level, and a private one with a card. */
+/** Creates a public collection with a card and a level, and a private one with a card. */
 async function giveCollections(db: Db, { user_id }: Viewer) {
   await db.deleteFrom('collections').execute()
   const made = { user_id, name: 'lo valsi', created_at: new Date(), updated_at: new Date() }

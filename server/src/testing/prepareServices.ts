@@ -16,8 +16,8 @@ declare module 'vitest' {
 }
 
 /**
- * Shared by the service tests of a run: a database for each test process, and the built workers. `npm test` provides its build
- * (BUILT_WORKERS); otherwise they are built here.
+ * Sets up what the service tests of a run share: a database per test process and the built workers. `npm test` provides its build
+ * (BUILT_WORKERS); otherwise, they are built here.
  */
 export default async function prepareServices(project: TestProject) {
   const removeWorkers = process.env.BUILT_WORKERS ? () => {} : await buildWorkers()
@@ -37,7 +37,7 @@ async function buildWorkers() {
 }
 
 /**
- * Creates a database for each worker of the run, since starting one takes seconds: embedded ones in temporary folders, or
+ * Creates a database for each worker of the run, because starting one takes seconds: embedded ones in temporary directories, or
  * databases on the PostgreSQL server of TEST_DATABASE_URL, whose own database isn't changed.
  */
 async function openDatabases(project: TestProject) {
@@ -70,7 +70,7 @@ async function embedded(): Promise<RunDatabase> {
   }
 }
 
-/** Creates one database by migrations and copies it. */
+/** Creates one database by running the migrations, and copies it. */
 async function onServer(url: string, workers: number[]): Promise<RunDatabase[]> {
   const admin = connect({ url, max: 1 })
   const names = workers.map((worker) => `vlacku_test_${process.pid}_${worker}`)
@@ -97,7 +97,7 @@ async function onServer(url: string, workers: number[]): Promise<RunDatabase[]> 
   }))
 }
 
-/** Waits until no client is connected, which a copy requires; the server notices a disconnect with a delay. */
+/** Waits until no client is connected, which copying requires; the server notices disconnects with a delay. */
 async function leftAlone(pool: pg.Pool, name: string) {
   const sessions = () => pool.query('select from pg_stat_activity where datname = $1', [name])
   while ((await sessions()).rowCount !== 0) await sleep(10)

@@ -1,4 +1,4 @@
-/** Returns a generator of pseudorandom numbers from 0 to 1 (mulberry32). The same seed gives the same numbers. */
+/** Returns a generator of pseudorandom numbers between 0 and 1 (mulberry32), deterministic for a seed. */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

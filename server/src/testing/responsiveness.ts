@@ -2,9 +2,9 @@ import type { Site } from '../app.ts'
 
 /** Waiting time that is always acceptable (ms). */
 const FLOOR_MS = 1_000
-/** Maximum waiting time as a share of the expensive request. A blocking request has a share of nearly 1. */
+/** Maximum waiting time relative to the expensive request. For a blocking request, this is nearly 1. */
 const MAX_SHARE = 1 / 2
-/** Number of measurements. A busy machine delays some of them, a blocking request all. */
+/** Number of measurements. A busy machine delays some of them, a blocking request delays all. */
 const ATTEMPTS = 3
 
 interface Waits {
@@ -14,7 +14,7 @@ interface Waits {
   longest: number
 }
 
-/** Requests the `urls` one after the other while `costly` runs, and measures how long each takes. */
+/** Requests the `urls` sequentially while `costly` runs, and measures the duration of each. */
 export async function waitsDuring(site: Site, urls: string[], costly: () => Promise<unknown>): Promise<Waits> {
   const started = performance.now()
   let isDone = false
@@ -22,7 +22,7 @@ export async function waitsDuring(site: Site, urls: string[], costly: () => Prom
     isDone = true
   })
   let longest = 0
-  // a block may start during the pause, so the pause counts as waiting
+  // the event loop may block during the pause, so the pause counts as waiting
   for (let nth = 0, asked = performance.now(); !isDone; nth++) {
     const { statusCode } = await site.app.inject(urls[nth % urls.length]!)
     if (statusCode !== 200) throw new Error(`${urls[nth % urls.length]} returned ${statusCode}`)
@@ -34,7 +34,7 @@ export async function waitsDuring(site: Site, urls: string[], costly: () => Prom
   return { duration: performance.now() - started, longest }
 }
 
-/** Returns the measurements if other requests wait too long for an expensive one, else null. */
+/** Returns the measurements if other requests wait too long for an expensive one; else null. */
 export async function blocksOthers(
   site: Site,
   urls: string[],

@@ -7,13 +7,13 @@ import { newServer } from '../platform/http/server.ts'
 
 export interface SmallApp {
   app: FastifyInstance
-  /** Starts to listen, for requests that need a socket. */
+  /** Starts listening, for requests that need a socket. */
   listen(): Promise<{ address: string; port: number }>
   /** Returns the log output so far. */
   logged(): string
 }
 
-/** Creates a server with made-up endpoints and no database. The header `x-viewer` contains the viewer as JSON. */
+/** Creates a server with test endpoints and no database. The header `x-viewer` contains the viewer as JSON. */
 export async function smallApp(routes: (route: Route) => void, settings: Partial<Config> = {}): Promise<SmallApp> {
   const log: string[] = []
   const config = { ...readConfig({ RATE_LIMIT: 'off', LOG_LEVEL: 'debug' }), ...settings }

@@ -15,19 +15,19 @@ import { type NewDefinition, writeDefinition } from './writeDefinition.ts'
 import { CLIENT, type NewPerson, TOKEN_KEY, writePerson } from './writePerson.ts'
 
 /**
- * Collects the counted statements. Shared by all worlds and disabled while unused, since each enabled AsyncLocalStorage slows
- * down every promise.
+ * Collects counted statements. Shared by all worlds and disabled while unused, because each enabled AsyncLocalStorage slows down
+ * every promise.
  */
 const counted = new AsyncLocalStorage<string[]>()
 let counting = 0
 
 export type World = Awaited<ReturnType<typeof newWorld>>
 
-/** A small world on the database of this worker, with short functions to create users, words and definitions. */
+/** Creates a test world on this worker's database, with short functions that create users, words and definitions. */
 export async function newWorld() {
   const statements: string[] = []
   const connection = runConnection()
-  // excludes statements of background polls
+  // excludes statements of background polling
   const count = (text: string) => {
     if (/pg_snapshot_xmin|pgboss/.test(text)) return
     statements.push(text)
@@ -39,7 +39,7 @@ export async function newWorld() {
   const events = new Events()
   const sites: Site[] = []
 
-  /** Returns the statements of `work`, without those that the site runs in the background. */
+  /** Returns the statements that `work` runs, excluding those that the site runs in the background. */
   async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
     const own: string[] = []
     counting += 1
@@ -62,7 +62,7 @@ export async function newWorld() {
     statements,
     reset,
     ctx: (viewer: Viewer | null = null): Ctx => ({ ...systemCtx(db), viewer, client: CLIENT, events }),
-    /** Builds a site on this database, with its index; closed with the world at the latest. */
+    /** Builds a site on this database, with its search index; it is closed together with the world at the latest. */
     async site(settings: Partial<Config> = {}, options: SiteOptions = {}): Promise<Site> {
       const config = {
         ...readConfig({
@@ -88,17 +88,17 @@ export async function newWorld() {
     },
     /** Creates a user with a confirmed email address and an open session; `bearer(person)` authenticates requests. */
     person: (username: string, given: NewPerson = {}): Promise<Viewer> => writePerson(db, username, given),
-    /** Defines a word and creates it if necessary. Returns the definition ID. */
+    /** Adds a definition, creating the word if necessary. Returns the definition ID. */
     definition: (word: string, given: NewDefinition = {}) => writeDefinition(db, word, given),
     statementsOf,
     countStatements: async (work: () => Promise<unknown>) => (await statementsOf(work)).length,
-    /** Resolves when all jobs are done or given up. */
+    /** Resolves when all jobs have succeeded or been abandoned. */
     async jobsDone() {
       for (;;) {
         const { rows } = await sql`
           select from pgboss.job where name <> 'failed' and state in ('created', 'retry', 'active') limit 1`
           .execute(db)
-          .catch(() => ({ rows: [] })) // the queue was never opened
+          .catch(() => ({ rows: [] })) // the queue has never been opened
         if (rows.length === 0) return
         await new Promise((resolve) => setTimeout(resolve, 20))
       }

@@ -4,7 +4,7 @@ import type { Client, Db, Viewer } from '../platform/context.ts'
 
 /** Key that signs tokens in tests. */
 export const TOKEN_KEY = 'a key that only tests sign tokens with'
-/** Client of all requests in tests. */
+/** Client data of all test requests. */
 export const CLIENT: Client = { ip: '127.0.0.1', user_agent: 'a test' }
 
 export interface NewPerson {

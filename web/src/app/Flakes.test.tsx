@@ -37,7 +37,7 @@ it('the snow starts and stops at midnight while the page is open', async () => {
   expect(await flakes()).toBe(0)
 })
 
-it('snow stops as soon as the user prefers reduced motion', async () => {
+it('snow stops immediately when the user starts to prefer reduced motion', async () => {
   const media = fakeMedia(REDUCED_MOTION)
   const flakes = flakesAt(2026, 11, 24)
   expect(await flakes()).toBe(0)

@@ -36,7 +36,7 @@ it('preloading a page that requires login does not store its path', async () => 
   expect(kept()).toBe(null)
 })
 
-it('a user passes, and no path is stored', async () => {
+it('a logged-in user passes, and no path is stored', async () => {
   logIn()
   expect(await answerOf(() => membersOnly('en', '/en/profile', false))).toBe('passes')
   expect(kept()).toBe(null)

@@ -7,7 +7,7 @@ interface Opening {
   type: NavigationTimingType | undefined
   /** True if no user is logged in and no login can be renewed. */
   isVisitor: boolean
-  /** Milliseconds since 1970. */
+  /** Unix time (ms). */
   now: number
 }
 

@@ -37,7 +37,7 @@ it.each(SIGNS)('the page of a word with %j is rendered for every encoding of its
   }
 })
 
-it('a URL with the redirect loop flag is redirected', async () => {
+it('redirects a URL with the redirect loop flag', async () => {
   expect(await render('/en?redirect_loop=1&q=a', 'http://x')).toMatchObject({ redirect: expect.any(String) })
 })
 

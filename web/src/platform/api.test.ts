@@ -85,7 +85,7 @@ describe('errors of a request', () => {
     answer('<html>log in to this network</html>')
     expect((await failing()).code).toBe('internal')
   })
-  it('a request without a connection fails as offline', async () => {
+  it('a request without a connection fails with the code offline', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
     expect((await failing()).code).toBe('offline')
   })

@@ -18,7 +18,10 @@ const UPLOAD_TIMEOUT_MS = 15 * 60_000
 interface ListPart {
   next_cursor: string
 }
-/** True for part of a list that exceeds one response; its cursor is numeric, whereas paginated lists use string cursors. */
+/**
+ * True for part of a list that exceeds one response; its cursor is numeric, unlike those that link to the next page of other
+ * lists.
+ */
 export const isListPart = (told: unknown): told is ListPart =>
   typeof told === 'object' && told !== null && 'next_cursor' in told && /^\d+$/.test(String(told.next_cursor))
 

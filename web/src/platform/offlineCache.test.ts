@@ -65,7 +65,7 @@ it('a response that arrives after logout is not stored', async () => {
   await expect(requestOrStored('alis', 'words', fails(lost))).rejects.toBe(lost)
 })
 
-it('storing a response again replaces it and its date', async () => {
+it('storing a response again replaces it and updates its date', async () => {
   const before = Date.now()
   await storeResponse('alis', 'words', 'first')
   await storeResponse('alis', 'words', 'second')

@@ -12,7 +12,7 @@ const NAME = PREFIX + (import.meta.env.DATA_VERSION ?? 'test')
 export const MAX_BYTES = 40 * 2 ** 20
 /** Maximum URL length; responses with longer URLs aren't stored. */
 const MAX_ADDRESS = 4000
-/** Number of writes between checks of the limit; each check reads all keys. */
+/** Number of writes between limit checks, each of which reads all keys. */
 const CHECK_EVERY = 20
 
 /** Cache Storage requires a secure connection, and browsers may block it. */

@@ -180,7 +180,7 @@ describe('a rejected request', () => {
     expect([times(REFRESH), times('GET /auth/profile')]).toEqual([1, 40])
   })
 
-  it('a request rejected twice fails', async () => {
+  it('a request that is rejected twice fails', async () => {
     logIn(1000)
     answers[REFRESH] = () => ({ access_token: token(3600), refresh_token: 'second' })
     answers['GET /auth/profile'] = refuse('not_logged_in')

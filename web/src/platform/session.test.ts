@@ -9,7 +9,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-it("a token contains the user's name and authorities", () => {
+it('a token contains the user name and authorities', () => {
   expect(readToken(signedToken({ username: 'alis', authorities: ['bulk_import'] }))).toEqual({
     isLoading: false,
     isLoggedIn: true,

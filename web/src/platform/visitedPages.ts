@@ -3,7 +3,7 @@ import { readStored, storeResponse } from './offlineCache.ts'
 export interface VisitedPage {
   href: string
   title: string
-  /** Milliseconds since 1970. */
+  /** Unix time (ms). */
   at: number
 }
 

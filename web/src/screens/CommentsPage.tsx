@@ -28,7 +28,7 @@ export const commentsRoute = createRoute({
 
 const route = getRouteApi('/$locale/comments')
 
-/** All discussions, or the one selected by the URL. */
+/** All discussions, or the one selected in the URL. */
 export function CommentsPage() {
   const address = route.useSearch()
   return (

@@ -9,7 +9,7 @@ import { FeatureTexts, loadTexts, useText } from '../platform/text.tsx'
 export const confirmEmailRoute = createRoute({
   getParentRoute: () => localeRoute,
   path: 'confirm-email',
-  // Validated by the page.
+  // The page validates the parameters.
   ...cacheKeyParams<{ token?: unknown }>(['token'], (raw) => raw),
   loader: ({ context }) => loadTexts(context.locale, 'auth'),
   component: lazyPage(async () => (await import('./ConfirmEmailPage.tsx')).ConfirmEmailPage),

@@ -9,7 +9,7 @@ import { FeatureTexts, loadTexts, useLocale, useText } from '../platform/text.ts
 export const loginsRoute = createRoute({
   getParentRoute: () => membersRoute,
   path: 'logins',
-  // Validated by the page.
+  // The page validates the parameters.
   ...cacheKeyParams<{ page?: unknown; username?: unknown }>(['page', 'username'], (raw) => raw),
   loader: ({ context }) => loadTexts(context.locale, 'auth'),
   component: lazyPage(async () => (await import('./LoginsPage.tsx')).LoginsPage),

@@ -9,7 +9,7 @@ import { FeatureTexts, loadTexts, useText } from '../platform/text.tsx'
 export const resetPasswordRoute = createRoute({
   getParentRoute: () => localeRoute,
   path: 'reset-password',
-  // Validated by the page.
+  // The page validates the parameters.
   ...cacheKeyParams<{ token?: unknown; session_id?: unknown }>(['token', 'session_id'], (raw) => raw),
   loader: ({ context }) => loadTexts(context.locale, 'auth'),
   component: lazyPage(async () => (await import('./ResetPasswordPage.tsx')).ResetPasswordPage),

@@ -22,7 +22,7 @@ export const loadText = async ({
   deps: { text },
 }: LoaderInput<object, { text: string }>) => {
   await loadTexts(locale, 'text')
-  // In a browser, the text is parsed during rendering.
+  // In a browser, the text is parsed while the page renders.
   if (import.meta.env.SSR && text.trim() !== '')
     await queryClient.prefetchQuery(glossedQuery(text, readerLangids[locale]))
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
 interface Claims {
-  /** Defaults to 1. */
+  /** User ID; defaults to 1. */
   user_id?: number
   username: string
   authorities?: string[]

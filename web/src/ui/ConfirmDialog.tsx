@@ -15,9 +15,9 @@ interface Props {
   /** Validates the input before the action and reports what is missing. */
   ready?: () => boolean
   action: () => Promise<unknown>
-  /** Shown before the reason if the action fails. */
+  /** Message shown before the reason if the action fails. */
   failed?: string
-  /** Called after success, once the dialog is closed. */
+  /** Called after the action has succeeded and the dialog has closed. */
   onDone?: () => void
   children: ReactNode
 }

@@ -6,7 +6,7 @@ interface PagerProps {
   label?: string
   page: number
   pages: number
-  /** Renders the link to a page. */
+  /** Renders a link to a page. */
   link: (page: number, label: string) => ReactNode
 }
 

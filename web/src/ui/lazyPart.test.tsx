@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('a module is loaded once, when it first renders', async () => {
+it('a module is loaded once, on first render', async () => {
   const load = failing(0)
   const Part = lazyPart(load)
   expect(load).not.toHaveBeenCalled()

@@ -46,7 +46,7 @@ describe('highlighting of word starts', () => {
     ['', 'klama', []],
     ['.*', 'klama', []],
     ['(', 'klama', []],
-  ])('highlights the start %s of %s', (query, word, marks) =>
+  ])('highlights the prefix %s of %s', (query, word, marks) =>
     expect(washed(word, beginningPattern(query))).toEqual(marks),
   )
 })

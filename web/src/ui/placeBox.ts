@@ -1,6 +1,6 @@
 import { autoUpdate, computePosition, flip, offset, type Placement, shift, size } from '@floating-ui/dom'
 
-/** Distance from the button and from the edges of the window (px). */
+/** Distance from the button and from the window edges (px). */
 const GAP = 4
 const MARGIN = 8
 

@@ -9,7 +9,7 @@ const rowOf = (values: number[]) => ({
   values: Float32Array.from(values),
 })
 
-it('quantised weights are off by at most half a step, preserve their order, and are never 0', () =>
+it('quantised weights are off by at most half a step, remain in order, and are never 0', () =>
   fc.assert(
     fc.property(fc.array(fc.float({ min: Math.fround(1e-6), max: 1e6, noNaN: true }), { maxLength: 50 }), (values) => {
       const { sparse, step } = quantisedWeights(rowOf(values))

@@ -24,7 +24,7 @@ export class PairNumbers {
     return this.size - 1
   }
 
-  /** At most half full, so that a search ends after a step or two. */
+  /** Leaves the table at most half full, so that a lookup ends after a step or two. */
   #grow(): void {
     this.firsts = enlarged(this.firsts, this.size * 2)
     this.seconds = enlarged(this.seconds, this.size * 2)

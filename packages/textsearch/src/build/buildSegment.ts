@@ -51,7 +51,7 @@ export function buildSegment(
   }
 }
 
-/** Maximum number of votes that affects the rank, in both directions: limits a result's weight to the range of exact numbers. */
+/** Maximum absolute number of votes that affects the rank, which limits a result's weight to the range of exact numbers. */
 export const MAX_VOTES = 2 ** 20 - 1
 const whole = (value: number) => Math.max(-MAX_VOTES, Math.min(MAX_VOTES, Math.round(value) || 0))
 
@@ -186,7 +186,7 @@ function buildLinks(docs: KeyedDocument[]) {
   }
 }
 
-/** Returns the keys of the words that a document links to, without duplicates. */
+/** Returns the distinct keys of the words that a document links to. */
 export function documentLinks(document: SearchDocument): string[] {
   return [...new Set([...linksOf(document.definition), ...linksOf(document.notes)])]
 }

@@ -24,7 +24,7 @@ it.each([
   ['dog', 'cat'],
   ['', 'ab'],
   ['abcd', 'badc'],
-])('%j and %j are not one typo apart', (typed, word) => expect(slip(typed, word)).toBe(NO_SLIP))
+])('%j and %j differ by more than one typo', (typed, word) => expect(slip(typed, word)).toBe(NO_SLIP))
 
 /** Standard dynamic programming algorithm, for comparison. */
 function textbook(a: string, b: string): number {

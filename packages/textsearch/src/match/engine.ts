@@ -23,9 +23,9 @@ const SHORT_GLOSS = 2
 export interface Reading {
   /** True for a word of the languages in which definitions are written. */
   isWordOfText: boolean
-  /** Set for a text in the language of the head words. */
+  /** Present for a text in the language of the head words. */
   source: SourceText | null
-  /** Words of a phrase that were searched separately; empty for any other query. */
+  /** Separately searched words of a phrase; empty for any other query. */
   content: string[]
 }
 
@@ -72,7 +72,7 @@ export function findMatches(all: MatchSet[], query: SearchQuery, languages: Lang
   }
 }
 
-/** Returns the phrase whose words `findMatches` searches separately; null for any other query. */
+/** Returns a phrase whose words `findMatches` searches separately; null for any other query. */
 export function phraseIn(all: MatchSet[], query: SearchQuery, languages: Languages): Phrase | null {
   return read(all, query, familiesOf(all, query.languages), languages).phrase
 }
@@ -85,7 +85,7 @@ function read(all: MatchSet[], query: SearchQuery, families: Set<Family>, langua
   return { parsed, source, phrase: source ? null : phraseOf(all, parsed, languages.tagsFor(query.languages)) }
 }
 
-/** Searches the query as a whole: head words, rafsi, glosses and texts. */
+/** Searches for the query as a whole in head words, rafsi, glosses and texts. */
 function matchPlainly(all: MatchSet[], query: ParsedQuery, words: ExpandedWords, first: number | null): boolean {
   for (const matches of all) {
     matchHeads(matches, query)

@@ -144,5 +144,5 @@ export function countOf(all: readonly MatchSet[], reason: number): number {
   return sum
 }
 
-/** Returns the number of docs found in all segments. */
+/** Returns the number of docs found, across all segments. */
 export const foundBy = (all: readonly MatchSet[]) => all.reduce((sum, { count }) => sum + count, 0)

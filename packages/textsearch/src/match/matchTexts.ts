@@ -113,7 +113,7 @@ function matchLeading(matches: MatchSet, { terms, levels }: Expansion, reasons: 
   }
 }
 
-/** Searches a single word in definitions and notes, after the glosses. */
+/** Searches for a single word in definitions and notes, which rank below the glosses. */
 function matchOneWord(matches: MatchSet, word: Expansion, reasons: Reasons, isGloss: boolean): void {
   const { terms, levels } = word
   const { segment } = matches

@@ -10,7 +10,7 @@ const MAX_WORDS = 100
 
 /** A query, parsed once for all segments. */
 export interface ParsedQuery {
-  /** As typed, trimmed. */
+  /** The query as typed, but trimmed. */
   raw: string
   /** Possible spellings as a head word, most likely first; empty if the query consists of dots. */
   keys: string[]

@@ -3,7 +3,7 @@ import { DOUBTFUL, type Expansion, expand, INFLECTED, RESPELT, upTo } from './ex
 import type { MatchSet } from './matchSet.ts'
 import type { Token } from './parseQuery.ts'
 
-/** Returns the families of the requested languages; links occur in texts of every language. */
+/** Returns the families of the requested languages; includes links, which occur in texts of every language. */
 export function familiesOf(all: MatchSet[], languages: number[] | null): Set<Family> {
   const families = new Set<Family>([LOJBAN])
   for (const { segment } of all) {

@@ -30,7 +30,7 @@ export class Languages {
     return (langid) => ranks.get(langid) ?? LAST
   }
 
-  /** Returns the first language; null if no language is preferred. */
+  /** Returns the preferred language; null if there is none. */
   firstFor(asked: number[] | null): number | null {
     if (asked?.length) return asked.length === 1 ? null : asked[0]!
     this.#ranks ??= this.#ranking()

@@ -62,7 +62,7 @@ export class Layers {
     }
   }
 
-  /** Returns one up-to-date match set per segment. */
+  /** Returns one up-to-date match set for each segment. */
   ready(): MatchSet[] {
     if (this.#current) return this.#current
     const { all, made } = this.overlay.segments()

@@ -114,7 +114,7 @@ function edited(edits: Edit[]): { index: SearchIndex; documents: Map<number, Sea
       index.replaceBase(buildSegment(fold.documents), fold.mark)
       fold = null
     }
-    // searching between edits must have no effect
+    // must have no effect between edits
     index.search(queryFor('klama'))
   }
   return { index, documents }

@@ -32,7 +32,7 @@ class Layer {
     this.#segment = null
   }
 
-  /** Returns the segment, and whether it was just built. */
+  /** Returns the segment, and whether it was newly built. */
   segment(): { segment: Segment; made: boolean } {
     const made = this.#segment === null
     this.#segment ??= new Segment(buildSegment(this.documents.values()))

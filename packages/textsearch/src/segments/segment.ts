@@ -141,7 +141,7 @@ export class Segment {
     this.profile[doc] = 0
   }
 
-  /** Returns the heads with exactly this key, `[first, end)`. */
+  /** Returns the range `[first, end)` of heads with exactly this key. */
   headsOf(key: string): [first: number, end: number] {
     const first = this.headKeys.lowerBound(key)
     let end = first

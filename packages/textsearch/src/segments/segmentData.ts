@@ -18,7 +18,7 @@ export const SECTIONS = {
   /** Number of words in the definition, at most 255. */
   docLength: Uint8Array,
   cardStarts: Uint32Array,
-  /** UTF-8. */
+  /** UTF-8 encoded. */
   cards: Uint8Array,
 
   /** Profile 0 is reserved for replaced or removed docs. */
@@ -65,7 +65,7 @@ export const SECTIONS = {
   unitDoc: Uint32Array,
   /** Number of words in the gloss, at most 255. */
   unitLength: Uint8Array,
-  /** Position in its list, from 0; place keywords start at 128. */
+  /** Index in its list, from 0; place keywords start at 128. */
   unitPosition: Uint8Array,
   /** 1 if the gloss is narrowed by a sense, as in `house` (music). */
   unitNarrowed: Uint8Array,
@@ -109,7 +109,7 @@ export const SECTIONS = {
   docLinkStarts: Uint32Array,
   docLinks: Uint32Array,
 
-  /** Spelling suggestions, sorted by text: kind in the two highest bits, ID below. */
+  /** Spelling suggestions sorted by text, with the kind in the two highest bits and the ID below. */
   spellingRef: Uint32Array,
   /** First item of each prefix (see `deletions.ts`), and the end offset. */
   spellingFirsts: Uint32Array,

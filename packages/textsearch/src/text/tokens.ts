@@ -9,7 +9,7 @@ const HAN = /\p{sc=Han}/u
 
 export const isEastAsian = (word: string) => !isAscii(word) && EAST_ASIAN.test(word)
 
-/** Returns the words of plain text in order; a run without spaces between words (Chinese, Japanese, Korean) is one word. */
+/** Returns the words of plain text in order; a run of a language without word spaces (Chinese, Japanese, Korean) is one word. */
 export function wordsOf(text: string): string[] {
   if (isAscii(text)) return trimmed(text.match(/[a-z0-9']+/g) ?? [])
   const words = text.match(/[\p{L}\p{N}\p{M}']+/gu) ?? []

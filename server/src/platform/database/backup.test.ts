@@ -241,7 +241,7 @@ describe('a backup that is not whole', () => {
   })
   const lines = () => text.split('\n')
 
-  it('an incomplete backup is rejected before anything is changed', async () => {
+  it('an incomplete backup is rejected before any data is changed', async () => {
     await refused(bytes.subarray(0, bytes.length - 20), /is truncated/)
     await refused(bytes.subarray(0, 100), /is truncated/)
     await refused(gzipSync(lines().slice(0, -2).join('\n')), /is truncated/)

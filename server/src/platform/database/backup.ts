@@ -31,7 +31,7 @@ export async function writeBackup(db: Db, file: string, onRows: (done: number, t
   try {
     // contains email addresses and password hashes, so it is readable only by its owner
     ended = pipeline(packed, fs.createWriteStream(partial, { mode: 0o600, flush: true }))
-    ended.catch(() => {}) // handled below
+    ended.catch(() => {}) // errors are handled below
     const header = await db
       .transaction()
       .setIsolationLevel('repeatable read')

@@ -13,7 +13,7 @@ export async function createOnce(dir: string, make: (folder: string) => Promise<
     )
   }
   const making = `${dir}.making`
-  fs.rmSync(making, { recursive: true, force: true }) // left by an interrupted call
+  fs.rmSync(making, { recursive: true, force: true }) // left over from an interrupted call
   fs.mkdirSync(making, { mode: 0o700 })
   await make(making)
   keepTree(making)

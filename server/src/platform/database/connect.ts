@@ -18,7 +18,7 @@ const LIFETIME = 1800
 // the default is a string; IDs stay below 2^53
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** Creates a connection pool. `onStatement` receives every statement, for tests that count them. */
+/** Creates a connection pool. `onStatement` receives every statement and is used by tests that count them. */
 export function connect(
   options: ConnectionOptions,
   onStatement?: (sql: string) => void,

@@ -28,8 +28,8 @@ export interface EmbeddedListeners {
 const CLOSE_MS = 10_000
 
 /**
- * Opens the embedded database in `dataDir` and creates it if it doesn't exist. Throws `DataDirInUse` if another process has
- * locked the directory.
+ * Opens the embedded database in `dataDir`, creating it if necessary. Throws `DataDirInUse` if another process has locked the
+ * directory.
  */
 export async function openEmbedded(
   dataDir: string,

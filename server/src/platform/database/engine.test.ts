@@ -19,7 +19,7 @@ afterAll(async () => {
   fs.rmSync(dir, { recursive: true })
 })
 
-it('every commit reaches the disk', async () => {
+it('every commit is flushed to disk', async () => {
   expect(await checkCommitsAreSynced(engine)).toBeGreaterThan(0)
   const before = engine.fsyncs()
   await engine.db.exec('create table kept (n int)')

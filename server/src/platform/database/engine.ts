@@ -132,7 +132,7 @@ export class EngineLog {
   }
 }
 
-/** Throws if a commit is acknowledged without an fsync. Returns the number of fsync calls. */
+/** Throws if a commit is acknowledged without an fsync; returns the number of fsync calls. */
 export async function checkCommitsAreSynced({ db, fsyncs }: Pick<Engine, 'db' | 'fsyncs'>): Promise<number> {
   await db.exec('create schema if not exists boot; create table if not exists boot.heartbeat (at timestamptz not null)')
   const before = fsyncs()

@@ -50,7 +50,7 @@ describe('the embedded database on a port', () => {
     expect(addressFor(dataDir, true).password).not.toBe(addressFor(dataDir, true).password)
   })
 
-  it('a statement sent instead of the password gets no response', async () => {
+  it('a statement sent instead of the password receives no response', async () => {
     const { host, port } = embedded.address
     const socket = net.connect(port, host)
     const heard: Buffer[] = []

@@ -22,7 +22,7 @@ export function pgNotifier(url: string, node: string, log: Log): Notifier & { cl
   const closing = new AbortController()
   let client: pg.Client | undefined
 
-  /** Connects, and resolves when the connection is lost. */
+  /** Connects and resolves when the connection is lost. */
   async function listen(onConnected: () => void) {
     const connecting = new pg.Client({
       ...{ connectionString: url, application_name: 'vlacku notifier', keepAlive: true },

@@ -134,7 +134,7 @@ describe('concurrent clients', () => {
     expect(results).toEqual(results.map((_, i) => (i % 3 === 0 ? '22012' : i % 3 === 1 ? '42703' : i)))
   })
 
-  it('a client stays in its failed transaction until it ends it', async () => {
+  it('a client remains in its failed transaction until it ends the transaction', async () => {
     const [alis, bob] = [await client(), await client()]
     await alis.query('begin')
     await alis.query('update counter set n = 5')

@@ -113,7 +113,7 @@ describe('input', () => {
     ['a picture', { payload: 'x', headers: { 'content-type': 'image/png' } }, 415, 'unsupported_media_type'],
     ['an invalid content type', { payload: 'x', headers: { 'content-type': '??' } }, 415, 'unsupported_media_type'],
     ['a list instead of an object', json('[1]'), 400, 'invalid_request'],
-  ])('%s is rejected', async (_what, given, status, error) => {
+  ])('rejects %s', async (_what, given, status, error) => {
     const answer = await ask('POST', '/api/login', given)
     expect([answer.statusCode, answer.json().error]).toEqual([status, error])
   })

@@ -95,7 +95,7 @@ describe('a file', () => {
 describe('a generated file', () => {
   const sent = (as: string) => small.app.inject({ url: `/api/dump?as=${as}` })
 
-  it('a generated file may be empty', async () => {
+  it('a generated file can be empty', async () => {
     const answer = await sent('nothing')
     expect([answer.statusCode, answer.body]).toEqual([200, ''])
   })

@@ -67,7 +67,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('errors whose `error` is a reason rather than a code are described', () => {
+  it('errors whose error field is a reason instead of a code are described', () => {
     const { content } = document.paths['/language/validate_mathjax']!.post!.responses['400']!
     const { anyOf } = content['application/json']!.schema as { anyOf: { properties?: { error: object } }[] }
     expect(anyOf.map(({ properties }) => properties?.error)).toContainEqual({ type: 'string' })

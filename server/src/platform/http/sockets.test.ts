@@ -63,7 +63,7 @@ const upgradeTo = (protocol: string, headers: http.OutgoingHttpHeaders = {}) => 
 const WEBSOCKET = '/socket.io/?EIO=4&transport=websocket'
 
 describe('responses at /socket.io', () => {
-  it('they have the same headers as others', async () => {
+  it('socket responses have the same headers as others', async () => {
     await start()
     const { status, headers } = await ask(HANDSHAKE)
     expect(status).toBe(200)
@@ -76,7 +76,7 @@ describe('responses at /socket.io', () => {
     expect(headers['set-cookie']).toBeUndefined()
   })
 
-  it('they count as requests of the client', async () => {
+  it('socket requests are counted for the client', async () => {
     await start({ rateLimit: true })
     for (let i = 0; i < 300; i++) await ask('/api/greet')
     expect((await ask(HANDSHAKE)).status).toBe(429)
@@ -90,7 +90,7 @@ describe('responses at /socket.io', () => {
     ['an old protocol', '/socket.io/?EIO=3&transport=polling', 400],
     ['nothing', '/socket.io/', 400],
     ['no such file', '/socket.io/socket.io.js', 404],
-  ])('%s is rejected', async (_what, path, status) => {
+  ])('a socket request (%s) is rejected', async (_what, path, status) => {
     await start()
     expect((await ask(path)).status).toBe(status)
   })
@@ -127,7 +127,7 @@ describe('the Origin of a connecting page', () => {
 })
 
 describe('upgrade requests', () => {
-  it('an upgrade to another protocol gets the response of a normal request', async () => {
+  it('an upgrade to an unsupported protocol gets the response of a normal request', async () => {
     await start()
     for (const headers of [upgradeTo('h2c'), upgradeTo('websocket')]) {
       const { status, body } = await ask('/api/greet', headers)
@@ -154,7 +154,7 @@ describe('upgrade requests', () => {
 })
 
 describe('open connections', () => {
-  it("a client can have a hundred connections, which doesn't affect others", async () => {
+  it('a client can have a hundred connections without affecting others', async () => {
     const io = await start({ rateLimit: true })
     const all = Array.from({ length: 100 }, () => newClient({ transports: ['websocket'] }))
     await Promise.all(all.map((client) => event(client, 'connect')))
@@ -166,7 +166,7 @@ describe('open connections', () => {
     expect((await ask(HANDSHAKE)).status).toBe(200)
   })
 
-  it('connections end at once when the server stops, even unresponsive ones', async () => {
+  it('connections end immediately when the server stops, even unresponsive ones', async () => {
     const io = await start()
     const [polling, websocket] = [newClient({ transports: ['polling'] }), newClient({ transports: ['websocket'] })]
     const silent = net.connect(port, '127.0.0.1')
@@ -182,7 +182,7 @@ describe('open connections', () => {
       event(websocket, 'disconnect'),
       new Promise((r) => silent.once('end', r)),
     ]
-    // finds the request that is open for the next message
+    // finds the pending request that waits for the next message
     const connections: { transport: { name: string; writable: boolean } }[] = Object.values(
       Reflect.get(io.engine, 'clients'),
     )
@@ -190,7 +190,7 @@ describe('open connections', () => {
     await expect.poll(isWaiting).toBe(true)
     const started = performance.now()
     await small.app.close()
-    // the websocket library would wait for half a minute
+    // the WebSocket library would wait for half a minute
     expect(performance.now() - started).toBeLessThan(10_000)
     await Promise.all(ends)
   })

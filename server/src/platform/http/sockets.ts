@@ -6,9 +6,9 @@ import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
 import { clientOf } from './limits.ts'
 
-/** Maximum size of a client message (bytes): fits a greeting with the longest token. */
+/** Maximum size of a client message (bytes): fits a greeting with the longest possible token. */
 const MAX_PACKET = 2_000
-/** Maximum number of connections per IP address, which may be shared by a household or a school. */
+/** Maximum number of connections per IP address, which a household or school may share. */
 const MAX_PER_CLIENT = 100
 /** Retry-After for clients with too many connections (s). */
 const TRY_AGAIN_S = 60
@@ -16,8 +16,8 @@ const TRY_AGAIN_S = 60
 type Says<Events> = Server<DefaultEventsMap, Events & DefaultEventsMap>
 
 /**
- * Serves Socket.IO at `/socket.io` for messages from server to client only: messages of clients after their greeting are not even
- * decoded. All requests, including websockets, go through the routes of the site, so that limits, logs and headers apply.
+ * Serves Socket.IO at `/socket.io` for messages from server to client only: client messages after the greeting aren't even
+ * decoded. All requests, including WebSockets, go through the site's routes, so that limits, logs and headers apply.
  */
 export async function attachSockets<Events extends object>(
   app: FastifyInstance,
@@ -29,13 +29,13 @@ export async function attachSockets<Events extends object>(
     maxHttpBufferSize: MAX_PACKET,
     allowRequest: (req, decide) => decide(null, isOurOwn(req, config.publicUrl)),
   })
-  io.attach(http.createServer()) // this server never listens: the engine gets its requests from the route below
+  io.attach(http.createServer()) // this server never listens: the engine receives its requests from the route below
   io.on('connection', (socket) => socket.conn.removeAllListeners('data'))
 
   const clients = countClients(io)
   const upgrades = takeUpgrades(app)
   await app.register(async (scope) => {
-    // the engine reads bodies itself
+    // the engine reads request bodies itself
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_req, _body, done) => done(null))
     scope.route({
@@ -55,9 +55,7 @@ export async function attachSockets<Events extends object>(
   return io
 }
 
-/**
- * Returns false for pages of other sites, which must not connect with the identity of their visitors. Programs send no Origin.
- */
+/** Returns false for pages of other sites, which must not connect as their visitors. Programs send no Origin. */
 function isOurOwn({ headers }: IncomingMessage, publicUrl: string): boolean {
   const { origin, host } = headers
   if (origin === undefined || origin === new URL(publicUrl).origin) return true
@@ -91,7 +89,7 @@ function countClients(io: Server) {
     connection.once('close', () => count(client, -1))
   })
   return {
-    /** Rejects a new connection if the client has too many. */
+    /** Rejects a new connection if the client already has too many. */
     check(req: FastifyRequest) {
       const client = clientOf(req)
       clientOfRequest.set(req.raw, client)
@@ -107,7 +105,7 @@ interface Upgrade {
   head: Buffer
 }
 
-/** Routes websocket upgrades like other requests. An upgrade that no route takes over gets a normal response. */
+/** Routes WebSocket upgrades like other requests. An upgrade that no route handles gets a normal response. */
 function takeUpgrades(app: FastifyInstance) {
   const upgrades = new WeakMap<IncomingMessage, Upgrade>()
   const sockets = new Set<Upgrade['socket']>()

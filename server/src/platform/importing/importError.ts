@@ -1,4 +1,4 @@
-/** Thrown when a file can't be imported at all. The message contains its name and, if there is one, the line. */
+/** Thrown if a file can't be imported at all. The message contains the file name and, if known, the line. */
 export class ImportError extends Error {
   override name = 'ImportError'
   constructor(
@@ -10,7 +10,7 @@ export class ImportError extends Error {
   }
 }
 
-/** A row of a file that an import rejected while it imported the others. */
+/** A rejected row of a file whose other rows were imported. */
 export interface Rejection {
   line: number
   word: string

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import os from 'node:os'
 
 /**
- * Imports of this process. An import ID contains process and machine, so that staging rows of a killed process can be identified.
+ * IDs of imports running in this process. An ID contains process and machine, so that staging rows of a killed process can be
+ * identified.
  */
 const atWork = new Set<string>()
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -15,7 +16,7 @@ export function beginImport(now: Date): string {
 
 export const endImport = (import_id: string) => atWork.delete(import_id)
 
-/** Returns true for imports whose process has ended. Imports of other machines count as running for a day. */
+/** True for imports whose process has ended. Imports on other machines count as running for a day. */
 export function isAbandoned(import_id: string, now: Date): boolean {
   const [host, pid, startedAt] = import_id.split('/')
   if (host !== os.hostname()) return now.getTime() - Number(startedAt) > DAY_MS

@@ -6,13 +6,13 @@ import { ImportError } from './importError.ts'
 
 const NEWLINE = 10
 
-/** Source of bytes, with a name for messages. */
+/** A source of bytes with a name for messages. */
 export interface Source {
   name: string
   bytes: AsyncIterable<Buffer> | Iterable<Buffer>
 }
 
-/** A file as a source; `onRead` receives the number of bytes read so far. */
+/** Returns a file as a source; `onRead` receives the number of bytes read so far. */
 export function fileSource(file: string, onRead: (bytes: number) => void = () => {}): Source {
   async function* bytes() {
     const stream = fs.createReadStream(file, { highWaterMark: 64 * 1024 })
@@ -36,7 +36,7 @@ function cannotRead(error: NodeJS.ErrnoException): string {
 }
 
 /**
- * Reads the text of a source, plain or gzipped (detected by content), in chunks. Throws `ImportError` if it is damaged or not
+ * Reads the text of a plain or gzipped source (detected by content) in chunks. Throws `ImportError` if it is damaged or not
  * UTF-8.
  */
 export async function* textOf({ name, bytes }: Source): AsyncGenerator<string> {
@@ -87,7 +87,7 @@ async function* chunksOf(bytes: Source['bytes']): AsyncGenerator<Buffer> {
 
 async function* gunzipped(packed: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   const gunzip = createGunzip({ chunkSize: 64 * 1024 })
-  // errors on either side reach the reader of the other end
+  // errors at either end reach the reader
   pipeline(Readable.from(packed), gunzip, () => {})
   for await (const chunk of gunzip) yield chunk as Buffer
 }
@@ -133,7 +133,7 @@ function newlinesIn(bytes: Buffer): number {
   return count
 }
 
-/** Returns the number of bytes at the end that belong to a character that continues in the next chunk. */
+/** Returns the number of trailing bytes that belong to an incomplete character. */
 function unfinishedTail(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back]!

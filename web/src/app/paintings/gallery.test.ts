@@ -65,7 +65,7 @@ it('a picture that fails to load changes nothing, and the next change tries anot
   expect([g.seen(), g.loads[4]!.of]).toEqual(['a', 'b'])
 })
 
-it('only the later of two concurrent changes takes effect', async () => {
+it('only the latest of two concurrent changes takes effect', async () => {
   const g = await hungWithA()
   const changed = vi.fn()
   g.hung.subscribe(changed)
@@ -78,7 +78,7 @@ it('only the later of two concurrent changes takes effect', async () => {
   expect(changed).toHaveBeenCalledTimes(1)
 })
 
-it('a single picture is loaded once and stays', async () => {
+it('a single picture is loaded once and remains displayed', async () => {
   const g = gallery()
   g.hang([{ wide: 'only' }])
   g.loads[0]!.done()

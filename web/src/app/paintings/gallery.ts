@@ -65,5 +65,5 @@ export function newGallery(load = loaded, random = Math.random) {
 /** One per window, shared by the painting and its label, which are far apart in the tree. */
 export const gallery = newGallery()
 
-/** Returns the current painting, for the frame and the label. */
+/** Returns the current painting, for both the frame and the label. */
 export const useCurrentPainting = () => useStore(gallery.hung, NOTHING)

@@ -12,7 +12,7 @@ import { auditQuery, PER_PAGE } from './queries.ts'
 import type { AuditSearchParams } from './searchParams.ts'
 import { useTimes } from './times.ts'
 
-/** The audit log, latest entries first, with a heading for each day. */
+/** The audit log, latest entries first, grouped by day. */
 export function AuditLog({ address }: { address: AuditSearchParams }) {
   const { day } = useTimes()
   const log = useQuery(auditQuery(address))

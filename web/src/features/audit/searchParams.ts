@@ -1,6 +1,6 @@
 import type { AuditAction } from '@vlacku/contract/audit'
 
-/** The filters of the audit log, as search parameters. */
+/** Filters of the audit log, stored as search parameters. */
 export interface AuditSearchParams {
   action?: AuditAction
   username?: string

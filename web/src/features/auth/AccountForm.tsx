@@ -10,7 +10,7 @@ interface Props {
   action: string
   /** Message that names the failed operation, for errors that don't concern the form itself. */
   failed: string
-  /** True for a form with a secondary button. */
+  /** True if the submit button is secondary. */
   minor?: boolean
   children?: ReactNode
 }

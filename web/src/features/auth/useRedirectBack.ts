@@ -28,7 +28,7 @@ export function useRedirectWhenLoggedIn() {
 }
 
 const never = () => () => {}
-/** Reads the path without removing it. */
+/** Reads the stored path without removing it. */
 function lookAtPath(): string | null {
   const path = takePath()
   if (path !== null) rememberPath(path)

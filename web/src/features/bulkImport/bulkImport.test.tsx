@@ -148,7 +148,7 @@ it('an incomplete import reports that it ended unexpectedly', async () => {
   )
 })
 
-it('a failed cancellation is reported with its reason', async () => {
+it('a failed cancellation reports its reason', async () => {
   const { main, user } = await open(`?id=${ID}`, {
     'GET /jbovlaste/bulk-import/state/:id': { import: { ...told, state: 'running', done: 120 }, rows: [] },
     'POST /jbovlaste/bulk-import/cancel/:id': () => {

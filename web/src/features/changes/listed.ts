@@ -20,7 +20,7 @@ function shownOf({ change_type }: Pick<RecentChange, 'change_type'>, content: Re
   return change_type === 'message' ? excerptOf(content) : content
 }
 
-/** Maximum length of a comment excerpt in a row (UTF-16 units). */
+/** Maximum length of a comment excerpt in a row (UTF-16 code units). */
 const MAX_COMMENT = 1000
 
 const beginningOf = (text: string) =>

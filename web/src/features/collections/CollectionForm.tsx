@@ -11,7 +11,7 @@ import { PublicBox } from './PublicBox.tsx'
 import { addCollection, editCollection, useForget } from './queries.ts'
 
 interface Props {
-  /** The edited collection; undefined creates one. */
+  /** The edited collection; undefined to create one. */
   collection?: Collection
   open: boolean
   onClose: () => void

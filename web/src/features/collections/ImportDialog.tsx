@@ -12,7 +12,7 @@ import { LeftOut } from './LeftOut.tsx'
 import { type Imported, importFile, isDeck, useForget } from './queries.ts'
 
 interface Props {
-  /** The target collection; undefined creates a new one. */
+  /** The target collection; undefined to create one. */
   collection?: Collection
   open: boolean
   onClose: () => void

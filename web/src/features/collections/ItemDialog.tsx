@@ -48,7 +48,7 @@ export function ItemDialog(props: Props) {
   )
 }
 
-/** Undefined: unchanged; null: removed. */
+/** Undefined if unchanged; null if removed. */
 type GivenPicture = ReadImage | null | undefined
 
 interface FieldsProps extends Omit<Props, 'open'> {

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/Field.tsx'
 interface Props {
   side: Side
   isThere: boolean
-  /** Undefined: unchanged; null: removed. */
+  /** Undefined if unchanged; null if removed. */
   given: ReadImage | null | undefined
   onChange: (given: ReadImage | null | undefined) => void
 }

@@ -10,7 +10,7 @@ interface Props {
   onEdit: (item: CollectionItem) => void
 }
 
-/** Rows of a collection that its owner can drag. */
+/** Rows of a collection, which its owner can drag. */
 export function SortableRows({ collection, items, onEdit }: Props) {
   const t = useText()
   const move = useMove()

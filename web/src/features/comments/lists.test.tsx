@@ -17,7 +17,7 @@ const threads = (...rows: ReturnType<typeof thread>[]) => ({
 })
 const noChanges = { changes: [], total: 0, next_cursor: null, imports: [] }
 
-it('discussions are listed with the last comment and the number of unread ones', async () => {
+it('lists discussions with their last comment and the number of unread ones', async () => {
   const { main } = await openApp('/en/comments', {
     answers: {
       [THREADS]: threads(

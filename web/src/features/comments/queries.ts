@@ -97,7 +97,7 @@ export const userCommentsQuery = (username: string, page = 1, reader: string | n
     call('GET /users/:username/comments', { params: { username }, query }, signal),
   )
 
-/** Comments that mention a word, given by the ID of its entry. */
+/** Comments that mention a word; `id` is the ID of its entry. */
 export const mentionsQuery = (id: number, page = 1, reader: string | null = null) =>
   listedByTime('mentions', { id }, page, reader, (query, signal) =>
     call('GET /comments/mentions/:id', { params: { id }, query }, signal),

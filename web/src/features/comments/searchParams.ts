@@ -24,7 +24,7 @@ export function aboutOf(address: ThreadSearchParams): About | null {
   return name ? { [name]: address[name] } : null
 }
 
-/** Returns the comment that the URL links to. */
+/** Returns the comment referenced by the URL. */
 export const targetOf = ({ scroll_to, comment_id }: ThreadSearchParams): number | undefined => scroll_to ?? comment_id
 
 /** Sort orders of discussion lists; defaults to the last comment. */

@@ -66,7 +66,7 @@ it('a normalized spelling is offered, and similar roots are listed', async () =>
   expect(screen.getByText(/Too similar to an existing root/).textContent).toContain('klamu')
 })
 
-it('an invalid word is marked at its field', async () => {
+it('an invalid word is reported at its field', async () => {
   const { field } = await openWriting('/en/valsi/add?word=xyz', {
     [ANALYSE]: analysis({ success: false, word_type: 'nalvla', text: '' }),
   })

@@ -46,7 +46,7 @@ const shapes: Record<string, React.ReactNode> = {
 interface Props {
   type: string
   more?: string | null
-  /** True if the name opens its explanation. */
+  /** True if the name links to its explanation. */
   isExplained?: boolean
 }
 

@@ -4,7 +4,7 @@ import { htmlLang } from '../../platform/locale.ts'
 import type { FindIn } from '../../ui/foundPatterns.ts'
 import { markFound } from '../../ui/markFound.tsx'
 
-/** Glosses, such as: come, go *travel somewhere*. */
+/** The glosses of a word, such as: come, go *travel somewhere*. */
 export function Glosses({
   keywords,
   lang,

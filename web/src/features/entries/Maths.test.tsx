@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Maths } from './Maths.tsx'
 
-it('a formula is rendered', async () => {
+it('formulas are rendered', async () => {
   const { container } = render(<Maths tex="\frac{1}{2}" display={false} />)
   expect(await screen.findByText('2', { selector: '.mord' })).toBeTruthy()
   expect(container.querySelector('.katex')).not.toBeNull()
@@ -22,7 +22,7 @@ it('display formulas can be scrolled by keyboard, inline formulas aren’t focus
 it.each([
   ['too long', 'x+'.repeat(501), 'y'],
   ['made of commands that define others', '\\gdef\\a{b}\\a', 'z'],
-])('a formula that is %s is shown as its source', async (_what, tex, other) => {
+])('shows the source of a formula that is %s', async (_what, tex, other) => {
   const { container, rerender } = render(<Maths tex={tex} display={false} />)
   rerender(<Maths tex={tex} display />)
   render(<Maths tex={other} display={false} />)

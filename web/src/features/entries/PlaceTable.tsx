@@ -4,7 +4,7 @@ import { useText } from '../../platform/text.tsx'
 import { Place } from './Pieces.tsx'
 import type { Places } from './places.ts'
 
-/** The cmavo that swap the second to fifth place with the first. */
+/** Cmavo that swap the second to fifth place with the first. */
 const CONVERSIONS = ['', 'se', 'te', 've', 'xe']
 
 interface Props {

@@ -8,7 +8,7 @@ interface Props {
   word: string
   places: Places
   lang: string
-  /** True if the first place opens the explanation of places. */
+  /** True if the first place links to an explanation of places. */
   isExplained?: boolean
 }
 

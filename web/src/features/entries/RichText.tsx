@@ -28,7 +28,7 @@ export const fetchMarkdown = Markdown.fetch
 
 export interface RichTextProps {
   source: string
-  /** Highlights the words that were searched for. */
+  /** Finds search terms to highlight. */
   found?: FindIn | null | undefined
 }
 

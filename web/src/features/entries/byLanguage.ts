@@ -8,7 +8,7 @@ export interface InLanguage {
   definitions: Definition[]
 }
 
-/** Groups definitions by language: the user's languages first, best first, then in order of appearance. */
+/** Groups definitions by language: the user's languages in order of preference, then the others in order of appearance. */
 export function byLanguage(definitions: readonly Definition[], readerLangids: readonly number[]): InLanguage[] {
   const languages = new Map<number, InLanguage>()
   for (const definition of definitions) {

@@ -10,7 +10,7 @@ const places = (
 ) => placesOf({ definition, gloss_keywords: keywordsOf(glosses), place_keywords: keywordsOf(keywords), langtag })
 
 describe('the places of a definition', () => {
-  it('places have the names of their keywords', () => {
+  it('places are named by their keywords', () => {
     expect(places('$x_1$ goes to $x_2$', ['goer', 'destination'])).toEqual(['goer', 'destination'])
   })
 
@@ -33,9 +33,9 @@ describe('the places of a definition', () => {
     ['$x_1$ is a part of which $x_2$ is known'],
     ['$x_1$ speaks with respect to $x_2$'],
     ['$x_1$ lies in the $x_2$'],
-  ])("%s: a word that may not be a noun isn't used as a name", (text) => expect(places(text)).toEqual([null, null]))
+  ])('%s: a word that may not be a noun is not used as a name', (text) => expect(places(text)).toEqual([null, null]))
 
-  it("a place isn't named if the keyword of x₁ is a gloss that the text inflects", () => {
+  it('a place is not named if the keyword of x₁ is a gloss that the text inflects', () => {
     const goes = '$x_1$ идет/едет/направляется в $x_2$'
     expect(places(goes, ['направляться', 'цель'], 'ru', ['направляться'])).toEqual([null, 'цель'])
     const house = '$x_1$ — гнездо/жилище/дом для $x_2$'
@@ -43,11 +43,11 @@ describe('the places of a definition', () => {
     expect(places('$x_1$ comes to $x_2$', ['traveller', 'goal'], 'en', ['come'])).toEqual(['traveller', 'goal'])
   })
 
-  it('places are named from the text in English only', () => {
+  it('places are named from the text only in English', () => {
     expect(places('$x_1$ geht zum Ziel $x_2$ from origin $x_3$', null, 'de')).toEqual([null, null, null])
   })
 
-  it('a text without places has none, and the maximum is twenty', () => {
+  it('a text without places yields none, and the maximum is twenty', () => {
     expect(places('a word of greeting')).toEqual([])
     expect(places('$x_{99}$')).toHaveLength(20)
     expect(places('$a_1$ is not a place')).toEqual([])

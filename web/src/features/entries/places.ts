@@ -7,8 +7,8 @@ export type Places = readonly (string | null)[]
 type Placed = Pick<Definition, 'definition' | 'gloss_keywords' | 'place_keywords' | 'langtag'>
 
 /**
- * Returns all places of a definition, from x₁: the keyword, or the preceding noun if it is certain. Empty if the text has no
- * places.
+ * Returns all places of a definition, starting with x₁, with their keyword or, if certain, the preceding noun. Empty if the text
+ * has no places.
  */
 export function placesOf({ definition, gloss_keywords, place_keywords, langtag }: Placed): Places {
   const pieces = readRichText(definition)

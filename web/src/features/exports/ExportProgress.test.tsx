@@ -77,7 +77,7 @@ it('the selected contents are stored in the search parameters and requested', as
   })
 })
 
-it('a failed download is reported with its reason', async () => {
+it('a failed download reports its reason', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch')
   })

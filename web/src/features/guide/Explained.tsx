@@ -8,7 +8,7 @@ const Explanation = lazyPart(async () => (await import('./Explanation.tsx')).Exp
 
 interface Props {
   term: Term | undefined
-  /** The displayed term. */
+  /** Displayed term. */
   name: string
   children: ReactNode
 }

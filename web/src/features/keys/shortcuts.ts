@@ -29,7 +29,7 @@ const WRITING: readonly Shortcut[] = [
   [['/'], 'blocks'],
 ]
 
-/** Shortcuts of one screen, by the full path of its route. */
+/** Shortcuts of individual screens, by full route path. */
 const BY_SCREEN: Record<string, readonly Shortcut[]> = {
   '/$locale': [
     [['j', 'k', '↓', '↑'], 'results'],

@@ -84,7 +84,7 @@ describe('a message', () => {
     expect(found.closest('details')!.open).toBe(true)
   })
 
-  it('search terms are highlighted in the subject of a message', async () => {
+  it('search terms are highlighted in message subjects', async () => {
     const { main } = await show('/en/message/7?q=tanru')
     expect(await main.findByText('Tanru', { selector: 'h1 mark' })).toBeTruthy()
   })

@@ -71,9 +71,9 @@ function summaryOf(t: Text, { kind, text }: Block): string | null {
   return kind === 'text' || kind === 'code' ? null : t(`mailArchive.${kind}`)
 }
 
-/** Kinds of blocks in which words are linked. */
+/** Block kinds in which words are linked. */
 const NAMES_WORDS: ReadonlySet<Block['kind']> = new Set(['text', 'quote'])
-/** Number of characters per external link allowed, since the markup of a link takes ten times the space of a short URL. */
+/** Number of characters per allowed external link, since the markup of a link takes ten times the space of a short URL. */
 const CHARACTERS_PER_LINK = 15
 
 /** Returns the start position of each block (characters). */
@@ -85,7 +85,7 @@ function startsOf(blocks: readonly Block[]): number[] {
   })
 }
 
-/** Splits the blocks at their URLs. */
+/** Splits blocks at their URLs. */
 function partsOf(blocks: readonly Block[], maxLinks: number): LinkedPart[][] {
   let left = maxLinks
   return blocks.map(({ text }) => {

@@ -30,5 +30,5 @@ export { useUnreadMail } from './useUnreadMail.ts'
 /** Loaded on the first mail search; a loader can call `preload` to enable server-side rendering. */
 export const MailResults = lazyPage(async () => (await import('./MailResults.tsx')).MailResults)
 
-/** Loaded when the newest messages are first shown. */
+/** Loaded when the newest messages are first displayed. */
 export const NewestMail = lazyPage(async () => (await import('./NewestMail.tsx')).NewestMail)

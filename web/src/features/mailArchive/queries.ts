@@ -153,7 +153,7 @@ export function useMailReadMark(messages: readonly MailMessage[]) {
   })
 }
 
-/** Reports a message as spam, or undoes the report. */
+/** Reports a message as spam or undoes the report. */
 export const voteSpam = (id: number) => call('POST /mail/messages/:id/spam-vote', { params: { id } })
 
 export const decideSpam = (id: number, decision: 'spam' | 'no_spam') =>

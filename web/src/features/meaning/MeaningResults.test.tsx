@@ -47,7 +47,7 @@ it('results show named similarity levels instead of percentages', async () => {
   expect(container.textContent).not.toContain('%')
 })
 
-it('entries for single words follow those for the whole sentence', async () => {
+it('entries for single words come after those for the whole sentence', async () => {
   const lifted = (asked: string) => ({ match: 'content_word' as const, asked })
   await show([
     related('vitke', 0.5),

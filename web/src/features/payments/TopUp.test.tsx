@@ -140,7 +140,7 @@ describe('failed payments', () => {
     await waitFor(() => expect(alerts()).toEqual([`Payment processing failed. ${UNAVAILABLE}`]))
   })
 
-  it('only the error of the last attempt is shown', async () => {
+  it('only the error of the latest attempt is shown', async () => {
     let code: ErrorCode = 'payment_unavailable'
     const { press } = await open(() => refusing(code)())
     await press('Choose how to pay')

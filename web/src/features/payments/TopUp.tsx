@@ -129,7 +129,7 @@ function Pay({ cents, settings, onChange }: PayProps) {
   )
 }
 
-/** Error of the last attempt. */
+/** Error of the latest attempt. */
 interface Failure {
   failed: 'failed_payment' | 'failed_paypal'
   error: Error

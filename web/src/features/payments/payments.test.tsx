@@ -127,7 +127,7 @@ describe('the return page of PayPal', () => {
     ['checking', /This payment needs a manual review/],
     ['failed', /The payment failed/],
     ['abandoned', /The payment failed/],
-  ] as const)('a payment that is %s shows its state', async (state, expected) => {
+  ] as const)('a payment that is %s shows its status', async (state, expected) => {
     const { main } = await open('/en/paypal/return?token=O-1', { [CAPTURE]: { ...done, state } })
     expect(await main.findByText(expected)).toBeTruthy()
     expect(main.queryByText(/successfully/)).toBeNull()
@@ -238,7 +238,7 @@ describe('the ledger', () => {
     expect(await main.findByDisplayValue('bab')).toBeTruthy()
   })
 
-  it('the ledger requires an administrator', async () => {
+  it('only administrators can open the ledger', async () => {
     await openApp('/en/payments', { as: { username: 'alis' } })
     expect(await screen.findByText(/You don’t have permission/)).toBeTruthy()
   })

@@ -21,7 +21,7 @@ interface BuilderRowProps<R extends Row> {
   onRemove: () => void
 }
 
-/** One condition: negation, field, operator, value. */
+/** A condition: negation, field, operator and value. */
 export function BuilderRow({ row, onChange, onRemove }: BuilderRowProps<Row>) {
   const t = useText()
   return (

@@ -26,6 +26,6 @@ it.each([
   ['rhyme:a*', null],
   [')))', null],
   [`${'('.repeat(9)}a`, null],
-])('suggests a correction of %s', (text, written) => {
+])('suggests a correction for %s', (text, written) => {
   expect(remedy(text)).toBe(written)
 })

@@ -34,7 +34,7 @@ export interface TextRow {
 export type Row = ConditionRow | TextRow
 
 export interface Rows {
-  /** The operator between the rows. */
+  /** Operator that joins the rows. */
   how: 'and' | 'or'
   rows: Row[]
 }
@@ -82,7 +82,7 @@ export function textOf({ how, rows }: Rows): string {
   return printQuery(parts.length === 1 ? parts[0]! : { kind: parts.length === 0 ? 'and' : how, parts })
 }
 
-/** Converts a row to a query; null while it is incomplete or invalid. */
+/** Converts a row to a query; null if it is incomplete or invalid. */
 export function queryOf(row: Row): Query | null {
   if (row.kind === 'text') return row.query
   const value = valueIn(row)
@@ -111,7 +111,7 @@ function patternOf(field: Field | null, text: string): Value | null {
   return parsed.query.field === field ? parsed.query.value : null
 }
 
-/** Returns the operators of a field. */
+/** Returns the operators supported by a field. */
 export function operatorsFor(field: Field | null): RowOperator[] {
   const { takes } = rulesOf(field)
   if (takes.includes('compare')) return [...OPERATORS, 'range']

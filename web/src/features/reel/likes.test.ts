@@ -80,7 +80,7 @@ describe('likes read from storage', () => {
     ['an invalid language', { language: '"><script>' }],
     ['a script URL', { canonicalurl: 'javascript:alert(1)' }],
     ['no URL', { canonicalurl: 5 }],
-  ])('a like with %s is dropped', (_what, overrides) => {
+  ])('drops a like with %s', (_what, overrides) => {
     expect(readLikes(JSON.stringify([{ ...like(1), ...overrides }, like(2)]))).toEqual([like(2)])
   })
   it('reads old likes without kind or language and drops pictures from other sites', () => {
@@ -120,7 +120,7 @@ it.each([
   ['https:evil.example', false],
   ['klama', false],
   ['', false],
-])('the URL %j is allowed: %s', (address, good) => expect(isAddress(address)).toBe(good))
+])('URL %j is allowed: %s', (address, good) => expect(isAddress(address)).toBe(good))
 
 describe('the identity of likes', () => {
   it('entries and articles with the same ID, and articles of two wikis, are distinct', () => {
@@ -167,7 +167,7 @@ describe('the store of likes', () => {
     addLike(like(4), all.slice(4).concat(like(99)))
     expect(stored()).toEqual([1, 2, 4])
   })
-  it('a new like is added to those stored by another tab', () => {
+  it('a new like is added to those stored by other tabs', () => {
     addLike(like(1))
     localStorage.setItem('likedArticles', JSON.stringify([like(5), like(1)]))
     addLike(like(2))

@@ -29,7 +29,7 @@ function write(likes: readonly Like[]): Kept {
 
 const liked = storageStore(likesNow)
 
-/** The likes of this browser, newest first, synchronized between tabs. */
+/** Returns the likes of this browser, newest first, synchronized between tabs. */
 export const useLikes = (): readonly Like[] => useStore(liked, NONE)
 
 /** Stores a like in front of the first item of `before` that is still liked, else at the front. */

@@ -20,6 +20,6 @@ export const reelQuery = (seed: number, langids: readonly number[], show: Show) 
     getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: KEEP_MS,
-    // Without a connection, fail at once instead of pausing.
+    // Offline, fail immediately instead of pausing.
     networkMode: 'always',
   })

@@ -12,7 +12,7 @@ export function useReel(seed: number, langids: readonly number[], show: Show, cu
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = reel
   const items = useMemo(() => {
     const all = (data?.pages ?? []).flatMap((page) => page.items)
-    // The wiki may return an article twice.
+    // The wiki may return the same article twice.
     return [...new Map(all.map((item) => [itemKey(item), item])).values()]
   }, [data])
   // An empty response stops automatic fetching; the user can retry.

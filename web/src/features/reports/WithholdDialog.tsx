@@ -73,7 +73,7 @@ function Fields({ collection: { collection_id }, onClose, onDone }: Omit<Props, 
   )
 }
 
-/** Makes a collection public again, with a message. */
+/** Makes a collection public again and shows a message. */
 export function useRelease(collection_id: number): () => Promise<void> {
   const t = useText()
   const queryClient = useQueryClient()

@@ -4,7 +4,7 @@ import { call } from '../../platform/api.ts'
 
 export const PER_PAGE = 20
 
-/** The content that a report is about. */
+/** The reported content. */
 export type Reported = { definition_id: number } | { comment_id: number } | { collection_id: number }
 
 export const report = (what: Reported, reason: ReportReason, message: string) =>

@@ -112,7 +112,7 @@ it('moderators see open reports and enter the outcome', async () => {
   expect(requestsTo(handle)[0]).toMatchObject({ params: { id: 3 }, body: { outcome: 'acted', answer: 'removed' } })
 })
 
-it('users who may delete definitions can restore deleted ones', async () => {
+it('users with permission to delete definitions can restore deleted ones', async () => {
   const deleted = {
     ...{ definitionid: 5, word: 'klama', langid: 2, langtag: 'en', definition: 'goes', username: 'alis' },
     ...{ deleted_by: 'noras', deleted_at: '2026-11-14T22:13:20.000Z', reason: 'copied' },

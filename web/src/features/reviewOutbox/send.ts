@@ -65,7 +65,7 @@ async function send(user_id: number): Promise<Sent> {
   }
 }
 
-/** Sends an entry that this browser could not store; throws if that fails. */
+/** Sends an entry that this browser couldn't store; throws if that fails. */
 export const sendUnstored = (entry: LoggedEntry): Promise<Pick<Sent, 'refused' | 'completed_levels'>> => post([entry])
 
 async function post(entries: LoggedEntry[]) {

@@ -50,7 +50,7 @@ describe('the list of roles', () => {
     expect(allowed.map((one) => one.textContent)).toEqual(['Add definitions', 'Moderate comments'])
     expect(item(/keeper/).getByText('It includes permissions you don’t have.')).toBeTruthy()
   })
-  it('roles below administrator can be edited; system roles cannot be deleted', async () => {
+  it('roles can be edited except admin and higher ones; system roles cannot be deleted', async () => {
     await show()
     for (const name of [/admin/, /keeper/]) expect(item(name).queryByRole('button')).toBeNull()
     expect(item(/editor/).getByText('system')).toBeTruthy()
@@ -138,7 +138,7 @@ describe('editing the permissions of a role', () => {
     expect(requests?.params).toEqual({ name: 'helper' })
     expect(requests?.body).toEqual({
       permissions: ['edit_definition', 'moderate_comments'],
-      // The permissions when the form was opened.
+      // The permissions shown when the form was opened.
       expected_permissions: ['create_definition', 'moderate_comments'],
     })
     expect(document.activeElement).toBe(button(/Edit ?helper/))

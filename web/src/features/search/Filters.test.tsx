@@ -71,7 +71,7 @@ describe('the language filter', () => {
     await waitFor(() => expect(address()).toMatch(/langs=5,2,\d+$/))
     expect(names()).toHaveLength(1 + 5)
   })
-  it('all selected languages are visible', async () => {
+  it('all selected languages are visible without expanding the list', async () => {
     await show('/en?q=a&langs=1,2,4,5,8,9')
     expect(names()).toHaveLength(1 + 6)
     expect(screen.getByRole('button', { name: '1 more language' })).toBeTruthy()

@@ -53,7 +53,7 @@ it.each([
   },
 )
 
-it('each group is shown once', async () => {
+it('each group appears once', async () => {
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
   await show(
     searchResult([

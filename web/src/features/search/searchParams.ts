@@ -24,9 +24,9 @@ export interface SearchParams {
   selmaho?: string
   author?: string
   sort?: (typeof ORDERS)[number]
-  /** Sort order of comments and mail. */
+  /** Sort order for comments and mail. */
   order?: (typeof COMMENT_ORDERS)[number] | (typeof MAIL_ORDERS)[number]
-  /** Reverses the order of comments and mail. */
+  /** Reverses the sort order of comments and mail. */
   reverse?: boolean
   /** Restricts mail to this list, or to mail without a list (`@none`). */
   list?: string

@@ -82,7 +82,7 @@ it('a new search uses the languages of the previous one', async () => {
   await waitFor(() => expect(address()).toBe('/en?langs=5,2&q=a&mode=dictionary'))
 })
 
-it('clearing the field ends the search', async () => {
+it('clearing the field leaves the search', async () => {
   const { user, address } = await show('/en?q=gerku&mode=dictionary')
   await user.click(screen.getByRole('button', { name: 'Clear search' }))
   expect(document.activeElement).toBe(field())
@@ -105,7 +105,7 @@ it('a slash focuses the search field unless another field has focus', async () =
   await user.keyboard('/')
   expect(document.activeElement).toBe(field())
   await user.keyboard('/')
-  expect(field().value).toBe('/') // Typing replaces the selected text.
+  expect(field().value).toBe('/') // Typing replaces the selected text in the field.
 })
 
 it('the query is sent exactly as typed', async () => {

@@ -3,7 +3,7 @@ import { lazyPage } from '../../platform/lazyPage.ts'
 export { Examples } from './Examples.tsx'
 export { examplesQuery, fewSentencesQuery, sentencesQuery } from './queries.ts'
 
-/** Loaded with the results of a text or phrase. */
+/** Loaded with the results for a text or phrase. */
 export const NearSentences = lazyPage(async () => (await import('./NearSentences.tsx')).NearSentences)
 /** Loaded on the first sentence search; a loader can call `preload` to enable server-side rendering. */
 export const SentenceResults = lazyPage(async () => (await import('./SentenceResults.tsx')).SentenceResults)

@@ -205,7 +205,7 @@ export const resetCard = (id: number) => call('POST /flashcards/:id/reset', { pa
 /** Maximum number of log entries shown. */
 const LOG_LENGTH = 100
 
-/** The user's log of a card, newest first. */
+/** The user's study log of a card, newest first. */
 export const cardLogQuery = (id: number) =>
   queryOptions({
     queryKey: ['study', 'card-log', id],

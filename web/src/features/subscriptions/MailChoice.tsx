@@ -9,7 +9,7 @@ import { saveMail, settingsQuery } from './queries.ts'
 
 const CHOICES = ['immediate', 'daily', 'none'] as const satisfies NewsMail[]
 
-/** The setting for notifications by email. */
+/** Setting for email notifications. */
 export function MailChoice() {
   const t = useText()
   const queryClient = useQueryClient()

@@ -1,6 +1,6 @@
 import type { Parse, Place, RuleNode, Span, Word } from '@vlacku/grammar'
 
-/** A word, by its index. */
+/** A word, identified by its index. */
 export interface WordBox {
   kind: 'word'
   first: number

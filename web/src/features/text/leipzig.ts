@@ -8,7 +8,7 @@ export interface Glossed {
 export const GLOSS_FORMATS = ['plain', 'latex', 'html'] as const
 export type GlossFormat = (typeof GLOSS_FORMATS)[number]
 
-/** Formats glossed words for pasting into a text, a LaTeX document or a web page. */
+/** Formats glossed words as plain text, LaTeX or HTML. */
 export function leipzig(format: GlossFormat, words: readonly Glossed[]): string {
   const lines = words.map(({ word, gloss }) => ({ word, gloss: oneWord(gloss) }))
   if (format === 'plain') return plain(lines)

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { parseInWorker } from './parseInWorker.ts'
 
-/** Maximum length of a text that the server accepts (UTF-16 code units). */
+/** Maximum text length accepted by the server (UTF-16 code units). */
 const MAX_PARSED_TEXT = 100_000
 
 /** Cache time (ms): results of long texts are large, and each keystroke produces one. */

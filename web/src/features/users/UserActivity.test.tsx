@@ -42,12 +42,12 @@ it('a user without definitions shows a message', async () => {
   expect(main.getByText('No definitions yet')).toBeTruthy()
 })
 
-it('a page beyond the last one links to the first', async () => {
+it('a page past the end links to the first page', async () => {
   const { main } = await show('/en/user/alis/activity?page=9', page({ items: [], page: 9 }))
   expect(main.getByRole('link', { name: 'Go to the first page' }).getAttribute('href')).toBe('/en/user/alis/activity')
 })
 
-it('the two pages of a user link to each other', async () => {
+it('the profile and definition pages of a user link to each other', async () => {
   const { main, user, address } = await show()
   expect(main.getByRole('link', { name: /^Definitions/ }).getAttribute('aria-current')).toBe('page')
   await user.click(main.getByRole('link', { name: 'About' }))

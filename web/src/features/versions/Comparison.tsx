@@ -7,10 +7,10 @@ import { diffQuery } from './queries.ts'
 import { RevertButton } from './RevertButton.tsx'
 
 interface Props {
-  /** Version IDs. */
+  /** IDs of the compared versions. */
   from: number
   to: number
-  /** Number of the current version. */
+  /** Version number of the current version. */
   latest: number
   mayRevert: boolean
 }

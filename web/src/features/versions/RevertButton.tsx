@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { revert } from './queries.ts'
 
-/** Button that restores the content of a version as a new version, after a confirmation. */
+/** Button that restores the content of a version as a new version, after confirmation. */
 export function RevertButton({ version }: { version: Pick<Version, 'version' | 'version_id'> }) {
   const t = useText()
   const queryClient = useQueryClient()

@@ -13,7 +13,7 @@ import { useSession } from '../../platform/session.ts'
 import { useText } from '../../platform/text.tsx'
 import { RowsSkeleton } from '../../ui/Skeleton.tsx'
 
-/** One discussion as a page. */
+/** A discussion as a separate page. */
 export function Discussion({ address }: { address: ThreadSearchParams }) {
   const t = useText()
   const { username } = useSession()

@@ -22,7 +22,7 @@ function OwnCard({ card, collection, onEdited }: CardEditing & { collection: Col
   const [open, setOpen] = useState(false)
   const { mutate, isPending } = useSingleMutation({
     mutationFn: () => readItem(card.collection_id, card.item_id),
-    // A deleted card restarts the session.
+    // If the card was deleted, the session restarts.
     onSuccess: (found) => {
       if (!found) return onEdited()
       setItem(found)

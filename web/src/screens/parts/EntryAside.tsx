@@ -9,7 +9,7 @@ interface Props {
   definition: Definition | undefined
 }
 
-/** Words related to the word of an entry. */
+/** Words related to an entry. */
 export function EntryAside({ id, valsi, definition }: Props) {
   const t = useText()
   const areCompoundsThere = useCompounds(id).isFetched

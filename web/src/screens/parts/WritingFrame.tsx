@@ -8,7 +8,7 @@ import { FeatureTexts, useLocale, useText } from '../../platform/text.tsx'
 
 interface Props {
   title: 'contribute.title' | 'contribute.edit_title'
-  /** The definition to edit; undefined for a new one. */
+  /** The definition to edit; undefined to create one. */
   id?: number
   rich?: boolean
   children: ReactNode

@@ -162,7 +162,7 @@ describe('a URL with a former name', () => {
 })
 
 describe('a mention', () => {
-  it('a mention of a former name leads to the current name and notifies the account', async () => {
+  it('a mention of a former name links to the current name and notifies the account', async () => {
     const old = await say(world, alis, 'coi @mikce')
     await rename(mikce, 'djan')
     expect(await get(`/comments/${old.comment_id}`)).toMatchObject({

@@ -22,7 +22,7 @@ interface Filters {
   username: string | undefined
 }
 
-/** Filters entries; an unknown username matches none. */
+/** Filters audit log entries; an unknown username matches none. */
 const matching = ({ action, username }: Filters) => {
   const person = accountNamed(username)
   return sql`
@@ -30,7 +30,7 @@ const matching = ({ action, username }: Filters) => {
     and (${username ?? null}::text is null or a.actor_id = ${person} or a.user_id = ${person})`
 }
 
-/** Lists entries, newest first. */
+/** Lists audit log entries, newest first. */
 export async function entriesPage(
   db: Db,
   filters: Filters,

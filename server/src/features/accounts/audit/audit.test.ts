@@ -27,7 +27,7 @@ const actions = async (query = '') => (await list(query)).body.entries.map((entr
 describe('the audit log', () => {
   beforeEach(emptied)
 
-  it('the audit log requires the permission to manage users', async () => {
+  it('reading the audit log requires the permission to manage users', async () => {
     const moderator = await world.person('moderator', { role: 'moderator' })
     expect(await outcome(site, null, 'GET', '/audit')).toEqual([401, 'not_logged_in'])
     expect(await outcome(site, moderator, 'GET', '/audit')).toEqual([403, 'not_allowed'])
@@ -76,7 +76,7 @@ describe('the audit log', () => {
     })
   })
 
-  it('audit log entries remain after the users are deleted', async () => {
+  it('audit log entries remain after their users are deleted', async () => {
     await recordAudit(world.ctx(alis), { action: 'user_blocked', user_id: alis.user_id })
     await world.db.deleteFrom('users').where('user_id', '=', alis.user_id).execute()
     expect((await list()).body.entries).toMatchObject([{ action: 'user_blocked', actor: null, user: null }])
@@ -110,7 +110,7 @@ describe('filters of the audit log', () => {
     ['username=%25', []],
     ["username=' or 1=1 --", []],
     ['username=', ['role_created', 'password_changed', 'user_blocked']],
-  ])('the audit log filter "%s" selects the matching entries', async (query, expected) => {
+  ])('the audit log filter “%s” selects the matching entries', async (query, expected) => {
     expect(await actions(query)).toEqual(expected)
     expect((await list(query)).body.total).toBe(expected.length)
   })

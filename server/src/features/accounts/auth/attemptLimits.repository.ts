@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 
 export interface AttemptLimit {
-  /** Maximum number of attempts in the period. */
+  /** Maximum number of attempts within the period. */
   max: number
   minutes: number
   /** Each attempt doubles the period: `minutes` × 2ⁿ. */

@@ -38,7 +38,7 @@ export class Auth {
     return claims
   }
 
-  /** Returns the owner and expiry of a valid access token, for long-lived connections. */
+  /** Returns the owner and expiry of a valid access token; used for long-lived connections. */
   async holderOf(token: string): Promise<{ user_id: number; until: Date } | null> {
     const now = new Date()
     const claims = this.tokens.read(token, now)

@@ -39,7 +39,7 @@ const logIn = async (password = alis.password) =>
 const isIn = async (token: string) => (await call('GET /auth/profile', undefined, token)).status === 200
 
 describe('signing up', () => {
-  it('a new user is logged in, but becomes an editor only after following the link in the email', async () => {
+  it('a new user is logged in, but becomes an editor only after following the emailed link', async () => {
     const signedUp = await call('POST /auth/signup', { ...alis, locale: 'ru' })
     expect(signedUp.status).toBe(200)
     const mine = await call('GET /auth/profile', undefined, signedUp.body.token)
@@ -83,7 +83,7 @@ describe('signing up', () => {
     expect(Object.keys(answer.body.details.fields)).toEqual([field])
   })
 
-  it("signing up can't set a role, a confirmed address or an ID", async () => {
+  it('a sign-up request can’t set a role, a confirmed address or an ID', async () => {
     const greedy = {
       ...alis,
       role: 'admin',
@@ -96,7 +96,7 @@ describe('signing up', () => {
     expect(mine.body).toMatchObject({ role: 'unconfirmed', email_confirmed: false })
   })
 
-  it('twenty concurrent sign-ups create one account', async () => {
+  it('twenty concurrent sign-ups create only one account', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => call('POST /auth/signup', alis)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
@@ -111,7 +111,7 @@ describe('confirming an email address', () => {
     },
   )
 
-  it('a confirmation token is valid for a day', async () => {
+  it('a confirmation token is valid for one day', async () => {
     await call('POST /auth/signup', alis)
     const link = linkIn(await mailbox.next(alis.email), '/confirm-email')
     await world.db

@@ -30,7 +30,7 @@ export async function createUser(ctx: Ctx, given: Record<keyof z.input<typeof Ne
   })
 }
 
-/** Sets the role of a user without permission checks, for the operator. */
+/** Sets a user's role for the operator, without permission checks. */
 export async function setRoleOf(ctx: Ctx, username: string, given: string): Promise<void> {
   const role = parsed(z.object({ role: RoleName }), { role: given }).role
   await inTransaction(ctx, async (tx) => {

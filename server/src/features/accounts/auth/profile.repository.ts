@@ -32,7 +32,7 @@ export interface ProfileChange {
   locale?: string | undefined
 }
 
-/** Locks an account until the end of the transaction, and returns its name. */
+/** Locks an account until the transaction ends, and returns its name. */
 export async function lockedName(db: Db, user_id: number): Promise<string> {
   const { rows } = await sql<{ username: string }>`
     select username from users where user_id = ${user_id} for update`.execute(db)

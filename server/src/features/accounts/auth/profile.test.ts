@@ -80,7 +80,7 @@ describe("the user's own profile", () => {
     expect(await mine()).toMatchObject({ username: 'alis', realname: '' })
   })
 
-  it("updating the profile can't change role, email address or confirmation", async () => {
+  it('updating the profile can’t change the role, email address or confirmation', async () => {
     await put({ realname: 'x', role: 'admin', email: 'evil@example.org', user_id: 1, password_hash: 'x' })
     expect(await mine()).toMatchObject({ role: 'user', email: 'alis@example.org', user_id: alis.user_id })
   })

@@ -9,10 +9,10 @@ import { checkPassword } from './passwords/check.ts'
 import * as repo from './sessions.repository.ts'
 import { type AccessTokens, CLOCK_LEEWAY_S, hashOf, newSecret } from './tokens.ts'
 
-/** A login ends after 30 days without use, and after half a year in any case. */
+/** A login ends after 30 days without use, and in any case after half a year. */
 const LIFETIME: repo.Lifetime = { idle_days: 30, days: 180 }
 const A_DAY_MS = 86_400_000
-/** Time during which a repeated refresh returns the same tokens (s). */
+/** Period during which a repeated refresh returns the same tokens (s). */
 const REFRESH_GRACE_S = 30
 const NOWHERE: Client = { ip: '', user_agent: '' }
 
@@ -159,5 +159,5 @@ export async function endOtherSessions(ctx: Ctx) {
   return { success: true as const, message: 'Other logins ended', ended }
 }
 
-/** Deletes expired logins and secrets; runs periodically. */
+/** Deletes expired logins and secrets. Runs periodically. */
 export const deleteExpiredSessions = (ctx: Ctx) => repo.deleteExpired(ctx.db, new Date(ctx.now().getTime() - A_DAY_MS))

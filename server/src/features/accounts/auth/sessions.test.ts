@@ -83,14 +83,14 @@ describe('logging in', () => {
     expect([response.statusCode, response.json().details]).toEqual([400, { fields: { password: 'must be text' } }])
   })
 
-  it('an access token contains the user and their permissions and is valid for an hour', async () => {
+  it('an access token contains the user and permissions, and is valid for an hour', async () => {
     const claims = JSON.parse(atob((await logIn()).body.access_token.split('.')[1]))
     expect(claims).toMatchObject({ username: 'alis', role: 'editor', email_confirmed: true, exp: claims.iat + 3600 })
     expect(claims.authorities).toContain('edit_definition')
     expect(JSON.stringify(claims)).not.toContain('@')
   })
 
-  it('tokens are stored only as hashes', async () => {
+  it('tokens are only stored as hashes', async () => {
     const { body } = await logIn()
     const [row] = await world.db.selectFrom('refresh_tokens').selectAll().execute()
     expect(row!.token_hash).toHaveLength(32)
@@ -147,12 +147,12 @@ describe('wrong passwords', () => {
     expect(await audited()).toEqual(['login_locked'])
   })
 
-  it("concurrent wrong passwords don't exceed the limit", async () => {
+  it('concurrent wrong passwords can’t exceed the limit', async () => {
     const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => guess(n)))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
   })
 
-  it('wrong passwords for an unknown name have the same limit', async () => {
+  it('wrong passwords for an unknown name are limited in the same way', async () => {
     for (let n = 0; n < 10; n++) expect((await guess(n, 'nobody')).status).toBe(401)
     expect((await guess(11, 'NOBODY')).body.error).toBe('too_many_failures')
   })
@@ -169,7 +169,7 @@ describe('wrong passwords', () => {
     expect((await logIn()).status).toBe(200)
   })
 
-  it("wrong passwords for one account don't lock out another", async () => {
+  it('wrong passwords for one account don’t lock out other accounts', async () => {
     await alis('bab')
     for (let n = 0; n < 11; n++) await guess(n)
     expect((await logIn({ username_or_email: 'bab' })).status).toBe(200)
@@ -260,7 +260,7 @@ describe('a refresh token', () => {
     expect([claims.role, claims.authorities.includes('edit_definition')]).toEqual(['user', false])
   })
 
-  it('a login ends after 30 days without use, and after half a year with use', async () => {
+  it('a login ends after 30 days without use, and after half a year in any case', async () => {
     const { refresh_token } = (await logIn()).body
     const days = (n: number) => new Date(Date.now() + n * 86_400_000)
     const { expires_at } = await world.db
@@ -331,7 +331,7 @@ describe("the list of a user's logins", () => {
     )
   })
 
-  it('a user can end one login, or all but the current one', async () => {
+  it('a user can end a single login, or all but the current one', async () => {
     const [here, there, elsewhere] = [(await logIn()).body, (await logIn()).body, (await logIn()).body]
     const { sid } = JSON.parse(atob(there.access_token.split('.')[1]))
     expect((await call(`DELETE /sessions/my/${sid}`, undefined, here.access_token)).status).toBe(200)

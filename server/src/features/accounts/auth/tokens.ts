@@ -64,7 +64,7 @@ export class AccessTokens {
       const seconds = now.getTime() / 1000
       return claims.exp > seconds && claims.iat <= seconds + CLOCK_LEEWAY_S ? claims : null
     } catch {
-      return null // forged, truncated, or not a token at all
+      return null // forged, truncated, or not a token
     }
   }
 }

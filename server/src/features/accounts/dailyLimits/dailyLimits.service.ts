@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors.ts'
 import * as repo from './dailyLimits.repository.ts'
 
 const DAY_MS = 86_400_000
-/** Permissions that exempt a role from the limits. */
+/** Permissions that exempt a role from the daily limits. */
 const STAFF = ['moderate_comments', 'manage_users', 'manage_roles']
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10)

@@ -54,7 +54,7 @@ describe('daily limits of a new account', () => {
     expect(await load()).toEqual([429, 'daily_limit'])
   })
 
-  it('the daily_limit error contains the limit and Retry-After', async () => {
+  it('the daily_limit error includes the limit and a Retry-After header', async () => {
     await upload(alis)
     const { body, headers } = await call(site, alis, 'POST', '/images', {
       image: { data: PICTURE, mime_type: 'image/png' },

@@ -66,7 +66,7 @@ it(
   async () => {
     const done = await crashRepeatedly({ folder, rounds: ROUNDS, env: fake.env, prepare, mutationOf, compare })
     expect(done).toBeGreaterThan(ROUNDS * 12)
-    // no retry created a second order
+    // no retry has created a second order
     const captured = [...fake.books.orders.values()].filter(({ capture }) => capture)
     expect(fake.books.orders.size - captured.length).toBeLessThanOrEqual(2)
   },

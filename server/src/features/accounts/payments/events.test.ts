@@ -65,7 +65,7 @@ describe('a PayPal event', () => {
     expect((await webhook(raw, headers))[0]).toBe(200)
   })
 
-  it('an event gets an error and is sent again if PayPal is unreachable', async () => {
+  it('an event returns an error and is sent again if PayPal is unreachable', async () => {
     const there = fake.books.orders.get(await approved(site, fake, alis, 800))!
     const event = fake.books.eventOf.order(there)
     fake.faultOf = ({ path }) => (path.includes('/orders') ? { kind: 'fails', when: 'before', status: 503 } : null)
@@ -163,7 +163,7 @@ describe('a refund', () => {
     expect((await balanceOf(site, alis)).balance_cents).toBe(0)
   })
 
-  it("a refund of one payment doesn't affect another", async () => {
+  it('a refund of one payment does not affect other payments', async () => {
     const [one, two] = [await pays(800), await pays(600)]
     const event = fake.books.eventOf.refund(one, fake.books.refund(one, 500, false)!)
     const misled = { ...event, resource: { ...event.resource, custom_id: two.custom_id, links: [] } }
@@ -186,7 +186,7 @@ describe('a dispute', () => {
     expect(await kinds()).toEqual(['release 1000', 'hold -1000', 'top_up 1000'])
   })
 
-  it('a lost dispute with a refund deducts the money once', async () => {
+  it('a lost dispute with a refund deducts the money only once', async () => {
     const there = await pays(1000)
     const dispute = fake.books.dispute(there, 700)
     await tell(site, fake.books.eventOf.dispute(dispute))

@@ -48,7 +48,7 @@ describe('topping up', () => {
     })
   })
 
-  it('capturing a top-up repeatedly credits it once', async () => {
+  it('capturing a top-up repeatedly credits it only once', async () => {
     const order_id = await approved(alis, 300)
     const answers = await Promise.all([1, 2, 3, 4].map(() => capture(site, alis, order_id)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
@@ -64,7 +64,7 @@ describe('topping up', () => {
     expect((await order(site, bab, 500, 'a-key')).body.order_id).not.toBe(one.body.order_id)
   })
 
-  it('an unapproved top-up is not captured, and can be approved later', async () => {
+  it('an unapproved top-up is not captured, but can still be approved later', async () => {
     const { order_id } = (await order(site, alis, 100)).body
     expect((await capture(site, alis, order_id)).body.error).toBe('payment_not_approved')
     expect((await ask(site, alis, `/orders/${order_id}`)).body.state).toBe('open')
@@ -227,7 +227,7 @@ describe('ordering a top-up', () => {
     expect(return_url).toMatch(new RegExp(`^http://[^/]+${path}$`))
     expect(cancel_url).toBe(`${return_url}?cancelled=true`)
   })
-  it("an order can't set the payer or the credited user", async () => {
+  it('an order request can’t set the payer or the credited user', async () => {
     const body = { amount_cents: 500, user_id: bab.user_id, state: 'completed' }
     const { order_id } = (await ask(site, alis, '/orders', { method: 'POST', body })).body
     expect((await ask(site, bab, `/orders/${order_id}`)).status).toBe(404)
@@ -239,7 +239,7 @@ describe('ordering a top-up', () => {
 })
 
 describe('a site without payments', () => {
-  it('the balance has no top-up option, and orders and events are rejected', async () => {
+  it('the balance of a site without payments has no top-up option, and orders and events are rejected', async () => {
     const other = await siteWithoutPayments()
     expect((await balanceOf(other, alis)).top_up).toBeNull()
     for (const answer of [

@@ -49,7 +49,7 @@ describe('reconciling open payments', () => {
   it('an approved payment is captured even if the buyer did not return', async () => {
     await approved(site, fake, alis, 500)
     await reconcileIn(0)
-    // the buyer may still be paying
+    // not yet, since the buyer may still be paying
     expect(await has()).toBe(0)
     await reconcileIn(1)
     expect(await has()).toBe(500)

@@ -141,8 +141,8 @@ describe('a picture that is too large to decode', () => {
     const bytes = Buffer.from(made.gif)
     const image = bytes.indexOf(Buffer.from([0x2c, 0, 0, 0, 0, 40, 0, 30, 0]))
     expect(image).toBeGreaterThan(0)
-    bytes.writeUInt16LE(60_000, image + 1) // left
-    bytes.writeUInt16LE(60_000, image + 3) // top
+    bytes.writeUInt16LE(60_000, image + 1) // left offset
+    bytes.writeUInt16LE(60_000, image + 3) // top offset
     expect(problem(bytes, 'image/gif')).toMatch(/pixels/)
   })
   it('a WebP of 16384 × 16384 pixels is rejected', () => {

@@ -14,7 +14,7 @@ const KEEP_UNUSED_MS = 24 * 3_600_000
 /** Returns the URL of a stored picture. */
 export const imageUrl = (image_id: number) => `/api/images/${image_id}`
 
-/** Prepares a picture for a text. `field` is the name of its data in the request. */
+/** Prepares a picture for use in a text. `field` is the name of its data in the request. */
 export const pictureForText = (given: UploadedPicture, field: string): Promise<ReencodedPicture> =>
   pictureFromUpload(given, LARGEST, field)
 

@@ -53,7 +53,7 @@ describe('pictures for texts', () => {
     expect([body.width, body.height]).toEqual([kept_width, kept_height])
   })
 
-  it('a picture is immutable and cached permanently', async () => {
+  it('a stored picture is immutable and cached permanently', async () => {
     const { image_id } = (await sendFile(await striped().png().toBuffer())).body
     const { headers } = await look(image_id)
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')

@@ -7,7 +7,7 @@ const QUALITY = 80
 const MAX_PIXELS = 40_000_000
 const TIMEOUT_S = 5
 const MAX_WAITING = 16
-/** Retry-After if the queue is full (s). */
+/** Retry-After value if the queue is full (s). */
 const TRY_AGAIN_S = 5
 
 /** Serializes decoding, which requires much memory. */
@@ -47,7 +47,7 @@ export function reencoded(picture: Buffer, size: ResizeOptions): Promise<Reencod
   })
 }
 
-/** disables all decoders except those of the four types */
+/** disables all decoders except for the four supported types */
 async function load() {
   const { default: draw } = await import('sharp')
   draw.cache(false)

@@ -52,7 +52,7 @@ describe('assigning a role', () => {
     expect(await assign(admin, user, 'user')).toEqual([200])
     expect([await deeds(), heard]).toEqual([[], []])
   })
-  it('a user can be made unconfirmed again', async () => {
+  it('a user can be reset to unconfirmed', async () => {
     expect(await assign(admin, user, 'unconfirmed')).toEqual([200])
     expect(await roleOf(user)).toEqual(['unconfirmed', null])
   })
@@ -97,7 +97,7 @@ describe('the role blocked', () => {
     expect(await open.selectAll().execute()).toEqual([])
     expect(await deeds()).toEqual([['user_blocked', admin.user_id, user.user_id, { role: 'user' }]])
   })
-  it('assigning another role to a blocked user unblocks them', async () => {
+  it('assigning another role to a blocked user unblocks the user', async () => {
     await assign(admin, user, 'blocked')
     expect(await assign(admin, user, 'editor')).toEqual([200])
     expect(await roleOf(user)).toEqual(['editor', null])
@@ -129,13 +129,13 @@ describe('the role blocked', () => {
 })
 
 describe('the last admin', () => {
-  it("the role of the last admin can't change", async () => {
+  it('the role of the last admin can’t be changed', async () => {
     for (const role of ['user', 'editor', 'unconfirmed', 'blocked'])
       expect([role, await assign(admin, admin, role)]).toEqual([role, [403, 'user_protected']])
     expect(await assign(admin, admin, 'admin')).toEqual([200])
     expect(await roleOf(admin)).toEqual(['admin', null])
   })
-  it('the role of an admin can change if another admin can log in', async () => {
+  it('the role of an admin can be changed if another admin can log in', async () => {
     const other = await world.person('other', { role: 'admin' })
     await world.db.updateTable('users').set({ password_hash: null }).where('user_id', '=', other.user_id).execute()
     expect(await assign(admin, admin, 'user')).toEqual([403, 'user_protected'])

@@ -28,7 +28,7 @@ describe('the list of roles', () => {
       roles.map((role: { name: string }) => [role.name, role]),
     )
   }
-  it('the list of roles requires a login', async () => {
+  it('listing roles requires login', async () => {
     expect(await outcome(site, null, 'GET', '/auth/roles')).toEqual([401, 'not_logged_in'])
     expect(await outcome(site, user, 'GET', '/auth/roles')).toEqual([200])
   })

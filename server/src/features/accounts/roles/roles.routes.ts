@@ -8,7 +8,7 @@ import * as service from './roles.service.ts'
 /** the type ensures that all permissions are present */
 const may: Record<Permission, string> = texts.may
 
-/** Descriptions of permissions in English for API clients; the web interface translates the names. */
+/** Permission descriptions in English for API clients; the web interface translates the names. */
 const described = Permission.options.map((name) => ({ name, description: may[name] }))
 
 export const roleFeature: Feature = {

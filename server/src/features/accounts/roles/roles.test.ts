@@ -230,7 +230,7 @@ describe('deleting a role', () => {
     expect(await allowedBy('guide')).toHaveLength(3)
     expect(await remove(admin, 'guide', { permissions: [...guide.authorities].reverse() })).toEqual([200])
   })
-  it('deleting a role needs no request body', async () => {
+  it('deleting a role requires no request body', async () => {
     for (const [n, body] of [undefined, null, {}].entries()) {
       await newRole(world.db, `passing${n}`, ['vote_definition'])
       expect(await remove(admin, `passing${n}`, body)).toEqual([200])

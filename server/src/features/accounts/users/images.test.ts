@@ -57,7 +57,7 @@ describe('uploading a profile image', () => {
     expect(row!.bytes.includes('secret') || row!.bytes.includes('EXIF') || row!.bytes.includes('GPS')).toBe(false)
   })
 
-  it('a profile image is rotated by its orientation', async () => {
+  it('a profile image is rotated by its orientation metadata', async () => {
     const half = (left: string, right: string) =>
       sharp({ create: { width: 64, height: 64, channels: 3, background: left } }).composite([
         { input: { create: { width: 32, height: 64, channels: 3, background: right } }, left: 32, top: 0 },
@@ -120,7 +120,7 @@ describe('reading a profile image', () => {
     expect(etags[0]).toMatch(/^"[\w-]{22}"$/)
   })
 
-  it('an unchanged profile image returns 304', async () => {
+  it('a request for an unchanged profile image returns 304', async () => {
     await sendFile(await striped().png().toBuffer())
     const etag = String((await look('alis')).headers.etag)
     const again = await look('alis', { 'if-none-match': etag })
@@ -141,7 +141,8 @@ describe('reading a profile image', () => {
       expect([statusCode, JSON.parse(body).error]).toEqual([404, 'user_not_found'])
     },
   )
-  it('a username with invalid characters is rejected', async () => expect((await look('%00')).statusCode).toBe(400))
+  it('a profile image request with invalid characters in the username is rejected', async () =>
+    expect((await look('%00')).statusCode).toBe(400))
 
   it('reading a profile image takes one statement', async () =>
     expect(await world.countStatements(() => look('alis'))).toBe(1))

@@ -28,7 +28,7 @@ const names = async (query: string, who?: Viewer) =>
   (await list(query, who)).body.users.map((user: { username: string }) => user.username)
 const everybody = ['imported', "o'neil\\", 'Under_score', 'Carol', 'alis', 'bob']
 
-it('the list of users requires a login', async () =>
+it('listing users requires login', async () =>
   expect(await outcome(site, null, 'GET', '/users')).toEqual([401, 'not_logged_in']))
 
 describe('order of the list of users', () => {
@@ -39,7 +39,7 @@ describe('order of the list of users', () => {
     ['sort_by=username&sort_order=desc', ['Under_score', "o'neil\\", 'imported', 'Carol', 'bob', 'alis']],
     ['sort_by=realname&per_page=3', ['Carol', 'alis', 'bob']],
     ['sort_by=realname&sort_order=desc&per_page=3', ['bob', 'alis', 'Carol']],
-  ])('users are listed in the order of "%s"', async (query, expected) => expect(await names(query)).toEqual(expected))
+  ])('users are listed in the order of “%s”', async (query, expected) => expect(await names(query)).toEqual(expected))
 })
 
 describe('filters of the list of users', () => {
@@ -60,7 +60,7 @@ describe('filters of the list of users', () => {
     ['role=%25', []],
     ['role=editor&search=alis', ['alis']],
     ['role=nowhere', []],
-  ])('the user filter "%s" selects the matching users', async (query, expected) => {
+  ])('the user filter “%s” selects the matching users', async (query, expected) => {
     expect(await names(query)).toEqual(expected)
     expect((await list(query)).body.total).toBe(expected.length)
   })
@@ -88,7 +88,7 @@ it('the user list shows which users can log in', async () => {
   await world.db.deleteFrom('users').where('user_id', '=', user_id).execute()
 })
 
-it('a listed user has the fields of the contract', async () => {
+it('a listed user has all fields of the contract', async () => {
   expect((await list('search=bob')).body).toEqual({
     next_cursor: null,
     users: [

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { packOf } from '../../../platform/languagePacks.ts'
 import type { KnownWords, LexiconCache } from './lexicon.ts'
 
-/** Returns the known source words of a compound, in order. Parts with an unknown affix are skipped. */
+/** Returns the known source words of a compound, in order. Skips parts with an unknown affix. */
 export const knownSourceWords = (parts: Part[]): string[] =>
   parts.flatMap((part) => (part.kind === 'affix' && part.word !== null ? [part.word] : []))
 

@@ -166,6 +166,6 @@ it.each([
   ['words and spaces', 'mi '.repeat(660)],
   ['joined words', 'mlatu zei '.repeat(190)],
   ['unknown pieces', 'fau'.repeat(660)],
-])('the analysis of a long text of %s finishes', async (_what, word) => {
+])('the analysis of a long text of %s terminates', async (_what, word) => {
   expect((await analyze({ word })).status).toBe(200)
 })

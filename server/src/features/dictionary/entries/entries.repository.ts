@@ -108,7 +108,7 @@ export async function definitionsOfValsi(
 /** Small enough that other queries on the embedded database don't wait long. */
 const ROWS_AT_ONCE = 1000
 
-/** Yields all definitions by ID, in batches. */
+/** Yields all definitions in batches, ordered by ID. */
 export async function* allDefinitions(db: Db): AsyncGenerator<DefinitionRow[]> {
   for (let after = -1; ; ) {
     const rows = await definitionRows(
@@ -137,12 +137,12 @@ const selectValsi = sql`
            as comment_count
   from valsi v join word_types t using (type_id)`
 
-/** Returns SQL for the ID of an entry, following merges, or null if the entry doesn't exist. */
+/** Returns SQL for the ID of an entry, following merges; null if the entry doesn't exist. */
 export const currentValsiid = (valsiid: number): RawBuilder<number | null> => sql`coalesce(
   (select valsiid from valsi where valsiid = ${valsiid}),
   (select valsiid from valsi_redirects where old_valsiid = ${valsiid}))`
 
-/** Finds an entry by its ID or the ID of an entry that was merged into it. */
+/** Finds an entry by its ID or by the ID of an entry that was merged into it. */
 export async function valsiById(db: Db, valsiid: number): Promise<ValsiRow | undefined> {
   const { rows } = await sql<ValsiRow>`${PREPARED}
     ${selectValsi}

@@ -8,7 +8,7 @@ const words = (...keywords: ReturnType<typeof keyword>[]) => placeKeywords(keywo
 describe('place keywords', () => {
   it('serialized place keywords are sorted by place', () =>
     expect(words(keyword(1, 'a'), keyword(2, 'b'))).toEqual(['a', 'b']))
-  it('a place without keywords is an empty string', () => {
+  it('a place without keywords is serialized as an empty string', () => {
     expect(words(keyword(2, 'b'), keyword(5, 'e'))).toEqual(['', 'b', '', '', 'e'])
   })
   it('several keywords of one place are joined', () =>

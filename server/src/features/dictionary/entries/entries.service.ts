@@ -19,7 +19,7 @@ const MAX_ID = 2_147_483_647
 /** A change by an author of more definitions invalidates the whole dictionary, which is faster than a longer list. */
 const MAX_LISTED = 5_000
 
-/** Emits a change event for all definitions of a renamed author. */
+/** Emits a change event for all definitions by a renamed author. */
 export async function announceDefinitionsBy(tx: Tx, user_id: number): Promise<void> {
   const definitionids = await repo.definitionIdsBy(tx.db, user_id, MAX_LISTED + 1)
   for (const event of changeOf(definitionids, MAX_LISTED)) tx.emit(event)

@@ -106,12 +106,12 @@ it.each(['\\href{https://a.example}{b}', '\\htmlId{a}{b}', '\\show y', '\\messag
 it('an unclosed formula is quoted as typed', async () => {
   expect(await mathsError('see \\(a')).toBe('unbalanced: nothing closes "\\(a"')
 })
-it('a command whose name starts like a defining command is allowed', async () => {
+it('a command whose name starts like a defining command is allowed in a formula', async () => {
   expect(await mathsError('$a \\\\def \\le b$ and $\\left(x\\right)$')).toBeNull()
 })
 
 const TOO_MUCH = 'syntax: there are more than 500 formulas, or more than 10000 characters of them'
-it('the number of formulas is limited', async () => {
+it('the number of formulas in a text is limited', async () => {
   const many = (count: number, letters: number) => `$${'x'.repeat(letters)}$ `.repeat(count)
   expect(await mathsError(many(100, 100))).toBeNull()
   expect(await mathsError(many(101, 100))).toBe(TOO_MUCH)
@@ -148,7 +148,7 @@ describe('validation over HTTP', () => {
     const reason = expect.stringMatching(new RegExp(`^${kind}: .`))
     expect([status, body]).toMatchObject([400, { valid: false, error: reason, message: expect.any(String) }])
   })
-  it('a text over 50,000 characters is rejected', async () => {
+  it('a text longer than 50,000 characters is rejected by the formula check', async () => {
     const { status, body } = await validate({ text: 'a'.repeat(50_001) })
     expect([status, Object.keys(body.details.fields)]).toEqual([400, ['text']])
   })

@@ -42,7 +42,7 @@ const wordAt = async (id: string, query = '') => {
   return body.valsi ? `${body.valsi.word} ${body.valsi.source_langid}` : body.error
 }
 
-it('an entry has its type, its affixes and similar spellings', async () => {
+it('an entry includes its type, affixes and similar spellings', async () => {
   const { body } = await get('/valsi/klama')
   expect(body).toEqual({
     valsi: {
@@ -59,7 +59,7 @@ it('an entry has its type, its affixes and similar spellings', async () => {
   })
 })
 
-it('a compound has its source words, with hyphens and glosses', async () => {
+it('a compound includes its source words, with hyphens and glosses', async () => {
   const { body } = await get('/valsi/gerkykla')
   expect(body.valsi.decomposition).toEqual(['gerku', 'klama'])
   expect(body.valsi.parts).toEqual([
@@ -102,13 +102,13 @@ describe('lookup of a word', () => {
     ['И/ИЛИ %', 'и/или % 5'],
   ])('the lookup of %s finds the word', async (id, found) => expect(await wordAt(id)).toBe(found))
 
-  it('the lookup of a word is limited to the requested source language', async () => {
+  it('the lookup of a word can be limited to one source language', async () => {
     expect(await wordAt('klama', '?source_langid=2')).toBe('klama 2')
     expect(await wordAt('hello', '?source_langid=2')).toBe('Hello 2')
     expect(await wordAt('hello', '?source_langid=1')).toBe('valsi_not_found')
   })
 
-  it('an entry ID takes precedence over a word of digits', async () => {
+  it('an entry ID takes precedence over a word that consists of digits', async () => {
     const { valsiid } = (await get('/valsi/gerku')).body.valsi
     await world.definition(String(valsiid), { type: 'phrase' })
     expect(await wordAt(String(valsiid))).toBe('gerku 1')
@@ -153,7 +153,7 @@ describe('definitions of an entry', () => {
   it('definitions can be filtered by language and author', async () =>
     expect(await definitions('?langid=5&username=bob')).toEqual([]))
   it.each(['langid=en', 'langid=99999999999', `username=${'a'.repeat(65)}`])(
-    'the invalid parameter %s of the definition list is reported',
+    'the invalid definition list parameter %s of an entry is reported',
     async (query) => {
       const { status, body } = await get(`/valsi/klama/definitions?${query}`)
       expect([status, Object.keys(body.details.fields)]).toEqual([400, [query.split('=')[0]]])
@@ -246,7 +246,7 @@ it('the word types are listed', async () => {
 })
 
 it('an entry takes the same number of SQL statements regardless of its size', async () => {
-  await get('/valsi/gerkykla') // affixes are read once
+  await get('/valsi/gerkykla') // reads the affixes, which happens only once
   const count = (path: string) => world.countStatements(() => get(path))
   const before = [await count('/valsi/gerkykla'), await count('/valsi/klama/definitions')]
   expect(before).toEqual([3, 2])

@@ -23,7 +23,7 @@ const SHORTEST_BEGINNING = 3
 /** Languages with known inflections, any of which a query may be in. */
 const INFLECTED = 'en ru de es fr sv hu eo it pt nl da nb fi ro tr ca'.split(' ')
 
-/** A user query in database form. */
+/** A user's query in database form. */
 export interface ParsedQuestion {
   /** In the format of `lojban_key` and `translation_key`, used to match sentences and phrases. */
   lojban_key: string
@@ -72,5 +72,5 @@ function looseTerms(word: string, tags: readonly string[] = INFLECTED): string[]
 
 const anyOf = (terms: string[]) => `(${[...new Set(terms)].join(' | ')})`
 
-/** Quotes a term for a tsquery. */
+/** Quotes a term for use in a tsquery. */
 const quoted = (term: string) => `'${term.replace(/['\\]/g, '$&$&')}'`

@@ -30,7 +30,7 @@ describe.runIf(thereIsData)('search in 38,000 real sentences', () => {
   const ask = (text: string, languages: number[] | undefined = [2]) =>
     searchSentences(world.ctx(), { ...query, languages, query: text })
 
-  it('importing the same file twice adds nothing', { timeout: 400_000 }, async () => {
+  it('importing the same sentence file twice adds nothing', { timeout: 400_000 }, async () => {
     await givenLanguages(world.ctx())
     await importExport(world.ctx(), fileSource(file('jbovlaste/en.xml.gz')))
     expect(await importing('sentences.tsv.gz')).toEqual({ added: 36_602, changed: 0, unchanged: 2, rejected: 7 })

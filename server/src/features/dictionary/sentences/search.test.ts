@@ -72,7 +72,7 @@ describe('near matches', () => {
   })
 })
 
-it('a sentence with all words is not a near match', async () => {
+it('a sentence with all query words is not a near match', async () => {
   expect(await ask('klama zarci')).toMatchObject({ near: false, total: 2 })
 })
 
@@ -87,7 +87,7 @@ describe('order of results', () => {
     ])
   })
 
-  it('translations are searched in the same way as Lojban', async () => {
+  it('translations are searched in the same way as Lojban texts', async () => {
     expect((await ask('I am coming')).entries[0]).toMatchObject({ lojban: 'mi klama', rank: 4 })
     expect((await ask('to the market')).entries.map(({ rank }) => rank)).toEqual([3, 3])
     expect(await found('market')).toEqual(['mi klama lo zarci', 'mi pu klama lo zarci ca lo prulamdei'])
@@ -226,7 +226,7 @@ describe('arbitrary queries', () => {
   })
 })
 
-it('sentence pairs are read in batches by ID', async () => {
+it('sentence pairs are read in batches ordered by ID', async () => {
   const first = await sentencePairs(world.db, 0, 3)
   expect(first[0]).toMatchObject({ lojban: 'mi klama lo zarci', translation: 'I am going to the market.', lang: 'en' })
   const rest = await sentencePairs(world.db, first.at(-1)!.id, 100)

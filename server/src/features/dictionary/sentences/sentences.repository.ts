@@ -19,7 +19,7 @@ export interface SentenceRow {
 
 export interface Wanted {
   question: ParsedQuestion | null
-  /** Languages of the translations, or undefined for all. */
+  /** Languages of the translations; undefined for all. */
   languages: number[] | undefined
   sort: 'relevance' | 'length'
   /** A number up to `MAX_ID` that determines the order of an empty query's results. */
@@ -41,7 +41,7 @@ export const shown = (languages: number[] | undefined) =>
 export const sentencePage = (db: Db, wanted: Wanted) =>
   pageOf(db, wanted, wanted.question ? answers(wanted.question, wanted.languages) : everything(wanted))
 
-/** Returns a page of sentences with at least half of the words, best matches first. */
+/** Returns a page of sentences that contain at least half of the words, best matches first. */
 export const nearSentencePage = (db: Db, wanted: Wanted & { content: readonly string[] }) =>
   pageOf(db, wanted, nearMatches(wanted.content, wanted.languages))
 

@@ -13,7 +13,7 @@ describe('Lojban words', () => {
     ['melxi,or', 'melxior'],
     ['.rodén.', 'roden'],
     ['DJAN', 'djan'],
-  ])('%s is normalized to %s', (written, normal) => {
+  ])('the word %s is normalized to %s', (written, normal) => {
     expect(lojbanWords(written)).toEqual([normal])
     expect(normalWord(normal)).toBe(normal)
   })
@@ -27,7 +27,7 @@ describe('Lojban words', () => {
     ['klama', ['klama']],
     ['djan', ['djan']],
     ['baku', ['ba', 'ku']],
-  ])('%s is split into %j', (word, pieces) => {
+  ])('the word %s is split into %j', (word, pieces) => {
     expect(piecesOf(word)).toEqual(pieces)
   })
 

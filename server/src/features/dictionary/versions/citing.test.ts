@@ -56,7 +56,7 @@ describe('BibTeX citations', () => {
     expect(asBibtex({ ...brode, word })).toContain(`\ttitle = {${title}},\n`)
   })
 
-  it('author names are not split or reordered', () => {
+  it('BibTeX neither splits nor reorders author names', () => {
     expect(asBibtex({ ...brode, people: ['a & b', 'o_O and co'] })).toContain(
       '\tauthor = {{a \\& b} and {o\\textunderscore{}O and co}},\n',
     )

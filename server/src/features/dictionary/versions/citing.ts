@@ -22,7 +22,7 @@ export interface Source {
   word: string
   /** Author names, the first author first. */
   people: string[]
-  /** `2026-11-22`. */
+  /** Date in the format `2026-11-22`. */
   day: string
   /** Version number, starting at 1 for each definition. */
   version: number
@@ -54,7 +54,7 @@ export function asBibtex({ version_id, word, people, day, version, address }: So
   return `@misc{${SITE_NAME}-${version_id},\n${lines.join('')}}`
 }
 
-/** Protects capitals with braces, since styles lowercase titles. */
+/** Protects capitals with braces, since some styles lowercase titles. */
 const withCapitals = (text: string) =>
   text
     .split(' ')

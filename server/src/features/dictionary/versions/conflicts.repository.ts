@@ -6,7 +6,7 @@ interface Contestant {
   version: number
   definition: string
   username: string
-  /** ISO 8601. */
+  /** Time in ISO 8601. */
   created_at: string
 }
 

@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/errors.ts'
 import * as repo from './conflicts.repository.ts'
 import { settleConflict } from './versions.repository.ts'
 
-/** Runs two SQL statements, regardless of the page size. */
+/** Runs two SQL statements regardless of the page size. */
 export async function listConflicts(ctx: Ctx, at: { page: number; per_page: number }) {
   const [conflicts, total] = await Promise.all([repo.conflictsPage(ctx.db, at), repo.countConflicts(ctx.db)])
   return { conflicts, total, ...at }

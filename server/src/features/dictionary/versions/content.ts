@@ -2,7 +2,7 @@ import type { Content } from '@vlacku/contract/contribute'
 import type { ShownImage } from '@vlacku/contract/pictures'
 import type { Change } from '@vlacku/contract/versions'
 
-/** The JSON of `definition_versions.content`; see `contentOfDefinition`. */
+/** JSON in `definition_versions.content`. See `contentOfDefinition`. */
 export interface StoredContent {
   definition: string
   notes: string

@@ -5,7 +5,7 @@ import { changesBetween } from './content.ts'
 import * as repo from './versions.repository.ts'
 import { presentVersion } from './versions.serialize.ts'
 
-/** Runs two SQL statements, regardless of the page size. Every definition has at least one version. */
+/** Runs two SQL statements regardless of the page size. Every definition has at least one version. */
 export async function readHistory(ctx: Ctx, definitionid: number, at: { page: number; per_page: number }) {
   const [rows, total] = await Promise.all([
     repo.historyPage(ctx.db, definitionid, at),

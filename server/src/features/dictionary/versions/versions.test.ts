@@ -91,7 +91,7 @@ describe('a single version', () => {
 })
 
 describe('comparison of versions', () => {
-  it('a comparison lists the changed fields in both directions', async () => {
+  it('a comparison lists the changed fields in either direction', async () => {
     const { version_id } = await edit(1, {
       definition: 'thus',
       notes: null,

@@ -51,7 +51,7 @@ export async function readMyVotes(ctx: Ctx, viewer: Viewer, definition_ids: numb
   return { votes: of('value'), versions: of('version') }
 }
 
-/** Runs two SQL statements, regardless of the page size. */
+/** Runs two SQL statements regardless of the page size. */
 export async function listMyVotes(
   ctx: Ctx,
   viewer: Viewer,

@@ -73,7 +73,7 @@ describe('voting', () => {
     ])
   })
 
-  it('simultaneous votes are all counted', async () => {
+  it('concurrent votes are all counted', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, (_, n) => world.person(`person${n}`)))
     await Promise.all(people.flatMap((who) => [vote(who), vote(who)]))
     expect((await vote(alis)).score).toBe(53)

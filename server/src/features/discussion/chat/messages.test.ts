@@ -90,7 +90,7 @@ describe('hostile chat messages', () => {
     ['truncated JSON', '{"author":', 400],
     ['a megabyte', JSON.stringify(said('x'.repeat(1024 * 1024))), 413],
     ['deeply nested JSON', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 400],
-  ])('%s is rejected as a whole', async (_what, payload, status) => {
+  ])('%s is rejected entirely', async (_what, payload, status) => {
     expect((await post(site, payload)).statusCode).toBe(status)
     expect(await kept()).toEqual([])
   })

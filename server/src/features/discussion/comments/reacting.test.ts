@@ -50,7 +50,7 @@ it('a reaction can be added and removed, and the total counts users, not symbols
   })
 })
 
-it('adding a reaction is idempotent', async () => {
+it('adding the same reaction twice is idempotent', async () => {
   await react(alis, '🔥', true)
   expect((await react(alis, '🔥', true)).body.total_reactions).toBe(1)
   await react(alis, '🔥', false)

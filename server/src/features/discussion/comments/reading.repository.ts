@@ -208,7 +208,7 @@ export interface CommentVersionRow {
   created_at: Date
 }
 
-/** Returns the current and earlier versions of a comment, newest first. */
+/** Returns all versions of a comment, newest first. */
 export async function versionsOf(db: Db, comment_id: number): Promise<CommentVersionRow[]> {
   const { rows } = await sql<CommentVersionRow>`
     select subject, content, created_at from (
@@ -220,7 +220,7 @@ export async function versionsOf(db: Db, comment_id: number): Promise<CommentVer
   return rows
 }
 
-/** Lists the first hundred users of each reaction, in the order in which they reacted. */
+/** Lists the first hundred users of each reaction, in chronological order. */
 export async function reactorsOf(db: Db, comment_id: number) {
   const { rows } = await sql<{ reaction: string; usernames: string[] }>`
     select reaction, array_agg(username order by nth) filter (where nth <= 100) as usernames

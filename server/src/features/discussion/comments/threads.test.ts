@@ -75,7 +75,7 @@ it('a thread opens at the page that contains the requested comment', async () =>
   expect([past.comments, past.total]).toEqual([[], 7])
 })
 
-it('a target without comments has an empty thread that describes the target', async () => {
+it('a target without comments has an empty thread that contains the target', async () => {
   const definition_id = await world.definition('klama', { definition: 'goes' })
   expect(await thread(`definition_id=${definition_id}`)).toMatchObject({
     thread_id: null,
@@ -167,7 +167,7 @@ it('a thread includes the number of comments by others that the user has not rea
   // the fourth comment is listed before the second
   expect([await listed(), await opened(alis)]).toEqual([2, [1, 2, fourth.comment_id]])
   expect(await opened(null)).toEqual([null, null, null])
-  // an unseen comment stays unread even if a later one was seen
+  // an undisplayed comment stays unread even if a later one was displayed
   await saw(4)
   expect([await listed(), await opened(alis)]).toEqual([2, [1, 2, fourth.comment_id]])
   await saw(1, 2)

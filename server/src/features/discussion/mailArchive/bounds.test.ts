@@ -133,7 +133,7 @@ describe('a long text', () => {
     expect(pieces.join('')).toBe(rows[0]!.body.replace('carol@example.org', '…@…'))
   })
 
-  it('the text of a missing message is not found', async () => {
+  it('the text of a missing message returns 404', async () => {
     expect((await site.app.inject({ url: '/api/mail/messages/999999/text' })).statusCode).toBe(404)
   })
 

@@ -8,7 +8,7 @@ export interface MessageRow {
   message_id: string
   thread_id: number
   date: string
-  /** ISO 8601. */
+  /** Time in ISO 8601. */
   sent_at: string | null
   subject: string
   cleaned_subject: string
@@ -33,7 +33,7 @@ export interface MessageRow {
 }
 
 interface Bounds {
-  /** Maximum text per message (bytes). */
+  /** Maximum text size per message (bytes). */
   text: RawBuilder<unknown>
   /** Maximum number of listed attachments per message. */
   parts: RawBuilder<unknown>

@@ -37,7 +37,7 @@ const search = (query: string) =>
   })
 
 describe.skipIf(!thereIsMail)('real mail', () => {
-  it('real mail is imported completely, and importing it again adds nothing', async () => {
+  it('real mail is imported completely, and reimporting it adds nothing', async () => {
     const first = await importing(folder)
     expect(first).toMatchObject({ changed: 0, rejected: 0 })
     expect(first.added + first.unchanged).toBe(434)
@@ -49,7 +49,7 @@ describe.skipIf(!thereIsMail)('real mail', () => {
     ['notmuch-list.mbox.gz', 53],
     ['lkml-sample.mbox.gz', 210],
     ['lojban-list.mbox.gz', 1],
-  ])('the mailbox %s contains the same messages as the files', async (name, messages) => {
+  ])('the mailbox %s contains the same messages as the separate files', async (name, messages) => {
     expect(await importing(path.join(realMail, name))).toEqual({
       added: 0,
       changed: 0,

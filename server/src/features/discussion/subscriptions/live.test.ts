@@ -100,7 +100,7 @@ describe('a user with an open page', () => {
     await expect.poll(() => other.heard, SOON).toBe(2)
   })
 
-  it('a user with the longest possible token is accepted', async () => {
+  it('a user with a token of maximum length is accepted', async () => {
     const claims = {
       sub: String(bab.user_id),
       username: '丕'.repeat(64),

@@ -185,7 +185,7 @@ it('notifying takes one statement and one job for any number of recipients', asy
   expect(await world.db.selectFrom('notifications').selectAll().execute()).toHaveLength(1 + 41)
 })
 
-it('a rolled-back change notifies no users', async () => {
+it('a rolled-back change causes no notifications', async () => {
   await follow(site, world, bab, klama, 'edit')
   const failing = inTransaction({ ...site.visitor, viewer: cev }, async (tx) => {
     const valsiid = await valsiidOf(tx.db, klama)

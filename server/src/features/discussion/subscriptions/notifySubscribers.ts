@@ -14,7 +14,7 @@ import {
   writeNotifications,
 } from './notifications.repository.ts'
 
-/** A change of a definition. */
+/** A change to a definition. */
 export interface DefinitionEvent {
   kind: 'definition' | 'edit' | 'deletion'
   valsiid: number

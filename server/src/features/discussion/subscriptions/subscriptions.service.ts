@@ -26,7 +26,7 @@ export async function unsubscribe(ctx: Ctx, valsiid: number, trigger: TriggerTyp
   return { success: true as const, message: 'Unsubscribed' }
 }
 
-/** Runs two statements for any number of subscriptions. */
+/** Runs two statements regardless of the number of subscriptions. */
 export async function listSubscriptions(ctx: Ctx, at: { page: number; per_page: number }) {
   const { user_id } = memberOf(ctx)
   const [rows, total] = await Promise.all([

@@ -10,7 +10,7 @@ it('an unsubscribe token resolves to its user', () => {
   fc.assert(fc.property(number, (user_id) => tokens.read(tokens.issue(user_id)) === user_id))
 })
 
-it('a token with any changed character is invalid', () => {
+it('changing any character of a token makes it invalid', () => {
   fc.assert(
     fc.property(number, fc.nat(), fc.constantFrom(...'A9_-.= '), (user_id, place, letter) => {
       const token = tokens.issue(user_id)

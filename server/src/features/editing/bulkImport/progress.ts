@@ -8,7 +8,7 @@ import type { OpenedTable } from './checking.ts'
 
 /** Polling interval for progress (ms). */
 const LOOK_MS = 200
-/** Number of rows to read at a time. */
+/** Number of rows read at a time. */
 const PIECE = 500
 
 /**

@@ -63,7 +63,7 @@ it('the feed contains the changes of 90 days, newest first, with the URLs of the
   })
 })
 
-it('the Atom feed has the same content', async () => {
+it('the Atom feed contains the same items', async () => {
   const answer = await get('changes/atom')
   expect(answer.headers['content-type']).toBe('application/atom+xml; charset=utf-8')
   const ids: string[] = []

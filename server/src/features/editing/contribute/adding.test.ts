@@ -177,7 +177,7 @@ describe('adding a definition', () => {
     ])
   })
 
-  it('a definition without text and picture is rejected', async () => {
+  it('a definition with neither text nor picture is rejected', async () => {
     expect(Object.keys((await add({ word: 'brode', definition: ' ' })).body.details.fields)).toEqual([
       'definition',
       'image',
@@ -193,7 +193,7 @@ describe('adding a definition', () => {
     expect(await outcome(site, nobody, 'POST', '/jbovlaste/valsi', {})).toEqual([403, 'not_allowed'])
   })
 
-  it('adding a definition takes the same number of statements for any number of keywords', async () => {
+  it('adding a definition takes a constant number of statements for any number of keywords', async () => {
     const words = (n: number) => Array.from({ length: n }, (_, i) => ({ word: `word ${i}` }))
     const one = await world.countStatements(() => add({ word: 'brode', gloss_keywords: words(1) }))
     expect(await world.countStatements(() => add({ word: 'brodi', gloss_keywords: words(100) }))).toBe(one)

@@ -26,7 +26,7 @@ export async function readSource(ctx: Ctx, viewer: Viewer, definitionid: number)
   }
 }
 
-/** Finds another word with a rafsi. One statement. */
+/** Finds another word with a given rafsi. One statement. */
 export async function findRafsiOverlap(ctx: Ctx, question: { rafsi: string; word?: string; valsi_id?: number }) {
   const source_langid = DEFAULT_SOURCE_LANGID
   const [rafsi, word] = [question.rafsi, question.word].map((text) => text && normalOf(text, source_langid))

@@ -61,7 +61,7 @@ const everythingElse = {
   remove_image: true,
 }
 
-it('reverting restores the whole content of a version as a new version', async () => {
+it('reverting restores the entire content as a new version', async () => {
   await change(everythingElse)
   const { status, body } = await revert(alis, first.version_id, { commit_message: 'it was better' })
   expect(status).toBe(200)

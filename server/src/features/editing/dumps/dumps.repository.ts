@@ -22,7 +22,7 @@ export async function findFeed(db: Db): Promise<Feed | undefined> {
   return rows[0]
 }
 
-/** Locks the feed against other nodes until the transaction ends. */
+/** Locks the feed so that no other node can change it until the transaction ends. */
 export async function lockFeed(db: Db): Promise<void> {
   await sql`lock table dump_feeds in exclusive mode`.execute(db)
 }

@@ -249,7 +249,7 @@ describe('changes since a position', () => {
     expect(await ask(position)).toEqual([410, 'position_gone'])
   })
 
-  it('a new feed starts if the database was copied from one with later transactions', async () => {
+  it('a new feed is started if the database was copied from one with later transactions', async () => {
     const { position } = await dump()
     await sql`update dump_records set xact = '9000000000' where kind = 'language' and id = 2`.execute(world.db)
     expect(await outcome(site, null, 'GET', `/dump?since=${position}`)).toEqual([410, 'position_gone'])

@@ -247,7 +247,7 @@ describe('a definition that was edited here and at the source', () => {
     expect(await settle(modi, ids[0]!)).toBe(404)
   })
 
-  it('deleting and restoring a definition restores its conflict', async () => {
+  it('deleting and restoring a definition preserves its conflict', async () => {
     await conflict()
     const admin = await world.person('admin', { role: 'admin' })
     await call(site, admin, 'DELETE', '/jbovlaste/definition/20')

@@ -96,7 +96,7 @@ export async function planDefinitions(db: Db, import_id: string) {
   await sql`analyze import_plan`.execute(db)
 }
 
-/** Marks known definitions whose content or score differs from the file. */
+/** Marks existing definitions whose content or score differs from the file. */
 export async function compareKnown(db: Db, import_id: string) {
   await sql`
     update import_plan p set outcome = case

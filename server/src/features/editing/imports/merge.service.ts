@@ -24,7 +24,7 @@ export interface Merged {
 /** Maximum number of changed definitions in an event. For more, caches and indexes reload everything. */
 const MAX_LISTED = 2000
 
-/** Merges a staged import into the dictionary with a constant number of statements. */
+/** Merges a staged import into the dictionary. Constant number of statements. */
 export async function mergeStaged(tx: Tx, import_id: string): Promise<Merged> {
   const { db } = tx
   await lockOutWriters(db)

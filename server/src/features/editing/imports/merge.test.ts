@@ -85,7 +85,7 @@ describe('importing a dictionary', () => {
     expect(user).toEqual({ username: 'alis', realname: 'Alis Example', is_attribution: true })
   })
 
-  it('importing a file again changes nothing', async () => {
+  it('reimporting a file changes nothing', async () => {
     const words = klama + cusku + valsi('prami', { glosses: ['love'] }) + valsi('prami', { definition: 'another' })
     await importing(words)
     const before = await everything()

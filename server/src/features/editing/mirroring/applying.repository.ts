@@ -229,7 +229,7 @@ export async function removeEntries(db: Db, entries: Pick<Dumped<'deleted'>, 'id
     delete from followed_leftovers l where not exists (select from valsi v where v.valsiid = l.valsiid)`.execute(db)
 }
 
-/** Sets the times of tombstones to those of the source. */
+/** Copies the times of tombstones from the source. */
 export async function dateTombstones(db: Db, deleted: Dumped<'deleted'>[]): Promise<void> {
   if (deleted.length === 0) return
   await sql`

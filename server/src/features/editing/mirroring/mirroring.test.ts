@@ -148,7 +148,7 @@ describe('a mirror', () => {
     expect(living(await publicWords(mirror.db))).toEqual(await publicWords(world.db))
   })
 
-  it('a mirror can be mirrored', async () => {
+  it('a mirror can itself be mirrored', async () => {
     await world.definition('klama', { glosses: ['go'] })
     await mirror.round(url)
     const tables = await sql<{ kind: string; n: number }>`
@@ -267,7 +267,7 @@ describe('an invalid source', () => {
     proxy.close()
   })
 
-  it('no files remain after an update', async () => {
+  it('an update leaves no files behind', async () => {
     await world.definition('klama')
     await mirror.round(url)
     expect(fs.readdirSync(path.join(mirror.dataDir, 'following'))).toEqual([])

@@ -47,7 +47,7 @@ export interface LogRow extends Omit<LogEntry, 'at'> {
   duration_ms: number | null
 }
 
-/** Returns the study log of a user for the given cards. */
+/** Returns a user's study log for these cards. */
 export async function logOfCards(db: Db, user_id: number, flashcard_ids: number[]): Promise<LogRow[]> {
   const { rows } = await sql<LogRow>`
     select l.flashcard_id, l.card_side, l.entry_id, l.kind, l.rating, l.at, l.refers_to, l.duration_ms

@@ -8,10 +8,12 @@ import * as repo from './anki.repository.ts'
 /** Writes a deck off the main thread. */
 export type WriteApkg = (course: AnkiCourse) => Promise<Uint8Array>
 
-/** Maximum number of pictures read by one SQL statement. */
+/** Maximum number of pictures read per SQL statement. */
 const PICTURES_AT_ONCE = 20
 
-/** Exports the cards of a collection that `viewer` may read as an Anki deck, with the viewer's study log. Reads in batches. */
+/**
+ * Exports the cards of a collection that `viewer` may read as an Anki deck, including the viewer's study log. Reads in batches.
+ */
 export async function exportToAnki(
   ctx: Ctx,
   viewer: Viewer,

@@ -225,4 +225,4 @@ it.each([
   ['[sound:x.mp3] and [anki:play]', '&#91;sound:x.mp3] and &#91;anki:play]'],
   ['{{Front}}', '&#123;<span class="valsi">Front</span>&#125;'],
   ['$\\frac{{1}}{2}$', '\\(\\frac{ {1} }{2}\\)'],
-])('the text %j is written as %j', (text, html) => expect(ankiHtml(text)).toBe(html))
+])('the text %j is exported as %j', (text, html) => expect(ankiHtml(text)).toBe(html))

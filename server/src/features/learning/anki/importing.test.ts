@@ -138,7 +138,7 @@ describe('import of a vlacku deck', () => {
     expect((await bringIn(bab, await exported(id), { with_history: 'false' })).body.reviews).toBe(0)
   })
 
-  it('importing a deck into its own collection, or twice, duplicates nothing', async () => {
+  it('importing a deck into its own collection, or twice, creates no duplicates', async () => {
     const id = await course()
     const file = await exported(id)
     const before = [await itemsOf(id, alis), await statesOf(id, alis)]

@@ -43,7 +43,7 @@ const isWrong = (items: Item[], { front, answer }: { front: string; answer: stri
 }
 
 describe.skipIf(!hasInputs)('decks from bug reports', () => {
-  it.each(inputCases('deck'))('the deck of $id is read correctly: $what', async ({ input, expect: expected }) => {
+  it.each(inputCases('deck'))('the deck of $id is imported correctly: $what', async ({ input, expect: expected }) => {
     const { report, items } = await imported(inputFile(input.file))
     const sides = items.map((item) => [item.free_content_front, item.free_content_back])
     const pictures = items.flatMap((item) => [item.has_front_image, item.has_back_image]).filter(Boolean).length
@@ -56,7 +56,7 @@ describe.skipIf(!hasInputs)('decks from bug reports', () => {
     if (expected.toldOrPictured) expect(report.skipped_items).toMatchObject([{ reason: 'image_occlusion' }])
   })
 
-  it('due dates of a deck without reviews are reported', async () => {
+  it('due dates in a deck without reviews are reported', async () => {
     const { report } = await imported(inputFile('decks/no-review-log.apkg', 'more'))
     expect(report).toMatchObject({ imported_count: 2, reviews: 0, dates_left_out: 2 })
   })

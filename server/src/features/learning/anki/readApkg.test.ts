@@ -255,7 +255,7 @@ describe('conversion of clozes', () => {
     ['{{c1::a}&#125; b}} c', [['[…] c', 'a}} b']]],
     ['&#123;{c1::a}}', []],
     ['{{c1::a<!-- never closed}}', [['[…]', 'a']]],
-  ])('a cloze ends where Anki ends it: %j', (html, asked) =>
+  ])('a cloze ends at the same position as in Anki: %j', (html, asked) =>
     expect(gapsOf(ankiClozeText(html).text).map(({ front, back }) => [front, back])).toEqual(asked),
   )
 

@@ -116,7 +116,7 @@ export const newestItems = (db: Db, collection_id: number, most: number): Promis
 export interface Candidate {
   item_id: number
   position: number
-  /** Size of its own texts (bytes). */
+  /** Size of the item's own texts (bytes). */
   size: number
 }
 

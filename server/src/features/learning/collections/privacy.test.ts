@@ -67,7 +67,7 @@ const bodyOf: Record<string, () => object> = {
 
 describe.each(['visitor', 'member'])('access of a %s', (who) => {
   it.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    'a private collection is not revealed by %s',
+    '%s doesn’t reveal a private collection',
     async (name, endpoint) => {
       const query = endpoint.method === 'GET' ? `?search=${SECRET}&q=${SECRET}` : ''
       const answer = await site.app.inject({

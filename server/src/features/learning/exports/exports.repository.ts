@@ -16,7 +16,7 @@ export async function languagesById(db: Db, langids: number[]): Promise<ExportLa
 
 type Wanted = Omit<ExportOrder, 'format'>
 
-/** Selects the definitions that match an order, with their sort keys. */
+/** Selects the definitions for an order, with their sort keys. */
 const chosen = ({ langid, source_langid, positive_scores_only, collection_id }: Wanted): RawBuilder<unknown> => sql`
   select ${positive_scores_only ? sql`distinct on (d.valsiid)` : sql``} d.definitionid, v.word, v.normal, d.score
   from definitions d join valsi v using (valsiid)
@@ -94,7 +94,7 @@ export interface LanguageState {
   changed_at: Date
 }
 
-/** Returns all pairs of languages with definitions. */
+/** Returns all language pairs with definitions. */
 export async function languageStates(db: Db): Promise<LanguageState[]> {
   const { rows } = await sql<LanguageState>`
     select p.*, l.tag, l.real_name, s.tag as source_tag

@@ -266,7 +266,7 @@ describe('exported JSON objects', () => {
   })
 })
 
-/** Returns the parts of a site that exports use. */
+/** Returns the parts of a site used by exports. */
 const siteParts = (
   now: () => Date,
   config = { dataDir: fs.mkdtempSync(path.join(folder, 'site-')), publicUrl: 'https://a.example' },

@@ -71,7 +71,7 @@ describe('levels in items', () => {
     expect((await marks())[0]).toEqual(['klama', 're'])
   })
 
-  it('items take the same number of SQL statements regardless of the number of levels', async () => {
+  it('items take the same number of SQL statements for any number of levels', async () => {
     const read = () => call(site, null, 'GET', `/collections/${course.collection_id}/items`)
     const before = await world.countStatements(read)
     await twoLevels()

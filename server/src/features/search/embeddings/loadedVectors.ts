@@ -3,7 +3,7 @@ import type { MeaningSearch, VectorsEdit } from '../meaning/index.ts'
 import { type EmbedderRow, type SourceRow, sourcesAfter, sourcesOf } from './embeddings.repository.ts'
 import { hashOf, textToEmbed } from './textToEmbed.ts'
 
-/** Compares query vectors. */
+/** Compares vectors with query vectors. */
 export type VectorThread = Pick<MeaningSearch, 'beginVectors' | 'editVectors' | 'useVectors'>
 
 /** Number of rows per batch, small enough not to delay requests. */

@@ -189,7 +189,7 @@ describe('semantic index', () => {
       tx.emit({ kind: 'definitions_changed', definitionids })
     })
 
-  it('new, edited and deleted words are visible to the next query', async () => {
+  it('new, edited and deleted words are reflected by the next query', async () => {
     let id = 0
     await change(async (tx) => {
       const { writeDefinition } = await import('../../../testing/writeDefinition.ts')

@@ -95,7 +95,7 @@ export class MeaningSearch {
     else if (event.kind === 'definitions_changed') await this.#reread(event.definitionids)
   }
 
-  /** Uses the query vector in `asked` if its set is still active. */
+  /** Searches with the query vector in `asked`, if its set is still active. */
   search(query: Omit<SearchRequest, 'vector'>, asked: QuestionVector | null = null): Promise<MeaningAnswer> {
     const withVector = { ...query, vector: asked?.vector ?? null }
     const set = asked?.set ?? null
@@ -170,7 +170,7 @@ export class MeaningSearch {
     })
   }
 
-  /** Runs one at a time, so that older rows never replace newer ones. */
+  /** Runs one reload at a time, so that older rows never replace newer ones. */
   #reread(definitionids: number[]): Promise<void> {
     this.#rereading = this.#rereading
       .then(() => this.#readAgain(definitionids))

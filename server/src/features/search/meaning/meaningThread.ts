@@ -52,7 +52,7 @@ export class MeaningThread {
     })
   }
 
-  /** Throws `not_ready` if the queue is full or the thread has exited. */
+  /** Runs a query. Throws `not_ready` if the queue is full or the thread has exited. */
   async question<K extends 'search' | 'similar'>(
     message: WithoutId<Extract<ToWorker, { kind: K }>>,
   ): Promise<Answers[K]> {

@@ -7,7 +7,7 @@ const article = (pageid: number): WikiArticle => ({
 })
 const batch = (first: number, size = 20) => Array.from({ length: size }, (_, i) => article(first + i))
 
-/** Returns articles of a scripted wiki, with a manual clock. */
+/** Returns articles from a scripted wiki, with a manual clock. */
 function articlesOf(ask: (nth: number) => WikiArticle[]) {
   const wiki = { asked: 0, now: 0, warnings: 0 }
   const articles = new Articles({

@@ -17,12 +17,12 @@ describe('picture keys', () => {
       }),
     )
   })
-  it('keys of other sites are rejected', () => {
+  it('keys created by other sites are rejected', () => {
     const key = new PictureKeys('another secret').keyOf('https://x.example/a.png')!
     expect(keys.urlOf(key)).toBeNull()
     fc.assert(fc.property(fc.string(), (text) => keys.urlOf(text) === null))
   })
-  it('changed keys are rejected', () => {
+  it('modified keys are rejected', () => {
     const key = keys.keyOf('https://x.example/a.png')!
     for (const changed of [`a${key}`, `${key}a`, key.slice(0, -1), key.replace('.', '..'), `${key}.x`])
       expect(keys.urlOf(changed)).toBeNull()

@@ -12,7 +12,7 @@ import { signedToken } from '../../../testing/signedToken.ts'
 
 interface Settings {
   answers?: Partial<Record<CallName, unknown>>
-  /** Query string of the URL, without the `?`. */
+  /** Query string of the URL without the leading `?`. */
   query?: string
   locale?: Locale
 }
@@ -33,7 +33,7 @@ export function resetState() {
 export const tokensOf = (username: string) => ({ access_token: signedToken({ username }), refresh_token: 'r1' })
 export const logInAs = (username: string) => startSession(tokensOf(username))
 
-/** Returns a mock response that fails. */
+/** Returns a mock response that fails with this error code. */
 export const refuse = (code: ErrorCode | 'offline', details?: Record<string, unknown>) => () => {
   throw new ApiError(code, details)
 }

@@ -1,7 +1,7 @@
 /** Limits of the API contract: words per lookup, and characters per card text. */
 export const MAX_WORDS = 2000
 export const MAX_CARD_TEXT = 10_000
-/** Maximum length of a word that is looked up (characters). */
+/** Maximum length of a word to look up (characters). */
 const MAX_WORD_LENGTH = 400
 
 /** An entry of a pasted list: a dictionary word, or a front with its own meaning. */

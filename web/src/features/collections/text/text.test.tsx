@@ -53,7 +53,7 @@ async function paste({ main, user }: App, text: string) {
   await user.click(dialog().getByRole('button', { name: 'Find its words' }))
 }
 
-it('new words of a text are listed with glosses, and the selected ones are added to a collection', async () => {
+it('new words in a text are listed with glosses, and the selected ones are added to a collection', async () => {
   const app = await open('/en/collections')
   await paste(app, 'mi klama lo zdani')
   expect(await dialog().findByText('5 different words: 2 new, 2 learning, 1 known.')).toBeTruthy()

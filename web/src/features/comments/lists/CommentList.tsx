@@ -57,7 +57,7 @@ export function MyBookmarks({ page }: PageProps) {
   return <CommentPageOf list={useQuery(bookmarksQuery(page, username))} page={page} empty={empty} />
 }
 
-/** Comments the user reacted to. */
+/** Comments to which the user reacted. */
 export function MyReactions({ page }: PageProps) {
   const t = useText()
   const { username } = useSession()

@@ -9,7 +9,7 @@ interface Props {
   className?: string
 }
 
-/** Comments as rows of a list. */
+/** Comments in list rows. */
 export const CommentRows = ({ comments, found, className = 'threads' }: Props) => (
   <ol className={className}>
     {comments.map((comment) => (

@@ -3,7 +3,7 @@ import type { Comment } from '@vlacku/contract/comments'
 import { FeatureTexts, useLocale, useText } from '../../../platform/text.tsx'
 import { CommentRows } from './CommentRows.tsx'
 
-/** The most active comments, as rows under a heading. */
+/** The most active comments, as rows with a heading. */
 export function TrendingRows({ comments }: { comments: readonly Comment[] }) {
   return (
     <FeatureTexts feature="comments">

@@ -23,7 +23,7 @@ function linksTo(mentions: Mentions, words: readonly string[]): FindLinks | null
   const names = mentions.length > 0 ? namesPattern(mentions.map(({ name }) => name)) : null
   const known = new Set(words)
   return (text) =>
-    // Odd indices are names.
+    // Odd-numbered parts are names.
     (names ? text.normalize('NFC').split(names) : [text]).flatMap((part, i): Part[] =>
       i % 2 === 0 ? withWords(part, known) : [<MemberLink key={part} name={part} mentions={mentions} />],
     )

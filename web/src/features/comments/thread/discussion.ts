@@ -1,7 +1,7 @@
 import type { Comment } from '@vlacku/contract/comments'
 import { createContext, use } from 'react'
 
-/** The form open below a comment, and its initial text. */
+/** The form open below a comment, with its initial text. */
 export interface Opened {
   comment_id: number
   as: 'reply' | 'edit'
@@ -38,7 +38,7 @@ export function useDiscussion(): Discussion {
 /** Returns the HTML ID of a comment. */
 export const anchorOf = (comment_id: number) => `c${comment_id}`
 
-/** Returns the selected text of a comment, or an empty string. */
+/** Returns the selected text inside a comment, or an empty string. */
 export function selectedIn(comment_id: number): string {
   const selection = window.getSelection()
   const text = document.getElementById(anchorOf(comment_id))?.querySelector('.text')

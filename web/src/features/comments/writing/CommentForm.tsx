@@ -20,7 +20,7 @@ interface Props {
   label: string
   /** Label of the submit button. */
   sends: string
-  /** Shown before the reason if sending fails. */
+  /** Message shown before the reason if sending fails. */
   failed?: string
   draftOf: string
   begun?: Values | undefined

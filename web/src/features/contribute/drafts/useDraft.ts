@@ -7,8 +7,8 @@ const THROTTLE_MS = 500
 type Kept<Values> = Pick<Draft<Values>, 'values' | 'base'>
 
 /**
- * Stores input as a draft until it is saved. Each tab restores its own draft, a new tab the last one stored; `elsewhere` is set when
- * another tab with the same form stores one. `isOurs` must be a stable function.
+ * Stores input as a draft until it is saved. Two tabs with the same form share a draft: the latest change is stored, and
+ * `elsewhere` is set in the other tab, whose text is preserved and can still be saved. `isOurs` must be a stable function.
  */
 export function useDraft<Values>(key: string, isOurs: (values: Partial<Values>) => boolean) {
   const pending = useRef<Kept<Values> | null>(null)

@@ -20,7 +20,7 @@ import type { Text } from '../../../platform/text.tsx'
 
 export interface MenuItem {
   label: string
-  /** Markdown syntax, shown next to the label. */
+  /** Markdown syntax shown next to the label. */
   sign: string
   run: (view: EditorView) => void
 }

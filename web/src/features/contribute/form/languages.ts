@@ -11,7 +11,7 @@ export function rememberedLangid(locale: Locale): number {
     const saved = Number(localStorage.getItem(KEY))
     if (Number.isInteger(saved) && saved > 0) return saved
   } catch {
-    // Nothing is stored.
+    // Storage is unavailable, so nothing was remembered.
   }
   return readerLangids[locale][0] ?? LOJBAN
 }

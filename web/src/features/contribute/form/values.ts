@@ -90,9 +90,7 @@ export const sameIn = (field: ContentField, a: Values, b: Values): boolean =>
 const all = (values: Values, fields: readonly ContentField[]) =>
   Object.assign({}, ...fields.map((field) => sent[field](values))) as object
 
-/**
- * @param withRafsi true if the word type can have rafsi
- */
+/** `withRafsi`: true if the word's type may have rafsi. */
 export const newDefinition = (values: Values, withRafsi: boolean): NewDefinition => ({
   word: values.word.trim(),
   source_langid: values.source_langid,

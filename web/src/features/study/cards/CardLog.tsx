@@ -80,7 +80,7 @@ function Log({ card: { flashcard, progress, is_locked } }: { card: CardWithProgr
 
 const RATINGS = { 1: 'forgot', 2: 'hard', 3: 'good', 4: 'easy' } as const
 
-/** Describes an action in a word or two. */
+/** Describes an action in one or two words. */
 const doneIn = (t: Text, { kind, rating }: StudyLogEntry): string =>
   kind === 'review'
     ? t(`study.${RATINGS[rating as 1 | 2 | 3 | 4]}`)

@@ -28,7 +28,7 @@ export function StudyMark({ mark }: { mark: Mark | undefined }) {
   )
 }
 
-/** The mark of a definition's word. Uses the texts of `entries`. */
+/** Study mark for the word of a definition. Uses the texts of `entries`. */
 export function MarkOfWord({ definition_id }: { definition_id: number | undefined }) {
   const marks = useStudyMarks(definition_id === undefined ? [] : [definition_id])
   return <StudyMark mark={definition_id === undefined ? undefined : marks.get(definition_id)} />

@@ -73,7 +73,7 @@ function Facts({ parameters }: { parameters: StudyParameters }) {
   )
 }
 
-/** Explains why the last attempt changed nothing. */
+/** Explains why the latest attempt changed nothing. */
 function LastTry({ last_try }: StudyParameters) {
   const t = useText()
   const days = useDays()

@@ -6,7 +6,7 @@ import { RowTable } from './RowTable.tsx'
 
 interface Props {
   days: readonly { date: string; reviews: number }[]
-  /** `2026-11-22` */
+  /** Date, such as `2026-11-22`. */
   today: string
 }
 

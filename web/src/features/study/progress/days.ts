@@ -3,7 +3,7 @@ import { daysIn } from '@vlacku/study'
 const DAY_MS = 86_400_000
 
 export interface DayCell {
-  /** `2026-11-22` */
+  /** Date, such as `2026-11-22`. */
   date: string
   reviews: number
   /** Zero-based week, and day of the week with 0 for Monday. */

@@ -11,7 +11,7 @@ interface Props {
   completed: readonly string[]
 }
 
-/** The completed levels, and links to the levels they unlocked. */
+/** The completed levels, with links to the levels they unlocked. */
 export function CompletedLevels({ collection_id, completed }: Props) {
   const t = useText()
   const locale = useLocale()

@@ -173,13 +173,13 @@ export function currentAsk(session: Session, at: number): Ask | null {
   return session.waiting[0] ?? soonest ?? null
 }
 
-/** Predicts when the card returns after each rating (ms). */
+/** Returns the predicted time until the card returns, for each rating (ms). */
 export const foretold = (session: Session, ask: Ask, at: number): Record<Rating, number> =>
   session.scheduler.foretell(stateFor(session, ask), at, keyOf(ask))
 
 interface Given {
   rating: Rating
-  /** Milliseconds since 1970. */
+  /** Unix time (ms). */
   at: number
   duration_ms: number
   /** The typed answer. */

@@ -131,7 +131,7 @@ describe('the study screen', () => {
     await expect.poll(() => kindsSent(app)).toEqual(['review', 'review'])
   })
 
-  it('a session reloaded offline shows the number of unsent answers', async () => {
+  it('a session reloaded while offline shows the number of unsent answers', async () => {
     store.entries = [{ nth: 0, owner: 1, entry: { entry_id: '1', kind: 'review' } }]
     const offline = () => {
       throw new ApiError('offline')

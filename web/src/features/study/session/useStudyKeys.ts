@@ -4,7 +4,7 @@ import { shortcutOf } from '../../../platform/keys.ts'
 const TYPING = 'input, textarea, select, [contenteditable]'
 const WITH_KEYS_OF_THEIR_OWN = 'a, button, summary'
 
-/** Actions by key. */
+/** Actions by key name. */
 export type StudyKeys = Partial<Record<' ' | 'Enter' | '1' | '2' | '3' | 'z' | 'l' | 'p' | 'e', () => void>>
 
 /** Shortcuts of a session, active once a prompt is visible. Fields retain all keys, buttons Space and Enter. */

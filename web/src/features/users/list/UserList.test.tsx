@@ -104,14 +104,14 @@ describe('the user search', () => {
     await act(() => router.navigate({ href: '/en/users' }))
     await waitFor(() => expect(field().value).toBe(''))
   })
-  it('an empty result shows a message and a link to all users', async () => {
+  it('an empty user list shows a message and a link to all users', async () => {
     const { main } = await show('/en/users?search=zzz', people({ users: [], total: 0 }))
     expect(await main.findByText('No users found')).toBeTruthy()
     expect(main.getByRole('link', { name: 'Show everyone' }).getAttribute('href')).toBe('/en/users')
   })
 })
 
-it('a failed load can be retried', async () => {
+it('a user list that fails to load can be retried', async () => {
   let broken = true
   const { main, user } = await show('/en/users', () => {
     if (broken) throw new ApiError('internal')

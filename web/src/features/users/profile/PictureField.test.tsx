@@ -89,7 +89,7 @@ it.each([
   expect(shown()).toMatch(/^\/api\/users\/alis\/profile-image/)
 })
 
-it('a picture is removed after a confirmation and replaced by the initial', async () => {
+it('removing a picture requires confirmation and restores the initial', async () => {
   const { user, requestsTo } = await edit({ 'DELETE /users/profile-image': done }, { has_profile_image: true })
   await user.click(screen.getByRole('button', { name: 'Remove picture' }))
   expect(requestsTo('DELETE /users/profile-image')).toEqual([])

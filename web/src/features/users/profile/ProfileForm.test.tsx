@@ -64,7 +64,7 @@ describe("the user's own profile", () => {
 })
 
 describe('editing the profile', () => {
-  it('the form focuses the first field, sends only changes, and announces success', async () => {
+  it('the form focuses the first field, sends only changes, and reports success', async () => {
     const { user, main, requestsTo } = await show({ [SAVE]: { message: 'Saved' } })
     await edit(user)
     expect(document.activeElement).toBe(field('Username'))

@@ -23,7 +23,7 @@ import {
   valuesOf,
 } from './profileRules.ts'
 
-/** Form of the user's own profile. Errors are shown at their fields, and input survives a reload. */
+/** Form for the user's own profile. Errors are shown at their fields, and input is never lost. */
 export function ProfileForm({ profile, onClose }: { profile: OwnProfile; onClose: () => void }) {
   const t = useText()
   const queryClient = useQueryClient()

@@ -40,10 +40,10 @@ export async function leaveApp() {
   sessionStorage.clear()
 }
 
-/** Empty notifications for the bell in the header. */
+/** Empty notification list for the bell in the header. */
 const noNews = { notifications: [], unread_count: 0, total: 0, page: 1, per_page: 1 }
 
-/** Responses of a site without payments. */
+/** Mock responses of a site without payments. */
 const noMoney = {
   'GET /payments/balance': {
     balance_cents: 0,

@@ -86,7 +86,7 @@ describe('renaming an account', () => {
     return [answer.statusCode, body.error, ...Object.keys(body.details?.fields ?? {})]
   }
 
-  it('renaming follows the same rules, and users may change the case of their own name', async () => {
+  it('renaming follows the same rules as signing up, and users may change the case of their own name', async () => {
     await world.person('alis')
     const djan = await world.person('djan')
     expect(await rename(djan, 'аӏіѕ')).toEqual(alike)

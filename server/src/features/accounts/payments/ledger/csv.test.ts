@@ -10,7 +10,7 @@ it.each([
   [['-10.50', '-7'], '-10.50,-7\r\n'],
 ])('csvLine formats the cells %j as %j', (cells, line) => expect(csvLine(cells)).toBe(line))
 
-/** Parses one line according to RFC 4180. */
+/** Parses a single line according to RFC 4180. */
 function cellsOf(line: string): string[] {
   const cells = `,${line.slice(0, -2)}`.match(/,(?:"(?:[^"]|"")*"|[^,"]*)/g) ?? []
   return cells

@@ -118,7 +118,7 @@ const ROWS = sql`
   from ledger_transactions t join payments p using (payment_id) join users u on u.user_id = p.user_id
   join ledger_entries e on e.transaction_id = t.transaction_id and e.account = 'member'`
 
-/** Lists movements of all users, newest first. */
+/** Lists the movements of all users, newest first. */
 export async function ledgerPage(db: Db, filters: Filters, { page, per_page }: Slice): Promise<LedgerEntryRow[]> {
   const { rows } = await sql<LedgerEntryRow>`
     ${ROWS} where ${matching(filters)}

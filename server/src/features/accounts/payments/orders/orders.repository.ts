@@ -154,7 +154,7 @@ export async function knownOf(db: Db, payment_id: string): Promise<KnownRow> {
   return rows[0]!
 }
 
-/** Ages at which payments without events are reconciled (minutes, days). */
+/** Minimum interval between checks (minutes) and maximum age (days) of payments reconciled without events. */
 const ASK_AFTER_MINUTES = 10
 const ASK_OPEN_DAYS = 40
 const ASK_COMPLETED_DAYS = 180

@@ -67,7 +67,7 @@ async function ownPayment(ctx: Ctx, { user_id }: Viewer, order_id: string) {
   return payment
 }
 
-/** Captures and credits a payment; idempotent. */
+/** Captures and credits a payment. Idempotent. */
 export async function captureOrder(ctx: Ctx, payments: Payments, viewer: Viewer, order_id: string) {
   const payment = await ownPayment(ctx, viewer, order_id)
   const row = payment.state === 'completed' ? payment : await take(ctx, payments, payment)

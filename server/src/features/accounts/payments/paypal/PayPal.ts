@@ -116,7 +116,7 @@ export class PayPal {
       return disputeSnapshot(JSON.parse((await request.callAsText()).result))
     })
 
-  /** Verifies at PayPal that it signed `raw`, which is sent unchanged. */
+  /** Verifies with PayPal that it signed `raw`, which is sent unchanged. */
   isGenuine = (raw: string, signature: Signature): Promise<boolean> =>
     this.#ask('POST /v1/notifications/verify-webhook-signature', async ({ client }) => {
       const request = client.getRequestBuilderFactory()('POST', '/v1/notifications/verify-webhook-signature')

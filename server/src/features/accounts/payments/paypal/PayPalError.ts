@@ -11,7 +11,7 @@ export class PayPalError extends Error {
     readonly status: number | null,
     /** PayPal's error code, such as `ORDER_NOT_APPROVED`. */
     readonly issue: string | null,
-    /** ID for PayPal's support. */
+    /** ID to report to PayPal's support. */
     readonly debugId: string | null,
   ) {
     super(`PayPal request ${asked} failed: ${[status ?? 'no response', issue, debugId].filter(Boolean).join(', ')}`)

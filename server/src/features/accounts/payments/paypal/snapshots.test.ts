@@ -13,9 +13,9 @@ describe('an amount', () => {
     ['1', 100],
     ['1.5', 150],
     ['1000.00', 100_000],
-  ])('the amount %s is %i cents', (value, cents) => expect(amount(value)).toBe(cents))
+  ])('the amount %s is parsed as %i cents', (value, cents) => expect(amount(value)).toBe(cents))
   it.each(['', '-1.00', '1.005', '1e3', ' 1', '1,00', 'NaN', '0x10', '123456789.00', '1.00\n'])(
-    'the amount %j is invalid',
+    'the amount %j is rejected as invalid',
     (value) => expect(amount(value)).toBeUndefined(),
   )
   it('formatted amounts parse to the same amount', () => {

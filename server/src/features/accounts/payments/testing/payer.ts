@@ -44,7 +44,7 @@ export async function approved(site: Site, fake: FakePayPal, who: Viewer, cents:
   return order_id
 }
 
-/** Orders, approves and captures a top-up; returns the order at PayPal. */
+/** Orders, approves and captures a top-up, and returns the PayPal order. */
 export async function paid(site: Site, fake: FakePayPal, who: Viewer, cents: number) {
   const order_id = await approved(site, fake, who, cents)
   await capture(site, who, order_id)

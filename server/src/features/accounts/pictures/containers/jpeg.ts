@@ -12,7 +12,7 @@ const RARE_FRAMES = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xc
 /** Maximum number of scans, each of which processes the whole picture, however short it is. Encoders write about ten. */
 const MAX_SCANS = 50
 
-/** Maximum number of pictures in a file: phones write two or three. */
+/** Maximum number of pictures in a file; phones write two or three. */
 const MAX_PICTURES = 10
 
 interface Picture {

@@ -8,7 +8,7 @@ const AROUND_A_CHUNK = 12
 /** Known critical chunks, whose names start with a capital letter. */
 const CRITICAL = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND'])
 
-/** Parses the chunks from the header to the end, which must be the end of the file. */
+/** Parses the chunks from the header to the end chunk, which must end the file. */
 export function walkPng(bytes: Buffer): Container | null {
   if (!bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return null
   let header: Pick<Container, 'width' | 'height' | 'isHeldWhole'> | null = null

@@ -63,7 +63,7 @@ const readImage: ReadChunk = (bytes, name, at, length, found) => {
   return false
 }
 
-/** Reads width and height: 24 bits each, minus one. */
+/** Reads the width and height, stored as 24 bits each, minus one. */
 const sizeAt = (bytes: Buffer, at: number, found: Found) =>
   grow(found, bytes.readUIntLE(at, 3) + 1, bytes.readUIntLE(at + 3, 3) + 1)
 

@@ -1,6 +1,6 @@
 import type { Permission } from '@vlacku/contract'
 
-/** Permissions and state of a user, as locked for a decision. */
+/** Permissions and state of a user, locked for a decision. */
 export interface AccessState {
   user_id: number
   role: string

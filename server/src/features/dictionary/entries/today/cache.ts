@@ -7,8 +7,9 @@ export class WordOfTheDay {
   #chosen: Promise<number | undefined> | undefined
 
   /**
-   * The id of the head word of a day, written `2026-05-31`; undefined while the dictionary has no suitable word.
-   * @param gone a word chosen before that has no suitable definition left
+   * Returns the ID of the head word of a day, given as `2026-05-31`; undefined if the dictionary has no suitable word.
+   *
+   * @param gone a previously chosen word that has no suitable definition left
    */
   async read(db: Db, date: string, gone?: number): Promise<number | undefined> {
     if (date !== this.#date) this.#chosen = undefined

@@ -19,7 +19,7 @@ export async function readWordOfTheDay(ctx: Ctx, lexicon: LexiconCache, today: W
   return { date, definition: presentDefinition(row), parts }
 }
 
-/** Returns the best definition that qualifies; see `wordOfTheDay`. */
+/** Returns the best qualifying definition; see `wordOfTheDay`. */
 async function fitDefinition(ctx: Ctx, valsiid: number | undefined, langid: number) {
   if (valsiid === undefined) return
   const rows = await definitionsOfValsi(ctx.db, valsiid, {})

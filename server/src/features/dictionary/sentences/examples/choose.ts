@@ -11,11 +11,12 @@ const TOO_ALIKE = 0.5
 const [SHORTEST, LONGEST] = [4, 9]
 
 /**
- * The best sentences to show a word in use, best first and no two alike. The idea is that of GDEX (Kilgarriff et al.,
- * "GDEX: Automatically finding good dictionary examples in a corpus", Euralex 2008): a good example is a whole sentence,
- * short, of known words, and clear by itself.
- * @param isKnown whether a Lojban word is in the dictionary
- * @param languages of the reader, best first
+ * Chooses the best sentences to show a word in use, best first and without similar ones. Based on the idea of GDEX (Kilgarriff et
+ * al., "GDEX: Automatically finding good dictionary examples in a corpus", Euralex 2008): a good example is a whole, short
+ * sentence of known words that is clear by itself.
+ *
+ * @param isKnown returns true for Lojban words in the dictionary
+ * @param languages the reader's languages, best first
  */
 export function chooseExamples<Sentence extends Judged>(
   sentences: readonly Sentence[],

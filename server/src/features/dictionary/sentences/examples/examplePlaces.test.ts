@@ -21,11 +21,11 @@ test.each([
   ['a sentence that does not parse', 'mi klama klama lo', 'klama'],
   ['a word that is not in the sentence', 'mi klama', 'prami'],
   ['a sentence of 2,000 words', 'mi klama .i '.repeat(1000), 'klama'],
-])('%s has no places', (_, sentence, word) => {
+])('no places are found in %s', (_, sentence, word) => {
   expect(examplePlaces(sentence, word)).toEqual([])
 })
 
-test('places never overlap in any text', () => {
+test('example places never overlap, whatever the text', () => {
   const words = fc.constantFrom(
     'mi',
     'lo',

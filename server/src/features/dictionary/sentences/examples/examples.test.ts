@@ -62,7 +62,7 @@ const lojban = async (...asked: Parameters<typeof examples>) =>
   (await examples(...asked)).sentences.map((sentence) => sentence.lojban)
 
 describe('examples of a word', () => {
-  it('examples are short, reliable, distinct sentences of known words', async () => {
+  it('examples are short, reliable and distinct sentences of known words', async () => {
     expect((await lojban('gerku', 'languages=2&limit=3')).sort()).toEqual([
       '.i lo gerku cu citka lo rectu',
       'lo gerku cu bajra',
@@ -103,7 +103,7 @@ describe('examples of a word', () => {
     expect(await outcome(site, null, 'GET', '/jbovlaste/valsi/nothing/examples')).toEqual([404, 'valsi_not_found'])
   })
 
-  it('examples take three SQL statements, regardless of the word', async () => {
+  it('listing examples takes three SQL statements, regardless of the word', async () => {
     const asking = (word: string) => () =>
       listExamples(world.ctx(), word, { source_langid: undefined, languages: undefined, limit: 20 })
     const counts = [await world.countStatements(asking('gerku')), await world.countStatements(asking('bajra'))]
@@ -135,7 +135,7 @@ describe('choice of examples', () => {
     ['one with digits', sentence(1, 'a b c 12')],
     ['one in another language', sentence(1, 'a b c d', { langid: 5 })],
     ['one with remarks', sentence(1, 'a b c d', { remarks: 'xorlo' })],
-  ])('a plain sentence is preferred to %s', (_, worse) => {
+  ])('a plain sentence is preferred as an example to %s', (_, worse) => {
     expect(chosen([worse, sentence(2, 'q r s t')], 1, known, [2, 5])).toEqual([2])
   })
 

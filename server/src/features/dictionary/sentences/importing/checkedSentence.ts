@@ -6,7 +6,7 @@ import { languageTag } from './languageTag.ts'
 import type { Line } from './lines.ts'
 import { sourceMetadata } from './sources.ts'
 
-/** Maximum lengths in characters. */
+/** Maximum lengths (characters). */
 const LONGEST = { lojban: 2_000, translation: 4_000, source: 200, licence: 500, url: 500, number: 100, tags: 500 }
 const NAMES = { lojban: 'Lojban', translation: 'translation', number: 'number', tags: 'remarks' } as const
 /** Maximum length of a rejected row in an error message (characters). */

@@ -27,7 +27,7 @@ export interface Table {
   columns: number
   /** True if the first line has column names. */
   hasHeader: boolean
-  /** True if rows name their source. */
+  /** True if the rows name their source. */
   namesSource: boolean
   cellsOf(row: readonly string[]): Cells
 }

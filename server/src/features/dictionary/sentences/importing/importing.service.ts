@@ -7,7 +7,7 @@ import { type Table, tableOf } from './columns.ts'
 import * as repo from './importing.repository.ts'
 import { linesOf } from './lines.ts'
 
-/** Counts of imported sentences. */
+/** Numbers of imported sentences. */
 export interface SentencesOutcome {
   added: number
   changed: number

@@ -61,7 +61,7 @@ const LIST = [
 ]
 
 describe('import of a sentence table', () => {
-  it('an import stores sentences with source, licence and language', async () => {
+  it('an import stores sentences with their source, licence and language', async () => {
     expect(await importing(table(LIST))).toMatchObject({ added: 4, changed: 0, unchanged: 0, rejected: 0 })
     const rows = await kept()
     expect(rows[0]).toEqual({
@@ -112,7 +112,7 @@ describe('import of a sentence table', () => {
     ])
   })
 
-  it('rows may name their source, with columns in any order', async () => {
+  it('rows may name their source, and columns may be in any order', async () => {
     await importing(
       table([
         'url\ttranslation\tlicence\tlang\tjbo\tsource\tcolour',
@@ -127,7 +127,7 @@ describe('import of a sentence table', () => {
     })
   })
 
-  it('importing a table again changes only corrected sentences', async () => {
+  it('reimporting a table changes only corrected sentences', async () => {
     await importing(table(LIST))
     const before = await state()
     expect(await importing(table(LIST))).toMatchObject({ added: 0, changed: 0, unchanged: 4 })
@@ -143,7 +143,7 @@ describe('import of a sentence table', () => {
     expect((await kept())[0]!.source).toBe('muplis')
   })
 
-  it('an import emits an event only if something changed', async () => {
+  it('a sentence import emits an event only if something changed', async () => {
     const events: PageChange[] = []
     const ctx = world.ctx()
     ctx.events.onPageChange((event) => void events.push(event))
@@ -186,7 +186,7 @@ describe('rejected rows', () => {
     ])
   })
 
-  it('rows with an invalid URL are rejected', async () => {
+  it('sentence rows with an invalid URL are rejected', async () => {
     const { rejections } = await importing(
       table(['jbo\tlang\ttranslation\tsource\turl', 'coi\ten\tHi\ta\tjavascript:alert(1)']),
     )

@@ -2,7 +2,7 @@
 const OTHER_NAMES: Record<string, string> = { toki: 'tok', 'ara-script': 'und-arab', 'deva-script': 'und-deva' }
 
 /**
- * Returns the language tag for an ISO 639-3 code or tag, in lower case: `eng` → `en`. Undefined for anything else. `und` means an
+ * Returns the lowercase language tag for an ISO 639-3 code or tag: `eng` → `en`. Undefined for anything else. `und` means an
  * undetermined language.
  */
 export function languageTag(code: string): string | undefined {

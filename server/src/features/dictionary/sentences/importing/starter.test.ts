@@ -30,7 +30,7 @@ it('a site with the starter dictionary gets the starter sentences once', async (
   expect(await count()).toBe(0)
 })
 
-it('a site that has sentences gets no starter sentences', async () => {
+it('a site that already has sentences gets no starter sentences', async () => {
   await givenStarter(world.ctx())
   await giveSentences(world.ctx(), [['coi', 'Hello']])
   await givenStarterSentences(world.ctx())

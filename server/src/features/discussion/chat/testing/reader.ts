@@ -15,7 +15,7 @@ export interface Reader {
   /** Texts of the messages received since the last history. */
   heard: string[]
   hears(chunks: string[]): Promise<void>
-  /** Resolves when this many histories have arrived. */
+  /** Resolves when this number of histories has arrived. */
   greeted(times?: number): Promise<void>
 }
 

@@ -8,7 +8,7 @@ import type { Intake } from './intake.ts'
 
 /** Polling interval (ms). File watching misses new folders and changes on network file systems. */
 const LOOK_EVERY_MS = 30_000
-/** Number of files read concurrently. */
+/** Maximum number of files read concurrently. */
 const AT_ONCE = 200
 
 export interface WatchedMaildir {
@@ -128,7 +128,7 @@ async function takeFiles(maildir: string, names: readonly string[], { intake, lo
         read.push(name)
       } catch (error) {
         if (!(error instanceof ImportError)) throw error
-        // another node may have moved it
+        // another node may already have moved it
         if (fs.existsSync(fileOf(name))) setAside(name, error.message)
       }
     }

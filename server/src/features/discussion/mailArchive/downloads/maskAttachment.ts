@@ -49,7 +49,7 @@ function charsetOf(bytes: Buffer, isText: boolean): string | null {
   if (start.startsWith('\xff\xfe')) return 'utf-16le'
   if (start.startsWith('\xfe\xff')) return 'utf-16be'
   if (isText && bytes.includes(0)) return nulsAt(bytes, 1) >= nulsAt(bytes, 0) ? 'utf-16le' : 'utf-16be'
-  // sequences such as ESC $ B switch to two bytes per character
+  // sequences such as ESC $ B switch to two-byte characters
   if (isText && (bytes.includes('\x1b$') || bytes.includes('\x1b('))) return 'iso-2022-jp'
   return isUtf8(bytes) && !bytes.includes(0) ? 'utf-8' : null
 }

@@ -63,7 +63,7 @@ export async function importMail(
     writing = inTransaction(ctx, (tx) => addBatch(tx, full, many)).then((came) => {
       for (const key of ['added', 'changed', 'unchanged'] as const) outcome[key] += came[key]
     })
-    writing.catch(() => {}) // handled where it is awaited
+    writing.catch(() => {}) // handled where the promise is awaited
   }
   for await (const message of messages) {
     number += 1

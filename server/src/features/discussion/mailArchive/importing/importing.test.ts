@@ -163,7 +163,7 @@ describe('the threads of imported messages', () => {
         mail({ id: 'b@x', subject: 'RE: Re: [lojban] tanru' }),
       ]
       await giveMail(world.ctx(), when === 'after' ? [first, reply] : [reply, first])
-      await giveMail(world.ctx(), [mail({ id: 'c@x', subject: 'Tanru' })]) // starts another thread
+      await giveMail(world.ctx(), [mail({ id: 'c@x', subject: 'Tanru' })]) // starts a separate thread
       expect(await threads()).toEqual(['a@x b@x', 'c@x'])
     },
   )

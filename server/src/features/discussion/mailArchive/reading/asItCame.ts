@@ -27,14 +27,14 @@ export async function asItCame(raw: Buffer): Promise<{ mail: Email; isWhole: boo
   return { mail: { ...mail, text, attachments: [] }, isWhole: shown.length <= MAX_AS_IT_CAME }
 }
 
-/** Selects the headers to show, in order. */
+/** Returns the headers to show, in order. */
 function shownHeaders(headers: Buffer): string {
   const seen = new Map<string, number>()
   const fields = readHeaders(headers).flatMap(({ name, value }) => {
     const count = (seen.get(name) ?? 0) + 1
     seen.set(name, count)
     if (!SHOWN.has(name) || count > (name === 'received' ? MAX_RECEIVED : 1)) return []
-    // the last reference is the parent
+    // the last reference is the parent, so it must not be cut off
     return [{ name, value: name === 'references' ? value.slice(-2 * MAX_HEADER) : value.slice(0, MAX_HEADER) }]
   })
   return writeHeaders(fields)

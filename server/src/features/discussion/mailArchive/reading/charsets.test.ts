@@ -36,7 +36,9 @@ describe('decoding text', () => {
     ['utf-16', 'a\x00b\x00', 'ab'],
     ['utf-16', 'plain', 'plain'],
     ['utf-8', '\xef\xbb\xbfab', 'ab'],
-  ])('text is decoded from %s', (charset, given, text) => expect(decodeText(bytes(given), charset)).toBe(text))
+  ])('text is decoded from the character set %s', (charset, given, text) =>
+    expect(decodeText(bytes(given), charset)).toBe(text),
+  )
 
   it.each([
     ['UTF-8', '\xc3\xa9', 'é'],

@@ -39,7 +39,7 @@ describe('the date of a message', () => {
     ['19980407T123015Z', '1998-04-07T12:30:15Z'],
     ['17.04.1998 12:30:15', '1998-04-17T12:30:15Z'],
     ['04/17/1998 12:30:15', '1998-04-17T12:30:15Z'],
-  ])('the date is read from %s', (text, time) => expect(read(text)).toBe(time))
+  ])('the date is parsed from %s', (text, time) => expect(read(text)).toBe(time))
 
   it.each([
     '31 Feb 2001 10:20:30 +0000',

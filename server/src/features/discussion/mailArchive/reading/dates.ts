@@ -35,12 +35,12 @@ const ZONES: Record<string, number> = {
 const NO_MAIL_BEFORE = Date.UTC(1969, 0, 1)
 const A_DAY_MS = 86_400_000
 const MAX_TOKENS = 40
-/** In minutes. */
+/** Maximum offset in minutes. */
 const MAX_OFFSET = 14 * 60
 
 const TIME = /^(\d{1,2})(?::(\d{1,2})(?::(\d{1,2})(?:[.,]\d{1,9})?)?|\.(\d\d)(?:\.(\d\d))?)(am|pm)?$/i
 const ISO_DAY = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
-/** Day first where that is unambiguous. */
+/** Matches numeric dates, with the day first if unambiguous. */
 const NUMERIC_DAY = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})$/
 const SHORT_DAY = /^(\d{4})(\d\d)(\d\d)$/
 const SHORT_TIME = /^(\d\d)(\d\d)(\d\d)?$/
@@ -56,7 +56,7 @@ interface Found {
   second?: number
   isAfternoon?: boolean
   hasMonthAfterDay?: boolean
-  /** In minutes. */
+  /** Offset in minutes. */
   offset?: number
 }
 

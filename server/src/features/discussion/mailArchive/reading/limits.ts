@@ -29,7 +29,7 @@ const TAB = 9
 /** Matches padding inside a line, excluding quoted-printable escapes. */
 const PADDING = /=(?![0-9A-Fa-f]{2})[A-Za-z0-9+/]/g
 const DELIMITER = Buffer.from('\n--')
-/** Longer boundaries are not recognized; RFC 2046 allows 70 characters. */
+/** Maximum boundary length. RFC 2046 allows 70 characters. */
 const MAX_BOUNDARY = 1000
 const BOUNDARY =
   /boundary([*\d]{0,8})[ \t\r\n]{0,8}=[ \t\r\n]{0,8}(?:"((?:[^"\\\r\n]|\\[^\r\n]){1,1000})"|([^\s;"]{1,1000}))/gi

@@ -5,7 +5,7 @@ import { startWorker } from '../../../../platform/workers.ts'
 import type { RawMessage } from './mbox.ts'
 import type { Attachment, GivenMail, MailRequest, MailResponse, NoMail, ReadMail } from './readMail.ts'
 
-/** CPU time limit for a request (ms); a batch of 8 MB takes two seconds. */
+/** CPU time limit per request (ms). A batch of 8 MB takes two seconds. */
 const DEADLINE_MS = 5000
 /** Additional wait for imports on a busy machine (ms). */
 const PATIENCE_MS = 600_000

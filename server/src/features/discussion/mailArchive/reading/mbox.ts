@@ -9,7 +9,7 @@ export interface RawMessage {
   raw: Buffer
   /** True if the message was truncated. */
   cut: boolean
-  /** The From line above it in a mailbox. */
+  /** The From line that precedes it in a mailbox. */
   postmark?: string
 }
 
@@ -32,7 +32,7 @@ export async function* messagesOfMbox(bytes: AsyncIterable<Buffer>): AsyncGenera
 
 /** Unfinished message of a mailbox. */
 class Messages {
-  /** Starts with the From line of the message. */
+  /** Bytes read so far, starting with the From line of the message. */
   #held: Buffer<ArrayBufferLike> = NOTHING
   #cut = false
   #searched = 0

@@ -56,7 +56,7 @@ describe('headers of parsed messages', () => {
     ['a byte order mark', '\xef\xbb\xbfSubject: coi\n\nText.'],
     ['a line of a mailbox', '>From alis Tue Apr  7 12:30:15 1998\nSubject: coi\n\nText.'],
     ['a quoted From header', '>From: alis@example.org Tue Apr  7 1998\nSubject: coi\n\nText.'],
-  ])('%s before the headers is skipped', async (_, raw) => {
+  ])('%s before the headers is ignored', async (_, raw) => {
     expect(await parse(raw)).toMatchObject({ subject: 'coi', body: 'Text.' })
   })
 
@@ -64,7 +64,7 @@ describe('headers of parsed messages', () => {
     ['no empty line separates it from the headers', 'Subject: coi\nFrom: a@example.org\nText without a gap.\nMore.'],
     ['all lines end in CR', 'Subject: coi\r\rText without a gap.\rMore.'],
     ['only the empty line ends in CRLF', 'Subject: coi\n\r\nText without a gap.\nMore.'],
-  ])('the text is read if %s', async (_, raw) => {
+  ])('the text is parsed even if %s', async (_, raw) => {
     expect(await parse(raw)).toMatchObject({ subject: 'coi', body: 'Text without a gap.\nMore.' })
   })
 
@@ -155,7 +155,7 @@ describe('parts of parsed messages', () => {
     expect(Buffer.from((file as { content: Uint8Array }).content).toString()).toBe('abc')
   })
 
-  it('parts of a split message are shown as text', async () => {
+  it('parts of a split message are displayed as text', async () => {
     const head = (number: number) => `Subject: s\nContent-Type: message/partial; id="a"; number=${number}; total=2\n\n`
     const inner = 'Subject: whole\nContent-Type: text/plain; charset=koi8-r\n\n\xc4\xc1'
     expect(await parse(`${head(1)}${inner}`)).toMatchObject({ subject: 's', body: 'да', parts: [] })

@@ -4,7 +4,7 @@ import { lowerPriority } from '../../../../platform/workers.ts'
 import type { ReaderData } from './mailReader.ts'
 import { type MailRequest, readMail } from './readMail.ts'
 
-/** Responds to each request with the result of `readMail`. */
+/** Worker that responds to each request with the result of `readMail`. */
 
 if ((workerData as ReaderData).inBackground) lowerPriority()
 const port = parentPort!

@@ -19,7 +19,7 @@ export interface Wanted {
   user_id: number | null
   page: number
   per_page: number
-  /** Maximum total text of all messages (bytes). */
+  /** Maximum total text size of all messages (bytes). */
   max_text?: number | undefined
   /** Number of characters read from each body for the snippet. */
   read?: number

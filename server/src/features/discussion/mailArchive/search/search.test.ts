@@ -187,7 +187,7 @@ it('a mail search takes one statement, regardless of its results', async () => {
   expect([await read('gismu'), await read('nothing'), await read('')]).toEqual([1, 1, 1])
 })
 
-it('no mail query causes an error', async () => {
+it('no mail query causes a server error', async () => {
   const text = fc.oneof(
     fc.string({ unit: codePoint, maxLength: 60 }),
     fc

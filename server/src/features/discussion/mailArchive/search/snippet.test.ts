@@ -30,7 +30,7 @@ describe('snippetOf', () => {
     expect(shown(`klama\n${'> \n'.repeat(200)}`, 'klama')).toBe('[klama]')
   })
 
-  it.each(['>', '> ', '>\t', ' ', '\n> '])('snippetOf takes linear time on repeated %j', { retry: 3 }, (piece) => {
+  it.each(['>', '> ', '>\t', ' ', '\n> '])('snippetOf takes linear time for repeated %j', { retry: 3 }, (piece) => {
     const timeOf = (length: number) => {
       const times = Array.from({ length: 3 }, () => {
         const before = performance.now()

@@ -5,7 +5,7 @@ export interface Piece {
   found: boolean
 }
 
-/** Length of a snippet (characters). */
+/** Maximum length of a snippet (characters). */
 const LENGTH = 240
 const BEFORE = 60
 const NEAR = 4_000

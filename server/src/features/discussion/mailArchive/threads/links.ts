@@ -47,7 +47,7 @@ export const idsToLink = (messages: readonly Linked[]): string[] => [
 export interface Linking {
   /** New and changed nodes. */
   nodes: Node[]
-  /** Merged threads: from → to. */
+  /** Merged threads: old ID → new ID. */
   merged: Map<number, number>
 }
 

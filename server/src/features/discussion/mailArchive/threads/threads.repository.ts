@@ -44,7 +44,7 @@ export async function parentsIn(db: Db, threads: readonly number[], most: number
 /** An adjacent message in a thread. */
 export interface NeighbourRow
   extends Pick<TreeRow, 'id' | 'from_name' | 'from_address' | 'spam_vote_count' | 'spam_decision'> {
-  /** ISO 8601. */
+  /** Time in ISO 8601. */
   sent_at: string | null
 }
 
@@ -93,7 +93,7 @@ export interface ThreadPage {
   page: number
   per_page: number
   user_id: number | null
-  /** Maximum total text of all messages (bytes). */
+  /** Maximum total text size of all messages (bytes). */
   max_text?: number | undefined
 }
 

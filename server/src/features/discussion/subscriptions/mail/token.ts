@@ -8,7 +8,7 @@ const PURPOSE = 'vlacku: no more mail about news'
 export class UnsubscribeTokens {
   readonly #key: Buffer
 
-  /** `siteKey` is the TOKEN_KEY of the site. */
+  /** `siteKey` is the site's TOKEN_KEY. */
   constructor(siteKey: string) {
     this.#key = createHmac('sha256', siteKey).update(PURPOSE).digest()
   }

@@ -1,4 +1,4 @@
-/** A keyword with its meaning; an empty word skips its place. */
+/** A keyword and its meaning. An empty word skips its place. */
 export interface TableKeyword {
   word: string
   meaning: string | null

@@ -11,7 +11,7 @@ const MAX_MEMORY = { maxOldGenerationSizeMb: 1024 }
 
 export interface ReadTable {
   head: TableHead
-  /** Batches of rows; reading ends when the consumer stops. */
+  /** Batches of rows. Reading ends when the consumer stops. */
   lines: AsyncGenerator<TableLine[]>
 }
 

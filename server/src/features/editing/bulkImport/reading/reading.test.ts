@@ -104,7 +104,7 @@ describe('reading a table', () => {
   it.each([
     ['empty header cells at the end', 'word,definition,,\nklama,goes,,'],
     ['unknown columns with the same name', 'x,word,x,definition\n1,klama,2,goes'],
-  ])('a table may have %s', async (_what, text) => {
+  ])('a table with %s is accepted', async (_what, text) => {
     const [line] = await read(text)
     expect(line!.row).toMatchObject({ word: 'klama', definition: 'goes' })
   })
@@ -185,7 +185,7 @@ describe('the number of lines', () => {
     ['line feeds', 'a\nb\nc'],
     ['carriage returns', 'a\rb\rc'],
     ['both', 'a\r\nb\r\nc'],
-  ])('lines are counted in tables with %s', (_, table) => {
+  ])('lines are counted correctly in tables with %s', (_, table) => {
     for (const bytes of [Buffer.from(table), Buffer.from(table, 'utf16le')]) {
       expect(hasMoreLines(bytes, 3)).toBe(false)
       expect(hasMoreLines(bytes, 2)).toBe(true)

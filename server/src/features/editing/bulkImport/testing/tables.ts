@@ -40,7 +40,7 @@ export const eventsOf = (body: string): Event[] =>
     .filter(Boolean)
     .map((event) => JSON.parse(event.replace(/^(event: error\n)?data: /, '')))
 
-/** Builds a table of valid rows, each with a different word. */
+/** Builds a table of valid rows with distinct words. */
 export function manyRows(count: number): string {
   const rows = Array.from(
     { length: count },

@@ -26,7 +26,7 @@ export async function wrote(
   return rows[0]!.version_id
 }
 
-/** Edits the content of a definition as a user. Returns the ID of the new version. */
+/** Edits a definition as a user. Returns the ID of the new version. */
 export async function edited(
   db: Db,
   definitionid: number,

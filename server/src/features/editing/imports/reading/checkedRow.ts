@@ -20,7 +20,7 @@ const MAX_KEYWORDS = 1000
 const MAX_ID = 2_147_483_647
 const MAX_SCORE = 1_000_000
 
-/** Names of word types in exports before 2014. */
+/** Names of word types in exports from before 2014. */
 const OLD_TYPES: Record<string, string> = { cmene: 'cmevla', 'cmavo cluster': 'cmavo-compound' }
 
 /** Author assigned to definitions in exports without authors. */

@@ -8,7 +8,7 @@ const MAX_CARDS = 400_000
 const MAX_REVIEWS = 500_000
 /** Card types with due dates: review and relearning. */
 const DATED = [2, 3]
-/** Maximum size of a note's fields (bytes). Fields of larger notes are dropped. */
+/** Maximum size of a note's fields (bytes). The fields of larger notes are dropped. */
 const MAX_NOTE_LENGTH = 1_000_000
 
 export interface AnkiNote {
@@ -20,7 +20,7 @@ export interface AnkiNote {
   fields: string[] | null
 }
 
-/** A row of `revlog`. `id` is its time (ms since 1970). */
+/** A `revlog` row. `id` is also its time (ms since 1970). */
 export interface AnkiReview {
   id: number
   ease: number

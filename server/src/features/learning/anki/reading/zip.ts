@@ -21,12 +21,12 @@ interface Entry {
   flags: number
   crc: number
   packed: number
-  /** Unpacked size from the directory (bytes). */
+  /** Unpacked size according to the directory (bytes). */
   size: number
   at: number
 }
 
-/** The files of a zip by name, unpacked on demand. */
+/** Files in a zip by name, unpacked on demand. */
 export interface Archive {
   has(name: string): boolean
   /** Returns the unpacked file, or null if missing. Throws `DeckProblem` if it is broken or larger than `most` bytes. */

@@ -236,7 +236,7 @@ describe('import of collection files', () => {
     )
     const item = fc.oneof({ weight: 4, arbitrary: fc.dictionary(name, value) }, fc.jsonValue())
     const property = fc.asyncProperty(fc.array(item, { maxLength: 30 }), async (items) => {
-      // rejected as a whole; see the next test
+      // rejected entirely; see the next test
       fc.pre(!/"(__proto__|constructor)"/.test(JSON.stringify(items)))
       const { imported_count, skipped_count } = await bringIn(id, items)
       expect(imported_count + skipped_count).toBe(items.length)

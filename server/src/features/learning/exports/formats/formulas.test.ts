@@ -202,7 +202,7 @@ describe('a PDF', () => {
   })
 
   it.runIf(process.platform === 'linux')(
-    'a PDF survives a section that exhausts the memory of the typesetter',
+    'a PDF export survives a section that exhausts the typesetter’s memory',
     async () => {
       const typesetter = new Typesetter()
       try {
@@ -286,7 +286,7 @@ describe('LaTeX', () => {
     expect(String(bytes)).toContain(`\\texttt{${escaped(tex)}} and the rest`)
   })
 
-  it('LaTeX formulas have balanced braces and no comments', () => {
+  it('LaTeX formulas contain balanced braces and no comments', () => {
     fc.assert(
       fc.property(hostile, (pieces) => {
         const tex = pieces.join('')

@@ -29,7 +29,7 @@ it('synonyms are never head words, except in a different case', async () => {
   expect(await namesIn('.syn', words)).toEqual(['Auto', 'car', 'moving'])
 })
 
-it('a dictionary whose glosses are all head words has no synonym file', async () => {
+it('no synonym file is written if all glosses are head words', async () => {
   const words = [definition('auto', 'auto')]
   expect(await namesIn('.syn', words)).toEqual([])
   const info = Object.entries(unzipSync(new Uint8Array((await written(stardict, words)).bytes))).find(([name]) =>

@@ -27,7 +27,7 @@ async function* writeXml({ head, definitions }: DictionarySource) {
   let open: string | null = null
   for await (const definition of definitions) {
     reverses.push(...reversesOf(definition))
-    // definitions of one word share an element
+    // definitions of the same word share an element
     if (definition.word !== open) {
       yield `${open === null ? '' : '</valsi>\n'}${beginningOf(definition)}`
       open = definition.word

@@ -111,7 +111,7 @@ describe('Yomitan archive', () => {
     for (const [name, rule] of Object.entries(RULES)) expect(rule.safeParse(read(name)).error, name).toBeUndefined()
   })
 
-  it('every tag of a term is defined', () => {
+  it('all tags of terms are defined', () => {
     const explained = new Set(read('tag_bank_1.json').map(([name]: [string]) => name))
     const used = read('term_bank_1.json').flatMap((term: string[]) => term[2]!.split(' '))
     expect(used).toEqual(['experimental-cmavo', 'gismu', 'gismu', 'gismu'])

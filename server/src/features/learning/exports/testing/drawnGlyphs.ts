@@ -34,7 +34,7 @@ function streamsOf(pdf: Buffer): string[] {
     try {
       streams.push(inflateSync(bytes).toString('latin1'))
     } catch {
-      // not compressed
+      // not a compressed stream
     }
   }
   return streams

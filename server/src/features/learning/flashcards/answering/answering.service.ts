@@ -23,7 +23,7 @@ async function cardToStudy(ctx: Ctx, viewer: Viewer, id: number, side?: CardSide
   return asked(card, side)
 }
 
-/** Adds the user's progress on this side. */
+/** Returns the card's side with the user's progress on it. */
 async function sideToStudy(
   ctx: Ctx,
   { user_id }: Viewer,

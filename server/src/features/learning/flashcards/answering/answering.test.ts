@@ -198,7 +198,7 @@ describe('snoozing and resetting', () => {
     expect(next).toEqual([body.snoozed_until, body.snoozed_until])
   })
 
-  it('a reset card is new, and its log is preserved', async () => {
+  it('resetting a card makes it new and preserves its log', async () => {
     await good(alis, klama)
     expect((await call(site, alis, 'POST', `/flashcards/${klama}/reset`)).status).toBe(200)
     expect(await direct(alis, klama)).toMatchObject({ status: 'new', review_count: 0 })

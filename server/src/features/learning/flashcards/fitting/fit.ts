@@ -18,7 +18,7 @@ import type { Key } from '../log/log.repository.ts'
 export type Optimizer = Pick<typeof Binding, 'computeParameters' | 'FSRSBindingItem' | 'FSRSBindingReview'>
 
 export interface FitOrder {
-  /** The current parameters. */
+  /** Current parameters. */
   scheduling: SchedulerParameters
 }
 

@@ -16,7 +16,7 @@ const SIDES: readonly CardSide[] = ['direct', 'reverse']
 /** Number of sides recalculated before yielding to other requests. */
 const A_PART = 200
 
-/** Results of stored entries: new entries, states of the affected sides, and completed levels. */
+/** Result of storing entries: new entries, states of affected sides, and completed levels. */
 export interface Written {
   added: ReadonlySet<string>
   /** By `cardKey`. Only sides with new entries. */
@@ -100,7 +100,7 @@ export async function wordsRemembered(
 
 interface WordRemembered {
   word: Key
-  /** The review of the phrase. */
+  /** ID of the phrase review. */
   cause: string
   at: Date
 }

@@ -80,7 +80,7 @@ describe('entries from an offline device', () => {
     expect(await side(klama, bab)).toEqual({ ...state, user_id: bab.user_id })
   })
 
-  it('states match a replay for any log split in any way', async () => {
+  it('states match a replay for any log, however it is split', async () => {
     const kinds = fc.constantFrom('review', 'review', 'review', 'snooze', 'reset', 'undo')
     const step = fc.record({ kind: kinds, rating: fc.integer({ min: 1, max: 4 }), days: fc.nat(300), of: fc.nat(9) })
     await fc.assert(

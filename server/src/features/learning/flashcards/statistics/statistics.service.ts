@@ -10,7 +10,7 @@ const FORECAST_DAYS = 30
 /** Upper bounds in days. The last group has none. */
 const STABILITIES = [1, 3, 7, 14, 30, 90, 365]
 
-/** Returns days in the requested time zone, or that of the settings. */
+/** Returns days in the requested time zone, or in that of the settings. */
 async function daysFor(
   ctx: Ctx,
   viewer: Viewer,

@@ -94,7 +94,7 @@ describe('study marks', () => {
   })
 
   it.each(['', 'x', '1,', '1,2,,3', '-1', '1'.repeat(11), Array(201).fill('1').join(',')])(
-    'the list of definitions %s is rejected',
+    'requesting marks for the list of definitions %s is rejected',
     async (ids) => {
       expect((await outcome(site, alis, 'GET', `/flashcards/marks?definition_ids=${ids}`))[0]).toBe(400)
     },

@@ -37,7 +37,7 @@ export class Docs {
     for (let doc = others.next(0); doc >= 0; doc = others.next(doc + 1)) this.add(doc)
   }
 
-  /** Set difference. */
+  /** Returns the set difference. */
   without(others: Docs): Docs {
     const rest = new Docs(this.segment)
     for (let doc = this.next(0); doc >= 0; doc = this.next(doc + 1)) if (!others.has(doc)) rest.add(doc)

@@ -13,7 +13,7 @@ it.each([
   ['ab|^c', 'dc', false],
   ['^.*$', '', true],
   ['(a+)+$', 'baa', true],
-])('the regular expression /%s/ on the text %s gives %s', (source, text, fits) =>
+])('the regular expression /%s/ on the text %s returns %s', (source, text, fits) =>
   expect(regexTest(source)(text)).toBe(fits),
 )
 

@@ -46,7 +46,7 @@ describe('merged PDF document', () => {
     expect(linksOf(book.getPage(2))).toEqual([2, 2, 2])
   })
 
-  it('each initial letter of both directions has a bookmark', () => {
+  it('each initial letter in both directions has a bookmark', () => {
     const outlines = book.catalog.lookup(PDFName.of('Outlines'), PDFDict)
     const said: string[] = []
     for (
@@ -58,7 +58,7 @@ describe('merged PDF document', () => {
     expect(said).toEqual(['B', 'K', 'Ĝ', 'C', 'N', 'R'])
   })
 
-  it('the document has metadata', () => {
+  it('the document contains metadata', () => {
     expect([book.getTitle(), book.getCreator()]).toEqual(['vlacku: lojban – English', 'vlacku'])
     expect(book.getCreationDate()).toEqual(new Date('2026-11-23T10:00:00Z'))
   })
