@@ -213,3 +213,24 @@ it('pictures can be reordered', async () => {
   await told('Word updated successfully!')
   expect(requestsTo(EDIT)[0]!.body).toMatchObject({ images: [images[1], images[0]] })
 })
+
+it('the page for editing a deleted definition says who deleted it', async () => {
+  const { openApp } = await import('../users/testing/openApp.tsx')
+  const { main } = await openApp('/en/definition/7/edit', {
+    as: { username: 'alis' },
+    answers: {
+      [SOURCE]: () => {
+        throw new ApiError('definition_not_found')
+      },
+      'GET /versions/deleted': {
+        deleted: [
+          {
+            ...{ definition_id: 7, word: 'klama', langtag: 'en', langrealname: 'English', versions: [] },
+            ...{ deleted_at: '2026-11-14T22:13:20.000Z', deleted_by: 'djan' },
+          },
+        ],
+      },
+    },
+  })
+  expect(await main.findByText(/deleted the definition/)).toBeTruthy()
+})

@@ -16,6 +16,12 @@ describe('the blocks of a text', () => {
     expect(kinds(text)).toEqual(['text: see', 'code: diff --git a/x b/x', 'text: fine?'])
   })
 
+  it('a summary of changed files is one block', () => {
+    const text =
+      'see\n\n fs/ubifs/dir.c  |  2 +-\n fs/ubifs/logo.png | Bin 0 -> 12 bytes\n 2 files changed, 1 insertion(+)\nfine?'
+    expect(kinds(text)).toEqual(['text: see', 'code:  fs/ubifs/dir.c  |  2 +-', 'text: fine?'])
+  })
+
   it('ASCII art is one block that preserves its spaces', () => {
     expect(blocksOf('so:\n\n    x   y\n    1   2')).toEqual([
       { kind: 'text', text: 'so:' },

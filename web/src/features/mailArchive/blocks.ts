@@ -12,6 +12,8 @@ const QUOTED = /^ {0,2}(?:>|\|(?= ))/
 const ATTRIBUTION = /(?:wrote|writes|said|schrieb|écrit|escribió|пишет|написал|cusku|ciska)$/i
 const DIFF = /^(?:diff --git |--- \S|\+\+\+ \S|@@ .*@@|Index: )/
 const DIFF_BODY = /^(?:[ +@-]|\\ |index |new file|deleted file|similarity|rename |diff --git|$)/
+/** Lines of a summary of changed files, aligned at the bar. */
+const DIFFSTAT = /^ \S.* \|\s+(?:\d+ ?[+-]*|Bin(?: .*)?)$|^ \d+ files? changed\b/
 /** Tables and ASCII art preserve their spaces. */
 const INDENTED = /^(?: {4,}|\t)\S/
 /** Signature separator, including its escaped form in signed text. */
@@ -57,7 +59,7 @@ function linesInBlocks(lines: readonly string[]): Block[] {
     inDiff = DIFF.test(line) || (inDiff && DIFF_BODY.test(line))
     if (inDiff) add('code', line)
     else if (QUOTED.test(line) || isAttribution(line, lines[at + 1])) add('quote', line)
-    else if (INDENTED.test(line)) add('code', line)
+    else if (INDENTED.test(line) || DIFFSTAT.test(line)) add('code', line)
     else add('text', line)
   }
   if (footerAt < lines.length) blocks.push({ kind: 'footer', text: lines.slice(footerAt).join('\n') })

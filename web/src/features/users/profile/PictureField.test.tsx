@@ -22,7 +22,7 @@ async function edit(answers = {}, overrides = {}) {
   const choose = (file: File) => fireEvent.change(input, { target: { files: [file] } })
   return { ...view, choose, input }
 }
-const shown = () => document.querySelector('.picture img')?.getAttribute('src')
+const shown = () => document.querySelector('.picture-field img')?.getAttribute('src')
 
 it('a selected picture is uploaded in base64 and gets a new URL everywhere', async () => {
   const { choose, requestsTo } = await edit({ [SEND]: done }, { has_profile_image: true })
@@ -48,7 +48,7 @@ it('a preview is shown during the upload, and other pictures are rejected meanwh
 
 it('a picture can be dropped on the field', async () => {
   const { requestsTo } = await edit({ [SEND]: done })
-  fireEvent.drop(document.querySelector('.picture')!, { dataTransfer: { files: [png()] } })
+  fireEvent.drop(document.querySelector('.picture-field')!, { dataTransfer: { files: [png()] } })
   await told('Picture changed')
   expect(requestsTo(SEND)).toHaveLength(1)
 })
@@ -95,7 +95,7 @@ it('removing a picture requires confirmation and restores the initial', async ()
   expect(requestsTo('DELETE /users/profile-image')).toEqual([])
   await user.click(dialog().getByRole('button', { name: 'Remove picture' }))
   await told('Picture removed')
-  expect(document.querySelector('.picture .avatar')?.textContent).toBe('a')
+  expect(document.querySelector('.picture-field .avatar')?.textContent).toBe('a')
   expect(document.activeElement?.textContent).toContain('Choose a picture')
 })
 

@@ -26,7 +26,7 @@ export function PictureField({ profile }: { profile: OwnProfile }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; the button is accessible
     <div
-      className={over ? 'picture over' : 'picture'}
+      className={over ? 'picture-field over' : 'picture-field'}
       aria-busy={sending}
       onDragOver={(event) => {
         event.preventDefault()
