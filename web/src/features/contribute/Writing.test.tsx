@@ -214,7 +214,7 @@ it('pictures can be reordered', async () => {
   expect(requestsTo(EDIT)[0]!.body).toMatchObject({ images: [images[1], images[0]] })
 })
 
-it('the page for editing a deleted definition says who deleted it', async () => {
+it('the page for editing a deleted definition shows who deleted it', async () => {
   const { openApp } = await import('../users/testing/openApp.tsx')
   const { main } = await openApp('/en/definition/7/edit', {
     as: { username: 'alis' },
