@@ -67,8 +67,8 @@ async function printSamples(site: Site) {
     const { definitions, total } = await searchSite(site, { search, languages: '2,5,10', per_page: 100 })
     const words = new Map<string, string>()
     for (const d of definitions) if (!words.has(d.valsiword)) words.set(d.valsiword, d.match)
-    const told = Array.from(words, ([word, match]) => `${word} (${match})`).slice(0, 5)
-    console.log(`| \`${search}\` | ${told.join(', ') || 'nothing'} | ${total} |`)
+    const shown = Array.from(words, ([word, match]) => `${word} (${match})`).slice(0, 5)
+    console.log(`| \`${search}\` | ${shown.join(', ') || 'nothing'} | ${total} |`)
   }
 }
 

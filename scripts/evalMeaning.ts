@@ -107,23 +107,23 @@ const cellsOf = (figures?: Figures) => [figures?.first, figures?.firstTen, figur
 
 async function sampleOf(site: Site, text: string): Promise<string> {
   const { definitions, total } = await search(site, text)
-  const told = definitions.slice(0, 5).map(({ valsiword, similarity, evidence }) => {
+  const shown = definitions.slice(0, 5).map(({ valsiword, similarity, evidence }) => {
     const through = evidence.map(({ word }) => word).join(' ')
     return `**${valsiword}** ${similarity.toFixed(2)} (${through})`
   })
-  return `| \`${text}\` | ${told.join(', ') || 'nothing'} | ${total} |`
+  return `| \`${text}\` | ${shown.join(', ') || 'nothing'} | ${total} |`
 }
 
 function printCost(cost: MeaningCost) {
   const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`
-  const told = ({ average, middle, most }: QuestionCost) =>
+  const summary = ({ average, middle, most }: QuestionCost) =>
     `${average.toFixed(1)} ms on the average, ${middle.toFixed(1)} ms the middle one, ${most.toFixed(1)} ms 95 of 100`
   console.log(`| what | cost |
 |---|---|
 | learning | ${cost.learning.toFixed(1)} CPU-seconds |
 | file | ${megabytes(cost.fileBytes)} |
 | memory kept | ${megabytes(cost.freshBytes)}; ${megabytes(cost.usedBytes)} after ${cost.questions} questions |
-| these questions, when the process has just learned | ${told(cost.cold)} |
-| for the first time, when it is warm | ${told(cost.first)} |
-| again | ${told(cost.again)} |`)
+| these questions, when the process has just learned | ${summary(cost.cold)} |
+| for the first time, when it is warm | ${summary(cost.first)} |
+| again | ${summary(cost.again)} |`)
 }

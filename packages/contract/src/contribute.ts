@@ -10,7 +10,7 @@ import { Line, LongText } from './texts.ts'
 /** Endpoints that write definitions. Texts are Markdown, stored as typed. */
 
 /** Maximum lengths in UTF-16 code units, and maximum numbers of keywords and pictures. */
-export const LONGEST = {
+export const MAX_LENGTHS = {
   word: 400,
   definition: 20_000,
   notes: 20_000,
@@ -25,14 +25,14 @@ export const MAX_PLACES = 30
 export const MAX_IMAGES = 10
 
 /** Missing, null and empty are equivalent. */
-const Meaning = Line(LONGEST.keyword)
+const Meaning = Line(MAX_LENGTHS.keyword)
   .nullish()
   .transform((text) => text || null)
 const named = z.string().min(1, 'is required')
-const Gloss = z.object({ word: Line(LONGEST.keyword).pipe(named), meaning: Meaning })
+const Gloss = z.object({ word: Line(MAX_LENGTHS.keyword).pipe(named), meaning: Meaning })
 const PlaceKeyword = z.object({
   /** Empty for a place without a keyword. */
-  word: Line(LONGEST.keyword),
+  word: Line(MAX_LENGTHS.keyword),
   meaning: Meaning,
   /** From 1; defaults to the position in the list. Several keywords may share a place. */
   place: z.int().min(1).max(MAX_PLACES).optional(),
@@ -49,11 +49,11 @@ const Rafsi = z
 >
 
 const texts = {
-  definition: LongText(LONGEST.definition),
-  notes: LongText(LONGEST.notes),
-  etymology: LongText(LONGEST.etymology),
-  jargon: Line(LONGEST.jargon),
-  selmaho: Line(LONGEST.selmaho),
+  definition: LongText(MAX_LENGTHS.definition),
+  notes: LongText(MAX_LENGTHS.notes),
+  etymology: LongText(MAX_LENGTHS.etymology),
+  jargon: Line(MAX_LENGTHS.jargon),
+  selmaho: Line(MAX_LENGTHS.selmaho),
 }
 const lists = {
   gloss_keywords: z.array(Gloss).max(MAX_GLOSSES, `must have at most ${MAX_GLOSSES}`),
@@ -63,7 +63,7 @@ const lists = {
   /** Pictures in display order, already uploaded with `POST /images`. */
   images: z.array(GivenShownImage).max(MAX_IMAGES, `must have at most ${MAX_IMAGES}`),
 }
-const message = { commit_message: Line(LONGEST.commit_message).default('') }
+const message = { commit_message: Line(MAX_LENGTHS.commit_message).default('') }
 const Langid = z.int().min(0).max(MAX_ID)
 const nullish = <T extends z.ZodType>(type: T) => type.nullish()
 
@@ -80,7 +80,7 @@ export const addDefinition = endpoint({
     'Adds a definition, and an entry if the word is new. The author votes for it and is subscribed to its notifications',
   body: z
     .object({
-      word: Line(LONGEST.word).pipe(named),
+      word: Line(MAX_LENGTHS.word).pipe(named),
       source_langid: Langid.default(DEFAULT_SOURCE_LANGID),
       lang_id: Langid,
       definition: texts.definition.default(''),
@@ -272,7 +272,7 @@ export const findRafsiOverlap = endpoint({
   query: z.object({
     rafsi: Line(5),
     /** The word for which it is requested. */
-    word: Line(LONGEST.word).optional(),
+    word: Line(MAX_LENGTHS.word).optional(),
     valsi_id: z.coerce.number<number>().int().min(0).max(MAX_ID).optional(),
   }),
   response: z.object({ overlap: z.object({ word: z.string(), word_type: z.string() }).nullable() }),

@@ -127,8 +127,8 @@ describe('errors of invalid queries', () => {
   })
 
   it('each kind of query error is covered by an example', () => {
-    const told = new Set(cases.map(([, problem]) => problem))
-    expect(PROBLEMS.filter((problem) => !told.has(problem))).toEqual(['bad_regex'])
+    const codes = new Set(cases.map(([, problem]) => problem))
+    expect(PROBLEMS.filter((problem) => !codes.has(problem))).toEqual(['bad_regex'])
   })
 
   it('the error for an invalid regular expression contains the engine’s message', () => {

@@ -5,15 +5,15 @@ export interface Difference {
 }
 
 /** Maximum number of compared characters per text; the rest is ignored. */
-const LONGEST = 1000
+const MAX_LENGTH = 1000
 
 /**
  * Returns the similarity of two texts (1 − Levenshtein distance ÷ length of the longer one) and a minimal sequence of edits. Time
  * and memory are proportional to the product of the lengths, each capped at 1,000.
  */
 export function align(typed: string, expected: string): { similarity: number; differences: Difference[] } {
-  const a = [...typed].slice(0, LONGEST)
-  const b = [...expected].slice(0, LONGEST)
+  const a = [...typed].slice(0, MAX_LENGTH)
+  const b = [...expected].slice(0, MAX_LENGTH)
   const width = b.length + 1
   const edits = new Uint16Array((a.length + 1) * width)
   for (let i = 0; i <= a.length; i++)

@@ -17,7 +17,7 @@ export {
 } from './grade.ts'
 export { type History, historiesOf, type PastReview } from './history.ts'
 export { type Forecast, forecastsOf, isLower, lossOf, mean } from './loss.ts'
-export { type Allowance, askedSides, orderQuestions, type Question } from './queue.ts'
+export { type Allowance, askedSides, orderQuestions, type QueueItem } from './queue.ts'
 export {
   afterReview,
   type CardState,

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import { studyDays } from './days.ts'
-import { askedSides, orderQuestions, type Question } from './queue.ts'
+import { askedSides, orderQuestions, type QueueItem } from './queue.ts'
 import { LEARN_AHEAD_MS, newState } from './replay.ts'
 
 const NOW = Date.UTC(2026, 0, 1)
 const HOUR = 3_600_000
 let position = 0
-const question = (flashcard_id: number, state: Partial<Question['state']> = {}, card_side = 'direct' as const) =>
-  ({ flashcard_id, card_side, position: position++, state: { ...newState(), ...state } }) satisfies Question
+const question = (flashcard_id: number, state: Partial<QueueItem['state']> = {}, card_side = 'direct' as const) =>
+  ({ flashcard_id, card_side, position: position++, state: { ...newState(), ...state } }) satisfies QueueItem
 const learning = (id: number, hours: number) => question(id, { state: 1, due: NOW - hours * HOUR })
 const review = (id: number, hours: number) => question(id, { state: 2, due: NOW - hours * HOUR })
-const order = (all: Question[], allowance = { new: 20, reviews: 200 }) => {
+const order = (all: QueueItem[], allowance = { new: 20, reviews: 200 }) => {
   const { queue, held } = orderQuestions(all, NOW, allowance)
   return { ids: queue.map(({ flashcard_id }) => flashcard_id), held }
 }
@@ -47,13 +47,13 @@ it('learning steps that end within 20 minutes come after all due cards, soonest 
 
 const UTC = studyDays()
 const NOON = NOW + 12 * HOUR
-type State = Partial<Question['state']>
+type State = Partial<QueueItem['state']>
 const card = (id: number, ...states: State[]) =>
   states.map((state, n) => ({
     ...question(id, state),
     card_side: n === 0 ? ('direct' as const) : ('reverse' as const),
   }))
-const asked = (sides: Question[], at = NOON, days = UTC) =>
+const asked = (sides: QueueItem[], at = NOON, days = UTC) =>
   askedSides(sides, at, days).map(({ flashcard_id, card_side }) => `${flashcard_id} ${card_side}`)
 const known = (due: number, last_review: number, state = 2): State => ({ state, due, last_review })
 

@@ -3,7 +3,7 @@ import type { CardSide } from './directions.ts'
 import { type CardState, isAsked, isDue, isLearning } from './replay.ts'
 
 /** One side of a card with the learner's state. */
-export interface Question {
+export interface QueueItem {
   flashcard_id: number
   card_side: CardSide
   /** Position of the card in its collection. */
@@ -25,7 +25,7 @@ const REVIEWS_BETWEEN = 3
  * cards in collection order; finally, learning steps that finish soon. The two sides of a card are separated if possible. `held`
  * counts the due cards beyond the daily limits.
  */
-export function orderQuestions(all: readonly Question[], at: number, allowance: Allowance, dayEnd = at) {
+export function orderQuestions(all: readonly QueueItem[], at: number, allowance: Allowance, dayEnd = at) {
   const due = all.filter(({ state }) => isDue(state, at, dayEnd))
   const learning = due.filter(({ state }) => isLearning(state)).sort(byDue)
   const soon = all.filter(({ state }) => isAsked(state, at, dayEnd) && !isDue(state, at, dayEnd)).sort(byDue)
@@ -39,12 +39,12 @@ export function orderQuestions(all: readonly Question[], at: number, allowance: 
   }
 }
 
-const byDue = (a: Question, b: Question) => a.state.due - b.state.due || byPosition(a, b)
-const byPosition = (a: Question, b: Question) =>
+const byDue = (a: QueueItem, b: QueueItem) => a.state.due - b.state.due || byPosition(a, b)
+const byPosition = (a: QueueItem, b: QueueItem) =>
   a.position - b.position || a.flashcard_id - b.flashcard_id || (a.card_side < b.card_side ? -1 : 1)
 
-function mix(old: Question[], fresh: Question[]): Question[] {
-  const mixed: Question[] = []
+function mix(old: QueueItem[], fresh: QueueItem[]): QueueItem[] {
+  const mixed: QueueItem[] = []
   const rest = [...fresh]
   for (const [n, question] of old.entries()) {
     mixed.push(question)
@@ -55,8 +55,8 @@ function mix(old: Question[], fresh: Question[]): Question[] {
 }
 
 /** Moves each side that follows the other side of its card behind the next side of another card. */
-function apart(queue: Question[]): Question[] {
-  const ordered: Question[] = []
+function apart(queue: QueueItem[]): QueueItem[] {
+  const ordered: QueueItem[] = []
   const rest = [...queue]
   while (rest.length > 0) {
     const last = ordered.at(-1)?.flashcard_id
@@ -66,7 +66,7 @@ function apart(queue: Question[]): Question[] {
   return ordered
 }
 
-type Side = Pick<Question, 'flashcard_id' | 'state'>
+type Side = Pick<QueueItem, 'flashcard_id' | 'state'>
 
 /**
  * Selects the sides for a session at a time (ms), preserving their order. A new side is buried while another side of its card is

@@ -18,12 +18,12 @@ const address = (...protocols: string[]) =>
 
 /** URL of an embeddings endpoint. Must not contain credentials, since it is stored in the database and logged. */
 const Embedder = z.string().superRefine((text, { addIssue }) => {
-  const refuse = (message: string) => addIssue({ code: 'custom', message })
+  const addError = (message: string) => addIssue({ code: 'custom', message })
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url || !/^https?:$/.test(url.protocol))
-    refuse('must be the http:// or https:// URL of an embeddings endpoint; see docs/operate/embeddings.md')
-  else if (url.username || url.password) refuse('must not hold a name or password; set EMBEDDER_KEY to the key')
-  else if (/[?#]/.test(text)) refuse('must not hold ? or #; set EMBEDDER_KEY to the key')
+    addError('must be the http:// or https:// URL of an embeddings endpoint; see docs/operate/embeddings.md')
+  else if (url.username || url.password) addError('must not hold a name or password; set EMBEDDER_KEY to the key')
+  else if (/[?#]/.test(text)) addError('must not hold ? or #; set EMBEDDER_KEY to the key')
 })
 
 const count = (initially: number) =>

@@ -79,11 +79,11 @@ function Toast({ notice, isPaused, onClose }: ToastProps) {
   const { id } = notice
   useEffect(() => {
     if (isPaused || remaining.current === Number.POSITIVE_INFINITY) return
-    const begun = performance.now()
+    const startedAt = performance.now()
     const timer = setTimeout(() => dismiss(id), remaining.current)
     return () => {
       clearTimeout(timer)
-      remaining.current -= performance.now() - begun
+      remaining.current -= performance.now() - startedAt
     }
   }, [id, isPaused])
   return <NoticeBox notice={notice} className="toast" onClose={onClose} />

@@ -30,8 +30,8 @@ export function lazyPart<Props extends object>(
   { isOptional = false }: Settings = {},
 ) {
   const fetched = () => load().catch(importFailed)
-  const begun = () => lazy(async () => ({ default: await fetched() })) as ComponentType<Props>
-  let part = begun()
+  const startLoading = () => lazy(async () => ({ default: await fetched() })) as ComponentType<Props>
+  let part = startLoading()
   // biome-ignore lint/correctness/noComponentHookFactories: called once per part, when its module is loaded
   function Fetched({ waiting, onFailed, ...props }: Props & Around) {
     const [{ Part, attempt }, setShown] = useState({ Part: part, attempt: 1 })
@@ -44,7 +44,7 @@ export function lazyPart<Props extends object>(
       return <ErrorNote error={error} retry={retry} />
     }
     const onCatch = (error: Error) => {
-      part = begun() // React caches a failed `lazy` component forever.
+      part = startLoading() // React caches a failed `lazy` component forever.
       if (!onFailed) return
       notify({ kind: 'error', error, stays: 'until_closed' })
       onFailed()

@@ -22,7 +22,7 @@ const COST_OF_TYPE: Readonly<Record<number, number>> = {
 }
 const UNLINKED = 28
 const UNUSED = 42
-const LONGEST = 20
+const MAX_WORD_LENGTH = 20
 
 export interface Usage {
   /** Number of definitions that link to the word. */
@@ -38,5 +38,5 @@ export function staticRankOf(type_id: number, wordLength: number, { links, langu
   // without sentences, the number of links indicates how common a word is
   const unused =
     sentences === null ? (unlinked * UNUSED) / UNLINKED : Math.max(0, UNUSED - 3.5 * Math.log2(1 + sentences))
-  return Math.round((COST_OF_TYPE[type_id] ?? 12) + Math.min(LONGEST, wordLength) + unlinked + unused)
+  return Math.round((COST_OF_TYPE[type_id] ?? 12) + Math.min(MAX_WORD_LENGTH, wordLength) + unlinked + unused)
 }

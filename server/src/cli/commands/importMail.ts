@@ -46,10 +46,10 @@ async function importPath(ctx: Ctx, path: string, onUnread: (why: string) => voi
   // offset of the current file, used to find the file of a rejected message
   let before = 0
   let counted = 0
-  const begun: { file: string; from: number }[] = []
+  const started: { file: string; from: number }[] = []
   async function* messages() {
     for (const { file, size } of files) {
-      begun.push({ file, from: counted })
+      started.push({ file, from: counted })
       try {
         for await (const message of messagesOfFile(file, (bytes) => progress.show(before + bytes, path))) {
           counted += 1
@@ -63,7 +63,7 @@ async function importPath(ctx: Ctx, path: string, onUnread: (why: string) => voi
     }
   }
   const onRejection = ({ number, reason }: MailRejection) => {
-    const { file, from } = begun.findLast((one) => one.from < number)!
+    const { file, from } = started.findLast((one) => one.from < number)!
     if (rejected.length < REJECTIONS_SHOWN) rejected.push(`  ${file}, message ${number - from}: ${reason}`)
   }
   const outcome = await importMessages(ctx, messages(), onRejection, { many: true }).finally(() => progress.end())

@@ -23,12 +23,12 @@ function given(args: string[], takes: Option[], needed: Option[]): Given {
 
 /** Modifies the site's database and reports expected errors in one sentence. */
 async function change(role: string, done: string, work: (ctx: Ctx) => Promise<void>): Promise<number> {
-  await withDatabase(role, (ctx) => work(ctx).catch(refuse))
+  await withDatabase(role, (ctx) => work(ctx).catch(rejectInput))
   console.log(done)
   return 0
 }
 
-function refuse(error: unknown): never {
+function rejectInput(error: unknown): never {
   if (!(error instanceof AppError)) throw error
   const fields = Object.entries((error.details?.fields ?? {}) as Record<string, string>)
   const lines = fields.map(([field, what]) => `  ${field}: ${what}`)

@@ -58,10 +58,10 @@ export function referencedFirst<T extends { name: string }>(
   refs: Pick<Reference, 'table' | 'referenced'>[],
 ): T[] {
   const ordered: T[] = []
-  const begun = new Set<string>()
+  const started = new Set<string>()
   const visit = (table: T) => {
-    if (begun.has(table.name)) return
-    begun.add(table.name)
+    if (started.has(table.name)) return
+    started.add(table.name)
     for (const ref of refs) {
       const next = ref.table === table.name ? tables.find((t) => t.name === ref.referenced) : undefined
       if (next) visit(next)

@@ -13,7 +13,7 @@ const USES = 200
 const MAX_PREPARED = 100
 const MAX_COUNTED = 1000
 /** Maximum length of a prepared statement (bytes); longer ones are lists that don't recur. */
-const LONGEST = 8_000
+const MAX_LENGTH = 8_000
 
 /** Names are never reused, even by other sessions of the engine. */
 let named = 0
@@ -109,7 +109,7 @@ function textOf(messages: Uint8Array[]): string | null {
   if (messages.length !== SHAPE.length || messages.some((message, nth) => message[0] !== SHAPE[nth])) return null
   const [parse, bind] = messages as [Uint8Array, Uint8Array]
   const isNamed = parse[CONTENT] !== 0 || bind[CONTENT] !== 0 || bind[CONTENT + 1] !== 0
-  if (isNamed || parse.length > LONGEST) return null
+  if (isNamed || parse.length > MAX_LENGTH) return null
   const text = Buffer.from(parse).toString('latin1', CONTENT + 1)
   return text.startsWith(PREPARED_MARK) ? text : null
 }

@@ -7,7 +7,7 @@ import { type SmallApp, smallApp } from '../../testing/smallApp.ts'
 const MB = 1024 * 1024
 const LARGE = 100 * MB
 const told = { method: 'POST', access: 'member', summary: 'for tests', response: z.int() } as const
-const bringIn = endpoint({ ...told, path: '/json', maxBody: LARGE, body: z.object({ items: z.array(z.unknown()) }) })
+const importJson = endpoint({ ...told, path: '/json', maxBody: LARGE, body: z.object({ items: z.array(z.unknown()) }) })
 const upload = endpoint({ ...told, path: '/file', maxBody: LARGE, takesFile: true, body: z.instanceof(Uint8Array) })
 const limited = endpoint({ ...told, path: '/small', body: z.object({}) })
 const admin = endpoint({ ...told, path: '/admin', access: { authority: 'manage_users' }, maxBody: LARGE })
@@ -18,7 +18,7 @@ let connections: net.Socket[]
 beforeEach(async () => {
   connections = []
   small = await smallApp((route) => {
-    route(bringIn, (_, { body }) => body.items.length)
+    route(importJson, (_, { body }) => body.items.length)
     route(upload, (_, { body }) => body.length)
     route(limited, () => 0)
     route(admin, () => 0)

@@ -30,7 +30,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Maximum length of a displayed user agent. */
-const LONGEST = 60
+const MAX_LENGTH = 60
 
 const firstIn = (list: typeof BROWSERS, userAgent: string) => list.find(([sign]) => sign.test(userAgent))?.[1] ?? null
 
@@ -42,5 +42,5 @@ export const deviceOf = (userAgent: string): Device => ({
 /** Returns the truncated user agent, for unknown devices. */
 export function shortened(userAgent: string): string {
   const text = userAgent.trim()
-  return text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH).trimEnd()}…` : text
 }

@@ -44,7 +44,9 @@ export function ImportView({ id, onAnother }: { id: string; onAnother: () => voi
         </p>
       )}
       {state !== 'checked' && <Counts told={data} />}
-      {!isUnderWay(state) && state !== 'checked' && data.counts.bad > 0 && <Refused id={id} count={data.counts.bad} />}
+      {!isUnderWay(state) && state !== 'checked' && data.counts.bad > 0 && (
+        <RejectedRows id={id} count={data.counts.bad} />
+      )}
       {!isUnderWay(state) && <Another onAnother={onAnother} />}
     </section>
   )
@@ -113,7 +115,7 @@ function Offer({ checked: { import: told, rows } }: { checked: Checked }) {
         </label>
       )}
       {onlyBad ? (
-        <Refused id={told.client_id} count={bad} />
+        <RejectedRows id={told.client_id} count={bad} />
       ) : (
         <>
           <h3 className="h3">{t('bulkImport.checked')}</h3>
@@ -143,7 +145,7 @@ function Counts({ told: { counts } }: { told: BulkImport }) {
 }
 
 /** Link to the rejected rows, which can be corrected and imported again. */
-function Refused({ id, count }: { id: string; count: number }) {
+function RejectedRows({ id, count }: { id: string; count: number }) {
   const t = useText()
   const bad = useQuery(importQuery(id, 'bad'))
   if (bad.isPending) return <RowsSkeleton />

@@ -40,7 +40,7 @@ async function choose(answers: object) {
   fireEvent.change(dialog().getByLabelText('File'), { target: { files: [file] } })
   return app
 }
-const bringIn = () => dialog().findByRole('button', { name: 'Import a file' })
+const importButton = () => dialog().findByRole('button', { name: 'Import a file' })
 
 it('a deck shows its contents and a preview, and is imported as configured', async () => {
   const { user, requestsTo } = await choose({ [IMPORT]: imported })
@@ -51,7 +51,7 @@ it('a deck shows its contents and a preview, and is imported as configured', asy
   expect(sample()).toContain('to go')
   await user.selectOptions(dialog().getByLabelText('Back'), 'Example')
   expect(sample()).toContain('mi klama')
-  await user.click(await bringIn())
+  await user.click(await importButton())
   expect((await dialog().findByRole('status')).textContent).toContain('1')
   expect(dialog().getByText('2 cards have due dates but no reviews in the deck and start as new')).toBeTruthy()
   expect(requestsTo(IMPORT)[0]).toMatchObject({
@@ -64,7 +64,7 @@ it('a note type and the review history can be excluded', async () => {
   await user.selectOptions(await dialog().findByLabelText('Study direction'), '')
   expect(dialog().queryByLabelText('Front')).toBeNull()
   await user.click(dialog().getAllByRole('checkbox')[0]!)
-  await user.click(await bringIn())
+  await user.click(await importButton())
   await dialog().findByRole('status')
   expect(requestsTo(IMPORT)[0]).toMatchObject({ query: { models: '7:0:1::', with_history: 'false' } })
 })
@@ -77,12 +77,12 @@ it('a retry after a network failure reuses the idempotency key, and a changed se
   }
   const { user, requestsTo } = await choose({ [IMPORT]: fail })
   for (const nth of [1, 2]) {
-    await user.click(await bringIn())
+    await user.click(await importButton())
     await dialog().findByRole('alert')
     expect(times).toBe(nth)
   }
   await user.click(dialog().getAllByRole('checkbox')[0]!)
-  await user.click(await bringIn())
+  await user.click(await importButton())
   await dialog().findByRole('alert')
   const keys = requestsTo(IMPORT).map((one) => (one as { idempotencyKey?: string }).idempotencyKey)
   expect([keys[0] === keys[1], keys[1] === keys[2], keys.length]).toEqual([true, false, 3])

@@ -44,8 +44,8 @@ function sentence(t: Text, text: string, { problem, at, length, field = '', mean
   const key = problem === 'unknown_field' && meant ? 'unknown_field_meant' : problem
   const fault = REGEX_FAULTS.find((known) => known === regex.fault) ?? 'unreadable'
   const reason = problem === 'bad_regex' ? t(`query.regex.${fault}`, { found: regex.found ?? '' } as never) : ''
-  const facts = { piece: text.slice(at, at + length), field, meant: meant ?? '', reason, most: String(most) }
-  return t(`query.problem_${key}`, facts as never)
+  const values = { piece: text.slice(at, at + length), field, meant: meant ?? '', reason, most: String(most) }
+  return t(`query.problem_${key}`, values as never)
 }
 
 /** Returns the query problem in a server error; null for other errors. */

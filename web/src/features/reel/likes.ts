@@ -17,7 +17,7 @@ export interface Like {
 }
 
 export const MAX_LIKES = 1000
-const LONGEST = { title: 400, extract: 2000, address: 2000 }
+const MAX_LENGTHS = { title: 400, extract: 2000, address: 2000 }
 
 type Named = Pick<Like, 'kind' | 'language' | 'pageid'>
 export const likeKey = ({ kind, language, pageid }: Named) => `${kind}|${language}|${pageid}`
@@ -37,7 +37,7 @@ export function likeOf(item: ReelItem, locale: Locale): Like {
   const { kind, language, pageid } = named(item)
   const canonicalurl = addressOfItem(item, locale)
   if (item.kind === 'entry') {
-    const extract = summaryOf(item.definition, LONGEST.extract) ?? item.definition.slice(0, LONGEST.extract)
+    const extract = summaryOf(item.definition, MAX_LENGTHS.extract) ?? item.definition.slice(0, MAX_LENGTHS.extract)
     return { kind, language, pageid, title: item.valsiword, extract, canonicalurl }
   }
   const { title, extract, picture } = item
@@ -65,7 +65,8 @@ function listIn(text: string | null): unknown[] {
 
 function readLike(value: unknown): Like | null {
   const { kind, language, pageid, title, extract, thumbnail, canonicalurl } = fieldsOf(value)
-  if (!isText(title, LONGEST.title) || !isText(extract, LONGEST.extract) || !isAddress(canonicalurl)) return null
+  if (!isText(title, MAX_LENGTHS.title) || !isText(extract, MAX_LENGTHS.extract) || !isAddress(canonicalurl))
+    return null
   if (typeof pageid !== 'number' || !Number.isSafeInteger(pageid) || pageid < 1) return null
   // The previous version of the site stored neither kind nor language.
   const itsKind = kind ?? 'article'
@@ -88,12 +89,12 @@ const languageOfWiki = (address: string) => /^https?:\/\/([a-z-]{2,20})\.[^/]+\.
 
 /** True for a path that needs no URL encoding. */
 const isPlainPath = (value: unknown): value is string =>
-  typeof value === 'string' && value.length <= LONGEST.address && isOwnPath(value) && !/[\s\\\p{Cc}]/u.test(value)
+  typeof value === 'string' && value.length <= MAX_LENGTHS.address && isOwnPath(value) && !/[\s\\\p{Cc}]/u.test(value)
 
 /** True for allowed link targets: paths of this site and web pages, never scripts. */
 export const isAddress = (value: unknown): value is string =>
   isPlainPath(value) ||
   (typeof value === 'string' &&
-    value.length <= LONGEST.address &&
+    value.length <= MAX_LENGTHS.address &&
     /^https?:\/\/[^\s\\\p{Cc}]+$/iu.test(value) &&
     URL.canParse(value))

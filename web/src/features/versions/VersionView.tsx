@@ -6,7 +6,7 @@ import { Glosses, RichBlock, RichLine, RichText } from '../entries/index.ts'
 /** The content of a version as it appeared. */
 export function VersionView({ version: { content: c } }: { version: Version }) {
   const t = useText()
-  const facts = [
+  const details = [
     ['selmaho', c.selmaho],
     ['jargon', c.jargon],
     ['rafsi', c.rafsi?.join(' ')],
@@ -35,7 +35,7 @@ export function VersionView({ version: { content: c } }: { version: Version }) {
         </div>
       )}
       <p className="meta">
-        {facts.map(
+        {details.map(
           ([field, text]) =>
             text && (
               <span key={field}>

@@ -1,6 +1,6 @@
 const LETTERS = "abcdefghijklmnopqrstuvwxyz' "
 /** Longer texts (characters) are sentences rather than mistyped words. The number of spellings grows with the length. */
-const LONGEST = 60
+const MAX_LENGTH = 60
 
 /**
  * Returns all spellings one edit away (a letter inserted, deleted or replaced, or two swapped) with the same first two letters.
@@ -8,7 +8,7 @@ const LONGEST = 60
  */
 export function spellingsNear(word: string): string[] {
   const letters = [...word]
-  if (letters.length > LONGEST) return []
+  if (letters.length > MAX_LENGTH) return []
   const all = [...new Set([...LETTERS, ...letters])]
   const near = new Set<string>()
   for (let at = Math.min(2, letters.length); at <= letters.length; at++) {

@@ -8,7 +8,7 @@ import { checkInvariants } from '../../../testing/checkInvariants.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { bearer } from '../../../testing/writePerson.ts'
 import { newRole } from '../../accounts/roles/testing/newRole.ts'
-import { bringIn, definitionsOf, eventsOf, manyRows, TABLE } from './testing/tables.ts'
+import { definitionsOf, eventsOf, importTable, manyRows, TABLE } from './testing/tables.ts'
 
 let world: World
 let site: Site
@@ -155,7 +155,7 @@ describe('a bulk import', () => {
     const { import: checked } = await check(TABLE)
     const acts = ['start', 'cancel', 'delete'].map((act) => `${BULK}/${act}/${checked.client_id}`)
     for (const path of acts) expect(await outcome(site, importer, 'POST', path, {})).toEqual([403, 'import_not_yours'])
-    await bringIn(site, admin, TABLE)
+    await importTable(site, admin, TABLE)
     const before = await definitions()
     const [done] = await get(`${BULK}/clients`)
     expect(await outcome(site, importer, 'POST', `${BULK}/delete/${done.client_id}`, {})).toEqual([
@@ -163,14 +163,14 @@ describe('a bulk import', () => {
       'import_not_yours',
     ])
     expect(await definitions()).toEqual(before)
-    await bringIn(site, importer, 'word,definition\nbajra,runs')
+    await importTable(site, importer, 'word,definition\nbajra,runs')
     const own = (await get(`${BULK}/clients`)).find(({ username }: { username: string }) => username === 'bab')
     expect(await outcome(site, importer, 'POST', `${BULK}/delete/${own.client_id}`, {})).toEqual([200])
     expect(await outcome(site, admin, 'POST', `${BULK}/delete/${done.client_id}`, {})).toEqual([200])
   })
 
   it('an import reports every row and stores every field of a row', async () => {
-    const events = await bringIn(site, admin, TABLE)
+    const events = await importTable(site, admin, TABLE)
     expect(events.map(({ type }) => type)).toEqual([
       'client_id',
       'start',
@@ -213,15 +213,15 @@ describe('a bulk import', () => {
   })
 
   it('search finds imported definitions immediately', async () => {
-    await bringIn(site, admin, TABLE)
+    await importTable(site, admin, TABLE)
     const { definitions } = await get('/jbovlaste/definitions?search=klama', null)
     expect(definitions[0]).toMatchObject({ valsiword: 'klama' })
   })
 
   it('importing the same table again adds nothing', async () => {
-    await bringIn(site, admin, TABLE)
+    await importTable(site, admin, TABLE)
     const before = await definitions()
-    const events = await bringIn(site, admin, TABLE)
+    const events = await importTable(site, admin, TABLE)
     expect(events.slice(2, 6).map((event) => event.outcome)).toEqual(['same', 'same', 'bad', 'same'])
     expect(await definitions()).toEqual(before)
     // an import that adds nothing is not listed
@@ -229,7 +229,7 @@ describe('a bulk import', () => {
   })
 
   it('an import creates one item in recent changes and one notification', async () => {
-    const { client_id } = (await bringIn(site, admin, manyRows(30)))[0]!
+    const { client_id } = (await importTable(site, admin, manyRows(30)))[0]!
     const { changes, imports } = await get('/jbovlaste/changes')
     expect([changes, imports.map(({ added }: { added: number }) => added)]).toEqual([[], [30]])
     const { notifications } = await get('/subscriptions/notifications')
@@ -265,7 +265,7 @@ describe('a bulk import', () => {
   })
 
   it('two concurrent imports of the same words add each word once', async () => {
-    const both = await Promise.all([bringIn(site, admin, manyRows(700)), bringIn(site, admin, manyRows(700))])
+    const both = await Promise.all([importTable(site, admin, manyRows(700)), importTable(site, admin, manyRows(700))])
     expect(both.map((events) => events.at(-1))).toMatchObject([{ success_count: 700 }, { success_count: 700 }])
     expect(await definitions()).toHaveLength(700)
     expect(await checkInvariants(world.db)).toEqual([])
@@ -286,7 +286,7 @@ describe('a bulk import', () => {
 describe('rejected rows', () => {
   it('rejected rows are exported with line, column and reason, and can be corrected and reimported', async () => {
     const table = 'word,colour,definition,rafsi\n.iks!,red,"it, is",\nklama,blue,"goes\nfar",\nmlatu,,cat,MLA'
-    const events = await bringIn(site, admin, table)
+    const events = await importTable(site, admin, table)
     const id = String(events[0]!.client_id)
     const text = await file(id, '?outcome=bad')
     expect(text).toBe(
@@ -297,11 +297,11 @@ describe('rejected rows', () => {
         '',
       ].join('\r\n'),
     )
-    const again = await bringIn(site, admin, text.replace('.iks!', 'gerku').replace('MLA', 'lat'))
+    const again = await importTable(site, admin, text.replace('.iks!', 'gerku').replace('MLA', 'lat'))
     expect(again.at(-1)).toMatchObject({ success_count: 2, error_count: 0 })
     expect((await definitions()).map(({ word }) => word)).toEqual(['klama', 'gerku', 'mlatu'])
     // the added columns are not repeated if rows are rejected again
-    const third = await bringIn(site, admin, text)
+    const third = await importTable(site, admin, text)
     expect((await file(String(third[0]!.client_id), '?outcome=bad')).split('\r\n')[0]).toBe(text.split('\r\n')[0])
     expect((await file(id)).split('\r\n').map((line) => line.split(',')[0])).toEqual(['\ufeffline', '2', '3', '5', ''])
   })

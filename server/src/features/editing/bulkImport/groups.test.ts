@@ -6,7 +6,7 @@ import type { Viewer } from '../../../platform/context.ts'
 import { call, outcome } from '../../../testing/calls.ts'
 import { checkInvariants } from '../../../testing/checkInvariants.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { bringIn, definitionsOf, manyRows, TABLE, wordOf } from './testing/tables.ts'
+import { definitionsOf, importTable, manyRows, TABLE, wordOf } from './testing/tables.ts'
 
 let world: World
 let site: Site
@@ -32,7 +32,7 @@ const headOf = (n: number) => wordOf(n).replaceAll('.', '')
 
 it('definitions name only the bulk import that added them', async () => {
   const definitionid = await world.definition('mlatu', { definition: 'is a cat' })
-  const events = await bringIn(site, admin, manyRows(1))
+  const events = await importTable(site, admin, manyRows(1))
   const client_id = String(events[0]!.client_id)
   const [added] = (await get(`${BULK}/clients/${client_id}/definitions`)).definitions
   const metadata = { bulk_import: true, client_id, import_time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) }
@@ -48,7 +48,7 @@ it('definitions name only the bulk import that added them', async () => {
 describe('undoing an import', () => {
   it('undoing an import removes the definitions and entries it created', async () => {
     await world.definition('mlatu', { definition: 'is a cat', definitionid: 11 })
-    const events = await bringIn(site, admin, `${TABLE}\nmlatu,purrs,,,,,,,`)
+    const events = await importTable(site, admin, `${TABLE}\nmlatu,purrs,,,,,,,`)
     const id = String(events[0]!.client_id)
     const { deleted, skipped } = await post(`${BULK}/delete/${id}`)
     expect([deleted.length, skipped]).toEqual([3, []])
@@ -64,11 +64,11 @@ describe('undoing an import', () => {
       'import_started',
     ])
     // the table can be imported again
-    expect((await bringIn(site, admin, TABLE)).at(-1)).toMatchObject({ success_count: 3 })
+    expect((await importTable(site, admin, TABLE)).at(-1)).toMatchObject({ success_count: 3 })
   })
 
   it('undoing an import retains definitions that users discussed, edited, voted on or collected', async () => {
-    const events = await bringIn(site, admin, manyRows(6))
+    const events = await importTable(site, admin, manyRows(6))
     const id = String(events[0]!.client_id)
     const ids = (await get(`${BULK}/clients/${id}/definitions`)).definitions.map(
       (d: { definitionid: number }) => d.definitionid,

@@ -49,11 +49,11 @@ export async function startImport(ctx: Ctx, client_id: string) {
     if (isUnderWay(found.state) || found.state === 'complete') return presentImport(found)
     if (found.state !== 'checked') throw new AppError('import_not_running')
     if (!found.may_import) throw new AppError('not_allowed')
-    const begun = { state: 'waiting', counts: {}, done: 0 } as const
-    await repo.saveProgress(tx.db, client_id, begun)
+    const startState = { state: 'waiting', counts: {}, done: 0 } as const
+    await repo.saveProgress(tx.db, client_id, startState)
     tx.enqueue(jobOf(found))
     await recordAudit(tx, auditOf('import_started', found))
-    return presentImport({ ...found, ...begun })
+    return presentImport({ ...found, ...startState })
   })
 }
 
@@ -72,9 +72,9 @@ export async function workOn(ctx: Ctx, client_id: string, isStopping: () => bool
   const until = Date.now() + ONE_JOB_MS
   try {
     for (let batch = 1; ; batch++) {
-      const goesOn = await bringBatch(ctx, client_id, () => Date.now() > until)
-      if (!goesOn || batch % LOOK_EVERY === 0) await analyzeGrown(ctx.db, GROWING)
-      if (!goesOn) return
+      const hasMore = await importBatch(ctx, client_id, () => Date.now() > until)
+      if (!hasMore || batch % LOOK_EVERY === 0) await analyzeGrown(ctx.db, GROWING)
+      if (!hasMore) return
       if (isStopping()) throw new Error('the server is stopping; the import continues after a restart')
     }
   } catch (error) {
@@ -86,7 +86,7 @@ export async function workOn(ctx: Ctx, client_id: string, isStopping: () => bool
 }
 
 /** Imports one batch in a transaction. Returns false if nothing is left to import. */
-async function bringBatch(ctx: Ctx, client_id: string, isLong: () => boolean): Promise<boolean> {
+async function importBatch(ctx: Ctx, client_id: string, isLong: () => boolean): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     if (!(await repo.lockImport(tx.db, client_id))) return false
     const found = (await repo.importById(tx.db, client_id))!
@@ -97,7 +97,7 @@ async function bringBatch(ctx: Ctx, client_id: string, isLong: () => boolean): P
     }
     const rows = await repo.rowsFrom(tx.db, client_id, found.done, BATCH)
     const counts = allCounts(found.counts)
-    for (const row of await bringRows(tx, found, rows)) counts[row.outcome] += 1
+    for (const row of await importRows(tx, found, rows)) counts[row.outcome] += 1
     const done = found.done + rows.length
     const after = { ...found, done, counts, state: 'running' } as const
     if (done >= found.total) await end(tx, after, 'complete')
@@ -110,7 +110,7 @@ async function bringBatch(ctx: Ctx, client_id: string, isLong: () => boolean): P
   })
 }
 
-async function bringRows(tx: Tx, { client_id, langid, user_id }: repo.ImportRow, rows: repo.StagedRow[]) {
+async function importRows(tx: Tx, { client_id, langid, user_id }: repo.ImportRow, rows: repo.StagedRow[]) {
   const well = rows.filter(({ outcome }) => outcome !== 'bad')
   const brought = await addInBulk(tx, { langid, user_id, created_at: tx.now() }, well.map(bulkRowOf))
   const done = well.map(({ ord }, at): repo.DoneRow => {

@@ -8,7 +8,7 @@ import { call, outcome } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { bearer } from '../../../testing/writePerson.ts'
 import { MAX_LINES } from './reading/lines.ts'
-import { bringIn, definitionsOf, eventsOf, manyRows } from './testing/tables.ts'
+import { definitionsOf, eventsOf, importTable, manyRows } from './testing/tables.ts'
 
 let world: World
 let site: Site
@@ -68,7 +68,7 @@ describe('stopping a bulk import', () => {
   describe('cancelling an import while its table is read', () => {
     /** Imports a table, calls `happens` while it is being read, and returns the events. */
     async function readWhile(happens: (client_id: string) => Promise<unknown>) {
-      const coming = bringIn(site, cev, manyRows(8000))
+      const coming = importTable(site, cev, manyRows(8000))
       const reading = () =>
         world.db.selectFrom('bulk_imports').select('client_id').where('state', '=', 'reading').executeTakeFirst()
       await expect.poll(reading).toBeDefined()

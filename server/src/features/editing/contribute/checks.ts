@@ -32,16 +32,16 @@ export async function checkTexts(after: Texts, before: Texts = {}): Promise<void
     const text = after[field]
     return text && text !== before[field] ? [{ field, text }] : []
   })
-  refuse(
+  reject(
     'invalid_request',
     changed.map(({ field, text }) => [field, sizeProblem(text)]),
   )
   const maths: [string, string | null][] = []
   for (const { field, text } of changed) maths.push([field, await mathsError(text)])
-  refuse('invalid_mathjax', maths)
+  reject('invalid_mathjax', maths)
 }
 
-function refuse(code: ErrorCode, problems: [field: string, problem: string | null][]) {
+function reject(code: ErrorCode, problems: [field: string, problem: string | null][]) {
   const fields = problems.filter(([, problem]) => problem !== null)
   if (fields.length > 0) throw new AppError(code, { fields: Object.fromEntries(fields) })
 }

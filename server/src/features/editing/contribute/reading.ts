@@ -14,9 +14,9 @@ export async function readSource(ctx: Ctx, viewer: Viewer, definitionid: number)
   const state = await definitionState(ctx.db, definitionid)
   if (!state) throw new AppError('definition_not_found')
   const discussed = await isDiscussed(ctx, definitionid)
-  const { content, edited_at, user_id, maker_id: _maker, updated_at: _at, version_rafsi: _rafsi, ...facts } = state
+  const { content, edited_at, user_id, maker_id: _maker, updated_at: _at, version_rafsi: _rafsi, ...fields } = state
   return {
-    ...facts,
+    ...fields,
     edited_at: edited_at.toISOString(),
     content: presentContent(content),
     can_edit: mayEdit(viewer, state),

@@ -41,17 +41,17 @@ export async function* readLines(bytes: AsyncIterable<Uint8Array>, what: DumpHea
 
 /** Splits bytes into lines including their line endings. Text after the last line ending counts as truncated. */
 async function* splitLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
-  let begun: Buffer[] = []
+  let partial: Buffer[] = []
   let length = 0
   for await (const chunk of bytes) {
     let from = 0
     for (let at = chunk.indexOf(LINE_FEED); at >= 0; at = chunk.indexOf(LINE_FEED, from)) {
-      yield Buffer.concat([...begun, chunk.subarray(from, at + 1)])
-      begun = []
+      yield Buffer.concat([...partial, chunk.subarray(from, at + 1)])
+      partial = []
       length = 0
       from = at + 1
     }
-    if (from < chunk.length) begun.push(Buffer.from(chunk.subarray(from)))
+    if (from < chunk.length) partial.push(Buffer.from(chunk.subarray(from)))
     length += chunk.length - from
     if (length > MAX_LINE_LENGTH) throw new MirrorError('A line is longer than the maximum.')
   }

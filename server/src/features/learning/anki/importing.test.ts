@@ -47,7 +47,7 @@ async function send(who: Viewer | null, path: string, file: Uint8Array, query: R
   })
   return { status: answer.statusCode, body: answer.json() }
 }
-const bringIn = (who: Viewer, file: Uint8Array, query: Record<string, string> = {}) => send(who, '', file, query)
+const importDeck = (who: Viewer, file: Uint8Array, query: Record<string, string> = {}) => send(who, '', file, query)
 const preview = (file: Uint8Array, query: Record<string, string> = {}) => send(alis, '/preview', file, query)
 const itemsOf = async (id: number, who: Viewer) =>
   (await call(site, who, 'GET', `/collections/${id}/items?per_page=100`)).body.items
@@ -112,7 +112,7 @@ describe('import of a vlacku deck', () => {
   it('importing an exported deck restores texts, directions, notes, pictures, levels and progress', async () => {
     const id = await course()
     const file = await exported(id)
-    const { status, body } = await bringIn(alis, file)
+    const { status, body } = await importDeck(alis, file)
     expect([status, body]).toMatchObject([200, { imported_count: 5, skipped_count: 0, reviews: 8, levels: 2 }])
     expect(body.collection).toMatchObject({ name: 'pa', is_public: false, card_count: 5 })
     const copy = body.collection.collection_id
@@ -133,9 +133,9 @@ describe('import of a vlacku deck', () => {
 
   it('importing another user’s deck adds only its content', async () => {
     const id = await course()
-    const { body } = await bringIn(bab, await exported(id, bab))
+    const { body } = await importDeck(bab, await exported(id, bab))
     expect(body).toMatchObject({ imported_count: 5, reviews: 0, collection: { owner: { username: 'bab' } } })
-    expect((await bringIn(bab, await exported(id), { with_history: 'false' })).body.reviews).toBe(0)
+    expect((await importDeck(bab, await exported(id), { with_history: 'false' })).body.reviews).toBe(0)
   })
 
   it('importing a deck into its own collection, or twice, creates no duplicates', async () => {
@@ -143,10 +143,10 @@ describe('import of a vlacku deck', () => {
     const file = await exported(id)
     const before = [await itemsOf(id, alis), await statesOf(id, alis)]
     const again = { imported_count: 0, already_there_count: 5, skipped_count: 0, reviews: 0, levels: 0 }
-    expect((await bringIn(alis, file, { collection_id: String(id) })).body).toMatchObject(again)
+    expect((await importDeck(alis, file, { collection_id: String(id) })).body).toMatchObject(again)
     expect([await itemsOf(id, alis), await statesOf(id, alis)]).toEqual(before)
-    const copy = String((await bringIn(alis, file)).body.collection.collection_id)
-    expect((await bringIn(alis, file, { collection_id: copy })).body).toMatchObject(again)
+    const copy = String((await importDeck(alis, file)).body.collection.collection_id)
+    expect((await importDeck(alis, file, { collection_id: copy })).body).toMatchObject(again)
   })
 
   it('definitions in a dictionary deck are recognized, even those with Markdown', async () => {
@@ -154,7 +154,7 @@ describe('import of a vlacku deck', () => {
     for (const [n, definition] of definitions.entries()) await world.definition(`klama${n}`, { definition })
     const url = '/api/export/dictionary/en?format=apkg&positive_scores_only=false'
     const deck = await site.app.inject({ url, headers: bearer(alis) })
-    const { body } = await bringIn(alis, deck.rawPayload)
+    const { body } = await importDeck(alis, deck.rawPayload)
     const items = await itemsOf(body.collection.collection_id, alis)
     expect(items.map(({ definition }: { definition: string }) => definition)).toEqual(definitions)
   })
@@ -164,7 +164,7 @@ describe('import of a vlacku deck', () => {
     const { item_id } = await addItem(id, { ...texts('pa', 'one'), direction: 'both' })
     const file = await exported(id)
     await addItem(id, { item_id, ...texts('pa', 'number one') })
-    const { body } = await bringIn(alis, file, { collection_id: String(id) })
+    const { body } = await importDeck(alis, file, { collection_id: String(id) })
     expect(body).toMatchObject({ imported_count: 0, already_there_count: 1 })
   })
 })
@@ -195,7 +195,7 @@ describe('import of an Anki deck', () => {
 
   it('fields are imported as selected', async () => {
     const models = `${BASIC}:1:0::reverse,${CLOZE}:0:0::`
-    const { body } = await bringIn(alis, await deckFile({ notes }), {
+    const { body } = await importDeck(alis, await deckFile({ notes }), {
       models,
       name: 'lo mi selcmi',
       tags_to_levels: 'true',
@@ -222,7 +222,7 @@ describe('import of an Anki deck', () => {
   })
 
   it('each cloze gap becomes an item', async () => {
-    const { body } = await bringIn(alis, await deckFile({ notes: notes.slice(3) }))
+    const { body } = await importDeck(alis, await deckFile({ notes: notes.slice(3) }))
     expect(await itemsOf(body.collection.collection_id, alis)).toMatchObject([
       { free_content_front: '[who] klama le zarci', free_content_back: 'mi', ci_notes: 'extra' },
       { free_content_front: 'mi klama […]', free_content_back: 'le zarci', flashcard: { direction: 'fillin' } },
@@ -250,7 +250,7 @@ describe('import of an Anki deck', () => {
       ],
     ]
     const file = await deckFile({ notes: notes.slice(0, 1), reviews })
-    const { body } = await bringIn(alis, file)
+    const { body } = await importDeck(alis, file)
     expect(body.reviews).toBe(4)
     const [{ progress, flashcard }] = await cardsOf(body.collection.collection_id, alis)
     expect(progress).toMatchObject([
@@ -274,7 +274,7 @@ describe('import of an Anki deck', () => {
       { model: BASIC, fields: ['<img src="a%20b.png">pa', '<img src="bad.png">one', ''], tags: [] },
       { model: BASIC, fields: ['<img src="lost.png">re', 'two', ''], tags: [] },
     ]
-    const { body } = await bringIn(alis, await deckFile({ notes: images, media }))
+    const { body } = await importDeck(alis, await deckFile({ notes: images, media }))
     expect(body.without_images).toEqual([
       { identifier: 'pa', reason: 'bad_image' },
       { identifier: 're', reason: 'bad_image' },
@@ -317,9 +317,9 @@ describe('ownership checks of the import', () => {
     const id = String(await begin())
     expect((await send(null, '', file)).status).toBe(401)
     expect((await send(null, '/preview', file)).status).toBe(401)
-    expect((await bringIn(bab, file, { collection_id: id })).body.error).toBe('collection_not_yours')
+    expect((await importDeck(bab, file, { collection_id: id })).body.error).toBe('collection_not_yours')
     await call(site, alis, 'PUT', `/collections/${id}`, { is_public: false })
-    expect((await bringIn(bab, file, { collection_id: id })).body.error).toBe('collection_not_found')
+    expect((await importDeck(bab, file, { collection_id: id })).body.error).toBe('collection_not_found')
     expect(await itemsOf(Number(id), alis)).toEqual([])
   })
 
@@ -328,7 +328,7 @@ describe('ownership checks of the import', () => {
     const { item_id } = await addItem(id, { ...texts('sivni', 'secret'), direction: 'both' })
     await call(site, alis, 'PUT', `/collections/${id}`, { is_public: false })
     const guid = `vlacku/${new URL(readConfig({}).publicUrl).host}/${item_id}`
-    const { body } = await bringIn(
+    const { body } = await importDeck(
       bab,
       await deckFile({ notes: [{ model: BASIC, fields: ['pa', 'one', ''], tags: [], guid }] }),
     )

@@ -7,7 +7,7 @@ import { idempotent } from '../../../platform/idempotent.ts'
 import { countImport } from '../../accounts/dailyLimits/index.ts'
 import { ankiHtml, definitionHtml, isLevelTag, levelName, withoutWordMarks } from '../ankiFile/index.ts'
 import {
-  bringIn,
+  importBatches,
   ownCollection,
   ownTarget,
   presentCollection,
@@ -108,7 +108,7 @@ async function bringDeck(ctx: Ctx, viewer: Viewer, query: Given['query'], { deck
     query.collection_id === undefined
       ? await staged(ctx, viewer, query.name || stripDirectionControls(deck.name))
       : ownTarget(viewer, query.collection_id)
-  const { told, item_ids } = await bringIn(ctx, target, file)
+  const { told, item_ids } = await importBatches(ctx, target, file)
   const cards = await cardsOf(ctx, deck, item_ids)
   const levels = await putIntoLevels(ctx, target.collection_id, levelsOf(cards, query.tags_to_levels))
   const skipped: Unwell[] = [...deck.refused, ...told.skipped_items.filter(({ reason }) => reason !== 'already_there')]

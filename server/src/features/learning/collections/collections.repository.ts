@@ -22,20 +22,20 @@ export interface CollectionMetadata {
 
 /** Staged collections are marked as deleted at their creation time until they are complete. */
 const isStaged = sql`coalesce(deleted_at = created_at, false)`
-const facts = sql`
+const columns = sql`
   collection_id, user_id, name, description, is_public, updated_at, deleted_at, item_count, card_count, withheld_reason,
   ${isStaged} as is_staged`
 
 export async function findCollection(db: Db, collection_id: number): Promise<CollectionMetadata | undefined> {
   const { rows } = await sql<CollectionMetadata>`${PREPARED}
-    select ${facts} from collections where collection_id = ${collection_id}`.execute(db)
+    select ${columns} from collections where collection_id = ${collection_id}`.execute(db)
   return rows[0]
 }
 
 /** Locks collections and their items against changes until the transaction ends, in ID order. */
 export async function lockCollections(db: Db, collection_ids: number[]): Promise<CollectionMetadata[]> {
   const { rows } = await sql<CollectionMetadata>`
-    select ${facts} from collections where collection_id = any(${collection_ids}::int[])
+    select ${columns} from collections where collection_id = any(${collection_ids}::int[])
     order by collection_id for no key update`.execute(db)
   return rows
 }
@@ -43,7 +43,7 @@ export async function lockCollections(db: Db, collection_ids: number[]): Promise
 /** Prevents changes to the items until the transaction ends. Shared lock. */
 export async function holdCollection(db: Db, collection_id: number): Promise<CollectionMetadata | undefined> {
   const { rows } = await sql<CollectionMetadata>`
-    select ${facts} from collections where collection_id = ${collection_id} for share`.execute(db)
+    select ${columns} from collections where collection_id = ${collection_id} for share`.execute(db)
   return rows[0]
 }
 

@@ -1,6 +1,6 @@
 import type { flashcards, HandlerInput } from '@vlacku/contract'
 import type { StudySession, StudySettings } from '@vlacku/contract/flashcards'
-import { type Allowance, type CardState, orderQuestions, type Question, type StudyDays } from '@vlacku/study'
+import { type Allowance, type CardState, orderQuestions, type QueueItem, type StudyDays } from '@vlacku/study'
 import { readUntilFull } from '../../../platform/boundedList.ts'
 import type { Ctx, Viewer } from '../../../platform/context.ts'
 import { readableCollection } from '../collections/index.ts'
@@ -90,7 +90,7 @@ async function questionsDue(
   const most = { new: Math.min(left.new, MAX_QUESTIONS), reviews: Math.min(left.reviews, MAX_QUESTIONS) }
   const due = await cards.dueQuestions(ctx.db, wanted, { user_id, most, ...moment })
   const questions = due.sides.map(
-    ({ place, ...side }): Question => ({ ...side, position: place, state: stateOf(side) }),
+    ({ place, ...side }): QueueItem => ({ ...side, position: place, state: stateOf(side) }),
   )
   const { queue } = orderQuestions(questions, moment.now.getTime(), most, moment.dayEnd.getTime())
   const chosen = queue.slice(0, MAX_QUESTIONS).map(({ flashcard_id, card_side }) => ({ flashcard_id, card_side }))

@@ -16,7 +16,7 @@ const MAX_KEPT = 500
 /** Maximum number of distinct queries in progress. Further ones get no vector. */
 const MAX_UNDER_WAY = 32
 /** Maximum length of a query (UTF-16 units), as in search without vectors. */
-const LONGEST = 512
+const MAX_LENGTH = 512
 
 /** Query vectors of one embedder, with a time limit and a cache. */
 export class QuestionVectors {
@@ -41,7 +41,7 @@ export class QuestionVectors {
 
   /** Returns the vector of a query, or null if it isn't available in time. Never rejects. */
   of(question: string): Promise<Float32Array | null> | Float32Array {
-    const text = question.slice(0, LONGEST)
+    const text = question.slice(0, MAX_LENGTH)
     return this.#kept.get(text) ?? this.#underWay.get(text) ?? this.#begin(text)
   }
 

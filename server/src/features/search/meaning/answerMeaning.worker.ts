@@ -88,11 +88,11 @@ function answer(message: ToWorker): Answers[ToWorker['kind']] {
 }
 
 parentPort!.on('message', (message: ToWorker) => {
-  let told: FromWorker
+  let response: FromWorker
   try {
-    told = { id: message.id, answer: answer(message) }
+    response = { id: message.id, answer: answer(message) }
   } catch (error) {
-    told = { id: message.id, error: String(error instanceof Error ? error.stack : error) }
+    response = { id: message.id, error: String(error instanceof Error ? error.stack : error) }
   }
-  parentPort!.postMessage(told)
+  parentPort!.postMessage(response)
 })

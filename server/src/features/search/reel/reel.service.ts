@@ -19,10 +19,10 @@ export async function readReel(ctx: Ctx, { decks, articles }: Reel, query: Query
     show === 'articles'
       ? { definitionids: [], last: wordsSeen }
       : drawFrom(await decks.read(ctx, [...new Set(query.languages)]), seed, wordsSeen, words)
-  const goesOn = fromDictionary.definitionids.length === words || (articles !== null && show !== 'entries')
+  const hasMore = fromDictionary.definitionids.length === words || (articles !== null && show !== 'entries')
   return {
     items: mixedItems(await entriesOf(ctx, fromDictionary.definitionids), fromWiki.articles),
-    next: goesOn ? `${fromDictionary.last}-${fromWiki.last}` : null,
+    next: hasMore ? `${fromDictionary.last}-${fromWiki.last}` : null,
     articles: articles !== null,
   }
 }

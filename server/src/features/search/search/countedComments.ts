@@ -18,12 +18,12 @@ export async function withCommentCounts<T extends object>(
   answer: T | RawJson<T>,
 ): Promise<T | RawJson<T>> {
   if (!include_comments) return answer
-  const told = (answer instanceof RawJson ? answer.read() : answer) as T & Found
-  const cards = [...told.definitions, ...(told.beginnings?.definitions ?? [])]
+  const result = (answer instanceof RawJson ? answer.read() : answer) as T & Found
+  const cards = [...result.definitions, ...(result.beginnings?.definitions ?? [])]
   const counts = await commentCounts(
     ctx.db,
     cards.map(({ definitionid }) => definitionid),
   )
   for (const card of cards) card.comment_count = counts.get(card.definitionid) ?? 0
-  return new RawJson<T>(Buffer.from(JSON.stringify(told)))
+  return new RawJson<T>(Buffer.from(JSON.stringify(result)))
 }

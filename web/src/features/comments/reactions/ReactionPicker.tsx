@@ -8,7 +8,7 @@ import { ReactionMark } from './ReactionMark.tsx'
 import { SYMBOLS } from './symbols.ts'
 
 /** Maximum length of a reaction (bytes, as counted by the server). */
-const LONGEST = 32
+const MAX_LENGTH = 32
 
 interface Props {
   comment: Pick<Comment, 'reactions'>
@@ -32,7 +32,7 @@ export function ReactionPicker({ comment, onReact }: Props) {
     const given = own.trim()
     if (given === '') return setProblem(t('comments.reaction_needed'))
     if (/\s/u.test(given)) return setProblem(t('comments.reaction_spaces'))
-    if (new TextEncoder().encode(given).length > LONGEST) return setProblem(t('comments.reaction_long'))
+    if (new TextEncoder().encode(given).length > MAX_LENGTH) return setProblem(t('comments.reaction_long'))
     setOwn('')
     choose(given)
   }

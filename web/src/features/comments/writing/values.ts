@@ -14,7 +14,7 @@ export const isValues = (values: Partial<Values>) =>
   values.pictures.every((picture) => typeof picture?.address === 'string')
 
 /** Maximum lengths of a comment and its subject (characters). */
-const LONGEST = { text: 50_000, subject: 300 }
+const MAX_LENGTHS = { text: 50_000, subject: 300 }
 /** Maximum number of pictures per comment. */
 export const MAX_PICTURES = 10
 
@@ -25,9 +25,9 @@ export type Problems = { [Field in 'subject' | 'text']?: Problem }
 export function problemsOf({ subject, text, pictures }: Values, withSubject: boolean): Problems {
   const problems: Problems = {}
   if (withSubject && subject.trim() === '') problems.subject = 'subject_needed'
-  if (subject.length > LONGEST.subject) problems.subject = 'subject_long'
+  if (subject.length > MAX_LENGTHS.subject) problems.subject = 'subject_long'
   if (text.trim() === '' && pictures.length === 0) problems.text = 'text_needed'
-  if (text.length > LONGEST.text) problems.text = 'text_long'
+  if (text.length > MAX_LENGTHS.text) problems.text = 'text_long'
   return problems
 }
 

@@ -1,10 +1,10 @@
-import type { LONGEST, MAX_GLOSSES, MAX_IMAGES } from '@vlacku/contract/contribute'
+import type { MAX_GLOSSES, MAX_IMAGES, MAX_LENGTHS } from '@vlacku/contract/contribute'
 import { type Costly, excessOf } from '@vlacku/markup'
 import { rafsiOf } from './rafsi.ts'
 import type { Values } from './values.ts'
 
 /** Limits of the API contract, used to validate before sending. The server validates again. */
-export const MOST: typeof LONGEST = {
+export const MOST: typeof MAX_LENGTHS = {
   word: 400,
   definition: 20_000,
   notes: 20_000,

@@ -3,7 +3,7 @@ import { useText } from '../../../platform/text.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 
 /** Maximum length of a description (characters). */
-const LONGEST = 300
+const MAX_LENGTH = 300
 
 interface Props {
   image: ShownImage
@@ -25,7 +25,7 @@ export function PictureRow({ image, number, last, onDescribe, onMove, onRemove }
         aria-label={t('contribute.picture_shows', { number })}
         placeholder={t('contribute.picture_hint')}
         value={image.description}
-        maxLength={LONGEST}
+        maxLength={MAX_LENGTH}
         onChange={(event) => onDescribe(event.target.value)}
       />
       <span className="line">

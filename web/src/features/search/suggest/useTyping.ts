@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 /** Delay after the last keystroke (ms): long enough for a fast typist to finish a syllable. */
 const SETTLE_MS = 60
-const LONGEST = 100
+const MAX_LENGTH = 100
 
 /**
  * State of an uncontrolled field: the typed text and the selected suggestion.
@@ -21,7 +21,7 @@ export function useTyping(field: RefObject<HTMLInputElement | null>, take: (at: 
     if (!input) return
     let timer: ReturnType<typeof setTimeout>
     const read = () => {
-      const text = input.value.trim().slice(0, LONGEST)
+      const text = input.value.trim().slice(0, MAX_LENGTH)
       setState({ text, open: text !== '', at: -1 })
     }
     const onInput = () => {

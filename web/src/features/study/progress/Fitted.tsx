@@ -26,7 +26,7 @@ export function Fitted() {
       ) : parameters.isError ? (
         <ErrorNote error={parameters.error} retry={() => void parameters.refetch()} />
       ) : (
-        <Facts parameters={parameters.data} />
+        <ParameterDetails parameters={parameters.data} />
       )}
     </section>
   )
@@ -43,7 +43,7 @@ function useNewDates(parameters: StudyParameters | undefined) {
   }, [isPending, queryClient])
 }
 
-function Facts({ parameters }: { parameters: StudyParameters }) {
+function ParameterDetails({ parameters }: { parameters: StudyParameters }) {
   const t = useText()
   const { fitted, review_count, needed, is_offered, is_pending } = parameters
   const left = (parameters.last_try?.reviews ?? 0) + needed - review_count

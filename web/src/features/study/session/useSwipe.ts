@@ -5,18 +5,18 @@ const LEAST = 70
 
 /** Returns touch handlers for an element that can be swiped left or right. */
 export function useSwipe({ left, right }: { left(): void; right(): void }) {
-  const begun = useRef<{ x: number; y: number } | null>(null)
+  const start = useRef<{ x: number; y: number } | null>(null)
   return {
     onTouchStart: ({ touches }: TouchEvent) => {
       const finger = touches[0]
-      begun.current = touches.length === 1 && finger ? { x: finger.clientX, y: finger.clientY } : null
+      start.current = touches.length === 1 && finger ? { x: finger.clientX, y: finger.clientY } : null
     },
     onTouchEnd: ({ changedTouches }: TouchEvent) => {
       const finger = changedTouches[0]
-      if (!begun.current || !finger) return
-      const x = finger.clientX - begun.current.x
-      const y = finger.clientY - begun.current.y
-      begun.current = null
+      if (!start.current || !finger) return
+      const x = finger.clientX - start.current.x
+      const y = finger.clientY - start.current.y
+      start.current = null
       if (Math.abs(x) < LEAST || Math.abs(x) < 2 * Math.abs(y)) return
       if (x < 0) left()
       else right()

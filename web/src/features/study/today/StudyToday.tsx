@@ -36,14 +36,14 @@ function Content({ start, waiting }: Props) {
   const { counts, total, next, isOneOfSeveral, next_due_at, streak } = today
   if (total === 0) return start
   const isDue = counts.due + counts.learning > 0
-  const facts = [
+  const lines = [
     ...(hasQuestions(counts) ? countTexts(t, counts) : [t('study.nothing_due')]),
     ...(streak === null ? [] : [t('study.streak', { count: streak })]),
   ]
   return (
     <>
       <p>
-        <b>{facts.join(' · ')}</b>
+        <b>{lines.join(' · ')}</b>
         {!isDue && next_due_at !== null && (
           <span className="soft"> {t('study.next', { when: intervalText(t, Date.parse(next_due_at) - now) })}</span>
         )}

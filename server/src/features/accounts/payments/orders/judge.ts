@@ -21,27 +21,27 @@ const CAPTURED = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'])
  * Derives the state of an order from PayPal's snapshot. If the order or the captured amount differs from the site's order, the
  * state is `checking`, for review by an administrator.
  */
-export function judge(ordered: Ordered, facts: OrderSnapshot): Judgement {
-  const problem = misfit(ordered, facts)
+export function judge(ordered: Ordered, snapshot: OrderSnapshot): Judgement {
+  const problem = misfit(ordered, snapshot)
   if (problem) return { state: 'checking', problem }
-  const captured = facts.captures.filter(({ status }) => CAPTURED.has(status))
+  const captured = snapshot.captures.filter(({ status }) => CAPTURED.has(status))
   const [capture] = captured
   if (capture) {
     if (captured.length > 1) return { state: 'checking', problem: 'captured_twice' }
     if (!isAmount(ordered, capture.amount)) return { state: 'checking', problem: 'wrong_captured_amount' }
     return { state: 'completed', capture_id: capture.capture_id, refunded_whole: capture.status === 'REFUNDED' }
   }
-  if (facts.captures.some(({ status }) => status === 'PENDING')) return { state: 'pending' }
-  const isDeclined = facts.captures.length > 0
-  if (facts.status === 'VOIDED' || (facts.status === 'COMPLETED' && isDeclined)) return { state: 'failed' }
-  if (facts.status === 'COMPLETED') return { state: 'checking', problem: 'completed_without_capture' }
-  return { state: 'open', isApproved: facts.status === 'APPROVED', isDeclined }
+  if (snapshot.captures.some(({ status }) => status === 'PENDING')) return { state: 'pending' }
+  const isDeclined = snapshot.captures.length > 0
+  if (snapshot.status === 'VOIDED' || (snapshot.status === 'COMPLETED' && isDeclined)) return { state: 'failed' }
+  if (snapshot.status === 'COMPLETED') return { state: 'checking', problem: 'completed_without_capture' }
+  return { state: 'open', isApproved: snapshot.status === 'APPROVED', isDeclined }
 }
 
-function misfit(ordered: Ordered, facts: OrderSnapshot): PaymentProblem | null {
-  if (facts.order_id !== ordered.order_id) return 'wrong_order'
-  if (facts.custom_id !== ordered.payment_id) return 'wrong_payment'
-  if (!isAmount(ordered, facts.ordered)) return 'wrong_order_amount'
+function misfit(ordered: Ordered, snapshot: OrderSnapshot): PaymentProblem | null {
+  if (snapshot.order_id !== ordered.order_id) return 'wrong_order'
+  if (snapshot.custom_id !== ordered.payment_id) return 'wrong_payment'
+  if (!isAmount(ordered, snapshot.ordered)) return 'wrong_order_amount'
   return null
 }
 

@@ -19,8 +19,8 @@ type NewOrder = HandlerInput<typeof contract.createOrder>['body']
 export async function createOrder(ctx: Ctx, payments: Payments, viewer: Viewer, wanted: NewOrder) {
   return idempotent(
     ctx,
-    async ({ db, now }, { payment_id, facts }) => {
-      if (facts) await repo.setOrder(db, { payment_id, ...facts, at: now() })
+    async ({ db, now }, { payment_id, order }) => {
+      if (order) await repo.setOrder(db, { payment_id, ...order, at: now() })
       return presentPayment((await repo.paymentById(db, payment_id))!)
     },
     () => orderAtPayPal(ctx, payments, viewer, wanted),
@@ -35,18 +35,18 @@ async function orderAtPayPal(ctx: Ctx, payments: Payments, { user_id }: Viewer, 
   })
   if (payment.amount_cents !== wanted.amount_cents) throw new AppError('key_reused')
   const { payment_id, amount_cents, currency } = payment
-  if (isOrdered(payment)) return { payment_id, facts: null }
+  if (isOrdered(payment)) return { payment_id, order: null }
   const back = `${payments.publicUrl}${wanted.locale ? `/${wanted.locale}` : ''}/paypal/return`
   const ordered = { payment_id, amount_cents, currency, return_url: back, cancel_url: `${back}?cancelled=true` }
-  const facts = await whenAvailable(payments, payments.paypal.createOrder(ordered))
-  const judgement = facts.order_id === null ? null : judge({ ...payment, order_id: facts.order_id }, facts)
+  const snapshot = await whenAvailable(payments, payments.paypal.createOrder(ordered))
+  const judgement = snapshot.order_id === null ? null : judge({ ...payment, order_id: snapshot.order_id }, snapshot)
   // the order ID is never returned, so a mismatched order can't be paid
   if (judgement === null || judgement.state === 'checking') {
     const problem = judgement?.problem ?? 'PayPal gave the order no number'
     payments.log.warn({ payment_id, problem }, 'PayPal created another order than requested')
     throw new AppError('payment_unavailable')
   }
-  return { payment_id, facts: { order_id: facts.order_id!, approve_url: knownAddress(payments, facts) } }
+  return { payment_id, order: { order_id: snapshot.order_id!, approve_url: knownAddress(payments, snapshot) } }
 }
 
 /** Returns a key derived from the request's idempotency key, or a new one; hashed to a fixed length. */

@@ -25,7 +25,7 @@ export async function settle(
   payment: repo.OrderedRow,
   more: RefundSnapshot | null = null,
 ) {
-  return settleBy(ctx, payments, payment, { facts: await payments.paypal.getOrder(payment.order_id), more })
+  return settleBy(ctx, payments, payment, { snapshot: await payments.paypal.getOrder(payment.order_id), more })
 }
 
 /**
@@ -33,8 +33,8 @@ export async function settle(
  * abandoned, unless it was more than just ordered.
  */
 export async function settleOrAbandon(ctx: Ctx, payments: Payments, payment: repo.OrderedRow) {
-  const facts = await unlessForgotten(payment, payments.paypal.getOrder(payment.order_id))
-  if (facts) return settleBy(ctx, payments, payment, { facts, more: null })
+  const snapshot = await unlessForgotten(payment, payments.paypal.getOrder(payment.order_id))
+  if (snapshot) return settleBy(ctx, payments, payment, { snapshot: snapshot, more: null })
   const { payment_id } = payment
   await repo.abandon(ctx.db, { payment_id, at: ctx.now() })
   return { row: (await repo.paymentById(ctx.db, payment_id))!, judgement: null, refusal: null }
@@ -53,24 +53,24 @@ async function unlessForgotten(
   }
 }
 
-interface Told {
-  facts: OrderSnapshot
+interface Reported {
+  snapshot: OrderSnapshot
   more: RefundSnapshot | null
 }
 
-async function settleBy(ctx: Ctx, payments: Payments, payment: repo.OrderedRow, { facts: first, more }: Told) {
+async function settleBy(ctx: Ctx, payments: Payments, payment: repo.OrderedRow, { snapshot: first, more }: Reported) {
   const { paypal } = payments
-  let facts = first
-  let judgement = judge(payment, facts)
+  let snapshot = first
+  let judgement = judge(payment, snapshot)
   let refusal: string | null = null
   if (judgement.state === 'open' && judgement.isApproved) {
     refusal = await capture(paypal, payment)
-    facts = await paypal.getOrder(payment.order_id)
-    judgement = judge(payment, facts)
+    snapshot = await paypal.getOrder(payment.order_id)
+    judgement = judge(payment, snapshot)
   }
   if (judgement.state === 'checking')
     payments.log.warn({ order_id: payment.order_id, problem: judgement.problem }, 'a payment does not match its order')
-  return { row: await keep(ctx, payment, { judgement, facts, more }), judgement, refusal }
+  return { row: await save(ctx, payment, { judgement, snapshot, more }), judgement, refusal }
 }
 
 /**
@@ -87,19 +87,19 @@ async function capture(paypal: PayPal, payment: repo.OrderedRow): Promise<string
   }
 }
 
-interface Learnt extends Told {
+interface Judged extends Reported {
   judgement: Judgement
 }
 
 /** Saves the new state and updates the ledger in one transaction. Returns the updated payment. */
-const keep = (ctx: Ctx, { payment_id, currency }: repo.OrderedRow, { judgement, facts, more }: Learnt) =>
+const save = (ctx: Ctx, { payment_id, currency }: repo.OrderedRow, { judgement, snapshot, more }: Judged) =>
   inTransaction(ctx, async ({ db, now }) => {
     const at = now()
     await repo.lockPayment(db, payment_id)
     if (judgement.state === 'completed') await repo.setCaptured(db, { payment_id, ...judgement, at })
     else await repo.setState(db, { payment_id, ...stateOf(judgement), at })
     // refunds of a mismatched order are ignored
-    const refunds = judgement.state === 'checking' ? [] : [...facts.refunds, ...(more ? [more] : [])]
+    const refunds = judgement.state === 'checking' ? [] : [...snapshot.refunds, ...(more ? [more] : [])]
     for (const refund of refunds) {
       const cents = paidCents(refund, currency)
       if (cents > 0) await repo.addRefund(db, { refund_id: refund.refund_id, payment_id, cents, at })

@@ -7,7 +7,7 @@ import type { Line } from './lines.ts'
 import { sourceMetadata } from './sources.ts'
 
 /** Maximum lengths (characters). */
-const LONGEST = { lojban: 2_000, translation: 4_000, source: 200, licence: 500, url: 500, number: 100, tags: 500 }
+const MAX_LENGTHS = { lojban: 2_000, translation: 4_000, source: 200, licence: 500, url: 500, number: 100, tags: 500 }
 const NAMES = { lojban: 'Lojban', translation: 'translation', number: 'number', tags: 'remarks' } as const
 /** Maximum length of a rejected row in an error message (characters). */
 const SHOWN = 500
@@ -23,7 +23,7 @@ export interface ImportedSentence {
   url: string
 }
 
-class Refused extends Error {}
+class RowError extends Error {}
 
 /** Validates a row and returns the sentence to store, or the reason for rejecting it. */
 export function checkedSentence(
@@ -32,11 +32,11 @@ export function checkedSentence(
   given: ImportedSentence,
 ): Omit<StagedSentence, 'ord'> | Rejection {
   try {
-    if (text === null) throw new Refused('the line is too long')
-    if (text.includes('\0')) throw new Refused('there is a NUL in it')
+    if (text === null) throw new RowError('the line is too long')
+    if (text.includes('\0')) throw new RowError('there is a NUL in it')
     return sentenceOf(table.cellsOf(cellsIn(text, table)), given)
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof RowError)) throw error
     const { lojban } = table.cellsOf((text ?? '').slice(0, SHOWN).split('\t'))
     return { line, word: lojban.trim().slice(0, 40), reason: error.message }
   }
@@ -47,22 +47,22 @@ export const isRejection = (row: Omit<StagedSentence, 'ord'> | Rejection): row i
 function cellsIn(text: string, { columns }: Table): string[] {
   const cells = text.split('\t').map(tidy)
   while (cells.length > columns && cells.at(-1) === '') cells.pop()
-  if (cells.length > columns) throw new Refused(`there are ${cells.length} columns instead of ${columns}`)
+  if (cells.length > columns) throw new RowError(`there are ${cells.length} columns instead of ${columns}`)
   return cells
 }
 
 function sentenceOf(cells: Cells, given: ImportedSentence): Omit<StagedSentence, 'ord'> {
   const { lojban, number, tags } = cells
   const translation = cells.translation || cells.gloss
-  if (lojban === '') throw new Refused('there is no Lojban')
-  if (translation === '') throw new Refused('there is no translation')
-  if (!LOJBAN_WORD.test(lojban)) throw new Refused('there is no Lojban word in the Lojban column')
+  if (lojban === '') throw new RowError('there is no Lojban')
+  if (translation === '') throw new RowError('there is no translation')
+  if (!LOJBAN_WORD.test(lojban)) throw new RowError('there is no Lojban word in the Lojban column')
   for (const [name, value] of Object.entries({ lojban, translation, number, tags })) {
-    const longest = LONGEST[name as keyof typeof NAMES]
-    if (value.length > longest) throw new Refused(`the ${NAMES[name as keyof typeof NAMES]} is longer than ${longest}`)
+    const longest = MAX_LENGTHS[name as keyof typeof NAMES]
+    if (value.length > longest) throw new RowError(`the ${NAMES[name as keyof typeof NAMES]} is longer than ${longest}`)
   }
   const langtag = languageTag(cells.lang)
-  if (langtag === undefined) throw new Refused(`"${cells.lang.slice(0, 40)}" is not a language code`)
+  if (langtag === undefined) throw new RowError(`"${cells.lang.slice(0, 40)}" is not a language code`)
   return {
     ...sourceOf(cells, given),
     number: number || null,
@@ -77,13 +77,15 @@ function sentenceOf(cells: Cells, given: ImportedSentence): Omit<StagedSentence,
 }
 
 function sourceOf(cells: Cells, given: ImportedSentence) {
-  const facts = sourceMetadata(cells.source || given.source, cells.licence || given.licence, cells.url || given.url)
-  if (facts.source === '') throw new Refused('the source is missing')
+  const metadata = sourceMetadata(cells.source || given.source, cells.licence || given.licence, cells.url || given.url)
+  if (metadata.source === '') throw new RowError('the source is missing')
   for (const name of ['source', 'licence', 'url'] as const) {
-    if ((facts[name] ?? '').length > LONGEST[name]) throw new Refused(`the ${name} is longer than ${LONGEST[name]}`)
+    if ((metadata[name] ?? '').length > MAX_LENGTHS[name])
+      throw new RowError(`the ${name} is longer than ${MAX_LENGTHS[name]}`)
   }
-  if (facts.url !== null && !/^https?:\/\/[^\s]+$/.test(facts.url)) throw new Refused('the URL is not a web address')
-  return facts
+  if (metadata.url !== null && !/^https?:\/\/[^\s]+$/.test(metadata.url))
+    throw new RowError('the URL is not a web address')
+  return metadata
 }
 
 const tidy = (cell: string) =>

@@ -11,18 +11,18 @@ export interface Line {
 /** Splits chunks of text into lines. Buffers at most one chunk of an overlong line. */
 export async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<Line> {
   let line = 1
-  let begun = ''
+  let partial = ''
   let tooLong = false
   const ended = (): Line => {
-    const whole = { line, text: tooLong ? null : begun.replace(/\r$/, '') }
+    const whole = { line, text: tooLong ? null : partial.replace(/\r$/, '') }
     line += 1
-    begun = ''
+    partial = ''
     tooLong = false
     return whole
   }
   const take = (part: string) => {
-    tooLong ||= begun.length + part.length > MAX_LINE_LENGTH
-    begun = tooLong ? '' : begun + part
+    tooLong ||= partial.length + part.length > MAX_LINE_LENGTH
+    partial = tooLong ? '' : partial + part
   }
   for await (const piece of text) {
     let at = 0
@@ -33,5 +33,5 @@ export async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<Line
     }
     take(piece.slice(at))
   }
-  if (tooLong || begun !== '') yield ended()
+  if (tooLong || partial !== '') yield ended()
 }

@@ -23,6 +23,6 @@ const KNOWN: Record<string, SourceMetadata> = {
 /** Returns the metadata of a source by name. Values from the file take precedence. */
 export function sourceMetadata(name: string, licence: string, url: string): SourceMetadata {
   const known = KNOWN[name.toLowerCase()]
-  const { source, ...facts } = known ?? { source: name, licence: '', url: null }
-  return { source, licence: licence || facts.licence, url: url || facts.url }
+  const { source, ...metadata } = known ?? { source: name, licence: '', url: null }
+  return { source, licence: licence || metadata.licence, url: url || metadata.url }
 }

@@ -51,7 +51,15 @@ export interface ParsedMessage {
 export class NoMessage extends Error {}
 
 /** Maximum lengths in characters; longer values are only in the raw message. */
-const LONGEST = { subject: 1000, date: 200, list: 200, body: 1_000_000, part: 200_000, parts: 1_000_000, filename: 300 }
+const MAX_LENGTHS = {
+  subject: 1000,
+  date: 200,
+  list: 200,
+  body: 1_000_000,
+  part: 200_000,
+  parts: 1_000_000,
+  filename: 300,
+}
 const MAX_PARTS = 200
 
 /**
@@ -71,10 +79,10 @@ export async function parseMessage(
 
   const parts = partsOf(mail.attachments)
   const body = bodyOf(mail)
-  const subject = oneLine(mail.subject ?? '', LONGEST.subject)
+  const subject = oneLine(mail.subject ?? '', MAX_LENGTHS.subject)
   const { cleaned, isReply } = cleanedSubject(subject)
   const from = fromOf(mail)
-  const date = oneLine(header('date'), LONGEST.date)
+  const date = oneLine(header('date'), MAX_LENGTHS.date)
   const fingerprint = hashOf([from.address, cleaned, oneSpaced(body), ...parts.map((p) => `${p.filename} ${p.size}`)])
   const given = ownId(mail.messageId ?? '')
   const message_id = given ?? `${hashOf([date, fingerprint]).slice(0, 32)}@no-message-id`
@@ -89,11 +97,11 @@ export async function parseMessage(
     cleaned_subject: cleaned,
     subject_key: subjectKey(cleaned),
     from,
-    to_address: oneLine(addressText([...(mail.to ?? []), ...(mail.cc ?? [])]), LONGEST.subject),
-    list: oneLine(listOf(header), LONGEST.list).toLowerCase(),
+    to_address: oneLine(addressText([...(mail.to ?? []), ...(mail.cc ?? [])]), MAX_LENGTHS.subject),
+    list: oneLine(listOf(header), MAX_LENGTHS.list).toLowerCase(),
     body,
     parts,
-    cut: cut || !isWhole || body.length === LONGEST.body,
+    cut: cut || !isWhole || body.length === MAX_LENGTHS.body,
     unparsed,
   }
 }
@@ -113,12 +121,12 @@ async function taken(raw: Buffer, plain: boolean): Promise<Taken> {
 }
 
 function bodyOf({ text = '', html = '' }: Email): string {
-  const read = text.trim() === '' && html !== '' ? htmlToText(html, LONGEST.body) : text
-  return storable(readAgain(read)).replace(/^\n+/, '').trimEnd().slice(0, LONGEST.body)
+  const read = text.trim() === '' && html !== '' ? htmlToText(html, MAX_LENGTHS.body) : text
+  return storable(readAgain(read)).replace(/^\n+/, '').trimEnd().slice(0, MAX_LENGTHS.body)
 }
 
 function partsOf(attachments: readonly Attachment[]): Part[] {
-  let left = LONGEST.parts
+  let left = MAX_LENGTHS.parts
   return attachments.slice(0, MAX_PARTS).map((attachment) => {
     const part = partOf(attachment)
     left -= part.content?.length ?? 0
@@ -128,13 +136,13 @@ function partsOf(attachments: readonly Attachment[]): Part[] {
 
 function partOf({ filename, mimeType, content }: Attachment): Part {
   const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as ArrayBuffer)
-  const isText = mimeType.startsWith('text/') && bytes.length <= LONGEST.part && !bytes.includes(0)
+  const isText = mimeType.startsWith('text/') && bytes.length <= MAX_LENGTHS.part && !bytes.includes(0)
   const text = isText ? storable(readAgain(decodeText(bytes, null))) : null
   return {
     mime_type: /^[\w.+-]+\/[\w.+-]+$/.test(mimeType) ? mimeType.slice(0, 100) : 'application/octet-stream',
-    filename: filename ? oneLine(filename, LONGEST.filename) : null,
+    filename: filename ? oneLine(filename, MAX_LENGTHS.filename) : null,
     size: bytes.length,
-    content: text !== null && mimeType === 'text/html' ? htmlToText(text, LONGEST.part) : text,
+    content: text !== null && mimeType === 'text/html' ? htmlToText(text, MAX_LENGTHS.part) : text,
   }
 }
 

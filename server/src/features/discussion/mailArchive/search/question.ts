@@ -3,7 +3,7 @@ import { quotedTerm, wordsIn } from '../../../../platform/textTerms.ts'
 import { listTerm } from './vector.ts'
 
 /** A parsed search query. */
-export interface Question {
+export interface MailQuery {
   /** A `tsquery` literal; null without words. */
   terms: string | null
   /** The same words without positions, which the index alone can evaluate. */
@@ -31,7 +31,7 @@ const MAX_WORDS = 40
  *
  * @param list Mailing list to search; empty for messages without a list.
  */
-export function readQuestion(typed: string, list?: string): Question {
+export function readQuestion(typed: string, list?: string): MailQuery {
   const parts: string[] = []
   const anywhere: string[] = []
   const titled: string[] = []

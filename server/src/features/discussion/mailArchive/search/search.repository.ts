@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
 import { chosenRows, type MessageRow, textSorted } from '../mailArchive.repository.ts'
 import { unreadInThread } from '../reads.repository.ts'
-import type { Question } from './question.ts'
+import type { MailQuery } from './question.ts'
 import { type Sizes, type Slice, slicesOf, type Times } from './slices.ts'
 import type { Searchable } from './terms.ts'
 
@@ -12,7 +12,7 @@ export interface FoundRow extends MessageRow {
 }
 
 export interface Wanted {
-  question: Question
+  question: MailQuery
   sort_by: 'rank' | 'date' | 'subject' | 'sender' | 'sent_at'
   sort_order: 'asc' | 'desc'
   group_by_thread: boolean

@@ -1,5 +1,5 @@
 import type { RowReason, TableColumn } from '@vlacku/contract/bulkImport'
-import { LONGEST, MAX_GLOSSES, MAX_PLACES } from '@vlacku/contract/contribute'
+import { MAX_GLOSSES, MAX_LENGTHS, MAX_PLACES } from '@vlacku/contract/contribute'
 import { isOneLine, withoutDirectionControls } from '@vlacku/contract/texts'
 import { readKeywords, type TableKeyword } from './keywords.ts'
 
@@ -23,13 +23,13 @@ export interface RowProblem {
   reason: RowReason
 }
 
-export class Refused extends Error {
+export class RowError extends Error {
   constructor(readonly problem: RowProblem) {
     super(problem.reason)
   }
 }
 const refuse = (column: TableColumn, reason: RowReason): never => {
-  throw new Refused({ column, reason })
+  throw new RowError({ column, reason })
 }
 
 const RAFSI = /^[a-z']{3,5}$/
@@ -41,9 +41,9 @@ export function rowOf(cells: Cells, numbered: ReadRow['keywords'] = []): ReadRow
     const text = withoutDirectionControls(long(column))
     return isOneLine(text) ? text : refuse(column, 'not_one_line')
   }
-  const long = (column: keyof typeof LONGEST & TableColumn) => {
+  const long = (column: keyof typeof MAX_LENGTHS & TableColumn) => {
     const text = clean(cells[column])
-    return text.length <= LONGEST[column] ? text : refuse(column, 'too_long')
+    return text.length <= MAX_LENGTHS[column] ? text : refuse(column, 'too_long')
   }
   const row = {
     word: line('word'),
@@ -108,6 +108,6 @@ function keywordsOf(column: 'glosswords' | 'place_keywords', text: string) {
 }
 
 function checkKeyword(column: TableColumn, { word, meaning }: TableKeyword) {
-  if (word.length > LONGEST.keyword || (meaning?.length ?? 0) > LONGEST.keyword) refuse(column, 'too_long')
+  if (word.length > MAX_LENGTHS.keyword || (meaning?.length ?? 0) > MAX_LENGTHS.keyword) refuse(column, 'too_long')
   if (!isOneLine(word) || !isOneLine(meaning ?? '')) refuse(column, 'not_one_line')
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { RowReason, TableColumn, TableEncoding } from '@vlacku/contract/bulkImport'
 import { parse } from 'csv-parse'
 import { unprotectedCell } from '../../../../platform/spreadsheetCell.ts'
-import { type Cells, type ReadRow, Refused, type RowProblem, rowOf } from './checkedRow.ts'
+import { type Cells, type ReadRow, RowError, type RowProblem, rowOf } from './checkedRow.ts'
 import { columnOf, numberedColumnOf } from './columns.ts'
 import { decoded, encodingOf } from './encoding.ts'
 import { numberedKeywords } from './numberedKeywords.ts'
@@ -160,10 +160,10 @@ function lineOf(parsed: Parsed, { named: columns, numbered }: Columns): TableLin
   for (const [at, column] of columns.entries()) if (column) named[column] = cells[at] ?? ''
   try {
     if (cells.slice(columns.length).some((cell) => cell.trim() !== ''))
-      throw new Refused({ column: null, reason: 'too_many_columns' })
+      throw new RowError({ column: null, reason: 'too_many_columns' })
     return { line, cells, row: rowOf(named, numberedKeywords(cells, numbered)), problem: null }
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof RowError)) throw error
     const { word = '', definition = '' } = named
     return { line, cells, row: null, problem: error.problem, shown: { word, definition } }
   }

@@ -23,7 +23,7 @@ export async function definitionsOf(db: Db) {
 }
 
 /** Imports a table the way API clients do, and returns the events. */
-export async function bringIn(site: Site, who: Viewer, csv: string, lang_id = 2): Promise<Event[]> {
+export async function importTable(site: Site, who: Viewer, csv: string, lang_id = 2): Promise<Event[]> {
   const answer = await site.app.inject({
     method: 'POST',
     url: '/api/jbovlaste/bulk-import',

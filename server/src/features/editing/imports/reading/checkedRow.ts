@@ -26,14 +26,14 @@ const OLD_TYPES: Record<string, string> = { cmene: 'cmevla', 'cmavo cluster': 'c
 /** Author assigned to definitions in exports without authors. */
 const UNKNOWN_AUTHOR = 'unknown'
 
-class Refused extends Error {}
+class RowError extends Error {}
 
 /** Converts a definition to a row for staging, or returns the reason for rejecting it. */
 export function checkedRow(found: ReadDefinition, known: Known): Omit<StagedRow, 'ord'> | Rejection {
   try {
     return rowOf(found, known)
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof RowError)) throw error
     return { line: found.line, word: shortened(found.word), reason: error.message }
   }
 }
@@ -44,15 +44,15 @@ function rowOf(found: ReadDefinition, known: Known): Omit<StagedRow, 'ord'> {
   const word = checkedWord(found.word)
   const type_id = known.typeIds.get(OLD_TYPES[found.type] ?? found.type)
   if (type_id === undefined)
-    refuse(found.type === '' ? 'it has no type' : `there is no word type "${shortened(found.type)}"`)
+    reject(found.type === '' ? 'it has no type' : `there is no word type "${shortened(found.type)}"`)
   const keywords = found.keywords.filter((k) => k.word !== '').map(checkedKeyword)
-  if (keywords.length > MAX_KEYWORDS) refuse(`it has more than ${MAX_KEYWORDS} keywords`)
+  if (keywords.length > MAX_KEYWORDS) reject(`it has more than ${MAX_KEYWORDS} keywords`)
   const definition = text(found.definition ?? '', MAX_TEXT, 'definition')
   const notes = text(found.notes ?? '', MAX_TEXT, 'notes')
   // an empty definition with an ID is valid, since real exports contain them
   const says =
     definition !== '' || notes !== '' || keywords.length > 0 || (found.definition === '' && found.definitionid)
-  if (!says) refuse('it has no definition, notes or glosses')
+  if (!says) reject('it has no definition, notes or glosses')
   return {
     line: found.line,
     langid: known.langid,
@@ -75,8 +75,8 @@ function rowOf(found: ReadDefinition, known: Known): Omit<StagedRow, 'ord'> {
 }
 
 function checkedWord(word: string): string {
-  if (word === '') refuse('it has no word')
-  if (/\p{Cc}/u.test(word)) refuse('its word has control characters')
+  if (word === '') reject('it has no word')
+  if (/\p{Cc}/u.test(word)) reject('its word has control characters')
   return text(word, MAX_WORD, 'word')
 }
 
@@ -87,20 +87,20 @@ function checkedKeyword(keyword: ReadDefinition['keywords'][number]): [number, s
 }
 
 function text(value: string, most: number, what: string): string {
-  if (/[\0\p{Surrogate}]/u.test(value)) refuse(`its ${what} contains invalid characters (NUL or a lone surrogate)`)
-  if (value.length > most) refuse(`its ${what} is longer than ${most} letters`)
+  if (/[\0\p{Surrogate}]/u.test(value)) reject(`its ${what} contains invalid characters (NUL or a lone surrogate)`)
+  if (value.length > most) reject(`its ${what} is longer than ${most} letters`)
   return value
 }
 
 function integer(value: string, least: number, most: number, what: string): number {
   const number = /^[+-]?\d{1,10}$/.test(value) ? Number(value) : Number.NaN
   if (!(number >= least && number <= most))
-    refuse(`its ${what} "${shortened(value)}" is not a whole number from ${least} to ${most}`)
+    reject(`its ${what} "${shortened(value)}" is not a whole number from ${least} to ${most}`)
   return number
 }
 
-function refuse(reason: string): never {
-  throw new Refused(reason)
+function reject(reason: string): never {
+  throw new RowError(reason)
 }
 
 const shortened = (value: string) => (value.length > 60 ? `${value.slice(0, 60)}…` : value)

@@ -27,14 +27,14 @@ export interface DeckItem {
   definition_html: string | null
 }
 
-interface Refused {
+interface RejectedItem {
   identifier: string
   reason: DeckReason
 }
 
 export interface NoteItems {
   items: DeckItem[]
-  refused: Refused[]
+  refused: RejectedItem[]
   sounds: number
 }
 

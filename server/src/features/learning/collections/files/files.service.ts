@@ -10,7 +10,7 @@ import {
   revealCollection,
   stageCollection,
 } from '../collections.service.ts'
-import { bringIn } from './bringIn.ts'
+import { importBatches } from './importBatches.ts'
 import { readFile } from './readFile.ts'
 
 export { exportCollection } from './exporting.ts'
@@ -26,7 +26,7 @@ export const importItems = (ctx: Ctx, viewer: Viewer, collection_id: number, giv
     async () => {
       await ownCollection(ctx, viewer, collection_id)
       await countImport(ctx, viewer)
-      return bringIn(ctx, ownTarget(viewer, collection_id), await readFile(given))
+      return importBatches(ctx, ownTarget(viewer, collection_id), await readFile(given))
     },
   )
 
@@ -52,7 +52,7 @@ export function importCollection(
       await countImport(ctx, viewer)
       const file = await readFile(items)
       const target = await stageCollection(ctx, viewer, { name, description: description ?? '', is_public })
-      return { target, imported: (await bringIn(ctx, target, file)).told }
+      return { target, imported: (await importBatches(ctx, target, file)).told }
     },
   )
 }

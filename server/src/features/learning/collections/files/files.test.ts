@@ -39,7 +39,7 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 const begin = async (given = {}) => (await collect.begin(alis, given)).collection_id
-const bringIn = async (id: number, items: unknown) =>
+const importItems = async (id: number, items: unknown) =>
   (await call(site, alis, 'POST', `/collections/${id}/import/json`, { items })).body
 /** Creates items with texts and cards. */
 const cards = (count: number) =>
@@ -66,7 +66,7 @@ it('an exported file includes the license, script and originality of items, whic
   expect(items).toMatchObject([details])
   const other = await begin()
   expect(
-    await bringIn(other, [...items, { ...items[0], free_content_front: "co'o", script: 7, quiz_direction: 'x' }]),
+    await importItems(other, [...items, { ...items[0], free_content_front: "co'o", script: 7, quiz_direction: 'x' }]),
   ).toMatchObject({
     imported_count: 2,
   })
@@ -96,7 +96,7 @@ describe('import of collection files', () => {
       { free_content_front: 'a'.repeat(10_001), free_content_back: 'b' },
       { word: { nested: [[[]]] } },
     ]
-    expect(await bringIn(id, items)).toEqual({
+    expect(await importItems(id, items)).toEqual({
       imported_count: 3,
       skipped_count: 14,
       skipped_items: [
@@ -134,7 +134,7 @@ describe('import of collection files', () => {
       front_image_url: url,
       back_image_url: picture,
     }))
-    const answer = await bringIn(id, items)
+    const answer = await importItems(id, items)
     expect(answer).toMatchObject({ imported_count: 5, skipped_count: 0 })
     expect(answer.without_images).toEqual(items.map((_, n) => ({ identifier: `coi ${n}`, reason: 'bad_image' })))
     expect((await collect.items(alis, id)).map((item) => [item.has_front_image, item.has_back_image])).toEqual(
@@ -144,7 +144,7 @@ describe('import of collection files', () => {
 
   it('a word is identified by spelling if its ID belongs to another word', async () => {
     const id = await begin()
-    expect(await bringIn(id, [{ word: 'klama', definition_id: zarci }])).toMatchObject({ imported_count: 1 })
+    expect(await importItems(id, [{ word: 'klama', definition_id: zarci }])).toMatchObject({ imported_count: 1 })
     expect((await collect.items(alis, id))[0]!.definition_id).toBe(klama)
   })
 
@@ -162,19 +162,19 @@ describe('import of collection files', () => {
   it('an import adds at most 20,000 items and takes a constant number of SQL statements per batch', async () => {
     const [one, many] = [await begin(), await begin()]
     const items = cards(MAX_ITEMS)
-    const few = await world.countStatements(() => bringIn(one, items.slice(0, 1)))
+    const few = await world.countStatements(() => importItems(one, items.slice(0, 1)))
     // plus two for planner statistics
     const batches = Math.ceil(items.length / BATCH)
-    expect(await world.countStatements(() => bringIn(many, items))).toBeLessThanOrEqual(few * batches + 2)
+    expect(await world.countStatements(() => importItems(many, items))).toBeLessThanOrEqual(few * batches + 2)
     expect(await collect.read(alis, many)).toMatchObject({ item_count: 20_000, card_count: 20_000 })
-    expect(await bringIn(many, [{ word: 'klama' }])).toMatchObject({
+    expect(await importItems(many, [{ word: 'klama' }])).toMatchObject({
       skipped_items: [{ identifier: 'klama', reason: 'collection_full' }],
     })
     expect(await outcome(site, alis, 'POST', `/collections/${many}/items`, { definition_id: klama })).toEqual([
       400,
       'collection_full',
     ])
-    expect((await bringIn(one, [...items, {}])).error).toBe('invalid_request')
+    expect((await importItems(one, [...items, {}])).error).toBe('invalid_request')
   })
 
   it('a new collection is hidden during import, and deleted a day later if interrupted', async () => {
@@ -197,17 +197,17 @@ describe('import of collection files', () => {
   it('reimporting a file after an interruption adds the missing items', async () => {
     const id = await begin()
     const items = cards(3 * BATCH)
-    await interrupted(() => bringIn(id, items))
+    await interrupted(() => importItems(id, items))
     const { item_count, card_count } = await collect.read(alis, id)
     expect([item_count, card_count]).toEqual([2 * BATCH, 2 * BATCH])
-    expect(await bringIn(id, items)).toMatchObject({ imported_count: BATCH, skipped_count: 2 * BATCH })
+    expect(await importItems(id, items)).toMatchObject({ imported_count: BATCH, skipped_count: 2 * BATCH })
     expect(await collect.read(alis, id)).toMatchObject({ item_count: 3 * BATCH, card_count: 3 * BATCH })
   })
 
   it('importing a file twice concurrently adds its items once', async () => {
     const id = await begin()
     const items = cards(2 * BATCH)
-    const both = await Promise.all([bringIn(id, items), bringIn(id, items)])
+    const both = await Promise.all([importItems(id, items), importItems(id, items)])
     expect(both[0].imported_count + both[1].imported_count).toBe(items.length)
     expect(await collect.read(alis, id)).toMatchObject({ item_count: items.length, card_count: items.length })
   })
@@ -238,7 +238,7 @@ describe('import of collection files', () => {
     const property = fc.asyncProperty(fc.array(item, { maxLength: 30 }), async (items) => {
       // rejected entirely; see the next test
       fc.pre(!/"(__proto__|constructor)"/.test(JSON.stringify(items)))
-      const { imported_count, skipped_count } = await bringIn(id, items)
+      const { imported_count, skipped_count } = await importItems(id, items)
       expect(imported_count + skipped_count).toBe(items.length)
     })
     await fc.assert(property, { numRuns: rounds(60) })

@@ -82,7 +82,7 @@ const factsOf = (head: DictionarySource['head']) =>
   ] as const
 
 function textOf(d: ExportedDefinition): string {
-  const facts = [d.type, ...(d.selmaho ? [d.selmaho] : []), ...d.rafsi.map((affix) => `-${affix}-`)].join(', ')
+  const details = [d.type, ...(d.selmaho ? [d.selmaho] : []), ...d.rafsi.map((affix) => `-${affix}-`)].join(', ')
   const keywords = [
     ...glossesOf(d).map(({ word, meaning }) => (meaning ? `${word} (${meaning})` : word)),
     ...placesOf(d).map(({ place, word }) => `x${place} ${word}`),
@@ -92,7 +92,7 @@ function textOf(d: ExportedDefinition): string {
     ...(keywords.length > 0 ? [`[${keywords.join('; ')}]`] : []),
     ...(d.notes ? [plainLines(d.notes)] : []),
   ]
-  return [`${d.word} (${facts})\n`, ...lines.flatMap(indented)].join('')
+  return [`${d.word} (${details})\n`, ...lines.flatMap(indented)].join('')
 }
 
 /** Indents the lines of a text and drops empty ones, which end the entry in some clients. */

@@ -16,7 +16,7 @@ export const stardict: Format = {
 }
 
 /** Maximum head word length in this format (bytes). */
-const LONGEST = 255
+const MAX_WORD_BYTES = 255
 
 interface Indexed {
   word: string
@@ -62,7 +62,7 @@ async function* texts({ head, definitions, unusual }: DictionarySource, indexed:
   }
 }
 
-const fits = (word: string) => word !== '' && Buffer.byteLength(word) <= LONGEST
+const fits = (word: string) => word !== '' && Buffer.byteLength(word) <= MAX_WORD_BYTES
 
 const htmlFormat = (site: string): HtmlFormat => ({
   escape: escapeHtml,
@@ -73,13 +73,13 @@ const htmlFormat = (site: string): HtmlFormat => ({
 })
 
 function htmlOfDefinition(d: ExportedDefinition, format: HtmlFormat): string {
-  const facts = [d.type, ...(d.selmaho ? [d.selmaho] : []), ...d.rafsi.map((affix) => `-${affix}-`)].join(', ')
+  const details = [d.type, ...(d.selmaho ? [d.selmaho] : []), ...d.rafsi.map((affix) => `-${affix}-`)].join(', ')
   const keywords = [
     ...glossesOf(d).map(({ word, meaning }) => escapeHtml(meaning ? `${word} (${meaning})` : word)),
     ...placesOf(d).map(({ place, word }) => `x<sub>${place}</sub> ${escapeHtml(word)}`),
   ]
   return [
-    `<i>${escapeHtml(facts)}</i><br>${htmlOf(d.definition, format)}`,
+    `<i>${escapeHtml(details)}</i><br>${htmlOf(d.definition, format)}`,
     ...(keywords.length > 0 ? [`<br>[${keywords.join('; ')}]`] : []),
     ...(d.notes ? [`<br><small>${htmlOf(d.notes, format)}</small>`] : []),
   ].join('')

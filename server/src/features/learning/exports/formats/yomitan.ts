@@ -80,11 +80,12 @@ const block = (kind: string, content: Content): Content => ({ tag: 'div', data: 
 function contentOf(d: ExportedDefinition, site: string): Content {
   const glosses = glossesOf(d).map(({ word, meaning }) => (meaning ? `${word} (${meaning})` : word))
   const places = placesOf(d).map(({ place, word }) => [placeContent('x', place), ` ${word}`])
-  const facts = [...(d.rafsi.length > 0 ? [`-${d.rafsi.join('-, -')}-`] : []), ...(d.selmaho ? [d.selmaho] : [])].join(
-    ' · ',
-  )
+  const details = [
+    ...(d.rafsi.length > 0 ? [`-${d.rafsi.join('-, -')}-`] : []),
+    ...(d.selmaho ? [d.selmaho] : []),
+  ].join(' · ')
   return [
-    ...(facts ? [block('facts', facts)] : []),
+    ...(details ? [block('facts', details)] : []),
     block('definition', textContent(d.definition, site)),
     ...(glosses.length > 0 ? [block('glosses', glosses.join('; '))] : []),
     ...(places.length > 0

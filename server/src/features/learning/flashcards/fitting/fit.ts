@@ -29,7 +29,7 @@ export type Fit =
 /** Minimum number of predicted answers to optimize parameters. */
 const FEWEST_ANSWERS = 100
 /** Maximum history length, as in the optimizer (`maxSeqLen`). */
-const LONGEST = 64
+const MAX_REVIEWS = 64
 /** Number of cross-validation folds. */
 const FOLDS = 5
 
@@ -98,7 +98,7 @@ export function scattered(number: number): number {
 
 /** Returns one training item per predictable answer (see `forecastsOf`), with the preceding reviews. */
 function itemsOf({ FSRSBindingItem, FSRSBindingReview }: Optimizer, history: History) {
-  const known = history.slice(0, LONGEST)
+  const known = history.slice(0, MAX_REVIEWS)
   const reviews = known.map(({ rating, days }) => new FSRSBindingReview(rating, days))
   return known.flatMap(({ days, answered }, n) =>
     days > 0 && answered ? [new FSRSBindingItem(reviews.slice(0, n + 1))] : [],

@@ -22,19 +22,19 @@ const firstDays = (weights: readonly number[]) => weights.slice(0, 4)
 
 /** Returns a user's optimized parameters and available actions. */
 export async function readParameters(ctx: Ctx, viewer: Viewer, fitter: Fitter): Promise<StudyParameters> {
-  const { weights, tried_at, fitted_at, ...facts } = await repo.optimizationRecord(ctx.db, viewer.user_id, ctx.now())
+  const { weights, tried_at, fitted_at, ...user } = await repo.optimizationRecord(ctx.db, viewer.user_id, ctx.now())
   return {
     is_offered: await fitter.isOffered(),
-    review_count: facts.review_count,
+    review_count: user.review_count,
     needed: FIT_FROM_REVIEWS,
-    is_pending: facts.wanted_at !== null,
-    last_try: tried_at && { tried_at: tried_at.toISOString(), reviews: facts.tried_reviews!, outcome: facts.outcome! },
+    is_pending: user.wanted_at !== null,
+    last_try: tried_at && { tried_at: tried_at.toISOString(), reviews: user.tried_reviews!, outcome: user.outcome! },
     fitted: fitted_at && {
       fitted_at: fitted_at.toISOString(),
-      reviews: facts.reviews!,
-      loss_before: facts.loss_before!,
-      loss_after: facts.loss_after!,
-      is_used: facts.is_used!,
+      reviews: user.reviews!,
+      loss_before: user.loss_before!,
+      loss_after: user.loss_after!,
+      is_used: user.is_used!,
       first_days: firstDays(weights!),
     },
     usual_first_days: firstDays(DEFAULT_PARAMETERS.weights),

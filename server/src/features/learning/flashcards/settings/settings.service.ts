@@ -6,8 +6,8 @@ import * as repo from './settings.repository.ts'
 import { studyOf } from './studyOf.ts'
 
 export async function readSettings(ctx: Ctx, viewer: Viewer) {
-  const { facts, settings, scheduling } = await studyOf(ctx.db, viewer)
-  const { fitted_at, reviews, loss_before, loss_after } = facts!
+  const { stored, settings, scheduling } = await studyOf(ctx.db, viewer)
+  const { fitted_at, reviews, loss_before, loss_after } = stored!
   const fitted = fitted_at && {
     fitted_at: fitted_at.toISOString(),
     reviews: reviews!,
@@ -23,7 +23,7 @@ export async function readSettings(ctx: Ctx, viewer: Viewer) {
  */
 export async function studyOn(ctx: Ctx, time_zone: string | undefined) {
   const study = await studyOf(ctx.db, ctx.viewer)
-  if (time_zone === undefined || study.facts?.settings) return study
+  if (time_zone === undefined || study.stored?.settings) return study
   const settings: StudySettings = { ...study.settings, time_zone }
   if (ctx.viewer) await keepFirst(ctx, ctx.viewer, settings)
   return { ...study, settings, scheduling: { ...study.scheduling, time_zone } }

@@ -5,9 +5,9 @@ import { studyFacts } from './settings.repository.ts'
 
 /** Returns a user's study settings. Runs one SQL statement, or none for visitors. */
 export async function studyOf(db: Db, viewer: Pick<Viewer, 'user_id'> | null) {
-  const facts = viewer && (await studyFacts(db, viewer.user_id))
-  const settings: StudySettings = facts?.settings ?? DEFAULT_STUDY_SETTINGS
-  return { facts, settings, scheduling: schedulingOf(facts?.weights ?? null, settings) }
+  const stored = viewer && (await studyFacts(db, viewer.user_id))
+  const settings: StudySettings = stored?.settings ?? DEFAULT_STUDY_SETTINGS
+  return { stored, settings, scheduling: schedulingOf(stored?.weights ?? null, settings) }
 }
 
 type Chosen = Pick<StudySettings, 'retention' | 'time_zone' | 'day_starts_at'>

@@ -97,9 +97,9 @@ class SectionWriter implements Section {
   addWord(ofWord: ExportedDefinition[]) {
     const [{ word, type, rafsi }] = ofWord as [ExportedDefinition]
     this.heads.push(word)
-    const facts = [type, ...rafsi.map((affix) => `-${affix}-`)].join(' ')
+    const details = [type, ...rafsi.map((affix) => `-${affix}-`)].join(' ')
     const senses = ofWord.map((definition) => `[${this.#senseOf(definition)}]`).join('')
-    this.body += `#e(${this.#string(word)}, ${this.#string(facts)}, ${isUnofficial(type)})${senses}\n`
+    this.body += `#e(${this.#string(word)}, ${this.#string(details)}, ${isUnofficial(type)})${senses}\n`
   }
 
   addLead({ word, meaning, valsi, place }: Reverse) {

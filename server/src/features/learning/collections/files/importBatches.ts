@@ -33,7 +33,7 @@ interface NewItem extends GivenItem {
 }
 
 /** Adds the items of a file in batches. At most nine SQL statements per batch, plus one per fifty pictures. */
-export async function bringIn(ctx: Ctx, target: BatchTarget, file: ReadFile): Promise<BroughtIn> {
+export async function importBatches(ctx: Ctx, target: BatchTarget, file: ReadFile): Promise<BroughtIn> {
   const contents = new Contents()
   const skipped: Unwell[] = [...file.skipped]
   const item_ids = new Map<number, number>()
