@@ -158,6 +158,8 @@ describe('Typst', () => {
       '\\binom{}{}',
       '\\sqrt[3]{}',
       '{}^{}',
+      '\n_a',
+      '\n_"',
       'x_{}',
       '\\overset{}{}',
       '\\underset{}{a}',
