@@ -13,7 +13,8 @@ import { writePerson } from '../../../testing/writePerson.ts'
 import { manyRows } from './testing/tables.ts'
 
 const KILLS = rounds(10, 2)
-const ROWS = 5000 * (KILLS + 1)
+// More than a busy machine imports between two polls.
+const ROWS = 12_000 * (KILLS + 1)
 
 let folder: string
 beforeEach(() => {
