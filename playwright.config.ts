@@ -15,7 +15,7 @@ const browser = {
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
-  // allows for other tests that run on the machine at the same time
+  // leaves room for other tests that run on the machine at the same time
   timeout: 240_000,
   expect: { timeout: 30_000 },
   workers: 2,
@@ -24,9 +24,9 @@ export default defineConfig({
   retries: 0,
   globalSetup: './e2e/startSites.ts',
   use: {
-    // traces describe the page before and after every step, which is wasteful for passing tests; enable them with `--trace on`
+    // traces record the page before and after every step, which is wasteful for passing tests; enable them with `--trace on`
     trace: 'off',
-    // tests can't intercept requests that a service worker handles; only `offline.spec.ts` allows one
+    // tests can't intercept requests that a service worker handles; only `offline.spec.ts` allows service workers
     serviceWorkers: 'block',
     screenshot: isRasterized ? 'only-on-failure' : 'off',
     // paintings appear without a fade, which would render the whole page twenty times

@@ -3,12 +3,12 @@ import { testKinds } from './scripts/testKinds.ts'
 
 const kinds = testKinds(Boolean(process.env.QUICK_PROFILE))
 
-/** Test timeout (ms). Long, because the machine may be busy; no test asserts speed. */
+/** Test timeout, in milliseconds. It is long because the machine may be busy; no test asserts speed. */
 const TIMEOUT_MS = 300_000
-/** Timeout for conditions that a test polls (ms). */
+/** Timeout, in milliseconds, for conditions that a test polls. */
 const POLL_MS = 30_000
 
-/** Files share the modules of their worker, which halves the duration, unless they opt out. */
+/** Test files share the modules of their worker, which halves the duration, unless they opt out. */
 const shared = {
   isolate: false,
   testTimeout: TIMEOUT_MS,
@@ -25,7 +25,7 @@ export default defineConfig({
   test: {
     // more than the cores of a small machine, because many tests wait for databases and processes
     maxWorkers: 3,
-    // alphabetical order instead of previous durations, because files that share modules also share state
+    // run in alphabetical order rather than by previous duration, because files that share modules also share state
     cache: false,
     projects: [
       { test: { name: 'pure', include: kinds.pure, ...shared } },

@@ -4,7 +4,7 @@ import { percentile } from './load.ts'
 import { ms, row } from './table.ts'
 
 const RUNS = 5
-/** Lighthouse's slow 4G profile with a CPU slowdown of four. */
+/** Lighthouse's slow 4G profile and a fourfold CPU slowdown. */
 const SLOW_4G = {
   ...{ offline: false, latency: 150 },
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
@@ -13,7 +13,7 @@ const SLOW_4G = {
 const SLOWDOWN = 4
 const PHONE = { width: 390, height: 844 }
 const WORDS = ['klama', 'gerku', 'prenu', 'water', 'house', 'friend', 'walk', 'morsi']
-/** Interval between key presses (ms): longer than any response time, so that each response is measured separately. */
+/** Interval between key presses, in milliseconds: longer than any response time, so that each response is measured separately. */
 const BETWEEN_KEYS = 700
 
 /** Measures the home page, an entry page and typing on a phone with a slow CPU. */

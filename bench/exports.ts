@@ -4,7 +4,7 @@ import { member } from './member.ts'
 import { memoryMb, type Running } from './site.ts'
 import { row, seconds } from './table.ts'
 
-/** Sampling interval for the export processes (ms). */
+/** Sampling interval for the export processes, in milliseconds. */
 const EVERY_MS = 50
 
 /** Measures the export of the English dictionary as a PDF, and the peak memory of its processes. */

@@ -3,7 +3,7 @@ import { cpuMs, databaseCpuMs, type Running } from './site.ts'
 import { ms, row } from './table.ts'
 
 const REVIEWS = 400
-/** Number of warm-up passes over all cards: the embedded database engine is compiled to machine code gradually. */
+/** Number of warm-up passes over all cards. The embedded database engine is compiled to machine code only gradually. */
 const WARM_ROUNDS = 5
 
 /** Measures reviews of single words, and of two-word phrases that are looked up in the collection. */

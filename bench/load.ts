@@ -7,19 +7,19 @@ export interface Load {
   clients: number
   count: number
   perSecond: number
-  /** Latencies (ms). */
+  /** Latencies, in milliseconds. */
   p50: number
   p95: number
   p99: number
-  /** CPU time per request (ms). The time of an embedded database counts towards the site. */
+  /** CPU time per request, in milliseconds. An embedded database's time counts towards the site. */
   siteCpu: number
   databaseCpu: number
-  /** Mean size of a response. */
+  /** Mean response size, in bytes. */
   bytes: number
 }
 
 /**
- * Sends `count` requests over `clients` connections, each of which takes the next path of the list. Any failed request ends the
+ * Sends `count` requests over `clients` connections, each of which takes the next path from the list. Any failed request ends the
  * run. Responses are compressed only with the encoding `br`: API responses are usually compressed by a proxy, whereas pages are
  * stored compressed.
  */
@@ -53,7 +53,7 @@ export async function load(
   }
 }
 
-/** Measures the baseline server with the same number of clients and the mean response size of the compared load. */
+/** Measures the baseline server with the client count and mean response size of the load it is compared with. */
 export async function loadBaseline(port: number, list: RequestList, { bytes, clients }: Load, count: number) {
   const baseline = await startBaseline(port, bytes)
   await load(baseline, list, clients, Math.ceil(count / 4))
@@ -67,7 +67,7 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
 }
 
-/** Resolves with the transferred size of the response. */
+/** Sends a request; resolves with the transferred size of its response. */
 const request = (agent: http.Agent, url: string, encoding: string) =>
   new Promise<number>((resolve, reject) => {
     http

@@ -8,16 +8,16 @@ import { type Running, startSite, vlacku } from './site.ts'
 import { loadRow, row } from './table.ts'
 
 const MESSAGES = 100_000
-/** Number of queries of each kind; with fewer, p99 would equal the maximum. */
+/** Number of queries of each kind. With fewer, p99 would equal the maximum. */
 const QUERIES = 200
 /** Number of warm-up queries of each kind. */
 const WARMING = 5
 
-/** Measures the import of a large mail archive, and searches in it with one client. */
+/** Measures the import of a large mail archive, and searches in the archive with one client. */
 export async function measureMail(port: number, dataDir: string) {
   const file = path.join(dataDir, 'made.mbox')
   const made = await writeMadeMail(file, MESSAGES)
-  await (await startSite(port, dataDir, '/api/health/ready')).stop() // creates the database first, which is not part of the import
+  await (await startSite(port, dataDir, '/api/health/ready')).stop() // creates the database first, because that isn't part of the import
   const start = performance.now()
   vlacku(dataDir, 'import', 'mail', file)
   row('mail import', `${Math.round((MESSAGES / (performance.now() - start)) * 1000)} messages/s`)

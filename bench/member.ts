@@ -9,7 +9,9 @@ export interface Member {
   read(path: string): Promise<number>
 }
 
-/** Creates an account on a running site and logs in. Returns an API client for that user, which throws on any error response. */
+/**
+ * Creates an account on a running site and logs in. Returns an API client for that account, which throws on any error response.
+ */
 export async function member({ url }: Running, dataDir: string, username: string, role = 'editor'): Promise<Member> {
   vlacku(
     dataDir,

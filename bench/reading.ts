@@ -12,13 +12,13 @@ export interface Counts {
   otherPages: number
 }
 
-/** Number of warm-up requests for entries and for results, during which V8 and the embedded database compile code. */
+/** Number of warm-up requests for entries and for search results, during which V8 and the embedded database compile code. */
 const WARMING_PAGES = 400
 
-/** Measures searches with one client and with 32; ratios are relative to the baseline server with as many clients. */
+/** Measures searches with one client and with 32. Ratios are relative to the baseline server with the same number of clients. */
 export async function measureSearches(site: Running, port: number, { searches }: Counts) {
   const list = new RequestList(distinctQueries(searches * 3).map(searchPath))
-  await load(site, list, 8, searches) // V8 optimizes the search only after several thousand requests
+  await load(site, list, 8, searches) // V8 optimizes the search code only after several thousand requests
   const one = await load(site, list, 1, Math.floor(searches / 5))
   const many = await load(site, list, 32, searches)
   const baseline = await baselineOf(port, one, searches)
@@ -46,7 +46,7 @@ export async function measureMeaning(site: Running) {
   loadRow('search by meaning', queries, [{ measured: queries.siteCpu, max: 3, unit: 'ms CPU' }])
 }
 
-/** Measures pages that were never requested before, with two clients: more would only wait for the rendering thread. */
+/** Measures pages that were never requested before, with two clients; more would only wait for the rendering thread. */
 export async function measurePages(site: Running, dataDir: string, { pages, otherPages }: Counts) {
   const measure = async (what: string, paths: string[], count: number, max: number) => {
     const list = new RequestList(paths)

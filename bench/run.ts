@@ -71,7 +71,7 @@ async function withSite(measure: (site: Running) => Promise<unknown>, ready = '/
 async function withDictionaries(measure: (site: Running) => Promise<unknown>) {
   const { took } = importFiles(dataDir, files)
   row('import of all dictionaries', seconds(took), [{ measured: took / 1000, max: 60, unit: 's' }])
-  await withSite(meaningReady) // builds the indexes at the first start
+  await withSite(meaningReady) // the first start builds the indexes
   await withSite(async (site) => {
     row('second start, until the first search response', seconds(site.startedIn), [
       { measured: site.startedIn / 1000, max: 2, unit: 's' },

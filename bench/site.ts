@@ -13,12 +13,12 @@ const DATABASE = process.env.TEST_DATABASE_URL ?? ''
 export interface Running {
   url: string
   process: ChildProcess
-  /** Time from spawn to the first response (ms). */
+  /** Time from spawn to the first response, in milliseconds. */
   startedIn: number
   stop(): Promise<void>
 }
 
-/** Starts the built server and waits for its first successful response at `ready`. */
+/** Starts the built server and waits for the first successful response at the path `ready`. */
 export async function startSite(port: number, dataDir: string, ready: string): Promise<Running> {
   const env = {
     GLIBC_TUNABLES: 'glibc.malloc.arena_max=2:glibc.malloc.hugetlb=1', // as in docs/examples/vlacku.service
@@ -34,7 +34,7 @@ export async function startSite(port: number, dataDir: string, ready: string): P
   return startServer(['build/server/main.js'], port, ready, env)
 }
 
-/** Starts the baseline server for all ratios: Node's HTTP server with a response of this size. */
+/** Starts the baseline server for all ratios: Node's HTTP server with a response of the given size. */
 export function startBaseline(port: number, bytes: number): Promise<Running> {
   return startServer(
     ['--import', 'tsx', 'bench/baselineServer.ts', String(port), String(bytes)],
@@ -88,8 +88,8 @@ export function vlacku(dataDir: string, ...args: string[]) {
 export const isEmbedded = DATABASE === ''
 
 /**
- * Returns the CPU time of the PostgreSQL server in ms, including terminated processes. 0 for an embedded database, whose time is
- * part of the site's.
+ * Returns the PostgreSQL server's CPU time in ms, including terminated processes. 0 for an embedded database, whose time is part
+ * of the site's.
  */
 export function databaseCpuMs(): number {
   if (isEmbedded) return 0
@@ -102,7 +102,7 @@ export function databaseCpuMs(): number {
 
 let postmaster: number | undefined
 
-/** Finds the server by its port, which `postmaster.pid` in its data directory contains. */
+/** Finds the PostgreSQL server's process by its port, which is stored in `postmaster.pid` in its data directory. */
 function findPostmaster(): number {
   const port = new URL(DATABASE).port || '5432'
   const pids = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name))
@@ -117,7 +117,7 @@ function findPostmaster(): number {
   return Number(fs.readFileSync(`/proc/${found}/cwd/postmaster.pid`, 'utf8').split('\n')[0])
 }
 
-/** Returns the total CPU time of a process in ms, optionally including its terminated child processes. */
+/** Returns a process's total CPU time in ms, optionally including its terminated child processes. */
 export function cpuMs(pid: number, and: 'itself' | 'with ended children' = 'itself'): number {
   const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   const counted = fields.slice(11, and === 'itself' ? 13 : 15).map(Number)
@@ -131,7 +131,7 @@ export function memoryMb(pid: number): { now: number; peak: number } {
   return { now: read('VmRSS'), peak: read('VmHWM') }
 }
 
-/** Imports dictionaries with the operator command and returns the duration (ms). */
+/** Imports dictionaries with the operator command and returns the duration in ms. */
 export function importFiles(dataDir: string, files: readonly string[]) {
   const start = performance.now()
   vlacku(dataDir, 'import', 'jbovlaste', ...files)

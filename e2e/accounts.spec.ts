@@ -47,7 +47,7 @@ const toast = (page: Page, text: string) => page.getByText(text, { exact: true }
 const isLoggedOut = (page: Page) =>
   expect(page.getByRole('navigation').getByRole('link', { name: 'Log In' })).toBeVisible()
 
-test('a user signs up, confirms the email address, logs in twice, changes and resets the password, gains and loses a role', {
+test('a user signs up, confirms the email address, logs in twice, changes and resets the password, and gains and loses a role', {
   tag: '@quick',
 }, async ({ page, browser }) => {
   const seen = watch(page)
@@ -75,7 +75,7 @@ test('a user signs up, confirms the email address, logs in twice, changes and re
     await expect(other.getByRole('listitem').filter({ hasText: auth.started })).toHaveCount(2)
   })
 
-  await test.step('changing the password in one browser logs out the other', async () => {
+  await test.step('changing the password in one browser logs out the other browser', async () => {
     await openAlive(page, '/en/change-password')
     await page.getByLabel(auth.current_password).fill('not this one')
     await page.getByRole('button', { name: auth.mail_code }).click()
@@ -120,7 +120,7 @@ test('a user signs up, confirms the email address, logs in twice, changes and re
       await expect(toast(admin, users.role_assigned)).toBeVisible()
     }
     await assign('admin')
-    // token claims change only with a new token; permissions are checked at each request
+    // token claims change only with a new token, whereas permissions are checked at each request
     await page.evaluate(() => localStorage.setItem('accessToken', ''))
     await logIn(page, alis)
     await page.goto('/en/audit')
@@ -145,7 +145,7 @@ test('an expiring login is renewed once for all tabs of a browser', async ({ pag
     if (request.url().endsWith('/api/auth/refresh')) refreshes += 1
   })
   const before = await page.evaluate(() => localStorage.getItem('accessToken'))
-  // moves the clock of both tabs forward by 56 minutes
+  // moves the clocks of both tabs forward by 56 minutes
   for (const tab of [page, other]) await tab.clock.install({ time: Date.now() + 56 * 60_000 })
   await Promise.all(
     [page, other].map((tab) => tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))),
@@ -195,7 +195,7 @@ test('script in any user-editable field is shown as text', async ({ page }) => {
   expect(seen).toEqual([])
 })
 
-test('a phone picture with trailing data can be chosen, shown and removed', async ({ page }) => {
+test('a phone picture with trailing data can be uploaded, shown and removed', async ({ page }) => {
   await logIn(page, ADMIN)
   await openAlive(page, '/en/profile')
   await page.getByRole('button', { name: users.edit_profile }).click()

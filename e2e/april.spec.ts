@@ -21,7 +21,7 @@ for (const locale of LOCALES)
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   })
 
-test('the home page does not link to the notice', async ({ page }) => {
+test('the home page does not link to the April notice', async ({ page }) => {
   await page.goto('/en')
   await expect(page.locator(`a[href*="ko-zehe-sarji"]`)).toHaveCount(0)
 })
@@ -29,7 +29,7 @@ test('the home page does not link to the notice', async ({ page }) => {
 test.describe('notice without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the complete notice is shown without JavaScript', async ({ page }) => {
+  test('the complete April notice is shown without JavaScript', async ({ page }) => {
     await page.goto(`/en${PAGE}`)
     await expect(page.getByText('People took x₅ and never brought it back.')).toBeVisible()
     await expect(page.getByText('This page is a joke.')).toBeVisible()
@@ -46,7 +46,7 @@ test('a day can be added up with the keyboard alone', async ({ page }) => {
   await expect(page.locator('.receipt .aloud')).toContainText('li cire')
 })
 
-test('audio plays only between two presses of the button', async ({ page }) => {
+test('audio plays only between two clicks on its button', async ({ page }) => {
   await page.addInitScript(() => {
     const states = window as unknown as { contexts: AudioContext[] }
     states.contexts = []
@@ -84,7 +84,7 @@ test('the audio button reports missing support for Web Audio', async ({ page }) 
   await expect(tune(page)).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('the notice fits the width of a phone screen', async ({ page }) => {
+test('the April notice fits the width of a phone screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const locale of ['en', 'jbo', 'ru']) {
     await openAlive(page, `/${locale}${PAGE}`)

@@ -20,8 +20,8 @@ const OF_A_VIEW = ['color-contrast', 'target-size']
 const KEPT_AS = 'source of axe'
 
 /**
- * Returns the axe violations of a page, one per line, for all rules or only those that depend on the viewport and theme. Injects
- * axe once per page; the site has no frames.
+ * Returns a page's axe violations, one per line, for all rules or only those that depend on the viewport and theme. Injects axe
+ * once per page; the site has no frames.
  */
 export async function violationsOf(page: Page, rules: 'all' | 'of this view' = 'all'): Promise<string[]> {
   if (!(await loadAxe(page))) {
@@ -58,6 +58,6 @@ const loadAxe = (page: Page): Promise<boolean> =>
     return 'axe' in globalThis
   }, KEPT_AS)
 
-/** Returns the number of pixels by which a page overflows the window's width. */
+/** Returns the number of pixels by which a page overflows the window width. */
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))

@@ -72,7 +72,10 @@ test.describe('chat on a separate site', () => {
     expect((await request.post(`${site}/api/chat/messages`, { data: {} })).status()).toBe(401)
   })
 
-  test('the settings show the last ten messages and can hide the chat line permanently', async ({ page, request }) => {
+  test('the chat settings show the last ten messages and can hide the chat line permanently', async ({
+    page,
+    request,
+  }) => {
     for (let i = 1; i <= 12; i += 1) await say(request, site, `number ${i}.`)
     await come(page, `${site}/en/recent`)
     await expect(line(page)).toContainText('number 12.')

@@ -99,7 +99,7 @@ for (const locale of LOCALES)
       await expect(page.locator('.items .card-picture')).toBeVisible()
       expect(await violationsOf(page)).toEqual([])
 
-      // moves items by keyboard, and by entering a position
+      // moves items by keyboard and by entering a position
       await button(page, says.drag('coi')).focus()
       await page.keyboard.press('Space')
       await page.keyboard.press('ArrowUp')
@@ -196,7 +196,7 @@ async function middleOf(place: Locator) {
 }
 
 test.describe('dragging rows by their handles', () => {
-  // tall enough that nothing scrolls automatically
+  // the window is tall enough that nothing scrolls automatically
   test.use({ hasTouch: true, viewport: { width: 1280, height: 1400 } })
   for (const kind of ['mouse', 'touch'] as const)
     test(`items and levels can be moved by ${kind}`, async ({ page }) => {
@@ -212,7 +212,7 @@ test.describe('dragging rows by their handles', () => {
         const begin = await middleOf(button(page, SAID.en.drag(from)))
         const end = await middleOf(button(page, SAID.en.drag(to)))
         await pointer.down(begin.x, begin.y)
-        // dragging starts with movement for a mouse, and with a long press for touch
+        // dragging starts with a movement for a mouse, and with a long press for touch
         if (kind === 'touch') await expect(page.locator('[data-dnd-dragging]')).toBeVisible()
         for (let step = 1; step <= 10; step++) await pointer.move(end.x, begin.y + ((end.y - begin.y) * step) / 10)
         const gap = page.locator('[data-dnd-placeholder] .icon-button').first()
@@ -253,7 +253,7 @@ test('a phone shows a collection with a menu that fits, a padded description and
       const { y } = (await page.locator('header .about').boundingBox())!
       expect(y - links.y - links.height).toBeGreaterThanOrEqual(8)
     }
-    // only blocks show an ellipsis when truncated
+    // only block elements show an ellipsis when truncated
     await expect(page.locator('.level-marks .tag')).toHaveCSS('display', 'block')
   }
 })
@@ -264,7 +264,7 @@ test('the owner of a private collection never sees "Page not found", even while 
   await logInAsBefore(page, 'alis')
   const { post } = await learner(page, 'alis')
   const { collection_id } = await post('/collections', { name: 'seen by its owner alone', is_public: false })
-  // checks every frame from the start
+  // checks every animation frame from the start
   await page.addInitScript(() => {
     const seen = window as unknown as { notFound: boolean }
     seen.notFound = false

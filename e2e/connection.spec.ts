@@ -9,7 +9,7 @@ async function openedBefore(page: Page, path: string) {
 }
 const lost = (page: Page) => expect(page.getByRole('alert').filter({ hasText: 'You’re offline' })).toBeVisible()
 
-test('the chat line reports a lost connection without breaking the page, and works after reconnecting', async ({
+test('the chat line reports a lost connection without breaking the page, and works again after reconnecting', async ({
   page,
 }) => {
   await openedBefore(page, '/en/languages')
@@ -22,7 +22,7 @@ test('the chat line reports a lost connection without breaking the page, and wor
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('voting without a connection shows an error, and works after reconnecting', async ({ page }) => {
+test('voting without a connection shows an error, and voting works again after reconnecting', async ({ page }) => {
   await logInAs(page, 'alis')
   await openedBefore(page, '/en/valsi/coi')
   const vote = page.getByRole('button', { name: 'Upvote' }).first()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Lists unreadable texts on the rendered page: text directly over the painting without an opaque background, and text below the
- * WCAG contrast minimum. The browser computes the colours, so any notation works.
+ * Lists unreadable texts on the rendered page: text directly over the background painting without an opaque background, and text
+ * below the WCAG contrast minimum. The browser computes the colours, so any notation works.
  */
 export const unreadable = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -34,8 +34,8 @@ export const unreadable = (page: Page): Promise<string[]> =>
     }
 
     /**
-     * Returns the background colour at a point of an element, from all layers down to an opaque one; null if there is only the
-     * painting.
+     * Returns the background colour at a point of an element, computed from all layers down to an opaque one; null if only the
+     * painting is behind it.
      */
     const behind = (element: Element, x: number, y: number): Colour | null => {
       const stack = document.elementsFromPoint(x, y)

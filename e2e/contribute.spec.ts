@@ -17,7 +17,7 @@ const saved = (page: Page) => expect(page.getByText('Word updated successfully!'
 /** Filters out the console error for a 404, the expected response for a word that isn't in the dictionary. */
 const unusual = (seen: string[]) => seen.filter((said) => !said.includes('404 (Not Found)'))
 
-/** Returns a random undefined word. */
+/** Returns a random word that isn't in the dictionary. */
 const newWord = () => {
   const letter = (from: string) => from[Math.floor(Math.random() * from.length)]
   return `zoi${letter('bdgkl')}${letter('aeiou')}${letter('mnprs')}${letter('aeiou')}s`
@@ -114,7 +114,7 @@ const moveCaretToEnd = (page: Page) =>
     expect(following).toBe('')
   }).toPass()
 
-test('the rich editor preserves unedited text, and its Markdown is rendered correctly', async ({ page }) => {
+test('the rich editor preserves unedited text, and the resulting Markdown is rendered correctly', async ({ page }) => {
   const seen = watch(page)
   await logInAs(page, 'alis')
   const text = 'old [text] of x_1 with \\(a_1\\) and {klama}'
@@ -160,7 +160,7 @@ test('the rich editor preserves unedited text, and its Markdown is rendered corr
   expect(unusual(seen)).toEqual([])
 })
 
-test('a slash at the start of a word opens the menu, which supports keyboard and touch', async ({ page }) => {
+test('a slash at the start of a word opens the block menu, which supports keyboard and touch', async ({ page }) => {
   const seen = watch(page)
   await logInAs(page, 'alis')
   const at = await define(page, '$x_1$ goes')

@@ -89,7 +89,7 @@ for (const locale of LOCALES)
       expect(await html(page, `/${locale}/recent`)).toContain(t.word)
     })
 
-    await test.step('tirxu votes for the definition', async () => {
+    await test.step('tirxu votes for the definition added by alis', async () => {
       const { page } = tirxu
       await openAlive(page, entry)
       await page.getByRole('button', { name: t.history.vote_for, exact: true }).click()
@@ -101,7 +101,7 @@ for (const locale of LOCALES)
       expect(await html(page, entry)).toContain('<b>2</b>')
     })
 
-    await test.step('noras edits the definition, and other users’ open pages show a notification', async () => {
+    await test.step('noras edits the definition by alis, and other users’ open pages show a notification', async () => {
       await alis.page.goto(`/${locale}/notifications`)
       await tirxu.page.goto(`/${locale}/notifications`)
       await expect(tirxu.page.getByText(t.news.nothing)).toBeVisible()
@@ -119,7 +119,7 @@ for (const locale of LOCALES)
       expect(await html(page, entry)).toContain('is one of two ears of')
     })
 
-    await test.step('tirxu confirms the vote that was given to the earlier text', async () => {
+    await test.step('tirxu confirms the vote given to the definition’s earlier text', async () => {
       const { page } = tirxu
       await page.getByRole('button', { name: t.history.confirm_vote }).click()
       await expect(page.getByRole('button', { name: t.history.confirm_vote })).toHaveCount(0)
@@ -152,7 +152,7 @@ for (const locale of LOCALES)
       await page.waitForURL((url) => url.pathname === `/${locale}`)
       expect(await found(page, t.word)).toEqual({ texts: [], inFeed: false })
       expect((await page.request.get(entry)).status()).toBe(404)
-      // its URL still shows the deleted text
+      // the definition’s URL still shows the deleted text
       await page.goto(entry)
       await page.getByRole('note').getByRole('link', { name: '1', exact: true }).click()
       await expect(page.getByText('is the ear of')).toBeVisible()

@@ -50,7 +50,7 @@ test('the page for a lost connection is accessible', async ({ page }) => {
   await isAccessible(page, 'This page can’t be shown')
 })
 
-test('the short definition of a word under the pointer is accessible', async ({ page }) => {
+test('the tooltip with a word’s short definition is accessible', async ({ page }) => {
   await openAlive(page, '/en/valsi/klama')
   await page.locator('main a[data-word]').first().hover()
   await expect(page.getByRole('tooltip')).toBeVisible()

@@ -24,7 +24,7 @@ async function cards(page: Page, name: string) {
 
 const face = (page: Page) => page.locator('.card .face')
 
-test("keys pressed during IME composition don't submit, close or complete anything", async ({ page }) => {
+test('keys pressed during IME composition do not submit, close or complete anything', async ({ page }) => {
   await openAlive(page, '/en/valsi/klama')
   const cdp = await page.context().newCDPSession(page)
   const field = page.getByRole('banner').locator('input[name=q]')
@@ -59,7 +59,7 @@ test('letter shortcuts work with a Cyrillic keyboard layout', async ({ page }) =
 })
 
 test.describe('answers after the browser loses its database', () => {
-  test('answers are stored after the site data has been cleared', async ({ page, baseURL }) => {
+  test('study answers are stored after the site data has been cleared', async ({ page, baseURL }) => {
     await logInAs(page, 'alis')
     const { api, ids, study } = await cards(page, 'cleared database')
     await openAlive(page, study)
@@ -73,7 +73,7 @@ test.describe('answers after the browser loses its database', () => {
     await expect(page.getByText('This browser can’t store answers')).toHaveCount(0)
   })
 
-  test('answers are stored after another tab has deleted or upgraded the database', async ({ page }) => {
+  test('study answers are stored after another tab has deleted or upgraded the database', async ({ page }) => {
     await logInAs(page, 'alis')
     const { api, ids, study } = await cards(page, 'deleted database')
     await openAlive(page, study)

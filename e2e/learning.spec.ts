@@ -41,7 +41,7 @@ for (const locale of LOCALES)
     await logInAs(page, 'alis')
     const seen = watch(page)
 
-    // creates the collection while adding words from a search
+    // creates the collection while adding words from search results
     await openAlive(page, `/${locale}/?q=time`)
     await page.locator('main .button.small').filter({ hasText: /\d+/ }).last().click()
     await dialog.getByLabel(says.new, { exact: true }).fill(name)
@@ -74,7 +74,7 @@ for (const locale of LOCALES)
     await calls.post(`/flashcards/cards/${level_id}`, { flashcard_ids: ids.slice(0, 5) })
     await calls.post(`/flashcards/cards/${second.level_id}`, { flashcard_ids: ids.slice(10) })
 
-    // answers ten cards, with one lapse, one undone answer, and five answers offline
+    // answers ten cards: one lapse, one undone answer, and five answers given offline
     await openAlive(page, `${address}/flashcards/study`)
     await judge(page, '1')
     const asked = await face(page).textContent()

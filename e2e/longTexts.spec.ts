@@ -66,7 +66,7 @@ test.describe('layout on a phone', () => {
     expect(button.y + button.height).toBeLessThanOrEqual(definition.y)
   })
 
-  test('the magnifier focuses the search field on the home page', async ({ page }) => {
+  test('the magnifier icon focuses the search field on the home page', async ({ page }) => {
     await openAlive(page, '/ru/valsi/klama')
     await page.locator('header.top a.only-s').click()
     await expect(page).toHaveURL('/ru')
@@ -78,7 +78,7 @@ test.describe('layout on a phone', () => {
     await expect(page.locator('main input[name=q]'), 'once only').not.toBeFocused()
   })
 
-  test('scrollable tabs fade out at the edge', async ({ page }) => {
+  test('scrollable tabs fade out at the edge of the row', async ({ page }) => {
     await logInAs(page, LONG_NAME)
     await openAlive(page, '/en/reactions')
     const tabs = page.locator('.tabs').first()
@@ -91,7 +91,7 @@ test.describe('layout on a phone', () => {
   test('the current tab of a scrollable tab row is visible', async ({ page }) => {
     await logInAs(page, 'noras')
     await openAlive(page, '/ru/failed-jobs')
-    // all but its bottom edge, which overlaps the border of the row
+    // the whole tab except its bottom edge, which overlaps the border of the row
     await expect(page.locator('.tabs [aria-current=page]')).toBeInViewport({ ratio: 0.95 })
   })
 })

@@ -6,8 +6,8 @@ const ADDRESS = `https://example.org/${'a'.repeat(150)}`
 const MATHS = `$$${Array.from({ length: 40 }, (_, n) => `x_{${n}}^{${n}}`).join(' + ')}$$`
 
 /**
- * Writes long unbreakable texts into every user-editable field and returns the `addresses` that show them, some only to logged-in
- * users.
+ * Writes long unbreakable texts into every user-editable field and returns the `addresses` of the pages that show them, some only
+ * to logged-in users.
  */
 export async function writeLongTexts(page: Page, name: string) {
   const api = await learner(page, LONG_NAME)
@@ -34,7 +34,7 @@ export async function writeLongTexts(page: Page, name: string) {
   for (const about of [{ valsi_id: valsiid }, { definition_id }])
     for (const data of texts) {
       const { comment_id } = await api.post('/comments', { ...about, subject: WORD, content: [{ type: 'text', data }] })
-      // the home page shows other users' reactions, and My Activity the user's own
+      // the home page shows other users' reactions, and My Activity shows the user's own
       for (const reader of [api, other]) await reader.post('/comments/reactions', { comment_id, reaction: '👍' })
     }
   const { collection_id } = await api.post('/collections', { name: WORD, description: `${WORD} ${ADDRESS}` })

@@ -85,7 +85,7 @@ async function pageOf(browser: Browser, username: keyof typeof PEOPLE) {
   return page
 }
 
-test('three reports collapse a spam message, a withdrawn report reduces the count, and a moderator decides', async ({
+test('three reports collapse a spam message, withdrawing one reduces the count, and a moderator decides', async ({
   browser,
   page,
 }) => {
@@ -156,7 +156,7 @@ for (const bypassCSP of [false, true])
       }
       await openAlive(page, `/en/message/${id}`)
       await expect(page.getByText('hostile words to press')).toBeVisible()
-      // dispatches the event, because the centre of the block may be a link to another site
+      // dispatches the event, because the block's centre may be a link to another site
       await page.getByText('hostile words to press').dispatchEvent('click')
       for (const link of await page.locator('main a[href*="evil.example"]').all())
         expect(await link.getAttribute('rel')).toBe('nofollow ugc noopener')

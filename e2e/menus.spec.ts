@@ -130,7 +130,7 @@ const adminScreens = {
   '/payments': ['Menu'],
 }
 
-/** Opens every menu of a page at phone widths and checks that the listed ones exist. */
+/** Opens every menu of a page at phone widths and checks that the listed menus exist. */
 async function expectInside(page: Page, path: string, menus: string[]) {
   await openAlive(page, `/en${path}`)
   for (const width of PHONES) {
@@ -187,7 +187,7 @@ test('the menu of a button at the edge of a desktop window stays within the wind
   }
 })
 
-test('the list of users who reacted fits a narrow window', async ({ page }) => {
+test('the list of users who reacted to a comment fits a narrow window', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: HEIGHT })
   const { thread } = await contents(page)
   await logInAs(page, 'alis')
@@ -200,7 +200,7 @@ test('the list of users who reacted fits a narrow window', async ({ page }) => {
   }
 })
 
-test('suggestions fit the narrowest window with a search field in its header', async ({ page }) => {
+test('search suggestions fit the narrowest window with a search field in its header', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: HEIGHT })
   await openAlive(page, '/en/valsi/klama')
   await page.getByRole('banner').locator('input[name=q]').pressSequentially('kla')
@@ -208,7 +208,7 @@ test('suggestions fit the narrowest window with a search field in its header', a
   expect(await problems(page)).toEqual([])
 })
 
-test('suggested usernames fit into a narrow window', async ({ page }) => {
+test('suggested usernames fit in a narrow window', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: HEIGHT })
   await logInAs(page, 'alis')
   await openAlive(page, '/en/comments/new-thread')

@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** Creates a private collection for alis with `size` words, the first of which has a picture. */
+/** Creates a private collection of `size` words for alis; the first word has a picture. */
 async function course(page: Page, name: string, size: number) {
   const { post, get } = await learner(page, 'alis')
   const { collection_id } = await post('/collections', { name, is_public: false })
@@ -47,7 +47,7 @@ async function workerReady(page: Page) {
     .toBe('activated')
 }
 
-/** Waits until the session of a study page is stored as well. */
+/** Waits until the session of a study page has also been stored. */
 async function kept(page: Page) {
   await workerReady(page)
   await expect.poll(() => keptNames(page)).toContainEqual(expect.stringMatching(/^\/kept\/alis\/session\//))
@@ -75,7 +75,7 @@ async function answerNext(page: Page, nth: number) {
   await expect(face(page)).not.toContainText(`front ${nth}`)
 }
 
-test('a session continues offline after a reload, and its answers are sent exactly once', async ({ page }) => {
+test('a study session continues offline after a reload, and its answers are sent exactly once', async ({ page }) => {
   await logInAs(page, 'alis')
   const { collection_id, reviews } = await course(page, 'studied offline', 8)
   const path = `/en/collections/${collection_id}/flashcards/study`
@@ -146,7 +146,9 @@ test('reviews made offline are sent from any page, even after the account has be
   await expect.poll(log).toBe(1)
 })
 
-test('a visited session works offline, and an unvisited page reports the missing connection', async ({ page }) => {
+test('a visited study session works offline, and an unvisited page reports the missing connection', async ({
+  page,
+}) => {
   await logInAs(page, 'alis')
   const { collection_id } = await course(page, 'reached by links', 2)
   const { collection_id: other } = await course(page, 'never visited', 1)

@@ -4,7 +4,7 @@ import { expect, test } from './test.ts'
 test.describe('pages without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('search results, entries and the language list are readable, and the search form works, without JavaScript', async ({
+  test('search results, entries and the language list are readable without JavaScript, and the search form works', async ({
     page,
   }) => {
     await page.goto('/en/valsi/klama')
@@ -19,11 +19,11 @@ test.describe('pages without JavaScript', () => {
   })
 })
 
-test('a URL without a locale redirects to the chosen language and preserves query and hash', async ({ page }) => {
-  // links already work before hydration, but don't store the choice
+test('a URL without a locale redirects to the chosen language and preserves its query and hash', async ({ page }) => {
+  // links already work before hydration, but don't store the language choice
   await openAlive(page, '/valsi/klama?x=1#d5')
   await expect(page).toHaveURL('/en/valsi/klama?x=1#d5')
-  // late content may move the link while it is clicked
+  // content that loads late may move the link during the click
   await expect(async () => {
     await page.getByRole('link', { name: 'RU', exact: true }).click()
     await expect(page).toHaveURL(/\/ru\/valsi\/klama/, { timeout: 5000 })
@@ -52,7 +52,7 @@ test('an unknown URL returns 404 with a search form', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Search the dictionary' })).toHaveValue('nosuchword')
 })
 
-test('words with any characters have a page under any encoding of the URL', async ({ page }) => {
+test('words with any characters have a page, whatever the encoding of its URL', async ({ page }) => {
   const shown: string[] = []
   page.on('framenavigated', (frame) => shown.push(frame.url()))
   for (const word of ['a|b', 'a^b', 'a[b]', `a"'\`{}<>b`, 'a\\b', 'a#?%b', "!$&()*+,-.:;=@_~'"]) {

@@ -36,7 +36,7 @@ test.describe('text on paintings', () => {
   // disables transitions, because colours are measured right after a theme change
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  // split in two, so that both workers share the load
+  // split in two, so that both workers share the tests
   for (const half of [0, 1])
     test(`text is readable and never on a painting, in both themes, 390 and 1280 px wide (${half + 1} of 2)`, async ({
       page,
@@ -53,7 +53,7 @@ test.describe('text on paintings', () => {
       }
     })
 
-  test('the contrast check finds text on a painting and text with low contrast', async ({ page }) => {
+  test('the contrast check finds text directly on a painting and text with low contrast', async ({ page }) => {
     await openAlive(page, '/en/languages')
     const set = (selector: string, property: string, value: string) =>
       page.locator(selector).evaluate((element, [p, v]) => element.style.setProperty(p!, v!), [property, value])
@@ -107,7 +107,9 @@ test('a page hydrates without errors although its server-rendered HTML has no pa
   expect(seen).toEqual([])
 })
 
-test('a narrow window shows the portrait crop of a painting, a wide one the landscape crop', async ({ page }) => {
+test('a narrow window shows the portrait crop of a painting, and a wide one shows the landscape crop', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/en')
   await expect.poll(() => shown(page)).toMatch(/-tall\.avif$/)
@@ -115,7 +117,7 @@ test('a narrow window shows the portrait crop of a painting, a wide one the land
   await expect.poll(() => shown(page)).toMatch(/-wide\.avif$/)
 })
 
-test('the painting changes every 30 seconds, once the next one is loaded', async ({ page }) => {
+test('the painting changes every 30 seconds, after the next one has loaded', async ({ page }) => {
   const first = await openWithClock(page)
   const held: Route[] = []
   await page.route(PAINTINGS, (route) => void held.push(route))
@@ -142,7 +144,7 @@ test('the painting changes every 30 seconds, once the next one is loaded', async
   await expect(page.locator('.painting picture')).toHaveCount(2)
 })
 
-test('the current painting stays when the next one fails to load, and a later one replaces it', async ({ page }) => {
+test('the current painting remains if the next one fails to load, and a later one replaces it', async ({ page }) => {
   const first = await openWithClock(page)
   const lost: string[] = []
   await page.route(PAINTINGS, (route) => {

@@ -14,7 +14,7 @@ import { expect, test } from './test.ts'
 const PORT = 8186
 const SITE = `http://127.0.0.1:${PORT}`
 const PASSWORD = 'klama le zarci'
-/** Expected balance after the test, per language. */
+/** Expected balance after the test, by language. */
 const said = {
   en: { texts: en, sum: '$13.50', who: 'alis' },
   jbo: { texts: jbo, sum: '$13.50', who: 'bab' },
@@ -40,7 +40,7 @@ test.afterAll(async () => {
   await fake.close()
 })
 
-/** Collects the errors of a page, except for requests to PayPal, which are expected here. */
+/** Collects the errors of a page, except for failed requests to PayPal, which are expected here. */
 const watchOurs = (page: Page) => {
   const seen = watch(page)
   const known = [fake.address, SITE].map((address) => `asks ${new URL(address).host} `)
@@ -76,7 +76,7 @@ for (const locale of LOCALES) {
     expect(asked.filter((url) => url.startsWith(fake.address))).toEqual([])
     await looksWell(page)
 
-    // pays with the PayPal buttons
+    // pays with PayPal's buttons
     await page.getByLabel(texts.amount).fill('10.5')
     await page.getByRole('button', { name: texts.go_on }).click()
     await page.getByRole('button', { name: 'PayPal', exact: true }).click()

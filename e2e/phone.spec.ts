@@ -64,7 +64,7 @@ test('the floating button covers no button on a newly opened page on a small pho
   }
 })
 
-test('the floating button hides while scrolling down, while typing, and on the study screen', async ({ page }) => {
+test('the floating button hides while the user scrolls down or types, and on the study screen', async ({ page }) => {
   await logInAs(page, 'alis')
   await openAlive(page, '/en/help/search')
   const fab = page.locator('.add-button')
@@ -133,7 +133,7 @@ test('the study, progress, editor and collection pages load without layout shift
   }
 })
 
-test('the header shows a user’s links from the first paint on', async ({ page }) => {
+test('the header shows a logged-in user’s links from the first paint on', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 844 })
   await logInAs(page, 'alis')
   await openAlive(page, '/en/recent')
@@ -146,7 +146,7 @@ test('the header shows a user’s links from the first paint on', async ({ page 
     )
   await expect(page.locator('.nav.right .bell[href]')).toBeVisible()
   const alive = await places()
-  // serves the page as the server sent it, without scripts
+  // serves the page as rendered by the server, without scripts
   await page.route(/\/assets\/(?!first-)[\w-]+\.js$/, (route) => route.abort())
   await page.goto('/en/recent')
   await expect(page.locator('.nav.right .for-visitors').first()).toBeHidden()

@@ -23,7 +23,7 @@ test('a printed entry has the word, its definitions in every language and its UR
   await expect(page.locator('footer').last()).toBeHidden()
 })
 
-test('an entry is printed in dark text on white even with the dark theme', async ({ page }) => {
+test('an entry is printed in dark text on white even if the dark theme is active', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
   await page.goto('/en/valsi/klama')
   const definition = page.locator('.sense .definition').first()

@@ -11,11 +11,11 @@ export const frames = (page: Page, count: number) =>
     count,
   )
 
-/** Waits until this browser has stored a draft that contains `text`, shortly after typing stops. */
+/** Waits until this browser has stored a draft that contains `text`, which happens shortly after typing stops. */
 export const draftWith = (page: Page, text: string) =>
   expect.poll(() => page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).toContain(text)
 
-/** A username of the maximum length. */
+/** A username of maximum length. */
 export const LONG_NAME = 'brodabrodebrodibrodobrodubrodabrodebrodibrodobrodubrodabrodebrod'
 
 /** User accounts on the starter site. */
@@ -30,14 +30,14 @@ export const PEOPLE = {
 export const logInAs = (page: Page, username: keyof typeof PEOPLE) =>
   logInWith(page, username, PEOPLE[username].password)
 
-/** Logs a user in with an expired access token, so that each newly opened page renews the login. */
+/** Logs a user in with an expired access token, so that each newly opened page renews the session. */
 export async function logInAsBefore(page: Page, username: keyof typeof PEOPLE) {
   await logInAs(page, username)
   await page.addInitScript((over) => localStorage.setItem('accessToken', over), signedToken({ username, exp: 1 }))
 }
 
 /**
- * Waits until an expired login is renewed. A page that is closed before the response never receives the new tokens, and the old
+ * Waits until an expired session has been renewed. A page closed before the response never receives the new tokens, and the old
  * refresh token is valid only once.
  */
 export const loginRenewed = (page: Page) =>
@@ -65,7 +65,7 @@ export async function logInWith(page: Page, username: string, password: string) 
   )
 }
 
-/** Returns an API client for a learner, with raised daily limits, since tests share accounts and days. */
+/** Returns an API client for a learner, with raised daily limits, since tests share accounts and run on the same day. */
 export async function learner(page: Page, username: keyof typeof PEOPLE) {
   const { password } = PEOPLE[username]
   const answer = await page.request.post('/api/auth/login', { data: { username_or_email: username, password } })
@@ -79,8 +79,8 @@ export async function learner(page: Page, username: keyof typeof PEOPLE) {
 }
 
 /**
- * Makes later pages of this browser look as if alis were logged in with these permissions. Only the client is affected: the
- * server has no such login.
+ * Makes later pages of this browser look as if alis were logged in with the given permissions. Only the client is affected; the
+ * server has no such session.
  */
 export const logIn = (page: Page, ...authorities: string[]) =>
   page.addInitScript(
@@ -94,11 +94,11 @@ export const logIn = (page: Page, ...authorities: string[]) =>
     signedToken({ username: 'alis', authorities }),
   )
 
-/** Chromium logs these when a page is left, or a user logs in, while its socket is still connecting. */
+/** Chromium logs these errors when a page is left, or a user logs in, while the page's socket is still connecting. */
 const EXPECTED =
   /^WebSocket connection to .*closed before the connection is established|^Service Worker registration blocked by Playwright/
 
-/** Collects a page's invisible errors: console errors and requests to other sites. */
+/** Collects a page's errors that users don't see: console errors and requests to other sites. */
 export function watch(page: Page): string[] {
   const seen: string[] = []
   page.on('console', (message) => {
@@ -115,8 +115,8 @@ export function watch(page: Page): string[] {
 }
 
 /**
- * Opens a page and waits until it is hydrated and responds to input. The painting indicates this, since it is missing from the
- * HTML.
+ * Opens a page and waits until it is hydrated and responds to input. The painting indicates hydration, since it isn't in the
+ * server-rendered HTML.
  */
 export async function openAlive(page: Page, address: string) {
   const answer = await page.goto(address)

@@ -55,7 +55,7 @@ test('a new user browses the reel by keyboard, likes a word, and finds it again 
   await expect(page.getByRole('button', { name: 'Likes (0)' })).toBeVisible()
 })
 
-test('the reel stays in place while more cards load, and registers fast key presses', async ({ page }) => {
+test('the reel stays in place while more cards load and registers fast key presses', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/reel?')) asked.push(request.url())
@@ -74,7 +74,7 @@ test('the reel stays in place while more cards load, and registers fast key pres
   expect(asked).toHaveLength(2)
 })
 
-test('Enter opens the word, and going back returns to the same card', async ({ page }) => {
+test('pressing Enter opens the word, and going back returns to the same reel card', async ({ page }) => {
   await open(page)
   await page.keyboard.press('j')
   await page.keyboard.press('j')
@@ -86,7 +86,7 @@ test('Enter opens the word, and going back returns to the same card', async ({ p
   await expect.poll(() => shown(page)).toBe(third)
 })
 
-test('loaded reel cards remain usable without a connection, and the error is shown after the last one', async ({
+test('loaded reel cards remain usable without a connection, and an error is shown after the last one', async ({
   page,
   context,
 }) => {
@@ -118,7 +118,7 @@ test.describe('reel on a phone', () => {
     await expect(page.getByRole('dialog').getByRole('button', { name: `Remove ${second}` })).toBeInViewport()
   })
 
-  test('a word of maximum length fits the reel screen together with its buttons, even in landscape orientation', async ({
+  test('a word of maximum length fits on the reel screen together with its buttons, even in landscape orientation', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 740, height: 360 })

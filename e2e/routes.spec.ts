@@ -89,7 +89,7 @@ const builtForMembers = [
 ]
 const forImporters = ['/bulk-import', '/bulk-import/clients']
 
-/** Users who open the public pages, by language: a visitor, a logged-in user, and a user with an expired login. */
+/** Users who open the public pages, by language: a visitor, a logged-in user, and a user with an expired session. */
 const readers = {
   en: async () => {},
   jbo: (page: Page) => logInAs(page, 'alis'),
@@ -97,8 +97,8 @@ const readers = {
 }
 
 /**
- * Views for axe: all rules run once per page, and only the view-dependent rules in the other views. Text lengths differ between
- * languages.
+ * Views checked with axe: all rules run once per page, and only the view-dependent rules run in the other views. Text lengths
+ * differ between languages.
  */
 const views = {
   en: [
@@ -140,7 +140,7 @@ for (const locale of ['en', 'jbo', 'ru'] as const) {
     if (at === '/en/bulk-import' || at === '/en/nowhere') await accessible(page, at)
   }
 
-  // split in two, so that both workers share the load
+  // split in two, so that both workers share the pages
   for (const [half, paths] of [built.filter((_, n) => n % 2 === 0), built.filter((_, n) => n % 2 === 1)].entries())
     test.describe('screens with a distant time zone and locale', () => {
       test.use({ locale: 'de-DE', timezoneId: 'Pacific/Auckland' })
@@ -187,13 +187,13 @@ for (const locale of ['en', 'jbo', 'ru'] as const) {
   })
 }
 
-test('a user without the import permission sees an explanation', async ({ page }) => {
+test('a user without the import permission sees an explanation on the import page', async ({ page }) => {
   await logIn(page)
   await page.goto('/en/bulk-import')
   await expect(page.getByRole('alert')).toContainText('You don’t have permission to do this')
 })
 
-test('login returns to the requested page with its query and hash', async ({ page }) => {
+test('login returns to the requested page and preserves its query and hash', async ({ page }) => {
   await page.goto('/ru/users?search=a#list')
   await expect(page).toHaveURL('/ru/login')
   await logInAs(page, 'noras')
@@ -222,7 +222,10 @@ test('redirect_loop leads to the home page and is removed from the login URL', a
   await expect(page).toHaveURL('/ru/login?x=1')
 })
 
-test('logging out in one tab redirects other tabs away from pages that require a login', async ({ page, context }) => {
+test('logging out in one tab redirects other tabs that show a page for logged-in users only', async ({
+  page,
+  context,
+}) => {
   await logInAs(page, 'alis')
   await page.goto('/en/profile')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('alis')

@@ -33,7 +33,7 @@ for (const locale of LOCALES) {
 
 test('search results update while typing, and a late response never replaces a newer one', async ({ page }) => {
   await page.goto('/en')
-  // delays the response for the first letters until the response for later ones is shown
+  // delays the response for the first letters until the response for later ones has been shown
   let letGo = () => {}
   const shown = new Promise<void>((resolve) => {
     letGo = resolve
@@ -55,7 +55,7 @@ test('search results update while typing, and a late response never replaces a n
   await expect(page.locator('.headword').first()).toHaveText('gerku')
 })
 
-test('search finds a misspelled word, and a compound that is not in the dictionary', async ({ page }) => {
+test('search finds a misspelled word and a compound that is not in the dictionary', async ({ page }) => {
   await page.goto('/en?q=grku')
   await expect(page.locator('.headword').first()).toHaveText('gerku')
   await page.goto('/en?q=gerkykla')
@@ -63,7 +63,7 @@ test('search finds a misspelled word, and a compound that is not in the dictiona
   await expect(page.getByRole('link', { name: 'klama' }).first()).toBeVisible()
 })
 
-test('a search with results only in another language links to them', async ({ page }) => {
+test('a search with results only in another language links to those results', async ({ page }) => {
   await page.goto('/en?q=собака')
   await page.getByRole('link', { name: 'Русский' }).click()
   await expect(page.locator('.headword').first()).toHaveText('gerku')
@@ -108,7 +108,7 @@ test('special characters in a query are treated as plain text', async ({ page })
   }
 })
 
-test('the filters are behind a button on a phone', async ({ page }) => {
+test('the search filters are behind a button on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openAlive(page, '/en?q=gerku')
   await page.getByRole('button', { name: 'Filters' }).click()

@@ -142,7 +142,7 @@ async function reached(page: Page): Promise<string[]> {
   return names
 }
 
-test('the keyboard reaches every control of the layout in page order', async ({ page }) => {
+test('the Tab key reaches every control of the layout in page order', async ({ page }) => {
   await logIn(page)
   await openAlive(page, '/en/collections')
   await expect(page.getByRole('link', { name: 'Notifications' })).toBeVisible() // loaded only for logged-in users
@@ -162,7 +162,7 @@ test('the keyboard reaches every control of the layout in page order', async ({ 
   expect(names.some((name) => name.startsWith('Chat'))).toBe(true)
 })
 
-test('the keyboard opens and closes the menu, actions and chat settings', async ({ page }) => {
+test('the keyboard opens and closes the menu, the actions and the chat settings', async ({ page }) => {
   await logIn(page)
   await openAlive(page, '/en/recent')
   const more = page.getByRole('button', { name: 'More' })
@@ -230,7 +230,7 @@ test('the logo spins once when pressed', async ({ page }) => {
   await expect(page.locator('.logo.turning')).toHaveCount(0, { timeout: 30_000 })
 })
 
-test('the theme follows the system setting until the user chooses one, which is stored', async ({ page }) => {
+test('the theme follows the system setting until the user chooses one; the choice is stored', async ({ page }) => {
   const dark = () => page.locator('html').evaluate((html) => html.classList.contains('dark'))
   await page.emulateMedia({ colorScheme: 'dark' })
   await openAlive(page, '/en')

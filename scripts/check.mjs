@@ -1,5 +1,5 @@
 /**
- * Runs all CI checks except for the tests: types, lint, boundaries, unused code, missing texts. Runs all checks or the named
+ * Runs the CI checks other than tests: types, lint, boundaries, unused code, missing texts. Runs all checks or only the named
  * ones, then reports the failures.
  */
 import { spawn } from 'node:child_process'

@@ -1,6 +1,6 @@
 /**
- * Checks that a repository writes only tables of its own feature and reads only tables of its own layer and the layers below.
- * `tableOwners.json` defines the owner of each table, `layers.json` the layers.
+ * Checks that a repository module writes only tables of its own feature and reads only tables of its own layer and the layers
+ * below. `tableOwners.json` defines the owner of each table, and `layers.json` the layers.
  */
 import fs from 'node:fs'
 import path from 'node:path'

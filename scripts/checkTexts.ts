@@ -20,7 +20,7 @@ const intended: Record<string, string[]> = read('intended.json')
 const instead: Record<string, WordsInstead> = read('instead.json')
 const problems: string[] = []
 
-/** Returns the keys in a file whose texts may equal the English ones. */
+/** Returns the keys in a file whose texts may equal the English texts. */
 function meantToBeEnglish(locale: string, file: string): string[] {
   const feature = `${path.basename(file, '.json')}.`
   return (intended[locale] ?? []).filter((key) => key.startsWith(feature)).map((key) => key.slice(feature.length))

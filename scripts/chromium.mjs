@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 
-/** Prefers the headless shell, since a full browser without windows spends half of its work on them. */
+/** Prefers the headless shell, since a full browser without windows does twice the work. */
 const USUAL = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -17,13 +17,13 @@ export const CHROMIUM_ARGS = [
 
 /**
  * For end-to-end tests, which don't inspect pixels: with little tile memory, pages are laid out and composited but hardly
- * rasterized, which would take a sixth of the time. Disables Maglev, which would compile much code that runs only once.
+ * rasterized, which would take a sixth of the time. Disables Maglev, which would compile a lot of code that runs only once.
  */
 export const JOURNEY_ARGS = ['--force-gpu-mem-available-mb=1', '--js-flags=--no-maglev']
 
 /**
  * Returns CHROMIUM_PATH, an installed browser, or Playwright's own download; as root on Debian, installs the headless shell. If
- * undefined, Playwright searches by itself and reports what is missing.
+ * the result is undefined, Playwright searches for a browser itself and reports what is missing.
  */
 export function findChromium() {
   const { CHROMIUM_PATH } = process.env

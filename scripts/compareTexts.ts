@@ -1,6 +1,6 @@
 import { flatTexts as flat, type Texts } from './flatTexts.ts'
 
-/** Lists the problems of a translation of `original`. `same` lists the keys whose texts may equal the English ones. */
+/** Lists the problems of a translation of `original`. `same` lists the keys whose texts may equal the English texts. */
 export function compareTexts(original: Texts, translated: Texts, same: readonly string[]): string[] {
   const problems: string[] = []
   const [english, translation] = [flat(original), flat(translated)]

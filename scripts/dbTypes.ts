@@ -1,4 +1,4 @@
-/** Generates server/src/platform/tables.ts from the migrated database that tests copy. */
+/** Generates server/src/platform/tables.ts from the migrated database that the tests copy. */
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { openDatabase } from '../server/src/platform/database/database.ts'
@@ -21,7 +21,7 @@ const { status } = spawnSync(
 )
 await database.close()
 fs.rmSync(dataDir, { recursive: true, force: true })
-// Views of whole tables get the tables' column types, since kysely-codegen considers every column of a view nullable.
+// Views of whole tables get their tables' column types, since kysely-codegen considers every column of a view nullable.
 const types = fs.readFileSync(TABLES, 'utf8')
 fs.writeFileSync(
   TABLES,

@@ -1,9 +1,9 @@
 /**
- * Measures search quality: `npm run eval -- dictionary [--misses] [--samples]` imports the real dictionaries of SHARED_DATA into
+ * Measures search quality: `npm run eval -- dictionary [--misses] [--samples]` imports the real dictionaries in SHARED_DATA into
  * a new site, runs the test queries and prints how often the result is correct; `npm run eval -- meaning [--samples]` does the
  * same for semantic search, and `npm run eval -- meaning --cost` measures its cost; `npm run eval -- phrases [--misses]` searches
  * for Lojban sentences and their translations; `npm run eval -- mail [--misses]` checks that the words in real messages find
- * them; `npm run eval -- grammar` compares the parser with reference parsers.
+ * those messages; `npm run eval -- grammar` compares the parser with reference parsers.
  */
 import { parseArgs } from 'node:util'
 import type { KindReport } from '@vlacku/textsearch'

@@ -15,8 +15,9 @@ interface Read {
 }
 
 /**
- * Checks that the words in real messages find them. Python's mail library extracts the words of each plain text, and every word
- * is searched separately. Prints the share of words that find their message and, with `misses`, the others.
+ * Checks that searching for the words in real messages finds those messages. Python's mail library extracts the words of each
+ * plain text, and every word is searched separately. Prints the share of words that find their message and, with `misses`, the
+ * words that don't.
  */
 export async function evalMail(misses: boolean) {
   if (!thereIsMail) return

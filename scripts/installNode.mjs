@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Installs a Node version such as `24` or `20.19` in a separate folder unless it already exists. Returns the path of `node`. */
+/**
+ * Installs a Node version such as `24` or `20.19` in a separate folder unless it is already installed. Returns the path of
+ * `node`.
+ */
 export function installNode(version) {
   const folder = path.resolve(import.meta.dirname, '../node_modules/.cache', `node-${version}`)
   const node = path.join(folder, 'node_modules/node/bin/node')

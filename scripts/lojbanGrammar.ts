@@ -4,12 +4,12 @@ import { flatTexts, type Texts } from './flatTexts.ts'
 
 /** Sample argument values: a name, a number and a date. A text must parse with at least one of them. */
 const SAMPLES = ['by', '5', '2026-11-28']
-/** Maximum number of expansions per text. */
+/** Maximum number of expansions tried per text. */
 const MAX_EXPANSIONS = 50
 
 /**
  * Lists Lojban texts that don't parse, with the word at which parsing stops. Tries every plural form and every select case. Skips
- * intentionally `english` texts, and numbers in brackets, which aren't Lojban.
+ * texts whose keys are in `english`, and numbers in brackets, which aren't Lojban.
  */
 export const ungrammatical = (texts: Texts, english: readonly string[] = []): string[] =>
   Object.entries(flatTexts(texts)).flatMap(([key, text]) => {

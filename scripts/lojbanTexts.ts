@@ -1,7 +1,7 @@
 import { lojban } from '@vlacku/lojban'
 import { flatTexts, type Texts } from './flatTexts.ts'
 
-/** A quotation of arbitrary text (`zoi gy.`, `la'o .ly.`), which must end with the same delimiter. */
+/** The start of a quotation of arbitrary text (`zoi gy.`, `la'o .ly.`), which must end with the same delimiter. */
 const QUOTE = /(?<![\w'])(?:zoi|la'o)\s+\.?([a-z']+)\.?\s/i
 
 /**
@@ -19,7 +19,7 @@ export const notLojban = (texts: Texts, english: readonly string[] = []): string
     ]
   })
 
-/** Replaces `{how, select, spam {na djica} other {djica}}` with the texts of all cases, `na djica djica`. */
+/** Matches `{how, select, spam {na djica} other {djica}}`, which is replaced with the texts of all cases, `na djica djica`. */
 const SELECT = /\{\s*\w+\s*,\s*select\s*,((?:\s*\w+\s*\{[^{}]*\})+)\s*\}/g
 
 /** Reduces `{count, plural, other {# velski}} <b>{x}</b>` to `velski`: only the plural forms remain. */

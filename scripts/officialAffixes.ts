@@ -1,6 +1,6 @@
 /**
- * Generates packages/lojban/src/data/officialAffixes.ts from an export of the English dictionary, in which words of the official
- * lists have the types gismu and cmavo: `npx tsx scripts/officialAffixes.ts`. Copies only facts, not texts.
+ * Generates packages/lojban/src/data/officialAffixes.ts from an export of the English dictionary, in which the words of the
+ * official lists have the types gismu and cmavo: `npx tsx scripts/officialAffixes.ts`. Copies only facts, not texts.
  */
 import fs from 'node:fs'
 import path from 'node:path'

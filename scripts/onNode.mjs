@@ -1,6 +1,6 @@
 /**
- * Runs a command with another version of Node first in PATH: `node scripts/onNode.mjs 24 -- npm test -- pure`. The version comes
- * from the npm package `node`.
+ * Runs a command with a different version of Node first in PATH: `node scripts/onNode.mjs 24 -- npm test -- pure`. The version
+ * comes from the npm package `node`.
  */
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { installOnDebian } from './postgres.mjs'
 
 /**
- * Programs with which tests validate exported files, and their Debian packages. PostgreSQL and Chromium are installed elsewhere.
+ * Programs that tests use to validate exported files, and their Debian packages. PostgreSQL and Chromium are installed elsewhere.
  */
 const PROGRAMS = {
   pdftotext: ['poppler-utils'],

@@ -15,7 +15,7 @@ export const hasPostgres = () => (findBinaries() ?? install()) !== undefined
 
 /**
  * Starts a temporary PostgreSQL server on a free loopback port. `stop` shuts it down but preserves its data for `start`; `remove`
- * also deletes the data. Throws if PostgreSQL is missing or does not start.
+ * also deletes the data. Throws if PostgreSQL is missing or doesn't start.
  */
 export async function startPostgres() {
   const bin = findBinaries() ?? install()
@@ -54,7 +54,7 @@ export async function startPostgres() {
     let printed = ''
     let ready = false
     server.stderr.setEncoding('utf8').on('data', (text) => {
-      if (!ready) printed += text // later output concerns statements that fail intentionally
+      if (!ready) printed += text // later output is only about statements that fail intentionally
       ready ||= printed.includes('ready to accept connections')
     })
     for (let waited = 0; !ready; waited += 20) {

@@ -14,7 +14,7 @@ const view = <p>{/* drawn */}it's // text</p>
 `
 
 describe('prose of a source file', () => {
-  test('comments, test names and messages are found with their line numbers', () => {
+  test('comments, test names and messages in source files are found with their line numbers', () => {
     expect(proseOfSource('a.tsx', source)).toEqual([
       { kind: 'comment', line: 2, text: 'Who may read it is told.' },
       { kind: 'comment', line: 3, text: 'brought in' },
@@ -27,7 +27,7 @@ describe('prose of a source file', () => {
     ])
   })
 
-  test('style sheet comments are found', () => {
+  test('comments in style sheets are found', () => {
     expect(proseOfStyles('a { b: c }\n/* ── kept ── */')).toEqual([{ kind: 'comment', line: 2, text: 'kept' }])
   })
 

@@ -122,7 +122,7 @@ const commentText = (comment: string) =>
     .replace(/[─\s]+/g, ' ')
     .trim()
 
-/** Returns a test name, or an error or log message: the first argument that is text containing a space. */
+/** Returns a test name, or an error or log message: the first argument if it is text containing a space. */
 function messageOf(node: ts.Node): { kind: Prose['kind']; node: ts.StringLiteralLike } | undefined {
   if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) return
   const callee = node.expression.getText()

@@ -8,7 +8,7 @@ import { readConfig } from '../server/src/platform/config.ts'
 import { systemCtx } from '../server/src/platform/context.ts'
 import { openDatabase } from '../server/src/platform/database/database.ts'
 
-/** Runs `work` on a new site after importing the dictionaries of a folder. */
+/** Runs `work` on a new site after importing the dictionaries in a folder. */
 export async function withRealSite(folder: string, work: (site: Site) => Promise<void>): Promise<void> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-eval-'))
   const database = await openDatabase({ dataDir, role: 'evaluation', poolSize: 4 })

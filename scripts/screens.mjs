@@ -13,7 +13,7 @@ const folder = path.resolve(import.meta.dirname, '../docs/screens')
 const DESKTOP = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }
 
-/** Name, path, size, theme, painting number, and element to open. */
+/** Name, path, size, theme, painting number, and the element to open. */
 const screens = [
   ['home', '/en', DESKTOP, 'light', 4],
   ['home-phone', '/jbo', PHONE, 'dark', 6],

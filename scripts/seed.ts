@@ -1,4 +1,4 @@
-/** Resets the development site: deletes the folder used by `npm run dev`, and imports languages and starter words. */
+/** Resets the development site: deletes the folder used by `npm run dev`, and imports the languages and starter words. */
 import fs from 'node:fs'
 import { givenLanguages, givenStarter } from '../server/src/features/editing/imports/index.ts'
 import { systemCtx } from '../server/src/platform/context.ts'

@@ -1,9 +1,9 @@
 import path from 'node:path'
 
 const ENTRY = '/src/app/client.tsx'
-/** Modules of the first script that aren't imported by any JavaScript file. */
+/** Modules of the first script that no JavaScript file imports. */
 const BESIDES = ['index.html', 'src/app/styles/index.css']
-/** Pages on which most visits start; the additional modules of each are also bundled into one file. */
+/** Pages on which most visits start. The additional modules of each page are also bundled into one file. */
 const FIRST_PAGES = {
   ResultsByMode: '/src/screens/parts/ResultsByMode.tsx',
   ValsiPage: '/src/screens/ValsiPage.tsx?ValsiPage',
@@ -12,10 +12,11 @@ const FIRST_PAGES = {
 const PARTS = { Markdown: '/src/features/entries/Markdown.tsx' }
 
 /**
- * Returns how to bundle what a page needs before it's interactive into few files: the first script as our code and that of
- * libraries, which browsers cache from one version of the site to the next, then what the first pages share and what each needs
- * alone. By default the bundler writes a file for each set of pages that share something, and the home page fetches 25. What is
- * needed is known only once everything unused is removed, so the web app is bundled twice, the first time with one chunk per module.
+ * Returns how to bundle everything a page needs before it's interactive into few files: the first script as our code and library
+ * code, which browsers cache from one version of the site to the next, then the modules that the first pages share and those that
+ * each needs alone. By default, the bundler writes a file for each set of pages that share modules, and the home page fetches 25.
+ * The modules needed are known only once everything unused is removed, so the web app is bundled twice, the first time with one
+ * chunk per module.
  *
  * @param {typeof import('vite').build} build
  * @param {import('vite').InlineConfig} config of the web
@@ -49,7 +50,7 @@ export async function splitByNeed(build, config) {
   const isLibrary = (id) => id.includes('/node_modules/')
   return {
     includeDependenciesRecursively: false,
-    // a module belongs to the first matching group
+    // a module belongs to the first group that matches
     groups: [
       { name: 'libraries', test: (id) => first.has(id) && isLibrary(id) },
       { name: 'first', test: (id) => first.has(id) },

@@ -34,7 +34,7 @@ beforeAll(() => {
 })
 afterAll(() => fs.rmSync(folder, { recursive: true }))
 
-/** Returns the parts of the screen in each chunk. */
+/** Returns the parts of the screen that each chunk contains. */
 async function bundle(files: Record<string, string>) {
   for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(folder, name), text)
   const { output } = (await build({

@@ -49,7 +49,7 @@ describe('reads of tables', () => {
     expect(new Set(readsIn(source).map(({ table }) => table))).toEqual(new Set(tables))
   })
 
-  it('reads have the line number of the source', () => {
+  it('readsIn returns reads with their line numbers in the source', () => {
     expect(readsIn('/* one\n two */\nsql`\n select 1 from a`')).toContainEqual({ table: 'a', line: 4 })
   })
 })
@@ -72,13 +72,13 @@ describe('reads that a feature may make', () => {
     expect(problems(feature, source)).toEqual(wrong.map((what) => `reads ${what}, which is in a higher layer`))
   })
 
-  it('a feature may read the tables in its file’s exception, but no others', () => {
+  it('a feature may read the tables in its file’s exception, but no other tables', () => {
     const source = 'sql`select from imports`'
     expect(problems('auth', source, 'listed.ts')).toEqual([])
     expect(problems('auth', 'sql`select from definitions`', 'listed.ts')).toHaveLength(1)
   })
 
-  it('only files with an exception may compute the name of a table to read', () => {
+  it('only files with an exception may read tables whose names are computed', () => {
     expect(problems('auth', 'sql`select from ${sql.table(name)}`')).toEqual([
       expect.stringContaining('as an exception'),
     ])

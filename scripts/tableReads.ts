@@ -2,7 +2,7 @@
 import { type Owners, ownersByTable, parts, withoutComments } from './tableWrites.ts'
 
 export interface Read {
-  /** Null if the name is computed at run time. */
+  /** Null if the table name is computed at run time. */
   table: string | null
   line: number
 }
@@ -12,7 +12,7 @@ export type Layers = { layer: string; features: string[] }[]
 
 /** Excludes `delete from`, which is a write. */
 const SOURCE = /(?<!\bdelete\s+)\b(?:from|join|using|lock\s+table)\s+/gi
-/** Starts of fragments inserted after a `from`: `level_cards c join flashcards f`, `changes h where`, `threads t`. */
+/** Matches the start of a fragment inserted after a `from`: `level_cards c join flashcards f`, `changes h where`, `threads t`. */
 const FRAGMENT = /\bsql(?:<[^`]*?>)?`\s*([a-z_]\w*)(?:\s+(?:as\s+)?[a-z]\w*)?(?:\s+(?:join|left|cross|where)\b|\s*`)/gi
 const AFTER_SOURCES =
   /^\s(?:where|on|using|join|inner|left|right|full|cross|natural|order|group|having|limit|offset|window|union|except|intersect|returning|set|for|in)\b/i
@@ -21,7 +21,7 @@ const NAME = /^(?:only\s+|lateral\s+)*"?([a-z_][\w.]*)(?![\w.(])/i
 const BUILT = /\.(?:selectFrom|from|using|\w*[jJ]oin)\(\s*\[?\s*(?:'([\w.]+)|sql\.table\()/g
 const COMPUTED = /^\$\{sql\.table\(/
 
-/** Finds the tables in `from`, `join`, `using` and `lock table` in SQL, and in query builder calls. */
+/** Finds the tables in `from`, `join`, `using` and `lock table` clauses of SQL, and in query builder calls. */
 export function readsIn(source: string): Read[] {
   const text = withoutComments(source).replace(/--.*$/gm, '')
   const reads: Read[] = []
@@ -37,7 +37,7 @@ export function readsIn(source: string): Read[] {
   return reads
 }
 
-/** Describes the problems with a file's reads. `reader` is the feature of the file, or `platform`. */
+/** Describes the problems with a file's reads. `reader` is the feature to which the file belongs, or `platform`. */
 export function wrongReads(file: string, reader: string, source: string, owners: Owners, layers: Layers): string[] {
   const ownerOf = ownersByTable(owners)
   const rankOfLayer = (name: string) => layers.findIndex(({ layer }) => layer === name)

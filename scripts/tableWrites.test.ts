@@ -37,7 +37,7 @@ describe('writes to tables', () => {
     expect(writesIn(source)).toEqual([expect.objectContaining({ kind, table, columns })])
   })
 
-  it('writes have the line number of the source', () => {
+  it('writesIn returns writes with their line numbers in the source', () => {
     expect(writesIn('/* one\n two */\nsql`select ${\nx}\n from a; delete from b`')).toEqual([
       { table: 'b', kind: 'delete', columns: [], line: 5 },
     ])
@@ -90,7 +90,7 @@ describe('writes that a feature may make', () => {
     expect(problems('votes', 'sql`delete from secrets`')).toEqual(['writes secrets, which no feature owns'])
   })
 
-  it('only files with an exception may compute the name of a table to write', () => {
+  it('only files with an exception may write tables whose names are computed', () => {
     expect(problems('votes', 'db.deleteFrom(table)')).toEqual([expect.stringContaining('list it as an exception')])
     expect(problems('contribute', 'db.deleteFrom(table)', 'loop.ts')).toEqual([])
     expect(problems('contribute', "db.deleteFrom('definition_votes')", 'loop.ts')).toEqual([])

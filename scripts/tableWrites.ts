@@ -1,10 +1,10 @@
 /** Finds the tables that a source file writes, and checks their owners. */
 
 export interface Write {
-  /** Null if the name is computed at run time. */
+  /** Null if the table name is computed at run time. */
   table: string | null
   kind: 'insert' | 'update' | 'delete'
-  /** Named columns; `?` for columns that can't be determined statically. */
+  /** Written columns; `?` for columns that can't be determined statically. */
   columns: string[]
   line: number
 }
@@ -14,7 +14,7 @@ export interface Owners {
   tables: Record<string, string[]>
   /** Columns (`table.column`) written by a different feature than the rest of their table. */
   columns: Record<string, string[]>
-  /** Tables that features in a layer below their owner's may read. */
+  /** Tables that features in a layer below their owner's layer may read. */
   lower: { layer: string; tables: string[]; because: string }[]
   exceptions: { file: string; writes?: string[]; reads?: string[]; because: string }[]
 }
@@ -48,7 +48,7 @@ export function writesIn(source: string): Write[] {
   return writes
 }
 
-/** Describes the problems with a file's writes. `owner` is the feature of the file, or `platform`. */
+/** Describes the problems with a file's writes. `owner` is the feature to which the file belongs, or `platform`. */
 export function wrongWrites(file: string, owner: string, source: string, owners: Owners): string[] {
   const ownerOf = ownersByTable(owners)
   const columnOwner = new Map(Object.entries(owners.columns).flatMap(([name, list]) => list.map((c) => [c, name])))
@@ -109,7 +109,7 @@ export function parts(text: string, end: RegExp): string[] {
   return found.map((part) => part.trim()).filter((part) => part !== '')
 }
 
-/** Returns the columns of `… set a = 1, (b, c) = (2, 3) where …`. */
+/** Returns the assigned columns of `… set a = 1, (b, c) = (2, 3) where …`. */
 function assigned(rest: string): string[] {
   const begin = /^[^`]*?\bset\s/i.exec(rest)
   if (!begin) return ['?']
@@ -119,7 +119,7 @@ function assigned(rest: string): string[] {
   })
 }
 
-/** Returns the columns of `… (a, b, c)`. */
+/** Returns the listed columns of `… (a, b, c)`. */
 function listed(rest: string): string[] {
   const begin = /^\s*(?:as\s+\w+\s*)?\(/i.exec(rest)
   return begin ? parts(rest.slice(begin[0].length), /^$/).map((name) => (/^\w+$/.test(name) ? name : '?')) : ['?']

@@ -1,6 +1,6 @@
 /**
- * Runs the tests. `npm test` is the quick profile: unit tests, services on the embedded database, components and a few end-to-end
- * tests. `CI=true npm test` runs everything, including services on PostgreSQL, and fails if a test not listed in
+ * Runs the tests. `npm test` runs the quick profile: unit tests, services on the embedded database, components and a few
+ * end-to-end tests. `CI=true npm test` runs everything, including services on PostgreSQL, and fails if a test not listed in
  * `scripts/allowedSkips.json` was skipped. Writes the counts to build/test-summary.json, or to the file in TEST_SUMMARY.
  */
 import { spawnSync } from 'node:child_process'
@@ -13,7 +13,7 @@ import { countOutcomes, forbiddenSkips, playwrightOutcomes, shorten, vitestOutco
 
 const IS_WHOLE = Boolean(process.env.CI)
 const REPORTS = 'test-results'
-/** Free memory required to store the test databases in memory (bytes). */
+/** Free memory, in bytes, required to store the test databases in memory. */
 const TEMPORARY_BYTES = 8 * 1024 ** 3
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json']
 const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json']
@@ -22,7 +22,7 @@ process.chdir(path.resolve(import.meta.dirname, '..'))
 fs.rmSync(REPORTS, { recursive: true, force: true })
 fs.mkdirSync(REPORTS, { recursive: true })
 const temporary = fs.mkdtempSync(path.join(temporaryRoot(), 'vlacku-tests-'))
-fs.chmodSync(temporary, 0o755) // some programs started by tests run as other users
+fs.chmodSync(temporary, 0o755) // readable, since some programs started by tests run as other users
 process.once('exit', () => fs.rmSync(temporary, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
 
@@ -77,7 +77,7 @@ function run(name, args, env, readOutcomes) {
 /**
  * Returns the environment of the tests: temporary files in memory, workers from the build that `npm test` makes first, and
  * glibc's malloc with huge pages and heaps that grow by 32 MB (which takes a quarter off the CPU time of a server start if page
- * faults are expensive, with no effect otherwise).
+ * faults are expensive, and has no effect otherwise).
  */
 function testEnv() {
   const GLIBC_TUNABLES = 'glibc.malloc.hugetlb=1:glibc.malloc.top_pad=33554432'

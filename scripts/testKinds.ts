@@ -4,15 +4,15 @@ import path from 'node:path'
 const ROOT = path.resolve(import.meta.dirname, '..')
 const FOLDERS = ['bench', 'packages', 'scripts', 'server', 'web/src']
 
-/** Imports that create a database for the test. */
+/** Matches imports that create a database for the test. */
 const USES_DATABASE = /from '[^']*testing\/(?:\w*[wW]orld|emptyDatabase)\.ts'/
-/** Imports that start processes. A test with these but without a shared database creates its own databases. */
+/** Matches imports that start processes. A test that has such imports but no shared database creates its own databases. */
 const STARTS_PROCESSES = /from '[^']*testing\/(?:builtServer|childProcess)\.ts'/
-/** Modules that must not be shared with other tests of the same worker. */
+/** Matches tests whose modules must not be shared with other tests of the same worker. */
 const NEEDS_OWN_MODULES = /\bvi\.mock\(|^\/\*\* @ownModules\b/m
-/** Tests of behaviour that may differ on PostgreSQL: SQL, transactions, changes, jobs. */
+/** Matches tests of behaviour that may differ on PostgreSQL: SQL, transactions, changes, jobs. */
 const ON_BOTH_DATABASES = /^\/\*\* @onBothDatabases\b/m
-/** Tests that take many seconds, which the quick profile leaves to CI. */
+/** Matches tests that take many seconds, which the quick profile leaves to CI. */
 const CI_ONLY = /^\/\*\* @ciOnly\b/m
 
 export interface TestKinds {
@@ -25,8 +25,8 @@ export interface TestKinds {
 }
 
 /**
- * Groups the test files, as paths from the project root, by what they need. This follows from their imports and from a comment
- * such as `@onBothDatabases` at the start of a file.
+ * Groups the test files, as paths from the project root, by what they need, as determined by their imports and by a comment such
+ * as `@onBothDatabases` at the start of a file.
  *
  * @param isQuick leaves out files marked `@ciOnly`
  */

@@ -3,9 +3,8 @@ import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 /**
- * A test with its file and full name. `message` is the reason of a failure.
- *
- * @typedef {{ name: string, status: 'passed' | 'failed' | 'skipped', message: string }} Outcome
+ * A test with its file and full name. `message` is the reason for a failure. @typedef {{ name: string, status: 'passed' |
+ * 'failed' | 'skipped', message: string }} Outcome
  */
 
 /** Reads the results from a Vitest JSON report. A file that could not be loaded counts as one failed test. */
@@ -45,8 +44,8 @@ export function countOutcomes(outcomes) {
 }
 
 /**
- * Returns the names of tests that were skipped in every run and that `allowed` doesn't list. The keys of `allowed` are prefixes of
- * names, the values reasons.
+ * Returns the names of tests that were skipped in every run and aren't listed in `allowed`. The keys of `allowed` are prefixes of
+ * names, the values are reasons.
  *
  * @param {Outcome[]} outcomes
  * @param {Record<string, string>} allowed

@@ -1,6 +1,6 @@
 import { flatTexts, type Texts } from './flatTexts.ts'
 
-/** Yields the forms of each `{count, plural, …}` in an ICU message, including exact ones such as `=0`. */
+/** Yields the forms of each `{count, plural, …}` in an ICU message, including exact forms such as `=0`. */
 function* pluralsOf(text: string): Generator<string[]> {
   for (const { index } of text.matchAll(/\{\s*\w+\s*,\s*(?:plural|selectordinal)\s*,/g)) {
     const forms: string[] = []

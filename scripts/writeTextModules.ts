@@ -1,4 +1,4 @@
-/** `npm run texts`: regenerates the web app's text modules after a file in `locales` was added or removed. */
+/** `npm run texts`: regenerates the web app's text modules after a file is added to or removed from `locales`. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { modulesFor } from './textModules.ts'

@@ -8,7 +8,7 @@ const SCREEN = /\/src\/screens\/\w+\.tsx$/
  * fetched on demand. Since a bundler puts each module into a single chunk, this plugin resolves a screen's import of itself,
  * `(await import('./XPage.tsx')).name`, to a copy of the module. The bundler removes unused code from the original and the
  * copies, and each copy imports the routes from the original. Screens must therefore have no module state. Without this plugin,
- * they work the same in one chunk.
+ * screens work the same in one chunk.
  */
 export const splitScreens: Plugin = {
   name: 'split-screens',

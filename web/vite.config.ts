@@ -8,7 +8,7 @@ import { orderOfPage } from './firstScript.ts'
 import { offlineWorker } from './offlineWorker.ts'
 import { splitScreens } from './splitScreens.ts'
 
-/** Inlines the page icon, which is smaller than a request for it. */
+/** Inlines the page icon, which is smaller than the request for it would be. */
 const iconInPage: Plugin = {
   name: 'icon-in-page',
   transformIndexHtml(html) {
@@ -24,7 +24,7 @@ const compiled = (texts: Texts): object =>
     Object.entries(texts).map(([key, text]) => [key, typeof text === 'string' ? compile(text) : compiled(text)]),
   )
 
-/** Compiles the texts at build time, which saves browsers the 9 KB parser (brotli). */
+/** Compiles the texts at build time, which saves browsers from loading the 9 KB parser (brotli). */
 const compiledTexts: Plugin = {
   name: 'compiled-texts',
   enforce: 'pre',
@@ -40,7 +40,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' },
-      // React has included the polyfilled feature since version 18.
+      // React has included the feature that this package polyfills since version 18.
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],
   },
@@ -49,7 +49,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false }, // Browsers without support load scripts slightly later.
+    modulePreload: { polyfill: false }, // Browsers that don't support module preloading load scripts slightly later.
     rolldownOptions: {
       // Removes unused code of split screens from the main bundle; see splitScreens.ts.
       treeshake: { manualPureFunctions: ['getRouteApi', 'lazy', 'lazyPage', 'lazyPart'] },

@@ -52,7 +52,7 @@ const linksIn = (d: Definition) =>
   [...`${d.definition} ${d.notes ?? ''}`.matchAll(/\{([^}]*)\}/g)].map((m) => m[1] ?? '')
 
 describe('the languages', () => {
-  it('languages have unique IDs and tags', () => {
+  it('seeded languages have unique IDs and tags', () => {
     expect(new Set(languages.map((l) => l.id)).size).toBe(languages.length)
     expect(new Set(languages.map((l) => l.tag)).size).toBe(languages.length)
     expect(languages.length).toBeGreaterThanOrEqual(60)
@@ -77,35 +77,35 @@ describe('the languages', () => {
     [320, 'pt-br'],
     [321, 'en-bpfk'],
     [322, 'tok'],
-  ])('language IDs are stable: %i is %s', (id, tag) => {
+  ])('seeded language IDs are stable: %i is %s', (id, tag) => {
     expect(languages.find((l) => l.id === id)?.tag).toBe(tag)
   })
 })
 
 describe('the word types', () => {
-  it('word types are numbered from 0 to 15 without repetition', () => {
+  it('seeded word types are numbered from 0 to 15 without repetition', () => {
     expect(wordTypes.map((t) => t.type_id)).toEqual(Array.from({ length: 16 }, (_, n) => n))
     expect(new Set(wordTypes.map((t) => t.descriptor)).size).toBe(16)
   })
 })
 
 describe('the starter dictionary', () => {
-  it('the starter dictionary has each word once', () => {
+  it('the starter dictionary contains each word once', () => {
     expect(words.size).toBe(entries.length)
   })
 
-  it('the starter dictionary defines at least 300 words in English and Russian, and 100 of them in Lojban', () => {
+  it('the starter dictionary defines at least 300 words in English and Russian, and 100 of those in Lojban', () => {
     expect(entries.filter((e) => e.definitions.en && e.definitions.ru).length).toBeGreaterThanOrEqual(300)
     expect(entries.filter((e) => e.definitions.jbo).length).toBeGreaterThanOrEqual(100)
   })
 
-  it('the starter dictionary has an example of every type in use', () => {
+  it('the starter dictionary has an example of every word type in use', () => {
     const unused = ['nalvla', 'obsolete cmevla', "obsolete fu'ivla", 'obsolete zei-lujvo', 'obsolete cmavo']
     const expected = wordTypes.map((t) => t.descriptor).filter((type) => !unused.includes(type))
     expect([...new Set(entries.map((e) => e.type))].sort()).toEqual(expected.sort())
   })
 
-  it('the starter dictionary has a selma’o for exactly the cmavo', () => {
+  it('the starter dictionary has a selma’o for every cmavo and for no other words', () => {
     const wrong = entries.filter((e) => (e.selmaho !== undefined) !== /^(experimental )?cmavo$/.test(e.type))
     expect(wrong.map((e) => e.word)).toEqual([])
   })
@@ -120,7 +120,7 @@ describe('the starter dictionary', () => {
     expect(bare.map((e) => e.word)).toEqual([])
   })
 
-  it('the starter dictionary has a keyword for every place', () => {
+  it('the starter dictionary has a keyword for every place of a definition', () => {
     const wrong = entries.flatMap((e) =>
       definitionsOf(e)
         .filter(([tag, d]) => (tag !== 'jbo' || d.places) && (d.places?.length ?? 0) !== placesIn(d))
@@ -155,7 +155,7 @@ describe('the starter course', () => {
   const { about, levels } = Course.parse(read('./course/first-words.json'))
   const taught = levels.flatMap((level) => level.words)
 
-  it('the starter course has sixty words in six levels of ten, each once', () => {
+  it('the starter course has sixty distinct words in six levels of ten', () => {
     expect(levels.map((level) => level.words.length)).toEqual([10, 10, 10, 10, 10, 10])
     expect(new Set(taught.map(({ word }) => word)).size).toBe(60)
   })
@@ -164,7 +164,7 @@ describe('the starter course', () => {
     for (const { names } of levels) expect(Object.keys(names)).toEqual(Object.keys(about))
   })
 
-  it('the starter course shows each word in a sentence of starter dictionary words', () => {
+  it('the starter course shows each word in a sentence that consists of starter dictionary words', () => {
     const wordsOf = (sentence: string) => sentence.split(/[\s.]+/).filter(Boolean)
     expect(taught.filter(({ word, sentence }) => !wordsOf(sentence).includes(word)).map(({ word }) => word)).toEqual([])
     expect(taught.flatMap(({ sentence }) => wordsOf(sentence).filter((word) => !words.has(word)))).toEqual([])

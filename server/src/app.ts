@@ -70,16 +70,16 @@ export interface Site {
   callAsVisitor: InProcess<unknown>
   /** Calls an endpoint as a visitor and returns the document that HTTP would send. */
   documentForVisitor: InProcess<string>
-  /** Cost of such a call for the client that made the HTTP request. */
+  /** Cost of calling an endpoint, charged to the client that made the HTTP request. */
   priceOfCall: (name: string, input: RequestInput) => number
   search: DictionarySearch
   meaning: MeaningSearch
   embeddings: Embeddings
-  /** Runs typical searches. Meanwhile, the site responds but reports that it is not ready. */
+  /** Runs typical searches. In the meantime, the site responds but reports that it is not ready. */
   warmUp(): Promise<void>
-  /** Stops accepting connections and closes open ones after their next response; see `drain` of the server. */
+  /** Stops accepting connections and closes open connections after their next response; see `drain` of the server. */
   drain(): Promise<void>
-  /** Stops accepting requests, finishes running ones, then releases everything except the database. */
+  /** Stops accepting requests, finishes running requests, then releases everything except the database. */
   close(): Promise<void>
 }
 
@@ -160,9 +160,9 @@ interface Foundation {
 }
 
 /**
- * Lists all features in startup order; they stop in reverse order. In-memory caches and indexes start first, before changes of
- * other nodes are applied to them. The job queue stops after the features that close what jobs use, and hourly tasks stop before
- * everything else.
+ * Lists all features in startup order; they stop in reverse order. In-memory caches and indexes start first, before changes from
+ * other nodes are applied to them. The job queue stops after the features that close resources used by jobs, and hourly tasks
+ * stop before everything else.
  */
 async function openFeatures(context: AppContext, foundation: Foundation) {
   const { app, database, options, auth, tokens, key, indexes, state } = foundation

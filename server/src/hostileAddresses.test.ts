@@ -40,7 +40,7 @@ describe.runIf(isBuilt)('pages at invalid URLs', () => {
   })
   afterAll(() => world.close())
 
-  /** Sends the URL unchanged. */
+  /** Sends the URL without normalizing it. */
   const get = (url: string, headers: http.OutgoingHttpHeaders = A_PAGE) =>
     new Promise<{ status: number; headers: http.IncomingHttpHeaders; body: string }>((resolve, reject) => {
       const { port } = site.app.server.address() as AddressInfo
@@ -54,7 +54,7 @@ describe.runIf(isBuilt)('pages at invalid URLs', () => {
       })
       request.on('error', reject)
     })
-  /** Follows the redirect to the URL without invalid parameters, which must not redirect again. */
+  /** Follows the redirect to the URL without its invalid parameters, which must not redirect again. */
   const open = async (url: string) => {
     const answer = await get(url)
     return answer.headers.location ? get(answer.headers.location) : answer
@@ -67,7 +67,7 @@ describe.runIf(isBuilt)('pages at invalid URLs', () => {
     }
     return answers
   }
-  /** Returns the URL of a route with the same value for all parameters. */
+  /** Returns the URL of a route in which all parameters have the same value. */
   const filled = (route: string, value: string) =>
     route.replace('$locale', 'en').replaceAll(/\$\w*/g, value).replace(/\/$/, '') || '/en'
 
@@ -107,12 +107,12 @@ describe.runIf(isBuilt)('pages at invalid URLs', () => {
     const { status: answered, body } = await open(`/en/comments${rest}`)
     expect([answered, status === 200 && body.includes('aria-label="Discussions"')]).toEqual([status, status === 200])
   })
-  it('valid parameters apply even if others are invalid', async () => {
+  it('valid search parameters apply even if others are invalid', async () => {
     for (const rest of [`?valsi_id=0&thread_id=${thread_id}`, `?thread_id=${thread_id}&scroll_to=abc`])
       expect((await open(`/en/comments${rest}`)).body).toContain('coi')
   })
 
-  it('pages past the end of a list report this and link to its start', async () => {
+  it('list pages past the end report that they are empty and link to the start of the list', async () => {
     const lists = ['/en/comments', '/en/comments?tab=all', '/en?q=klama', '/en?mode=comments', '/en/recent?tab=threads']
     for (const list of [...lists, `/en/comments?thread_id=${thread_id}`]) {
       const { body } = await open(`${list}${list.includes('?') ? '&' : '?'}page=99`)

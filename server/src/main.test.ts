@@ -39,7 +39,7 @@ it('the server creates DATA_DIR with its missing parents', async () => {
 })
 
 describe('stopping', () => {
-  it('SIGTERM closes the database, so that the next start needs no recovery', async () => {
+  it('a start after a kill reports the database recovery and isn’t blocked by a stale lock', async () => {
     const { child } = await started()
     expect(clusterState()).toBe(6)
     expect(await child.kill('SIGTERM')).toBe(0)
@@ -82,7 +82,7 @@ describe('stopping', () => {
     await holder.end().catch(() => {})
   })
 
-  it('a hanging request delays the shutdown only for a limited time', async () => {
+  it('a hanging request delays the shutdown only up to a time limit', async () => {
     const { child, address } = await started()
     const holder = new pg.Client({ host: dataDir, port: 5432, user: 'postgres' })
     holder.on('error', () => {})
@@ -102,7 +102,7 @@ describe('stopping', () => {
     const child = start()
     await sleep(ms)
     const end = await child.kill('SIGTERM')
-    expect([0, 'SIGTERM']).toContain(end) // Node may not have executed any code yet
+    expect([0, 'SIGTERM']).toContain(end) // Node may not have started executing code
     const again = await started()
     expect(await again.child.kill('SIGTERM')).toBe(0)
   })
@@ -130,7 +130,7 @@ describe('stopping', () => {
 })
 
 describe('one directory, one process', () => {
-  it('a second server, even through a link, exits immediately and names the first', async () => {
+  it('a second server on the same data directory, even through a link, exits immediately and names the first', async () => {
     const { child } = await started()
     const link = path.join(folder, 'link')
     fs.symlinkSync(dataDir, link)
@@ -155,7 +155,7 @@ describe('one directory, one process', () => {
     await alone.close()
   })
 
-  it('a directory too deep for a socket path works', async () => {
+  it('a data directory whose path is too long for a socket works', async () => {
     const deep = path.join(folder, 'd'.repeat(75), 'e'.repeat(75))
     await fillDataDir(deep)
     const { child } = await started({ DATA_DIR: deep })
@@ -195,7 +195,7 @@ describe('startup errors reported in one sentence', () => {
     expect(said).not.toContain('hunter2')
   })
 
-  it('invalid settings are reported', async () => {
+  it('invalid settings are reported at startup', async () => {
     expect(await refusal({ PORT: 'eighty', LOG_LEVEL: 'loud' })).toMatch(
       /^Invalid settings:\n {2}PORT=eighty.*\n {2}LOG_LEVEL=loud/,
     )

@@ -8,13 +8,13 @@ import { type Database, openDatabase } from './platform/database/database.ts'
 import { addEnvFile } from './platform/envFile.ts'
 import { startupError } from './platform/startupError.ts'
 
-/** Time to complete requests when the server stops (ms). Their connections are then closed. */
+/** Time, in milliseconds, for requests to complete when the server stops. Their connections are then closed. */
 const REQUESTS_MS = 5_000
-/** Maximum shutdown time, including the checkpoint (ms). */
+/** Maximum shutdown time, including the checkpoint, in milliseconds. */
 const STOP_MS = 25_000
-/** Interval in which a second signal counts as a repetition of the first (ms). */
+/** Interval, in milliseconds, within which a second signal counts as a repetition of the first. */
 const ASKED_TWICE_MS = 1_000
-/** Time for requests in progress to receive an error after the database failed (ms). */
+/** Time, in milliseconds, for requests in progress to receive an error after the database failed. */
 const LAST_WORDS_MS = 1_000
 
 /** Returns the folder of the built web app, next to the server. */
@@ -31,7 +31,7 @@ const fatal = (text: string): void => (site ? site.app.log.fatal(text) : console
 async function start() {
   addEnvFile(process.env)
   config = readConfig(process.env)
-  // the database opens in a separate thread while this one loads modules, which takes as long
+  // the database opens in a separate thread while this thread loads modules, which takes about as long
   const loading = import('./site.ts')
   loading.catch(() => {}) // handled below, unless the database fails first
   database = await openDatabase({
@@ -113,7 +113,7 @@ const { close } = closeWithGrace({ delay: STOP_MS, skip: [...ASKED] }, async ({ 
 let askedAt: number | undefined
 for (const signal of ASKED) {
   process.on(signal, () => {
-    // npm repeats the signal that the terminal sent to all processes; a later one is deliberate
+    // npm repeats the signal that the terminal sent to all processes; a later signal is deliberate
     if (askedAt === undefined) close()
     else if (Date.now() - askedAt > ASKED_TWICE_MS) process.exit(1)
     askedAt ??= Date.now()
@@ -123,7 +123,7 @@ for (const signal of ASKED) {
 try {
   await starting
 } catch (error) {
-  console.error(startupError(error, config) ?? error) // prints bugs with a stack trace
+  console.error(startupError(error, config) ?? error) // prints the error with a stack trace
   await Promise.race([stop().catch(() => {}), sleep(REQUESTS_MS)])
   process.exit(1)
 }

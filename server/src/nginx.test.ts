@@ -23,7 +23,7 @@ const freePort = () =>
     })
   })
 
-/** Starts nginx with the example configuration, proxying one port to another, in a separate folder. */
+/** Starts nginx with the example configuration in a separate folder, forwarding requests from one port to another. */
 async function startNginx(from: number, to: string) {
   const example = fs.readFileSync(path.resolve(import.meta.dirname, '../../docs/examples/nginx.conf'), 'utf8')
   expect(example).toContain('listen 80;')
@@ -82,7 +82,7 @@ it.skipIf(!NGINX)(
     const address = `http://127.0.0.1:${port}`
 
     expect((await fetch(`${address}/en`)).status).toBe(200)
-    // rejected by the site for the missing login rather than by nginx for the size
+    // rejected by the site for the missing login rather than by nginx for the body size
     expect((await post(address, 6_000_000)).status).toBe(401)
     expect(await upgraded(address)).toBe(101)
     const left = async (client: string) => {

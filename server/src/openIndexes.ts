@@ -18,7 +18,7 @@ export interface IndexOptions {
   embeddings?: EmbeddingsOptions
 }
 
-/** Opens the in-memory dictionary indexes, which are kept up to date by events. */
+/** Creates the in-memory dictionary indexes, which events keep up to date. */
 export function openIndexes({ config, ctx, log }: AppContext, database: Database, options: IndexOptions) {
   const { events } = ctx
   const shared = { database, dataDir: config.dataDir, events, log }

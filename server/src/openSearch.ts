@@ -9,7 +9,7 @@ type Locale = (typeof InterfaceLocale.options)[number]
 const texts = { en: enShell, jbo: jboShell, ru: ruShell }
 
 /**
- * Serves the descriptions that browsers use to search this site from their search bar: one per interface language, and
+ * Serves the OpenSearch descriptions that let browsers search this site from their search bar: one per interface language, and
  * `/opensearch.xml` in the visitor's language. Format: OpenSearch 1.1, https://github.com/dewitt/opensearch
  */
 export function serveOpenSearch(app: FastifyInstance, publicUrl: string) {

@@ -48,7 +48,7 @@ describe.runIf(isBuilt)('pages', () => {
   })
   afterAll(() => world.close())
 
-  /** Sends the URL unchanged. */
+  /** Sends the URL without normalizing it. */
   const get = (url: string, headers: http.OutgoingHttpHeaders = {}) =>
     new Promise<{ status: number; headers: http.IncomingHttpHeaders; body: string }>((resolve, reject) => {
       const request = http.get({ host: '127.0.0.1', port, path: url, headers }, (response) => {
@@ -141,7 +141,7 @@ describe.runIf(isBuilt)('pages', () => {
   })
 
   describe('an entry', () => {
-    it('an entry is readable without scripts', async () => {
+    it('an entry page is readable without scripts', async () => {
       const { status, body, headers } = await get('/en/valsi/klama')
       expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
       expect(body).toContain('<html lang="en">')
@@ -150,7 +150,7 @@ describe.runIf(isBuilt)('pages', () => {
       expect(body).toContain('приходит')
       expect(body).toMatch(/<meta name="description" content="x₁ comes to x₂"\/?>/)
     })
-    it('an entry has a description without markup', async () => {
+    it('an entry page has a meta description without markup', async () => {
       await world.definition('42', {
         type: 'phrase',
         score: 5,
@@ -160,7 +160,7 @@ describe.runIf(isBuilt)('pages', () => {
         /<meta name="description" content="Big house of the page • red • x"\/?>/,
       )
     })
-    it('an entry has a canonical URL and links to other languages', async () => {
+    it('an entry page has a canonical URL and links to the page in other languages', async () => {
       const { body } = await get('/ru/valsi/klama?utm=1')
       expect(body).toContain(`<link rel="canonical" href="${HOME}/ru/valsi/klama"`)
       for (const locale of ['en', 'jbo', 'ru'])
@@ -168,14 +168,14 @@ describe.runIf(isBuilt)('pages', () => {
       expect(body).toMatch(new RegExp(`hreflang="x-default" href="${HOME}/en/valsi/klama"`, 'i'))
       expect(body).toContain('<html lang="ru">')
     })
-    it('an entry has a content security policy that allows only the site’s scripts', async () => {
+    it('an entry page has a content security policy that allows only the site’s scripts', async () => {
       const policy = String((await get('/en/valsi/klama')).headers['content-security-policy'])
       expect(policy).toContain("script-src 'self'")
       expect(policy).toContain("object-src 'none'")
       expect(policy).not.toMatch(/script-src[^;]*unsafe/)
     })
     it.each(['/en/valsi/wild', '/en?q=wild&langs=all', '/en'])(
-      'content can’t break out of the page: %s',
+      'user content can’t break out of the page: %s',
       async (url) => {
         const { body } = await get(url)
         expect(body).not.toContain('<script>alert')
@@ -225,7 +225,7 @@ describe.runIf(isBuilt)('pages', () => {
         expect(body).toContain('</html>')
       },
     )
-    it('a search URL is searched on the server', async () => {
+    it('the results of a search URL are rendered on the server', async () => {
       for (const q of ['42', 'klama', '%22klama%22']) {
         const { body } = await get(`/en?q=${q}&langs=all`)
         expect([q, /class="headword"[^>]*>([^<]*)</.exec(body)?.[1]]).toEqual([q, q === '42' ? '42' : 'klama'])
@@ -298,7 +298,7 @@ describe.runIf(isBuilt)('pages', () => {
         await tx.db.updateTable('definitions').set({ definition }).where('definitionid', '=', klama).execute()
         tx.emit({ kind: 'definitions_changed', definitionids: [klama] })
       })
-    it('a change is visible to the next request', async () => {
+    it('a change is visible on pages in the next request', async () => {
       for (const text of ['first wording', 'second wording']) {
         await change(text)
         for (const url of ['/en/valsi/klama', '/en?q=klama']) expect((await get(url)).body).toContain(text)
@@ -355,7 +355,7 @@ describe.runIf(isBuilt)('pages', () => {
     })
   })
 
-  it('the first request for a page is charged for rendering and service requests, later ones less', async () => {
+  it('the first request for a page is charged for rendering and service requests, and later requests are charged less', async () => {
     const limited = await world.site({ publicUrl: HOME, rateLimit: true })
     const config = readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: HOME, DATA_DIR: world.dataDir })
     await servePages(limited, config, webDir)
@@ -363,7 +363,7 @@ describe.runIf(isBuilt)('pages', () => {
     const left = async (url: string, who: string) => Number((await ask(url, who)).headers['x-ratelimit-remaining'])
     expect([await left('/en', '203.0.113.7'), await left('/en', '203.0.113.7')]).toEqual([295, 294])
     expect(await left('/en', '203.0.113.8')).toBe(299)
-    // the page is charged immediately, the pattern afterwards
+    // the page is charged immediately, and the pattern search afterwards
     expect(await left('/en?mode=pattern&q=a', '203.0.113.8')).toBe(294)
     expect(await left('/en', '203.0.113.8')).toBe(289)
     for (let n = 0; n < 60; n++) await ask(`/en?q=a${n}`, '203.0.113.9')
@@ -393,18 +393,18 @@ describe.runIf(isBuilt)('pages', () => {
       '/data/token.key',
     ])('files outside the build directory are not served: %s', async (url) => {
       const { status, body, headers } = await get(url)
-      // such a URL is at most a page of the site
+      // at most, such a URL returns a page of the site
       if (status === 200) expect(headers['content-type']).toMatch(/html/)
       expect(body).not.toMatch(/\[core\]|"workspaces"|import |Index of/)
     })
-    it('files without a hash in their name are revalidated daily', async () => {
+    it('built files without a hash in their name are revalidated daily', async () => {
       const { headers } = await get('/assets/logo.svg')
       expect(headers['cache-control']).toBe('public, max-age=86400')
     })
   })
 
   describe('files for machines', () => {
-    /** Returns the `loc` texts. Throws if the XML isn't well-formed. */
+    /** Returns the texts of the `loc` elements. Throws if the XML isn't well-formed. */
     function locations(xml: string): string[] {
       const found: string[] = []
       const parser = new SaxesParser()
@@ -431,7 +431,7 @@ describe.runIf(isBuilt)('pages', () => {
       expect(body).toContain('Allow: /api/feeds/')
     })
     it.each(['en', 'jbo', 'ru'])(
-      'the search description for %s is in that language and links to its pages',
+      'the OpenSearch description for %s is in that language and links to pages in it',
       async (locale) => {
         const link = /<link rel="search"[^>]* href="([^"]+)">/.exec((await get(`/${locale}`)).body)?.[1]
         const { body, headers } = await get(link ?? '')
@@ -443,17 +443,20 @@ describe.runIf(isBuilt)('pages', () => {
         expect(body).toContain(`<Description>${description}</Description>`)
       },
     )
-    it.each(['en', 'jbo', 'ru'])('the web app manifest for %s has its name, start page and icons', async (locale) => {
-      const link = /<link rel="manifest" href="([^"]+)"/.exec((await get(`/${locale}`)).body)?.[1]
-      const { body, headers } = await get(link ?? '')
-      expect(headers['content-type']).toContain('application/manifest+json')
-      const manifest = JSON.parse(body)
-      expect(manifest).toMatchObject({ name: 'vlacku', lang: locale, start_url: `/${locale}`, scope: '/' })
-      expect(manifest.icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual(
-        expect.arrayContaining(['192x192', '512x512']),
-      )
-    })
-    it('the search description without a locale uses the selected locale', async () => {
+    it.each(['en', 'jbo', 'ru'])(
+      'the web app manifest for %s has the name, start page and icons for that locale',
+      async (locale) => {
+        const link = /<link rel="manifest" href="([^"]+)"/.exec((await get(`/${locale}`)).body)?.[1]
+        const { body, headers } = await get(link ?? '')
+        expect(headers['content-type']).toContain('application/manifest+json')
+        const manifest = JSON.parse(body)
+        expect(manifest).toMatchObject({ name: 'vlacku', lang: locale, start_url: `/${locale}`, scope: '/' })
+        expect(manifest.icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual(
+          expect.arrayContaining(['192x192', '512x512']),
+        )
+      },
+    )
+    it('the OpenSearch description without a locale uses the selected locale', async () => {
       const ofCookie = async (cookie: string) => (await get('/opensearch.xml', { cookie })).body
       expect(await ofCookie('')).toContain('<Language>en</Language>')
       expect(await ofCookie('selectedLocale=ru')).toContain('<Language>ru</Language>')

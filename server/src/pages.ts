@@ -18,15 +18,17 @@ import { serveWebManifest } from './webManifest.ts'
 
 const LOCALES = InterfaceLocale.options
 const A_YEAR = 31_536_000_000
-/** Maximum size of the rendered page cache (bytes), enough for about a thousand pages. */
+/** Maximum size of the rendered page cache in bytes, enough for about a thousand pages. */
 const MAX_KEPT = 48 * 2 ** 20
 /** Rate limit cost of rendering a page. A cached page costs 1, like any request. See docs/operate/security.md. */
 const COST_OF_A_PAGE = 5
-/** Indicates to `web/src/app/first.js` that the locale was guessed, so that it checks the browser's storage. */
+/**
+ * Cookie that indicates to `web/src/app/first.js` that the locale was guessed, so that the script checks the browser's storage.
+ */
 const LOCALE_GUESSED = 'localeGuessed=1; Path=/; Max-Age=60; SameSite=Lax'
-/** Retry-After while the database is unavailable (s). */
+/** Retry-After, in seconds, while the database is unavailable. */
 const RETRY_AFTER_S = 5
-/** Approximate memory of one recorded service request (bytes). */
+/** Approximate memory used by one recorded service request, in bytes. */
 const BYTES_OF_A_NOTE = 400
 
 /** Serves the web app in `webDir`: its files, and server-rendered pages that are readable before any script runs. */
@@ -45,7 +47,7 @@ export async function servePages(site: Site, config: Config, webDir: string) {
     immutable: true,
     maxAge: A_YEAR,
     setHeaders: (reply, file) => {
-      // its scope includes pages, which are outside its folder
+      // the service worker's scope includes pages, which are outside its folder
       if (path.basename(file).startsWith('offline.js')) reply.header('service-worker-allowed', '/')
       // files without a hash in their name may change; compressed files have an additional extension
       if (!/-[\w-]{8}\.\w+(?:\.br|\.gz)?$/.test(file)) reply.header('cache-control', 'public, max-age=86400')
@@ -63,7 +65,7 @@ export async function servePages(site: Site, config: Config, webDir: string) {
 
   serveSitemap(app, visitor, config.publicUrl, LOCALES)
 
-  const build = etagOf(fs.readFileSync(index)) // changes with the web app's content, since it contains hashed file names
+  const build = etagOf(fs.readFileSync(index)) // the build ID changes with the web app's content, since it contains hashed file names
   const { pages, threads, renderings } = openRenderPool(site, config, webDir)
   app.addHook('onListen', async () => threads.start())
   app.addHook('onClose', () => threads.close())
@@ -95,12 +97,12 @@ export async function servePages(site: Site, config: Config, webDir: string) {
       reply.header('etag', etag)
       if (matchesEtag(req.headers['if-none-match'], etag)) return reply.code(304).send()
     }
-    if (!takesBrotli(req)) return reply.send(Buffer.from(rendered.html.buffer)) // for clients that don't accept it, the HTTP layer handles compression
+    if (!takesBrotli(req)) return reply.send(Buffer.from(rendered.html.buffer)) // for clients that don't accept `br`, the HTTP layer handles compression
     return reply.header('content-encoding', 'br').send(Buffer.from(rendered.packed.buffer))
   })
 }
 
-/** Opens the renderer and the page cache. */
+/** Initializes the renderer and opens the page cache. */
 function openRenderPool({ app, documentForVisitor, visitor }: Site, config: Config, webDir: string) {
   const renderings = new Counter({
     name: 'pages_rendered_total',
@@ -139,18 +141,20 @@ interface CachedPage extends Rendering {
 
 /**
  * Returns null for errors and incomplete pages. The ETag is weak, since it is the same for all content encodings. It depends on
- * what the page shows rather than its bytes, which contain response times.
+ * what the page shows rather than on its bytes, which contain response times.
  */
 function pageEtag(build: string, { rendered, asked }: Rendering): string | null {
   if ('redirect' in rendered || rendered.status !== 200 || lackedService({ asked })) return null
   return `W/"${etagOf([build, ...asked.map(({ answer }) => answer).sort()].join('\n'))}"`
 }
 
-/** Returns the additional cost of a page's service requests over ordinary requests. */
+/** Returns by how much a page's service requests cost more than ordinary requests. */
 const costOf = ({ priceOfCall }: Site, { asked }: Rendering) =>
   asked.reduce((sum, { name, input }) => sum + priceOfCall(name, input) - 1, 0)
 
-/** Returns the size of a cached page (bytes), or null if it must not be cached because it failed or a service was unavailable. */
+/**
+ * Returns the size of a cached page in bytes, or null if it must not be cached because it failed or a service was unavailable.
+ */
 function sizeOf(rendering: Rendering): number | null {
   const { rendered, asked } = rendering
   if (lackedService(rendering)) return null
@@ -159,7 +163,7 @@ function sizeOf(rendering: Rendering): number | null {
   return rendered.status >= 500 ? null : rendered.html.length + rendered.packed.length + notes
 }
 
-/** Returns true if the client accepts `br`; otherwise the server's compression decides. */
+/** Returns true if the client accepts `br`. Otherwise, the server's compression layer chooses the encoding. */
 const takesBrotli = (req: FastifyRequest) =>
   String(req.headers['accept-encoding'] ?? '')
     .split(',')

@@ -65,12 +65,12 @@ describe.runIf(hasPostgres())('nodes on one PostgreSQL', () => {
     }
   })
 
-  it('a node does not start if its DATA_DIR is in use, and does not touch the files', async () => {
+  it('a node does not start if its DATA_DIR is in use, and does not touch the files in it', async () => {
     const first = node('shared')
     await urlOf(first)
     const dataDir = path.join(folder, `${databases}`, 'shared')
     fs.writeFileSync(path.join(dataDir, 'canary'), '')
-    first.process.kill('SIGSTOP') // its exports are written in the background; from here on, only the second server could change files
+    first.process.kill('SIGSTOP') // the node writes its exports in the background; from here on, only the second server could change files
     const before = fs.readdirSync(dataDir, { recursive: true }).sort()
     const second = node('shared')
     expect(await second.ended).toBe(1)
@@ -81,7 +81,7 @@ describe.runIf(hasPostgres())('nodes on one PostgreSQL', () => {
     await urlOf(node('shared')) // the lock was released when its process exited
   })
 
-  it('a node whose TOKEN_KEY differs from the database does not start and reports why', async () => {
+  it('a node whose TOKEN_KEY differs from that in the database does not start and reports why', async () => {
     await urlOf(node('first'))
     const other = node('other', { TOKEN_KEY: 'another key of at least 32 letters' })
     expect(await other.ended).toBe(1)

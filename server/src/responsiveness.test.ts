@@ -14,7 +14,7 @@ let world: World
 let site: Site
 let alis: Viewer
 let klama: number
-/** URLs that visitors request during an expensive request. */
+/** URLs that visitors request while an expensive request runs. */
 let urls: string[]
 beforeAll(async () => {
   world = await newWorld()

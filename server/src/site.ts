@@ -1,4 +1,4 @@
-/** Exports everything that `main.ts` loads while the database is opening. */
+/** Exports of all modules that `main.ts` loads while the database is opening. */
 export { buildSite } from './app.ts'
 export { givenLooks } from './features/accounts/auth/index.ts'
 export { givenStarterSentences } from './features/dictionary/sentences/index.ts'

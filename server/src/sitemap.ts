@@ -9,7 +9,7 @@ import { AppError } from './platform/errors.ts'
 /** Maximum number of URLs per file; the protocol allows 50,000 and 50 MB. https://www.sitemaps.org/protocol.html */
 const ADDRESSES_A_FILE = 20_000
 
-/** A kind of page with many URLs: their count, and a batch of their paths below the locale. */
+/** A page type with many URLs: their count, and a batch of their paths without the locale. */
 interface Kind {
   count: (db: Db) => Promise<number>
   paths: (db: Db, page: number) => Promise<string[]>

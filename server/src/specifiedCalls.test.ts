@@ -45,7 +45,7 @@ interface Schema {
 }
 const stepsOf = (field: string) => field.replaceAll('[]', '.[]').split('.').filter(Boolean)
 
-/** True if every response of this schema contains the field. */
+/** True if every response with this schema contains the field. */
 function promises(schema: Schema, [step, ...rest]: string[]): boolean {
   if (step === undefined) return true
   const either = schema.anyOf ?? schema.oneOf
@@ -59,7 +59,7 @@ function promises(schema: Schema, [step, ...rest]: string[]): boolean {
 }
 
 describe('fields of the specification in the contract', () => {
-  it.each(Object.entries(BUILT))('%s', (name, fields) => {
+  it.each(Object.entries(BUILT))('the contract declares the specified fields of %s', (name, fields) => {
     const endpoint = endpoints.get(name)
     expect(endpoint, 'is no call').toBeDefined()
     if (fields === A_FILE) return expect(endpoint!.kind).toBe('file')
@@ -68,14 +68,14 @@ describe('fields of the specification in the contract', () => {
   })
 })
 
-/** Returns the fields missing from a document; a null field has no inner fields. */
+/** Returns the fields missing from a document; null fields aren't searched for inner fields. */
 function lacking(value: unknown, [step, ...rest]: string[]): boolean {
   if (step === undefined || value === null) return false
   if (step === '[]') return !Array.isArray(value) || value.some((item) => lacking(item, rest))
   return typeof value !== 'object' || !(step in value) || lacking(value[step as never], rest)
 }
 
-/** Covers responses that are joined from cached parts. */
+/** Covers responses that are assembled from cached parts. */
 describe('fields of the specification in responses', () => {
   const asked: Record<string, string> = {
     'GET /users': '/users',
@@ -99,7 +99,7 @@ describe('fields of the specification in responses', () => {
     'GET /comments/reactions/my': '/comments/reactions/my',
     'GET /users/:username/comments': '/users/alis/comments',
   }
-  it.each(Object.entries(asked))('%s', async (name, path) => {
+  it.each(Object.entries(asked))('the response of %s contains the specified fields', async (name, path) => {
     const { status, body } = await call(site, alis, 'GET', path.replace(':definitionid', String(definitionid)))
     expect(status).toBe(200)
     expect(BUILT[name]!.split(/\s+/).filter((field) => lacking(body, stepsOf(field)))).toEqual([])

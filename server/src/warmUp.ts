@@ -4,7 +4,8 @@ import type { DictionarySearch } from './features/search/search/index.ts'
 import type { RequestInput } from './platform/http/routes.ts'
 
 /**
- * Number of words and glosses searched in full, as a prefix and misspelled: enough for the JIT compiler to optimize the hot code.
+ * Number of words and glosses searched for in full, as a prefix and misspelled: enough for the JIT compiler to optimize the hot
+ * code.
  */
 const SAMPLES = 20
 

@@ -11,8 +11,8 @@ const texts = { en: enShell, jbo: jboShell, ru: ruShell }
 const PAPER = '#f6f6f1'
 
 /**
- * Serves a web app manifest per interface language, so that browsers can install the site; each one starts in its language.
- * Format: https://www.w3.org/TR/appmanifest/
+ * Serves a web app manifest per interface language, so that browsers can install the site; each installed app starts in that
+ * language. Format: https://www.w3.org/TR/appmanifest/
  */
 export function serveWebManifest(app: FastifyInstance) {
   for (const locale of InterfaceLocale.options)

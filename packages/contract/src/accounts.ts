@@ -6,7 +6,7 @@ import { isOneScript } from './usernames.ts'
 
 /** User fields shared by several features. */
 
-/** Letters of any script, digits and `_`, separated by `. ' -`, so that a username needs no escaping in URLs and sentences. */
+/** Letters of any script, digits and `_`, separated by `. ' -`, so that usernames need no escaping in URLs and sentences. */
 const NAME = /^[\p{L}\p{N}_](?:[\p{L}\p{M}\p{N}_.'-]*[\p{L}\p{M}\p{N}_])?$/u
 
 /**
@@ -26,7 +26,7 @@ export const NewUsername = z
       .refine(isOneScript, 'must be written in one alphabet'),
   )
 
-/** Author of the starter dictionary. No account has this username. */
+/** Author of the starter dictionary. No account can have this username. */
 export const STARTER_AUTHOR = 'vlacku'
 
 /** Normalized to composed characters (NFC), so that equivalent spellings yield the same address. */
@@ -35,12 +35,12 @@ export const EmailAddress = z
   .transform((text) => text.trim().normalize('NFC'))
   .pipe(z.string().max(254).refine(isEmailAddress, 'must be an email address'))
 
-/** Length limits in UTF-16 code units, for security and to bound the cost of hashing. */
+/** Length limits in UTF-16 code units, for security and to limit the cost of hashing. */
 export const NewPassword = z
   .string()
   .min(8, 'must have at least 8 characters')
   .max(256, 'must have at most 256 characters')
-/** A password to verify: a wrong one fails the login, not the validation. */
+/** A password to verify. A wrong one fails the login, not the validation. */
 export const GivenPassword = z.string().min(1, 'is required').max(256, 'must have at most 256 characters')
 
 export const UserId = Id
@@ -64,7 +64,7 @@ export const OneLine = (most: number) =>
     .transform(withoutDirectionControls)
     .pipe(z.string().trim().refine(isOneLine, 'must be one line'))
 
-/** Interface languages; emails use the user's last choice. */
+/** Interface languages. Emails use the user's last choice. */
 export const InterfaceLocale = z.enum(['en', 'jbo', 'ru'])
 
 /** Response of endpoints that return no data. `message` is in English, for API clients. */

@@ -20,7 +20,7 @@ export const exportToAnki = fileEndpoint({
 export const DECK_REASONS = [...IMPORT_REASONS, 'no_gap', 'image_occlusion'] as const
 export type DeckReason = (typeof DECK_REASONS)[number]
 
-/** Mapping of a note type to items. Fields are numbered from 0. Cloze types only use `notes`. */
+/** Mapping of a note type to items. Fields are numbered from 0. Cloze types use only `notes`. */
 export interface ModelChoice {
   front: number
   back: number
@@ -82,11 +82,11 @@ export const DeckModel = z.object({
   kind: z.enum(['basic', 'cloze']),
   fields: z.array(z.string()),
   notes: z.int(),
-  /** Fields of its first notes as plain text, truncated to 200 characters. */
+  /** Fields of the type's first notes as plain text, truncated to 200 characters. */
   samples: z.array(z.array(z.string())),
   /** True if this site exported the file: its notes are restored unchanged, regardless of the directions in `choice`. */
   is_ours: z.boolean(),
-  /** Default import settings. */
+  /** Default import settings for this note type. */
   choice: Choice,
 })
 export type DeckModel = z.infer<typeof DeckModel>
@@ -107,7 +107,7 @@ export const previewDeck = endpoint({
   query: z.object({ models: Choices }),
   body: Deck,
   response: z.object({
-    /** Name of the file's Anki deck, if any. */
+    /** Name of the Anki deck in the file, if any. */
     name: z.string(),
     models: z.array(DeckModel),
     notes: z.int(),
@@ -139,12 +139,12 @@ export const importDeck = endpoint({
   summary:
     "Imports an Anki deck into one of the user's collections or a new private one; lists each note that is not imported, with its reason",
   query: z.object({
-    /** Collection to import into; by default, a new collection with this `name` is created. */
+    /** Collection to import into. By default, a new collection with the given `name` is created. */
     collection_id: Id.optional(),
     name: Line(120).default(''),
     /**
-     * One `ID:FRONT:BACK:NOTES:DIRECTION` per note type, with fields numbered from 0; the others use the settings from the
-     * preview.
+     * One `ID:FRONT:BACK:NOTES:DIRECTION` per note type, with fields numbered from 0. Note types that aren't listed use the
+     * settings from the preview.
      */
     models: Choices,
     with_history: flag(true),

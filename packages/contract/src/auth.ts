@@ -13,7 +13,7 @@ import { endpoint } from './endpoint.ts'
 import { Page, pageFields } from './paging.ts'
 import { isOneLine } from './texts.ts'
 
-/** A random secret from an email; the site issues no longer ones. */
+/** A random secret from an email. The site issues no longer ones. */
 const Secret = z.string().trim().min(1, 'is required').max(200)
 
 /** Credentials of a login session: the access token is valid for 60 minutes, the refresh token for one use. */

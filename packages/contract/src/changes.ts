@@ -12,10 +12,10 @@ import { Change } from './versions.ts'
 export const ChangeType = z.enum(['definition', 'valsi', 'comment', 'message'])
 export type ChangeType = z.infer<typeof ChangeType>
 
-/** Default period (days). */
+/** Default period, in days. */
 export const DEFAULT_DAYS = 7
 
-/** Maximum number of changes in a response without `limit`; the cursor continues after the last one. */
+/** Maximum number of changes in a response to a request without `limit`. The cursor continues after the last one. */
 export const WHOLE_WINDOW = 2000
 
 const TypeList = z
@@ -36,7 +36,7 @@ export const RecentChange = z.object({
   change_type: ChangeType,
   /** Action that created this version of the definition. */
   kind: z.enum(['created', 'edited', 'reverted']).nullable(),
-  /** The head word; the subject of a comment (or the `topic` if it has none) or message. */
+  /** The head word of an entry, or the subject of a comment (its `topic` if it has none) or message. */
   word: z.string(),
   /** For comments, the topic of the thread: an entry or other word, a username, or the thread's subject. */
   topic: z.string().nullable(),
@@ -51,16 +51,16 @@ export const RecentChange = z.object({
   /** ID of the version, used for a permanent link. */
   version_id: z.int().nullable(),
   version: z.int().nullable(),
-  /** Language of the head word; null if there is none. */
+  /** Language of the head word; null if there is no head word. */
   source_langid: z.int().nullable(),
   lang_id: z.int().nullable(),
   langtag: z.string().nullable(),
   language_name: z.string().nullable(),
-  /** For messages, the sender's name, which is not a username; `…@…` if only the email address is known, empty if neither is. */
+  /** For messages, the sender's name, which is not a username: `…@…` if only the email address is known, empty if neither is. */
   username: z.string(),
   /** Time in Unix seconds; for messages, the time of sending. */
   time: z.int(),
-  /** The author's comment on the change. */
+  /** The author's message about the change. */
   commit_message: z.string(),
   /** The definition in this version, the parts of a comment, or the start of a message. */
   content: z.union([z.string(), z.array(ContentPart)]).nullable(),
@@ -74,7 +74,7 @@ export const DictionaryImport = z.object({
   langid: z.int(),
   langtag: z.string(),
   language_name: z.string(),
-  /** Number of new definitions, and of definitions that have changed at the source. */
+  /** Number of new definitions, and number of definitions that have changed at the source. */
   added: z.int(),
   changed: z.int(),
 })
@@ -94,7 +94,7 @@ export const listChanges = endpoint({
     days: z.coerce.number<number>().int().min(1).max(365).default(DEFAULT_DAYS),
     limit: z.coerce.number<number>().int().min(1).max(100).optional(),
     types: TypeList.optional(),
-    /** Languages of the definitions. This filter and the next three exclude messages. */
+    /** Languages of the definitions. This filter and the three that follow exclude messages. */
     languages: LangidList.optional(),
     source_langid: Langid.optional(),
     valsi_id: Langid.optional(),

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 /** A chat message as sent to clients: one line of plain text per field. Length limits apply after normalization. */
 export const ChatMessage = z.object({
   author: z.string().min(1).max(100),
-  /** Message text. It is plain text and must not be rendered as HTML. */
+  /** Message text: plain text that must not be rendered as HTML. */
   chunk: z.string().min(1).max(2000),
   /** Channel name in the notation of the source network. */
   channelId: z.string().min(1).max(200),
@@ -30,7 +30,7 @@ export const postMessage = endpoint({
   errors: ['too_large'],
 })
 
-/** Events that the server emits at `/socket.io`, where it accepts none. */
+/** Events that the server emits at `/socket.io`, where it accepts no events from clients. */
 export interface ChatEvents {
   /** Sent once after connecting: the last ten messages, oldest first. */
   history(messages: ChatMessage[]): void

@@ -4,14 +4,14 @@ import { Definition, LangidList, Part, SearchText } from './entries.ts'
 
 /** Maximum number of components of a new compound. */
 export const MAX_COMPONENTS = 8
-/** Maximum number of listed forms. */
+/** Maximum number of forms listed. */
 export const MAX_FORMS = 100
 
 /** One component of the compound. */
 export const Component = z.object({
-  /** The part of the query that it comes from; the affix if the query was a compound. */
+  /** The part of the query that the component comes from; the affix if the query was a compound. */
   input: z.string(),
-  /** The Lojban word; null if none matches. */
+  /** The Lojban word; null if no word matches. */
   word: z.string().nullable(),
   /** Short forms of the word in compounds. */
   affixes: z.array(z.string()),
@@ -26,7 +26,7 @@ export const makeCompounds = endpoint({
   method: 'GET',
   path: '/language/compounds',
   access: 'public',
-  // one search for each word that isn't Lojban
+  // one search for each word that isn't a Lojban word
   cost: 5,
   summary:
     'Lists the lujvo for Lojban words, for words of another language or for the components of a lujvo, best first',
@@ -43,7 +43,7 @@ export const makeCompounds = endpoint({
     components: z.array(Component),
     /** Valid forms with their scores (CLL 4.12), best first. A lower score is better. */
     forms: z.array(z.object({ word: z.string(), score: z.int(), parts: z.array(Part), is_entry: z.boolean() })),
-    /** Entries for these forms, with the start of a definition in one of the user's languages. */
+    /** Entries for the valid forms, with the start of a definition in one of the user's languages. */
     entries: z.array(z.object({ word: z.string(), text: z.string(), langtag: z.string() })),
   }),
 })

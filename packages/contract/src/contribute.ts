@@ -128,11 +128,11 @@ export const editDefinition = endpoint({
   summary: 'Updates a definition by its ID. Missing fields are unchanged; null and empty lists clear a field',
   params: z.object({ id: DefinitionId }),
   body: z.object({
-    /** The version that the edit is based on: the change is rejected if a newer one exists. Not checked by default. */
+    /** The version on which the edit is based. The change is rejected if a newer version exists. Not checked by default. */
     expected_version: z.int().min(1).max(MAX_ID).optional(),
     /**
-     * Alternative to `expected_version` for older clients: the `time` of the definition that the edit is based on, in Unix
-     * seconds.
+     * Alternative to `expected_version` for older clients: the `time`, in Unix seconds, of the definition on which the edit is
+     * based.
      */
     expected_time: z.int().optional(),
     lang_id: Langid.optional(),
@@ -147,10 +147,10 @@ export const editDefinition = endpoint({
     /** True if only the author may change the definition. */
     owner_only: z.boolean().optional(),
     images: nullish(lists.images),
-    /** One picture, uploaded with the request; it replaces the current ones unless `images` lists some. */
+    /** A single picture, uploaded with the request. It replaces the current pictures unless `images` lists some. */
     image: nullish(GivenImage),
     remove_image: z.boolean().default(false),
-    /** The imported version that conflicts with an edit and is merged by this change, which resolves the conflict. */
+    /** An imported version that conflicts with an edit. This change merges it and thereby resolves the conflict. */
     settles: z.int().min(1).max(MAX_ID).optional(),
     ...message,
   }),
@@ -174,7 +174,7 @@ export const editDefinition = endpoint({
   ],
 })
 
-/** Full content of a version: all fields of the definition form. */
+/** Full content of a version, with all fields of the definition form. */
 export const Content = z.object({
   langid: z.int(),
   definition: z.string(),
@@ -271,7 +271,7 @@ export const findRafsiOverlap = endpoint({
   summary: 'Finds another word that has this rafsi',
   query: z.object({
     rafsi: Line(5),
-    /** The word for which it is requested. */
+    /** The word for which the image is requested. */
     word: Line(MAX_LENGTHS.word).optional(),
     valsi_id: z.coerce.number<number>().int().min(0).max(MAX_ID).optional(),
   }),

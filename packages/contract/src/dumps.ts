@@ -3,7 +3,8 @@ import { endpoint, fileEndpoint } from './endpoint.ts'
 import { MAX_ID } from './paging.ts'
 
 /**
- * Incremented when a reader of an earlier format could misread a line. New fields and kinds may be added without an increment.
+ * Incremented when a reader of an earlier format could misread a line. New fields and record kinds may be added without an
+ * increment.
  */
 export const DUMP_FORMAT = 1
 
@@ -21,7 +22,7 @@ const Id = z.int().min(1).max(MAX_ID)
 const Moment = z.iso.datetime({ offset: true })
 const LangId = z.int().min(-MAX_ID).max(MAX_ID)
 const Keyword = z.object({
-  /** 0 for a gloss, n for place x_n. */
+  /** 0 for a gloss; n for place x_n. */
   place: z.int().min(0).max(32767),
   word: Text,
   meaning: Text.nullable(),
@@ -41,7 +42,7 @@ export const DumpedLanguage = z.object({
   url: Text.nullable(),
 })
 
-/** Author of entries, definitions or versions: only the public name. */
+/** Author of entries, definitions or versions. Contains only the public name. */
 export const DumpedAuthor = z.object({
   kind: z.literal('author'),
   author_id: Id,
@@ -144,7 +145,7 @@ export const DumpHead = z.object({
   /** SPDX identifier or URL of the licence; null if the operator hasn't set one. */
   licence: Text.max(300).nullable(),
   made_at: Moment,
-  /** Position after these lines: `GET /api/dump?since=` returns subsequent changes. */
+  /** Position after the lines of this response. `GET /api/dump?since=` returns subsequent changes. */
   position: DumpPosition,
   /** True if there are more changes after that position. */
   more: z.boolean(),

@@ -27,9 +27,9 @@ const params = z.object({ lang: LanguageTag })
 /** Export options, in addition to the language of the definitions. */
 const query = z.object({
   format: ExportFormat,
-  /** True: only each word's best definition, unless its score is negative. False: all definitions. */
+  /** True exports only each word's best definition, unless its score is negative; false exports all definitions. */
   positive_scores_only: Flag.default(true),
-  /** Restricts the export to the definitions in this collection. */
+  /** Restricts the export to definitions in the given collection. */
   collection_id: CollectionId.optional(),
   source_lang: LanguageTag.default('jbo'),
 })
@@ -43,7 +43,7 @@ export const ExportedObject = z.object({
   /** Affixes, separated by spaces. */
   rafsi: z.string().optional(),
   selmaho: z.string().optional(),
-  /** Definition text with `$maths$` and `{words}`. */
+  /** Definition text, which may contain `$maths$` and `{words}`. */
   definition: z.string(),
   definition_id: z.int(),
   notes: z.string().optional(),
@@ -77,7 +77,7 @@ export type Unusual = z.infer<typeof Unusual>
 
 /**
  * Progress of an export. `none`: never requested, or the last result is older than the dictionary. `done` and `total` count
- * definitions; `queue` is the number of exports ahead of it.
+ * definitions; `queue` is the number of exports waiting ahead of this one.
  */
 export const ExportState = z.discriminatedUnion('state', [
   z.object({ state: z.literal('none') }),

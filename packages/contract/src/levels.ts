@@ -30,11 +30,11 @@ export const Level = z.object({
   collection_id: z.int(),
   name: z.string(),
   description: z.string(),
-  /** The configured minimum; a level with fewer cards requires all of them. */
+  /** The configured minimum number of cards. A level with fewer cards requires all of them. */
   min_cards: z.int(),
   /** Minimum success rate, from 0 to 1. */
   min_success_rate: z.number(),
-  /** Position among the collection's levels, from 0. */
+  /** Zero-based position among the collection's levels. */
   position: z.int(),
   prerequisites: z.array(z.object({ level_id: z.int(), name: z.string(), is_completed: z.boolean() })),
   /** The user's progress; null for visitors. */
@@ -107,7 +107,7 @@ export const deleteLevel = endpoint({
 
 const LevelCard = z.object({
   flashcard_id: z.int(),
-  /** Position in the level, from 0. */
+  /** Zero-based position in the level. */
   position: z.int(),
   word: z.string().nullable(),
   definition: z.string().nullable(),

@@ -1,10 +1,10 @@
 /**
- * Change of a comment. `changed`: its text was edited, or its thread was locked or unlocked; `moved`: it was moved to or from
+ * Change to a comment. `changed`: its text was edited, or its thread was locked or unlocked; `moved`: it was moved to or from
  * this thread.
  */
 export type CommentAction = 'written' | 'changed' | 'hidden' | 'deleted' | 'moved' | 'reacted'
 
-/** The comment that changed. Clients that display its thread request the new content. */
+/** The comment that changed. Clients that display its thread fetch the new content. */
 export interface CommentChange {
   did: CommentAction
   thread_id: number
@@ -15,10 +15,10 @@ export interface CommentChange {
 /** Events that the server emits at `/socket.io`. */
 export interface LiveEvents {
   /**
-   * Sent to clients that provided their access token as `auth.token`: notifications arrived or were read elsewhere, so the unread
-   * count must be requested again.
+   * Sent to clients that provided their access token as `auth.token`: notifications have arrived or were read elsewhere, so the
+   * client must fetch the unread count again.
    */
   notified(): void
-  /** Sent to all clients, including visitors: a thread that they may be viewing has changed. */
+  /** Sent to all clients, including visitors: a thread that the user may be viewing has changed. */
   commented(news: CommentChange): void
 }

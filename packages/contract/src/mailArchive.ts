@@ -9,16 +9,16 @@ import { Page, PerPage, pageFields } from './paging.ts'
 export * from './mailDownloads.ts'
 export * from './mailingLists.ts'
 
-/** Number of spam votes that collapses a message until a moderator decides. */
+/** Number of spam votes at which a message is collapsed until a moderator decides. */
 export const SPAM_FROM_VOTES = 3
 /** Maximum number of messages in a thread that is returned in full. */
 export const WHOLE_THREAD = 200
-/** Maximum size of the text in one response (bytes). */
+/** Maximum text size in one response, in bytes. */
 export const MAX_TEXT = 1_000_000
 /** Number of characters at the start of a text within which words are linked to their entries. */
 export const MAX_LINKED_TEXT = 30_000
 
-/** Maximum length of a list name in a search (characters). */
+/** Maximum length of a list name in a search, in characters. */
 export const MAX_LIST_NAME = 1000
 /** Maximum number of messages that one request can mark as read. */
 export const MAX_SEEN_MAIL = 1000
@@ -31,7 +31,10 @@ export const MailPart = z.object({
   filename: z.string().nullable(),
   /** Size in bytes. */
   size: z.int(),
-  /** The text; null for other types, if contents were not requested, and for attachments that exceed the response size. */
+  /**
+   * The text of the part. Null for other media types, if contents were not requested, and for attachments that exceed the
+   * response size.
+   */
   content: z.string().nullable(),
   /** True if `content` is only the start of the text; `GET /mail/messages/:id/text` returns the rest. */
   is_cut: z.boolean(),
@@ -42,7 +45,7 @@ const spamFields = {
   spam_vote_count: z.int(),
   /** True if the user reported the message as spam; null for visitors. */
   current_user_voted_spam: z.boolean().nullable(),
-  /** A moderator's decision; null if pending. */
+  /** A moderator's decision; null while pending. */
   spam_decision: z.enum(['spam', 'no_spam']).nullable(),
   /** True if the message is shown collapsed. */
   is_spam: z.boolean(),
@@ -57,7 +60,7 @@ export const MailMessage = z.object({
   date: z.string(),
   sent_at: z.iso.datetime().nullable(),
   subject: z.string(),
-  /** Subject without "Re:", list names and the like. */
+  /** Subject without "Re:", list names and similar prefixes. */
   cleaned_subject: z.string(),
   /** The sender's name and, for administrators, the email address. Other users see `…@…` for each address in a message. */
   from_address: z.string(),
@@ -66,13 +69,16 @@ export const MailMessage = z.object({
   /** Name of the mailing list; empty if there is none. */
   list: z.string(),
   parts_json: z.array(MailPart),
-  /** True if only the start of an overlong message is stored. */
+  /** True if only the start of an oversized message is stored. */
   cut: z.boolean(),
   /** True if the message could not be parsed, in which case its text is the raw message. */
   unparsed: z.boolean(),
   /** Words in the text that have an entry, in lowercase, as written; empty in lists and if texts were not requested. */
   words: z.array(z.string()),
-  /** True if it arrived after the user last read the thread; null for visitors and in threads that the user has never read. */
+  /**
+   * True if the message arrived after the user last read the thread; null for visitors and in threads that the user has never
+   * read.
+   */
   is_unread: z.boolean().nullable(),
   ...spamFields,
 })
@@ -88,17 +94,17 @@ export const MailNeighbour = z.object({
 export type MailNeighbour = z.infer<typeof MailNeighbour>
 
 export const MessageInThread = MailMessage.extend({
-  /** The message that this one replies to, or the nearest archived ancestor. */
+  /** The message to which this message replies, or its nearest archived ancestor. */
   in_reply_to: MailNeighbour.nullable(),
-  /** The previous and next message in its thread, by time of sending. */
+  /** The previous and next messages in the thread, by time of sending. */
   previous: MailNeighbour.nullable(),
   next: MailNeighbour.nullable(),
 })
 export type MessageInThread = z.infer<typeof MessageInThread>
 
 /**
- * Maximum size of the text in the response (bytes). Defaults to `MAX_TEXT` for one message and to 0.7 MB for a list, whose
- * longest messages are truncated.
+ * Maximum text size in the response, in bytes. Defaults to `MAX_TEXT` for one message and to 0.7 MB for a list, whose longest
+ * messages are truncated.
  */
 const MaxText = z.coerce.number<number>().int().min(0).max(MAX_TEXT).optional()
 
@@ -142,7 +148,7 @@ export const findMessage = endpoint({
 /** A message's position in its thread. */
 export const MailTreeNode = z.object({
   id: z.int(),
-  /** The message it replies to, or the nearest archived ancestor. */
+  /** The message to which the message replies, or its nearest archived ancestor. */
   parent_id: z.int().nullable(),
   depth: z.int(),
   from_name: z.string(),
@@ -172,7 +178,7 @@ export const getThread = endpoint({
   cost: 3,
   summary: 'Returns the messages of all threads with a subject, and their reply structure',
   query: z.object({
-    /** With or without "Re:" and list names. */
+    /** Subject, with or without "Re:" and list names. */
     subject: SearchText(1000).optional(),
     /** Alternative to `subject`. */
     thread_id: MailId.optional(),
@@ -198,15 +204,15 @@ export const getThread = endpoint({
 })
 export type MailThread = z.infer<(typeof getThread)['response']>
 
-/** A piece of a text; `found` if it matches the query. */
+/** A piece of a text. `found` is true if the piece matches the query. */
 export const SnippetPiece = z.object({ text: z.string(), found: z.boolean() })
 
 export const FoundMessage = MailMessage.extend({
   /** An excerpt around the matches. */
   snippet: z.array(SnippetPiece),
-  /** Number of matching messages in its thread, if results are grouped. */
+  /** Number of matching messages in the message's thread, if results are grouped. */
   thread_count: z.int().nullable(),
-  /** Number of unread messages in its thread; null for visitors and in threads that the user has never read. */
+  /** Number of unread messages in the message's thread; null for visitors and in threads that the user has never read. */
   thread_unread: z.int().nullable(),
 })
 export type FoundMessage = z.infer<typeof FoundMessage>
@@ -219,7 +225,7 @@ export const searchMail = endpoint({
   summary: 'Lists messages that contain all words; supports "phrases", from:, subject:, list:, before:, after:',
   query: z.object({
     query: SearchText(1000).default(''),
-    /** Only messages of this list, by its name in `GET /mail/lists`; `@none` for messages without a list. */
+    /** Returns only messages of the list with this name in `GET /mail/lists`; `@none` for messages without a list. */
     list: z.string().max(MAX_LIST_NAME).optional(),
     page: Page.page,
     per_page: PerPage.default(10),

@@ -5,13 +5,13 @@ import { Page, PerPage, pageFields } from './paging.ts'
 /** Selects messages without a list. List names cannot contain `@`. */
 export const NO_LIST = '@none'
 
-/** A mailing list, without the messages reported as spam. */
+/** A mailing list. Messages reported as spam are not counted. */
 export const MailingList = z.object({
-  /** Case-insensitive; empty for all messages without a list name. */
+  /** List name, case-insensitive; empty for all messages without a list. */
   name: z.string(),
   messages: z.int(),
   threads: z.int(),
-  /** Times of the first and last message; null if no message has a date. */
+  /** Times of the first and last messages; null if no message has a date. */
   first_at: z.iso.datetime().nullable(),
   last_at: z.iso.datetime().nullable(),
 })

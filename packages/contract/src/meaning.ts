@@ -10,7 +10,7 @@ export type Evidence = z.infer<typeof Evidence>
 
 export const RelatedDefinition = Definition.extend({
   ...Found,
-  /** Usually `meaning`; `content_word` if it matches a single word of a sentence. */
+  /** Usually `meaning`; `content_word` if the definition matches a single word of a sentence. */
   match: MatchKind,
   /** The matching word of the sentence, if `match` is `content_word`. */
   asked: z.string().optional(),
@@ -40,7 +40,7 @@ export const searchByMeaning = endpoint({
   response: z.object({
     definitions: z.array(RelatedDefinition),
     ...pageFields,
-    /** Source words, if the query itself is a compound. */
+    /** Source words of the query, if the query is a compound. */
     decomposition: z.array(z.string()).optional(),
   }),
   errors: ['definition_not_found', 'not_ready'],

@@ -9,7 +9,7 @@ export const MAX_ID = 2_147_483_647
 /** Maximum number of items per page. */
 const MAX_PER_PAGE = 100
 
-/** Items per page; larger values are reduced to the maximum. */
+/** Items per page. Values above the maximum are reduced to it. */
 export const PerPage = z.coerce
   .number<number>()
   .int()
@@ -17,8 +17,8 @@ export const PerPage = z.coerce
   .transform((items) => Math.min(items, MAX_PER_PAGE))
 
 /**
- * Cursor for lists with long texts, whose responses end after 1 MB of text: the `next_cursor` of the previous response, null on
- * the last page. All other parameters must stay the same.
+ * Cursor for lists with long texts, whose responses end after 1 MB of text: the `next_cursor` of the previous response, which is
+ * null on the last page. All other parameters must remain unchanged.
  */
 export const After = {
   after: z
@@ -27,7 +27,7 @@ export const After = {
     .optional(),
 }
 
-/** Shared schema object by which the server recognizes such lists. */
+/** Shared schema object by which the server recognizes lists with a cursor. */
 export const NextCursor = z.string().nullable().optional()
 
 /** `page` counts from 1; `per_page` is at most 100. */
@@ -37,5 +37,5 @@ export const Page = {
   ...After,
 }
 
-/** Fields of every paged list, in addition to its items. A page past the end has a `total`, too. */
+/** Fields of every paged list, in addition to its items. A page past the end also has a `total`. */
 export const pageFields = { total: z.int(), page: z.int(), per_page: z.int(), next_cursor: NextCursor }

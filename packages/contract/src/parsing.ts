@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { GivenId } from './ids.ts'
 
-/** Maximum length of a text (UTF-16 code units). */
+/** Maximum text length, in UTF-16 code units. */
 export const MAX_PARSED_TEXT = 100_000
 /** Longer texts get no tree, since trees take about 100 bytes per code unit. */
 export const MAX_TREE_TEXT = 10_000
@@ -13,9 +13,9 @@ const offsets = { start: z.int(), end: z.int() }
 const wordRange = { first: z.int(), last: z.int() }
 
 export const ParsedWord = z.object({
-  /** Lowercase, without pauses. */
+  /** The word in lowercase, without pauses. */
   text: z.string(),
-  /** `BRIVLA`, `CMEVLA`, the selma'o of a cmavo, `CMAVO` for an unknown one, or `FOREIGN`. */
+  /** `BRIVLA`, `CMEVLA`, the selma'o of a cmavo, `CMAVO` for an unknown cmavo, or `FOREIGN`. */
   selmao: z.string(),
   ...offsets,
   /** The word type, such as `gismu`; null for text that isn't a Lojban word. */
@@ -24,7 +24,7 @@ export const ParsedWord = z.object({
   gloss: z.string().nullable(),
 })
 
-/** A word, or words that preprocessing joined, such as a quotation. */
+/** A word, or words joined by preprocessing, such as a quotation. */
 const WordNode = z.object({ kind: z.literal('word'), selmao: z.string(), ...wordRange, ...offsets })
 /** An elided terminator, at the offset where it could be inserted. */
 const ElidedNode = z.object({ kind: z.literal('elided'), selmao: z.string(), ...offsets })
@@ -33,7 +33,7 @@ interface RuleNode extends z.infer<typeof RuleFields> {
 }
 export type ParseNode = z.infer<typeof WordNode> | z.infer<typeof ElidedNode> | RuleNode
 
-/** A match of a rule of the baseline grammar. */
+/** A match of a baseline grammar rule. */
 const RuleFields = z.object({ kind: z.literal('rule'), rule: z.string(), ...wordRange, ...offsets })
 /** OpenAPI documents have no recursive schemas, so only one level of the tree is described. */
 const RuleNode = RuleFields.extend({ children: z.array(z.union([WordNode, ElidedNode, z.custom<RuleNode>()])) })
@@ -71,14 +71,14 @@ export const ParsedText = z.object({
     z.object({
       selbri: z.object(wordRange),
       sumti: z.object(wordRange),
-      /** Number of the place; null for places that a tag adds. */
+      /** Place number; null for places that a tag adds. */
       place: z.int().nullable(),
       tag: z.string().nullable(),
       /** False if the assignment depends on interpretation. */
       certain: z.boolean(),
     }),
   ),
-  /** Null for invalid texts and for those longer than 10,000 UTF-16 code units. */
+  /** Null for invalid texts and for texts longer than 10,000 UTF-16 code units. */
   tree: RuleNode.nullable(),
 })
 export type ParsedText = z.infer<typeof ParsedText>

@@ -12,7 +12,7 @@ export type Currency = z.infer<typeof Currency>
 
 /**
  * Payment state. `open`: ordered but not paid. `pending`: paid, but under review by PayPal. `checking`: PayPal's data doesn't
- * match the order, so nothing is credited until it does. `abandoned`: never paid.
+ * match the order, so nothing is credited until it matches. `abandoned`: never paid.
  */
 export const PaymentState = z.enum(['open', 'pending', 'completed', 'failed', 'abandoned', 'checking'])
 export type PaymentState = z.infer<typeof PaymentState>
@@ -39,9 +39,9 @@ export type TopUp = z.infer<typeof TopUp>
 export const Balance = z.object({
   /** Available balance in cents of the currency. */
   balance_cents: z.int(),
-  /** Amount on hold while payments are disputed. */
+  /** Amount on hold for disputed payments, in cents. */
   held_cents: z.int(),
-  /** Amount under review by PayPal. */
+  /** Amount under review by PayPal, in cents. */
   pending_cents: z.int(),
   currency: Currency,
   /** Always null, since this site sells nothing that expires. */
@@ -81,7 +81,7 @@ export const createOrder = endpoint({
   body: z.object({
     amount_cents: z.int().min(LEAST_CENTS).max(MAX_CENTS),
     currency: Currency.default('USD'),
-    /** Interface language after the return from PayPal; defaults to the browser's. */
+    /** Interface language after the user returns from PayPal; defaults to the browser's language. */
     locale: InterfaceLocale.optional(),
   }),
   response: Payment,
@@ -116,7 +116,7 @@ export const Movement = z.object({
   transaction_id: z.int(),
   at: z.iso.datetime(),
   kind: MovementKind,
-  /** Change of the balance; negative for a decrease. */
+  /** Change of the balance, in cents; negative for a decrease. */
   amount_cents: z.int(),
   /** The balance after the change. */
   balance_cents: z.int(),
@@ -151,14 +151,14 @@ export const receiveEvent = endpoint({
   errors: ['payments_off', 'invalid_webhook', 'payment_unavailable'],
 })
 
-/** A date; databases reject the year 0. */
+/** A date. Databases reject the year 0. */
 const day = z.iso.date().refine((text) => text >= '0001-01-01', 'must be a day of the year 1 or later')
 const ledgerQuery = {
   kind: MovementKind.optional(),
   username: GivenUsername.optional(),
   /** Prefix of a PayPal order, capture, refund or dispute ID. */
   reference: z.string().trim().max(64).optional(),
-  /** Days in UTC, inclusive. */
+  /** UTC dates, inclusive. */
   from: day.optional(),
   until: day.optional(),
 }
@@ -173,12 +173,12 @@ const Totals = z.object({
 
 export const LedgerRow = Movement.omit({ balance_cents: true }).extend({
   username: z.string(),
-  /** ID of the PayPal capture, refund or dispute that caused it. */
+  /** ID of the PayPal capture, refund or dispute that caused the movement. */
   reference: z.string(),
 })
 export type LedgerRow = z.infer<typeof LedgerRow>
 
-/** Mismatches between a site's order and PayPal's response; `unknown` for values of earlier versions. */
+/** Mismatches between a site's order and PayPal's response; `unknown` for mismatches recorded by earlier versions. */
 export const PAYMENT_PROBLEMS = [
   'wrong_order',
   'wrong_payment',

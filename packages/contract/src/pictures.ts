@@ -20,7 +20,7 @@ export const GivenImage = z.object({
 
 export const ImageId = Id
 
-/** A picture next to a text, with a description for screen readers. */
+/** A picture shown with a text, with a description for screen readers. */
 export const ShownImage = z.object({ image_id: z.int(), description: z.string() })
 export type ShownImage = z.infer<typeof ShownImage>
 export const GivenShownImage = z.object({ image_id: GivenId, description: Line(300).default('') })
@@ -38,7 +38,7 @@ export const addImage = endpoint({
   body: z.object({ image: GivenImage }),
   response: z.object({
     image_id: z.int(),
-    /** For use in texts, as in `![description](/api/images/12)`. */
+    /** URL for use in texts, as in `![description](/api/images/12)`. */
     url: z.string(),
     width: z.int(),
     height: z.int(),

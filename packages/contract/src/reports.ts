@@ -62,7 +62,7 @@ export const Report = z.object({
   is_hidden: z.boolean(),
   langtag: z.string().nullable(),
   author: z.string().nullable(),
-  /** The reported and the current version; comment versions count from 1. Always 1 for a collection. */
+  /** The reported version and the current version. Comment versions count from 1; always 1 for a collection. */
   version: z.int(),
   current_version: z.int().nullable(),
   reason: ReportReason,

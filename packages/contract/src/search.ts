@@ -18,13 +18,13 @@ export type MatchKind = z.infer<typeof MatchKind>
 
 /** Fields of a search result in addition to its definition. */
 export const Found = {
-  /** Affixes and hyphens of a compound in word order; missing until the first index is built. */
+  /** Affixes and hyphens of a compound, in word order; missing until the first index is built. */
   pieces: z.array(z.object({ kind: z.enum(['affix', 'hyphen']), text: z.string() })).optional(),
 }
 
 export const FoundDefinition = Definition.extend({
   ...Found,
-  /** Kind of match; `listed` without a query. */
+  /** Kind of match; `listed` if there is no query. */
   match: MatchKind,
   /** The matching word of the phrase, if `match` is `content_word`. */
   asked: z.string().optional(),
@@ -50,7 +50,7 @@ export const searchDefinitions = endpoint({
   query: z.object({
     ...SearchFields,
     /**
-     * `query`: `search` is in the query language, see docs/use/query-language.md; syntax errors include a position and reason.
+     * `query`: `search` is in the query language, see docs/use/query-language.md. Syntax errors include a position and reason.
      */
     syntax: z.enum(['plain', 'query']).default('plain'),
     /** Only for plain searches: adds the number of results by language and by type. */
@@ -59,13 +59,14 @@ export const searchDefinitions = endpoint({
   response: z.object({
     definitions: z.array(FoundDefinition),
     ...pageFields,
-    /** Words of a Lojban text in order, each with its head word if it has an entry. Only present if `search` is such a text. */
+    /** Words of a Lojban text in order, each with its head word if it has an entry. Present only if `search` is a Lojban text. */
     words: z.array(z.object({ text: z.string(), valsi: z.string().nullable() })).optional(),
-    /** Source words, if the query itself is a compound. */
+    /** Source words of the query, if the query is a compound. */
     decomposition: z.array(z.string()).optional(),
     /**
-     * On the first page, if the query is both a word of a definition language and a prefix of head words: the number of their
-     * definitions, and the first five. In `definitions` they are ranked after whole-word matches in definitions.
+     * Only on the first page, if the query is both a word of a definition language and a prefix of head words: the number of
+     * definitions of those head words, and the first five definitions. In `definitions`, they are ranked after whole-word matches
+     * in definitions.
      */
     beginnings: z.object({ total: z.int(), definitions: z.array(FoundDefinition) }).optional(),
     /**
@@ -82,7 +83,7 @@ export const searchDefinitions = endpoint({
     suggestions: z.array(z.string()).optional(),
     /** The suggestions that are dictionary words; the others are glosses. */
     suggested_words: z.array(z.string()).optional(),
-    /** For an empty result: true if the query is a well-formed word of the head word language and could be added. */
+    /** For an empty result: true if the query is a well-formed word in the language of the head words and could be added. */
     is_possible_word: z.boolean().optional(),
     /** For an empty result: other languages with matches. */
     other_languages: z.array(z.object({ langid: z.int(), total: z.int() })).optional(),

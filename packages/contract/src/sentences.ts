@@ -14,7 +14,7 @@ export const SentenceSource = z.object({
 /** A piece of a Lojban text: a word with its entry, or the text between words. */
 export const SentencePiece = z.object({
   text: z.string(),
-  /** Head word of its entry; null if there is none. */
+  /** Head word of the word's entry; null if it has none. */
   valsi: z.string().nullable(),
 })
 
@@ -34,7 +34,7 @@ export const Sentence = z.object({
   doubtful: z.boolean(),
   /**
    * Match quality: 4 for the whole sentence, 3 for a phrase in it, 2 for all words, 1 for all words in inflected form or as
-   * prefixes, less than 1 for near matches. 0 without a query.
+   * prefixes, less than 1 for near matches, and 0 without a query.
    */
   rank: z.number(),
 })
@@ -57,7 +57,7 @@ export const searchSentences = endpoint({
   response: z.object({
     entries: z.array(Sentence),
     ...pageFields,
-    /** True if no sentence contains all words; the results contain most of the content words. */
+    /** True if no sentence contains all words, in which case the results contain most of the content words. */
     near: z.boolean(),
   }),
 })
@@ -68,13 +68,13 @@ export const ExamplePlace = z.object({
   /** Start and end offsets in `lojban`, in UTF-16 code units; the end is exclusive. */
   start: z.int(),
   end: z.int(),
-  /** Place number, from 1, after resolving `se` and the like. */
+  /** Place number, from 1, after resolving `se` and similar words. */
   place: z.int(),
 })
 export type ExamplePlace = z.infer<typeof ExamplePlace>
 
 export const ExampleSentence = Sentence.extend({
-  /** In order, without overlap. Empty unless the sentence parses and the assignment is certain. */
+  /** Places in order, without overlap. Empty unless the sentence parses and the assignment is certain. */
   places: z.array(ExamplePlace),
 })
 

@@ -59,9 +59,10 @@ export const listSubscriptions = endpoint({
 })
 
 /**
- * Kinds of notification. `outdated_vote`: a definition the user voted on has changed. `deletion`: a contribution of the user was
- * deleted. `reply`: to a comment of the user. `mention`: a comment mentions the user with @. `collection_withheld`: a moderator
- * made the user's collection private; `collection_released`: public again. `bulk_import`: the user's table was imported.
+ * Kinds of notification. `outdated_vote`: a definition on which the user voted has changed. `deletion`: a contribution by the
+ * user was deleted. `reply`: a reply to one of the user's comments. `mention`: a comment mentions the user with @.
+ * `collection_withheld`: a moderator made the user's collection private; `collection_released`: the collection is public again.
+ * `bulk_import`: the user's table was imported.
  */
 export const NewsKind = z.enum([
   'comment',
@@ -82,7 +83,7 @@ export const Notification = z.object({
   kind: NewsKind,
   /** The user who acted; null if the account has been deleted. */
   actor: z.string().nullable(),
-  /** Null for collections and tables (`word` is then their name), and for comments that aren't about an entry. */
+  /** Null for collections and tables, whose name is in `word`, and for comments that aren't about an entry. */
   valsiid: z.int().nullable(),
   word: z.string(),
   definitionid: z.int().nullable(),
@@ -93,15 +94,15 @@ export const Notification = z.object({
   collection_id: z.int().nullable(),
   /** ID of the import, for notifications about an imported table. */
   client_id: z.uuid().nullable(),
-  /** ID of the version, for a permanent link, even if it is deleted. */
+  /** ID of the version, for a permanent link, even if the definition has been deleted. */
   version_id: z.int().nullable(),
-  /** False if it has been deleted and can no longer be opened. */
+  /** False if the entry has been deleted and can no longer be opened. */
   entry_exists: z.boolean(),
   definition_exists: z.boolean(),
   created_at: z.iso.datetime(),
   read_at: z.iso.datetime().nullable(),
   /**
-   * The user's vote on the definition and the version it applies to; for `outdated_vote` notifications, while the vote is
+   * The user's vote on the definition and the version it applies to; only for `outdated_vote` notifications, while the vote is
    * outdated.
    */
   vote: z.object({ value: z.int(), version: z.int() }).nullable(),
@@ -137,7 +138,7 @@ export const getNewsSettings = endpoint({
   summary: "Returns the user's email settings for notifications",
   response: z.object({
     mail: NewsMail,
-    /** Nothing is sent to an unconfirmed address. */
+    /** Nothing is sent to an unconfirmed email address. */
     email_confirmed: z.boolean(),
   }),
 })

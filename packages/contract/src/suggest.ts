@@ -7,9 +7,9 @@ import { DEFAULT_SOURCE_LANGID } from './languages.ts'
 export const Suggestion = z.object({
   text: z.string(),
   kind: z.enum(['word', 'gloss', 'spelling']),
-  /** The head word of the first result; null if it takes a search to determine it. */
+  /** The head word of the first result; null if determining it requires a search. */
   word: z.string().nullable(),
-  /** The start of the best definition for the user, as plain text with its language; null without a word. */
+  /** The start of the best definition for the user, as plain text, with its language; null without a head word. */
   definition: z.object({ text: z.string(), langtag: z.string() }).nullable(),
 })
 export type Suggestion = z.infer<typeof Suggestion>
@@ -32,7 +32,7 @@ export const suggest = endpoint({
 })
 export type Suggestions = z.infer<(typeof suggest)['response']>
 
-/** Maximum number of words whose meanings are returned at once. */
+/** Maximum number of words per request for meanings. */
 export const MAX_MEANINGS = 100
 const wordsOf = (lines: string) => [...new Set(lines.split('\n').map((word) => word.trim()))].filter(Boolean)
 

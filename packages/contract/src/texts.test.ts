@@ -16,7 +16,7 @@ it('single-line text with a line break is rejected', () => {
 })
 
 it.each(['a\r\nb\rc', 'a\nb\r\nc', 'a\nb\nc'])(
-  'line ends of a long text become \\n before its length is checked',
+  'line ends of a long text are normalized to LF before its length is checked',
   (text) => {
     expect(LongText(5).parse(text)).toBe('a\nb\nc')
   },

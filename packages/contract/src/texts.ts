@@ -18,6 +18,6 @@ export const isOneLine = (text: string): boolean => !/\p{Cc}/u.test(text)
 /** Removes bidirectional embeddings, overrides and isolates, which could disguise a name or subject and the text that follows. */
 export const withoutDirectionControls = (text: string): string => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
 
-/** A single line of such a text, trimmed. */
+/** A single line of such text, trimmed. */
 export const Line = (most: number) =>
   LongText(most).transform(withoutDirectionControls).pipe(z.string().trim().refine(isOneLine, 'must be one line'))

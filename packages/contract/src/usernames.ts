@@ -17,10 +17,10 @@ const onlyOf = (scripts: string[]) =>
   new RegExp(`^[${['Common', 'Inherited', ...scripts].map((script) => `\\p{scx=${script}}`).join('')}]*$`, 'u')
 const allowed = [...SCRIPTS.map((script) => [script]), ...TOGETHER].map(onlyOf)
 
-/** Invisible characters, repeated marks, and a dot above a letter that already has one. */
+/** Invisible characters, repeated marks, and a dot above a letter that already has a dot. */
 const HIDDEN = /\p{Default_Ignorable_Code_Point}|(\p{Mn})\1|[ijlıȷ]\u0307/u
 
-/** Returns true for a name without invisible characters, in one script or in several that are usually combined. */
+/** Returns true for a name without invisible characters, written in one script or in several that are usually combined. */
 export const isOneScript = (name: string): boolean => {
   const text = name.normalize('NFD')
   return !HIDDEN.test(text) && allowed.some((letters) => letters.test(name))

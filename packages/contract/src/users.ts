@@ -15,10 +15,10 @@ export const UserItem = z.object({
   personal: z.string(),
   role: z.string(),
   created_at: z.iso.datetime(),
-  /** True for an account that can log in: neither blocked nor disabled, and not just an imported author name. */
+  /** True for an account that can log in: neither blocked nor disabled, and not merely an imported author name. */
   is_enabled: z.boolean(),
   has_profile_image: z.boolean(),
-  /** Null except for users who manage accounts. */
+  /** Null except for requests by users who manage accounts. */
   email: z.string().nullable(),
 })
 export type UserItem = z.infer<typeof UserItem>
@@ -98,7 +98,7 @@ export const UserDefinition = z.object({
   definitionid: z.int(),
   valsiid: z.int(),
   word: z.string(),
-  /** The same value as `word`, under the name used in other lists. */
+  /** The same value as `word`, under its name in other lists. */
   valsiword: z.string(),
   type_name: z.string(),
   username: z.string(),
@@ -170,7 +170,7 @@ export const blockUser = endpoint({
   body: z.object({
     user_id: GivenId,
     block: z.boolean(),
-    /** Shown to the user at login. */
+    /** Reason for the block; shown to the user at login. */
     reason: Line(300).optional(),
     /** End of the block; if omitted, the block lasts until a moderator lifts it. */
     until: z.iso.datetime({ offset: true }).nullish(),

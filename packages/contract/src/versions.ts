@@ -14,20 +14,20 @@ export const VersionKind = z.enum(['created', 'edited', 'reverted', 'imported'])
 export const Version = z.object({
   version_id: z.int(),
   definition_id: z.int(),
-  /** Counts from 1 for each definition. */
+  /** Version number, counted from 1 for each definition. */
   version: z.int(),
   kind: VersionKind,
   /** The version whose content was restored. */
   restored: z.int().nullable(),
   /**
-   * Set if an import added this version after a local edit, so that it was never the current one: `open` until a user chooses one
-   * of the two.
+   * Set if an import added this version after a local edit, so that it was never the current version: `open` until a user chooses
+   * one of the two versions.
    */
   conflict: z.enum(['open', 'settled']).nullable(),
   user_id: z.int(),
   username: z.string(),
   created_at: z.iso.datetime(),
-  /** The author's comment, which may be empty; `kind` is the type of change. */
+  /** The author's comment, possibly empty; `kind` is the type of change. */
   commit_message: z.string(),
   content: Content.extend({ langtag: z.string(), langrealname: z.string() }),
 })
@@ -60,7 +60,7 @@ export const getVersion = endpoint({
     author: z.string(),
     /** The current version. */
     current: z.object({ version_id: z.int(), version: z.int() }),
-    /** Votes given to this version only, for and against. */
+    /** Votes for and against this version only. */
     votes: z.object({ up: z.int(), down: z.int() }),
     /** Deletion time, or null; `current` is the last version of a deleted definition. */
     deleted_at: z.iso.datetime().nullable(),
@@ -99,7 +99,7 @@ export const listDeletedVersions = endpoint({
 })
 
 export const Change = z.object({
-  /** For example, `definition`, `notes` or `gloss_keywords`. */
+  /** Name of the changed field, for example `definition`, `notes` or `gloss_keywords`. */
   field: z.string(),
   /** Previous value; lists have one item per line. */
   old_value: z.string().nullable(),
@@ -110,7 +110,7 @@ export const Change = z.object({
 })
 export type Change = z.infer<typeof Change>
 
-/** A version with its content fields on the top level, where clients expect them. */
+/** A version with its content fields at the top level, where clients expect them. */
 export const ComparedVersion = Version.omit({ content: true }).extend(Version.shape.content.shape)
 export type ComparedVersion = z.infer<typeof ComparedVersion>
 

@@ -18,7 +18,7 @@ export const vote = endpoint({
     score: z.int(),
     /** The user's current vote. */
     user_vote: z.union([z.literal(1), z.literal(-1)]).nullable(),
-    /** The version that the vote applies to. */
+    /** The version to which the vote applies. */
     version: z.int(),
     /** Sum of all users' votes for earlier versions. */
     earlier_votes: z.int(),
@@ -42,7 +42,7 @@ export const myVotes = endpoint({
   }),
   response: z.object({
     votes: z.record(z.string(), z.int().nullable()),
-    /** The version that each vote applies to. */
+    /** The version to which each vote applies. */
     versions: z.record(z.string(), z.int().nullable()),
   }),
 })
@@ -59,7 +59,7 @@ export const UserVote = z.object({
   vote_value: z.int(),
   score: z.int(),
   voted_at: z.iso.datetime(),
-  /** The version voted on and the current one; they differ if the text has changed since. */
+  /** The version voted on and the current version; they differ if the text has changed since. */
   voted_version: z.int(),
   version: z.int(),
 })
@@ -72,7 +72,7 @@ export const listMyVotes = endpoint({
   summary: "Lists the user's votes, last first",
   query: z.object({
     ...Page,
-    /** Returns only votes whose definition has changed since. */
+    /** Returns only votes on definitions that have changed since. */
     outdated: z.stringbool().default(false),
   }),
   response: z.object({ items: z.array(UserVote), ...pageFields }),

@@ -19,7 +19,7 @@ describe('texts with the same structure are equal', () => {
     ['spelling', 'MI.KLAma loZARci', 'mi klama lo zarci', []],
     ["ke'a with its number", "lo prenu poi klama fa ke'a", 'lo prenu poi klama', ['fa', "ke'a"]],
     ['h for the apostrophe', 'mi klama sepiho lo karce', "mi klama sepi'o lo karce", []],
-  ])('texts that differ only in %s are equal', (_, a, b, optional) => {
+  ])('compareTexts treats texts that differ only in %s as equal', (_, a, b, optional) => {
     const comparison = compareTexts(a, b)
     expect(comparison).toMatchObject({ isEqual: true, optional })
     expect(canonicalForm(a)).toBe(canonicalForm(b))
@@ -41,7 +41,7 @@ describe('texts with another structure differ', () => {
     ['another word', 'mi klama', 'mi cadzu', []],
     ['grouping', 'melbi ke nixli ckule', 'melbi nixli ckule', []],
     ['connected sentences', '.i je mi klama', 'mi klama', []],
-  ])('texts that differ in %s are unequal', (_, a, b, needed) => {
+  ])('compareTexts treats texts that differ in %s as unequal', (_, a, b, needed) => {
     expect(compareTexts(a, b)).toMatchObject({ isEqual: false })
     if (needed.length > 0) expect(compareTexts(a, b)!.needed).toEqual(needed)
   })
@@ -51,11 +51,11 @@ it.each([
   ['an invalid text', 'lo cu', 'mi klama'],
   ['texts of another language', 'I do', 'do'],
   ['names alone', 'la djan.', 'la .djan.'],
-])('%s is not compared', (_, a, b) => {
+])('compareTexts returns null for %s', (_, a, b) => {
   expect(compareTexts(a, b)).toBeNull()
 })
 
-it('reordered but otherwise equal texts are reported', () => {
+it('compareTexts reports equal texts in a different order', () => {
   expect(compareTexts('fe lo zarci fa mi klama', 'mi klama lo zarci')?.isReordered).toBe(true)
   expect(compareTexts('mi cu klama', 'mi klama')?.isReordered).toBe(false)
   expect(compareTexts('.i mi klama .i do cadzu', 'mi klama .i do cu cadzu')?.isReordered).toBe(false)

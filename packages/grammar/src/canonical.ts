@@ -14,7 +14,7 @@ const KEHA = "ke'a"
 type Form = string | Form[]
 
 interface Canonical {
-  /** Equal for texts with the same structure. */
+  /** Equal for texts that have the same structure. */
   form: string
   words: readonly Word[]
   /** Indices of optional words. */
@@ -23,13 +23,13 @@ interface Canonical {
 
 /**
  * Returns a form that is equal for texts that differ only in spelling, a leading `.i`, `cu`, terminators, `ke'a` in its default
- * place, or the order of places; null for an invalid text. It is meant for comparison, not for display.
+ * place, or the order of places; null for an invalid text. The form is meant for comparison, not for display.
  */
 export const canonicalForm = (text: string): string | null => canonical(text)?.form ?? null
 
 export interface Comparison {
   isEqual: boolean
-  /** Optional words in only one of two equal texts. */
+  /** Optional words that occur in only one of two equal texts. */
   optional: string[]
   /** Words in which two unequal texts differ although they are optional elsewhere, such as `ku` in `lo ninmu ku klama`. */
   needed: string[]
@@ -38,7 +38,7 @@ export interface Comparison {
 }
 
 /**
- * Compares the structure of two texts; null if one of them is invalid or has no brivla, in which case it is probably in another
+ * Compares the structure of two texts. Null if one of them is invalid or has no brivla, in which case it is probably in another
  * language.
  */
 export function compareTexts(a: string, b: string): Comparison | null {
@@ -65,7 +65,7 @@ const orderOf = ({ words, dropped }: Canonical): string =>
 
 const optionalIn = ({ words, dropped }: Canonical) => textsOf(words.filter((_, index) => dropped.has(index)))
 
-/** Returns the distinct words that occur more often in one of the lists. */
+/** Returns the distinct words that occur more often in one list than in the other. */
 function difference(one: readonly string[], other: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const word of one) counts.set(word, (counts.get(word) ?? 0) + 1)
@@ -124,7 +124,7 @@ class FormWriter {
     return nodes.map((node) => this.#node(node, leading)).filter((form) => form !== null)
   }
 
-  /** Formats a sentence with one selbri as the selbri followed by its terms in order of place. */
+  /** Formats a sentence with one selbri as the selbri followed by its terms in place order. */
   #sentence(node: RuleNode): Form {
     const bridi = bridiOf(node, this.#words)
     if (!bridi) return collapsed('sentence', this.#children(node.children))
@@ -148,7 +148,7 @@ class FormWriter {
 
 interface BridiTerm {
   node: RuleNode
-  /** Null for tags and negations. */
+  /** Place number; null for tags and negations. */
   place: number | null
   /** The preceding word of selma'o FA. */
   fa: string | null

@@ -3,13 +3,13 @@ import { SELMAO, selmaoNumber } from './selmao.ts'
 
 /** Opcodes of the parsing machine; each has one operand. */
 export const OP = {
-  /** Matches a word of the selma'o. */
+  /** Matches a word of the given selma'o. */
   WORD: 0,
   /** Calls a rule. */
   CALL: 1,
   /** Returns from the current rule. */
   RETURN: 2,
-  /** Pushes an alternative: parsing continues at the address if the following instructions fail. */
+  /** Pushes an alternative: if the following instructions fail, parsing continues at the given address. */
   TRY: 3,
   /** Discards the last TRY alternative and jumps. */
   COMMIT: 4,
@@ -28,7 +28,7 @@ export interface Program {
   code: Int32Array
   names: readonly string[]
   entries: Int32Array
-  /** For each rule, the selma'o that it can start with; null if the rule can be empty. */
+  /** For each rule, the selma'o with which it can start; null if the rule can be empty. */
   first: (Uint8Array | null)[]
   /** True for recursive rules, whose results are cached. */
   isRecursive: readonly boolean[]
@@ -140,7 +140,7 @@ class Compiler {
   }
 }
 
-/** Computes the FIRST sets of the grammar: the selma'o that each rule can start with, and whether the rule can be empty. */
+/** Computes the FIRST sets of the grammar: the selma'o with which each rule can start, and whether the rule can be empty. */
 class Starts {
   readonly #sets = new Map<string, Uint8Array>()
   readonly #nullable = new Set<string>()
@@ -168,7 +168,7 @@ class Starts {
     return size
   }
 
-  /** Adds the selma'o that an expression can start with, and returns true if the expression can be empty. */
+  /** Adds the selma'o with which an expression can start, and returns true if the expression can be empty. */
   #collect(expression: Expression, into: Uint8Array): boolean {
     switch (expression.kind) {
       case 'word':

@@ -17,7 +17,7 @@ export interface Limits {
 
 export type Outcome =
   | { kind: 'match'; tree: RuleNode }
-  /** `at` is the furthest token at which matching failed, or the number of tokens if that is the end of the text. */
+  /** `at` is the furthest token at which matching failed; it equals the number of tokens at the end of the text. */
   | { kind: 'mismatch'; at: number; expected: Set<number> }
   | { kind: 'limit'; limit: keyof Limits; at: number }
 
@@ -61,7 +61,7 @@ export class Machine {
     this.#isConstituent = program.names.map((name) => CONSTITUENTS.has(name))
   }
 
-  /** Matches all tokens with the first rule. On a mismatch, the expected selma'o are not listed. */
+  /** Matches all tokens with the first rule. On a mismatch, doesn't list the expected selma'o. */
   match(): Outcome {
     return this.#attempt()
   }
@@ -233,7 +233,7 @@ export class Machine {
     this.#fail()
   }
 
-  /** Resumes at the last alternative; without one, ends the run without a result. */
+  /** Resumes at the last alternative; if there is none, ends the run without a result. */
   #fail(): void {
     const stack = this.#stack
     while (stack.length > 0) {

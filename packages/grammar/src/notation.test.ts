@@ -54,7 +54,7 @@ describe('compile', () => {
     expect(() => compile('a = XYZ')).toThrow("XYZ is no selma'o")
   })
 
-  it('the compiler computes the selma’o that rules can start with', () => {
+  it('the compiler computes the selma’o with which rules can start', () => {
     const { names, first } = compile('a = [KU] b\nb = KEI | c VAU\nc = [CU]')
     expect(names).toEqual(['a', 'b', 'c'])
     expect(first.map((set) => set?.reduce((count, has) => count + has, 0))).toEqual([4, 3, undefined])

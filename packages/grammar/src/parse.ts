@@ -35,7 +35,7 @@ export interface ParseError {
 export interface Parse {
   valid: boolean
   error: ParseError | null
-  /** The words in order, without erased words and hesitations. */
+  /** The words in order, without erased words or hesitations. */
   words: Word[]
   spans: Span[]
   places: Place[]
@@ -50,7 +50,7 @@ export interface ParseOptions {
 /** Deeper trees would overflow the stack in recursive consumers such as JSON.stringify. */
 const MAX_TREE_DEPTH = 1000
 
-/** Sufficient for texts of 100 kB: 1 kB takes about 100,000 steps. */
+/** Sufficient for texts of 100 kB, since 1 kB takes about 100,000 steps. */
 const LIMITS: Limits = { steps: 30_000_000, depth: 4000 }
 
 let program: Program | undefined
@@ -104,7 +104,7 @@ function describe(
   return { word, ...place, code, expected: expectedCodes(outcome.expected), repair: null }
 }
 
-/** Returns the word of a token that explains a failure: in a quotation, the word that isn't Lojban; otherwise the first word. */
+/** Returns the word of a token that explains a failure: in a quotation, the word that isn't Lojban; otherwise, the first word. */
 function firstForeign(words: readonly Word[], token: { selmao: string; first: number; last: number }): number | null {
   if (token.selmao === 'FOREIGN')
     for (let i = token.first; i <= token.last; i++) if (words[i]!.selmao === 'FOREIGN') return i

@@ -158,7 +158,7 @@ class ItemReader {
     return { selmao: 'ZOI', words: content.text === '' ? [zoi, opening, closing] : [zoi, opening, content, closing] }
   }
 
-  /** Returns the item that ZEI or BU joins; an SA before them erases nothing. */
+  /** Returns the item that ZEI or BU joins; an SA before the item erases nothing. */
   #lastItem(): Item | undefined {
     if (this.#erasing) this.#items.push({ selmao: 'SA', words: [this.#erasing] })
     this.#erasing = null
@@ -204,7 +204,7 @@ function startOf(selmao: string): string {
   return SUMTI_STARTS.has(selmao) ? 'sumti' : selmao
 }
 
-/** Attaches indicators to the preceding word; leading ones form a separate token. FAhO is dropped. */
+/** Attaches indicators to the preceding word; leading indicators form a separate token. Drops FAhO. */
 function absorbIndicators(items: readonly Item[]): WordNode[] {
   const nodes: WordNode[] = []
   let count = 0

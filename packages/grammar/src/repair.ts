@@ -37,7 +37,7 @@ const SURPLUS = new Set(
 /** Silent characters that Lojban doesn't use. */
 const PUNCTUATION = /[^\p{L}\p{N}\s.,'?!:;()]+/gu
 const MAX_DISTANCE_BACK = 3
-/** Maximum length of texts and words to repair (UTF-16 code units). */
+/** Maximum length of texts and words to repair, in UTF-16 code units. */
 const MAX_LENGTH = 2000
 const MAX_WORD_LENGTH = 50
 /** Maximum number of candidates to parse. */
@@ -55,7 +55,7 @@ export function repair(
   if (failure.text.length > MAX_LENGTH) return null
   let tried = 0
   for (const candidate of candidates(failure, [...(knownWords ?? [])])) {
-    // An empty text is valid, but loses what the user wrote.
+    // An empty text would be valid but would lose what the user wrote.
     if (candidate.trim() !== '' && isValid(candidate)) return candidate
     if (++tried >= MAX_TRIED) return null
   }
@@ -77,7 +77,7 @@ function* candidates(failure: Failure, knownWords: readonly string[]): Generator
 const wordsBefore = (words: readonly Word[], at: number) =>
   words.slice(Math.max(0, at - MAX_DISTANCE_BACK), at).reverse()
 
-/** Yields versions of a text in which an unknown word is replaced by a known one that is one edit away. */
+/** Yields versions of a text in which an unknown word is replaced by a known word that is one edit away. */
 function* knownSpellings(text: string, { text: written, start, end }: Word, knownWords: readonly string[]) {
   const lower = written.toLowerCase()
   if (knownWords.includes(lower)) return
@@ -135,7 +135,9 @@ function earlierBrivla(words: readonly Word[], at: number): number[] {
   return starts
 }
 
-/** Returns true if inserting, deleting or replacing one letter, or swapping two adjacent ones, turns one word into the other. */
+/**
+ * Returns true if inserting, deleting or replacing one letter, or swapping two adjacent letters, turns one word into the other.
+ */
 function isOneEditAway(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false
   let start = 0

@@ -1,6 +1,6 @@
 /**
- * The official cmavo, one selma'o per line; indented lines continue it. Numbered subclasses such as PA1 are merged. Source: the
- * English jbovlaste dictionary, words of type "cmavo" (public domain).
+ * The official cmavo, one selma'o per line; indented lines continue the previous line. Numbered subclasses such as PA1 are
+ * merged. Source: the English jbovlaste dictionary, words of type "cmavo" (public domain).
  */
 const TABLE = `
 A a e ji o u
@@ -153,7 +153,7 @@ const lines = TABLE.trim()
   .split('\n')
   .map((line) => line.split(' '))
 
-/** All selma'o; the index of each is its number. */
+/** All selma'o. The index of a selma'o is its number. */
 export const SELMAO: readonly string[] = [...lines.map(([name = '']) => name), ...OTHERS]
 
 const numberOf = new Map(SELMAO.map((name, number) => [name, number]))

@@ -18,7 +18,7 @@ const KIND_OF_RULE = new Map<string, Span['kind']>([
   ['relative-clause', 'relative_clause'],
 ])
 
-/** Lists the constituents of a text. Each appears once, even if several rules match the same words. */
+/** Lists the constituents of a text. Each constituent appears once, even if several rules match the same words. */
 export function spansOf(tree: RuleNode): Span[] {
   const seen = new Set<string>()
   const spans: Span[] = []

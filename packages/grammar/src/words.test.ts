@@ -36,7 +36,7 @@ describe('WordReader', () => {
     expect(read(text)).toBe(words)
   })
 
-  it('the reader returns null for an empty text and for a text that consists only of pauses', () => {
+  it('WordReader returns null for an empty text and for a text that consists only of pauses', () => {
     expect(new WordReader('').next()).toBeNull()
     expect(new WordReader(' .?!\n').next()).toBeNull()
   })

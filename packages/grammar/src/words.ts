@@ -14,7 +14,7 @@ export interface Word {
 
 /** Characters that always separate words: white space, and punctuation used for pauses or decoration. */
 const PAUSE = /[\s.?!:;()]+/g
-/** A decimal point, which is a digit, unlike other dots. */
+/** A decimal point, which counts as a digit, unlike other dots. */
 const DECIMAL_POINT = /(?<=\d)\.(?=\d)/
 /** Matches characters outside the Lojban alphabet, and a digit before a vowel. */
 const NOT_LOJBAN = /[^a-gi-pr-vx-z'0-9.]|\d[aeiouy']/i

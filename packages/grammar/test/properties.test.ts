@@ -64,7 +64,7 @@ describe('parse', () => {
     )
   })
 
-  it('the words cover every letter of a valid text, except erased ones', () => {
+  it('the words cover every letter of a valid text, except those of erased words', () => {
     const withoutErasure = lojbanic.filter((text) => !/\b(si|sa|su|y|fa'o)\b/.test(text))
     fc.assert(
       fc.property(withoutErasure, (text) => {

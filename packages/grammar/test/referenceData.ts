@@ -12,7 +12,7 @@ export const hasReferenceData = existsSync(referenceFile)
 export interface ReferenceRow {
   source: string
   isGood: boolean
-  /** Null if the reference counts words by its own convention. */
+  /** Null if the reference counts words by a different convention. */
   spans: string | null
   text: string
 }
@@ -33,7 +33,7 @@ const LETTER: Record<Span['kind'], string> = {
   relative_clause: 'R',
 }
 
-/** Formats spans and word counts like the reference. `isKept` selects the words to count. */
+/** Formats spans and word counts in the reference's format. `isKept` selects the words to count. */
 function writtenSpans({ spans, words }: Parse, isKept: (word: number) => boolean): string {
   const before = [0]
   for (const word of words.keys()) before.push(before[word]! + (isKept(word) ? 1 : 0))

@@ -1,20 +1,21 @@
 export { asMeant } from './typed.ts'
 
 /**
- * Interface of a constructed language. All functions of a pack are pure and access neither database nor network; the caller
- * passes dictionary data as a `Lexicon`.
+ * Interface of a constructed language. All functions of a language pack are pure and access neither database nor network; the
+ * caller passes dictionary data as a `Lexicon`.
  */
 export interface LanguagePack<Type extends string = string> {
   /** Lowercase language tag of the head words, for example `jbo`. */
   tag: string
   /** All possible results of `classify`. */
   wordTypes: readonly Type[]
-  /** Types of words with a meaning of their own, which excludes particles, names and multi-word texts. */
+  /** Types of words with a meaning of their own; excludes particles, names and multi-word texts. */
   contentTypes: readonly Type[]
   /** Returns the type of a text, or null if it doesn't consist of words of this language. Runs in linear time. Never throws. */
   classify(text: string): Type | null
   /**
-   * Returns the words of a text in order, even if they are written together; null if any part isn't a word. Runs in linear time.
+   * Returns the words of a text in order, even if they are written without spaces; null if any part isn't a word. Runs in linear
+   * time.
    */
   wordsOf(text: string): string[] | null
   /** Explains why a text is not a single word or doesn't consist of words of this language; null for valid words. */
@@ -26,15 +27,15 @@ export interface LanguagePack<Type extends string = string> {
   /** Returns the parts of a compound, or null for other words. The joined `text` fields are the normal form. */
   decompose(word: string, lexicon: Lexicon): Part[] | null
   /**
-   * Returns the best compound of these words (or `-affix-` parts), or null if there is none. `asName` requests a name-shaped
+   * Returns the best compound of the given words (or `-affix-` parts), or null if there is none. `asName` requests a name-shaped
    * compound, if the language has such compounds.
    */
   compose(words: readonly string[], lexicon: Lexicon, asName?: boolean): Compound | null
-  /** Returns approximately `most` or fewer valid compounds of these words, best first. */
+  /** Returns approximately `most` or fewer valid compounds of the given words, best first. */
   compositions(words: readonly string[], lexicon: Lexicon, options: { most: number; asName?: boolean }): Compound[]
   /** Returns the IPA pronunciation of a text, or null if it doesn't consist of words of this language. */
   pronounce(text: string): string | null
-  /** Returns the known roots that are too similar to a new one. */
+  /** Returns the known roots that are too similar to a new root. */
   similarRoots(word: string, known: Iterable<string>): string[]
   /** Returns the affixes determined by a root's shape, without dictionary data. */
   derivedAffixes(word: string): string[]

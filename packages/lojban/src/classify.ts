@@ -20,8 +20,8 @@ export type WordType = (typeof wordTypes)[number]
 export const contentTypes: readonly WordType[] = ['gismu', 'lujvo', "fu'ivla"]
 
 /**
- * Returns the type of a text: that of its only word, or of its words together; null if any part is not Lojban. "Experimental"
- * types depend on the dictionary and are never returned. Runs in linear time. Never throws.
+ * Returns the type of a text: its only word's type, or the type of its words together; null if any part is not Lojban.
+ * "Experimental" types depend on the dictionary and are never returned. Runs in linear time. Never throws.
  */
 export function classify(text: string): WordType | null {
   const spelled = spell(text)

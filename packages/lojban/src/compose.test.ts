@@ -22,7 +22,7 @@ it.each([
   ['traji akti', "rai'y'akti", 10_016],
   ['mi do', 'mibdoi', 5867],
   ['MLAtu KERlo', 'latkerlo', 7937],
-])('%s combine to form the compound %s', (tanru, word, score) => {
+])('the words %s combine to form the compound %s', (tanru, word, score) => {
   expect(compose(tanru.split(' '), smallLexicon)).toMatchObject({ word, score })
 })
 
@@ -30,7 +30,7 @@ it.each([
   ['trene sazri', 'rensaz', 5898],
   ['trene mlatu', 'renlat', 5898],
   ['mlatu ism-', "laty'ism", 8048],
-])('%s combine to form the name %s', (tanru, word, score) => {
+])('the words %s combine to form the name %s', (tanru, word, score) => {
   expect(compose(tanru.split(' '), smallLexicon, true)).toMatchObject({ word, score })
 })
 
@@ -53,7 +53,7 @@ it.each([
   'mlatu --',
   '-lat kerlo',
   'mlatu -ker',
-])('%j cannot form a compound', (tanru) => {
+])('the words %j cannot form a compound', (tanru) => {
   expect(compose(tanru.split(' '), smallLexicon)).toBeNull()
 })
 
@@ -61,7 +61,7 @@ it('compose handles a thousand words', () => {
   expect(compose(Array<string>(1000).fill('bloti'), smallLexicon)?.word).toBe('blo'.repeat(1000))
 })
 
-it('compositions lists the compounds of words by score', () => {
+it('compositions lists the possible compounds of given words by score', () => {
   expect(compositions(['vofli', 'litru'], smallLexicon, { most: 50 }).map(({ word }) => word)).toMatchInlineSnapshot(`
     [
       "voirli'u",
@@ -87,7 +87,7 @@ const words = fc.array(
   },
 )
 
-it('each listed compound decomposes into the given words, and the first is the best one', () => {
+it('each compound listed by compositions decomposes into the given words, and the first is the best one', () => {
   fc.assert(
     fc.property(words, fc.integer({ min: 1, max: 60 }), (given, most) => {
       const found = compositions(given, smallLexicon, { most })

@@ -28,7 +28,7 @@ interface Path {
 }
 
 /**
- * Returns the best lujvo for these words, or null if there is none. With `asName`, the compound is a name that ends in a
+ * Returns the best lujvo for the given words, or null if there is none. With `asName`, the compound is a name that ends in a
  * consonant. Runs in time linear in the number of words.
  */
 export const compose = (words: readonly string[], lexicon: Lexicon, asName = false): Compound | null =>
@@ -81,8 +81,8 @@ function bestPaths(terms: Term[], most: number, asName: boolean): Path[] {
 const best = (paths: Path[], most: number) => paths.toSorted((a, b) => a.score - b.score).slice(0, most)
 
 /**
- * Returns the best paths to a candidate with an open start, and the best ones with a safe start, on which the rest of the word
- * depends.
+ * Returns the best paths to a candidate with an open start, and the best paths with a safe start; the rest of the word depends on
+ * the start.
  */
 function bestWays(
   paths: Path[],

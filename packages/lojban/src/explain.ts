@@ -5,13 +5,13 @@ import { readWords } from './words.ts'
 
 /** A cmavo that merges into one word with a text that fails the slinku'i test (CLL 4.7). */
 const PARTICLE = 'pa'
-/** Maximum length of a quoted part in explanations (letters). */
+/** Maximum length of a quoted part in explanations, in letters. */
 const MAX_PIECE = 100
 
 /**
- * Explains why a text is not a single word or doesn't consist of words. Returns the first space-separated part that doesn't, and
- * reports whether it would merge with a preceding particle (the slinku'i test), or whether a text without spaces sounds like
- * several words other than particles (the tosmabru test). Runs in linear time.
+ * Explains why a text is not a single word or doesn't consist of words. Finds the first space-separated part that doesn't consist
+ * of words, and reports whether it would merge with a preceding particle (the slinku'i test), or whether a text without spaces
+ * sounds like several words other than particles (the tosmabru test). Runs in linear time.
  */
 export function explain(text: string): Explanation | null {
   const pieces = asMeant(text).split(/\s+/).filter(Boolean)

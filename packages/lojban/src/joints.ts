@@ -40,7 +40,7 @@ export function joints(before: Candidate, after: Candidate, start: Start, place:
       return [{ hyphen: `'y${gap}`, start: 'safe' }]
     default:
       if (!borrowed) return [{ hyphen: vowelHyphen(before, after, place), start: 'safe' }]
-      // At the start of a word, one short affix followed by 'y would sound like a separate word.
+      // At the start of a word, a single short affix followed by 'y would sound like a separate word.
       if (place.first && (before.shape === 'CCV' || gap === '')) return []
       return [{ hyphen: `'y${gap}`, start: 'safe' }]
   }

@@ -9,7 +9,7 @@ export const VOWEL = 2
 export const Y = 3
 export const APOSTROPHE = 4
 
-/** Includes capitals, which only mark stress. */
+/** Maps code units to letter kinds. Includes capitals, which only mark stress. */
 const kinds = new Uint8Array(128)
 for (const letter of 'bcdfgjklmnprstvxzBCDFGJKLMNPRSTVXZ') kinds[letter.charCodeAt(0)] = CONSONANT
 for (const letter of 'aeiouAEIOU') kinds[letter.charCodeAt(0)] = VOWEL

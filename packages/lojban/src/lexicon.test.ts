@@ -17,7 +17,7 @@ it('normalization leaves every official root unchanged', () => {
   expect(officialRoots().filter((root) => normalize(root) !== root || !isGismu(root))).toEqual([])
 })
 
-it('an affix claimed by several words belongs to the first', () => {
+it('an affix claimed by several words belongs to the first word', () => {
   const lexicon = createLexicon(
     [
       { affix: 'kla', word: 'klama' },

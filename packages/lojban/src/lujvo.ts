@@ -6,7 +6,7 @@ import { isGlideAt, nuclei } from './syllables.ts'
 
 const APOSTROPHE = 39
 
-/** A part of a compound: letters `start` to `end` of the word. */
+/** A part of a compound: the letters from `start` to `end` of the word. */
 interface Piece {
   kind: 'affix' | 'hyphen'
   start: number
@@ -14,13 +14,14 @@ interface Piece {
 }
 
 /**
- * Computes the data that `isLujvoAt` needs for every position. The clusters of the word must be permissible. Runs in linear time.
+ * Computes the data that `isLujvoAt` needs for every position. All consonant clusters in the word must be permissible. Runs in
+ * linear time.
  */
 export function lujvoTable(word: string): RafsiTails {
   const lengths = nuclei(word)
   return rafsiTails(word, (y, known) => {
     const at = partAfter(word, y)
-    // An apostrophe is required between y and a full vowel, but not allowed before a glide or a consonant.
+    // an apostrophe is required between y and a full vowel, but not allowed before a glide or a consonant
     const full = isVowel(word.charCodeAt(at)) && !isGlideAt(word, at, lengths)
     if (full !== (at === y + 2) || at >= word.length) return false
     return known.lengths[at]! > 0 || borrowingEnd(word, at, known) > 0
@@ -33,14 +34,14 @@ function partAfter(word: string, y: number): number {
 }
 
 /**
- * Returns the end of the borrowing that starts at `at` and extends to the next hyphen or the end of the word; -1 if there is
- * none.
+ * Returns the end offset of the borrowing that starts at `at` and extends to the next hyphen or the end of the word; -1 if there
+ * is none.
  */
 function borrowingEnd(word: string, at: number, known: RafsiTails): number {
   const y = word.indexOf('y', at)
   if (y < 0) {
     const rest = word.slice(at)
-    // A name ends in a consonant, so a borrowing at its end lacks the last vowel.
+    // a compound that ends in a consonant is a name, so a borrowing at its end lacks its last vowel
     return isFuhivla(rest) || (isConsonant(rest.charCodeAt(rest.length - 1)) && isFuhivlaStem(rest)) ? word.length : -1
   }
   if (known.goesOn[y] === 0) return -1
@@ -49,8 +50,8 @@ function borrowingEnd(word: string, at: number, known: RafsiTails): number {
 }
 
 /**
- * Returns true if a compound extends from `start` to the end of the word: at least two affixes, or borrowings joined by y. Does
- * not check whether the front splits off as a cmavo; `readChunk` does.
+ * Returns true if a compound extends from `start` to the end of the word: at least two affixes, or borrowings joined by y.
+ * Doesn't check whether a cmavo at the front splits off, which `readChunk` does.
  */
 export function isLujvoAt(word: string, start: number, known: RafsiTails): boolean {
   const first = known.lengths[start]!
@@ -83,7 +84,7 @@ export function lujvoPieces(word: string, start: number, known: RafsiTails): Pie
   return pieces
 }
 
-/** Returns the end of the hyphen at `end`, or `end` itself if there is none. */
+/** Returns the end of the hyphen that starts at `end`, or `end` itself if there is none. */
 function hyphenEnd(word: string, end: number): number {
   if (end === word.length) return end
   const y = word.charCodeAt(end) === APOSTROPHE ? end + 1 : end

@@ -9,8 +9,8 @@ import { nuclei } from './syllables.ts'
 /**
  * Returns the normal spelling of a text: `'` for an h between vowels and any apostrophe variant, no commas, no invisible
  * characters, single spaces for pauses, lowercase. Capitals remain if they mark unusual stress in a name (`roMAN`), and become a
- * space if they mark a word boundary (`KLAmacu` is `klama cu`). A chunk with non-Lojban letters remains unchanged. A cmavo
- * compound is joined (`seka'a`). Idempotent. Runs in linear time.
+ * space if they mark a word boundary (`KLAmacu` is `klama cu`). A chunk with non-Lojban letters is unchanged. A cmavo compound is
+ * joined (`seka'a`). Idempotent. Runs in linear time.
  */
 export function normalize(text: string): string {
   const spelled = normalChunks(text)
@@ -36,7 +36,9 @@ function normalChunk(chunk: string): string {
   return pieces.every((piece) => readChunk(piece, () => {})) ? pieces.join(' ') : lower
 }
 
-/** Returns true if exactly one syllable is marked and it isn't the penultimate one, which has the stress by default. */
+/**
+ * Returns true if exactly one syllable is marked as stressed and it isn't the penultimate syllable, which is stressed by default.
+ */
 function hasUnusualStress(chunk: string, lower: string): boolean {
   const lengths = nuclei(lower)
   let syllable = 0
@@ -45,7 +47,7 @@ function hasUnusualStress(chunk: string, lower: string): boolean {
   for (let i = 0; i < lower.length; i += lengths[i] || 1) {
     if (!lengths[i]) continue
     const capital = chunk.slice(i, i + lengths[i]!) !== lower.slice(i, i + lengths[i]!)
-    // Syllables with y are unstressed unless capitalized.
+    // syllables with y are unstressed unless capitalized
     if (lower[i] !== 'y' || capital) syllable++
     if (capital) {
       marked++

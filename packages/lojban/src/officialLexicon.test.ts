@@ -36,7 +36,7 @@ it('compounds are decomposed even if their roots are missing from the dictionary
   expect(parts?.map((part) => part.kind === 'affix' && part.word)).toEqual(['bridi', 'valsi'])
 })
 
-it('an official affix belongs to its official word, and dictionary affixes are added', () => {
+it('an official affix belongs to its official word, and affixes from the dictionary are added', () => {
   const more = withOfficialWords(
     [
       { affix: 'kla', word: 'kloba' },

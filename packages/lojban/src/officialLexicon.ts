@@ -11,7 +11,7 @@ interface Official {
 
 let read: Official | undefined
 
-/** Returns the tables, parsed on first use. */
+/** Returns the official tables, parsed on first use. */
 function official(): Official {
   if (read) return read
   const [gismu, cmavo] = [officialGismu, officialCmavo].map((table) =>

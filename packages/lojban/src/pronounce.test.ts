@@ -38,7 +38,7 @@ describe('pronunciation in the phonetic alphabet', () => {
     ["se ka'a", 'sɛ ka.ha'],
     ['lenu', 'lɛ nu'],
     ['blanu zei gerku', 'ˈbla.nu zɛj ˈɡɛr.ku'],
-  ])('%s: cmavo have no stress of their own', (word, ipa) => expect(pronounce(word)).toBe(ipa))
+  ])('the cmavo %s has no stress of its own', (word, ipa) => expect(pronounce(word)).toBe(ipa))
 
   it.each(['hello', '', 'q', 'klamq', '犬'])('%s is not a Lojban word and has no pronunciation', (text) =>
     expect(pronounce(text)).toBeNull(),

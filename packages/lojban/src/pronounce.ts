@@ -10,7 +10,7 @@ const SYLLABIC = '\u0329'
 
 interface Syllable {
   sounds: string
-  /** False for syllables with y or without a vowel, which don't count towards the stress (CLL 3.9). */
+  /** False for syllables that contain y or no vowel, which don't count towards the stress (CLL 3.9). */
   counts: boolean
 }
 
@@ -35,7 +35,7 @@ export function pronounce(text: string): string | null {
 const written = (syllables: Syllable[], stress: number) =>
   syllables.map(({ sounds }, at) => (at === stress ? 'ˈ' : at > 0 ? '.' : '') + sounds).join('')
 
-/** Returns the index of the stressed syllable: the penultimate one of those that count; undefined if only one counts. */
+/** Returns the index of the stressed syllable: the penultimate one of the syllables that count; undefined if only one counts. */
 function stressed(syllables: Syllable[]): number {
   const counting = syllables.flatMap(({ counts }, at) => (counts ? [at] : []))
   return counting.at(-2) ?? -1
@@ -64,7 +64,9 @@ function syllablesOf(word: string): Syllable[] {
   return syllables
 }
 
-/** Returns the start of the syllable of a nucleus, which takes as many preceding consonants as can start a syllable. */
+/**
+ * Returns the start of the syllable that contains a nucleus. The syllable includes as many preceding consonants as can start one.
+ */
 function onsetBefore(word: string, from: number, nucleus: number, lengths: Uint8Array): number {
   const code = (i: number) => word.charCodeAt(i)
   if (nucleus === from) return from
@@ -76,7 +78,8 @@ function onsetBefore(word: string, from: number, nucleus: number, lengths: Uint8
 }
 
 /**
- * Appends consonants that start no syllable to the previous syllable; l, m, n or r after other consonants forms its own syllable.
+ * Appends consonants that start no syllable to the previous syllable. An l, m, n or r after other consonants forms its own
+ * syllable.
  */
 function closeWith(syllables: Syllable[], consonants: string) {
   const code = (i: number) => consonants.charCodeAt(i)
@@ -95,5 +98,5 @@ const sound = (letter: string) => SOUNDS[letter] ?? letter
 const soundsOf = (word: string, from: number, to: number) =>
   [...word.slice(from, to)].map((letter) => GLIDES[letter] ?? sound(letter)).join('')
 
-/** Formats the vowels of a syllable; a second vowel is the glide of a diphthong. */
+/** Formats the vowels of a syllable. A second vowel is the glide of a diphthong. */
 const vowels = ([first = '', second = '']: string) => sound(first) + (GLIDES[second] ?? '')

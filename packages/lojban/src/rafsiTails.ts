@@ -17,7 +17,7 @@ export interface RafsiTails {
 
 /**
  * Divides a word into affixes, starting from its end. The division is unique, so one length per position suffices. Takes a few
- * steps per letter. `goesOnAfter(y)` is called once for each y, once the table is complete after it.
+ * steps per letter. `goesOnAfter(y)` is called once for each y, when the table is complete for all later positions.
  */
 export function rafsiTails(word: string, goesOnAfter: (y: number, known: RafsiTails) => boolean): RafsiTails {
   const n = word.length
@@ -45,13 +45,13 @@ function tailAt(word: string, i: number, tails: Uint8Array, goesOn: Uint8Array):
   return 0
 }
 
-/** Returns true if a valid hyphen follows: `'y` after a vowel, `y` after a consonant. */
+/** Returns true if a valid hyphen follows at `end`: `'y` after a vowel, `y` after a consonant. */
 function hyphenedOn(word: string, end: number, afterVowel: boolean, goesOn: Uint8Array): boolean {
   if (!afterVowel) return goesOn[end] === 1
   return word.charCodeAt(end) === APOSTROPHE && goesOn[end + 1] === 1
 }
 
-/** Returns 1 for an r, or an n before r, that joins a CVV to a consonant; otherwise 0. */
+/** Returns 1 for an r, or an n before r, that joins a CVV affix to a consonant; otherwise 0. */
 export function hyphenLength(word: string, at: number): number {
   const hyphen = word.charCodeAt(at)
   const next = word.charCodeAt(at + 1)

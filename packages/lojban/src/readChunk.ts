@@ -10,7 +10,7 @@ import { nuclei } from './syllables.ts'
 
 export type WordKind = 'gismu' | 'cmevla' | 'cmavo' | 'lujvo' | "fu'ivla"
 
-/** Called for each word from left to right with its position: letters `start` to `end` of the chunk. */
+/** Called for each word from left to right, with its position: the letters from `start` to `end` of the chunk. */
 type OnWord = (kind: WordKind, start: number, end: number) => void
 
 /**
@@ -39,10 +39,10 @@ export function readChunk(chunk: string, onWord: OnWord): boolean {
 }
 
 /**
- * Finds the end of the leading cmavo and the word after them; `kind` is null if the cmavo reach the end. A word with a cluster
- * starts at the cluster if possible, otherwise at the cmavo before it, which is then not a separate word. It never starts two
- * cmavo earlier: if the longer string were a word, so would be the shorter one. Only CVC and the hyphen y can turn a long chain
- * of apparent cmavo into one word, starting at the first such position.
+ * Finds the end of the leading cmavo and the word after them; `kind` is null if the cmavo extend to the end. A word with a
+ * cluster starts at the cluster if possible, otherwise at the cmavo before it, which is then not a separate word. It never starts
+ * two cmavo earlier: if that longer string were a word, so would be the shorter one. Only CVC and the hyphen y can turn a long
+ * chain of apparent cmavo into one word, starting at the first such position.
  */
 function lastWord(chunk: string, lengths: Uint8Array): { start: number; kind: WordKind | null } | null {
   const known = /y|[^aeiouy'][^aeiouy']/.test(chunk) ? lujvoTable(chunk) : null

@@ -24,7 +24,7 @@ const soundsLike: Record<string, string> = {
 
 /**
  * Returns the known roots that could be confused with a new root: they differ only in the last vowel (or not at all), or only in
- * one similar consonant. In the given order without duplicates; empty if the word doesn't have the shape of a root.
+ * one similar consonant. Returned in the given order without duplicates; empty if the word doesn't have the shape of a root.
  */
 export function similarRoots(word: string, known: Iterable<string>): string[] {
   const root = normalize(word)

@@ -3,14 +3,14 @@ import { nuclei } from './syllables.ts'
 
 const CAPITAL_VOWEL = /[AEIOUY]/
 
-/** Returns true if capital vowels mark stress; adjacent capital consonants have no meaning. */
+/** Returns true if capital vowels mark stress. Capital consonants have no meaning. */
 export function hasStressMark(chunk: string): boolean {
   return CAPITAL_VOWEL.test(chunk)
 }
 
 /**
  * Splits a chunk at the word boundaries implied by its marked stress: a root, compound or borrowing ends one syllable after the
- * stressed one, not counting y (`leNANmucuKLAma` is `lenanmu` and `cuklama`). `open` is true if the last piece ends in its
+ * stressed syllable, not counting y (`leNANmucuKLAma` is `lenanmu` and `cuklama`). `open` is true if the last piece ends in its
  * stressed syllable, which is only possible for a cmavo. The pieces are lowercase and join to the chunk. Runs in linear time.
  */
 export function cutAfterStress(chunk: string): { pieces: string[]; open: boolean } {

@@ -4,7 +4,7 @@ import { isGismu } from './gismu.ts'
 import { normalize } from './normalize.ts'
 import { type LongShape, longShape, type ShortShape, shortShape } from './rafsi.ts'
 
-/** Possible shapes of a part of a new compound; the shapes of full gismu affect the score. */
+/** Possible shapes of a part of a new compound. The shapes of full gismu are included because they affect the score. */
 export type Shape = ShortShape | LongShape | 'CVCCV' | 'CCVCV' | "fu'ivla" | "fu'ivla stem"
 
 /** A possible form of a word within a compound. */
@@ -14,7 +14,7 @@ export interface Candidate {
   word: string | null
 }
 
-/** The possible forms of a word within a compound, before other parts and at the end. */
+/** The possible forms of a word within a compound: before other parts, and at the end. */
 export interface Term {
   inside: Candidate[]
   last: Candidate[]
@@ -22,7 +22,7 @@ export interface Term {
 
 /**
  * Parses one part of a compound to build: a root, a borrowing, a cmavo with affixes, an affix (`-kla-`, `-klama-`) or a stem
- * (`klam-`). Null for anything else. A name (`asName`) ends in a consonant, any other compound in a vowel.
+ * (`klam-`). Returns null for anything else. With `asName`, the compound ends in a consonant, otherwise in a vowel.
  */
 export function readTerm(item: string, lexicon: Lexicon, asName: boolean): Term | null {
   const text = normalize(item)

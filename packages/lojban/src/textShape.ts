@@ -6,8 +6,8 @@ type Unit = WordKind | 'bu-letteral' | 'zei-lujvo'
 const shiftWords = new Set(['lau', 'tau', 'zai', "ce'a"])
 
 /**
- * Determines the shape of a text, word by word, in constant memory. `bu` turns the preceding unit into a letteral, `zei` joins
- * its neighbors, `lau` and similar words take a letteral, and `tei … foi` encloses several (CLL 17.4, 17.6, 4.6).
+ * Determines the type of a text, word by word, in constant memory. `bu` turns the preceding unit into a letteral, `zei` joins its
+ * neighbors, `lau` and similar words take a letteral, and `tei … foi` encloses several (CLL 17.4, 17.6, 4.6).
  */
 export class TextShape {
   #units = 0
@@ -33,7 +33,7 @@ export class TextShape {
     }
   }
 
-  /** Returns the type of the whole text, or null if it contains no word. */
+  /** Returns the type of the whole text, or null if it contains no words. */
   finish(): Unit | 'cmavo-compound' | 'phrase' | null {
     const danglingZei = this.#zeiPending
     this.#close()

@@ -8,7 +8,7 @@ import { defaultsOf, dictionaryLexicon, hasSharedData, rowsOf, skipMessage } fro
 let lexicon: Lexicon
 
 /**
- * Formats the source of a part like the tables do: a part without a source word appears as its letters, `-kla-` for a short
+ * Formats the source of a part the way the tables do: a part without a source word appears as its letters, `-kla-` for a short
  * affix, `klam-` for others.
  */
 function sourceOf(part: Part): string {
@@ -40,7 +40,7 @@ describe.skipIf(!hasSharedData)(`agrees with the published tables${skipMessage()
     lexicon = dictionaryLexicon()
   })
 
-  it('dictionary words are classified correctly', () => {
+  it('words in the real dictionary are classified correctly', () => {
     const rows = rowsOf('words.tsv').filter(
       ([, , status, , , , agree]) => (status === 'standard' || status === 'experimental') && agree === 'yes',
     )
@@ -49,7 +49,7 @@ describe.skipIf(!hasSharedData)(`agrees with the published tables${skipMessage()
 
   it('the source words of compounds are found', () => {
     const rows = rowsOf('lujvo-decompose.tsv')
-    // Some words are listed with several readings, any of which is correct.
+    // some words are listed with several readings, any of which is correct
     const readings = new Set(rows.map(([word, sources]) => `${word}\t${sources}`))
     expectShare(rows, 0.995, ([word = '']) => readings.has(`${word}\t${sourcesOf(word)}`))
   })

@@ -17,7 +17,7 @@ const pairs = clear.flatMap((first, i) =>
   i % 41 === 0 ? clear.filter((_, j) => (i + j) % 43 === 0).map((second): [string, string] => [first, second]) : [],
 )
 
-it('compounds that jvozba makes of two roots are decomposed into these roots', () => {
+it('compounds that jvozba makes from two roots are decomposed into the same roots', () => {
   const wrong: string[] = []
   for (const pair of pairs)
     for (const { lujvo } of jvozba(pair)) {

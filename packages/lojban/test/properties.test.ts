@@ -20,7 +20,7 @@ const lojbanic = fc
 const texts = fc.oneof(lojbanic, anything)
 
 describe('properties of any text', () => {
-  it('every text has a known type or none', () => {
+  it('every text either has a known type or none', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const type = lojban.classify(text)
@@ -63,7 +63,7 @@ describe('properties of any text', () => {
     )
   })
 
-  it('the parts of a decomposed text join to its normal form', () => {
+  it('the parts of a decomposed compound join to its normal form', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const parts = lojban.decompose(text, empty)
@@ -73,7 +73,7 @@ describe('properties of any text', () => {
     )
   })
 
-  it('any text is accepted as input for a compound', () => {
+  it('any text is accepted as a part of a compound', () => {
     fc.assert(
       fc.property(fc.array(texts, { maxLength: 4 }), fc.boolean(), (words, asName) => {
         const made = lojban.compose(words, empty, asName)
@@ -93,11 +93,13 @@ const gismu = fc
   .map((parts) => parts.join(''))
   .filter((word) => lojban.classify(word) === 'gismu')
 
-/** No two roots of a language differ only in the last letter (CLL 4.14), since it can be dropped before other parts. */
+/**
+ * No two roots of a language differ only in the last letter (CLL 4.14), since the last letter can be dropped before other parts.
+ */
 const areApart = (words: string[]) => new Set(words.map((word) => word.slice(0, 4))).size === new Set(words).size
 
 describe('properties of words with a known type', () => {
-  it('a compound of known words decomposes into them', () => {
+  it('a compound of known words decomposes into the same words', () => {
     fc.assert(
       fc.property(fc.array(gismu, { minLength: 2, maxLength: 5 }).filter(areApart), (words) => {
         const lexicon = createLexicon([], words)
@@ -108,7 +110,7 @@ describe('properties of words with a known type', () => {
     )
   })
 
-  it('a word is recognized after other words', () => {
+  it('a word is recognized when it follows other words', () => {
     fc.assert(
       fc.property(gismu, (word) => {
         expect(lojban.classify(`lo ${word}`)).toBe('phrase')

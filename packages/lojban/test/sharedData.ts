@@ -26,7 +26,7 @@ export function rowsOf(name: string): string[][] {
     .map((line) => line.split('\t'))
 }
 
-/** Returns the cells of the group that starts with `ELSE`: the expected results with default settings. */
+/** Returns the cells of the group that starts with `ELSE`, which contains the expected results with default settings. */
 export function defaultsOf(row: string[], first: number, step: number): string[] {
   for (let i = first; i < row.length; i += step) if (row[i]?.trim() === 'ELSE') return row.slice(i + 1, i + step)
   return []

@@ -10,7 +10,7 @@ it.each([
   ['\u05d0\u05dc\u05d9\u05e1 (C\u200e)', '\u05d0\u05dc\u05d9\u05e1 (C\u200e)'],
   ['\u202e\u0645\u0631\u062d\u0628\u0627\u200f!', '\u0645\u0631\u062d\u0628\u0627\u200f!'],
   ['zero\u200dwidth joiners stay', 'zero\u200dwidth joiners stay'],
-])('strips direction controls from the single line %j', (text, stripped) =>
+])('direction controls are stripped from the single line %j', (text, stripped) =>
   expect(stripDirectionControls(text)).toBe(stripped),
 )
 

@@ -1,5 +1,6 @@
 /**
- * LRM, RLM and ALM. Text with right-to-left letters needs them next to punctuation; elsewhere they only serve to disguise text.
+ * LRM, RLM and ALM. Text with right-to-left letters needs these marks next to punctuation; elsewhere, they only serve to disguise
+ * text.
  */
 const MARKS = /[\u061c\u200e\u200f]/g
 /** Embeddings, overrides and isolates, and the characters that close them. */
@@ -10,7 +11,7 @@ const RIGHT_TO_LEFT =
 
 /**
  * Removes bidirectional control characters from a single-line text such as a name, a subject or a file name, so that it is
- * displayed in character order and cannot reorder the text after it.
+ * displayed in character order and can't reorder the text after it.
  */
 export function stripDirectionControls(text: string): string {
   if (!ANY.test(text)) return text
@@ -24,8 +25,8 @@ const EMBEDDINGS = '\u202a\u202b'
 const ISOLATES = '\u2066\u2067\u2068'
 
 /**
- * Confines the direction controls of a longer text to their lines: removes overrides, closes open embeddings and isolates at line
- * ends, and removes unmatched closing characters.
+ * Confines the effect of direction controls in a multi-line text to their lines: removes overrides, closes open embeddings and
+ * isolates at line ends, and removes unmatched closing characters.
  */
 export function balanceDirectionControls(text: string): string {
   if (!ANY.test(text)) return text

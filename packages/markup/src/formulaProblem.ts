@@ -1,7 +1,7 @@
-/** Maximum length of a formula (UTF-16 code units), since rendering takes quadratic time. */
+/** Maximum length of a formula in UTF-16 code units. Limited because rendering takes quadratic time. */
 export const MAX_FORMULA_LENGTH = 1000
 
-/** Commands that define other commands, with which a few letters could expand to pages of output at each use. */
+/** Commands that define other commands. With them, a few letters could expand to pages of output at each use. */
 const DEFINING = new Set(
   [
     ...['def', 'edef', 'gdef', 'xdef', 'let', 'futurelet', 'global', 'long', 'outer', 'chardef', 'mathchardef'],
@@ -19,7 +19,7 @@ const WITH_EFFECTS = new Set(
   ].map((name) => `\\${name}`),
 )
 
-/** Returns the reason, in English, why a formula is rejected regardless of its syntax; null if it is accepted. */
+/** Returns the reason, in English, why a formula is rejected regardless of its syntax. Returns null if it is accepted. */
 export function formulaProblem(tex: string): string | null {
   if (tex.length > MAX_FORMULA_LENGTH) return `a formula is longer than ${MAX_FORMULA_LENGTH} characters`
   for (const [command] of tex.matchAll(/\\(?:[a-zA-Z@]+|[\s\S])/g)) {

@@ -1,13 +1,16 @@
 import { isMarkdown, splitAtCode } from './isMarkdown.ts'
 import { type Formula, formulaIn, MARKS } from './richText.ts'
 
-/** Maximum number and total length of the formulas in a text. The maximum in use is 82 formulas with 297 characters. */
+/**
+ * Maximum number and total length of the formulas in a text. The highest values in real texts are 82 formulas with 297
+ * characters.
+ */
 export const MAX_FORMULAS = 500
 export const MAX_MATHS = 10_000
 
 /**
- * A delimiter that starts a formula if it is closed: a dollar sign before a single letter or mathematical symbols, unlike in
- * amounts and shell variables.
+ * Matches a delimiter that starts a formula if it is closed: a dollar sign before a single letter or mathematical symbols, unlike
+ * in amounts and shell variables.
  */
 const UNCLOSED = /\$(?=\$|[A-Za-z](?![A-Za-z])|[^\s$\d][^\s$]*[\\^{}]|[A-Za-z]+_\{?\d|[\\({])|\\[([]/
 
@@ -43,8 +46,8 @@ export function formulasOf(source: string): { formulas: Formula[]; unclosed: num
 }
 
 /**
- * Returns a function that finds the next `UNCLOSED` from a non-decreasing position, or `Infinity` at the end. Reads the text only
- * once.
+ * Returns a function that finds the next match of `UNCLOSED` at or after the given position, or `Infinity` if there is none.
+ * Positions must not decrease, so that the text is read only once.
  */
 function nextDelimiter(source: string): (at: number) => number {
   const delimiter = new RegExp(UNCLOSED, 'g')

@@ -7,7 +7,7 @@ export interface Formula {
 /** A piece of a definition or note. */
 export type Piece =
   | { kind: 'text'; text: string }
-  /** A place such as x₁: its letter and number. */
+  /** A place such as x₁, as letter and number. */
   | { kind: 'place'; letter: string; number: number }
   | ({ kind: 'maths' } & Formula)
   /** `{word}`: a link to the word's entry. */
@@ -16,16 +16,16 @@ export type Piece =
 
 const PLACE = /([a-zA-Z]{1,3})_?\{?(\d{1,2})\}?/
 const ONLY_PLACES = new RegExp(`^\\s*(?:${PLACE.source}\\s*(?:[=,/&]\\s*|$))+$`)
-/** A URL character that neither ends the URL nor opens or closes brackets within it. */
+/** Matches a URL character that neither ends the URL nor opens or closes brackets within it. */
 const URL_CHARACTER = /[^\s<>"{}|\\^`()[\]]/.source
-/** Brackets within a URL and their content, nested up to two levels. */
+/** Matches brackets within a URL and their content, nested up to two levels. */
 const BRACKETS = [
   String.raw`\((?:${URL_CHARACTER}|\(${URL_CHARACTER}*\)|\[${URL_CHARACTER}*\])*\)`,
   String.raw`\[(?:${URL_CHARACTER}|\(${URL_CHARACTER}*\)|\[${URL_CHARACTER}*\])*\]`,
 ].join('|')
 
 /**
- * Matches all markup. A dollar sign after a backslash is a plain dollar sign; a backslash after a backslash opens nothing.
+ * Matches all markup. A dollar sign after a backslash is a plain dollar sign; a backslash after a backslash starts no formula.
  * Amounts and shell variables are not formulas: a formula has no spaces at its ends and no digit after it, unless it consists of
  * symbols and single letters (`$c_2 $`). A URL includes the brackets that it opens, but no trailing punctuation.
  */

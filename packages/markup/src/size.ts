@@ -3,16 +3,16 @@ import { MARKS } from './richText.ts'
 
 /** Maximum numbers of elements that are expensive to render, far above those of real texts. */
 export const MAX_OF = { links: 500, blocks: 500, depth: 8, rows: 100, cells: 1000 } as const
-/** Links to entries, blocks of any kind, nesting depth of lists and quotations, and total rows and cells of all tables. */
+/** Links to entries, blocks of any type, nesting depth of lists and quotations, and total rows and cells of all tables. */
 export type Costly = keyof typeof MAX_OF
 
-/** The exceeded limit and the length of the text before the excess (UTF-16 code units); null if there is none. */
+/** The exceeded limit and the length, in UTF-16 code units, of the text before the excess. Null if no limit is exceeded. */
 export interface Excess {
   of: Costly
   from: number
 }
 
-/** Returns the first excess of a text. Runs in linear time; when in doubt, overestimates the counts of the Markdown parser. */
+/** Returns the first excess of a text. Runs in linear time. When in doubt, overestimates the Markdown parser's counts. */
 export function excessOf(source: string): Excess | null {
   const links = excessOfLinks(source)
   const blocks = isMarkdown(source) ? excessOfBlocks(source) : null
@@ -27,7 +27,7 @@ function excessOfLinks(source: string): Excess | null {
   return null
 }
 
-/** The marker that opens a quotation or a list item. */
+/** Matches a marker that opens a quotation or a list item. */
 const OPENING = / *(?:>|(?:[-*+]|\d{1,9}[.)])(?= |$))/y
 /** Returns true for a possible table delimiter row, including those in lists and quotations. */
 const isUnderHead = (line: string) => /^[\s|:>*+\d.)-]*$/.test(line) && line.includes('|') && line.includes('-')
@@ -76,12 +76,12 @@ function signsOf(line: string): number[] {
   return columns
 }
 
-/** Maximum length of a text in lists (UTF-16 code units). */
+/** Maximum length, in UTF-16 code units, of a text in lists. */
 const MAX_IN_LISTS = 1000
 
 /**
- * Returns the start of a text that is long or expensive to render, cut at a safe position and followed by `…`; other texts are
- * returned unchanged.
+ * Returns the start of a text that is long or expensive to render, cut at a safe position and followed by `…`. Returns other
+ * texts unchanged.
  */
 export function shortened(source: string, most = MAX_IN_LISTS): string {
   const within = Math.min(excessOf(source)?.from ?? source.length, source.length)

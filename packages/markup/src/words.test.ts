@@ -6,7 +6,7 @@ import { statementsOf, unmarkedWords } from './words.ts'
 const wordsOf = (text: string) =>
   statementsOf(text).map((parts) => parts.filter(({ isWord }) => isWord).map((part) => part.text))
 
-it('words include the apostrophes, commas and dots within them', () => {
+it('words in running text include the apostrophes, commas and dots within them', () => {
   expect(wordsOf("coi ko'a, (mi) klama le’i zarci .i ba'o.b")).toEqual([
     ['coi', "ko'a", 'mi', 'klama', 'le’i', 'zarci', 'i', "ba'o.b"],
   ])
@@ -22,7 +22,7 @@ it('a statement starts on a new line and after final punctuation, but not after 
   ])
 })
 
-it('joining the parts of a text restores it', () => {
+it('joining the parts of a text restores the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: codePoint, maxLength: 200 }), (text) => {
       expect(

@@ -1,6 +1,9 @@
-/** A word in running text, with the apostrophes, commas and dots within it. */
+/** Matches a word in running text, including the apostrophes, commas and dots within it. */
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’‘ʼ,.][\p{L}\p{M}\p{N}]+)*/gu
-/** Start of another statement, which may be in another language. A full stop doesn't count, as in `la .alis. klama`. */
+/**
+ * Matches the end of a statement; the next statement may be in another language. A full stop doesn't count, as in `la .alis.
+ * klama`.
+ */
 const STATEMENT_END = /(\n|(?<=[!?;:])\s)/
 
 /** A piece of running text: a word, or the text between words. */
@@ -27,14 +30,15 @@ export function statementsOf(text: string): TextPart[][] {
   })
 }
 
-/** Minimum number of words in a statement made only of dictionary words; shorter ones may be in another language. */
+/** Minimum number of words in a statement made only of dictionary words. Shorter statements may be in another language. */
 const SHORTEST_STATEMENT = 3
-/** Minimum length of words outside such statements: shorter ones, such as `do`, `me` and `to`, also occur in other languages. */
+/** Minimum length of words outside such statements. Shorter words, such as `do`, `me` and `to`, also occur in other languages. */
 const SHORTEST_ALONE = 5
 
 /**
- * Finds the words of a statement that are linked to entries without markup: all words if the statement is in the dictionary's
- * language, otherwise only words too long to be mistaken for words of other languages. `isKnown` selects the candidates.
+ * Finds the words of a statement to be linked to entries although they have no markup: all words if the statement is in the
+ * dictionary's language, otherwise only words too long to be mistaken for words of other languages. `isKnown` selects the
+ * candidates.
  */
 export function unmarkedWords(
   words: readonly string[],

@@ -20,7 +20,7 @@ const strange = fc.oneof(
 )
 const language = fc.constantFrom(null, '', 'en', 'ru', 'jbo', 'ja', 'und', '__proto__', 'en-simple')
 
-it('results for any text are finite and ordered, and the pages together contain all of them', () => {
+it('results for any text are finite and ordered, and the pages together contain all results', () => {
   fc.assert(
     fc.property(strange, language, (text, lang) => {
       const { hits, total } = index.search(queryFor(text, { lang, to: 1000 }))
@@ -52,7 +52,7 @@ it('unusual page ranges return an empty or complete page without an error', () =
   }
 })
 
-it('only the first 512 of ten thousand characters are read', () => {
+it('only the first 512 characters of a ten-thousand-character query are read', () => {
   const long = `dog ${'cat '.repeat(200)}`
   expect(index.search(queryFor(`${long}${'moon '.repeat(2000)}`))).toEqual(index.search(queryFor(long.slice(0, 512))))
 })

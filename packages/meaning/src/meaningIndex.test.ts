@@ -27,23 +27,23 @@ describe('a search by meaning', () => {
     ['большой дом', 'brazda'],
     ['doctor for animals', 'dalmikce'],
     ['house of a dog', 'gerzda'],
-  ])('the query %s finds %s first', (text, word) => {
+  ])('the semantic query %s finds %s first', (text, word) => {
     expect(wordsFound(index, text)[0]).toBe(word)
   })
 
-  it('a compound is found by the meanings of its parts in a language that lacks a definition of it', () => {
+  it('a compound is found by the meanings of its parts in a language in which it has no definition', () => {
     expect(wordsFound(index, 'большой дом', { lang: 'ru' })[0]).toBe('brazda')
     expect(wordsFound(index, 'Hund', { lang: 'de' })).toContain('gerzda')
   })
 
-  it('nearest returns the same entries as a search, without evidence', () => {
+  it('nearest returns the same entries as a search, but without evidence', () => {
     const { hits } = index.search(queryFor('house of a dog', { from: 0, to: 5 }))
     expect(index.nearest({ text: 'house of a dog', lang: null, allowed: null }, 5)).toEqual(
       hits.map(({ entry_id }) => entry_id),
     )
   })
 
-  it('two lifted entries follow each of the closest ones, and no entry is repeated across pages', () => {
+  it('two lifted entries follow each of the closest entries, and no entry is repeated across pages', () => {
     const plain = wordsFound(index, 'dog')
     const idOf = new Map([...wordOf].map(([id, word]) => [word, id]))
     const lifted = ['bajra', plain[0]!, 'sutra'].map((word) => idOf.get(word)!)
@@ -61,7 +61,7 @@ describe('a search by meaning', () => {
     expect(wordsFound(new MeaningIndex(buildMeaning(DICTIONARY)), 'hound')[0]).not.toBe('gerku')
   })
 
-  it('weak matches of every word rank above a strong match of one', () => {
+  it('weak matches of every query word rank above a strong match of one word', () => {
     const notes = 'See {cukta}, {lunra}. Not {cukta}, nor {lunra}.'
     const linked = lujvo(200, 'xabra', { lang: 'en', glosses: ['flimmer'], definition: '', notes, places: [] })
     const asked = new MeaningIndex(buildMeaning([...DICTIONARY, linked]))
@@ -89,7 +89,7 @@ describe('a search by meaning', () => {
     expect(wordsFound(index, 'mikce be lo danlu')[0]).toBe('dalmikce')
   })
 
-  it('evidence lists the shared words and the query words that led to them', () => {
+  it('evidence lists the shared words and the query words that led to those words', () => {
     const [hit] = index.search(queryFor('running fast')).hits
     expect(wordOf.get(hit!.entry_id)).toBe('sutybajra')
     expect(hit!.evidence).toEqual(
@@ -133,7 +133,7 @@ describe('a search by meaning', () => {
     expect(index.search(queryFor('house', { allowed: new Uint32Array() }))).toEqual({ hits: [], total: 0 })
   })
 
-  it('a newer entry is found only with a list of allowed entries that includes it', () => {
+  it('a newer entry is found only if the list of allowed entries includes it', () => {
     const edited = new MeaningIndex(buildMeaning(DICTIONARY))
     const foundOf = (allowed: Uint32Array) =>
       edited.search(queryFor('house', { allowed, to: 100 })).hits.map(({ entry_id }) => entry_id)
@@ -147,11 +147,14 @@ describe('a search by meaning', () => {
     expect([foundOf(without), foundOf(withNewer)]).toEqual([[3], [3, 900]])
   })
 
-  it.each(['', ' ', '*', '"', '((((', '\ud800', '\0', '、', 'the of'])('the query %j has no results', (text) => {
-    expect(index.search(queryFor(text)).total).toBe(0)
-  })
+  it.each(['', ' ', '*', '"', '((((', '\ud800', '\0', '、', 'the of'])(
+    'the semantic query %j has no results',
+    (text) => {
+      expect(index.search(queryFor(text)).total).toBe(0)
+    },
+  )
 
-  it('an index without entries works', () => {
+  it('a semantic index without entries works', () => {
     const empty = new MeaningIndex()
     expect(empty.search(queryFor('dog'))).toEqual({ hits: [], total: 0 })
     empty.put(DICTIONARY[0]!)
@@ -167,13 +170,13 @@ describe('entries similar to an entry', () => {
     expect(total).toBe(hits.length)
   })
 
-  it('similar entries exclude the entry itself, and are empty for an unknown entry', () => {
+  it('similar entries exclude the entry itself, and an unknown entry has none', () => {
     expect(index.similarTo({ entry_id: 999, allowed: null, from: 0, to: 10 })).toEqual({ hits: [], total: 0 })
     const { hits } = index.similarTo({ entry_id: 1, allowed: null, from: 0, to: 100 })
     expect(hits.map(({ entry_id }) => entry_id)).not.toContain(1)
   })
 
-  it('similar entries can be limited to allowed ones', () => {
+  it('similar entries can be limited to allowed entries', () => {
     const { hits, total } = index.similarTo({ entry_id: 22, allowed: Uint32Array.from([1]), from: 0, to: 10 })
     expect([hits.length, hits[0]?.entry_id, total]).toEqual([1, 1, 1])
   })
@@ -183,7 +186,7 @@ describe('an edit', () => {
   const kennel = (gloss: string): MeaningEntry =>
     lujvo(100, 'barzda', { lang: 'en', glosses: [gloss], definition: '', notes: 'See {gerku}.', places: [] })
 
-  it('a new entry is immediately found by its gloss, by new words and by related ones', () => {
+  it('a new entry is immediately found by its gloss, by new words and by related words', () => {
     const edited = new MeaningIndex(data)
     edited.put(kennel('zorble dog'))
     expect(wordsFound(edited, 'zorble dog')[0]).toBe('100')
@@ -205,7 +208,7 @@ describe('an edit', () => {
     expect(edited.search(queryFor('moon', { to: 100 })).hits.filter(({ entry_id }) => entry_id === 1)).toHaveLength(1)
   })
 
-  it('old and new entries can be removed', () => {
+  it('both old and new entries can be removed', () => {
     const edited = new MeaningIndex(data)
     edited.put(kennel('zorble'))
     edited.remove(100)
@@ -215,7 +218,7 @@ describe('an edit', () => {
     expect(edited.similarTo({ entry_id: 1, allowed: null, from: 0, to: 10 }).total).toBe(0)
   })
 
-  it('an edited index finds the same entries as a rebuilt one', () => {
+  it('an edited index finds the same entries as a rebuilt index', () => {
     const late = DICTIONARY.filter(({ entry_id }) => entry_id % 3 === 0)
     const edited = new MeaningIndex(buildMeaning(DICTIONARY.filter((entry) => !late.includes(entry))))
     for (const entry of late) edited.put(entry)
@@ -231,7 +234,7 @@ describe('an edit', () => {
     }
   })
 
-  it('edits made during a rebuild are applied to the new data, which contains the earlier edits', () => {
+  it('edits made during a rebuild are applied on top of the new data, which contains the earlier edits', () => {
     const edited = new MeaningIndex(data)
     edited.put(kennel('zorble'))
     const mark = edited.beginFold()

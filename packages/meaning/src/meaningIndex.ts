@@ -109,7 +109,7 @@ export class MeaningIndex {
     return this.#lastEdit
   }
 
-  /** Replaces the data with data that contains every edit up to the mark; later edits are applied on top. */
+  /** Replaces the current data with data that contains every edit up to the mark. Later edits are applied on top. */
   replaceData(data: MeaningData, mark: MeaningMark): void {
     const layers = new Layers(data)
     for (const [entry_id, { edit, entry }] of this.#edits) {
@@ -122,7 +122,7 @@ export class MeaningIndex {
 
   /**
    * Searches for a text, of which at most the first 512 characters and 24 words are read. Throws a RangeError if the vector's
-   * length differs from the stored ones.
+   * length differs from the length of the stored vectors.
    */
   search(query: MeaningQuery): MeaningAnswer {
     const { delta, scorer, sums } = this.#layers
@@ -152,7 +152,7 @@ export class MeaningIndex {
     return bestFirst(found, most, candidates).map(({ at }) => candidates.entryOf(at))
   }
 
-  /** Returns entries similar to a given entry; none if it doesn't exist. */
+  /** Returns entries similar to a given entry; none if the given entry doesn't exist. */
   similarTo(query: SimilarQuery): MeaningAnswer {
     return similarTo(query, this.#layers.delta, this.#layers.sums.joint, this.vectors)
   }

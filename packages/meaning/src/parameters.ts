@@ -1,6 +1,6 @@
 /**
- * All parameters of semantic search; docs/develop/semantic-search.md documents the sources of the values. Most are flat optima: doubling or
- * halving one costs a point or two.
+ * All parameters of semantic search; docs/develop/semantic-search.md documents the sources of the values. Most are at flat
+ * optima: doubling or halving one costs a percentage point or two.
  */
 export const PARAMETERS = {
   /** Weight of a word by its position in the entry; repetitions are summed. */
@@ -38,9 +38,9 @@ export const PARAMETERS = {
     /** Factor for two adjacent words read as one. */
     phrase: 0.35,
   },
-  /** Similarly spelled terms: `share` times the square of the similarity, less if the word is known. */
+  /** Similarly spelled terms: `share` times the square of the similarity, and less if the word is known. */
   neighbour: { least: 0.4, most: 12, share: 0.6, whenKnown: 0.7 },
-  /** Related English words (WordNet): shares of their weight if the stem of the query word is known or unknown. */
+  /** Related English words (WordNet): shares of the query word's weight, depending on whether its stem is known or unknown. */
   relatives: { known: 0.25, unknown: 0.7 },
   score: {
     /** Saturation of the evidence for one word: ln(1 + sharpness × evidence). */
@@ -60,22 +60,22 @@ export const PARAMETERS = {
     tail: 0.35,
   },
   /**
-   * The walk starts at readings with at least `leastShare` of the highest confidence. Terms in more than `mostDocs` entries are
-   * too common to follow, and scores below `least` are treated as noise.
+   * The random walk starts at readings with at least `leastShare` of the highest confidence. Terms in more than `mostDocs`
+   * entries are too common to follow, and scores below `least` are treated as noise.
    */
   walk: { leastShare: 0.15, ownMeaning: 0.5, entries: 12, terms: 60, power: 3, mostDocs: 500, least: 0.02 },
   /** The best `entries` vote for the concepts they are about, with their score raised to `power`. */
   votes: { weight: 0.25, entries: 10, power: 8 },
   /**
    * Similarity thresholds. Most correct entries are `close`. Results below `least` are hidden; if no entry covers a long query,
-   * results below `share` of the best or below `never` are hidden.
+   * results below `share` of the best similarity or below `never` are hidden.
    */
   bands: { close: 0.6, least: 0.3, share: 0.4, never: 0.1 },
   /** Penalty for long compounds, which users rarely look for. */
   penalty: { letters: 8, perLetters: 8, share: 0.13, most: 1.5, unofficial: 0.05 },
   /**
-   * Weight of vector similarity, from 0 to 1. Entries found only by vectors need at least the similarity `least`, and the share
-   * `tail` of the highest. `atZero` is the number of assumed unrelated vectors in the mean.
+   * Weight of vector similarity, from 0 to 1. Entries found only by vectors need at least the similarity `least`, and at least
+   * the share `tail` of the highest similarity. `atZero` is the number of assumed unrelated vectors in the mean.
    */
   vectors: { weight: 0.8, least: 0.3, tail: 0.6, atZero: 16 },
 } as const

@@ -1,4 +1,4 @@
-/** A word with all texts about it, as input for semantic search. Texts may contain any characters. */
+/** A word with all texts about it. Input for semantic search. Texts may contain any characters. */
 export interface MeaningEntry {
   entry_id: number
   word: string
@@ -29,15 +29,17 @@ export interface SentencePair {
 
 export interface MeaningQuery {
   text: string
-  /** Tag of the probable language; null if unknown. */
+  /** Tag of the query's probable language; null if unknown. */
   lang: string | null
-  /** Allowed entries in ascending order; null for all. Reusing the same list is faster than passing a new one. */
+  /** Allowed entries in ascending order; null allows all. Reusing the same list is faster than passing a new one. */
   allowed: Uint32Array | null
   /** Unit vector of the text from the current embedding model, if any. */
   vector?: Float32Array | null
-  /** Entries found through single words of a sentence, best first: two of them follow each of the closest entries. */
+  /**
+   * Entries found through single words of a sentence, best first. In the results, two of them follow each of the closest entries.
+   */
   lifted?: readonly number[]
-  /** Requested positions in the ranking, from 0: `[from, to)`. */
+  /** Requested positions in the ranking, starting at 0: `[from, to)`. */
   from: number
   to: number
 }

@@ -34,7 +34,7 @@ export const rulesOf = (field: Field | null): FieldRules => (field === null ? an
 
 export const isField = (name: string): name is Field => (FIELDS as readonly string[]).includes(name)
 
-/** Aliases for field names that are common in other query languages. */
+/** Aliases for field names, as used in other query languages. */
 const OTHER_NAMES: Readonly<Record<string, Field>> = {
   definition: 'def',
   note: 'notes',
@@ -60,7 +60,7 @@ export function fieldMeant(name: string): Field | undefined {
   return best.slips <= (best.field.length > 4 ? 2 : 1) ? best.field : undefined
 }
 
-/** Returns the Levenshtein distance; skips names whose lengths differ too much. */
+/** Returns the Levenshtein distance between two field names. Skips names whose lengths differ too much. */
 function slipsBetween(left: string, right: string): number {
   if (Math.abs(left.length - right.length) > 2) return Number.POSITIVE_INFINITY
   let row = Array.from({ length: right.length + 1 }, (_, at) => at)

@@ -15,7 +15,7 @@ describe('adjacent conditions', () => {
       query: { kind: 'or', parts: [{ kind: 'and', parts: [word('a'), word('b')] }, word('c')] },
     })
   })
-  it('brackets in a query group conditions', () => {
+  it('parentheses in a query group conditions', () => {
     expect(parseQuery('a (b | c)')).toMatchObject({
       query: { kind: 'and', parts: [word('a'), { kind: 'or', parts: [word('b'), word('c')] }] },
     })
@@ -23,13 +23,13 @@ describe('adjacent conditions', () => {
   it('an empty query matches everything', () => {
     expect(parseQuery('  ')).toMatchObject({ ok: true, query: { kind: 'and', parts: [] } })
   })
-  it('a field before brackets applies to every value inside', () => {
+  it('a field before parentheses applies to every value inside them', () => {
     expect(read('gloss:(run or "go away" -walk*)')).toBe('gloss:run or gloss:"go away" -gloss:walk*')
   })
 })
 
 describe('a minus sign', () => {
-  it('a minus sign negates a word, a field, a phrase, brackets, and another minus', () => {
+  it('a minus sign negates a word, a field, a phrase, parentheses, and another minus sign', () => {
     for (const text of ['-a', '-def:a', '-"a b"', '-(a b)', '--a', '-/a/']) expect(read(text)).toBe(text)
     expect(parseQuery('-def:a')).toMatchObject({ query: { kind: 'not', part: word('a', 'def') } })
   })
@@ -126,7 +126,7 @@ describe('errors of invalid queries', () => {
     if (!parsed.ok) expect(text.slice(parsed.at, parsed.at + parsed.length)).toBe(piece)
   })
 
-  it('each kind of query error is covered by an example', () => {
+  it('each query error code is covered by an example', () => {
     const codes = new Set(cases.map(([, problem]) => problem))
     expect(PROBLEMS.filter((problem) => !codes.has(problem))).toEqual(['bad_regex'])
   })

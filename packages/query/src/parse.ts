@@ -21,7 +21,7 @@ export interface Unparsable extends Problem {
   ok: false
 }
 
-/** Validates a regular expression; returns null for a valid one. */
+/** Validates a regular expression. Returns null if it is valid. */
 export type RegexCheck = (source: string) => RegexRefusal | null
 
 /**
@@ -61,7 +61,7 @@ export function parseQuery(text: string, checkRegex?: RegexCheck): Parsed | Unpa
 const OR = /(?:\||(?:or|OR)(?=[\s()|"“”„]|$))/y
 const FIELD = /(\p{L}+):/uy
 
-/** Parser for a single text; `at` never decreases. */
+/** Parser for a single text. `at` never decreases. */
 class Parser {
   #at = 0
   #terms = 0
@@ -127,7 +127,7 @@ class Parser {
     return this.#term(named, from)
   }
 
-  /** Consumes a field name, if there is one at this position. */
+  /** Consumes a field name, if there is one at the current position. */
   #field(around: Field | null): Field | null {
     FIELD.lastIndex = this.#at
     const name = FIELD.exec(this.text)?.[1]
@@ -203,14 +203,14 @@ class Parser {
     return part
   }
 
-  /** Consumes an `or`, if there is one at this position. */
+  /** Consumes an `or`, if there is one at the current position. */
   #or(): Span | null {
     OR.lastIndex = this.#at
     const found = OR.exec(this.text)
     return found && { at: this.#at, length: found[0].length }
   }
 
-  /** Returns true at the end of the text or of the current brackets. */
+  /** Returns true at the end of the text or of the current parentheses. */
   #ends(): boolean {
     return this.#at >= this.text.length || this.text[this.#at] === ')'
   }

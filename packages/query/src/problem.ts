@@ -31,9 +31,9 @@ export interface Problem {
   problem: ProblemCode
   at: number
   length: number
-  /** The field concerned, or an unknown field name. */
+  /** The field in which the error occurred, or an unknown field name. */
   field?: string
-  /** The probably intended field. */
+  /** The field that was probably intended. */
   meant?: Field
   /** The error message of the regular expression engine, in English. */
   reason?: string

@@ -33,7 +33,7 @@ const anyText = fc.oneof(
     .map((pieces) => pieces.join('')),
 )
 
-/** Special characters, ordinary ones, and unpaired surrogates. */
+/** Special characters, ordinary characters, and unpaired surrogates. */
 const letters = fc.string({
   unit: fc.constantFrom(...`abcCV'h.-:/\\"“()|*?>=<… \t犬ё`, 'or', '\ud83d', '\udc00'),
   minLength: 1,

@@ -65,7 +65,7 @@ export interface Compared {
   than: string
 }
 
-/** Bounds are inclusive; one of them may be open. */
+/** Bounds are inclusive. One of them may be open. */
 export interface Range {
   kind: 'range'
   from: string | null

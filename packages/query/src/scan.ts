@@ -3,13 +3,13 @@ import { Pointed } from './problem.ts'
 /* Scanner functions: each takes a text and a position, and returns the end of the token at that position. */
 
 const BLANK = /\s/
-/** Smartphone keyboards replace the plain quotation mark with the other ones. */
+/** Smartphone keyboards replace the plain quotation mark with the other three. */
 const QUOTE = /["“”„]/
 const DELIMITER = /[\s()|"“”„]/
 
 export const isBlank = (letter: string) => BLANK.test(letter)
 export const isQuote = (letter: string) => QUOTE.test(letter)
-/** Returns true if a word ends before this character; `undefined` marks the end of the text. */
+/** Returns true if a word ends before the given character; `undefined` marks the end of the text. */
 export const endsWord = (letter: string | undefined) => letter === undefined || letter === '' || DELIMITER.test(letter)
 
 /** One UTF-16 code unit of a word. */
@@ -32,7 +32,10 @@ export function scanWord(text: string, from: number): { letters: Letter[]; end: 
   return { letters, end: at }
 }
 
-/** Scans quoted text; `from` is its opening quotation mark. A backslash makes a quotation mark or backslash literal. */
+/**
+ * Scans quoted text. `from` is the position of its opening quotation mark. A backslash makes a quotation mark or backslash
+ * literal.
+ */
 export function scanPhrase(text: string, from: number): { phrase: string; end: number } {
   let phrase = ''
   for (let at = from + 1; at < text.length; at++) {
@@ -50,7 +53,7 @@ export function scanPhrase(text: string, from: number): { phrase: string; end: n
   throw new Pointed({ problem: 'unclosed_quote', at: from, length: text.length - from })
 }
 
-/** Scans a regular expression; `from` is its opening slash. */
+/** Scans a regular expression. `from` is the position of its opening slash. */
 export function scanRegex(text: string, from: number): { source: string; end: number } {
   let source = ''
   for (let at = from + 1; at < text.length; at++) {
@@ -68,7 +71,7 @@ export function scanRegex(text: string, from: number): { source: string; end: nu
   throw new Pointed({ problem: 'unclosed_regex', at: from, length: text.length - from })
 }
 
-/** Rejects letters after the closing slash, which would be flags in other syntaxes. */
+/** Rejects letters after the closing slash, which would be flags in other regular expression syntaxes. */
 function checkTail(text: string, at: number) {
   let end = at
   while (!endsWord(text[end])) end++

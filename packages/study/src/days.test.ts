@@ -15,16 +15,19 @@ describe('a study day', () => {
     ['Pacific/Apia', 0, '2011-12-31T05:00:00Z', '2011-12-30T10:00:00.000Z', '2011-12-31T10:00:00.000Z'],
     ['US/Pacific-New', 0, '2026-11-20T12:00:00Z', '2026-11-20T08:00:00.000Z', '2026-11-21T08:00:00.000Z'],
     ['Etc/Unknown', 0, '2026-11-20T12:00:00Z', '2026-11-20T00:00:00.000Z', '2026-11-21T00:00:00.000Z'],
-  ])('the study day of %s starting at %s o’clock, at %s, lasts from %s to %s', (zone, startsAt, now, start, end) => {
-    const days = studyDays(zone, startsAt)
-    expect([time(days.startOf(at(now))), time(days.endOf(at(now)))]).toEqual([start, end])
-  })
+  ])(
+    'the study day in %s, with days from %s o’clock, at the time %s lasts from %s to %s',
+    (zone, startsAt, now, start, end) => {
+      const days = studyDays(zone, startsAt)
+      expect([time(days.startOf(at(now))), time(days.endOf(at(now)))]).toEqual([start, end])
+    },
+  )
 })
 
 const ZONES = ['UTC', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Apia', 'Africa/Casablanca']
 const DAY_MS = 86_400_000
 
-it.each(ZONES)('a study day of %s starts at the end of the previous one, even across clock changes', (zone) => {
+it.each(ZONES)('a study day in %s starts when the previous one ends, even across clock changes', (zone) => {
   for (const startsAt of [0, 4]) {
     const { dayOf, startOf, endOf } = studyDays(zone, startsAt)
     const first = Date.UTC(2026, 0, 1) / DAY_MS
@@ -44,7 +47,7 @@ it('study days follow the time zone', () => {
   expect([minutesWest(Date.UTC(2027, 0, 10)), minutesWest(Date.UTC(2027, 6, 10))]).toEqual([300, 240])
 })
 
-it('the offsets yield the local time of every moment', () => {
+it('time zone offsets yield the correct local time for any instant', () => {
   for (const zone of ['Africa/Casablanca', 'Europe/Berlin', 'Australia/Lord_Howe', 'Africa/Cairo']) {
     const days = studyDays(zone, 3)
     const offsets = days.offsets(at('2005-01-01T00:00:00Z'), at('2027-01-01T00:00:00Z'))

@@ -2,30 +2,32 @@ const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 /** Upper bound of the length of a day in any time zone. */
 const MAX_DAY_MS = 49 * HOUR_MS
-/** Lower bound of the interval between two offset changes of a zone. */
+/** Lower bound of the interval between two offset changes of a time zone. */
 const STEP_MS = 7 * DAY_MS
 
-/** UTC offset of a time zone minus the hour at which days start, and the time from which it applies (both in ms). */
+/**
+ * UTC offset of a time zone minus the hour at which days start, and the time from which the offset applies, both in milliseconds.
+ */
 export interface Offset {
   since: number
   offset: number
 }
 
-/** A learner's study days. Times are in ms since 1970. */
+/** A learner's study days. Times are in milliseconds since 1970. */
 export interface StudyDays {
   /** Returns the learner's local time, minus the hour at which days start, as a UTC timestamp. */
   clock(at: number): number
-  /** Returns the number of days since 1970-01-01. */
+  /** Returns the number of days since 1970-01-01 for the day that contains the given time. */
   dayOf(at: number): number
-  /** Returns the first moment of the day. */
+  /** Returns the first moment of the day that contains the given time. */
   startOf(at: number): number
-  /** Returns the first moment of the next day. */
+  /** Returns the first moment of the following day. */
   endOf(at: number): number
-  /** Returns the offsets that apply within a period, in order; the first one also applies before it. */
+  /** Returns the offsets that apply within a period, in order. The first offset also applies before it. */
   offsets(from: number, to: number): Offset[]
 }
 
-/** Creates the study days of an IANA time zone that start at a given hour. Unknown zones are treated as UTC. */
+/** Creates study days that start at the given hour in an IANA time zone. Unknown zones are treated as UTC. */
 export function studyDays(timeZone = 'UTC', startsAt = 0): StudyDays {
   const localTime = clockOf(timeZone)
   const clock = (at: number) => localTime(at) - startsAt * HOUR_MS
@@ -48,7 +50,7 @@ export function studyDays(timeZone = 'UTC', startsAt = 0): StudyDays {
   }
 }
 
-/** Returns a function that returns the number of a day in an IANA time zone. */
+/** Returns a function that computes the day number of a time in an IANA time zone. */
 export const daysIn = (timeZone: string, startsAt = 0): ((at: number) => number) => studyDays(timeZone, startsAt).dayOf
 
 /** Finds the first moment in (`low`, `high`] that satisfies a monotonic condition, by binary search. */

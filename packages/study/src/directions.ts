@@ -18,7 +18,7 @@ export const sidesOf = (direction: Direction): readonly CardSide[] => sides[dire
 
 interface Studied {
   direction: Direction
-  /** Missing in sessions stored by an older version. */
+  /** Missing from sessions stored by an older version. */
   quiz_direction?: Direction | null
 }
 

@@ -11,8 +11,8 @@ const isLetter = (char: string) => /[\p{L}\p{N}']/u.test(char)
 const WRITTEN_WITH_TWO: Record<string, string> = { ß: 'ss', œ: 'oe', æ: 'ae', ς: 'σ' }
 
 /**
- * Folds capitals, accents, punctuation, apostrophes, spaces, and letters that can be spelled with two. Diacritics that form a
- * different letter remain: Japanese voicing marks, vowels of Indian and Thai scripts, the breve of Cyrillic й.
+ * Folds capitals, accents, punctuation, apostrophes, spaces, and letters that can be spelled with two. Preserves diacritics that
+ * form a different letter: Japanese voicing marks, vowels of Indian and Thai scripts, the breve of Cyrillic й.
  */
 export function foldLetters(text: string): string {
   let folded = ''
@@ -35,13 +35,13 @@ function isAccent(base: string, mark: string): boolean {
   return (base === 'е' && mark === DIAERESIS) || WITH_ACCENTS.test(base)
 }
 
-/** Returns true if two texts have the same letters with different accents, such as `cafe` and `café`. */
+/** Returns true if two texts have the same letters but different accents, such as `cafe` and `café`. */
 export function differInAccents(typed: string, expected: string): boolean {
   const [given, wanted] = [lettersOf(typed), lettersOf(expected)]
   return given !== wanted && withoutAccents(given) === withoutAccents(wanted)
 }
 
-/** Returns a text in lowercase without punctuation and spaces, which leaves letters and their diacritics. */
+/** Returns the letters and their diacritics of a text, in lowercase without punctuation and spaces. */
 const lettersOf = (text: string): string =>
   text
     .normalize('NFC')
@@ -53,7 +53,7 @@ const withoutAccents = (text: string): string =>
     .map((letter) => (/[\p{Script=Latin}\p{Script=Greek}]/u.test(letter) ? letter.normalize('NFD')[0]! : letter))
     .join('')
 
-/** Spells German and Nordic letters with two letters, as on keyboards without them. */
+/** Spells German and Nordic letters with two letters, as on keyboards that lack them. */
 export const withoutUmlauts = (text: string): string =>
   text
     .normalize('NFC')

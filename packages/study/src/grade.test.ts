@@ -46,7 +46,7 @@ describe('grading of a typed meaning', () => {
 })
 
 describe('grading of a typed text', () => {
-  it.each(['hello', 'Good day', 'Привет, еж', 'good  day.'])('%j is one of the accepted alternatives', (typed) => {
+  it.each(['hello', 'Good day', 'Привет, еж', 'good  day.'])('%j is accepted as one of the alternatives', (typed) => {
     expect(rate(typed, texts, 'direct')).toBe(4)
   })
   it('a part of an alternative is not accepted', () => {
@@ -111,18 +111,18 @@ it.each([
   ['שָׁלוֹם', 'שלום', 'exact'],
   ['5', '-5', 'wrong'],
   ['process', 'house', 'wrong'],
-])('the expected text %s gives the answer %s the grade: %s', (expected, typed, closeness) => {
+])('the expected text %s and the answer %s result in the grade: %s', (expected, typed, closeness) => {
   const grade = gradeAnswer(typed, { ...texts, free_content_back: expected }, 'direct')
   expect(closenessOf(grade, typed)).toBe(closeness)
 })
 
-it('an empty answer is never right, even if nothing is expected', () => {
+it('an empty answer is never right, even if the expected answer is empty', () => {
   const nothing = { ...texts, free_content_back: '…' }
   expect([rate('', nothing, 'direct'), rate(' ; ', nothing, 'direct')]).toEqual([1, 1])
 })
 
 describe('texts that consist of symbols', () => {
-  it.each(['🙂', '∃', '?', ';'])('%s is right only if typed exactly', (sign) => {
+  it.each(['🙂', '∃', '?', ';'])('the answer %s is right only if typed exactly', (sign) => {
     const card = { ...texts, free_content_back: sign }
     expect([rate(` ${sign} `, card, 'direct'), rate('!', card, 'direct'), rate('', card, 'direct')]).toEqual([4, 1, 1])
   })
@@ -133,7 +133,7 @@ describe('answers with several alternatives', () => {
   it.each(['hello; hi', 'hi; hello', 'hi;', 'hello hi'])('the typed alternatives %j are right', (typed) => {
     expect(rate(typed, two, 'direct')).toBe(4)
   })
-  it.each(['hello; nothing', 'x; hi'])('%j is wrong because it contains a wrong alternative', (typed) => {
+  it.each(['hello; nothing', 'x; hi'])('the answer %j is wrong because it contains a wrong alternative', (typed) => {
     expect(rate(typed, two, 'direct')).toBeLessThan(3)
   })
   it('alternative glosses are graded separately', () => {

@@ -3,7 +3,7 @@ import type { CardSide } from './directions.ts'
 import { differInAccents, differInSigns, foldLetters, withoutUmlauts } from './foldLetters.ts'
 import type { Rating } from './scheduler.ts'
 
-/** Accepted answers for a side of a card; fields are null or empty if unknown. */
+/** Accepted answers for a side of a card. Fields are null or empty if unknown. */
 export interface Answerable {
   word: string | null
   definition: string | null
@@ -14,7 +14,7 @@ export interface Answerable {
 
 export interface Grade {
   rating: Rating
-  /** 1 − edits ÷ letters of the longer text, after folding both; from 0 to 1. */
+  /** 1 − edits ÷ letters of the longer text, after folding both texts; from 0 to 1. */
   similarity: number
   /** The accepted answer most similar to the typed one. */
   expected: string
@@ -25,7 +25,7 @@ export interface Grade {
 /** Result of a grammatical comparison of two texts. */
 export interface StructureComparison {
   isEqual: boolean
-  /** Words in only one of two equal texts. */
+  /** Words that occur in only one of two equal texts. */
   optional: string[]
   /** Words that make two texts differ although they are optional elsewhere. */
   needed: string[]
@@ -33,7 +33,7 @@ export interface StructureComparison {
   isReordered: boolean
 }
 
-/** Compares a typed and an expected text; null if they aren't texts of the language. */
+/** Compares a typed text with an expected text. Returns null if they aren't texts of the language. */
 export type CompareStructure = (typed: string, expected: string) => StructureComparison | null
 
 /** Minimum similarity of an exact answer. */
@@ -48,7 +48,9 @@ const RATES: readonly [number, Rating][] = [
 /** Returns true for ratings of correct answers. */
 export const isRight = (rating: Rating): boolean => rating >= 3
 
-/** Verdict displayed for an answer. A `close` answer isn't counted as right, but differs only slightly from the expected one. */
+/**
+ * Verdict displayed for an answer. A `close` answer isn't counted as right, but differs only slightly from the expected answer.
+ */
 export type Closeness = 'exact' | 'nearly_right' | 'close' | 'wrong'
 
 export function closenessOf({ rating, similarity, expected }: Grade, typed: string): Closeness {
@@ -63,7 +65,7 @@ interface Accepted {
   hasSigns?: boolean
 }
 
-/** Maximum similarity of an answer with a different symbol, which counts as wrong. */
+/** Maximum similarity of an answer in which a symbol differs. Such an answer counts as wrong. */
 const OTHER_SIGN = 0.69
 
 /** Maximum number of typed alternatives that are graded separately. */
@@ -72,7 +74,7 @@ const MAX_TYPED = 20
 /**
  * Grades the typed answer to a side of a card against the most similar accepted answer. If the answer has several alternatives,
  * separated by semicolons, the worst one determines the grade. With `compareStructure`, a text with the same structure as an
- * accepted one is right.
+ * accepted answer is right.
  */
 export function gradeAnswer(
   typed: string,
@@ -97,7 +99,7 @@ function gradeOne(typed: string, accepted: readonly Accepted[]): Grade {
   return typed.trim() === '' ? { ...best, similarity: 0, rating: 1 } : best
 }
 
-/** Raises or explains the grade of a text whose letters differ from all accepted answers. */
+/** Raises or explains the grade of a text whose letters don't match any accepted answer. */
 function byStructure(
   typed: string,
   grade: Grade,
@@ -142,8 +144,8 @@ const alternatives = (text: string): string[] =>
     .filter(Boolean)
 
 /**
- * Lists the accepted answers: the word, or for its meaning any gloss or the whole definition. Free texts have alternatives
- * separated by semicolons.
+ * Lists the accepted answers: the word, or if the meaning is prompted, any gloss or the whole definition. Free texts have
+ * alternatives separated by semicolons.
  */
 function acceptedAnswers(card: Answerable, side: CardSide): Accepted[] {
   const { word, definition, glosses, free_content_front, free_content_back } = card
@@ -161,10 +163,10 @@ function acceptedAnswers(card: Answerable, side: CardSide): Accepted[] {
 
 export const foldText = foldLetters
 
-/** Also treats `h` as an apostrophe, and ignores stress, dots and commas. */
+/** Like `foldText`, but also treats `h` as an apostrophe and ignores stress, dots and commas. */
 export const foldLojban = (text: string): string => foldText(text.replace(/[.,]/g, '')).replaceAll('h', "'")
 
-/** Also ignores places and text in brackets. */
+/** Like `foldText`, but also ignores places and text in brackets. */
 export const foldMeaning = (text: string): string =>
   foldText(
     text

@@ -13,11 +13,11 @@ const past = (rating: Rating, days: number, answered = true): PastReview => ({ r
 describe('FSRS predictions', () => {
   // computed from the FSRS-6 formulas: w20 is 0.1542, the factor 0.9^(−1 ÷ 0.1542) − 1 = 0.98035
   it.each([
-    // stability after a first good is w2 = 2.3065 days: (1 + 0.98035 × 3 ÷ 2.3065)^−0.1542
+    // the stability after a first answer of good is w2 = 2.3065 days: (1 + 0.98035 × 3 ÷ 2.3065)^−0.1542
     ['after one good', [past(3, 0), past(3, 3)], [0.880948]],
-    // after a first again w0 = 0.212: (1 + 0.98035 ÷ 0.212)^−0.1542
+    // the stability after a first answer of again is w0 = 0.212: (1 + 0.98035 ÷ 0.212)^−0.1542
     ['after one again', [past(1, 0), past(3, 1)], [0.766196]],
-    // difficulty 7.4133 − e^1.6668 = 2.1181, which gives a stability of 13.8269 after the second good
+    // the difficulty is 7.4133 − e^1.6668 = 2.1181, which gives a stability of 13.8269 after the second answer of good
     ['after two good', [past(3, 0), past(3, 3), past(1, 10)], [0.880948, 0.920684]],
   ])('predicted probabilities follow the FSRS-6 formulas: %s', (_name, history, expected) => {
     const said = forecastsOf(history, weights).map(({ probability }) => probability)
@@ -67,7 +67,7 @@ describe('losses', () => {
     expect(lossOf({ probability, remembered })).toBeCloseTo(loss, 6)
   })
 
-  it('losses count as lower only if the difference exceeds chance', () => {
+  it('a loss counts as lower only if the difference exceeds chance', () => {
     expect(mean([1, 2, 6])).toBe(3)
     expect(isLower([1, 1, 1, 1], [0.9, 0.9, 0.9, 0.9])).toBe(true)
     expect(isLower([1, 1, 1, 1], [1, 1, 1, 1])).toBe(false)
@@ -92,7 +92,7 @@ describe('the history of a card', () => {
   const historyOf = (timeZone: string, ...entries: LogEntry[]) =>
     historiesOf(entries, scheduler, '1/direct', daysIn(timeZone)).map((history) => history.map(({ days }) => days))
 
-  it('days are counted by the learner’s midnights, not by hours', () => {
+  it('review intervals are counted by the learner’s midnights, not by hours', () => {
     const evening = entry('2026-03-01T22:30:00Z')
     const night = entry('2026-03-01T23:30:00Z')
     expect(historyOf('UTC', evening, night)).toEqual([[0, 0]])
@@ -117,7 +117,7 @@ describe('the history of a card', () => {
     expect(historyOf('UTC', ...entries)).toEqual([[0, 4], [0]])
   })
 
-  it('an effective phrase review is part of the history, but not as an answer', () => {
+  it('an effective phrase review is part of a word’s history, but not as an answer', () => {
     const phrase = newEntryId(1)
     const learned = [entry('2026-03-01T12:00:00Z', { rating: 4 })]
     const credit = (at: string) => entry(at, { refers_to: phrase })

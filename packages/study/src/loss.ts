@@ -1,20 +1,20 @@
 import { FSRSAlgorithm, type FSRSState, forgetting_curve, generatorParameters } from 'ts-fsrs'
 import type { History } from './history.ts'
 
-/** Maximum confidence of a prediction, without which one wrong answer could outweigh all others. */
+/** Maximum confidence of a prediction. Without it, one wrong answer could outweigh all others. */
 const SURE = 0.9999
 
 /** Predicted recall probability of a review, and the actual outcome. */
 export interface Forecast {
-  /** From 0 to 1. */
+  /** Probability from 0 to 1. */
   probability: number
   remembered: boolean
 }
 
 /**
- * Predicts each answer of a history from the preceding reviews with these FSRS parameters (21 numbers). Only the first answer of
- * a day is predicted: the FSRS forgetting curve applies across days, and repeats within a day only affect the memory state. The
- * FSRS optimizer does the same, since it trains on reviews with `delta_t > 0`
+ * Predicts each answer of a history from the preceding reviews with the given FSRS parameters (21 numbers). Only the first answer
+ * of a day is predicted: the FSRS forgetting curve applies across days, and repeats within a day only affect the memory state.
+ * The FSRS optimizer does the same, since it trains on reviews with `delta_t > 0`
  * (https://github.com/open-spaced-repetition/fsrs-optimizer).
  */
 export function forecastsOf(history: History, weights: readonly number[]): Forecast[] {
@@ -31,7 +31,9 @@ export function forecastsOf(history: History, weights: readonly number[]): Forec
   return forecasts
 }
 
-/** Returns the logarithmic loss of a prediction: −ln of the probability of the outcome. 0 is best; a coin toss has ln 2. */
+/**
+ * Returns the logarithmic loss of a prediction: −ln of the probability of the outcome. 0 is best; a coin toss has a loss of ln 2.
+ */
 export function lossOf({ probability, remembered }: Forecast): number {
   const p = Math.min(SURE, Math.max(1 - SURE, probability))
   return -Math.log(remembered ? p : 1 - p)
@@ -42,8 +44,8 @@ export const mean = (numbers: readonly number[]): number =>
   numbers.reduce((sum, number) => sum + number, 0) / numbers.length
 
 /**
- * Returns true if, for the same reviews, the losses `after` are lower than those `before` by more than the standard error of the
- * difference (the one-standard-error rule; Hastie, Tibshirani and Friedman, The Elements of Statistical Learning, 7.10). New
+ * Returns true if, for the same reviews, the losses `after` are lower than the losses `before` by more than the standard error of
+ * the difference (the one-standard-error rule; Hastie, Tibshirani and Friedman, The Elements of Statistical Learning, 7.10). New
  * parameters change all due dates, which an insignificant gain doesn't justify.
  */
 export function isLower(before: readonly number[], after: readonly number[]): boolean {

@@ -26,7 +26,7 @@ it('cards that are not due, snoozed or suspended are excluded from the queue', (
   expect(order([snoozed, setAside, review(3, -1), review(4, 0)]).ids).toEqual([4])
 })
 
-it('daily limits hold back and count excess cards, but not learning steps', () => {
+it('daily limits hold back and count excess cards, but don’t affect learning steps', () => {
   const all = [question(1), question(2), review(3, 1), review(4, 2), learning(5, 1)]
   expect(order(all, { new: 1, reviews: 1 })).toEqual({ ids: [5, 4, 1], held: { new: 1, due: 1 } })
   expect(order(all, { new: 0, reviews: 0 })).toEqual({ ids: [5], held: { new: 2, due: 2 } })
@@ -38,7 +38,7 @@ it('the two sides of a card are separated in the queue if possible', () => {
   expect(order(both(1)).ids).toEqual([1, 1])
 })
 
-it('learning steps that end within 20 minutes come after all due cards, soonest first', () => {
+it('learning steps that end within 20 minutes come after all due cards, the soonest first', () => {
   const minutes = (count: number) => -count / 60
   const all = [learning(1, minutes(19)), learning(2, minutes(21)), question(3), learning(4, minutes(2)), review(5, 1)]
   expect(order(all).ids).toEqual([5, 3, 4, 1])
@@ -74,7 +74,7 @@ it.each<[string, State[], string[]]>([
     [{ ...known(0, 1), set_aside: true }, {}],
     ['1 reverse'],
   ],
-])('burying: %s', (_, states, expected) => {
+])('burying of card sides: %s', (_, states, expected) => {
   expect(asked(card(1, ...states))).toEqual(expected)
 })
 
@@ -88,7 +88,7 @@ it.each<[string, number, string, string, boolean]>([
   ['America/New_York', 0, '2026-03-08T05:10:00Z', '2026-03-09T04:10:00Z', false],
   ['America/New_York', 0, '2026-11-01T04:10:00Z', '2026-11-02T04:50:00Z', true],
 ])(
-  'the other side is buried until the day ends: %s, days from %s o’clock, answered at %s, now %s: %s',
+  'the other side of a card is buried until the day ends: %s, days from %s o’clock, answered at %s, now %s: %s',
   (zone, start, then, at, buries) => {
     const now = Date.parse(at)
     const sides = card(1, known(now + 99 * HOUR, Date.parse(then)), {})

@@ -11,19 +11,19 @@ export interface QueueItem {
   state: CardState
 }
 
-/** Remaining number of cards under the daily limits. */
+/** Numbers of cards still allowed by the daily limits. */
 export interface Allowance {
   new: number
   reviews: number
 }
 
-/** Number of reviews between two new cards, as long as there are reviews. */
+/** Number of reviews between two new cards, as long as there are reviews left. */
 const REVIEWS_BETWEEN = 3
 
 /**
- * Returns the queue at a time (ms): finished learning steps first, then reviews, longest overdue first, interspersed with new
- * cards in collection order; finally, learning steps that finish soon. The two sides of a card are separated if possible. `held`
- * counts the due cards beyond the daily limits.
+ * Returns the queue at the given time (Unix ms): finished learning steps first, then reviews, longest overdue first, interspersed
+ * with new cards in collection order; finally, learning steps that finish soon. The two sides of a card are separated if
+ * possible. `held` counts the due cards beyond the daily limits.
  */
 export function orderQuestions(all: readonly QueueItem[], at: number, allowance: Allowance, dayEnd = at) {
   const due = all.filter(({ state }) => isDue(state, at, dayEnd))
@@ -54,7 +54,7 @@ function mix(old: QueueItem[], fresh: QueueItem[]): QueueItem[] {
   return [...mixed, ...rest]
 }
 
-/** Moves each side that follows the other side of its card behind the next side of another card. */
+/** Moves each side that directly follows the other side of its card behind the next side of another card. */
 function apart(queue: QueueItem[]): QueueItem[] {
   const ordered: QueueItem[] = []
   const rest = [...queue]
@@ -69,9 +69,9 @@ function apart(queue: QueueItem[]): QueueItem[] {
 type Side = Pick<QueueItem, 'flashcard_id' | 'state'>
 
 /**
- * Selects the sides for a session at a time (ms), preserving their order. A new side is buried while another side of its card is
- * selected or was answered on the same day, because one answer reveals the other; snoozing one side buries the other. A new card
- * starts with its first side.
+ * Selects the sides for a session at the given time (Unix ms), preserving their order. A new side is buried while another side of
+ * its card is selected or was answered on the same day, because one answer reveals the other; snoozing one side buries the other.
+ * A new card starts with its first side.
  */
 export function askedSides<S extends Side>(sides: readonly S[], at: number, days: StudyDays): S[] {
   const [dayStart, dayEnd] = [days.startOf(at), days.endOf(at)]

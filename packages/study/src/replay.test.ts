@@ -49,7 +49,7 @@ describe('scheduling', () => {
           card.state,
           card.learning_steps,
         ])
-        // fuzzed by at most 15 % of the interval plus a few days
+        // intervals are fuzzed by at most 15 % plus a few days
         const spread = Math.abs(mine.scheduled_days - card.scheduled_days)
         expect(spread).toBeLessThanOrEqual(3 + 0.15 * card.scheduled_days)
       }),
@@ -58,7 +58,7 @@ describe('scheduling', () => {
   })
 
   it('memory states match the published FSRS-6 example', () => {
-    // again, then good five times after 0, 1, 3, 8 and 21 days: the py-fsrs 6 test case
+    // rated again, then good five times after 0, 1, 3, 8 and 21 days: the py-fsrs 6 test case
     let at = START
     const days = [0, 0, 1, 3, 8, 21]
     const entries = days.map((pause, n) => {
@@ -69,7 +69,7 @@ describe('scheduling', () => {
     expect([stability.toFixed(3), difficulty.toFixed(3)]).toEqual(['53.627', '6.357'])
   })
 
-  it('predicted intervals match the actual result of the answer', () => {
+  it('predicted intervals match the actual intervals after the answer', () => {
     fc.assert(
       fc.property(histories, pauses, ratings, (history, pause, rating) => {
         const entries = entriesOf(history)
@@ -120,7 +120,7 @@ describe('replay of a log', () => {
     )
   })
 
-  it('undoing a review restores the state without it', () => {
+  it('undoing a review restores the state that results without the review', () => {
     fc.assert(
       fc.property(logs, fc.nat(30), (entries, nth) => {
         const gone = entries.filter(({ kind }) => kind !== 'undo')[nth]
@@ -146,7 +146,7 @@ it('a card is graduated from a stability of 90 days until its next lapse', () =>
   expect(statusOf(state(...easy, review(400, 1)))).toBe('learning')
 })
 
-it('a snoozed card waits for six hours or until it is answered', () => {
+it('a snoozed card stays snoozed for six hours or until it is answered', () => {
   const snoozed = state(entry(START, { kind: 'snooze' }))
   const hours = (n: number) => START + n * 60 * MINUTE
   expect([isDue(snoozed, hours(5.9)), isDue(snoozed, hours(6)), statusOf(snoozed)]).toEqual([false, true, 'new'])

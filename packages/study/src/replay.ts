@@ -4,7 +4,9 @@ import { type Memory, newMemory, type Rating, type Scheduler } from './scheduler
 export const SNOOZE_MS = 6 * 3_600_000
 /** Minimum stability of a graduated card, in days. */
 export const GRADUATED_DAYS = 90
-/** Number of lapses that suspend a card as a leech, and further lapses that suspend it again. */
+/**
+ * Number of lapses after which a card is suspended as a leech, and number of further lapses after which it is suspended again.
+ */
 const LEECH = { lapses: 8, again: 4 }
 
 export type EntryKind = 'review' | 'undo' | 'reset' | 'snooze' | 'resume'
@@ -16,9 +18,9 @@ export interface LogEntry {
   kind: EntryKind
   /** Null except for reviews. */
   rating: Rating | null
-  /** Client clock time (ms since 1970). */
+  /** Client clock time, in milliseconds since 1970. */
   at: number
-  /** The entry to undo, or the phrase review that also counted for a word in it. */
+  /** The entry to undo, or the phrase review that also counted for a word in the phrase. */
   refers_to: string | null
 }
 
@@ -26,9 +28,9 @@ export type CardStatus = 'new' | 'learning' | 'review' | 'graduated'
 
 /** A learner's state on one side of a card. */
 export interface CardState extends Memory {
-  /** Overrides `due` (ms) until the next review. */
+  /** Time in milliseconds since 1970 that overrides `due` until the next review. */
   snoozed_until: number | null
-  /** Suspended as a leech until the learner resumes it. */
+  /** True if the side is suspended as a leech, until the learner resumes it. */
   set_aside: boolean
 }
 
@@ -44,8 +46,9 @@ export function statusOf({ state, stability }: Pick<Memory, 'state' | 'stability
 }
 
 /**
- * Returns true if a side can be studied at a time (ms). New sides always can. Intervals in days ignore the time of day: a side
- * that is due before `dayEnd`, the end of the learner's day, is due all day. Snoozes and learning steps end at the exact minute.
+ * Returns true if a side can be studied at the given time (Unix ms). New sides can always be studied. Intervals in days ignore
+ * the time of day: a side that is due before `dayEnd`, the end of the learner's day, is due all day. Snoozes and learning steps
+ * end at the exact minute.
  */
 export function isDue({ state, due, snoozed_until, set_aside }: CardState, at: number, dayEnd = at): boolean {
   if (set_aside) return false
@@ -54,12 +57,12 @@ export function isDue({ state, due, snoozed_until, set_aside }: CardState, at: n
 }
 
 /**
- * Learning steps that end within this time (ms) are shown if nothing else is due, like with Anki's "learn ahead limit" of 20
- * minutes.
+ * Learning steps that end within this time, in milliseconds, are shown if nothing else is due, like Anki's "learn ahead limit" of
+ * 20 minutes.
  */
 export const LEARN_AHEAD_MS = 20 * 60_000
 
-/** Returns true if a session includes a side at a time (ms): it is due or its learning step ends soon. */
+/** Returns true if a session at the given time (Unix ms) includes a side: the side is due or its learning step ends soon. */
 export const isAsked = (state: CardState, at: number, dayEnd = at): boolean =>
   isDue(state, at, dayEnd) || (isLearning(state) && isDue(state, at + LEARN_AHEAD_MS) && state.snoozed_until === null)
 
@@ -68,7 +71,7 @@ export const isLearning = ({ state }: CardState): boolean => state === 1 || stat
 
 /**
  * Returns the state that results from the log of one side of a card, regardless of the order of `entries`. Undone entries are
- * ignored, wherever their undo entry is.
+ * ignored, whether their undo entry comes before or after them.
  */
 export const replay = (entries: readonly LogEntry[], scheduler: Scheduler, key: string): CardState =>
   replaySteps(entries, scheduler, key).at(-1)?.after ?? newState()
@@ -98,7 +101,7 @@ function step(state: CardState, entry: LogEntry, scheduler: Scheduler, key: stri
   return afterReview(state, rating, at, scheduler, key)
 }
 
-/** Returns the state after a new answer at a time (ms) later than all others. */
+/** Returns the state after a new answer at the given time (Unix ms), which must be later than all other answers. */
 export function afterReview(
   state: CardState,
   rating: Rating,
@@ -111,7 +114,9 @@ export function afterReview(
   return { ...after, snoozed_until: null, set_aside: isLeech }
 }
 
-/** Returns true if a phrase review counts as a review of its word, which must have been studied before and be due. */
+/**
+ * Returns true if a phrase review counts as a review of a word in the phrase. The word must have been studied before and be due.
+ */
 const countsAsReview = (state: CardState, { refers_to, at }: LogEntry, { days }: Scheduler) =>
   refers_to === null || (state.state === 2 && isDue(state, at, days.endOf(at)))
 

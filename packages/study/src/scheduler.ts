@@ -10,12 +10,12 @@ import {
 } from 'ts-fsrs'
 import { type StudyDays, studyDays } from './days.ts'
 
-/** 1 again, 2 hard, 3 good, 4 easy. */
+/** Rating of an answer: 1 again, 2 hard, 3 good, 4 easy. */
 export type Rating = 1 | 2 | 3 | 4
 export const RATINGS: readonly Rating[] = [1, 2, 3, 4]
 
 export interface SchedulerParameters {
-  /** FSRS-6 parameters, 21 numbers. */
+  /** FSRS-6 parameters (21 numbers). */
   weights: readonly number[]
   /** Target recall probability, from 0.7 to 0.97. */
   retention: number
@@ -28,7 +28,7 @@ export interface SchedulerParameters {
 /** Default parameters recommended by the FSRS authors. */
 export const DEFAULT_PARAMETERS: SchedulerParameters = { weights: weightsOfAuthors, retention: 0.9 }
 
-/** FSRS memory state of one side of a card. Times are in ms since 1970. */
+/** FSRS memory state of one side of a card. Times are in milliseconds since 1970. */
 export interface Memory {
   /** 0 new, 1 learning, 2 review, 3 relearning. */
   state: number
@@ -59,7 +59,8 @@ export const newMemory = (): Memory => ({
 
 /**
  * FSRS-6 (ts-fsrs) with learning steps of 1 and 10 minutes. Intervals are fuzzed slightly, so that cards learned together don't
- * return together. The fuzz is derived from the card and its review count, so that a log gives the same dates on every device.
+ * become due together. The fuzz is derived from the card and its review count, so that the same log yields the same dates on
+ * every device.
  */
 export class Scheduler {
   private readonly fsrs: FSRS
@@ -76,14 +77,14 @@ export class Scheduler {
     })
   }
 
-  /** Returns the memory state after an answer at a time (ms). `cardKey` identifies the side of the card. */
+  /** Returns the memory state after an answer at the given time (Unix ms). `cardKey` identifies the side of the card. */
   review(before: Memory, rating: Rating, at: number, cardKey: string): Memory {
     this.cardKey = cardKey
     const { card, now } = this.cardOf(before, at)
     return memoryOf(this.fsrs.next(card, now, rating as Grade).card, at, now)
   }
 
-  /** Returns the due time of the card for each possible answer (ms). */
+  /** Returns the card's due time (Unix ms) for each possible answer. */
   foretell(before: Memory, at: number, cardKey: string): Record<Rating, number> {
     this.cardKey = cardKey
     const { card, now } = this.cardOf(before, at)
@@ -92,7 +93,7 @@ export class Scheduler {
     return { 1: due(1), 2: due(2), 3: due(3), 4: due(4) }
   }
 
-  /** Converts times for ts-fsrs, which counts days from UTC midnight: the learner's local times are passed as UTC times. */
+  /** Converts times for ts-fsrs, which counts days from UTC midnight, by passing the learner's local times as UTC times. */
   private cardOf({ due, last_review, ...rest }: Memory, at: number): { card: Card; now: Date } {
     const last = this.days.clock(last_review ?? at)
     // setting the clock back doesn't reorder reviews

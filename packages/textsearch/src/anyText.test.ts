@@ -21,7 +21,7 @@ const index = new SearchIndex(
 const PUNCTUATION = [...'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~']
 
 describe('punctuation in queries', () => {
-  it.each(PUNCTUATION)('adding %s alone, doubled or unclosed doesn’t change the search results', (mark) => {
+  it.each(PUNCTUATION)('adding %s alone, doubled or unclosed to a query doesn’t change the search results', (mark) => {
     for (const search of [mark, mark + mark]) expect(index.search(queryFor(search)).total, search).toBe(0)
     for (const search of [`klama${mark}`, `${mark}klama`, `${mark} klama`]) {
       const [first] = index.search(queryFor(search)).hits
@@ -41,7 +41,7 @@ const strange = fc.oneof(
   fc.string({ unit: fc.constantFrom(...PUNCTUATION, 'k', 'x1', ' ', '(a+)+', '((', '))'), maxLength: 40 }),
 )
 
-it('any query returns consistent counts', () => {
+it('a search with any query returns consistent counts', () => {
   fc.assert(
     fc.property(strange, fc.constantFrom<number[] | null>(null, [2]), (search, languages) => {
       const { hits, total } = index.search(queryFor(search, { languages, per_page: 100 }))
@@ -94,6 +94,6 @@ it.each([
   [{ per_page: -1 }, 0],
   [{ per_page: 1e9 }, 4],
   [{ per_page: 2.5 }, 2],
-])('the invalid page %j is accepted', (asked, count) => {
+])('a search for the invalid page %j is accepted', (asked, count) => {
   expect(index.search(queryFor('', asked)).hits.length).toBe(count)
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { evaluate, parseQueryRows } from './evaluate.ts'
 
-it('evaluation counts distinct words, and accepts any of the expected ones', () => {
+it('evaluation counts distinct words, and accepts any of the expected words', () => {
   const rows = parseQueryRows(
     'id\tquery\tlang\texpected\tkind\n1\tcat\ten\tmlatu|cats\texact\n2\tdgo\ten\tgerku\ttypo\n',
   )

@@ -10,20 +10,20 @@ export interface Miss {
   row: QueryRow
   /** Distinct words in the results, best first. */
   found: string[]
-  /** Rank from 1; null if no expected word was found. */
+  /** Rank, starting at 1; null if no expected word was found. */
   rank: number | null
 }
 
 export interface KindReport {
   queries: number
-  /** Share of queries with an expected word as the first result, and among the first ten distinct words. */
+  /** Shares of queries with an expected word as the first result, and among the first ten distinct words. */
   first: number
   firstTen: number
   /** Queries with a wrong first result. */
   misses: Miss[]
 }
 
-/** Parses a tab-separated file with the columns `query`, `lang`, `expected` (`|` between words) and `kind`. */
+/** Parses a tab-separated file with the columns `query`, `lang`, `expected` (words separated by `|`) and `kind`. */
 export function parseQueryRows(text: string): QueryRow[] {
   const [header = '', ...lines] = text.trim().split('\n')
   const columns = header.split('\t')

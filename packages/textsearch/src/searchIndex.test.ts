@@ -114,7 +114,7 @@ describe('a query that is a word of a definition language', () => {
   const told = ({ hits }: Pick<SearchAnswer, 'hits'>) =>
     hits.map(({ card, match }) => `${JSON.parse(textOf(card)).word} ${match}`)
 
-  it('whole words in texts rank above words with that prefix', () => {
+  it('whole words in texts rank above words that start with the query', () => {
     expect(told(ask('go')).slice(0, 6)).toEqual([
       'go word',
       'tolfalkla gloss',
@@ -125,7 +125,7 @@ describe('a query that is a word of a definition language', () => {
     ])
     expect(told(ask('go')).at(-1)).toBe('pluta notes')
   })
-  it('words with a prefix are counted, and the first five are returned', () => {
+  it('words that start with the query are counted, and the first five are returned', () => {
     const { beginnings, total } = ask('go')
     expect([beginnings!.total, beginnings!.hits.length, total]).toEqual([6, 5, 12])
     expect(told(beginnings!)[0]).toBe('goi prefix')
@@ -146,7 +146,7 @@ describe('a query of several words', () => {
   })
   it('the most common words of a query are optional', () => expect(found('the wine')).toEqual(['salci definition']))
   it('a typo in one word of a query is tolerated', () => expect(found('hto dog')[0]).toBe('glogerku content_word'))
-  it('partial matches are found if no definition has all words', () => {
+  it('partial matches are found if no definition contains all words of a query', () => {
     expect(found('wine elephant food')).toEqual(['salci some_words'])
   })
 })
@@ -155,7 +155,7 @@ describe('results with the same reason', () => {
   it('a regular word ranks above a borrowed one', () => {
     expect(found('dog').slice(0, 2)).toEqual(['gerku gloss', 'gerkodo gloss'])
   })
-  it('votes outweigh the word type', () => {
+  it('votes outweigh the word type in the ranking', () => {
     const voted = new SearchIndex(
       buildSegment([...dictionary, definitionOf('gerko', { type_id: 5, score: 9, glosses: ['dog'] })]),
     )
@@ -177,21 +177,21 @@ describe('filters', () => {
     [{ word_type: 3 }, ['OTa,uas listed']],
     [{ username: 'selpahi' }, ['salci listed']],
     [{ source_langid: 2 }, ['dog listed']],
-  ])('the filters %j select %j', (filter, words) => expect(found('', filter)).toEqual(words))
+  ])('the search filters %j select %j', (filter, words) => expect(found('', filter)).toEqual(words))
 
-  it('filters also apply to searches', () => {
+  it('filters also apply to searches with a query', () => {
     expect(found('dog', { source_langid: 2 })).toEqual(['dog word'])
     expect(found('klama', { languages: [5] })).toEqual(['klama word'])
   })
 })
 
 describe('an empty query', () => {
-  it('all definitions are listed in the requested order', () => {
+  it('an empty query lists all definitions in the requested order', () => {
     expect(found('', { sort_by: 'date', sort_order: 'desc', per_page: 1 })).toEqual(['salci listed'])
     expect(found('', { sort_by: 'score', sort_order: 'desc', per_page: 1 })).toEqual(['glogerku listed'])
     expect(found('', { sort_order: 'desc', per_page: 1 })).toEqual(['verba listed'])
   })
-  it('the total is returned on every page', () => {
+  it('the total number of results is returned on every page', () => {
     const answer = index.search(queryFor('', { page: 400 }))
     expect(answer).toMatchObject({ hits: [], total: dictionary.length - 1 })
   })
@@ -199,7 +199,7 @@ describe('an empty query', () => {
 
 it('a search for a dot has no results', () => expect(index.search(queryFor('.'))).toMatchObject({ hits: [], total: 0 }))
 
-it('results in other languages are counted', () => {
+it('search results in other languages are counted', () => {
   expect(index.search(queryFor('собака', { languages: [2] })).total).toBe(0)
   expect(index.countByLanguage(queryFor('собака', { languages: [2] }))).toEqual([{ langid: 5, total: 1 }])
 })
@@ -218,7 +218,7 @@ describe('lookups for compounds', () => {
       definitionOf('bla', { source_langid: 2, rafsi: ['lan'] }),
     ]),
   )
-  it('a rafsi belongs to a regular word rather than an experimental one', () =>
+  it('a rafsi belongs to a regular word rather than to an experimental word', () =>
     expect(lexicon.wordOfRafsi('bla')).toBe('blanu'))
   it('only Lojban words have rafsi', () => expect(lexicon.wordOfRafsi('lan')).toBeNull())
   it.each([

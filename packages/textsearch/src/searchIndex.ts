@@ -25,10 +25,10 @@ import type {
 /** Position in the sequence of edits at which the database started to be read. */
 export type FoldMark = number
 
-/** Number of edits that makes it worthwhile to build a new base. */
+/** Number of edits after which it is worthwhile to build a new base. */
 const WORTH_FOLDING = 500
 const MAX_PER_PAGE = 1000
-/** Number of prefix matches reported separately for a word of the user's language. */
+/** Number of prefix matches returned separately for a query that is a word of the user's language. */
 const FEW_BEGINNINGS = 5
 
 /**
@@ -54,7 +54,7 @@ export class SearchIndex {
     return this.#layers.size
   }
 
-  /** Incremented with every change, which invalidates values derived from the index. */
+  /** Incremented with every change, to invalidate values derived from the index. */
   get state(): number {
     return this.#state
   }
@@ -88,7 +88,7 @@ export class SearchIndex {
     return this.#lastEdit
   }
 
-  /** Replaces the base with one that contains every edit up to the mark; later edits are applied on top. */
+  /** Replaces the base with one that contains every edit up to the mark. Later edits are applied on top. */
   replaceBase(base: SegmentData, mark: FoldMark): void {
     const layers = new Layers(base)
     for (const [definition_id, { edit, document }] of this.#edits) {
@@ -100,7 +100,7 @@ export class SearchIndex {
     this.#state += 1
   }
 
-  /** Searches for any text without throwing; reads at most the first 512 characters and 24 words. */
+  /** Searches for any text without throwing. Reads at most the first 512 characters and 24 words. */
   search(query: SearchQuery): SearchAnswer {
     const matches = this.#layers.ready()
     const { languages } = this.#layers
@@ -144,7 +144,10 @@ export class SearchIndex {
     return entriesPassing(this.segments(), filters)
   }
 
-  /** Returns, for each entry, the preferred definition for a user of these languages; entries without one are omitted. */
+  /**
+   * Returns, for each entry, the preferred definition for a user of the filtered languages. Omits entries without such a
+   * definition.
+   */
   bestDefinitions(entry_ids: readonly number[], filters: Filters): Map<number, DefinitionRef> {
     return bestDefinitions(this.segments(), entry_ids, filters, this.#layers.languages.rankFor(filters.languages))
   }
@@ -167,14 +170,15 @@ export class SearchIndex {
     return null
   }
 
-  /** Returns the number of results per language without the language filter, largest first. */
+  /** Returns the number of results per language, ignoring the language filter, largest first. */
   countByLanguage(query: SearchQuery): LanguageCount[] {
     return languageCounts(this.#tally({ ...query, languages: null }, LANGUAGE))
   }
 
   /**
-   * Counts the results by language and type, largest first; with a filter, also the results of its other values. Those come from
-   * a search without the filter, which may interpret the query differently, so the counts of the listed results take precedence.
+   * Counts the results by language and type, largest first. With a filter, also counts the results for its other values. Those
+   * counts come from a search without the filter, which may interpret the query differently, so the counts of the listed results
+   * take precedence.
    */
   #counts(query: SearchQuery, matches: MatchSet[]): SearchCounts {
     const [languages, types] = [tally(matches, LANGUAGE), tally(matches, TYPE)]
@@ -204,17 +208,20 @@ export class SearchIndex {
     return nearestSpellings(this.#layers.ready(), text, count, source_langid)
   }
 
-  /** Returns up to `count` head words and as many glosses that start with the query; compares letters, not meanings. */
+  /** Returns up to `count` head words and as many glosses that start with the query. Compares letters, not meanings. */
   completions(text: string, filters: Filters, count: number) {
     return completions(this.segments(), text, filters, count)
   }
 
-  /** Returns the Lojban word of a rafsi; regular gismu and cmavo take precedence over experimental ones. */
+  /** Returns the Lojban word of a rafsi. Regular gismu and cmavo take precedence over experimental ones. */
   wordOfRafsi(rafsi: string): string | null {
     return wordOfRafsi(this.#layers.ready(), rafsi)
   }
 
-  /** Returns the card of the word's preferred definition for a user of these languages; null if none passes the filters. */
+  /**
+   * Returns the card of a word's preferred definition for a user of the filtered languages, or null if no definition passes the
+   * filters.
+   */
   cardOfWord(word: string, filters: Filters): string | null {
     const entry_ids = entriesOfWord(this.segments(), word, filters.source_langid)
     const [best] = this.bestDefinitions(entry_ids, filters).values()

@@ -7,7 +7,7 @@ export interface SearchDocument {
   source_langid: number
   /** Language ID of the definition text. */
   langid: number
-  /** Tag of that language (en, ru, ja, en-simple, jbo, …), which selects the inflection rules. */
+  /** Tag of the definition's language (en, ru, ja, en-simple, jbo, …), which selects the inflection rules. */
   lang: string
   type_id: number
   selmaho: string | null
@@ -39,22 +39,22 @@ export interface Keyword {
 }
 
 export interface SearchQuery {
-  /** If empty, everything that passes the filters is listed. */
+  /** Text to search for. If empty, everything that passes the filters is listed. */
   search: string
-  /** Page number, from 1. */
+  /** Page number, starting at 1. */
   page: number
   per_page: number
   sort_by: 'word' | 'type' | 'date' | 'score'
   sort_order: 'asc' | 'desc'
-  /** Language IDs of definitions, preferred first; null or empty for all languages. */
+  /** Language IDs of definitions, most preferred first; null or empty for all languages. */
   languages: number[] | null
   /** Exact selma'o; a trailing `*` matches any ending (`UI*`). */
   selmaho: string | null
   word_type: number | null
-  /** Exact match, but case-insensitive. */
+  /** Exact author name, case-insensitive. */
   username: string | null
   source_langid: number
-  /** Splits texts in the language of the head words; without it, no query is treated as such a text. */
+  /** Splits texts in the language of the head words into words. Without it, no query is treated as such a text. */
   cutWords?: CutWords
   /** Entries related in meaning to the phrase and its words, which improve the ranking of results. */
   related?: RelatedEntries | null
@@ -66,7 +66,7 @@ export interface SearchQuery {
 export interface SearchPhrase {
   /** Content words in order, without duplicates. */
   words: string[]
-  /** Language tag of its function words; null if it has none. */
+  /** Language tag of the phrase's function words; null if it has none. */
   lang: string | null
   /** True for a statement, question or request; false for a description of a word. */
   isSentence: boolean
@@ -75,17 +75,17 @@ export interface SearchPhrase {
 /** Entries related in meaning, closest first. */
 export interface RelatedEntries {
   phrase: readonly number[]
-  /** Keyed by the content words of the phrase. */
+  /** Related entries, keyed by the content words of the phrase. */
   words: ReadonlyMap<string, readonly number[]>
 }
 
-/** Returns the words of a text in order, even if they are written together; null if it doesn't consist of words. */
+/** Splits a text into words in order, even if they are written together. Returns null if it doesn't consist of words. */
 export type CutWords = (text: string) => string[] | null
 
 /** A word of a text in the language of the head words. */
 export interface SourceWord {
   text: string
-  /** True for a head word. */
+  /** True if the word is a head word in the dictionary. */
   isKnown: boolean
 }
 
@@ -120,7 +120,7 @@ export interface DefinitionRef {
 export interface SearchHit extends DefinitionRef {
   entry_id: number
   match: MatchKind
-  /** The word of the search phrase that matched this result, if `match` is `content_word`. */
+  /** The word of the search phrase that the result matched, if `match` is `content_word`. */
   asked?: string
 }
 
@@ -130,11 +130,14 @@ export interface SearchAnswer {
   total: number
   /** True if the query is a word of the definition languages: it occurs in definitions, not just as a prefix. */
   isWordOfText: boolean
-  /** Words of a text in the language of the head words, in order; null if the query isn't one. */
+  /** Words of a text in the language of the head words, in order; null if the query isn't such a text. */
   words: SourceWord[] | null
-  /** Present if requested. */
+  /** Present if requested with `counts`. */
   counts?: SearchCounts
-  /** For such a word: the number of definitions whose head words merely start with it, which rank low, and the best of them. */
+  /**
+   * If `isWordOfText` is true, the number of definitions whose head words merely start with the query, which rank low, and the
+   * best of them.
+   */
   beginnings: { total: number; hits: SearchHit[] } | null
 }
 
@@ -158,6 +161,6 @@ export interface Completion {
 export interface SpellingNeighbour {
   text: string
   kind: 'word' | 'gloss'
-  /** Weighted difference between the two spellings; about 10 per letter. */
+  /** Weighted difference between the two spellings, about 10 per letter. */
   cost: number
 }

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { CommandError } from './command.ts'
 
-/** Prompts twice for a password without echo on a terminal; otherwise reads the first line of standard input. */
+/** Prompts twice for a password without echo on a terminal. Otherwise, reads the first line of standard input. */
 export async function askPassword(): Promise<string> {
   if (!stdin.isTTY) return firstLine()
   const password = await unseen('Password: ')

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(() => world.reset())
 
-/** Connects to the test database as a running server would. */
+/** Provides access to the test database as a running server would. */
 function runningSite(): Record<string, string> {
   const connection = runConnection()
   return 'url' in connection ? { DATABASE_URL: connection.url } : { DATA_DIR: connection.host }
@@ -98,7 +98,7 @@ another.xml: 1 added, 0 changed, 0 unchanged, 0 rejected; words: 1 new, 0 change
     expect(await find()).toBe(200)
   })
 
-  it('a killed import changes nothing', async () => {
+  it('a killed import changes no data', async () => {
     const many = Array.from({ length: 30_000 }, (_, n) => valsi(`klama${n}`, { id: n + 1 })).join('')
     const file = written('many.xml', dictionary(many))
     const child = execFile(process.execPath, [cli, 'import', 'jbovlaste', file], {

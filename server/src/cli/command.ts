@@ -31,7 +31,7 @@ export function parsed<T extends NonNullable<ParseArgsConfig['options']>>(args: 
   }
 }
 
-/** Returns the file names in the arguments. Throws `UsageError` if their number is wrong. */
+/** Returns the file names in the arguments. Throws `UsageError` if there are too few or too many. */
 export function filesOf(positionals: string[], [least, most]: [number, number]): string[] {
   if (positionals.length < least) throw new UsageError('Missing argument: file.')
   if (positionals.length > most) throw new UsageError(`Unexpected argument "${positionals[most]}".`)

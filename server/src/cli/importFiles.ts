@@ -9,9 +9,9 @@ interface Importing<Outcome> {
   importOne: (source: Source, onRejection: (rejection: Rejection) => void) => Promise<Outcome>
   /** Formats the result for an imported file. */
   lineOf: (name: string, outcome: Outcome) => string
-  /** Receives every rejection, including those not printed. */
+  /** Receives every rejection, including rejections that aren't printed. */
   onRejection?: (file: string, rejection: Rejection) => void
-  /** Name of the location of rejections that aren't printed. */
+  /** Name of the place where the rejections that aren't printed can be found. */
   whereTheRestIs?: string
 }
 

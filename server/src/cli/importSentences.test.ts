@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(() => world.reset())
 
-/** Connects to the test database as a running server would. */
+/** Provides access to the test database as a running server would. */
 function environment() {
   const { DATABASE_URL: _, DATA_DIR: __, ...env } = process.env
   const connection = runConnection()
@@ -43,7 +43,7 @@ const written = (name: string, lines: string[]) => {
 const count = async (table: 'sentences' | 'sentence_rows') =>
   (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(world.db)).rows[0]!.n
 
-it('complete files are imported, broken ones are skipped, and rejected rows are listed', async () => {
+it('complete sentence files are imported, broken files are skipped, and rejected rows are listed', async () => {
   const good = written('good.tsv', ['jbo\tlang\ttranslation\tsource', 'coi\teng\tHello\ttatoeba', '\teng\tNo\ttatoeba'])
   const two = written('two.tsv', ["co'o\tGoodbye"])
   const all = await importing(good, two, path.join(world.dataDir, 'none.tsv'))
@@ -57,7 +57,7 @@ it('complete files are imported, broken ones are skipped, and rejected rows are 
   expect(await count('sentences')).toBe(2)
 })
 
-it('a killed import leaves nothing, and the next import deletes its staging rows', async () => {
+it('a killed sentence import leaves no sentences, and the next import deletes its staging rows', async () => {
   const many = Array.from({ length: 40_000 }, (_, n) => `mi klama lo zarci\teng\tI come ${n}\ttatoeba`)
   const child = start(written('many.tsv', ['jbo\tlang\ttranslation\tsource', ...many]))
   const ended = new Promise((resolve) => child.once('exit', resolve))

@@ -43,7 +43,7 @@ describe('the tool', () => {
     [['user', 'set-role', 'alis'], 'Unexpected argument "alis".'],
     [['starter', 'load', 'now'], 'Unexpected argument "now".'],
     [['reindex', 'all'], 'Unexpected argument "all".'],
-  ])('%j prints a message and exits with code 2', async (args, message) => {
+  ])('the command-line arguments %j print a message and exit with code 2', async (args, message) => {
     expect(await runTool(args)).toBe(2)
     expect(said).toEqual([`${message} Run with --help for usage.`])
   })

@@ -72,14 +72,14 @@ it.each([
     ['--email', 'alis'],
     'Please check what you entered.\n  email: must be an email address',
   ],
-])('%s is reported in one sentence', async (_what, more, sentence) => {
+])('the user command reports %s in one sentence', async (_what, more, sentence) => {
   await create()
   said = []
   expect(await create(...more)).toBe(1)
   expect(said).toEqual([sentence])
 })
 
-it('commands change the role, password and status of an account, which ends its sessions', async () => {
+it('user commands change the role, password and status of an account, which ends its sessions', async () => {
   await create()
   const { access_token } = (await logIn()).body
   const isIn = async () => (await callsOf(site)('GET /auth/profile', undefined, access_token)).body.role

@@ -4,11 +4,11 @@ import { type Ctx, systemCtx } from '../platform/context.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { CommandError } from './command.ts'
 
-/** Time that a starting server has to open its database (ms), since it locks the directory first. */
+/** Time, in milliseconds, that a starting server has to open its database, since it locks the directory first. */
 const PATIENCE_MS = 15_000
 const NOT_THERE = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
 
-/** Opens the site's database for a command, including that of a running server, and always closes it afterwards. */
+/** Opens the site's database for a command, even if a running server uses it, and always closes it afterwards. */
 export async function withDatabase<T>(role: string, work: (ctx: Ctx, database: Database) => Promise<T>): Promise<T> {
   const config = readConfig(process.env)
   const started = Date.now()

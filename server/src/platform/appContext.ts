@@ -5,7 +5,7 @@ import type { Hourly } from './hourly.ts'
 import type { Jobs } from './jobs.ts'
 import type { MailService } from './mail.ts'
 
-/** Dependencies of a site's features, which register their jobs, mail and hourly tasks here. */
+/** Dependencies of a site's features. Features register their jobs, mail and hourly tasks here. */
 export interface AppContext {
   config: Config
   /** Context without a viewer, for work outside requests. */
@@ -14,6 +14,6 @@ export interface AppContext {
   hourly: Hourly
   mail: MailService
   log: FastifyBaseLogger
-  /** Aborted when shutdown starts, while the site still responds: streams end, and no long work starts. */
+  /** Aborted when shutdown starts, while the site still responds. Streams then end, and no long work starts. */
   stopping: AbortSignal
 }

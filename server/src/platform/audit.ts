@@ -5,7 +5,7 @@ interface AuditEntry {
   action: AuditAction
   /** Affected account. */
   user_id?: number
-  /** Acting account, if not the logged-in user's. */
+  /** Acting account, if it isn't the logged-in user's. */
   actor_id?: number
   /** Names and words, but never secrets. */
   details?: Record<string, string>

@@ -1,6 +1,6 @@
 /**
  * Maximum number of rows written per transaction. The embedded database runs one transaction at a time, so this limits how long
- * other requests wait for an operation on a large list.
+ * other requests wait during an operation on a large list.
  */
 export const BATCH = 250
 
@@ -9,7 +9,7 @@ export function* batchesOf<T>(items: readonly T[], size = BATCH): Generator<T[]>
   for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size)
 }
 
-/** Maximum text read per statement (bytes). */
+/** Maximum amount of text read per SQL statement, in bytes. */
 const BATCH_SIZE = 250_000
 
 /** Splits items with long texts into batches of at most 250 items and about 250 kB. */

@@ -1,4 +1,4 @@
-/** Maximum size of a list in one response (bytes). A single item may be larger. */
+/** Maximum size of a list in one response, in bytes. A single item may be larger. */
 export const MAX_LIST_BYTES = 1_000_000
 
 export interface Part {
@@ -25,7 +25,7 @@ export const jsonBytes = (value: unknown): number => Buffer.byteLength(JSON.stri
 /** Number of items read at a time if a list may exceed one response. */
 const READ_AT_ONCE = 100
 
-/** Reads items by ID until they fill a response. */
+/** Reads items by ID until the response is full. */
 export async function readUntilFull<T>(ids: readonly number[], read: (ids: number[]) => Promise<T[]>): Promise<T[]> {
   const items: T[] = []
   for (let at = 0; at < ids.length; at += READ_AT_ONCE) {

@@ -6,7 +6,7 @@ import { AppError } from './errors.ts'
 const oneAtATime = (mostWaiting: number) =>
   boundedQueue({ atOnce: 1, mostWaiting, refusal: () => new AppError('not_ready') })
 
-it('the next task starts when the previous one succeeds or fails', async () => {
+it('the next queued task starts when the previous task succeeds or fails', async () => {
   const inTurn = oneAtATime(10)
   const said: string[] = []
   const work = (name: string, fails = false) =>

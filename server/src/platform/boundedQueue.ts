@@ -1,13 +1,13 @@
 interface QueueOptions {
   /** Maximum number of concurrent tasks. */
   atOnce: number
-  /** Maximum number of queued tasks. Further ones are rejected. */
+  /** Maximum number of queued tasks. Further tasks are rejected. */
   mostWaiting: number
   /** Creates the error for rejected tasks. */
   refusal: () => Error
 }
 
-/** Creates a bounded FIFO queue for tasks that need much CPU time or memory. */
+/** Creates a bounded FIFO queue for tasks that need a lot of CPU time or memory. */
 export function boundedQueue({ atOnce, mostWaiting, refusal }: QueueOptions) {
   let busy = 0
   const waiting: (() => void)[] = []

@@ -66,7 +66,7 @@ describe('settings', () => {
       { embedder: { address: 'https://models.example/v1', model: 'small', key: 'sk-1' } },
     ],
     [{ EMBEDDER: '', EMBEDDER_MODEL: 'small', EMBEDDER_KEY: 'sk-1' }, { embedder: null }],
-  ])('%j are parsed as %j', (env, config) => {
+  ])('the settings %j are parsed as %j', (env, config) => {
     expect(readConfig(env)).toMatchObject(config)
   })
 
@@ -95,7 +95,7 @@ describe('settings', () => {
     ['PUBLIC_URL', 'https://vlacku.example/?a=b'],
     ['PUBLIC_URL', 'https://bab:klama@vlacku.example'],
     ['METRICS_TOKEN', 'short'],
-  ])('%s can’t be %s', (name, value) => {
+  ])('the setting %s can’t be %s', (name, value) => {
     expect(refusal({ [name]: value })).toContain(name)
   })
 
@@ -107,7 +107,7 @@ describe('settings', () => {
     ['https://alis:hunter2@models.example/v1', /^ {2}EMBEDDER: must not hold a name or password; set EMBEDDER_KEY/m],
     ['https://models.example/v1?key=hunter2', /^ {2}EMBEDDER: must not hold \? or #; set EMBEDDER_KEY/m],
     ['https://models.example/v1', /^ {2}EMBEDDER_MODEL=?: must name the model/m],
-  ])('EMBEDDER can’t be %s', (EMBEDDER, why) => {
+  ])('the setting EMBEDDER can’t be %s', (EMBEDDER, why) => {
     expect(refusal({ EMBEDDER })).toMatch(why)
     expect(refusal({ EMBEDDER })).not.toMatch(/hunter/)
   })
@@ -138,7 +138,7 @@ describe('settings', () => {
       { ...PAYPAL, PAYPAL_MODE: 'sandbox', PAYPAL_ADDRESS: 'https://evil.example' },
       /PAYPAL_ADDRESS=.*: must be an address of this machine/,
     ],
-  ])('%j disable payments', (env, why) => {
+  ])('the settings %j disable payments', (env, why) => {
     expect(refusal(env)).toMatch(why)
     expect(refusal(env)).not.toMatch(/hunter/)
   })

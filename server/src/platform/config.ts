@@ -47,16 +47,16 @@ const list = <T extends z.ZodType<string, string>>(item: T) =>
 const modelIsThere = (e: { EMBEDDER?: string | undefined; EMBEDDER_MODEL?: string | undefined }) =>
   !e.EMBEDDER?.startsWith('http') || e.EMBEDDER_MODEL !== undefined
 
-/** Tests may replace PayPal, but only by a local server. */
+/** Tests may replace PayPal, but only with a local server. */
 const isOfThisMachine = (text: string) => ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(text).hostname)
 
 function isOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return true // reported by the check above
+  if (!URL.canParse(text)) return true // an invalid URL is reported by the check above
   const { pathname, search, hash, username, password } = new URL(text)
   return /^\/*$/.test(pathname) && `${search}${hash}${username}${password}` === ''
 }
 
-/** Returns the host name under which a site listening on `host` can be opened on this machine. */
+/** Returns the host name under which a site that listens on `host` can be opened on this machine. */
 function openedHost(host: string): string {
   if (['0.0.0.0', '::', '[::]'].includes(host)) return 'localhost'
   return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host
@@ -115,7 +115,7 @@ export const Environment = z.object({
   PAYPAL_ADDRESS: address('http').refine(isOfThisMachine, 'must be an address of this machine').optional(),
 })
 
-/** Rules that involve several settings. Checked once each setting is valid. */
+/** Rules that involve several settings. Checked once each setting is valid on its own. */
 const Settings = Environment.refine(modelIsThere, {
   path: ['EMBEDDER_MODEL'],
   message: 'must name the model that the endpoint in EMBEDDER is to use',
@@ -153,7 +153,7 @@ export interface Config {
   databasePool: number
   preparedStatements: boolean
   publicUrl: string
-  /** True if the site listens on all addresses without a `PUBLIC_URL`. */
+  /** True if `PUBLIC_URL` isn't set and the site listens on all addresses. */
   isPublicUrlGuessed: boolean
   /** License of dictionary dumps: an SPDX identifier or a URL. */
   licence: string | undefined
@@ -180,20 +180,20 @@ export interface Config {
   /** URLs of pictures that replace the built-in paintings. */
   paintings: string[]
   mediawikiApi: string | undefined
-  /** Endpoint that converts texts to vectors; null for none. */
+  /** Endpoint that converts texts to vectors; null if none is configured. */
   embedder: { address: string; model: string | null; key: string | undefined } | null
   /** Null if payments are disabled. `address` replaces PayPal's URL in tests. */
   paypal: PayPalSettings | null
 }
 
-/** Daily limits of an account in its first `days`. 0 means unlimited. */
+/** Daily limits of an account during its first `days` days. 0 means unlimited. */
 export interface NewAccountLimits {
   days: number
   definitions: number
   comments: number
   collections: number
   pictures: number
-  /** Imports of tables, decks and JSON files. */
+  /** Maximum number of imports of tables, decks and JSON files. */
   imports: number
 }
 

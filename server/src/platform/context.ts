@@ -14,7 +14,7 @@ export interface Viewer {
   role: string
   /** Permissions granted by the role. */
   authorities: readonly string[]
-  /** Session of the request. */
+  /** ID of the session to which the request belongs. */
   session_id: string
 }
 
@@ -26,7 +26,7 @@ export interface Client {
 
 /** A request that the client may repeat if it receives no response. */
 export interface IdempotentCall {
-  /** Chosen by the caller. */
+  /** Idempotency key chosen by the caller. */
   key: string
   /** Hash of the endpoint and its input. */
   digest: Buffer
@@ -42,7 +42,7 @@ export interface Ctx {
   client: Client | null
   now: () => Date
   events: Events
-  /** Queue for background work; null for operator commands, which don't run jobs. */
+  /** Queue for background work. Null for operator commands, which don't run jobs. */
   jobs: Pick<Jobs, 'add' | 'ready' | 'wake'> | null
   /** Set if the client may repeat the request. See `idempotent`. */
   call?: IdempotentCall
@@ -72,17 +72,17 @@ export function memberOf({ viewer }: Ctx): Viewer {
 /** Context in a transaction, which can also emit events. */
 export interface Tx extends Ctx {
   emit: (event: SiteEvent) => void
-  /** Runs a job after the commit and retries it until it succeeds. */
+  /** Enqueues a job that runs after the commit and is retried until it succeeds. */
   enqueue: (job: Job) => void
 }
 
 /**
- * Runs `work` in a transaction. Emitted events are stored with it, and delivered on this node after the commit but before this
- * function returns, so that the next request sees its writes. Other nodes read them from the `changes` table. A rollback discards
- * them.
+ * Runs `work` in a transaction. Emitted events are stored in the transaction, and delivered on this node after the commit but
+ * before this function returns, so that the next request sees the writes. Other nodes read the events from the `changes` table. A
+ * rollback discards them.
  */
 export async function inTransaction<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> {
-  // before the transaction: the embedded database runs one at a time, and opening the queue needs one
+  // awaited before the transaction: the embedded database runs one transaction at a time, and opening the queue needs one
   await ctx.jobs?.ready()
   const emitted: SiteEvent[] = []
   const enqueued: Job[] = []

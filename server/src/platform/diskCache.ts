@@ -27,14 +27,17 @@ export async function writeCache(dir: string, name: string, kept: CacheInfo, byt
   }
 }
 
-/** Age (ms) after which the cache is used only until it has been rebuilt, because changes aren't retained forever. */
+/**
+ * Cache age, in milliseconds, after which a cached file is used only until it has been rebuilt, because changes aren't retained
+ * forever.
+ */
 const TRUSTED_FOR = 24 * 3_600_000
 
 export interface CachedFile<K extends keyof PageChanges> {
   path: string
   /** Relevant changes since the file was written. */
   events: PageChange<K>[]
-  /** True if it should be rebuilt. */
+  /** True if the file should be rebuilt. */
   isStale: boolean
 }
 
@@ -59,6 +62,6 @@ async function readNote(dir: string, name: string): Promise<(CacheInfo & { path:
     const note = JSON.parse(await fs.readFile(noteOf(dir, name), 'utf8')) as CacheInfo & { file: string }
     return { ...note, path: path.join(dir, path.basename(note.file)) }
   } catch {
-    return null // missing or damaged, so it is rebuilt
+    return null // the file is missing or damaged, so it is rebuilt
   }
 }

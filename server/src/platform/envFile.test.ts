@@ -24,13 +24,13 @@ function withFile(text: string | Buffer, env: Record<string, string> = {}) {
 }
 
 describe('an environment file', () => {
-  it('a file is parsed in the same way as by Node', () =>
+  it('an environment file is parsed in the same way as by Node', () =>
     expect(
       withFile(
         `\uFEFF# where\nPORT=81\r\n\nexport HOST = ::1\nPUBLIC_URL="https://a.example" # theirs\nTOKEN_KEY='two\nlines # ='\n`,
       ),
     ).toEqual({ PORT: '81', HOST: '::1', PUBLIC_URL: 'https://a.example', TOKEN_KEY: 'two\nlines # =' }))
-  it('variables that are already set, even if empty, are not changed', () =>
+  it('variables that are already set, even to an empty string, are not changed', () =>
     expect(withFile('PORT=81\nHOST=::1\nSTARTER=off', { PORT: '82', HOST: '' })).toEqual({
       ...{ PORT: '82', HOST: '', STARTER: 'off' },
     }))
@@ -47,14 +47,14 @@ describe('an environment file', () => {
     ['PORT="81\nHOST=::1\n', 1],
     ['=x', 1],
     [Buffer.from('PORT=81\n', 'utf16le'), 1],
-  ])('%j is rejected with its line number', (text, line) =>
+  ])('the line %j is rejected with its line number', (text, line) =>
     expect(withFile(text)).toBe(`Line ${line} of ${file} is not NAME=value, nor a comment that begins with #.`),
   )
   it('an error names the unreadable file', () => {
     expect(() => addEnvFile({ ENV_FILE: folder })).toThrow(`${folder} cannot be read: it is a folder.`)
     expect(() => addEnvFile({ ENV_FILE: `${file}x` })).toThrow('there is no such file. Look at ENV_FILE.')
   })
-  it('a missing file is an error only if ENV_FILE names it, and an empty ENV_FILE disables the file', () => {
+  it('a missing environment file is an error only if ENV_FILE names it, and an empty ENV_FILE disables the file', () => {
     const before = process.cwd()
     process.chdir(folder)
     try {

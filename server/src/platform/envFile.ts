@@ -5,8 +5,8 @@ import { ConfigError } from './config.ts'
 
 /**
  * Adds the settings in a file to an environment: the file named by `ENV_FILE`, or `.env` in the working directory if it exists.
- * An empty `ENV_FILE` disables this. Variables that are already set, even if empty, are unchanged. Throws a `ConfigError` if the
- * file can't be read or contains an invalid line, which Node would ignore.
+ * An empty `ENV_FILE` disables this. Variables that are already set, even to an empty string, are unchanged. Throws a
+ * `ConfigError` if the file can't be read or contains an invalid line, which Node would ignore.
  */
 export function addEnvFile(env: Record<string, string | undefined>): void {
   if (env.ENV_FILE === '') return

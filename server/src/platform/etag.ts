@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Returns the ETag of content, without quotes. */
+/** Returns the ETag of the given content, without quotes. */
 export const etagOf = (content: Buffer | string): string =>
   createHash('sha256').update(content).digest('base64url').slice(0, 22)
 

@@ -4,7 +4,7 @@ import { type Ctx, inTransaction } from './context.ts'
 import type { ListenerFailure, SiteEvent } from './events.ts'
 import type { Job, Jobs } from './jobs.ts'
 
-/** Job type that repeats an event on all nodes. */
+/** Type of the jobs that repeat an event on all nodes. */
 const SITE_EVENT = 'site_event'
 
 /**
@@ -39,6 +39,6 @@ export function watchEventFailures(
   }
 }
 
-/** Handles the job that repeats an event on all nodes. */
+/** Registers the handler for jobs that repeat an event on all nodes. */
 export const tellEventsAgain = (ctx: Ctx, jobs: Pick<Jobs, 'handle'>) =>
   jobs.handle<SiteEvent>(SITE_EVENT, (event) => inTransaction(ctx, async (tx) => tx.emit(event)))

@@ -33,7 +33,8 @@ const idsOf = (events: PageChange[]) =>
 const idsSince = async (position: string) =>
   idsOf((await changesSince(world.db, position, ['definitions_changed'])).events)
 /**
- * Changes are delivered once no older transaction is running in any database on the server; other tests run such transactions.
+ * Changes are delivered once no older transaction is running in any database on the server, and other tests run such
+ * transactions.
  */
 const POLL = { timeout: 30_000 }
 
@@ -58,7 +59,7 @@ async function node() {
   }
 }
 
-it('events reach their own node once, before the write returns', async () => {
+it('events are delivered on their own node once, before the write returns', async () => {
   const alis = await node()
   await alis.emit(1)
   expect(alis.heard()).toEqual([1])
@@ -231,7 +232,7 @@ describe.runIf(interleaves)('transactions that commit in another order than they
     await Promise.all([alis.stop(), bob.stop()])
   })
 
-  it('each event arrives once despite many writers and a busy reader', async () => {
+  it('each event arrives once despite many writers and a busy poller', async () => {
     const reader = await node()
     const committed: number[] = []
     let writing = true

@@ -10,7 +10,7 @@ export interface PageChanges {
   /** Anything may have changed, for example after a backup was restored. */
   dictionary_replaced: Record<never, never>
 }
-/** Delivered to every node, but only to listeners of their kind, because they affect no page and no index. */
+/** Delivered on every node, but only to listeners of their kind, because signals affect no page and no index. */
 // biome-ignore lint/suspicious/noEmptyInterface: features fill it
 export interface Signals {}
 
@@ -40,9 +40,9 @@ export interface ListenerFailure {
 
 /** Maximum number of attempts per listener and event, one per poll while the database responds. */
 const MAX_TRIES = 5
-/** Polling interval for changes by other nodes (ms); an edit must be visible everywhere within 2 s. */
+/** Polling interval for changes by other nodes, in milliseconds; an edit must be visible everywhere within 2 s. */
 const POLL_MS = 800
-/** Retention of changes (h); nodes that were offline for longer rebuild their data. */
+/** Retention of changes, in hours; nodes that were offline for longer rebuild their data. */
 const KEEP_HOURS = 48
 
 interface EventsOptions {
@@ -69,7 +69,7 @@ export class Events {
   #rung = false
   /** Failed deliveries, which the next poll retries. */
   #failed: { event: SiteEvent; listener: Listener<never>; tries: number }[] = []
-  /** IDs already delivered although an older running transaction holds the position back. */
+  /** IDs already delivered although an older running transaction prevents the position from advancing. */
   #delivered = new Set<number>()
 
   constructor({ pollMs = POLL_MS, onFailure = () => {} }: EventsOptions = {}) {
@@ -77,7 +77,7 @@ export class Events {
     this.#onFailure = onFailure
   }
 
-  /** Adds a listener for one kind. Listeners are called sequentially in the order in which they were added. */
+  /** Adds a listener for one kind of event. Listeners are called sequentially in the order in which they were added. */
   on<K extends keyof PageChanges>(kind: K, listener: Listener<PageChange<K>>) {
     this.#listeners.push({ kind, listener })
   }
@@ -140,7 +140,7 @@ export class Events {
     await this.#lastRound
   }
 
-  /** Delivers what other nodes have committed since the last poll. Polls are serialized. */
+  /** Delivers what other nodes have committed since the last poll. Polls run one at a time. */
   poll(db: Db): Promise<void> {
     const round = this.#lastRound.then(() => this.#round(db))
     this.#lastRound = round.catch(() => {})
@@ -156,7 +156,7 @@ export class Events {
       await this.deliver(event)
       this.#delivered.add(seq)
     }
-    // IDs below the new position aren't read again, but those above it are
+    // IDs below the new position aren't read again, but IDs above it are
     this.#delivered = new Set(changes.filter(({ again }) => again).map(({ seq }) => seq))
     if (this.#from !== null) this.#from = until
   }
@@ -172,8 +172,8 @@ export async function currentPosition(db: Db): Promise<string> {
 }
 
 /**
- * Returns the changes of these kinds, from `from` up to the oldest running transaction. A transaction with a low number that
- * commits late holds the position back, so that its rows are read by a later poll instead of being skipped.
+ * Returns the changes of the given kinds, from `from` up to the oldest running transaction. A transaction with a low ID that
+ * commits late prevents the position from advancing, so that its rows are read by a later poll instead of being skipped.
  */
 export async function changesSince<K extends keyof PageChanges>(db: Db, from: string, kinds: readonly K[]) {
   const { rows } = await sql<{ until: string; events: PageChange<K>[] }>`

@@ -31,7 +31,7 @@ it('clients are served round-robin, regardless of how many tasks each has', asyn
   expect(done).toEqual(['alis 1', 'bab 1', 'carol 1', 'alis 2', 'bab 2', 'alis 3'])
 })
 
-it('tasks of one client are rejected while those of others are accepted', async () => {
+it('tasks of one client are rejected while those of other clients are accepted', async () => {
   const queue = fairQueue(options)
   const first = held()
   const all = [queue('alis', first.work)]

@@ -1,6 +1,6 @@
 import type { Route } from './http/routes.ts'
 
-/** A part of the site with its own lifecycle. Everything but its background work also works before `start`. */
+/** A part of the site with its own lifecycle. Everything but its background work is available even before `start`. */
 export interface Feature {
   name: string
   /** Registers its endpoints. */

@@ -3,7 +3,10 @@ import type { Ctx } from './context.ts'
 import type { Database } from './database/database.ts'
 import { pgNotifier } from './database/pgNotifier.ts'
 
-/** Receives changes that other nodes commit after `position` (see `currentPosition`). Returns a function that stops this. */
+/**
+ * Receives changes that other nodes commit after `position` (see `currentPosition`). Returns a function that stops receiving
+ * them.
+ */
 export function followNodes({ connection }: Database, { db, events }: Ctx, position: string, log: FastifyBaseLogger) {
   // poolers without prepared statements don't support LISTEN, either
   const canListen = 'url' in connection && connection.prepared !== false

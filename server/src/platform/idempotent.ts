@@ -5,7 +5,7 @@ import { AppError } from './errors.ts'
 const KEEP_HOURS = 24
 
 /**
- * Like `inTransaction`, but a repeated request with the same key returns the stored response instead of running again. The
+ * Like `inTransaction`, but a repeated request with the same key returns the stored response instead of running `work` again. The
  * response is stored in the same transaction as the work, so it exists only if the work was committed. A request repeated while
  * the first is running waits for it. Reusing a key with different input throws `key_reused`. The result of `work` must be JSON.
  * `prepare` runs before the transaction, for slow steps and validation.
@@ -29,7 +29,7 @@ export async function idempotent<T, P = undefined>(
   })
 }
 
-/** Returns null for the first request with this key. Holds a lock on the key until the transaction ends. */
+/** Returns null for the first request with this key. The key stays locked until the transaction ends. */
 async function beginCall({ db, now }: Tx, user_id: number, call: IdempotentCall) {
   const { numAffectedRows } = await sql`
     insert into answered_calls (user_id, key, digest, created_at) values (${user_id}, ${call.key}, ${call.digest}, ${now()})

@@ -34,7 +34,7 @@ const left = async () =>
     (r) => r.state,
   )
 
-it('nodes that start simultaneously on an empty database open the queue and run jobs', async () => {
+it('nodes that start simultaneously on an empty database open the job queue and run jobs', async () => {
   for (let round = 0; round < rounds(20, 2); round++) {
     await sql`drop schema if exists pgboss cascade`.execute(world.db)
     const done = new Map<string, number>()
@@ -42,7 +42,7 @@ it('nodes that start simultaneously on an empty database open the queue and run 
     const nodes = await Promise.all(
       names.map((name) => node(async () => void done.set(name, (done.get(name) ?? 0) + 1), { pollS: 0.5 })),
     )
-    // one node at a time, so that no other node runs its job
+    // enqueues on one node at a time, so that no other node runs its job
     for (const [n, jobs] of nodes.entries()) {
       await inTransaction(ctxOf(jobs), async (tx) => tx.enqueue(job(n)))
       await world.jobsDone()
@@ -91,7 +91,7 @@ describe('a job', () => {
     expect(await left()).toEqual(['completed'])
   })
 
-  it('a failing job is retried, then abandoned', async () => {
+  it('a failing job is retried and finally abandoned', async () => {
     let tries = 0
     const jobs = await node(async () => {
       tries += 1

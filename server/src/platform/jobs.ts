@@ -16,31 +16,31 @@ export interface Job {
 export interface JobOptions {
   /** Maximum number of retries. */
   retries?: number
-  /** Delay before the first retry (s); each further delay is about twice as long. */
+  /** Delay before the first retry, in seconds; each further delay is about twice as long. */
   retryDelayS?: number
-  /** Polling interval for jobs from other nodes and for retries (s). */
+  /** Polling interval, in seconds, for jobs from other nodes and for retries. */
   pollS?: number
 }
 
 /** Queue of abandoned jobs. */
 export const FAILED = 'failed'
-/** Time after which a job of a killed node runs again (s). */
+/** Time, in seconds, after which a job of a killed node runs again. */
 const EXPIRE_S = 120
 export const KEEP_FAILED_DAYS = 30
 const KEEP_DONE_S = 3600
-/** Delay after startup before the queue is opened, unless it is needed earlier (ms). */
+/** Delay, in milliseconds, after startup before the queue is opened, unless it is needed earlier. */
 const SOON_MS = 500
-/** Time for running jobs to finish on shutdown (ms). */
+/** Time that running jobs have to finish on shutdown, in milliseconds. */
 const STOP_MS = 3_000
-/** Delay before retrying to open the queue after a failure, such as an unavailable database (ms). */
+/** Delay, in milliseconds, before retrying to open the queue after a failure, such as an unavailable database. */
 const REOPEN_MS = 10_000
 /**
- * SQLSTATEs on nodes that create the queue's schema concurrently: serialization failure, deadlock, duplicate key, schema, object
- * and table (https://www.postgresql.org/docs/current/errcodes-appendix.html). On retry, the schema exists.
+ * SQLSTATEs that occur when nodes create the queue's schema concurrently: serialization failure, deadlock, duplicate key, schema,
+ * object and table (https://www.postgresql.org/docs/current/errcodes-appendix.html). On retry, the schema exists.
  */
 const CREATED_CONCURRENTLY = ['40001', '40P01', '23505', '42P06', '42710', '42P07']
 const CREATION_TRIES = 10
-/** Maximum random delay between two attempts (ms). */
+/** Maximum random delay between two attempts to create the schema, in milliseconds. */
 const CREATION_DELAY_MS = 300
 
 /** The job queue of the site, stored in the schema `pgboss` of its database. Every node adds and runs jobs. */
@@ -50,7 +50,7 @@ export class Jobs {
   #boss: Promise<PgBoss> | undefined
   readonly #options: Required<JobOptions>
   readonly #workers = new Map<string, string>()
-  /** Pending database queries of the library, which doesn't await all of them itself. */
+  /** Pending database queries of pg-boss, which doesn't await all of them itself. */
   readonly #asked = new Set<Promise<unknown>>()
   #soon: NodeJS.Timeout | undefined
   #closed = false
@@ -86,7 +86,7 @@ export class Jobs {
         })
       }, delayMs).unref()
     }
-    openAfter(SOON_MS) // after the first responses have been sent
+    openAfter(SOON_MS) // opens the queue after the first responses have been sent
   }
 
   #ask<T>(answer: Promise<T>): Promise<T> {
@@ -124,8 +124,8 @@ export class Jobs {
   }
 
   /**
-   * Runs the jobs of a queue with `work` on every node that calls this. Jobs that throw are retried. Must be called before the
-   * queue is opened.
+   * Processes the jobs of a queue with `work` on every node that calls this function. Jobs that throw are retried. Must be called
+   * before the queue is opened.
    */
   handle<Input>(queue: string, work: (input: Input) => Promise<void>): void {
     this.#handlers.set(queue, work)
@@ -142,14 +142,14 @@ export class Jobs {
       deadLetter: FAILED,
     }
     await boss.createQueue(queue, settings)
-    await boss.updateQueue(queue, settings) // may have been created by an older version
+    await boss.updateQueue(queue, settings) // the queue may have been created by an older version
     const worker = await boss.work<Pick<Job, 'input'>>(queue, { pollingIntervalSeconds: pollS }, async ([job]) =>
       work(job!.data.input as never),
     )
     this.#workers.set(queue, worker)
   }
 
-  /** Adds a job in the transaction of `db`: it runs if and only if the transaction is committed. */
+  /** Adds a job in the transaction of `db`: the job runs if and only if the transaction is committed. */
   async add(db: Db, { queue, ...job }: Job): Promise<void> {
     const executeSql = async (text: string, values: unknown[]) => ({
       rows: (await db.executeQuery(CompiledQuery.raw(text, values))).rows,
@@ -158,7 +158,7 @@ export class Jobs {
     if (added === null) throw new Error(`there is no queue ${queue}`)
   }
 
-  /** Makes this node look for jobs immediately after a commit. */
+  /** Makes this node look for jobs immediately; call it after a commit. */
   wake(queue: string): void {
     const worker = this.#workers.get(queue)
     if (worker !== undefined) void this.#boss?.then((boss) => boss.notifyWorker(worker))
@@ -169,13 +169,13 @@ export class Jobs {
     clearTimeout(this.#soon)
     const boss = await this.#boss?.catch(() => undefined)
     await boss?.stop({ graceful: true, wait: true, timeout: STOP_MS })
-    // finished jobs must be stored as finished, or they would run twice
+    // finished jobs must be stored as finished, or else they would run twice
     await Promise.allSettled(this.#asked)
   }
 }
 
 /**
- * Runs SQL of the library, which may contain whole transactions. Closes the connection after a failure, because it may be in an
+ * Runs SQL from pg-boss, which may contain whole transactions. Closes the connection after a failure, because it may be in an
  * aborted transaction.
  */
 async function queryOnce(pool: Database['pool'], text: string, values: unknown[]) {

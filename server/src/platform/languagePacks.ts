@@ -7,7 +7,7 @@ const packs = new Map<number, LanguagePack>([[DEFAULT_SOURCE_LANGID, lojban]])
 /** Returns the language pack of a language; undefined if there is none. */
 export const packOf = (source_langid: number): LanguagePack | undefined => packs.get(source_langid)
 
-/** Returns the normal form of a word for lookups in languages without a pack. */
+/** Returns a word's normal form for lookups in languages without a pack. */
 export const plainNormal = (word: string): string => word.normalize('NFC').toLowerCase()
 
 /**

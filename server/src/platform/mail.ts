@@ -20,7 +20,7 @@ export interface MailService {
   close(): void
 }
 
-/** Timeout for the mail server (ms). */
+/** Timeout for the mail server, in milliseconds. */
 const PATIENCE_MS = 20_000
 
 type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>
@@ -40,7 +40,7 @@ export function mailService({ smtpUrl, mailFrom, dataDir }: Settings, log: Fasti
     disableUrlAccess: true,
   })
   let opened: Promise<Transporter> | undefined
-  /** Opened for the first email, so that a site that sends none starts faster. */
+  /** Opened for the first email, so that a site that sends no email starts faster. */
   const transport = () => {
     opened ??= open(smtpUrl)
     return opened

@@ -20,15 +20,15 @@ export interface Recipient {
 }
 
 /**
- * Returns the email texts in the locale of the recipient. JavaScript engines don't support Lojban, so its numbers are formatted
- * as in English.
+ * Returns the email texts in the recipient's locale. JavaScript engines don't support Lojban, so numbers in Lojban emails are
+ * formatted as in English.
  */
 export function mailTexts(chosen: string) {
   const locale = isKnown(chosen) ? chosen : 'en'
   return createTranslator({ locale: locale === 'jbo' ? 'en' : locale, messages: messages[locale] })
 }
 
-/** Sends an email with the signature of the site. Throws if the mail server rejects it. */
+/** Sends an email with the site's signature. Throws if the mail server rejects it. */
 export function sendSigned({ mail, publicUrl }: MailSender, to: Recipient, letter: Omit<Mail, 'to'>): Promise<void> {
   return mail.send({ ...letter, to: to.email, text: `${letter.text}\n\n-- \nvlacku, ${publicUrl}` })
 }

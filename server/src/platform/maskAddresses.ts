@@ -1,7 +1,7 @@
 import { isEastAsian } from '@vlacku/textsearch/text'
 
 /*
- * Masks email addresses in mail. An address is recognized by an at sign in any encoding, followed by a domain with a top-level
+ * Masks email addresses in mail. An address is recognized by an @ sign in any encoding, followed by a domain with a top-level
  * domain or by a domain literal. The length of the local part is bounded, so masking takes linear time. Hosts without a dot,
  * versions (`lodash@4.17.21`) and scopes (`@scope/name`) aren't addresses.
  */
@@ -71,7 +71,7 @@ function endOfDomain(text: string, start: number): number | null {
   return end
 }
 
-/** Searches backwards from the at sign, down to `floor`. Returns `at` if there is no local part. */
+/** Searches backwards from the @ sign at `at`, down to `floor`. Returns `at` if there is no local part. */
 function startOfLocalPart(text: string, at: number, floor: number): number {
   const quoted = startOfQuotedPart(text, at, floor)
   if (quoted !== null) return quoted
@@ -96,7 +96,9 @@ function startOfQuotedPart(text: string, at: number, floor: number): number | nu
   return null
 }
 
-/** Stops at a change between East Asian and other scripts: `連絡はalis@example.org`. */
+/**
+ * Returns the start of an unquoted local part. Stops at a change between East Asian and other scripts: `連絡はalis@example.org`.
+ */
 function startOfWord(text: string, at: number, floor: number): number {
   // skips a closing quote that was never opened
   let start = text[at - 1] === '"' && at > floor ? at - 1 : at

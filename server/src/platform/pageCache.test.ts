@@ -9,7 +9,7 @@ let drawn: string[]
 let cache: PageCache<Page>
 let isGood: (page: Page) => Promise<boolean>
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T12:00:00Z') }) // avoids midnight
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T12:00:00Z') }) // avoids the expiry of pages at midnight
   drawn = []
   isGood = async () => true
   cache = new PageCache<Page>({
@@ -27,7 +27,7 @@ const read = async (url: string, bytes = 10) =>
     })
   ).text
 
-it('concurrent requests for a new page share a rendering, and later requests use the cache', async () => {
+it('concurrent requests for a new page share one rendering, and later requests use the cache', async () => {
   expect(await Promise.all([read('/a'), read('/a')])).toEqual(['/a 1', '/a 1'])
   expect(await read('/a')).toBe('/a 1')
 })
@@ -48,7 +48,7 @@ it('after a change, only affected pages are re-rendered, and each page is checke
   ])
 })
 
-it('the next request checks for changes made during rendering', async () => {
+it('the request after a rendering checks for changes made in the meantime', async () => {
   isGood = async () => false
   const slow = cache.read('/a', async () => {
     cache.changed()
@@ -74,7 +74,7 @@ it('the least recently used pages are evicted when the size limit is exceeded', 
   expect(drawn).toEqual(['/b'])
 })
 
-it('failed, uncacheable and oversized pages and those with very long URLs are not cached', async () => {
+it('pages that failed, are uncacheable or too large, or have very long URLs are not cached', async () => {
   const endless = `/${'x'.repeat(400)}`
   for (const [url, bytes] of [
     ['/large', 200],

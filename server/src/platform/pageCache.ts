@@ -1,15 +1,15 @@
-/** Maximum length of the URL of a cached page (characters). */
+/** Maximum URL length of a cached page, in characters. */
 const MAX_URL_LENGTH = 300
-/** Maximum age (ms), because lists of recent days lose entries without any change. */
+/** Maximum age of a cached page, in milliseconds, because lists of recent days lose entries even if no data changes. */
 const KEEP_MS = 10 * 60_000
 const A_DAY_MS = 86_400_000
 /** Maximum share of the cache that one page can use. */
 const MAX_SHARE = 1 / 8
 
 interface PageCacheOptions<Page> {
-  /** Maximum total size of cached pages, as measured by `sizeOf` (bytes). */
+  /** Maximum total size of cached pages, in bytes, as measured by `sizeOf`. */
   mostBytes: number
-  /** Returns the size of a page (bytes), or null if the page must not be cached. */
+  /** Returns the page size in bytes, or null if the page must not be cached. */
   sizeOf: (page: Page) => number | null
   /** Returns true if re-rendering the page would give the same result. */
   stillGood: (page: Page) => Promise<boolean>
@@ -54,7 +54,7 @@ export class PageCache<Page> {
     return (this.#pages.get(url)?.until ?? 0) > Date.now()
   }
 
-  /** Called when data that pages may show has changed. */
+  /** Must be called when data that pages may show has changed. */
   changed() {
     this.#changes += 1
   }
@@ -67,7 +67,7 @@ export class PageCache<Page> {
 
   #keep(url: string, make: () => Promise<Page>, until = expiryOf(Date.now())): Promise<Page> {
     this.#forget(url)
-    const changes = this.#changes // excludes changes made during rendering
+    const changes = this.#changes // the counter excludes changes made during rendering
     const entry: Kept<Page> = { page: make(), bytes: 0, until, changes }
     this.#pages.set(url, entry)
     entry.page.then(
@@ -99,7 +99,7 @@ export class PageCache<Page> {
 }
 
 /**
- * Returns when a page rendered at `now` expires (Unix ms). Pages contain the date (UTC), so they expire at midnight at the
+ * Returns when a page rendered at `now` expires (Unix ms). Pages contain the date (UTC), so they expire at midnight UTC at the
  * latest.
  */
 const expiryOf = (now: number) => Math.min(now + KEEP_MS, now - (now % A_DAY_MS) + A_DAY_MS)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { AppError } from './errors.ts'
 
-/** Validates a value outside a route; throws the same `invalid_request` as a route. */
+/** Validates a value that is not part of a request; throws the same `invalid_request` error as a route. */
 export function parsed<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const { data, error } = schema.safeParse(value)
   if (error) throw new AppError('invalid_request', { fields: fieldsOf(error.issues) })
@@ -15,7 +15,7 @@ export function fieldsOf(issues: z.core.$ZodIssue[]): Record<string, string> {
   return fields
 }
 
-/** Hides the JavaScript class that Zod names for values that aren't text, such as `Uint8Array` for a file in a form. */
+/** Hides the JavaScript class that Zod names for non-text values, such as `Uint8Array` for a file in a form. */
 function reasonOf(issue: z.core.$ZodIssue): string {
   if (issue.code !== 'invalid_type' || issue.expected !== 'string') return issue.message
   return issue.message.endsWith('received undefined') ? 'is required' : 'must be text'

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { entryOf } from './workers.ts'
 
-/** Environment variables that a child process needs; the others may contain secrets. */
+/** Environment variables that a child process needs; other variables may contain secrets. */
 const ENVIRONMENT = [
   'PATH',
   'HOME',

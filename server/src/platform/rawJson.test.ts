@@ -5,7 +5,7 @@ import { RawJson, withFields, withItems } from './rawJson.ts'
 const anyObject = fc.dictionary(fc.string(), fc.jsonValue())
 const named = (name: string, value: unknown) => JSON.parse(JSON.stringify(Object.fromEntries([[name, value]])))
 
-it('arbitrary items can be inserted before arbitrary fields', () => {
+it('any list items can be inserted before any fields', () => {
   fc.assert(
     fc.property(fc.string(), fc.array(anyObject), anyObject, (name, items, others) => {
       fc.pre(name !== 'next_cursor' && !(name in others) && name !== '__proto__' && !('__proto__' in others))
@@ -27,7 +27,7 @@ it('arbitrary items can be inserted before arbitrary fields', () => {
   )
 })
 
-it('arbitrary fields can be added to any object', () => {
+it('any fields can be added to any serialized object', () => {
   fc.assert(
     fc.property(anyObject, fc.string(), fc.array(fc.string()), (object, match, evidence) => {
       const before = { ...object, id: 1 }
@@ -39,7 +39,7 @@ it('arbitrary fields can be added to any object', () => {
   )
 })
 
-it('a list is cut after 1 MB, and following the cursor returns every item once', () => {
+it('a list response ends after 1 MB, and following the cursor returns every item once', () => {
   const long = (id: number) => withFields(Buffer.from(JSON.stringify({ id })), { text: 'a'.repeat(90_000 + id) })
   const items = Array.from({ length: 40 }, (_, id) => long(id))
   const ids: number[] = []
@@ -54,7 +54,7 @@ it('a list is cut after 1 MB, and following the cursor returns every item once',
   expect(ids).toEqual(items.map((_, id) => id))
 })
 
-it('a list has at least one item, and none past the end', () => {
+it('a list response has at least one item, and none past the end', () => {
   const item = withFields(Buffer.from('{"id":1}'), { text: 'a'.repeat(3_000_000) })
   expect(JSON.parse(withItems('items', [item, item], {}).toString())).toMatchObject({ next_cursor: '1' })
   expect(JSON.parse(withItems('items', [item], {}, '99999').toString())).toEqual({ items: [], next_cursor: null })

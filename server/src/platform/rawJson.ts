@@ -21,14 +21,15 @@ export interface RawItem {
   rest: string
 }
 
-/** Adds fields to a serialized object; neither is empty. */
+/** Adds fields to a serialized object; the object and `fields` must not be empty. */
 export const withFields = (object: Uint8Array, fields: object): RawItem => ({
   object,
   rest: `,${JSON.stringify(fields).slice(1)}`,
 })
 
 /**
- * Serializes an object with an additional list of serialized items: those after the cursor `after` that fit into one response.
+ * Serializes an object with an additional list of serialized items: those after the cursor `after`, as many as fit into one
+ * response.
  */
 export function withItems(name: string, all: readonly RawItem[], fields: object, after?: string): Buffer {
   const { start, end: last, next_cursor } = partOf(all, after, ({ object, rest }) => object.length + rest.length)

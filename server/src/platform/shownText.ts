@@ -6,7 +6,7 @@ export interface ShownText {
   /** Formats single-line fields: subjects and file names. */
   line: (text: string) => string
   text: (text: string) => string
-  /** Formats the beginning of a text, reading at most `length` characters. */
+  /** Formats the start of a text, reading at most `length` characters. */
   beginning: (text: string, length: number) => string
   /** Formats a sender, including the address if the viewer may see it. */
   sender: (name: string, address: string) => string

@@ -1,10 +1,10 @@
 interface SingleFlightOptions {
-  /** Delay before retrying (ms), for example while the database is unavailable. */
+  /** Delay before retrying, in milliseconds, for example while the database is unavailable. */
   tryAgainMs: number
   onError: (error: unknown) => void
 }
 
-/** Runs a task at most once at a time. Calls during a run trigger one more run afterwards. Failed runs are retried. */
+/** Runs a task at most once at a time. Calls during a run trigger a single further run afterwards. Failed runs are retried. */
 export class SingleFlight {
   readonly #work: () => Promise<void>
   readonly #options: SingleFlightOptions
@@ -41,7 +41,7 @@ export class SingleFlight {
     while (this.#running) await this.#running
   }
 
-  /** Waits for the current run, ignoring its errors, and prevents further ones. `stop` is called to shorten the wait. */
+  /** Waits for the current run, ignoring its errors, and prevents further runs. `stop` is called to shorten the wait. */
   async close(stop: () => unknown = () => {}) {
     this.#closed = true
     clearTimeout(this.#timer)

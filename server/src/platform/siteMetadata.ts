@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
 
-/* Named metadata of a site, such as its ID and completed one-time tasks. Values are JSON. */
+/* Named metadata of a site, such as its ID and the completed one-time tasks. Values are JSON. */
 
 /** Name of the fingerprint of the login signing key. Excluded from backups. */
 export const TOKEN_KEY_NAME = 'token_key_fingerprint'
@@ -13,7 +13,10 @@ export async function setSiteMetadata(db: Db, name: string, value: unknown): Pro
     on conflict (name) do update set value = excluded.value`.execute(db)
 }
 
-/** Returns the value of a name. If there is none, stores and returns `first`; all callers on all nodes get the same value. */
+/**
+ * Returns the value stored under `name`. If there is none, stores and returns `first`; all callers on all nodes get the same
+ * value.
+ */
 export async function siteMetadataOr<T>(db: Db, name: string, first: T): Promise<T> {
   const { rows } = await sql<{ value: T }>`
     insert into site_facts (name, value) values (${name}, ${JSON.stringify(first)}::jsonb)

@@ -49,13 +49,13 @@ it.each([
   ],
   ['a missing database', failure('3D000', 'database "words" does not exist'), server, /does not exist/],
   ['silence', new Error('timeout exceeded when trying to connect'), server, /timeout/],
-])('reports %s in one sentence', (_what, error, config, sentence) => {
+])('a startup failure caused by %s is reported in one sentence', (_what, error, config, sentence) => {
   const told = startupError(error, config)
   expect(told).toMatch(sentence)
   expect(told).not.toContain('hunter2')
 })
 
-it('invalid settings and a locked directory are reported with their own messages', () => {
+it('invalid settings and a locked data directory are reported with their own messages', () => {
   expect(startupError(new ConfigError('PORT=x'), null)).toBe('PORT=x')
   expect(startupError(new DataDirInUse('/srv/words', null), embedded)).toContain('/srv/words is in use')
 })
@@ -65,6 +65,6 @@ it.each([
   ['a bug with a server database', new TypeError('x is undefined'), server],
   ['an invalid statement', failure('42P01', 'relation "x" does not exist'), server],
   ['a value that is not an error', 'oops', embedded],
-])('reports %s with its stack trace', (_what, error, config) => {
+])('a startup failure caused by %s is reported with its stack trace', (_what, error, config) => {
   expect(startupError(error, config)).toBeNull()
 })

@@ -2,7 +2,7 @@ import type { Config } from './config.ts'
 import { ConfigError } from './config.ts'
 import { DataDirInUse } from './database/dataDirLock.ts'
 
-/** Explains in one sentence why a server or command failed to start; null for bugs. */
+/** Explains in one sentence why the server or a command failed to start; null for bugs. */
 export function startupError(error: unknown, config: Config | null): string | null {
   if (!(error instanceof Error)) return null
   if (error instanceof ConfigError || error instanceof DataDirInUse) return error.message
@@ -28,7 +28,7 @@ const listening: Record<string, (config: Config) => string> = {
 }
 
 /**
- * Network, DNS, authentication, missing database, too many connections:
+ * Error codes for network, DNS, authentication, missing database and too many connections:
  * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const CANNOT_CONNECT = /^(E[A-Z]+|08...|28...|3D000|53300|57P03)$/

@@ -9,7 +9,7 @@ it.each([
   ['Ёлка', ['елка']],
   ['電子手紙', ['電子', '電', '子手', '子', '手紙', '手', '紙']],
   [' \0 — ', []],
-])('text %j matches the query %j', (text, terms) => expect(termsOf(text)).toEqual(terms))
+])('the text %j matches the query %j', (text, terms) => expect(termsOf(text)).toEqual(terms))
 
 it.each([
   ['Café de', "'cafe':* & 'de'"],
@@ -17,7 +17,7 @@ it.each([
   ['電子手', "'電子' & '子手' & '手'"],
   ['手', "'手'"],
   ["' \\ & | !", null],
-])('query %j becomes %s', (question, query) => expect(termsQuery(question)).toBe(query))
+])('the query %j becomes the tsquery %s', (question, query) => expect(termsQuery(question)).toBe(query))
 
 it('every term of a text can be found by a query for it', () => {
   fc.assert(
@@ -30,7 +30,7 @@ it('every term of a text can be found by a query for it', () => {
   )
 })
 
-it('finds words in any script', () => {
+it('words in any script are found', () => {
   expect(wordsIn("Don't RUN, naïve uint32_t ЁЛКА").map(({ word, also }) => [word, ...also].join(' '))).toEqual([
     "don't don t",
     ...['run', 'naive', 'uint32', 't', 'елка'],

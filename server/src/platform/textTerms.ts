@@ -5,7 +5,7 @@ import { fold, isEastAsian, plain } from '@vlacku/textsearch/text'
  * result is the same on every database: lowercase, no accents, and bigrams for scripts without spaces.
  */
 
-/** Maximum length of a term (characters); longer words are truncated. */
+/** Maximum length of a term, in characters; longer words are truncated. */
 const MAX_WORD_LENGTH = 64
 const WORD = /[\p{L}\p{N}\p{M}]+(?:'[\p{L}\p{N}\p{M}]+)*/gu
 const ASCII_WORD = /[a-z0-9]+(?:'[a-z0-9]+)*/g
@@ -14,7 +14,7 @@ const RUNS =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}々ー]+|[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}々ー]+/gu
 
 export interface Word {
-  /** Term at this position; adjacent words have adjacent positions. */
+  /** Term at this position in the text; adjacent words have adjacent positions. */
   word: string
   /** Alternative terms at the same position. */
   also: string[]
@@ -43,7 +43,9 @@ const simple = (word: string): Word => ({
 const shortened = (word: string) =>
   word.length > MAX_WORD_LENGTH ? word.slice(0, MAX_WORD_LENGTH).toWellFormed() : word
 
-/** The last character is also a term, so that every character can be found. */
+/**
+ * Splits a run of characters into bigrams. The last character is also a term of its own, so that every character can be found.
+ */
 function pairsOf(run: string): Word[] {
   const signs = [...run]
   return signs.map((sign, at) => {
@@ -54,7 +56,7 @@ function pairsOf(run: string): Word[] {
 
 /** Maximum number of distinct words in a query; the rest are ignored. */
 const MAX_ASKED = 40
-/** Minimum length of a prefix. */
+/** Minimum length of a prefix, in characters. */
 const SHORTEST_BEGINNING = 3
 
 /** Returns the distinct terms of a text, for `array_to_tsvector`. */
@@ -64,7 +66,7 @@ export const termsOf = (text: string): string[] => [
 
 /**
  * Returns a tsquery for texts that contain every word of the query, or words that start with it; null if the query has no words.
- * No character of the query has a special meaning in the tsquery.
+ * Characters of the query never have a special meaning in the tsquery.
  */
 export function termsQuery(question: string): string | null {
   const asked = wordsIn(question).map(({ word }) =>

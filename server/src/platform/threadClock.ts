@@ -3,19 +3,19 @@ import { parentPort } from 'node:worker_threads'
 
 /**
  * Called by a worker when it is ready. Sends the name of the file that contains this thread's CPU time (Linux), so that requests
- * aren't considered slow on a busy machine; without such a file, deadlines use wall time.
+ * don't exceed their deadline merely because the machine is busy; without such a file, deadlines use wall time.
  */
 export function readyToAnswer(): void {
   let file: string | null = null
   try {
     file = `/proc/${fs.readlinkSync('/proc/thread-self')}/schedstat`
   } catch {
-    // not Linux
+    // the system isn't Linux
   }
   parentPort!.postMessage(file)
 }
 
-/** Reads the CPU time (ms) from the file sent by `readyToAnswer`; null if there is none. */
+/** Reads the CPU time, in milliseconds, from the file sent by `readyToAnswer`; null if there is none. */
 export function cpuTime(file: string | null): number | null {
   if (file === null) return null
   try {

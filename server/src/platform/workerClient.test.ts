@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { TookTooLong, WorkerClient } from './workerClient.ts'
 
 /**
- * Starts a worker that doubles numbers; 0 takes forever, 1000 takes 0.6 s, and a negative number terminates it. Counts the
- * starts.
+ * Starts a worker that doubles numbers; 0 takes forever, 1000 takes 0.6 s, and a negative number terminates the worker. Counts
+ * the starts.
  */
 function doubling({ deadlineMs = 60_000, mostWaiting = 10, graceMs = 30_000, hasClock = false } = {}) {
   const doubles = `
@@ -25,7 +25,7 @@ function doubling({ deadlineMs = 60_000, mostWaiting = 10, graceMs = 30_000, has
   return { started, thread: new WorkerClient<number, number>({ start, deadlineMs, mostWaiting, graceMs }) }
 }
 
-it('a single thread responds to each request individually', async () => {
+it('a single worker responds to each request individually', async () => {
   const { thread, started } = doubling()
   expect(await Promise.all([1, 2, 3].map((number) => thread.ask(number)))).toEqual([2, 4, 6])
   expect(started.length).toBe(1)
@@ -41,7 +41,7 @@ it('an idle worker does not keep its process running', async () => {
   await started[0]!.terminate()
 })
 
-it('a request that never ends is aborted with its worker, and a new worker serves the next one', async () => {
+it('a request that never ends is aborted along with its worker, and a new worker serves the next request', async () => {
   const { thread, started } = doubling({ deadlineMs: 500 })
   const [endless, next] = await Promise.allSettled([thread.ask(0), thread.ask(4)])
   expect(endless).toMatchObject({ status: 'rejected', reason: expect.any(TookTooLong) })
@@ -57,7 +57,7 @@ describe.runIf(process.platform === 'linux')('workers with a CPU clock', () => {
     expect(started.length).toBe(1)
     await started[0]!.terminate()
   })
-  it('a request that never ends is aborted', async () => {
+  it('a request that never ends is aborted when it exceeds its CPU time limit', async () => {
     const { thread } = doubling({ deadlineMs: 200, hasClock: true })
     await expect(thread.ask(0)).rejects.toBeInstanceOf(TookTooLong)
   })
@@ -89,7 +89,7 @@ it('a worker that fails to start is reported and restarted', async () => {
   expect(tries).toBe(2)
 })
 
-it('a request beyond the queue limit gets an error that asks for a retry', async () => {
+it('a request beyond the queue limit is rejected with an error that asks for a retry', async () => {
   const { thread, started } = doubling({ mostWaiting: 1 })
   const answers = await Promise.allSettled([thread.ask(1), thread.ask(2), thread.ask(3)])
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])

@@ -6,9 +6,9 @@ import { cpuTime } from './threadClock.ts'
 interface Options {
   /** Starts the worker, which calls `readyToAnswer` when it is ready and then responds once to each message. */
   start: () => Worker
-  /** Maximum CPU time of a request (ms); the worker is terminated if it takes longer. */
+  /** Maximum CPU time of a request, in milliseconds; the worker is terminated if the request takes longer. */
   deadlineMs: number
-  /** Additional wall time allowed on a busy machine (ms). */
+  /** Additional wall time, in milliseconds, allowed on a busy machine. */
   graceMs?: number
   /** Maximum number of waiting requests; further requests get `too_many_requests`. */
   mostWaiting: number
@@ -19,10 +19,10 @@ export class TookTooLong extends Error {
   override name = 'TookTooLong'
 }
 
-/** Retry-After if the queue is full or the machine is busy (s). */
+/** Retry-After, in seconds, if the queue is full or the machine is busy. */
 const TRY_AGAIN_S = 5
 const GRACE_MS = 30_000
-/** Polling interval for the CPU time after the deadline (ms). */
+/** Polling interval for the CPU time after the deadline, in milliseconds. */
 const LOOK_AGAIN_MS = 50
 
 const refusal = () => new AppError('too_many_requests', { retry_after: TRY_AGAIN_S })
@@ -34,8 +34,8 @@ interface Answering {
 }
 
 /**
- * Client of a worker thread that processes requests sequentially and is started by the first one. No request takes longer than
- * its deadline.
+ * Client of a worker thread that processes requests sequentially. The thread is started by the first request. No request takes
+ * longer than its deadline.
  */
 export class WorkerClient<Question, Answer> {
   readonly #options: Options
@@ -49,9 +49,9 @@ export class WorkerClient<Question, Answer> {
   }
 
   /**
-   * Throws `TookTooLong`, `too_many_requests` if too many requests are waiting or the machine is too busy, or the error that
-   * terminated the worker. Transfers the buffers of `moved`, which the caller can no longer use, or copies them if they are part
-   * of a larger buffer.
+   * Sends a request to the worker. Throws `TookTooLong`, `too_many_requests` if too many requests are waiting or the machine is
+   * too busy, or the error that terminated the worker. Transfers the buffers of `moved`, which the caller can no longer use, or
+   * copies them if they are part of a larger buffer.
    */
   ask(question: Question, moved: readonly Uint8Array[] = []): Promise<Answer> {
     return this.#inTurn(async () => {

@@ -31,9 +31,9 @@ export function entryOf(from: string, source: string): { url: URL; isSource: boo
 }
 
 /**
- * Returns the bytes in a separate buffer, ready for a transfer list: a copy unless they span their whole buffer. Node allocates
- * small Buffers from a shared pool that can't be transferred (Node 22 and later throw, Node 20 silently copies it), and `slice()`
- * of a Buffer returns a view of the same memory.
+ * Returns the bytes in a separate buffer, ready for a transfer list. The bytes are copied unless they span their whole buffer.
+ * Node allocates small Buffers from a shared pool that can't be transferred (Node 22 and later throw, Node 20 silently copies
+ * it), and `slice()` of a Buffer returns a view of the same memory.
  */
 export function transferable(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const isWhole = bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength
@@ -50,7 +50,7 @@ export async function firstMessage<T>(worker: Worker): Promise<T> {
 }
 
 /**
- * Lowers the priority of the calling thread below that of others, especially the one that serves requests. Does nothing on
+ * Lowers the priority of the calling thread below that of other threads, especially the one that serves requests. Does nothing on
  * systems without per-thread priorities, where it would affect the whole process.
  */
 export function lowerPriority() {

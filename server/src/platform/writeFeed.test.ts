@@ -47,7 +47,7 @@ const feed: fc.Arbitrary<PlainFeed> = fc.record({
   ),
 })
 
-/** Returns the texts of all elements with this name, in document order. */
+/** Returns the texts of all elements with the given name, in document order. */
 function textsOf(xml: string, element: string): string[] {
   const found: string[] = []
   const parser = new SaxesParser()
@@ -77,7 +77,7 @@ const held = (given: string) =>
   given.replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '').replace(/\r\n?/g, '\n')
 const unescaped = (html: string) => html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 
-it('any text is preserved in well-formed Atom', () => {
+it('any text is preserved in a well-formed Atom feed', () => {
   fc.assert(
     fc.property(feed, (given) => {
       const xml = writeFeed(given, 'atom')
@@ -90,7 +90,7 @@ it('any text is preserved in well-formed Atom', () => {
   )
 })
 
-it('no text is interpreted as markup', () => {
+it('no text in a feed is interpreted as markup', () => {
   fc.assert(
     fc.property(feed, (given) => {
       for (const html of textsOf(writeFeed(given, 'atom'), 'content'))
@@ -102,7 +102,7 @@ it('no text is interpreted as markup', () => {
   )
 })
 
-it('any text is preserved in JSON', () => {
+it('any text is preserved in a JSON feed', () => {
   fc.assert(
     fc.property(feed, (given) => {
       const { title, items } = JSON.parse(writeFeed(given, 'json'))

@@ -6,7 +6,7 @@ export type Format = 'atom' | 'json'
 
 /** A feed with plain-text content. */
 export interface PlainFeed {
-  /** Permanent ID, like those of the items. */
+  /** Permanent ID of the feed, like the IDs of its items. */
   id: string
   title: string
   /** URLs of the page with the same content and of the feed itself. */
@@ -62,7 +62,7 @@ export function writeFeed(feed: PlainFeed, format: Format): string {
 
 const types = { atom: 'application/atom+xml; charset=utf-8', json: 'application/feed+json; charset=utf-8' }
 
-/** Returns a feed as a file that clients revalidate on every request. */
+/** Returns a feed as a file response that clients revalidate on every request. */
 export function feedAnswer(feed: PlainFeed, format: Format): FileAnswer {
   const body = writeFeed(feed, format)
   return { type: types[format], body, etag: `"${etagOf(body)}"`, cache: 'public, no-cache' }

@@ -14,7 +14,7 @@ export interface RenderedPage {
 }
 export type RenderResult = RenderedPage | { redirect: string }
 
-/** A service request made while rendering, with the digest of its response or its error code. */
+/** A service request made during rendering, with the digest of its response or its error code. */
 export interface Asked {
   name: string
   input: object
@@ -23,7 +23,7 @@ export interface Asked {
 
 /** A URL pattern and the parameters used by its page; null if all parameters may matter. */
 export interface PageRoute {
-  /** In router syntax: `/$locale/valsi/$id`. */
+  /** URL pattern in router syntax: `/$locale/valsi/$id`. */
   path: string
   parameters: string[] | null
 }

@@ -18,7 +18,7 @@ const { webDir, site } = workerData as RenderWorkerData
 const port = parentPort!
 const say = (message: FromThread, handedOver: ArrayBuffer[] = []) => port.postMessage(message, handedOver)
 
-lowerPriority() // gives searches priority
+lowerPriority() // gives search requests priority
 
 const template = readTemplate(path.join(webDir, 'client/index.html'))
 const loading = import(pathToFileURL(path.join(webDir, 'server/server.js')).href) as Promise<WebApp>

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { AppError } from '../platform/errors.ts'
 import { type AnswerCall, RenderPool, type RenderPoolOptions } from './renderPool.ts'
 
-/** Web app that renders what the URL names: a response, an error, a crash or an endless loop. */
+/** Web app that renders what the URL specifies: a response, an error, a crash or an endless loop. */
 const WEB_APP = `
 let ask
 export const pageRoutes = () => [{ path: '/$word', parameters: ['q'] }]
@@ -51,7 +51,7 @@ async function htmlOf(url: string): Promise<string> {
   return Buffer.from(rendered.html).toString()
 }
 
-it('a page is rendered from service responses, both plain and compressed', async () => {
+it('a page is rendered from service responses, both uncompressed and compressed', async () => {
   begin()
   expect(await htmlOf('/word')).toBe(
     '<html lang="en"><title>t</title><link rel="search" type="application/opensearchdescription+xml" title="vlacku" ' +
@@ -61,7 +61,7 @@ it('a page is rendered from service responses, both plain and compressed', async
   expect((await threads.render('/moved', 'alis')).rendered).toEqual({ redirect: '/en' })
 })
 
-it('service errors arrive with code and details', async () => {
+it('service errors reach the page with their code and details', async () => {
   begin()
   expect(await htmlOf('/refused')).toContain('not_found{"why":"gone"}')
 })
@@ -78,18 +78,18 @@ it('a page that fails to render does not affect other pages', async () => {
 
 it('a page that exceeds the deadline fails along with its thread, and another thread renders the next page', async () => {
   begin({ deadlineMs: 1500 })
-  await htmlOf('/word') // the deadline applies to rendering, regardless of the loading time
+  await htmlOf('/word') // the deadline applies to rendering only, regardless of the loading time
   await expect(threads.render('/endless', 'alis')).rejects.toMatchObject({ code: 'not_ready' })
   expect(await htmlOf('/word')).toContain('GET /word')
 })
 
-it('pages of a thread that exits fail, and another thread renders the next page', async () => {
+it('pages being rendered by a thread that exits fail, and another thread renders the next page', async () => {
   begin()
   await expect(threads.render('/ends', 'alis')).rejects.toMatchObject({ code: 'not_ready' })
   expect(await htmlOf('/word')).toContain('GET /word')
 })
 
-it('a closed pool renders nothing', async () => {
+it('a closed render pool renders nothing', async () => {
   begin()
   await threads.close()
   await expect(threads.render('/word', 'alis')).rejects.toMatchObject({ code: 'not_ready' })
@@ -101,7 +101,7 @@ it('URLs that differ only in unused parameters are normalized to the same URL', 
   expect(threads.addressOf('/word?utm=1&q=2')).toBe('/word?q=2')
 })
 
-it('requests of a page and their responses are recorded for later comparison', async () => {
+it('the requests made by a page and their responses are recorded for later comparison', async () => {
   let tail = ''
   begin({ answer: async (name, input) => (await answering(name, input)) + tail })
   const [word, refused] = await Promise.all([threads.render('/word', 'alis'), threads.render('/refused', 'bab')])

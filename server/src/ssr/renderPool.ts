@@ -7,17 +7,20 @@ import { startWorker } from '../platform/workers.ts'
 import type { Asked, FromThread, RenderResult, RenderWorkerData, ToThread } from './messages.ts'
 import { UrlNormalizer } from './urlNormalizer.ts'
 
-/** Maximum time to render a page (ms); pages take milliseconds, so a slower thread is replaced. */
+/** Maximum time to render a page, in milliseconds; pages take milliseconds, so a slower thread is replaced. */
 const DEADLINE_MS = 15_000
-/** Maximum time if the thread must load the web app first (ms). */
+/** Maximum time, in milliseconds, to render a page if the thread must load the web app first. */
 const LOADING_MS = 60_000
-/** Maximum number of waiting pages across all threads, a few seconds of work; further clients get an error with Retry-After. */
+/**
+ * Maximum number of waiting pages across all threads, equivalent to a few seconds of work; further clients get an error with
+ * Retry-After.
+ */
 const MAX_WAITING = 200
 /** Maximum number of waiting pages per client. */
 const MAX_OF_ONE_CLIENT = 20
-/** Maximum number of concurrent pages per thread: while one waits for a response, another is rendered. */
+/** Maximum number of concurrent pages per thread: while one page waits for a response, another is rendered. */
 const AT_ONCE = 2
-/** leaves one core for the main thread */
+/** one core remains free for the main thread */
 const THREADS = Math.max(1, Math.min(4, os.availableParallelism() - 1))
 
 /** Calls an API endpoint as a visitor and returns JSON text; throws `AppError`. */
@@ -35,7 +38,7 @@ export interface RenderPoolOptions extends RenderWorkerData {
   threads?: number
 }
 
-/** A pool of rendering threads, so that searches don't wait for pages. Threads are started on demand. */
+/** A pool of rendering threads, so that search requests don't wait for pages. Threads are started on demand. */
 export class RenderPool {
   readonly #options: RenderPoolOptions
   readonly #threads: RenderThread[] = []
@@ -53,7 +56,7 @@ export class RenderPool {
     })
   }
 
-  /** Returns the URL without parameters that no page with its path uses. */
+  /** Returns the URL without the parameters that no page with its path uses. */
   addressOf(url: string): string {
     return this.#addresses.addressOf(url)
   }

@@ -31,11 +31,11 @@ it.each([
   expect(book.addressOf(url)).toBe(address)
 })
 
-it('all parameters are significant if the path is unknown or its page does not declare them', () => {
+it('all URL parameters are significant if the path is unknown or its page does not declare them', () => {
   expect(book.addressOf('/en/users?b=1&a=2')).toBe('/en/users?b=1&a=2')
   expect(book.addressOf('/en/nowhere/at/all?x=1')).toBe('/en/nowhere/at/all?x=1')
 })
 
-it('all parameters are significant until the routes are known', () => {
+it('all URL parameters are significant until the routes are known', () => {
   expect(new UrlNormalizer().addressOf('/en?n=1')).toBe('/en?n=1')
 })

@@ -19,7 +19,7 @@ export function builtServer(): Promise<BuiltServer> {
 }
 
 async function make(): Promise<BuiltServer> {
-  // below node_modules, so that installed packages are found
+  // created below node_modules, so that installed packages are found
   const out = path.resolve(import.meta.dirname, '../../../node_modules/.cache', `vlacku, 100% built by ${process.pid}`)
   removeAtEnd(out)
   const server = path.join(out, 'server')

@@ -25,7 +25,7 @@ export const callsOf =
     return ask(site, method, path, body, { ...(token && { authorization: `Bearer ${token}` }), ...headers })
   }
 
-/** Sends a request as a user or a visitor. */
+/** Sends a request as a user or, if `who` is null, as a visitor. */
 export const call = (site: Site, who: Viewer | null, method: Method, path: string, body?: unknown) =>
   ask(site, method, path, body, who ? bearer(who) : {})
 

@@ -3,7 +3,10 @@ import { contentOfDefinition } from '../features/dictionary/versions/index.ts'
 import type { Db } from '../platform/context.ts'
 import { checkLearningInvariants } from './checkLearningInvariants.ts'
 
-/** Returns the violated invariants of definitions, comments and cards, such as `definition 7: its versions have gaps`. */
+/**
+ * Returns a message for each violated invariant of definitions, comments and cards, such as `definition 7: its versions have
+ * gaps`.
+ */
 export async function checkInvariants(db: Db): Promise<string[]> {
   const { rows } = await sql<{ definitionid: number; rule: string }>`
     with facts as (

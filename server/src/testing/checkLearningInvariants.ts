@@ -2,7 +2,7 @@ import { type CardSide, cardKey, DEFAULT_PARAMETERS, type LogEntry, replay, Sche
 import { sql } from 'kysely'
 import type { Db } from '../platform/context.ts'
 
-/** Returns the violated invariants of collections, cards, levels and logs, in the format of `checkInvariants`. */
+/** Returns a message for each violated invariant of collections, cards, levels and logs, in the format of `checkInvariants`. */
 export async function checkLearningInvariants(db: Db): Promise<string[]> {
   const { rows } = await sql<{ rule: string }>`
     select 'collection ' || collection_id || ': it counts its items wrongly' as rule from collections c

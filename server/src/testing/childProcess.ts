@@ -16,14 +16,14 @@ export interface Child {
 
 const running = new Set<ChildProcess>()
 
-/** For short-lived processes: makes V8 compile the embedded database once with Liftoff, without optimizing it. */
+/** For short-lived processes: makes V8 compile the embedded database only once, with Liftoff, without optimizing it. */
 export const LIFTOFF_ONLY = '--liftoff-only'
 
-/** Starts `node file …` with only this environment. */
+/** Starts `node file …` with only the given environment. */
 export const startChild = (file: string, args: string[], env: Record<string, string> = {}): Child =>
   startProgram(process.execPath, [LIFTOFF_ONLY, file, ...args], env)
 
-/** Starts any program with only this environment. */
+/** Starts any program with only the given environment. */
 export function startProgram(command: string, args: string[], env: Record<string, string> = {}): Child {
   const process_ = spawn(command, args, {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ENV_FILE: '', ...env },

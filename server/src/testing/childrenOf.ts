@@ -8,6 +8,6 @@ function parentOf(pid: string): string | undefined {
   try {
     return fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]
   } catch {
-    return undefined // ended in the meantime
+    return undefined // the process ended in the meantime
   }
 }

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/context.ts'
 
 /**
- * Resolves when all committed changes are visible to readers of the change feed. On PostgreSQL, an older running transaction
- * holds them back, even in another test's database.
+ * Resolves when all committed changes are visible to readers of the change feed. On PostgreSQL, an older running transaction,
+ * even in another test's database, holds the changes back.
  */
 export async function committedIsSeen(db: Db): Promise<void> {
   const bounds = async () => {

@@ -26,7 +26,10 @@ interface CrashOptions {
   prepare: (db: Db, address: string) => Promise<Viewer[]>
   /** Returns a user's nth mutation in an iteration. */
   mutationOf: (who: Viewer, key: string, n: number) => Mutation
-  /** Checks the stored data: all acknowledged mutations, some of the unacknowledged ones, none twice or partially. */
+  /**
+   * Checks the stored data: all acknowledged mutations and possibly some unacknowledged ones are present, none twice or
+   * partially.
+   */
   compare: (db: Db, answered: Mutation[], unanswered: Mutation[]) => Promise<void>
 }
 
@@ -55,8 +58,8 @@ export async function send(address: string, { key, who, method, path, body }: Mu
 }
 
 /**
- * Repeatedly kills a server during mutations and checks the data after each restart. Unacknowledged mutations are repeated.
- * Returns the number of mutations.
+ * Repeatedly kills a server during mutations and checks the data after each restart. Repeats unacknowledged mutations. Returns
+ * the number of mutations.
  */
 export async function crashRepeatedly({
   folder,

@@ -10,8 +10,8 @@ const cache = path.join(root, 'node_modules/.cache')
 const PREFIX = 'vlacku-database-'
 
 /**
- * Returns a data directory whose embedded database has all migrations. Creating a database takes 8 s of CPU time, copying one a
- * fraction of a second; the original is created once per version of migrations and engine.
+ * Returns a new data directory whose embedded database has all migrations. Creating a database takes 8 s of CPU time, copying one
+ * a fraction of a second; the original is created once per version of the migrations and the engine.
  */
 export async function newDataDir(prefix = 'vlacku test '): Promise<string> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), prefix))
@@ -19,12 +19,15 @@ export async function newDataDir(prefix = 'vlacku test '): Promise<string> {
   return dataDir
 }
 
-/** Copies the database of `newDataDir` into a directory without one. */
+/** Copies the database that `newDataDir` uses into a directory without one. */
 export async function fillDataDir(dataDir: string): Promise<void> {
   fs.cpSync(path.join(await databaseSnapshot(), 'pg'), path.join(dataDir, 'pg'), { recursive: true })
 }
 
-/** Returns the directory to copy. Only complete directories get their final name, so one of two concurrent creators wins. */
+/**
+ * Returns the database directory to copy. Only complete directories get their final name, so if two processes create it
+ * concurrently, one wins.
+ */
 export async function databaseSnapshot(): Promise<string> {
   const folder = path.join(cache, `${PREFIX}${stateOf()}`)
   if (fs.existsSync(folder)) return folder
@@ -54,7 +57,7 @@ function stateOf(): string {
   return hash.update(JSON.parse(engine).version).digest('hex').slice(0, 16)
 }
 
-/** Deletes other snapshots older than a day; newer ones may be in use by another checkout. */
+/** Deletes other snapshots that are older than a day; newer ones may be in use by another checkout. */
 function forgetOthers(current: string) {
   for (const name of fs.readdirSync(cache).filter((name) => name.startsWith(PREFIX))) {
     const folder = path.join(cache, name)

@@ -34,7 +34,7 @@ async function onServer(url: string): Promise<EmptyDatabase> {
   }
 }
 
-/** Starting an engine takes seconds, so each test file starts one and empties it. */
+/** Starting an engine takes seconds, so each test file starts only one and empties its database. */
 let engine: Promise<PGlite> | undefined
 
 async function inMemory(): Promise<EmptyDatabase> {

@@ -11,7 +11,7 @@ const seed = (name: string) => JSON.parse(fs.readFileSync(path.join(seeds, name)
 /** Tables that contain rows in every new site. */
 const FROM_THE_START = ['migrations', 'languages', 'word_types', 'roles', 'role_permissions']
 
-/** Databases that have the function that empties them, with the digest of their seed rows. */
+/** Databases in which the function that empties them exists, with the digest of their seed rows. */
 const seeded = new WeakMap<Db, string>()
 
 /** Resets a database to the state of a new site. */
@@ -26,9 +26,9 @@ export async function emptyTables(db: Db): Promise<void> {
 }
 
 /**
- * Creates functions that delete rows instead of truncating: a truncated table gets new files for itself and each index, which
- * takes the embedded database longer than most tests. In a function, the statements are planned once per connection instead of
- * once per test.
+ * Creates functions that delete rows instead of truncating tables: a truncated table gets new files for itself and each index,
+ * which takes the embedded database longer than most tests. In a function, the statements are planned once per connection instead
+ * of once per test.
  */
 async function writeFunctions(db: Db) {
   const { rows } = await sql<{ deletes: string; sequences: string }>`

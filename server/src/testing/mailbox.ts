@@ -7,7 +7,7 @@ export interface Mailbox {
   /** Value for `SMTP_URL`. */
   url: string
   emails: Email[]
-  /** Resolves with the next email sent to this address. */
+  /** Resolves with the next email sent to the given address. */
   next(to: string): Promise<Email>
   /** Rejects the next `times` emails. */
   refuse(times: number): void
@@ -61,7 +61,7 @@ export async function openMailbox(): Promise<Mailbox> {
   }
 }
 
-/** Returns a link to a page in an email. */
+/** Returns the link to the given page in an email. */
 export function linkIn(mail: Email, page: string): URL {
   const found = /https?:\/\/\S+/g
   const link = (mail.text?.match(found) ?? [])

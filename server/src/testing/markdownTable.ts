@@ -6,5 +6,5 @@ export function markdownTable(rows: readonly (readonly string[])[]): string {
   return [line(head!), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n')
 }
 
-/** Escapes the characters that would end a table cell. */
+/** Escapes characters that would break a table cell. */
 export const markdownCell = (text: string): string => text.replaceAll('|', '\\|').replace(/\s+/g, ' ')

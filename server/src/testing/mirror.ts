@@ -8,7 +8,7 @@ import { committedIsSeen } from './committedIsSeen.ts'
 import { newDataDir } from './databaseSnapshot.ts'
 import { emptyTables } from './emptyTables.ts'
 
-/** Polling interval (ms); the first dump must arrive within sixty intervals, even on a busy machine. */
+/** Polling interval of the mirror, in milliseconds; the first dump must arrive within sixty intervals, even on a busy machine. */
 export const WAIT_MS = 250
 
 export type Mirror = Awaited<ReturnType<typeof newMirror>>
@@ -25,7 +25,7 @@ export async function newMirror(source: Db) {
     db: database.db,
     dataDir,
     folder,
-    /** Runs one mirroring pass. An exception from `onStep` interrupts it between two transactions, as a kill would. */
+    /** Runs one mirroring pass. An exception from `onStep` interrupts the pass between two transactions, as a kill would. */
     async round(url: string, onStep: (step: Step) => void = () => {}) {
       await committedIsSeen(source)
       return mirrorOnce(ctx, { source: new Source(url, { waitMs: WAIT_MS }), folder, onStep })

@@ -111,7 +111,7 @@ export const OWNED: Record<string, (owner: Viewer) => Asked> = {
   'POST /payments/orders/:id/capture': () => ({ url: `/payments/orders/${OWNERS_ORDER}/capture` }),
 }
 
-/** Creates a pending password change, a definition that only its author may edit, a deleted one, and a comment. */
+/** Creates a pending password change, a definition that only its author may edit, a deleted definition, and a comment. */
 export async function createOwnedResources({ db, definition }: World, app: Site['app'], owner: Viewer) {
   await db.deleteFrom('password_changes').execute()
   await db
@@ -149,7 +149,7 @@ async function givePayment(db: Db, { user_id }: Viewer) {
     .execute()
 }
 
-/** Creates a public collection with a card and a level, and a private one with a card. */
+/** Creates a public collection with a card and a level, and a private collection with a card. */
 async function giveCollections(db: Db, { user_id }: Viewer) {
   await db.deleteFrom('collections').execute()
   const made = { user_id, name: 'lo valsi', created_at: new Date(), updated_at: new Date() }

@@ -16,8 +16,8 @@ declare module 'vitest' {
 }
 
 /**
- * Sets up what the service tests of a run share: a database per test process and the built workers. `npm test` provides its build
- * (BUILT_WORKERS); otherwise, they are built here.
+ * Sets up what the service tests of a run share: a database per test process and the built workers. `npm test` provides its own
+ * worker build (BUILT_WORKERS); otherwise, the workers are built here.
  */
 export default async function prepareServices(project: TestProject) {
   const removeWorkers = process.env.BUILT_WORKERS ? () => {} : await buildWorkers()
@@ -29,7 +29,7 @@ export default async function prepareServices(project: TestProject) {
 }
 
 async function buildWorkers() {
-  // below node_modules, so that installed packages are found
+  // created below node_modules, so that installed packages are found
   const out = path.resolve(import.meta.dirname, '../../../node_modules/.cache', `vlacku-workers-${process.pid}`)
   await buildServer(out)
   process.env.BUILT_WORKERS = out
@@ -37,8 +37,8 @@ async function buildWorkers() {
 }
 
 /**
- * Creates a database for each worker of the run, because starting one takes seconds: embedded ones in temporary directories, or
- * databases on the PostgreSQL server of TEST_DATABASE_URL, whose own database isn't changed.
+ * Creates a database for each worker of the run, because starting one takes seconds: embedded databases in temporary directories,
+ * or databases on the PostgreSQL server of TEST_DATABASE_URL. The database named in that URL isn't changed.
  */
 async function openDatabases(project: TestProject) {
   const workers = Array.from({ length: project.vitest.config.maxWorkers as number }, (_, n) => n + 1)
@@ -70,7 +70,7 @@ async function embedded(): Promise<RunDatabase> {
   }
 }
 
-/** Creates one database by running the migrations, and copies it. */
+/** Creates one database by running the migrations, then copies it for each worker. */
 async function onServer(url: string, workers: number[]): Promise<RunDatabase[]> {
   const admin = connect({ url, max: 1 })
   const names = workers.map((worker) => `vlacku_test_${process.pid}_${worker}`)

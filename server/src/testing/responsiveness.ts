@@ -1,20 +1,20 @@
 import type { Site } from '../app.ts'
 
-/** Waiting time that is always acceptable (ms). */
+/** Waiting time that is always acceptable, in milliseconds. */
 const FLOOR_MS = 1_000
-/** Maximum waiting time relative to the expensive request. For a blocking request, this is nearly 1. */
+/** Maximum waiting time as a share of the expensive request's duration. If that request blocks others, the share is nearly 1. */
 const MAX_SHARE = 1 / 2
-/** Number of measurements. A busy machine delays some of them, a blocking request delays all. */
+/** Number of measurements. A busy machine delays requests in some of them, a blocking request in all. */
 const ATTEMPTS = 3
 
 interface Waits {
-  /** Duration of the expensive request (ms). */
+  /** Duration of the expensive request, in milliseconds. */
   duration: number
-  /** Longest duration of a concurrent request (ms). */
+  /** Longest duration of a concurrent request, in milliseconds. */
   longest: number
 }
 
-/** Requests the `urls` sequentially while `costly` runs, and measures the duration of each. */
+/** Requests the `urls` sequentially while `costly` runs, and measures the duration of each request. */
 export async function waitsDuring(site: Site, urls: string[], costly: () => Promise<unknown>): Promise<Waits> {
   const started = performance.now()
   let isDone = false
@@ -22,7 +22,7 @@ export async function waitsDuring(site: Site, urls: string[], costly: () => Prom
     isDone = true
   })
   let longest = 0
-  // the event loop may block during the pause, so the pause counts as waiting
+  // the event loop may block during the pause, so the pause counts as waiting time
   for (let nth = 0, asked = performance.now(); !isDone; nth++) {
     const { statusCode } = await site.app.inject(urls[nth % urls.length]!)
     if (statusCode !== 200) throw new Error(`${urls[nth % urls.length]} returned ${statusCode}`)
@@ -34,7 +34,7 @@ export async function waitsDuring(site: Site, urls: string[], costly: () => Prom
   return { duration: performance.now() - started, longest }
 }
 
-/** Returns the measurements if other requests wait too long for an expensive one; else null. */
+/** Returns the measurements if other requests wait too long for an expensive request; otherwise null. */
 export async function blocksOthers(
   site: Site,
   urls: string[],

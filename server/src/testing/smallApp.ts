@@ -7,7 +7,7 @@ import { newServer } from '../platform/http/server.ts'
 
 export interface SmallApp {
   app: FastifyInstance
-  /** Starts listening, for requests that need a socket. */
+  /** Starts listening on a port, for requests that need a socket. */
   listen(): Promise<{ address: string; port: number }>
   /** Returns the log output so far. */
   logged(): string

@@ -15,8 +15,8 @@ import { type NewDefinition, writeDefinition } from './writeDefinition.ts'
 import { CLIENT, type NewPerson, TOKEN_KEY, writePerson } from './writePerson.ts'
 
 /**
- * Collects counted statements. Shared by all worlds and disabled while unused, because each enabled AsyncLocalStorage slows down
- * every promise.
+ * Collects the counted statements. Shared by all worlds and disabled while unused, because each enabled AsyncLocalStorage slows
+ * down every promise.
  */
 const counted = new AsyncLocalStorage<string[]>()
 let counting = 0
@@ -62,7 +62,7 @@ export async function newWorld() {
     statements,
     reset,
     ctx: (viewer: Viewer | null = null): Ctx => ({ ...systemCtx(db), viewer, client: CLIENT, events }),
-    /** Builds a site on this database, with its search index; it is closed together with the world at the latest. */
+    /** Builds a site on the world's database, with its search index. The site is closed together with the world at the latest. */
     async site(settings: Partial<Config> = {}, options: SiteOptions = {}): Promise<Site> {
       const config = {
         ...readConfig({
@@ -98,7 +98,7 @@ export async function newWorld() {
         const { rows } = await sql`
           select from pgboss.job where name <> 'failed' and state in ('created', 'retry', 'active') limit 1`
           .execute(db)
-          .catch(() => ({ rows: [] })) // the queue has never been opened
+          .catch(() => ({ rows: [] })) // the job queue has never been opened
         if (rows.length === 0) return
         await new Promise((resolve) => setTimeout(resolve, 20))
       }

@@ -19,7 +19,7 @@ export interface NewDefinition {
   definitionid?: number
 }
 
-/** Inserts a definition as an import would; for tests that need one. */
+/** Inserts a definition as an import would, for tests that need one. */
 export async function writeDefinition(db: Db, word: string, given: NewDefinition): Promise<number> {
   const { type = 'gismu', rafsi = [], lang = 'en', source_langid = 1, by = 'alis', score = 0 } = given
   const user = await sql<{ user_id: number }>`

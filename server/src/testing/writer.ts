@@ -10,7 +10,7 @@ const WRITERS = 4
 /** Number of transactions between checkpoints; small enough that some crashes happen during one. */
 const CHECKPOINT_EVERY = 40
 
-const say = (line: string) => writeSync(1, `${line}\n`) // synchronous, so that the line is printed before the process is killed
+const say = (line: string) => writeSync(1, `${line}\n`) // written synchronously, so that the line is printed before the process is killed
 
 const { pool } = await openDatabase({
   dataDir,

@@ -4,5 +4,5 @@ import { lazyPart } from '../ui/lazyPart.tsx'
 
 const AddButton = lazyPart(async () => (await import('./AddButton.tsx')).AddButton, { isOptional: true })
 
-/** The menu of things users can add, present on every page. Visitors don't load its code. */
+/** The menu for adding content, present on every page. Visitors don't load its code. */
 export const Actions = ({ locale }: { locale: Locale }) => useSession().isLoggedIn && <AddButton locale={locale} />

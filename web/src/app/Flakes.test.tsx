@@ -14,7 +14,7 @@ const flakesAt = (...date: [number, number, number, number?]) => {
   vi.setSystemTime(new Date(...date))
   const { container } = render(<Flakes />)
   return async () => {
-    await act(() => import('./Snow.tsx')) // Waits for the lazily imported module.
+    await act(() => import('./Snow.tsx')) // Waits until the lazily imported module has been rendered.
     return container.querySelectorAll('.flakes svg').length
   }
 }

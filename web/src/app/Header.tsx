@@ -159,7 +159,7 @@ const Bell = () => (
   </span>
 )
 
-/** Updates the class of the document after login and logout; `first.js` sets it before the first paint. */
+/** Updates the document's class after login and logout; `first.js` sets it before the first paint. */
 function useMemberClass({ isLoading, isLoggedIn, username }: Session) {
   useEffect(() => {
     if (isLoading) return

@@ -45,7 +45,7 @@ export function Shell({ locale, children }: { locale: Locale; children: ReactNod
   )
 }
 
-/** Non-Latin fonts to preload, which avoids a reflow; `index.html` preloads the Latin ones. */
+/** Non-Latin fonts to preload, which avoids a reflow; `index.html` preloads the Latin fonts. */
 const SCRIPT_FONTS: Partial<Record<Locale, readonly string[]>> = {
   ru: ['brygada-1918-cyrillic-wght-normal', 'source-sans-3-cyrillic-wght-normal'],
 }

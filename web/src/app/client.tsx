@@ -19,7 +19,7 @@ import { registerServiceWorker } from './serviceWorker.ts'
 
 interface Handed {
   site: string
-  /** True if the page requires login: the server rendered only its frame, and the browser decides what to show. */
+  /** True if the page requires login: the server renders only the page frame, and the browser decides what to show. */
   guarded?: boolean
   /** True if the page doesn't exist for visitors; its owner may still see it, including while the login is being renewed. */
   missing?: boolean
@@ -60,7 +60,7 @@ onSession(() => {
   reader = now ?? before
   if (before !== undefined && now !== undefined && before !== now) void queryClient.resetQueries()
 })
-/** Calls `run` once the surrounding components are hydrated or rendered. */
+/** Calls `run` once the surrounding components have been hydrated or rendered. */
 function OnMount({ run }: { run: () => void }) {
   useEffect(run, [run])
   return null

@@ -35,18 +35,18 @@ function type(field: HTMLInputElement, text: string) {
 
 const field = (value = '') => <input value={value} onChange={(event) => received(event.target.value)} />
 
-it('text typed before hydration fires change events', async () => {
+it('text typed before hydration fires change events after it', async () => {
   await afterEarly(field(), (find) => type(find('input'), 'klama'))
   expect(received.mock.calls).toEqual([['klama']])
 })
 
-it('text typed into a lazily hydrated part fires change events', async () => {
+it('text typed into a lazily hydrated part before its hydration fires change events', async () => {
   const page = <Suspense>{field('kla')}</Suspense>
   await afterEarly(page, (find) => type(find('input'), 'klama'))
   expect(received.mock.calls).toEqual([['klama']])
 })
 
-it('unchanged field values fire no events, even if retyped', async () => {
+it('field values that are unchanged at hydration fire no events, even if retyped', async () => {
   await afterEarly(field('klama'), (find) => type(find('input'), 'klama'))
   expect(received).not.toHaveBeenCalled()
 })

@@ -18,7 +18,8 @@ declare global {
 
 /**
  * Hydrates the page and replays changes and clicks made before hydration: React keeps field values but fires no events for them,
- * and loses clicks (facebook/react#12955). The components must be loaded; parts whose lazy chunk is pending aren't reached.
+ * and loses clicks (facebook/react#12955). The components must be loaded; the replay doesn't reach parts whose lazy chunk is
+ * pending.
  */
 export function hydrateWithEarlyInput(hydrate: () => void) {
   const { earlyInput } = window
@@ -47,10 +48,13 @@ const isChanged = (field: Field) =>
 
 const contentOf = (field: Field) => (isTicked(field) ? field.checked : field.value)
 
-/** React hydrates the target of a discrete event before dispatching it; no listener handles this one. */
+/** React hydrates the target of a discrete event before dispatching it; no listener handles `dragend`. */
 const wake = (field: Field) => field.dispatchEvent(new Event('dragend', { bubbles: true }))
 
-/** Sets the value as if the user had entered it now. React compares it with the value it set last, so the two must differ. */
+/**
+ * Sets the field's value as if the user had just entered it. React compares it with the value it set last, so the two must
+ * differ.
+ */
 function enter(field: Field, value: string | boolean) {
   if (isTicked(field)) {
     field.checked = !value

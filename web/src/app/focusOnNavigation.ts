@@ -5,9 +5,9 @@ import { useEffect } from 'react'
 const left = new Map<string, string>()
 
 /**
- * Moves focus after a navigation, so that screen readers announce the page and Tab continues inside it: to the heading or the
- * element in the hash of a new page, or, when the user returns to a page, to the link by which it was left. Focus stays if only
- * the search parameters change, such as while typing a search.
+ * Moves focus after a navigation, so that screen readers announce the page and Tab continues inside it. Focus moves to the
+ * heading of a new page or the element in its hash, or, when the user returns to a page, to the link by which the user left it.
+ * Focus stays if only the search parameters change, such as while typing a search.
  */
 export function useFocusOnNavigation() {
   const router = useRouter()
@@ -48,7 +48,7 @@ function target(hash: string): HTMLElement | null {
 
 /**
  * Focuses the element as soon as it exists, unless the user or the new page moves focus away from `origin` first. Returns a
- * function that cancels this.
+ * function that cancels the wait.
  */
 function focusWhenThere(find: () => HTMLElement | null | undefined, origin: Element | null): () => void {
   const waiting = new AbortController()
@@ -58,7 +58,7 @@ function focusWhenThere(find: () => HTMLElement | null | undefined, origin: Elem
     if (now !== null && now !== document.body && now !== origin) return stop()
     const element = find()
     if (!element) return
-    element.focus({ preventScroll: true }) // Scrolling is left to the router, which restores the position.
+    element.focus({ preventScroll: true }) // Scrolling is left to the router, which restores the scroll position.
     stop()
   }
   const watcher = new MutationObserver(look)

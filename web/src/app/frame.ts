@@ -10,7 +10,7 @@ import { breakLoop, holdersOnly, membersOnly } from './guard.ts'
 import { LocaleFrame } from './LocaleFrame.tsx'
 import { MembersFrame } from './MembersFrame.tsx'
 
-/* The layout routes: language, and access to pages that require login. */
+/* The layout routes: language prefix, and access to pages that require login. */
 
 export const rootRoute = createRootRouteWithContext<AppContext>()({
   errorComponent: BrokenPage,
@@ -23,7 +23,7 @@ export const localeRoute = createRoute({
   component: LocaleFrame,
   errorComponent: BrokenPage,
   beforeLoad: ({ params, location }) => {
-    // The server also redirects such URLs; this handles links followed inside the app.
+    // The server redirects such URLs, too; this handles links followed inside the app.
     if (!isLocale(params.locale)) throw redirect({ href: inLocale(location.href, rememberedLocale()), replace: true })
     breakLoop(params.locale, location.pathname, location.search)
     return { locale: params.locale }
@@ -31,13 +31,13 @@ export const localeRoute = createRoute({
   loader: async ({ context }) => {
     await Promise.all([
       loadMessages(context.locale),
-      context.queryClient.prefetchQuery(siteQuery), // On failure, the page has neither the banner nor the links.
+      context.queryClient.prefetchQuery(siteQuery), // If loading fails, the page has neither the banner nor the links.
     ])
   },
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Pages that require login. The server can't know who is logged in, so it renders only their frame. */
+/** The layout route of pages that require login. The server can't know who is logged in, so it renders only the page frame. */
 export const membersRoute = createRoute({
   getParentRoute: () => localeRoute,
   id: 'members',

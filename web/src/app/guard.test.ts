@@ -12,7 +12,7 @@ afterAll(() => localStorage.clear())
 const logIn = (...authorities: string[]) =>
   localStorage.setItem('accessToken', signedToken({ username: 'alis', authorities }))
 
-/** Returns the redirect or error code of a guard, or 'passes'. */
+/** Returns a guard's redirect or error code, or 'passes'. */
 async function answerOf(guard: () => unknown): Promise<unknown> {
   try {
     await guard()
@@ -23,7 +23,7 @@ async function answerOf(guard: () => unknown): Promise<unknown> {
 }
 const kept = () => sessionStorage.getItem('redirectPath')
 
-it('a visitor is redirected to the login page in the same language, and the path is stored', async () => {
+it('a visitor is redirected to the login page in the same language, and the original path is stored', async () => {
   expect(await answerOf(() => membersOnly('ru', '/ru/users?search=a#list', false))).toMatchObject({
     to: '/$locale/login',
     params: { locale: 'ru' },
@@ -42,13 +42,13 @@ it('a logged-in user passes, and no path is stored', async () => {
   expect(kept()).toBe(null)
 })
 
-it('a guard rejects users without the authority and passes users who have it', async () => {
+it('a guard rejects users who lack the authority and passes users who have it', async () => {
   logIn('manage_roles')
   expect(await answerOf(() => holdersOnly('bulk_import'))).toBe('not_allowed')
   expect(await answerOf(() => holdersOnly('manage_roles'))).toBe('passes')
 })
 
-it('an authority granted after login takes effect, and a missing one causes only one refresh', async () => {
+it('an authority granted after login takes effect, and a missing authority causes only one token refresh', async () => {
   logIn()
   localStorage.setItem('refreshToken', 'first')
   const requests: string[] = []

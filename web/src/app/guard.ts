@@ -5,7 +5,7 @@ import { refreshSession } from '../platform/refresh.ts'
 import { currentSession, rememberPath } from '../platform/session.ts'
 import { accessToken } from '../platform/token.ts'
 
-/** Redirects visitors to the login page and stores the path. Users pass, after renewal if their login has expired. */
+/** Redirects visitors to the login page and stores the path. Logged-in users pass; an expired login is renewed first. */
 export async function membersOnly(locale: Locale, href: string, preload: boolean) {
   if (currentSession().isLoading) await refreshSession()
   if (currentSession().isLoggedIn) return
@@ -14,7 +14,7 @@ export async function membersOnly(locale: Locale, href: string, preload: boolean
   throw redirect({ to: '/$locale/login', params: { locale } })
 }
 
-/** The token that was refreshed because of a missing authority; it isn't refreshed twice. */
+/** The token that was refreshed because of a missing authority; it isn't refreshed a second time. */
 let renewed: string | null = null
 
 /**

@@ -12,7 +12,7 @@ async function shownBy(type: NavigationTimingType | undefined, isVisitor = true)
   server.setQueryData(query.queryKey, 'drawn', { updatedAt: now - AN_HOUR })
   const browser = new QueryClient()
   const refetchOld = hydrateHanded(browser, dehydrate(server), { type, isVisitor, now })
-  // The loader fetches the query first, then the component does.
+  // The loader fetches the query first, followed by the component.
   await browser.prefetchQuery(query)
   const observer = new QueryObserver(browser, query)
   const shown = [observer.getCurrentResult().data]

@@ -31,7 +31,7 @@ export const mainEntries: MenuEntry[] = [
   { to: '/$locale/recent', label: 'recent', icon: 'clock' },
 ]
 
-/** Returns the entries of the More menu for this session. */
+/** Returns the entries of the More menu for the given session. */
 export function moreEntries({ isLoggedIn, authorities }: Session): MenuEntry[] {
   const may = (authority: string) => isLoggedIn && authorities.includes(authority)
   const entries: (MenuEntry | false)[] = [
@@ -58,7 +58,7 @@ export function moreEntries({ isLoggedIn, authorities }: Session): MenuEntry[] {
 /** Entry for the study page, shown until the number of due cards is known. */
 export const studyEntry: MenuEntry<AccountLabel> = { to: '/$locale/study', label: 'study', icon: 'check' }
 
-/** Header entries for users besides profile and logout, followed by those for visitors. */
+/** Header entries for users in addition to profile and logout, followed by the entries for visitors. */
 export const memberEntries: MenuEntry<AccountLabel>[] = [
   { to: '/$locale/reactions', label: 'my_activity', icon: 'activity' },
 ]

@@ -30,7 +30,7 @@ it.each([
   ['/en/recent?days=-1', {}],
   ['/en/recent?days=400', { days: 365 }],
   ['/en/user/alis/activity?page=abc', {}],
-])('ignores invalid parameters in %s', (at, search) => {
+])('invalid parameters in %s are ignored', (at, search) => {
   const router = makeRouter({ queryClient: newQueryClient(), site: '' }, createMemoryHistory({ initialEntries: [at] }))
   expect(router.matchRoutes(router.latestLocation).at(-1)!.search).toEqual(search)
 })

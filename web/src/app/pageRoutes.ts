@@ -7,16 +7,16 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** A path pattern and the search parameters that its page reads; null if they are undeclared. */
+/** A path pattern and the search parameters that its page reads; null if the page doesn't declare them. */
 export interface PageRoute {
   path: string
   parameters: string[] | null
 }
 
 /**
- * Declares the names and the parser of a route's search parameters. `read` receives no others, and the server caches one rendered
- * page for all URLs that differ only in undeclared parameters. Omitted parameters are set to undefined, because the router merges
- * the result with the raw parameters; see `withoutUndefined`.
+ * Declares the names and the parser of a route's search parameters. `read` receives no other parameters, and the server caches
+ * one rendered page for all URLs that differ only in undeclared parameters. Omitted parameters are set to undefined, because the
+ * router merges the result with the raw parameters; see `withoutUndefined`.
  */
 export const cacheKeyParams = <Address extends object>(
   parameters: readonly (keyof Address & string)[],

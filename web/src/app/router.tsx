@@ -40,7 +40,7 @@ export const newQueryClient = () =>
         networkMode: 'always',
         refetchOnReconnect: true,
         persister: savedQueries as never,
-        // Retry only after a lost connection; an error response would be the same.
+        // Retry only after a lost connection; an error response would not change.
         retry: (times, error) =>
           times < 2 && error instanceof ApiError && error.code === 'offline' && globalThis.navigator?.onLine !== false,
       },

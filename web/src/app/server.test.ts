@@ -21,7 +21,7 @@ beforeAll(() =>
   }),
 )
 
-/** The word as encoded by programs and by browsers. */
+/** The encodings of the word used by programs and browsers. */
 const waysToWrite = (word: string) => [
   encodeURIComponent(word),
   ...(/[/?#%\\]/.test(word) ? [] : [new URL(`http://x/${word}`).pathname.slice(1)]),
@@ -37,7 +37,7 @@ it.each(SIGNS)('the page of a word with %j is rendered for every encoding of its
   }
 })
 
-it('redirects a URL with the redirect loop flag', async () => {
+it('a URL with the redirect loop flag is redirected', async () => {
   expect(await render('/en?redirect_loop=1&q=a', 'http://x')).toMatchObject({ redirect: expect.any(String) })
 })
 

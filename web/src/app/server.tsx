@@ -15,7 +15,7 @@ await fetchMarkdown()
 
 /**
  * Makes the transport throw the same errors on the server as in a browser, with the same codes as over HTTP. This process renders
- * all pages for visitors, so one transport serves all of them.
+ * all pages for visitors, so one transport serves all pages.
  */
 export const answerFrom = (answer: Transport) =>
   setTransport(async (name, input) => {
@@ -49,7 +49,7 @@ export type Rendered = Page | { redirect: string }
  */
 const AS_URL_CLASS = { output: ({ url }: { url: URL }) => url }
 
-/** Renders the page at `url` (path and query) as a visitor sees it. `site` is the URL of the site, used for absolute links. */
+/** Renders the page at `url` (path and query) as a visitor sees it. `site` is the site's URL, used for absolute links. */
 export async function render(url: string, site: string): Promise<Rendered> {
   const queryClient = newQueryClient()
   const handle = createRequestHandler({

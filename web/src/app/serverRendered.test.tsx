@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { markServerRendered } from './serverRendered.ts'
 
-// jsdom can't scroll.
+// jsdom doesn't implement scrolling.
 window.scrollTo = () => {}
 
 async function routerOf(isServer: boolean, prepare = (_router: ReturnType<typeof newRouter>) => {}) {
@@ -39,6 +39,6 @@ it('a router marked as server-rendered hydrates its page', async () => {
   expect(await hydrate(markServerRendered)).toEqual({ isSame: true, errors: [] })
 })
 
-it('a router without the mark renders the page from scratch', async () => {
+it('a router without the server-rendered mark renders its page from scratch', async () => {
   expect(await hydrate()).toMatchObject({ isSame: false, errors: [expect.any(Error)] })
 })

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Controls that a floating button must not cover. Excludes links in text, which are everywhere. */
+/** Controls that a floating button must not cover. Excludes text links, which are everywhere. */
 const CONTROLS = 'button, input, select, textarea, summary, .btn, [role=button], [role=switch], [contenteditable=true]'
-/** Step between the tested positions (px). */
+/** Step between the tested positions, in pixels. */
 const STEP = 8
-/** Time without scrolling or other changes before the button moves (ms). */
+/** Time without scrolling or other changes before the button moves, in milliseconds. */
 const QUIET_MS = 150
 
 /**
@@ -38,7 +38,7 @@ export function useFreeSpot(button: RefObject<HTMLElement | null>, isThere: bool
   }, [button, isThere])
 }
 
-/** Returns the smallest offset (px) at which the button covers no control; 0 if there is none. */
+/** Returns the smallest offset, in pixels, at which the button covers no control; 0 if there is none. */
 function freeOffset(button: HTMLElement): number {
   const { bottom, right } = getComputedStyle(button)
   const box = {

@@ -6,7 +6,7 @@ import { isEndedByUser, rememberPath, useSession } from '../platform/session.ts'
 import { useText } from '../platform/text.tsx'
 
 /**
- * Notifies users whose session expired or was ended in another tab. Drafts are preserved, and login returns to the page. The
+ * Notifies users whose session expired or was ended in another tab. Drafts are preserved, and logging in returns to the page. The
  * notice disappears on the next login.
  */
 export function useLostSession(locale: Locale) {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** Shorter scroll distances (px) are finger jitter. */
+/** Minimum scroll distance, in pixels; anything shorter is finger jitter. */
 const MIN_SCROLL = 8
 const TEXT_FIELD =
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable=true]'
 
 const isTextField = (target: EventTarget | null) => target instanceof Element && target.matches(TEXT_FIELD)
 
-/** True if a floating control should be hidden on phones: after scrolling down, and while a field has focus. */
+/** True if a floating control should be hidden on phones: after scrolling down, and while a text field has focus. */
 export function useOutOfTheWay(): boolean {
   const [scrolledDown, setScrolledDown] = useState(false)
   const [typing, setTyping] = useState(() => isTextField(document.activeElement))

@@ -18,7 +18,7 @@ export function useReviewOutbox() {
       if (sent && sent.arrived > 0) await queryClient.invalidateQueries({ predicate: isStudyData })
     }
     const sendIfVisible = () => void (document.visibilityState === 'visible' && trySend())
-    const trySend = () => send().catch(() => {}) // On failure, the next event retries.
+    const trySend = () => send().catch(() => {}) // If sending fails, the next event retries.
     void trySend()
     window.addEventListener('online', trySend)
     document.addEventListener('visibilitychange', sendIfVisible)
@@ -29,7 +29,7 @@ export function useReviewOutbox() {
   }, [user_id, username, queryClient])
 }
 
-/** Matches study queries except open sessions, which continue from their own state; refetching would restart them. */
+/** Matches study queries except those of open sessions, which continue from their own state; refetching would restart them. */
 const isStudyData = ({ queryKey: [feature, kind] }: Pick<Query, 'queryKey'>) =>
   feature === 'study' && kind !== 'session' && kind !== 'log'
 

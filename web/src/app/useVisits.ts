@@ -16,7 +16,7 @@ const OFFLINE_ROUTES = new Set<string>([
   ...['/$locale/help/search', '/$locale/collections/$collectionId/try', '/$locale/collections/$collectionId/levels'],
   '/$locale/members/collections/$collectionId/flashcards/study',
 ])
-/** Minimum time on a page before it counts as visited (ms). */
+/** Minimum time on a page, in milliseconds, before it counts as visited. */
 const READ_AFTER_MS = 500
 
 /** Records visited pages for the list of pages available offline. */

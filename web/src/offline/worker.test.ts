@@ -97,7 +97,7 @@ const page = { mode: 'navigate' }
 const FILE = '/assets/a.js'
 
 describe('the service worker', () => {
-  it('the service worker prefers the network, then stored files, then the shell of the language', async () => {
+  it('the service worker prefers the network, then stored files, then the shell in the language of the page', async () => {
     const worker = started('1', [FILE])
     await worker.begin()
     site!.set(FILE, 'newer').set('/en/valsi/klama', 'klama')
@@ -111,7 +111,7 @@ describe('the service worker', () => {
     await expect(worker.answer('/assets/b.js')).rejects.toThrow('no network')
   })
 
-  it('the service worker stores requested files up to a limit and never evicts precached ones', async () => {
+  it('the service worker stores requested files up to a limit and never evicts precached files', async () => {
     const worker = started('1', [FILE])
     await worker.begin()
     for (let nth = 0; nth < 230; nth++) {

@@ -12,7 +12,7 @@ const show = (head: React.ReactNode, at: string) =>
   renderWithApi(<SiteAddress value="https://vlacku.example">{head}</SiteAddress>, { at })
 const href = (selector: string) => document.head.querySelector(selector)?.getAttribute('href')
 
-it('the head contains a title, description, canonical URL and alternate languages', async () => {
+it('the page head contains a title, description, canonical URL and alternate languages', async () => {
   await show(<PageHead title="klama" description={'comes & "goes" <b>'} />, '/ru?q=1#x')
   expect(document.title).toBe('klama · vlacku')
   expect(document.head.querySelector('meta[name=description]')?.getAttribute('content')).toBe('comes & "goes" <b>')
@@ -27,13 +27,13 @@ it.each([
   ['/en/valsi/100%25', '/en/valsi/100%25'],
   ['/en/valsi/a_&_b', '/en/valsi/a_%26_b'],
   ["/en/valsi/tai_da'i", "/en/valsi/tai_da'i"],
-])('page %s has one canonical URL', async (at, canonical) => {
+])('the page %s has one canonical URL', async (at, canonical) => {
   await renderWithApi(null, { at, page: <PageHead title="x" /> })
   expect(href('link[rel=canonical]')).toBe(canonical)
   expect(href('link[hreflang=ru]')).toBe(canonical.replace('/en/', '/ru/'))
 })
 
-it('the title does not repeat the site name', async () => {
+it('the page title does not repeat the site name', async () => {
   await show(<PageHead title="vlacku" />, '/en')
   expect(document.title).toBe('vlacku')
   expect(document.head.querySelector('meta[name=description]')).toBeNull()

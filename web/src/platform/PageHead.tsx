@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 import { inLocale, LOCALES } from './locale.ts'
 import { useText } from './text.tsx'
 
-/** URL of the site, for absolute links. Empty in browsers, where links are relative. */
+/** Absolute URL of the site, for absolute links. Empty in browsers, where links are relative. */
 export const SiteAddress = createContext('')
 
 /** Encodes a path in the same way as the sitemap, because the router leaves letters unencoded. */
@@ -21,7 +21,7 @@ function decoded(part: string): string {
   }
 }
 
-/** Title, description, canonical URL and alternate languages; React moves them into the head. */
+/** Title, description, canonical URL and alternate languages; React moves these elements into the document head. */
 export function PageHead({
   title,
   description,

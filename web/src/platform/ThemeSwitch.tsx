@@ -25,7 +25,7 @@ export function ThemeSwitch() {
     try {
       localStorage.setItem('theme', next)
     } catch {
-      // If it can't be stored, it still applies to this page.
+      // If the theme can't be stored, it still applies to this page.
     }
     window.dispatchEvent(new CustomEvent('theme', { detail: next }))
     themes.notify()

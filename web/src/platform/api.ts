@@ -10,13 +10,13 @@ export { type CallName, setTransport, type Transport } from './http.ts'
 const ABOUT_LOGINS: ReadonlySet<CallName> = new Set(['POST /auth/login', 'POST /auth/logout', 'POST /auth/refresh'])
 
 interface Once {
-  /** Idempotency: the server executes requests with the same key only once. */
+  /** Idempotency key: the server executes requests with the same key only once. */
   idempotencyKey?: string
 }
 
 /**
- * Sends all requests of the web app. Refreshes an expired token first, and repeats a request rejected because of its token once
- * after a refresh. Concurrent requests share a refresh.
+ * Sends all requests of the web app. Refreshes an expired token before the request. A request that is rejected because of its
+ * token is repeated once after a refresh. Concurrent requests share a refresh.
  */
 export async function call<N extends CallName>(
   name: N,

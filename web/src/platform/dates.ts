@@ -17,8 +17,8 @@ export function dayFormats(locale: Locale): DayFormats {
 }
 
 /**
- * Normalizes the space before AM and PM, which differs between JavaScript engines, so that server and browser render the same
- * text.
+ * Normalizes the space before AM and PM, which differs between JavaScript engines, so that the server and the browser render the
+ * same text.
  */
 export const withPlainSpaces = (text: string) => text.replaceAll('\u202f', ' ')
 

@@ -3,7 +3,7 @@ import { errorText } from './errorText.ts'
 import type { CallName } from './http.ts'
 import type { Text } from './text.tsx'
 
-/** Error messages of endpoints whose failure has the same message everywhere. */
+/** Error messages for endpoints whose failures are described in the same way everywhere. */
 const FAILED = {
   'GET /language/languages': 'errors.failed_languages',
   'GET /jbovlaste/entry': 'errors.failed_valsi',
@@ -24,12 +24,12 @@ const FAILED = {
   'GET /flashcards': 'errors.failed_load_cards',
 } as const satisfies Partial<Record<CallName, `errors.failed_${string}`>>
 
-/** Returns a message in the interface language that names the failed operation; undefined if the endpoint declares none. */
+/** Returns a message in the interface language that names the failed operation; undefined if there is none for the endpoint. */
 export function failedText(t: Text, error: Error): string | undefined {
   if (!(error instanceof ApiError) || !error.call || !(error.call in FAILED)) return undefined
   return t(FAILED[error.call as keyof typeof FAILED])
 }
 
-/** Returns an error message in the interface language: the failed operation, if declared, and the reason. */
+/** Returns an error message in the interface language: the failed operation, if it has a message, and the reason. */
 export const errorWithCause = (t: Text, error: Error): string =>
   [failedText(t, error), errorText(t, error)].filter(Boolean).join('. ')

@@ -19,8 +19,8 @@ interface ListPart {
   next_cursor: string
 }
 /**
- * True for part of a list that exceeds one response; its cursor is numeric, unlike those that link to the next page of other
- * lists.
+ * True for a part of a list that exceeds one response. Its cursor is numeric, unlike the cursors that link to the next page of
+ * other lists.
  */
 export const isListPart = (told: unknown): told is ListPart =>
   typeof told === 'object' && told !== null && 'next_cursor' in told && /^\d+$/.test(String(told.next_cursor))

@@ -12,7 +12,7 @@ it.each([
   ['Enter', 'Enter', 'Enter'],
   [' ', 'Space', ' '],
   ['é', 'Digit2', '2'],
-])('key %s at %s is the shortcut %s', (key, code, expected) => {
+])('the key %s at %s is the shortcut %s', (key, code, expected) => {
   expect(shortcutOf({ key, code })).toBe(expected)
 })
 
@@ -26,7 +26,7 @@ it.each([
   [{ key: 'Escape', keyCode: 229 }, 0],
   [{ key: 'Tab', isComposing: true }, 0],
   [{ key: 'Enter' }, 1],
-])('key press %j reaches %i listeners of a field', (press, expected) => {
+])('the key press %j reaches %i listeners of a field', (press, expected) => {
   let count = 0
   const field = document.body.appendChild(document.createElement('input'))
   const listener = () => {

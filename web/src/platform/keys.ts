@@ -1,4 +1,4 @@
-/** Returns the key of a shortcut; on layouts without Latin letters, the letter or digit at the same position of a US keyboard. */
+/** Returns the key of a shortcut; on layouts without Latin letters, the letter or digit at the same position on a US keyboard. */
 export function shortcutOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
   const isForeign = [...key].length === 1 && !/^[\x20-\x7e]$/.test(key)
   const [, usual] = /^(?:Key|Digit)([A-Z0-9])$/.exec(code) ?? []

@@ -2,7 +2,7 @@ import { type ComponentType, createElement, lazy } from 'react'
 import { ApiError } from './ApiError.ts'
 
 /**
- * Reports why a lazy module failed to load: the site is unreachable, or a newer version has renamed its modules. For
+ * Reports why a lazy module failed to load: the site is unreachable, or a newer version has renamed its modules. Intended for
  * `import(…).catch`.
  */
 export async function importFailed(error: unknown): Promise<never> {

@@ -4,7 +4,7 @@ import type { Socket } from 'socket.io-client'
 import { onSession } from './session.ts'
 import { accessToken } from './token.ts'
 
-/** Client settings from the specification (ms). */
+/** Client settings from the specification; times in milliseconds. */
 const settings = {
   transports: ['polling', 'websocket', 'webtransport'],
   timeout: 20_000,
@@ -17,7 +17,7 @@ const settings = {
 export type LiveSocket = Socket<ChatEvents & LiveEvents>
 let socket: Promise<LiveSocket> | undefined
 
-/** Returns the single socket of a visit, which is opened on first use and stays open. */
+/** Returns the only socket of this visit, which is opened on first use and stays open. */
 export function liveSocket(): Promise<LiveSocket> {
   socket ??= connect()
   socket.catch(() => {
@@ -31,7 +31,7 @@ async function connect(): Promise<LiveSocket> {
   let current: string | null = null
   const opened: LiveSocket = io({
     ...settings,
-    // Called for each connection because the token changes: the server drops the identity of a connection when its token expires.
+    // Called for each connection, because the token changes: the server drops a connection's identity when its token expires.
     auth: (tell: (auth: object) => void) => {
       current = accessToken()
       tell(current === null ? {} : { token: current })

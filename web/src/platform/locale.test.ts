@@ -21,7 +21,7 @@ describe('the URL of a page in another language', () => {
     ['//evil.example/en', '/ru//evil.example/en'],
     ['/en//evil.example', '/ru//evil.example'],
     ['/en/valsi/%2F%2Fx', '/ru/valsi/%2F%2Fx'],
-  ])('the language in %s can be replaced', (href, expected) => {
+  ])('the language in the URL %s can be replaced', (href, expected) => {
     expect(inLocale(href, 'ru')).toBe(expected)
     expect(inLocale(inLocale(href, 'en'), 'ru')).toBe(expected)
   })
@@ -51,7 +51,7 @@ describe('date formats', () => {
     ['en', 'May 3, 2026', 'May 3', 'May 3', '11:30 PM'],
     ['jbo', '2026-05-03', '2026-05-03', '05-03', '23:30'],
     ['ru', '3 мая 2026 г.', '3 мая', '3 мая', '23:30'],
-  ] as const)('formats dates in %s', (locale, ...expected) => {
+  ] as const)('dates are formatted in %s', (locale, ...expected) => {
     const { long, short, dayOfYear, time } = dayFormats(locale)
     expect([long, short, dayOfYear, time].map((format) => format(day).replace(/\s/g, ' '))).toEqual(expected)
   })

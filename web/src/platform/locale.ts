@@ -15,17 +15,17 @@ export const numberLocale = { en: 'en', jbo: 'en', ru: 'ru' } as const satisfies
 /** BCP 47 tags for dates and times. `Intl` doesn't support Lojban, whose dates use ISO 8601. */
 export const formatLocale = { en: 'en-US', jbo: 'en-US', ru: 'ru' } as const satisfies Record<Locale, string>
 
-/** IDs of the languages that users of each interface language read, preferred first. */
+/** IDs of the languages that users of each interface language can read, preferred first. */
 export const readerLangids: Record<Locale, readonly number[]> = { en: [2], jbo: [1, 2], ru: [5, 2] }
 
-/** Stores the choice for the browser and for the server, which redirects unprefixed URLs to it. */
+/** Stores the chosen language for the browser and for the server, which redirects URLs without a language prefix to it. */
 export function rememberLocale(locale: Locale) {
   fromStorage(() => localStorage.setItem('selectedLocale', locale))
   // biome-ignore lint/suspicious/noDocumentCookie: not all browsers support the Cookie Store API
   document.cookie = `selectedLocale=${locale}; path=/; max-age=31536000; samesite=lax`
 }
 
-/** Returns the URL of the same page in another language; path, query and hash are unchanged. */
+/** Returns the URL of the same page in another language; the rest of the path, the query and the hash are unchanged. */
 export function inLocale(href: string, locale: Locale): string {
   const [, first = '', ...rest] = href.split('/')
   const [segment = '', tail = ''] = splitOnce(first)

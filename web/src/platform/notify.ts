@@ -14,7 +14,7 @@ export interface Notice {
 }
 export type ShownNotice = Notice & { id: number }
 
-/** Duration of a toast (ms). */
+/** Duration of a toast, in milliseconds. */
 export const TOAST_MS = 3_000
 
 const shown = createAtom<readonly ShownNotice[]>([])
@@ -23,7 +23,7 @@ let last = 0
 const sameSaid = (a: Notice, b: Notice) =>
   a.kind === b.kind && a.text === b.text && a.error?.message === b.error?.message && a.details === b.details
 
-/** Shows a notice and returns its ID for `dismiss`. Replaces an equal notice that is still visible. */
+/** Shows a notice and returns its ID for `dismiss`. Replaces an identical notice that is still visible. */
 export function notify(notice: Notice): number {
   last += 1
   shown.set((notices) => [...notices.filter((other) => !sameSaid(other, notice)), { ...notice, id: last }])

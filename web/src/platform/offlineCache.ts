@@ -2,24 +2,24 @@ import { isUnanswered } from './ApiError.ts'
 import { accessToken, payloadOf } from './token.ts'
 
 /*
- * API responses stored per user for offline use and deleted on logout. Each cache belongs to one data version, so that no build
- * reads data with a different structure.
+ * Cache of API responses, stored per user for offline use and deleted on logout. Each cache belongs to one data version, so that
+ * no build reads data with a different structure.
  */
 
 const PREFIX = 'kept-'
 const NAME = PREFIX + (import.meta.env.DATA_VERSION ?? 'test')
-/** Total size to which stored responses are trimmed (bytes); the oldest are deleted first. */
+/** Total size, in bytes, to which stored responses are trimmed; the oldest are deleted first. */
 export const MAX_BYTES = 40 * 2 ** 20
 /** Maximum URL length; responses with longer URLs aren't stored. */
 const MAX_ADDRESS = 4000
-/** Number of writes between limit checks, each of which reads all keys. */
+/** Number of writes between limit checks, because each check reads all keys. */
 const CHECK_EVERY = 20
 
 /** Cache Storage requires a secure connection, and browsers may block it. */
 const open = async () => ('caches' in globalThis ? caches.open(NAME) : null)
 const addressOf = (reader: string | null, name: string) => `/kept/${encodeURIComponent(reader ?? '')}/${name}`
 
-/** Reads the storage time (ms since 1970) and size from the search parameters, so that trimming doesn't need to read bodies. */
+/** Reads the storage time (Unix ms) and size from the search parameters, so that trimming doesn't need to read bodies. */
 const metadataOf = (url: string) => {
   const { searchParams } = new URL(url, 'http://kept')
   return { at: Number(searchParams.get('at')), size: Number(searchParams.get('size')) }
@@ -40,7 +40,7 @@ export async function storeResponse(reader: string | null, name: string, value: 
     writes += 1
     if (writes % CHECK_EVERY === 1) await trim(cache)
   } catch {
-    // The response just isn't available offline.
+    // On failure, the response simply isn't available offline.
   }
 }
 
@@ -59,11 +59,11 @@ async function trim(cache: Cache) {
 
 export interface StoredResponse<T> {
   value: T
-  /** Storage time (ms since 1970). */
+  /** Storage time (Unix ms). */
   at: number
 }
 
-/** Returns the value stored for a user under this name, or null. */
+/** Returns the response stored for a user under the given name, or null. */
 export async function readStored<T>(reader: string | null, name: string): Promise<StoredResponse<T> | null> {
   try {
     const cache = await open()
@@ -78,7 +78,7 @@ export async function readStored<T>(reader: string | null, name: string): Promis
 /** True for network errors and timeouts, which may succeed on retry. */
 export const isLost = (error: unknown) => error instanceof TypeError || isUnanswered(error)
 
-/** Fetches and stores a response. If the network fails, returns the stored one, or rethrows the error if there is none. */
+/** Fetches and stores a response. If the network fails, returns the stored response, or rethrows the error if there is none. */
 export async function requestOrStored<T>(reader: string | null, name: string, ask: () => Promise<T>): Promise<T> {
   try {
     const answer = await ask()
@@ -92,7 +92,7 @@ export async function requestOrStored<T>(reader: string | null, name: string, as
   }
 }
 
-/** Deletes the stored responses of all users; with `isOld`, only those of other data versions. */
+/** Deletes the stored responses of all users; with `isOld`, only the responses of other data versions. */
 export async function deleteStored({ isOld = false } = {}): Promise<void> {
   if (!('caches' in globalThis)) return
   try {

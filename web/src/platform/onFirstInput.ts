@@ -1,10 +1,10 @@
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart']
-/** Delay after which it runs without any input (ms). */
+/** Delay after which `act` runs without any input, in milliseconds. */
 const ANYWAY = 10_000
 
 /**
- * Calls `act` on the first user input or after a delay, so that the page itself loads first. Returns a function that cancels
- * this.
+ * Calls `act` on the first user input or after a delay, so that the page itself loads first. Returns a function that cancels the
+ * call.
  */
 export function onFirstInput(act: () => void): () => void {
   const stop = new AbortController()

@@ -11,6 +11,6 @@ it.each([
   ['javascript:alert(1)', false],
   ['en', false],
   ['', false],
-])('%j is a path of this site: %s', (path, own) => {
+])('isOwnPath(%j) returns %s', (path, own) => {
   expect(isOwnPath(path)).toBe(own)
 })

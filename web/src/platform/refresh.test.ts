@@ -68,7 +68,7 @@ describe('a session', () => {
     logIn(3600)
     stop = watchSession()
     answers[REFRESH] = () => ({ access_token: token(3600), refresh_token: 'second' })
-    vi.setSystemTime(Date.now() + 3_400_000) // The machine and its timers slept.
+    vi.setSystemTime(Date.now() + 3_400_000) // The machine slept, so the timers did not run.
     document.dispatchEvent(new Event('visibilitychange'))
     await vi.advanceTimersByTimeAsync(0)
     expect(times(REFRESH)).toBe(1)
@@ -104,7 +104,7 @@ describe('a session', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  it('a session lasts an hour even if the clock is 56 minutes ahead of the server', async () => {
+  it('a session lasts an hour even if the browser clock is 56 minutes ahead of the server', async () => {
     const site = Math.floor(Date.now() / 1000) - 56 * 60
     answers[REFRESH] = () => ({ access_token: token(9999), refresh_token: 'second' })
     stop = watchSession()
@@ -207,7 +207,7 @@ describe('a rejected request', () => {
     expect(times(REFRESH)).toBe(0)
   })
 
-  it('an expired token is refreshed before a request', async () => {
+  it('an expired token is refreshed before a request is sent', async () => {
     logIn(-10)
     answers[REFRESH] = () => ({ access_token: token(3600), refresh_token: 'second' })
     answers['GET /auth/profile'] = () => ({})

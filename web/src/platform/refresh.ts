@@ -4,9 +4,9 @@ import { send } from './http.ts'
 import { countFailure, forgetSession, noteAlone, onSession, startSession } from './session.ts'
 import { accessToken, secondsLeft, stored } from './token.ts'
 
-/** An access token is refreshed when its remaining lifetime drops to this (s). */
+/** Remaining lifetime, in seconds, at which an access token is refreshed. */
 const RENEW_BEFORE_S = 300
-/** Interval of additional checks (ms), since timers stop during sleep. */
+/** Interval of additional checks, in milliseconds, since timers stop during sleep. */
 const CHECK_MS = 30_000
 /** Number of consecutive failures after which the session ends. */
 const MAX_FAILURES = 3
@@ -15,7 +15,7 @@ let underWay: Promise<boolean> | null = null
 
 /**
  * Refreshes the session, once for all concurrent callers in all tabs of this browser. `stale` is the expired token: if another
- * tab has already replaced it, does nothing. Resolves to true if there is a new token.
+ * tab has already replaced it, nothing happens. Resolves to true if there is a new token.
  */
 export function refreshSession(stale = accessToken()): Promise<boolean> {
   underWay ??= oneTabAtATime(() => refreshOnce(stale)).finally(() => {
@@ -50,7 +50,7 @@ async function refreshOnce(stale: string | null): Promise<boolean> {
 
 /**
  * Keeps this tab's session alive: refreshes it 5 minutes before it expires, checking every 30 s and when the tab becomes visible.
- * Returns a function that stops this.
+ * Returns a function that stops the checks.
  */
 export function watchSession(): () => void {
   let timer: ReturnType<typeof setTimeout>
@@ -73,7 +73,7 @@ export function watchSession(): () => void {
   }
 }
 
-/** Ends the session locally and, if it is reachable, on the server. */
+/** Ends the session locally and, if the server is reachable, on the server. */
 export async function logOut(): Promise<void> {
   await send('POST /auth/logout', {}).catch(() => {})
   forgetSession()

@@ -37,7 +37,7 @@ const fails = (code: 'offline' | 'valsi_not_found') => async (): Promise<string>
 }
 const state = () => offlineState(queryClient.getQueryCache().findAll({ type: 'active' }))
 
-it('offline, a query returns its last data and the page shows its age', async () => {
+it('offline, a query returns the last stored data and the page shows its age', async () => {
   const { stop } = await show(['entries', 'valsi', 'klama'], async () => 'comes')
   await vi.waitFor(() => expect(stored.size).toBe(1))
   expect(state()).toBeNull()
@@ -89,14 +89,14 @@ it('a restored query is refetched until the network works', async () => {
   vi.useRealTimers()
 })
 
-it('offline without stored data, the page state is lost', async () => {
+it('offline without stored data, the page state is "lost"', async () => {
   online(false)
   const { result } = await show(['entries', 'valsi', 'zdani'], fails('offline'))
   expect(result.isError).toBe(true)
   expect(state()).toBe('lost')
 })
 
-it('stored data of the header does not date a page that was not stored', async () => {
+it('stored data of the header does not determine the age of a page that was not stored', async () => {
   const { stop } = await show(['study', 'counts'], async () => '3')
   await vi.waitFor(() => expect(stored.size).toBe(1))
   stop()
@@ -121,7 +121,7 @@ it.each([
   ['audit', 'log'],
   ['study', 'session'],
   ['users', 'mine'],
-])('data of %s %s is never stored', async (...queryKey) => {
+])('query data of %s %s is never stored', async (...queryKey) => {
   await show(queryKey, async () => 'private')
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(stored.size).toBe(0)

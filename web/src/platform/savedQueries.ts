@@ -22,7 +22,7 @@ let reconnections = 0
 /** Storage times (ms since 1970) of queries restored from the cache, by query hash. */
 const restored = new Map<string, number>()
 
-/** Fetches from the network and stores the response; offline, returns the last stored one. Browser only. */
+/** Fetches data from the network and stores the response; when offline, returns the last stored response. Browser only. */
 export const savedQueries: QueryPersister<unknown, QueryKey, unknown> = async (queryFn, context, query) => {
   const { queryHash, queryKey } = query
   if (import.meta.env.SSR || !isSaved(queryKey)) return queryFn(context as never)
@@ -57,12 +57,12 @@ export async function saveHanded({ queries }: DehydratedState) {
     if (isSaved(queryKey) && state.data !== undefined) await storeResponse(reader, nameOf(queryHash), state.data)
 }
 
-/** Delay between attempts to refetch restored queries (ms). */
+/** Delay between attempts to refetch restored queries, in milliseconds. */
 const RETRY_MS = 5_000
 
 /**
  * Refetches restored queries when the browser comes back online, and repeatedly until they succeed: the event may precede a
- * working network, and a server that was down triggers no event. Returns a function that stops this.
+ * working network, and a server that was down triggers no event. Returns a function that stops the refetching.
  */
 export function refreshWhenOnline(queryClient: QueryClient): () => void {
   const refetch = () => {
@@ -82,14 +82,14 @@ export function refreshWhenOnline(queryClient: QueryClient): () => void {
 }
 
 /**
- * Query key prefixes that are ignored when dating a page: their data rarely changes or belongs to the header, and would date a
- * page that was never stored.
+ * Query key prefixes that are ignored when determining the age of a page: their data rarely changes or belongs to the header, and
+ * would give an age to a page that was never stored.
  */
 const UNDATED = [['languages'], ['system'], ['study', 'counts'], ['study', 'streak'], ['subscriptions', 'unread']]
 
 /**
- * Returns the offline state of a page: null when online, the time of its oldest restored data (ms since 1970), or `lost` if
- * nothing was stored.
+ * Returns the offline state of a page: null when online, the time of its oldest restored data (Unix ms), or `lost` if nothing was
+ * stored.
  */
 export function offlineState(active: readonly Query[]): number | 'lost' | null {
   if (restored.size === 0 && navigator.onLine !== false) return null

@@ -9,7 +9,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-it('a token contains the user name and authorities', () => {
+it('the session from a token contains the username and authorities', () => {
   expect(readToken(signedToken({ username: 'alis', authorities: ['bulk_import'] }))).toEqual({
     isLoading: false,
     isLoggedIn: true,
@@ -19,7 +19,7 @@ it('a token contains the user name and authorities', () => {
   })
 })
 
-it('names in any script are decoded', () => {
+it('usernames in any script are decoded', () => {
   expect(readToken(signedToken({ username: 'Алиса 愛麗絲' })).username).toBe('Алиса 愛麗絲')
 })
 
@@ -39,7 +39,7 @@ it('malformed stored text never results in more than a visitor session', () => {
   )
 })
 
-it('logging out deletes everything stored', () => {
+it('logging out deletes all stored session data', () => {
   localStorage.setItem('accessToken', signedToken({ username: 'alis' }))
   localStorage.setItem('refreshToken', 'r')
   localStorage.setItem('username', 'alis')

@@ -10,7 +10,7 @@ export interface Session {
   /** True while unknown: on the server, until hydration, and while an expired login is being renewed. */
   isLoading: boolean
   isLoggedIn: boolean
-  /** Account ID, which doesn't change with the user name; null for visitors. */
+  /** Account ID, which doesn't change with the username; null for visitors. */
   user_id: number | null
   username: string | null
   authorities: readonly string[]
@@ -20,7 +20,7 @@ const loading: Session = { isLoading: true, isLoggedIn: false, user_id: null, us
 const loggedOut: Session = { ...loading, isLoading: false }
 const REDIRECT_PATH = 'redirectPath'
 
-/** Reads the session from a token; logged out if the token is missing, malformed or expired. */
+/** Derives the session from a token; logged out if the token is missing, malformed or expired. */
 export function readToken(token: string | null, now = siteTime()): Session {
   const payload = payloadOf(token)
   if (!payload || payload.exp * 1000 <= now) return loggedOut
@@ -32,7 +32,7 @@ export function readToken(token: string | null, now = siteTime()): Session {
 let isAlone = false
 let known = { token: null as string | null, session: loggedOut }
 
-/** Returns the current session; the same object until something changes. */
+/** Returns the current session; the same object until the session changes. */
 export function currentSession(): Session {
   const token = stored('accessToken')
   const hopes = payloadOf(token) !== null && stored('refreshToken') !== null
@@ -46,7 +46,10 @@ export function currentSession(): Session {
 
 const tokens = storageStore(currentSession)
 
-/** Subscribes to session changes in any tab, and to the return to this tab, because the session may have expired. */
+/**
+ * Subscribes to session changes in any tab, and to this tab becoming visible again, because the session may have expired in the
+ * meantime.
+ */
 export function onSession(changed: () => void) {
   const { unsubscribe } = tokens.subscribe(changed)
   document.addEventListener('visibilitychange', changed)
@@ -58,7 +61,7 @@ export function onSession(changed: () => void) {
   }
 }
 
-/** Sets whether the server is unreachable for refreshes. */
+/** Sets whether the server is unreachable for token refreshes. */
 export function noteAlone(alone: boolean) {
   if (alone === isAlone) return
   isAlone = alone
@@ -71,7 +74,7 @@ export const useSession = (): Session => useStore(sessions, loading)
 /** Consecutive failed refreshes; a login in another tab replaces the refresh token. */
 let failed = { refresh_token: '', count: 0 }
 
-/** Counts a failed refresh and returns the number of consecutive failures since the last login, refresh or logout. */
+/** Counts a failed refresh and returns the number of consecutive failures since the last login, successful refresh or logout. */
 export function countFailure(refresh_token: string): number {
   failed = { refresh_token, count: failed.refresh_token === refresh_token ? failed.count + 1 : 1 }
   return failed.count
@@ -87,7 +90,7 @@ export function startSession({ access_token, refresh_token }: Tokens): boolean {
   return renewAccess(access_token) && isStored
 }
 
-/** Continues the session with a different access token, for example after a name change. */
+/** Continues the session with a different access token, for example after a username change. */
 export function renewAccess(access_token: string): boolean {
   localStore.set('username', payloadOf(access_token)?.username ?? '')
   localStore.set('clockAhead', String(aheadBy(access_token)))

@@ -20,7 +20,7 @@ interface LocaleTexts {
   files: Record<string, () => Promise<object>>
 }
 
-/** One chunk per locale, loaded on first use; only it references the chunks of its features. */
+/** One chunk per locale, loaded on first use; only that chunk references the chunks of the locale's features. */
 const loaders: Record<Locale, () => Promise<LocaleTexts>> = {
   en: () => import('./messages/en.ts'),
   jbo: () => import('./messages/jbo.ts'),
@@ -39,10 +39,10 @@ export const messagesOf = (locale: Locale): Messages => loadedMessages.get(local
 
 const loaded = new Map<string, object>()
 const fetching = new Map<string, Promise<void>>()
-/** Delay before texts that failed to load are requested again (ms). */
+/** Delay, in milliseconds, before texts that failed to load are requested again. */
 const TRIED_AGAIN_MS = 500
 
-/** Loads the texts of a feature; called by route loaders, so that the texts are available on rendering. */
+/** Loads the texts of a feature; called by route loaders, so that the texts are available when the page is rendered. */
 export function loadTexts(locale: Locale, feature: Feature): Promise<void> {
   const file = fileOf(locale, feature)
   const known = fetching.get(file)
@@ -52,7 +52,7 @@ export function loadTexts(locale: Locale, feature: Feature): Promise<void> {
     .catch(importFailed)
     .then((read) => {
       loaded.set(file, read)
-      // Lets React read the result synchronously.
+      // Lets React read the promise's result synchronously.
       Object.assign(texts, { status: 'fulfilled', value: undefined })
     })
   fetching.set(file, texts)
@@ -74,7 +74,7 @@ export function useLocale(): Locale {
   return locale
 }
 
-/** Provides the texts of one or more features to its children. */
+/** Provides the texts of one or more features to the children. */
 export function FeatureTexts({ feature, children }: { feature: Feature | readonly Feature[]; children: ReactNode }) {
   const locale = useLocale()
   const messages = useMessages()

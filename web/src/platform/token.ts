@@ -11,12 +11,15 @@ export interface Payload {
   user_id: number
   username: string
   authorities: readonly string[]
-  /** Unix time (s). */
+  /** Expiry (Unix seconds). */
   exp: number
   iat?: number
 }
 
-/** Reads the claims of a token without verifying it, because only the server has the key. Null if they contain no account. */
+/**
+ * Reads the claims of a token without verifying it, because only the server has the key. Returns null if the claims contain no
+ * account.
+ */
 export function payloadOf(token: string | null): Payload | null {
   const payload = token ? middlePart(token) : null
   if (!payload || typeof payload.exp !== 'number') return null
@@ -39,10 +42,10 @@ function middlePart(token: string): Record<string, unknown> | null {
   }
 }
 
-/** Returns how far this browser's clock is ahead of the server's (s), based on a token that was just received. */
+/** Returns how far this browser's clock is ahead of the server's, in seconds, based on a token that was just received. */
 export const aheadBy = (token: string): number => Date.now() / 1000 - (payloadOf(token)?.iat ?? Date.now() / 1000)
 
-/** Returns the server time (ms): tokens expire by it, and browser clocks may be hours off. */
+/** Returns the server time in Unix milliseconds, which determines when tokens expire; browser clocks may be hours off. */
 export const siteTime = () => Date.now() - (Number(stored('clockAhead')) || 0) * 1000
 
 /** Returns the seconds until a token expires; negative if it has expired, null if it is malformed. */

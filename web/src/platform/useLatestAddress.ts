@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Returns a function that changes a form whose state is in the URL. Changes made before the router has applied the previous one
- * are merged with it.
+ * Returns a function that changes a form whose state is in the URL. A change made before the router has applied the previous one
+ * is merged with it.
  */
 export function useLatestAddress<T extends object>(
   address: T,

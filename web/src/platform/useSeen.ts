@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 
 /** Maximum number of IDs per report. */
 const MAX_SEEN = 1000
-/** IDs shown since the site was opened, by `name` and user. */
+/** IDs shown since the site was opened, keyed by `name` and user. */
 const seenBefore = new Map<string, Set<number>>()
 
 /**
- * Reports the IDs shown to a user whenever there are new ones, together with earlier IDs of the same `name`. Reports nothing for
+ * Reports the IDs shown to a user whenever new ones appear, together with earlier IDs of the same `name`. Reports nothing for
  * visitors.
  */
 export function useSeen(

@@ -6,8 +6,8 @@ type Single<Data, Variables> = Omit<UseMutationResult<Data, Error, Variables>, '
 }
 
 /**
- * `useMutation` that ignores calls while a request is pending. The library's own `mutate` would send a double click twice,
- * because `isPending` changes only on the next render.
+ * `useMutation` that ignores calls while a request is pending. The library's own `mutate` would send two requests on a double
+ * click, because `isPending` changes only on the next render.
  */
 export function useSingleMutation<Data, Variables = void>(
   options: UseMutationOptions<Data, Error, Variables>,

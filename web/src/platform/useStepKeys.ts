@@ -15,7 +15,7 @@ export function useStepKeys(step: (by: 1 | -1) => void) {
   }, [step])
 }
 
-/** Focuses the next or previous item (the first if none is focused) and returns it for scrolling. */
+/** Focuses the next or previous item (the first if none is focused) and returns that item for scrolling. */
 export function focusStep(items: readonly HTMLElement[], by: 1 | -1): HTMLElement | undefined {
   // Items may be nested; the innermost one has focus.
   const at = items.findLastIndex((item) => item.contains(document.activeElement))

@@ -8,7 +8,7 @@ const keyOf = (name: string) => `text:${currentSession().username ?? ''}:${name}
 /**
  * State of a text field that survives reloading, Back and logging out, in this tab, until `clearTabTexts` is called for its name.
  *
- * @param name unique in the site
+ * @param name unique within the site
  */
 export function useTabState(name: string, initial = '') {
   const [key] = useState(() => keyOf(name))
@@ -23,7 +23,7 @@ export function useTabState(name: string, initial = '') {
   return [text, setText] as const
 }
 
-/** Deletes the stored texts of all fields whose name starts with `prefix`, once they are sent. */
+/** Deletes the stored texts of all fields whose name starts with `prefix`; call it once the texts have been sent. */
 export const clearTabTexts = (prefix: string) =>
   void fromStorage(() => {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(keyOf(prefix))) sessionStorage.removeItem(key)

@@ -16,14 +16,14 @@ import { PageLinks } from '../ui/PageLinks.tsx'
 import { RowsSkeleton } from '../ui/Skeleton.tsx'
 import { readPage } from './parts/searchParams.ts'
 
-/** Tabs besides reactions, the default. */
+/** Tabs in addition to reactions, which is the default. */
 const ACTIVITY_TABS = ['bookmarks', 'comments', 'definitions', 'votes'] as const
 
 interface ActivitySearchParams {
   page?: number
   /** Defaults to reactions. */
   tab?: (typeof ACTIVITY_TABS)[number]
-  /** True to list only votes whose definitions have changed since. */
+  /** True to list only votes on definitions that have changed since the vote. */
   outdated?: boolean
 }
 

@@ -18,7 +18,7 @@ async function draw() {
   return { ...view, receipt, lines }
 }
 
-it('the items of today are added up, in digits and in words', async () => {
+it('the selected items on the April page are added up, in digits and in words', async () => {
   const { user, lines, receipt } = await draw()
   expect(lines()).toEqual(['Total0'])
   await user.click(screen.getByRole('button', { name: 'x5: one more' }))
@@ -30,7 +30,7 @@ it('the items of today are added up, in digits and in words', async () => {
   expect(lines().at(-1)).toBe('Total21')
 })
 
-it('counts can be typed, and negative counts become 0', async () => {
+it('April page counts can be typed, and negative counts become 0', async () => {
   const { user, lines } = await draw()
   const dropped = screen.getByRole('textbox', { name: /^A cu dropped .*: quantity$/ })
   await user.clear(dropped)
@@ -41,7 +41,7 @@ it('counts can be typed, and negative counts become 0', async () => {
   expect(lines()).toHaveLength(2)
 })
 
-it('the form works by keyboard alone, and the receipt can be torn off', async () => {
+it('the April page form works by keyboard alone, and the receipt can be torn off', async () => {
   const { user, lines } = await draw()
   screen.getByRole('button', { name: 'x1: one more' }).focus()
   await user.keyboard('{Enter} ')

@@ -9,7 +9,7 @@ import { loadAllTexts } from '../platform/text.tsx'
 import { ManagePage } from './parts/ManagePage.tsx'
 import { readPage, readText } from './parts/searchParams.ts'
 
-/** Ignores invalid parameters, except unknown actions; see `knownAction`. */
+/** Parses search parameters and ignores invalid ones, except unknown actions; see `knownAction`. */
 export function readAuditSearchParams(raw: Record<string, unknown>): AuditSearchParams {
   const action = readText(raw.action, 40) as AuditAction | undefined
   const username = readText(raw.username, 64)
@@ -30,7 +30,7 @@ export async function loadAudit({ context: { queryClient, locale }, deps }: Load
   await loadAllTexts(locale, ['users', 'roles', 'audit'])
 }
 
-/** Lists every action; the compiler reports a missing one. */
+/** Lists every action; the compiler reports missing ones. */
 const DEEDS: Record<AuditAction, true> = {
   user_created: true,
   email_confirmed: true,
@@ -66,7 +66,7 @@ const DEEDS: Record<AuditAction, true> = {
 }
 export const ACTIONS = Object.keys(DEEDS) as AuditAction[]
 
-/** Removes an unknown action. */
+/** Removes an unknown action from the search parameters. */
 export const knownAction = ({ action, ...others }: AuditSearchParams): AuditSearchParams => ({
   ...(action && Object.hasOwn(DEEDS, action) && { action }),
   ...others,

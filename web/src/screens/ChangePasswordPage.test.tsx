@@ -52,13 +52,13 @@ it('a password change requires the current password and the code, then opens the
     { name: INITIATE, body: { current_password: 'old horse' } },
     { name: COMPLETE, body: { verification_id: 'v1', verification_code: 'ab12cd', new_password: 'correct horse' } },
   ])
-  // The message stays long enough to be read.
+  // The success message stays visible long enough to be read.
   expect(currentSession().isLoggedIn).toBe(true)
   await waitFor(() => expect(address()).toBe('/en/login'), { timeout: 30_000 })
   expect(currentSession().isLoggedIn).toBe(false)
 })
 
-it('the button skips the delay', async () => {
+it('the button on the success message skips the delay', async () => {
   const { verify, fill, user, address } = await open()
   await verify()
   await fill(...GOOD)
@@ -68,7 +68,7 @@ it('the button skips the delay', async () => {
   expect(currentSession().isLoggedIn).toBe(false)
 })
 
-it('opening another page during the delay logs out and stays on that page', async () => {
+it('opening another page during the delay logs the user out and stays on that page', async () => {
   const { verify, fill, user, router, address } = await open()
   await verify()
   await fill(...GOOD)
@@ -97,7 +97,7 @@ it('the current password is required', async () => {
   expect(requests).toEqual([])
 })
 
-it('the waiting time is shown after too many attempts', async () => {
+it('the password change page shows the waiting time after too many attempts', async () => {
   const { user } = await open({ [INITIATE]: refuse('too_many_failures', { retry_after: 600 }) })
   await user.type(field(CURRENT), 'old house{Enter}')
   expect((await screen.findByRole('alert')).textContent).toContain('Please wait 10 minutes')
@@ -107,7 +107,7 @@ it.each([
   [[], ['Enter the code', 'Password is required', 'Password confirmation is required'], 0],
   [['ab12', '1234567', '1234567'], [null, 'Password must be at least 8 characters long', null], 1],
   [['ab12', 'correct horse', 'correct house'], [null, null, 'Passwords do not match'], 2],
-])('the second step is not sent with %j', async (texts, wrong, focused) => {
+])('the second step of a password change is not sent with %j', async (texts, wrong, focused) => {
   const { verify, fill, user, requests } = await open()
   await verify()
   await fill(...texts)
@@ -125,15 +125,18 @@ it.each([
     badFields('verification_code', 'new_password'),
     ['This code is invalid or has expired', 'Please ensure passwords match and are at least 8 characters long.', null],
   ],
-])('a server error is shown at its field, and the input is preserved, case %#', async (answer, wrong) => {
-  const { verify, fill, user } = await open({ [COMPLETE]: answer })
-  await verify()
-  await fill(...GOOD)
-  await user.keyboard('{Enter}')
-  await waitFor(() => expect(LABELS.map(complaint)).toEqual(wrong))
-  expect(LABELS.map((label) => field(label).value)).toEqual(GOOD)
-  expect(currentSession().isLoggedIn).toBe(true)
-})
+])(
+  'a server error in a password change is shown at its field, and the input is preserved, case %#',
+  async (answer, wrong) => {
+    const { verify, fill, user } = await open({ [COMPLETE]: answer })
+    await verify()
+    await fill(...GOOD)
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(LABELS.map(complaint)).toEqual(wrong))
+    expect(LABELS.map((label) => field(label).value)).toEqual(GOOD)
+    expect(currentSession().isLoggedIn).toBe(true)
+  },
+)
 
 it('a user who received no code can start over', async () => {
   const { verify, user, requests } = await open()
@@ -144,7 +147,7 @@ it('a user who received no code can start over', async () => {
   expect(requests.map(({ name }) => name)).toEqual([INITIATE, INITIATE])
 })
 
-it('each step is sent once, even if the button is clicked repeatedly', async () => {
+it('each step of a password change is sent once, even if the button is clicked repeatedly', async () => {
   const first = slow(mailed)
   const second = slow(done)
   const { user, fill, requests } = await open({ [INITIATE]: first.answer, [COMPLETE]: second.answer })
@@ -160,7 +163,7 @@ it('each step is sent once, even if the button is clicked repeatedly', async () 
   await screen.findByText(/Redirecting/)
 })
 
-it('the current step is marked, and fields have autocomplete attributes', async () => {
+it('the current step of a password change is marked, and fields have autocomplete attributes', async () => {
   const { verify } = await open()
   const step = () => document.querySelector('[aria-current=step]')?.textContent
   expect(step()).toBe('Current password')

@@ -31,7 +31,7 @@ const open = (answers: object, query = 'token=t%2B1') =>
     { answers, query },
   )
 
-it('the link automatically confirms the email address with one request', async () => {
+it('the emailed link automatically confirms the email address with one request', async () => {
   const { answer, give } = slow(done)
   const { requests } = await open({ [CONFIRM]: answer })
   expect(screen.getByText('Confirming your address')).toBeTruthy()
@@ -49,7 +49,7 @@ it('a logged-in user receives a new token and a link to the dictionary', async (
   await waitFor(() => expect(requests.map(({ name }) => name)).toEqual([CONFIRM, 'POST /auth/refresh']))
 })
 
-it('returning to the window does not repeat the request', async () => {
+it('returning to the window does not repeat the confirmation request', async () => {
   const { requests } = await open({ [CONFIRM]: done })
   await screen.findByRole('heading', { name: 'Your address is confirmed' })
   document.dispatchEvent(new Event('visibilitychange'))
@@ -59,7 +59,7 @@ it('returning to the window does not repeat the request', async () => {
 })
 
 it.each([[refuse('invalid_confirmation')], [badFields('token')]])(
-  'an expired link offers to request a new one, case %#',
+  'an expired confirmation link offers to request a new one, case %#',
   async (answer) => {
     const { user, requests } = await open({ [CONFIRM]: answer, [RESEND]: done })
     expect(await screen.findByText('This link is invalid or has expired')).toBeTruthy()
@@ -73,7 +73,7 @@ it.each([[refuse('invalid_confirmation')], [badFields('token')]])(
   },
 )
 
-it('a URL without a token offers to request a confirmation link', async () => {
+it('a confirmation URL without a token offers to request a confirmation link', async () => {
   const { user, requests } = await open({}, '')
   expect(screen.getByText('No confirmation token provided')).toBeTruthy()
   await user.click(button('Send link'))
@@ -85,7 +85,7 @@ it('a URL without a token offers to request a confirmation link', async () => {
 it.each([
   ['confirmation_too_soon', 'Please wait before requesting another confirmation email'],
   ['offline', 'An error occurred while requesting a new token. You’re offline'],
-] as const)('error %s is shown in the form, and the email address is preserved', async (code, reason) => {
+] as const)('the error %s is shown in the form, and the email address is preserved', async (code, reason) => {
   const { user } = await open({ [RESEND]: refuse(code) }, '')
   await user.type(field(EMAIL), 'alis@example.org{Enter}')
   expect((await screen.findByRole('alert')).textContent).toBe(reason)

@@ -61,7 +61,7 @@ function Page() {
   )
 }
 
-/** The places of klama arranged around it, then in a sentence. */
+/** The places of klama arranged around the word, then in a sentence. */
 function Example() {
   const t = useText()
   const locale = useLocale()

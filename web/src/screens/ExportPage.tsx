@@ -11,7 +11,7 @@ import { ColumnPage } from './parts/ColumnPage.tsx'
 interface ExportSearchParams {
   lang?: string | undefined
   format?: ExportFormat | undefined
-  /** True to export all definitions instead of only the best one of each word. */
+  /** True to export all definitions instead of only the best one for each word. */
   all?: true | undefined
   collection?: number | undefined
 }
@@ -35,7 +35,7 @@ export const exportRoute = createRoute({
   component: lazyPage(async () => (await import('./ExportPage.tsx')).ExportPage),
 })
 
-/** Exports all or part of the dictionary. The choices are search parameters. */
+/** Exports all or part of the dictionary. The export options are search parameters. */
 export function ExportPage() {
   return (
     <FeatureTexts feature="exports">

@@ -43,7 +43,7 @@ export const historyRoute = createRoute({
 
 type Input = LoaderInput<{ id: string }, { page: number | undefined }>
 
-/** Waits for the definition, which may be missing or deleted; its versions are loaded later. */
+/** Waits for the definition, which may be missing or deleted; its versions are loaded afterwards. */
 export const loadHistory = ({ context: { queryClient, locale }, params, deps: { page } }: Input) =>
   orNotFound(async () => {
     if (!/^\d{1,10}$/.test(params.id)) throw notFound()

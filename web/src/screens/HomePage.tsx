@@ -30,7 +30,7 @@ export const homeRoute = createRoute({
   component: HomePage,
 })
 
-/** The results are a separate chunk, because the home page itself doesn't need them. */
+/** The search results are a separate chunk, because the home page itself doesn't need them. */
 const fetchResults = () => import('./parts/ResultsByMode.tsx').catch(importFailed)
 const ResultsByMode = lazyPage(async () => (await fetchResults()).ResultsByMode)
 const LiveQueryPanel = lazyPage(async () => (await import('./parts/LiveQueryPanel.tsx')).LiveQueryPanel)
@@ -47,7 +47,7 @@ async function loadHome({ context: { queryClient, locale }, deps: address }: Loa
     drawing.push(...results.drawing)
   } else data.push(...loadFront(queryClient, locale))
   await Promise.all(drawing)
-  // In a browser, the URL changes as soon as the page can be rendered; the results follow.
+  // In a browser, the URL changes as soon as the page can be rendered; the search results follow.
   if (import.meta.env.SSR) await Promise.all(data)
 }
 

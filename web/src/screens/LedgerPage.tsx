@@ -9,7 +9,7 @@ import { loadAllTexts } from '../platform/text.tsx'
 import { ManagePage } from './parts/ManagePage.tsx'
 import { readPage } from './parts/searchParams.ts'
 
-/** Lists every kind; the compiler reports a missing one. */
+/** Lists every movement kind; the compiler reports missing ones. */
 const EACH: Record<MovementKind, true> = {
   top_up: true,
   refund: true,

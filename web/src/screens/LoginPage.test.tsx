@@ -43,7 +43,7 @@ it('login opens the home page if no page was requested', async () => {
   expect(address()).toBe('/en')
 })
 
-it('login shows that a page was requested and opens it', async () => {
+it('login shows that a page was requested and then opens that page', async () => {
   rememberPath('/en/valsi/klama?x=1')
   const { tryAs, address, router } = await open()
   expect(screen.getByText(WANTED)).toBeTruthy()
@@ -67,7 +67,7 @@ it.each([
   expect(link?.getAttribute('href')).toBe(expected)
 })
 
-it('a logged-in user is redirected immediately', async () => {
+it('a logged-in user is redirected from the login page immediately', async () => {
   logInAs('alis')
   rememberPath('/en/languages')
   const { address } = await open()
@@ -75,7 +75,7 @@ it('a logged-in user is redirected immediately', async () => {
   expect(takePath()).toBe(null)
 })
 
-it('missing values are reported at their fields, and the first one receives focus', async () => {
+it('missing login values are reported at their fields, and the first one receives focus', async () => {
   const { user, requests } = await open()
   await user.click(button('Log in'))
   expect(complaint(NAME)).toBe('Username or email address is required')
@@ -109,7 +109,7 @@ it.each([
   ['account_blocked', 'This account is blocked or closed'],
   ['too_many_requests', 'Too many requests. Please wait a moment'],
   ['offline', 'An error occurred during login. You’re offline'],
-] as const)('error %s shows its reason, and the input is preserved', async (code, reason) => {
+] as const)('the login error %s shows its reason, and the input is preserved', async (code, reason) => {
   const { tryAs } = await open(refuse(code))
   await tryAs('alis', '12345')
   expect((await screen.findByRole('alert')).textContent).toBe(reason)
@@ -120,7 +120,7 @@ it.each([
 it.each([
   [45, 'Too many failed attempts. Please wait 1 minute, or reset your password.'],
   [841, 'Too many failed attempts. Please wait 15 minutes, or reset your password.'],
-])('the waiting time is shown after too many attempts: %s s', async (retry_after, reason) => {
+])('the login page shows the waiting time after too many attempts: %s s', async (retry_after, reason) => {
   const { tryAs } = await open(refuse('too_many_failures', { retry_after }))
   await tryAs('alis', '12345')
   expect((await screen.findByRole('alert')).textContent).toBe(reason)
@@ -128,7 +128,7 @@ it.each([
   expect(link.getAttribute('href')).toBe('/en/reset-password')
 })
 
-it('a field rejected by the server is marked until it is changed', async () => {
+it('a login field rejected by the server is marked until it is changed', async () => {
   const { user, tryAs } = await open(badFields('password'))
   await tryAs('alis', '12345')
   await waitFor(() => expect(complaint('Password')).toBe('Password must have 8 to 256 characters'))
@@ -137,7 +137,7 @@ it('a field rejected by the server is marked until it is changed', async () => {
   expect(complaint('Password')).toBe(null)
 })
 
-it('the form cannot be submitted during a request but can be after an error', async () => {
+it('the login form cannot be submitted during a request but can be after an error', async () => {
   const { answer, give } = slow(undefined)
   const { user, tryAs, requests } = await open(() => answer().then(refuse('wrong_login')))
   await tryAs('alis', '12345')
@@ -153,7 +153,7 @@ it('the form cannot be submitted during a request but can be after an error', as
   expect(requests).toHaveLength(2)
 })
 
-it('the tab order is correct, and fields have autocomplete attributes', async () => {
+it('the login form has the correct tab order, and fields have autocomplete attributes', async () => {
   const { user } = await open()
   const stops = [field(NAME), screen.getByRole('link', { name: 'Forgot password?' }), field('Password')]
   field(NAME).focus()
@@ -177,7 +177,7 @@ it('the login page links to the signup and password reset pages', async () => {
   expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/en/reset-password')
 })
 
-it('a blocked user sees the reason and end of the block', async () => {
+it('a blocked user who logs in sees the reason for the block and its end', async () => {
   const { tryAs } = await open(refuse('account_blocked', { reason: 'spam', until: '2026-12-24T12:00:00.000Z' }))
   await tryAs('alis', '12345')
   const alert = await screen.findByRole('alert')

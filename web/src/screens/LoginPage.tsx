@@ -52,7 +52,7 @@ function StudyWithoutAccount() {
   )
 }
 
-/** Parses the path of a study session in any locale; null for other paths. */
+/** Parses the path of a study session in any locale; returns null for other paths. */
 export function readStudyPath(path: string): { collectionId: string; search: StudySearchParams } | null {
   const { pathname, searchParams } = new URL(path, 'http://site.invalid')
   const collectionId = /^\/\w+\/collections\/(\d+)\/flashcards\/study\/?$/.exec(pathname)?.[1]

@@ -71,7 +71,7 @@ async function open(answers: object = serverWith(here, phone, program), query = 
   return { ...view, rows, devices, calls }
 }
 
-it('lists the device, IP address and start of each session and marks the current one', async () => {
+it('the session list shows the device, IP address and start of each session and marks the current one', async () => {
   const { rows, devices } = await open()
   await waitFor(() => expect(devices()).toEqual(['Firefox on Linux', 'Safari on iOS', `reader/0.3 ${'x'.repeat(49)}…`]))
   const [first, second] = rows()
@@ -143,7 +143,7 @@ it('a session is ended once, even if the button is clicked repeatedly', async ()
   expect(calls().filter((name) => name === END)).toHaveLength(1)
 })
 
-it('the page number is stored in the search parameters, and a page past the end redirects to the last one', async () => {
+it('the page number of the session list is stored in the search parameters, and a page past the end redirects to the last one', async () => {
   const { address, requests } = await open(
     {
       [LIST]: ({ query }: RecordedCall) =>
@@ -155,7 +155,7 @@ it('the page number is stored in the search parameters, and a page past the end 
   expect(requests[0]).toEqual({ name: LIST, query: { page: 3 } })
 })
 
-it('the pager links to the next page', async () => {
+it('the pager of the session list links to the next page', async () => {
   await open({ [LIST]: listOf([here], { total: 41 }) })
   const next = await screen.findByRole('link', { name: 'Next' })
   expect(next.getAttribute('href')).toBe('/en/logins?page=2')
@@ -182,7 +182,7 @@ it.each([
   ['not_allowed', 'You don’t have permission to do this', 0],
   ['user_not_found', 'User not found', 0],
   ['database_unavailable', 'The database isn’t responding. Please try again in a moment', 1],
-] as const)('error %s is shown, with a retry button if retrying can help', async (code, reason, ways) => {
+] as const)('the error %s is shown, with a retry button if retrying can help', async (code, reason, ways) => {
   await open({ 'GET /sessions': refuse(code) }, 'username=tirxu')
   expect((await screen.findByText(reason)).closest('[role=alert]')).toBeTruthy()
   expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(ways)

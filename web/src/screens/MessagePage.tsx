@@ -30,7 +30,7 @@ export const messageRoute = createRoute({
   notFoundComponent: PrivateOrNotFoundPage,
 })
 
-/** Redirects to the message, so its component is never rendered. */
+/** Redirects to the message URL, so its component is never rendered. */
 export const messageByIdRoute = createRoute({
   getParentRoute: () => localeRoute,
   path: 'message/id/$message_id',

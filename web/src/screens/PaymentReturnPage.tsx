@@ -25,7 +25,7 @@ export const paymentReturnRoute = createRoute({
 
 const route = getRouteApi('/$locale/members/paypal/return')
 
-/** PayPal's return page. */
+/** The page to which PayPal returns users. */
 export function PaymentReturnPage() {
   return (
     <FeatureTexts feature="payments">

@@ -29,7 +29,7 @@ import { RowsSkeleton } from '../ui/Skeleton.tsx'
 import { ColumnPage } from './parts/ColumnPage.tsx'
 import { readPage } from './parts/searchParams.ts'
 
-/** Tabs besides changes, the default. */
+/** Tabs in addition to changes, which is the default. */
 const RECENT_TABS = ['threads', 'comments', 'mail', 'definitions'] as const
 
 interface RecentSearchParams extends ChangesSearchParams {

@@ -62,7 +62,7 @@ it('a second request too soon shows the waiting time and preserves the email add
   expect(field(EMAIL).value).toBe('alis@example.org')
 })
 
-it('a reset is requested once, even if the button is clicked repeatedly', async () => {
+it('a password reset is requested once, even if the button is clicked repeatedly', async () => {
   const { answer, give } = slow(done)
   const { user, requests } = await open(answer)
   await user.type(field(EMAIL), 'alis@example.org{Enter}{Enter}')
@@ -92,7 +92,7 @@ it.each([
   ['', '', 'Password is required', 'Password confirmation is required'],
   ['1234567', '1234567', 'Password must be at least 8 characters long', null],
   ['correct horse', 'correct house', null, 'Passwords do not match'],
-])('passwords %j and %j are not sent', async (password, again, wrong, wrongAgain) => {
+])('the passwords %j and %j are not sent', async (password, again, wrong, wrongAgain) => {
   const { user, requests } = await open(done, MAILED)
   if (password) await user.type(field(NEW), password)
   if (again) await user.type(field(AGAIN), again)
@@ -113,24 +113,27 @@ it.each([
   expect([field(NEW).value, field(AGAIN).value]).toEqual(['password', 'password'])
 })
 
-it.each([[refuse('invalid_reset')], [badFields('token')]])('an expired link is explained, case %#', async (answer) => {
-  const { user } = await open(answer, MAILED)
-  await user.type(field(NEW), 'correct horse')
-  await user.type(field(AGAIN), 'correct horse{Enter}')
-  const heading = await screen.findByRole('heading', { name: 'This link is invalid or has expired' })
-  expect(document.activeElement).toBe(heading)
-  expect(screen.getByText('This link is invalid or has expired. Please request a new one')).toBeTruthy()
-  const anew = screen.getByRole('link', { name: 'Request a new link' })
-  expect(anew.getAttribute('href')).toBe('/en/reset-password')
-})
+it.each([[refuse('invalid_reset')], [badFields('token')]])(
+  'an expired password reset link is explained, case %#',
+  async (answer) => {
+    const { user } = await open(answer, MAILED)
+    await user.type(field(NEW), 'correct horse')
+    await user.type(field(AGAIN), 'correct horse{Enter}')
+    const heading = await screen.findByRole('heading', { name: 'This link is invalid or has expired' })
+    expect(document.activeElement).toBe(heading)
+    expect(screen.getByText('This link is invalid or has expired. Please request a new one')).toBeTruthy()
+    const anew = screen.getByRole('link', { name: 'Request a new link' })
+    expect(anew.getAttribute('href')).toBe('/en/reset-password')
+  },
+)
 
-it.each(['token=t', 'session_id=s'])('an incomplete link is invalid (%s)', async (query) => {
+it.each(['token=t', 'session_id=s'])('an incomplete password reset link is invalid (%s)', async (query) => {
   const { requests } = await open(done, query)
   expect(screen.getByRole('heading', { name: 'This link is invalid or has expired' })).toBeTruthy()
   expect(requests).toEqual([])
 })
 
-it('a lost connection is shown in the form', async () => {
+it('a connection lost during a password reset is shown in the form', async () => {
   const { user } = await open(refuse('offline'), MAILED)
   await user.type(field(NEW), 'correct horse')
   await user.type(field(AGAIN), 'correct horse{Enter}')

@@ -23,7 +23,7 @@ export function ResetPasswordPage() {
   )
 }
 
-/** Requests a password reset, or sets the new password if opened from the emailed link. */
+/** Requests a password reset or, if opened from the emailed link, sets the new password. */
 function Content() {
   const t = useText()
   const search: Record<string, unknown> = useSearch({ strict: false })

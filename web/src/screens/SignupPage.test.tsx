@@ -62,7 +62,7 @@ it('the requested page can be opened after signup', async () => {
   await waitFor(() => expect(address()).toBe('/en/languages'))
 })
 
-it('the confirmation email can be sent again after a while', async () => {
+it('the confirmation email can be sent again after a waiting time', async () => {
   const tooSoon = refuse('confirmation_too_soon')
   const answers = [tooSoon, () => done, tooSoon]
   const resend = () => answers.shift()?.()
@@ -132,7 +132,7 @@ it.each([
     ],
     0,
   ],
-])('a server error is shown at its field, case %#', async (answer, wrong, focused) => {
+])('a server error in the signup is shown at its field, case %#', async (answer, wrong, focused) => {
   const { fill, user } = await open({ 'POST /auth/signup': answer })
   await fill(...GOOD)
   await user.keyboard('{Enter}')
@@ -143,7 +143,7 @@ it.each([
 })
 
 it.each(['internal', 'too_many_requests', 'offline'] as const)(
-  'error %s is shown in the form, and the input is preserved',
+  'the signup error %s is shown in the form, and the input is preserved',
   async (code) => {
     const { fill, user } = await open({ 'POST /auth/signup': refuse(code) })
     await fill(...GOOD)

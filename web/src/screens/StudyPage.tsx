@@ -44,12 +44,12 @@ export const loadSession = ({ context: { queryClient, locale }, params: { collec
     await Promise.all([loadTexts(locale, 'study'), queryClient.ensureQueryData(query)])
   })
 
-// Only for logged-in users who are online.
+// Loaded only for logged-in users who are online.
 const EditCard = lazy<ComponentType<CardEditing>>(() =>
   import('./parts/EditCard.tsx').then((m) => ({ default: m.EditCard })).catch(() => ({ default: () => null })),
 )
 
-/** A study session of a collection. */
+/** A study session for a collection. */
 export function StudyPage() {
   return (
     <FeatureTexts feature="study">
@@ -60,7 +60,7 @@ export function StudyPage() {
 
 function Content() {
   const t = useText()
-  // Shared by two routes, for users and for visitors.
+  // Shared by two routes, one for logged-in users and one for visitors.
   const id = Number(useParams({ strict: false }).collectionId)
   const { level, card } = useSearch({ strict: false })
   const { name } = useSuspenseQuery(studiedQuery(id, useSession().username)).data

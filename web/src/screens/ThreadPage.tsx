@@ -21,7 +21,7 @@ export const threadRoute = createRoute({
 
 const route = getRouteApi('/$locale/comments/thread')
 
-/** The discussion selected in the URL, or all of them. */
+/** The discussion selected in the URL, or all discussions. */
 export function ThreadPage() {
   const address = route.useSearch()
   return (

@@ -9,4 +9,6 @@ it.each([
   ],
   [{ search: '', role: '', sort_by: 'password', sort_order: 'up', page: 'x' }, {}],
   [{ search: 'a'.repeat(300), role: ['a'] }, { search: 'a'.repeat(100) }],
-])('user list parameters %j are parsed as %j', (raw, address) => expect(readUsersSearchParams(raw)).toEqual(address))
+])('the user list search parameters %j are parsed as %j', (raw, address) =>
+  expect(readUsersSearchParams(raw)).toEqual(address),
+)

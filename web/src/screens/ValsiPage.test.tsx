@@ -49,7 +49,7 @@ const tabs = () => within(screen.getByRole('navigation', { name: 'Languages of t
 const places = () => within(screen.getByRole('list', { name: 'Places of klama' })).getAllByRole('listitem')
 
 describe('the languages of a word', () => {
-  it('each language has its own page, and the user’s language comes first', async () => {
+  it('each definition language of a word has its own page, and the user’s language comes first', async () => {
     const { main, user, address } = await open()
     expect(
       tabs()
@@ -68,12 +68,12 @@ describe('the languages of a word', () => {
     expect(main.queryByText(/goes to destination/)).toBeNull()
   })
 
-  it('shows the language of the definition in the URL hash', async () => {
+  it('the entry page shows the language of the definition in the URL hash', async () => {
     const { main } = await open('/en/valsi/klama#d51')
     expect(main.getByText(/^po/)).toBeTruthy()
   })
 
-  it('the languages of the last search come first', async () => {
+  it('the languages of the last search come first on the entry page', async () => {
     localStorage.setItem('searchLanguages', '4')
     const { main } = await open()
     expect(main.getByText(/^auf/)).toBeTruthy()
@@ -100,19 +100,19 @@ describe('the languages of a word', () => {
 })
 
 describe('the places of a word', () => {
-  it('places are named in the displayed language only', async () => {
+  it('places are named only in the displayed language', async () => {
     await open()
     expect(places().map((place) => place.textContent)).toEqual(['x1', 'klama', 'x2destination'])
   })
 
-  it('all places are listed', async () => {
+  it('all places of a word are listed', async () => {
     const six = inLanguage('ru', { definition: '$x_1$ $x_6$', place_keywords: [keyword('идущий')] })
     await open('/ru/valsi/klama', [six])
     expect(screen.getByRole('list', { name: /klama/ }).querySelectorAll('li')).toHaveLength(7)
   })
 })
 
-it('shows the pronunciation, and can speak it if the browser has a voice', async () => {
+it('the entry page shows the pronunciation, and can speak the word if the browser has a voice', async () => {
   const speak = vi.fn()
   const voice = { lang: 'jbo', name: 'Lojban' }
   vi.stubGlobal(
@@ -131,7 +131,7 @@ it('shows the pronunciation, and can speak it if the browser has a voice', async
   expect(speak.mock.calls).toEqual([[expect.objectContaining({ text: 'klama', voice })]])
 })
 
-it('compounds of a word, a few at first, and similar words are shown next to it', async () => {
+it('compounds of a word, a few at first, and similar words are shown next to the entry', async () => {
   const parts = [{ kind: 'affix', text: 'kla', word: 'klama' }]
   const compound = (word: string) => ({ word, parts, score: 0, sentences: 0 })
   const { main, user, requestsTo } = await open('/en/valsi/klama', [english], {
@@ -211,7 +211,7 @@ describe('deleted definitions', () => {
     ...{ deleted_at: '2026-11-14T22:13:20.000Z', deleted_by: 'alis', versions: [{ version_id: 8, version: 1 }] },
   }
 
-  it('the URL of a deleted definition shows who deleted it, and its versions', async () => {
+  it('the URL of a deleted definition shows who deleted the definition, and its versions', async () => {
     const { main, requestsTo } = await open('/en/valsi/klama#d9', [english], {
       'GET /versions/deleted': { deleted: [deleted] },
     })
@@ -256,7 +256,7 @@ describe('deleted definitions', () => {
     expect(main.getByText(/misspelt/)).toBeTruthy()
   })
 
-  it('deleted definitions are requested only if something is missing', async () => {
+  it('deleted definitions are requested only if an entry or definition is missing', async () => {
     const { requestsTo } = await open('/en/valsi/klama#d21')
     expect(requestsTo('GET /versions/deleted')).toEqual([])
   })

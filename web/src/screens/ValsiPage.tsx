@@ -48,13 +48,13 @@ export const valsiRoute = createRoute({
 })
 
 /**
- * Requests the entry and the texts of the page in parallel; in a browser, the sentences follow. Unlike most loaders, it is part
- * of the main bundle, so that the requests start immediately.
+ * Requests the entry and the page texts in parallel; in a browser, the sentences follow. Unlike most loaders, this one is part of
+ * the main bundle, so that the requests start immediately.
  */
 const loadValsi = ({ context: { queryClient, locale }, params: { id } }: LoaderInput<{ id: string }>) =>
   orNotFound(async () => {
     const query = entryQuery(id, readerLangids[locale])
-    // A missing entry may have been added or restored since.
+    // A missing entry may have been added or restored in the meantime.
     if (queryClient.getQueryData(query.queryKey) === null) queryClient.removeQueries(query)
     const [entry] = await Promise.all([
       queryClient.ensureQueryData(query),
@@ -82,8 +82,8 @@ const loadValsi = ({ context: { queryClient, locale }, params: { id } }: LoaderI
   })
 
 /**
- * True if the spelling differs from that of the entry, or if the ID belongs to an entry merged into it. The ID of the entry
- * itself is a valid URL, because the URL with the word may refer to the same word in another language.
+ * True if the spelling differs from that of the entry, or if the ID belongs to an entry that was merged into it. The entry's own
+ * ID is a valid URL, because the URL with the word may refer to the same word in another language.
  */
 function isOldAddress(id: string, { word, valsiid }: Pick<Valsi, 'word' | 'valsiid'>): boolean {
   const address = addressOf(word)
@@ -197,7 +197,7 @@ function Content() {
   )
 }
 
-/** Returns the best definition with named places, else the best with any places; null if there is none. */
+/** Returns the best definition with named places, or else the best with any places; null if there is none. */
 function findPlaces(definitions: readonly Definition[]) {
   const placed =
     definitions.find(({ place_keywords }) => place_keywords) ??

@@ -1,6 +1,8 @@
 import { vi } from 'vitest'
 
-/** Suppresses timers of `ms` milliseconds until mocks are restored, to prove that an effect doesn't depend on them. */
+/**
+ * Suppresses timers with a delay of `ms` milliseconds until mocks are restored, to prove that an effect doesn't depend on them.
+ */
 export function holdTimers(ms: number) {
   const run = setTimeout
   const held = (work: () => void, after?: number, ...rest: []) => (after === ms ? 0 : run(work, after, ...rest))

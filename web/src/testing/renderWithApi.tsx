@@ -18,7 +18,7 @@ import { messages as en } from '../platform/messages/en.ts'
 import { plainSearch } from '../platform/plainSearch.ts'
 import { FeatureTexts, loadAllTexts, type Messages, TextProvider } from '../platform/text.tsx'
 
-// jsdom can't scroll.
+// jsdom doesn't implement scrolling.
 window.scrollTo = () => {}
 
 export interface RecordedCall {
@@ -37,7 +37,7 @@ interface Settings {
   at?: string
   locale?: Locale
   messages?: Messages
-  /** Features whose texts are loaded in addition to the common ones. */
+  /** Features whose texts are loaded in addition to those needed on every page. */
   texts?: Parameters<typeof loadAllTexts>[1]
   /** Content of the entry page. */
   page?: ReactNode

@@ -5,9 +5,9 @@ interface Claims {
   user_id?: number
   username: string
   authorities?: string[]
-  /** Unix time (s); defaults to an hour from now. */
+  /** Expiry (Unix seconds); defaults to an hour from now. */
   exp?: number
-  /** Unix time (s); omitted from the token by default. */
+  /** Time of issue (Unix seconds); omitted from the token by default. */
   iat?: number
 }
 

@@ -6,7 +6,7 @@ interface Props extends ComponentPropsWithRef<'button'> {
   busyText: string
 }
 
-/** A button with a busy state, in which it does nothing. It isn't disabled then, so that it retains focus. */
+/** A button with a busy state, in which clicking it does nothing. The busy button isn't disabled, so that it retains focus. */
 export function ActButton({ busy, busyText, className = 'button', children, onClick, ...button }: Props) {
   // Filled and red buttons would be unreadable in the gray busy state.
   const calm = className.replace(/ (?:main|danger)\b/, '')

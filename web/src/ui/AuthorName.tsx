@@ -4,13 +4,13 @@ import { useLocale, useText } from '../platform/text.tsx'
 
 const STARTER: typeof STARTER_AUTHOR = 'vlacku'
 
-/** Returns the name of an author or, for entries that came with the site, of their source. */
+/** Returns an author's name or, for entries shipped with the site, the name of their source. */
 export function useAuthorName() {
   const t = useText()
   return (username: string) => (isStarter(username) ? t('shell.starter_dictionary') : username)
 }
 
-/** Name of an author, linked to the profile unless it is the starter dictionary. */
+/** Name of an author, linked to the author's profile unless it is the starter dictionary. */
 export function AuthorLink({ username }: { username: string }) {
   const locale = useLocale()
   const name = useAuthorName()(username)

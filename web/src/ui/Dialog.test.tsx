@@ -81,7 +81,7 @@ function Saving() {
   )
 }
 
-/** Mounts a dialog on first opening, with content that saves without closing it. */
+/** Mounts a dialog the first time it opens, with content that saves without closing the dialog. */
 function LatePage() {
   const [open, setOpen] = useState(false)
   const isMounted = useOpenedOnce(open)
@@ -116,7 +116,7 @@ it.each([
 it.each([
   ['Escape', pressEscape],
   ['a click outside the dialog', besides],
-])('%s preserves the input for the next opening, whereas canceling discards it', async (_, dismiss) => {
+])('%s preserves the dialog input for the next opening, whereas canceling discards it', async (_, dismiss) => {
   const { user } = await renderWithApi(<Page />)
   await user.click(screen.getByRole('button', { name: 'Add' }))
   await user.type(field(), 'klama')

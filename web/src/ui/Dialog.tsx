@@ -16,12 +16,12 @@ const CONTROLS = 'a[href], button:not(:disabled)'
 
 const Discard = createContext(() => {})
 
-/** Returns a function that marks the input of the surrounding dialog as saved, so that closing the dialog discards it. */
+/** Returns a function that marks the surrounding dialog's input as saved, so that closing the dialog discards it. */
 export const useDiscard = () => useContext(Discard)
 
 /**
- * True once the dialog has been opened. Mounts lazy dialogs on first opening and keeps them mounted, so that input survives
- * closing.
+ * True once the dialog has been opened. Used to mount lazy dialogs on first opening and leave them mounted, so that input
+ * survives closing.
  */
 export function useOpenedOnce(open: boolean): boolean {
   const [wasOpened, setOpened] = useState(open)
@@ -30,8 +30,8 @@ export function useOpenedOnce(open: boolean): boolean {
 }
 
 /**
- * A modal dialog. Escape, the close button and a click outside close it and restore focus; the input is then preserved for the
- * next opening. Closing it in other ways, such as sending or canceling, discards the input.
+ * A modal dialog. Escape, the close button and a click outside close the dialog and restore focus; the input is then preserved
+ * for the next opening. Closing the dialog in other ways, such as sending or canceling, discards the input.
  */
 export function Dialog({ title, open, onClose, wide = false, children }: DialogProps) {
   const t = useText()

@@ -4,7 +4,7 @@ interface EmptyProps {
   fact: string
   advice?: ReactNode
   children?: ReactNode
-  /** True if it is the only content of the page and serves as its heading. */
+  /** True if the empty state is the only content of the page and serves as its heading. */
   heading?: boolean
 }
 

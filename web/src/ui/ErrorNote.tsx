@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx'
 
 interface Props {
   error: Error
-  /** Shown before the reason; defaults to the message of the failed endpoint. */
+  /** Shown before the reason; defaults to the failure message of the endpoint. */
   failed?: string | undefined
   retry?: () => void
 }

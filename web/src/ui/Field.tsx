@@ -49,7 +49,7 @@ function Field({ label, aside, after, error, children }: Around & { children: (i
   )
 }
 
-/** The error below a field; screen readers announce it when it appears. */
+/** The error message below a field; screen readers announce it when it appears. */
 export function FieldError({ id, children }: { id: string; children: string }) {
   return (
     <p className="help wrong" id={id} role="alert">

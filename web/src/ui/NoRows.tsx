@@ -10,7 +10,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** Shown if a list has no rows: it is empty, or the page in the URL is past its end. */
+/** Shown if a list has no rows: either the list is empty, or the page in the URL is past its end. */
 export function NoRows({ total, children }: Props) {
   const t = useText()
   if (total === 0) return children

@@ -41,7 +41,7 @@ it.each([
   ['POST /collections/import/json', 'Failed to import JSON file'],
   ['POST /collections/:id/import/json', 'Failed to import JSON file'],
   ['GET /flashcards/session', 'Failed to load cards'],
-])('error %s starts with “%s”, followed by the reason', async (call, failed) => {
+])('the error of %s starts with “%s”, followed by the reason', async (call, failed) => {
   const { user } = await renderWithApi(<Notices />)
   act(() => notify({ kind: 'error', error: Object.assign(new ApiError('offline'), { call }) }))
   await shown(`${failed}. You’re offline`)
@@ -63,7 +63,7 @@ it('users can close a banner', async () => {
   expect(screen.queryByRole('alert')).toBe(null)
 })
 
-it('an equal notice is not shown twice', async () => {
+it('an identical notice is not shown twice', async () => {
   await renderWithApi(<Notices />)
   act(() => {
     notify({ kind: 'error', text: 'Again', stays: 'on_this_page' })
@@ -97,7 +97,7 @@ it('F8 focuses the toasts, which stay while they have focus', async () => {
   expect(toasts()).toEqual([])
 })
 
-it('a toast with a button closes when it is clicked, and reports why its action failed', async () => {
+it('a toast with a button closes when the button is clicked, and reports why its action failed', async () => {
   const { user } = await renderWithApi(<Notices />)
   const run = () => Promise.reject(new ApiError('offline'))
   act(() => notify({ kind: 'success', text: 'Deleted', act: { label: 'Undo', run }, stays: 'until_closed' }))

@@ -8,7 +8,7 @@ import { Icon } from './Icon.tsx'
 /** Focuses the toasts, which come last in the document. */
 const FOCUS_KEY = 'F8'
 
-/** Displays the notices of `notify`: banners above their page, toasts at the bottom of the window. */
+/** Displays the notices created by `notify`: banners above their page, toasts at the bottom of the window. */
 export function Notices() {
   const notices = useNotices()
   const pathname = useRouterState({ select: (state) => state.location.pathname })

@@ -2,16 +2,17 @@ import type { ReactNode } from 'react'
 import { useText } from '../platform/text.tsx'
 
 interface PagerProps {
-  /** Name of the list; required if a page has several. */
+  /** Name of the paged list; required if a page has several lists. */
   label?: string
   page: number
   pages: number
-  /** Renders a link to a page. */
+  /** Renders a link to the given page. */
   link: (page: number, label: string) => ReactNode
 }
 
 /**
- * "Page 2 of 7" with links to the previous and next pages. Empty if there is only one page, or past the last one; see `NoRows`.
+ * "Page 2 of 7" with links to the previous and next pages. Empty if there is only one page, or if the current page is past the
+ * last one; see `NoRows`.
  */
 export function Pager({ label, page, pages, link }: PagerProps) {
   const t = useText()

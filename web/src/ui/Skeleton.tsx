@@ -1,6 +1,6 @@
 import { useText } from '../platform/text.tsx'
 
-/** Placeholder rows with the layout of results. */
+/** Placeholder rows with the layout of search results. */
 export function RowsSkeleton({ rows = 6 }: { rows?: number }) {
   const t = useText()
   return (

@@ -27,10 +27,10 @@ export function foundPattern(query: string): FindIn | null {
     .slice(0, 12)
     .map((word) => word.slice(0, 40))
   const unspaced = words.filter((word) => EAST_ASIAN.test(word))
-  // If the longest alternative doesn't end at a word boundary, no shorter one does.
+  // If the longest alternative doesn't end at a word boundary, no shorter alternative does.
   const spaced = words.filter((word) => !EAST_ASIAN.test(word)).sort((a, b) => b.length - a.length)
   const alternatives = [...unspaced]
-  // Each Han character has its own meaning, by which words are found.
+  // Each Han character has a meaning of its own, so words are found by single characters.
   const signs = unspaced.join('').match(/\p{sc=Han}/gu)
   if (signs) alternatives.push(`[${signs.join('')}]+`)
   if (spaced.length > 0) alternatives.push(`(${spaced.join('|')})`)
@@ -51,7 +51,7 @@ export function foundPattern(query: string): FindIn | null {
   }
 }
 
-/** Returns the number of letters up to the end of the word; null if the match is part of another word. */
+/** Returns the number of letters from the match to the end of the word; null if the match is part of another word. */
 function endingOf(text: string, from: number, to: number): number | null {
   if (ENDS_IN_WORD.test(text.slice(Math.max(0, from - 2), from))) return null
   LETTERS.lastIndex = to
@@ -59,7 +59,7 @@ function endingOf(text: string, from: number, to: number): number | null {
   return [...letters].length > MAX_ENDING ? null : letters.length
 }
 
-/** Returns a function that matches the query at the start of a word, for "words that start with". */
+/** Returns a function that matches the query at the start of words, for "words that start with"; null if the query is empty. */
 export function beginningPattern(query: string): FindIn | null {
   const escaped = query
     .trim()

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('a module is loaded once, on first render', async () => {
+it('the module of a lazy part is loaded once, on first render', async () => {
   const load = failing(0)
   const Part = lazyPart(load)
   expect(load).not.toHaveBeenCalled()
@@ -47,7 +47,7 @@ it('a module is loaded once, on first render', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-it('a failed load shows its reason, leaves the page intact and can be retried', async () => {
+it('a lazy part that fails to load shows the reason, leaves the page intact and can be retried', async () => {
   const load = failing(2)
   const Part = lazyPart(load)
   const { user } = await renderWithApi(
@@ -66,7 +66,7 @@ it('a failed load shows its reason, leaves the page intact and can be retried', 
   await screen.findByText('coi is shown')
 })
 
-it('an optional part fails silently and is loaded when the connection is restored', async () => {
+it('an optional lazy part fails silently and is loaded when the connection is restored', async () => {
   const Part = lazyPart(failing(1), { isOptional: true })
   await renderWithApi(<Part word="coi" waiting={<i>plain</i>} />)
   await waitFor(() => expect(console.error).toHaveBeenCalled())

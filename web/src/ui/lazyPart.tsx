@@ -8,22 +8,23 @@ interface Around {
   /** Placeholder while loading. */
   waiting?: ReactNode
   /**
-   * For parts that open above the page: a failure is shown as a notice, and this callback resets the request to open the part.
+   * For parts that open above the page: a failed load is shown as a notice, and this callback resets the request to open the
+   * part.
    */
   onFailed?: () => void
 }
 
 interface Settings {
   /**
-   * True if the page works without it: after a failure, the placeholder stays and loading is retried when the connection is
-   * restored.
+   * True if the page works without the part: after a failed load, the placeholder stays and loading is retried when the
+   * connection is restored.
    */
   isOptional?: boolean
 }
 
 /**
- * A component whose module is loaded on first render, or by `fetch`. On failure, an error note with a retry button replaces it,
- * and the page around it stays intact.
+ * A component whose module is loaded on first render, or by `fetch`. If loading fails, an error note with a retry button replaces
+ * the component, and the page around it stays intact.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -33,7 +33,9 @@ describe('highlighting of search terms', () => {
     ['が', '犬が', ['が']],
     ['go going', 'goings and goers', ['goings', 'goers']],
     ['go', '2go, 𝒜go and 𝒜, go', ['go']],
-  ])('highlights %s in %s', (query, text, marks) => expect(washed(text, foundPattern(query))).toEqual(marks))
+  ])('the query %s is highlighted in %s', (query, text, marks) =>
+    expect(washed(text, foundPattern(query))).toEqual(marks),
+  )
 })
 
 describe('highlighting of word starts', () => {
@@ -46,12 +48,12 @@ describe('highlighting of word starts', () => {
     ['', 'klama', []],
     ['.*', 'klama', []],
     ['(', 'klama', []],
-  ])('highlights the prefix %s of %s', (query, word, marks) =>
+  ])('the prefix %s is highlighted in %s', (query, word, marks) =>
     expect(washed(word, beginningPattern(query))).toEqual(marks),
   )
 })
 
-it('matches of any query in any text are in order and reassemble to the text', () => {
+it('the matches of any query in any text are in order and reassemble to the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: codePoint }), fc.string({ unit: codePoint }), (query, text) => {
       for (const find of [foundPattern(query), beginningPattern(query)]) {
@@ -67,7 +69,7 @@ it('matches of any query in any text are in order and reassemble to the text', (
   )
 })
 
-it('a long query is truncated', () => {
+it('a long search query is truncated before it is matched', () => {
   const parts = washed('aa '.repeat(3000), foundPattern(`${'a'.repeat(10_000)} ${'aa '.repeat(3000)}`))
   expect(parts.length).toBeGreaterThan(0)
 })

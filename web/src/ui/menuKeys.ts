@@ -4,7 +4,7 @@ import { isComposing } from '../platform/keys.ts'
 const ITEMS = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled)'
 const TYPED = 'input:not([type=checkbox], [type=radio]), textarea, select'
 
-/** Pause between keystrokes after which the typeahead search restarts (ms). */
+/** Pause between keystrokes, in milliseconds, after which the typeahead search restarts. */
 const TYPEAHEAD_MS = 700
 
 export const itemsOf = (box: Element) => [...box.querySelectorAll<HTMLElement>(ITEMS)]
@@ -43,7 +43,9 @@ export function useMenuKeys() {
     items[next]?.focus()
   }
 
-  /** Returns the next item whose name starts with the typed characters; stays on the current one while it still matches. */
+  /**
+   * Returns the next item whose name starts with the typed characters; stays on the current item while its name still matches.
+   */
   function search(items: HTMLElement[], at: number, { key, timeStamp }: KeyboardEvent): number | undefined {
     const isContinued = timeStamp - typed.current.at < TYPEAHEAD_MS
     const text = (isContinued ? typed.current.text : '') + key.toLowerCase()
@@ -54,5 +56,5 @@ export function useMenuKeys() {
   }
 }
 
-/** Space activates an item, so it isn't part of a name. */
+/** Space activates an item, so it isn't part of the typed name. */
 const isCharacter = ({ key }: KeyboardEvent) => [...key].length === 1 && key !== ' '

@@ -1,12 +1,12 @@
 import { autoUpdate, computePosition, flip, offset, type Placement, shift, size } from '@floating-ui/dom'
 
-/** Distance from the button and from the window edges (px). */
+/** Distance of the box from the button and from the window edges, in pixels. */
 const GAP = 4
 const MARGIN = 8
 
 /**
- * Positions a floating box next to its reference element and keeps it inside the window: flips or shifts it if it doesn't fit,
- * and makes it scrollable if the window is too small. Returns a function that stops this.
+ * Positions a floating box next to its reference element and keeps it inside the window: flips or shifts the box if it doesn't
+ * fit, and makes it scrollable if the window is too small. Returns a function that stops the positioning.
  */
 export function placeBox(reference: Element, box: HTMLElement, placement: Placement): () => void {
   const place = async () => {

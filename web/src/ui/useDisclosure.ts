@@ -42,7 +42,7 @@ export function useDisclosure<E extends HTMLElement>(placement?: Placement) {
     else if (open && floating.current?.contains(event.target as Node)) onMenuKey(event, floating.current)
   }
 
-  /** Arrow keys on the button open the menu at its first or last item. */
+  /** Arrow keys on the button open the menu and focus its first or last item. */
   const enterMenu = (event: KeyboardEvent) => {
     const isUp = event.key === 'ArrowUp'
     if (!isUp && event.key !== 'ArrowDown') return

@@ -4,7 +4,7 @@ import { onFirstInput } from '../platform/onFirstInput.ts'
 
 const fetchPlacing = () => import('./placeBox.ts')
 
-/** Loads Floating UI once for all boxes, on the first user input: nothing opens before. */
+/** Loads Floating UI once for all boxes, on the first user input, because nothing opens before that. */
 let isAwaitingInput = false
 function awaitInput() {
   if (isAwaitingInput) return
@@ -12,7 +12,7 @@ function awaitInput() {
   onFirstInput(() => void fetchPlacing().catch(() => {}))
 }
 
-/** Transparent instead of hidden until it is positioned, so that its items can receive focus. */
+/** Transparent rather than hidden until the box is positioned, so that its items can receive focus. */
 const UNPLACED: CSSProperties = { position: 'fixed', left: 0, top: 0, overflowY: 'auto', opacity: 0 }
 
 /**

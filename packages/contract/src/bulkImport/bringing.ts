@@ -9,7 +9,7 @@ import { TABLE_BODY, TableEncoding } from './table.ts'
 
 const Langid = z.int().min(0).max(MAX_ID)
 
-/** JSON, the file itself, or a `multipart/form-data` form that contains the file as `csv`. */
+/** JSON, the file itself, or a `multipart/form-data` form with the file in its `csv` field. */
 const GivenTable = z
   .preprocess(
     (given) => (given instanceof Uint8Array ? { csv: given } : given),
@@ -43,7 +43,7 @@ const table = {
   maxBody: TABLE_BODY,
   takesFile: 'or_json',
   cost: 40,
-  /** Also applies to JSON requests, where values in the body take precedence. */
+  /** Query parameters also apply to JSON requests, where values in the body take precedence. */
   query: z.object({
     lang_id: z.coerce.number<number>().int().min(0).max(MAX_ID).optional(),
     filename: Line(200).default(''),

@@ -7,7 +7,7 @@ import { BulkState } from './import.ts'
 
 export const ImportClient = z.object({
   client_id: ClientId,
-  /** Number of its definitions that are in the dictionary. */
+  /** Number of the import's definitions that are still in the dictionary. */
   count: z.int(),
   state: BulkState,
   username: z.string(),
@@ -48,7 +48,7 @@ export const deleteImport = endpoint({
   response: z.object({
     deleted: z.array(z.int()),
     skipped: z.array(z.int()),
-    /** The reasons, in the same order as `skipped`. */
+    /** IDs and reasons of the skipped definitions, in the same order as `skipped`. */
     kept: z.array(z.object({ definitionid: z.int(), word: z.string(), reason: KeptReason })),
   }),
   errors: ['import_not_found', 'import_not_yours', 'import_running'],

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** Bulk import of definitions of Lojban words from CSV tables. */
+/** Bulk import of Lojban word definitions from CSV tables. */
 
 /** Maximum size of a table, in bytes. */
 export const TABLE_BODY = 100 * 1024 * 1024
-/** Number of rows in the response to a check; the rows file contains all of them. */
+/** Maximum number of rows in the response to a check; the rows file contains all rows. */
 export const SHOWN_ROWS = 200
 
 /** Recognized column names in the header row; `word` and `definition` are required. */
@@ -71,7 +71,7 @@ export const TableRow = z.object({
   /** The first 200 characters of the definition. */
   definition: z.string(),
   outcome: RowOutcome,
-  /** Column of the error; null without an error or if it concerns the whole row. */
+  /** Column of the error; null if there is no error or if it concerns the whole row. */
   column: TableColumn.nullable(),
   reason: RowReason.nullable(),
 })

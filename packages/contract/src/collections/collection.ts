@@ -14,8 +14,8 @@ export const MAX_WORDS = 2000
 export const MAX_CARD_TEXT = 10_000
 
 /**
- * Ways to study an item. `direct` shows the front (the word) and prompts for the back (the meaning), `reverse` the opposite;
- * `fillin` directions require a typed answer; `justinformation` is shown once without a prompt.
+ * Ways to study an item. `direct` shows the front (the word) and prompts for the back (the meaning), and `reverse` does the
+ * opposite; `fillin` directions require a typed answer; `justinformation` is shown once without a prompt.
  */
 export const DIRECTIONS = [
   'direct',
@@ -28,14 +28,14 @@ export const DIRECTIONS = [
 ] as const
 const Directions = z.enum(DIRECTIONS)
 export type Direction = z.infer<typeof Directions>
-/** Direction names ignore case and underscores. */
+/** A direction name. Case and underscores are ignored. */
 export const Direction = z.preprocess((given) => {
   if (typeof given !== 'string') return given
   const bare = (name: string) => name.toLowerCase().replaceAll('_', '')
   return DIRECTIONS.find((name) => bare(name) === bare(given)) ?? given
 }, Directions)
 
-/** Details that clients store with an item; each is null if not set. */
+/** Details that clients store with an item. Each is null if not set. */
 export const ItemDetails = z.object({
   /** Language of the item's own texts. */
   language_id: z.int().nullable(),
@@ -79,15 +79,15 @@ export const Collection = z.object({
   owner: z.object({ user_id: z.int(), username: z.string() }),
   /** Number of copies of this collection. */
   clone_count: z.int(),
-  /** The collection that this one was copied from, if the user has access to it. */
+  /** The collection from which this one was copied, if the user has access to it. */
   cloned_from: z.object({ collection_id: z.int(), name: z.string(), username: z.string() }).nullable(),
-  /** Cover: the fronts of up to six first items. */
+  /** Cover: the fronts of the first items, six at most. */
   first_words: z.array(z.string()),
   /** Language of the first item that has one, taken from its definition or its own texts; null if no item has one. */
   language: z.object({ lang_id: z.int(), tag: z.string(), real_name: z.string() }).nullable(),
   /** True for one of the site's built-in starter courses. */
   is_course: z.boolean(),
-  /** A moderator's reason for making it private; null for anyone but the owner. */
+  /** A moderator's reason for making the collection private; null for everyone except the owner. */
   withheld_reason: z.string().nullable(),
 })
 export type Collection = z.infer<typeof Collection>
@@ -95,7 +95,7 @@ export type Collection = z.infer<typeof Collection>
 export const CollectionItem = z.object({
   item_id: z.int(),
   collection_id: z.int(),
-  /** Null for an item with its own texts, as are the definition fields that follow. */
+  /** Null for an item with its own texts, as are the definition fields below. */
   definition_id: z.int().nullable(),
   word: z.string().nullable(),
   type_name: z.string().nullable(),

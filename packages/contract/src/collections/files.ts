@@ -21,7 +21,7 @@ export const IMPORT_REASONS = [
 ] as const
 const Unwell = z.array(
   z.object({
-    /** The item's word, front or ID; otherwise its index in the file, from 1: `#3`. */
+    /** The item's word, front or ID, or else its one-based index in the file: `#3`. */
     identifier: z.string(),
     reason: z.enum(IMPORT_REASONS),
   }),
@@ -38,7 +38,7 @@ const imported = {
   imported_count: z.int(),
   skipped_count: z.int(),
   skipped_items: Unwell,
-  /** Items that were imported without their invalid pictures. */
+  /** Items imported without their invalid pictures. */
   without_images: Unwell,
 }
 

@@ -31,7 +31,7 @@ export const listItems = endpoint({
   errors: ['collection_not_found'],
 })
 
-/** A picture for one side of an item; null removes the current one. */
+/** A picture for one side of an item; null removes the current picture. */
 const GivenSide = GivenImage.nullable().optional()
 
 export const saveItem = endpoint({
@@ -83,7 +83,7 @@ export const addItems = endpoint({
   body: z
     .object({
       definition_ids: z.array(GivenDefinitionId).max(500).default([]),
-      /** Adds the best definition of each word in `lang_id`. */
+      /** Adds each word's best definition in the language `lang_id`. */
       words: z.array(Line(400)).max(500).default([]),
       lang_id: GivenId.default(2),
       direction: Direction.optional(),
@@ -111,7 +111,7 @@ export const lookUpWords = endpoint({
   params: ById,
   body: z.object({
     words: z.array(Line(400)).min(1).max(MAX_WORDS),
-    /** Languages in order of preference: each word gets a definition in the first one that has a definition of it. */
+    /** Languages in order of preference. Each word gets a definition in the first language that has one. */
     lang_ids: z.array(GivenId).min(1).max(20).default([2]),
   }),
   response: z.object({
@@ -127,7 +127,7 @@ export const lookUpWords = endpoint({
             langtag: z.string(),
             /** The first 200 characters of the definition. */
             definition: z.string(),
-            /** True if the collection already contains it. */
+            /** True if the collection already contains the definition. */
             is_there: z.boolean(),
           }),
         ),
@@ -199,7 +199,7 @@ export const whereCollected = endpoint({
   }),
   response: z.object({
     collections: z.array(z.object({ collection_id: z.int(), name: z.string(), is_public: z.boolean() })),
-    /** One entry for each definition that is in any of the collections. */
+    /** One entry for each definition contained in any of the collections. */
     containing: z.array(
       z.object({
         definition_id: z.int(),

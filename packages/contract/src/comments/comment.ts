@@ -33,7 +33,7 @@ export type ContentPart = z.infer<typeof ContentPart>
 export const CommentReaction = z.object({
   reaction: z.string(),
   count: z.int(),
-  /** True if the user has reacted with it. */
+  /** True if the user has given this reaction. */
   reacted: z.boolean(),
 })
 export type CommentReaction = z.infer<typeof CommentReaction>
@@ -54,13 +54,13 @@ export const Comment = z.object({
   subject: z.string(),
   /** Empty if the comment is hidden and the user is not a moderator. */
   content: z.array(ContentPart),
-  /** Number of users who reacted. */
+  /** Number of users who reacted to the comment. */
   total_reactions: z.int(),
   /** Number of replies at all levels. */
   total_replies: z.int(),
   is_bookmarked: z.boolean(),
   reactions: z.array(CommentReaction),
-  /** Current usernames of users mentioned with `@`, by their current or a former name. */
+  /** Current usernames of users mentioned with `@`, whether by a current or a former name. */
   mentioned: z.array(z.string()),
   /** Mentioned names in lowercase, as written, with the current username of each account. */
   mentions: z.array(z.object({ name: z.string(), username: z.string() })),
@@ -71,7 +71,7 @@ export const Comment = z.object({
   parent_username: z.string().nullable(),
   ...Context,
   first_comment_subject: z.string(),
-  /** The start of the thread's first comment, up to 1,000 characters per part; empty if it is hidden. */
+  /** The start of the thread's first comment, up to 1,000 characters per part; empty if that comment is hidden. */
   first_comment_content: z.array(ContentPart),
   /** Author of the newest comment of the thread. */
   last_comment_username: z.string(),
@@ -96,7 +96,7 @@ export type Comment = z.infer<typeof Comment>
 
 export const Thread = z.object({
   thread_id: z.int(),
-  /** Other names of the same IDs, required by the API specification. */
+  /** Aliases of the same IDs, required by the API specification. */
   valsiid: z.int().nullable(),
   definitionid: z.int().nullable(),
   ...Context,

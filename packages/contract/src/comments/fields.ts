@@ -14,8 +14,8 @@ export const Selector = z.coerce
   .transform((id) => id || undefined)
 
 /**
- * Parameters of lists sorted by time. `after` is the `next_cursor` of a response: the next page starts after the last comment of
- * that response, even if comments have been added since. `page` is then ignored.
+ * Parameters of lists sorted by time. `after` is the `next_cursor` of a previous response: the next page starts after that
+ * response's last comment, even if comments have been added since, and `page` is ignored.
  */
 export const CommentListPage = { ...Page, after: z.string().max(100).optional() }
 

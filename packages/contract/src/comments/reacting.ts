@@ -16,7 +16,9 @@ export const bookmarkComment = endpoint({
   errors: ['comment_not_found'],
 })
 
-/** One symbol or a short word, without spaces or invisible characters, which would make different reactions look alike. */
+/**
+ * One symbol or a short word. Spaces and invisible characters, which would make different reactions look alike, are not allowed.
+ */
 export const GivenReaction = Line(32).pipe(
   z
     .string()
@@ -33,7 +35,7 @@ export const react = endpoint({
   body: z.object({
     comment_id: GivenId,
     reaction: GivenReaction,
-    /** Sets or removes the reaction; by default the request toggles it. */
+    /** Sets or removes the reaction. By default, the request toggles it. */
     on: z.boolean().optional(),
   }),
   response: Done.extend({ reactions: z.array(CommentReaction), total_reactions: z.int() }),

@@ -26,7 +26,7 @@ export const getThread = endpoint({
     ...Page,
   }),
   response: CommentPage.extend({
-    /** Null as long as the thread has no comments. */
+    /** Null while the thread has no comments. */
     thread_id: z.int().nullable(),
     is_locked: z.boolean(),
     /** True if the user is notified of new comments; null for visitors and for an empty thread. */
@@ -36,7 +36,7 @@ export const getThread = endpoint({
      * read.
      */
     read_num: z.int().nullable(),
-    /** Number of later comments by other users, at all levels; null if `read_num` is. */
+    /** Number of later comments by other users, at all levels; null if `read_num` is null. */
     unread: z.int().nullable(),
     /** The first unread comment in thread order; null if there is none. */
     first_unread_id: z.int().nullable(),

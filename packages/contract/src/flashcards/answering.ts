@@ -7,7 +7,7 @@ import { CardProgress, CardSide, Rating } from './card.ts'
 import { At, EntryId } from './fields.ts'
 
 const answered = {
-  /** Card to review; an ID in the URL takes precedence. */
+  /** ID of the card to review; an ID in the URL takes precedence. */
   flashcard_id: GivenId.optional(),
   entry_id: EntryId.optional(),
   at: At.optional(),

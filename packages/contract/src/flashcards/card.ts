@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { DIRECTIONS } from '../collections.ts'
 
-/** Duration of a snooze (hours). */
+/** Duration of a snooze, in hours. */
 export const SNOOZE_HOURS = 6
-/** Stability at which a card is graduated (days). */
+/** Stability, in days, at which a card graduates. */
 export const GRADUATED_DAYS = 90
-/** Earlier review times indicate a wrong clock (ms since 1970). */
+/** Reviews before this time, in ms since 1970, indicate a wrong client clock. */
 export const EARLIEST_REVIEW_MS = Date.UTC(2000, 0, 1)
 /** Number of lapses that suspend a card as a leech. */
 export const LEECH_LAPSES = 8
@@ -53,8 +53,8 @@ export const CardProgress = z.object({
   lapses: z.int(),
   last_reviewed_at: z.iso.datetime().nullable(),
   /**
-   * Six hours later after a snooze. Null for a new side, which is always due, and for a seen information card, which is never due
-   * again.
+   * Due time; six hours later after a snooze. Null for a new side, which is always due, and for a seen information card, which is
+   * never due again.
    */
   next_review_at: z.iso.datetime().nullable(),
   snoozed_until: z.iso.datetime().nullable(),
@@ -65,7 +65,7 @@ export type CardProgress = z.infer<typeof CardProgress>
 
 export const Flashcard = z.object({
   flashcard_id: z.int(),
-  /** The same ID under another name. */
+  /** Alias of `flashcard_id`. */
   id: z.int(),
   collection_id: z.int(),
   item_id: z.int(),
@@ -102,7 +102,7 @@ export const CardWithProgress = z.object({
   progress: z.array(CardProgress),
   /** Levels of the collection that include the card. */
   level_ids: z.array(z.int()),
-  /** True if all of the card's levels are locked, so it is not studied yet. */
+  /** True if all of the card's levels are locked, so that the card is not studied yet. */
   is_locked: z.boolean(),
 })
 export type CardWithProgress = z.infer<typeof CardWithProgress>

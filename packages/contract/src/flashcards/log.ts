@@ -58,11 +58,11 @@ export const listStudyEntries = endpoint({
   response: z.object({
     entries: z.array(
       StudyEntry.extend({
-        /** True if the entry or its originating entry was undone. */
+        /** True if this entry or the entry that caused it was undone. */
         is_undone: z.boolean(),
         /** The phrase whose review also counted for this word. */
         because_of: z.string().nullable(),
-        /** The card of that phrase, in the same collection; `because_of_word` if it is a word of the dictionary. */
+        /** The phrase's card, in the same collection; `because_of_word` if the phrase is a dictionary word. */
         because_of_card: z.int().nullable(),
         because_of_word: z.string().nullable(),
         /** False for an undone entry, and for a phrase review that covers a word that was not due. */

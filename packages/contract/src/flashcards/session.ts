@@ -5,7 +5,7 @@ import { Id } from '../ids.ts'
 import { CardSide, CardWithProgress, Rating, TimeZone } from './card.ts'
 import { Scheduling, StudySettings } from './settings.ts'
 
-/** Maximum number of extra cards in a request, beyond the daily limits. */
+/** Maximum number of extra cards per request, beyond the daily limits. */
 export const MAX_MORE = 100
 
 export const getStudySession = endpoint({
@@ -18,9 +18,9 @@ export const getStudySession = endpoint({
   query: z.object({
     collection_id: CollectionId,
     level_id: Id.optional(),
-    /** Returns all sides of this card, regardless of due dates and limits. */
+    /** Returns all sides of the given card, regardless of due dates and limits. */
     flashcard_id: Id.optional(),
-    /** Extra cards beyond the daily limits, for a learner who wants to continue: this many new cards and this many reviews. */
+    /** Number of extra new cards and number of extra reviews, beyond the daily limits, for a learner who wants to continue. */
     more: z.coerce.number<number>().int().min(0).max(MAX_MORE).default(0),
     /** Time zone of the device, for visitors and users without stored settings. An unknown zone is ignored. */
     time_zone: TimeZone.optional().catch(undefined),
@@ -34,7 +34,7 @@ export const getStudySession = endpoint({
     answered_today: z.array(z.object({ rating: Rating })),
     /** Due cards beyond the daily limits. */
     held_back: z.object({ new: z.int(), due: z.int() }),
-    /** Due time of the next card if none is due now. */
+    /** Due time of the next card if no card is due now. */
     next_due_at: z.iso.datetime().nullable(),
     settings: StudySettings,
     scheduling: Scheduling,

@@ -5,11 +5,11 @@ import { Fitted } from './fields.ts'
 
 /** Data that a scheduler needs to predict intervals and replay a log. */
 export const Scheduling = z.object({
-  /** FSRS parameters: the defaults of the FSRS authors, unless optimized. */
+  /** FSRS parameters: the FSRS authors' defaults, unless optimized. */
   weights: z.array(z.number()),
   /** Target recall probability. */
   retention: z.number(),
-  /** The learner's time zone from the settings. */
+  /** The time zone in the learner's settings. */
   time_zone: z.string(),
   day_starts_at: z.int(),
 })
@@ -34,7 +34,7 @@ export const DEFAULT_STUDY_SETTINGS: StudySettings = {
 const SettingsAnswer = z.object({
   settings: StudySettings,
   scheduling: Scheduling,
-  /** Null while the default parameters of the FSRS authors are in use. */
+  /** Null while the FSRS authors' default parameters are in use. */
   fitted: Fitted.nullable(),
   review_count: z.int(),
 })

@@ -3,7 +3,7 @@ import { CollectionId } from '../collections.ts'
 import { endpoint } from '../endpoint.ts'
 import { TimeZone } from './card.ts'
 
-/** Unknown zones are ignored: browsers may know zones that the server does not. */
+/** Unknown time zones are ignored, because browsers may know zones that the server does not. */
 const zone = TimeZone.optional().catch(undefined)
 const zoned = { time_zone: zone, tz: zone }
 
@@ -17,7 +17,7 @@ export const getStreak = endpoint({
   response: z.object({
     current_streak: z.int(),
     longest_streak: z.int(),
-    /** Points and reviews of the last days, today first. */
+    /** Points and reviews of the last few days, today first. */
     daily_progress: z.array(z.object({ date: z.iso.date(), points: z.int(), reviews_count: z.int() })),
     total_points: z.int(),
     reviewed_today: z.boolean(),
@@ -38,7 +38,7 @@ export const getStudyStatistics = endpoint({
     days: z.array(z.object({ date: z.iso.date(), reviews: z.int() })),
     /** Reviews due on each of the next 30 days; the first is today and includes all overdue reviews. */
     forecast: z.array(z.object({ date: z.iso.date(), due: z.int() })),
-    /** Number of reviews of cards with an interval of at least a day, and number of successful ones. */
+    /** Number of reviews of cards with an interval of at least a day, and number of successful reviews among them. */
     retention: z.array(z.object({ month: z.string(), reviews: z.int(), remembered: z.int() })),
     /** Number of cards by stability in days: below 1, 3, 7, 14, 30, 90 and 365, and above (null). */
     stability: z.array(z.object({ below: z.int().nullable(), cards: z.int() })),

@@ -5,7 +5,7 @@ import { LongText } from '../texts.ts'
 
 /** Minimum interval in days for a word to count as known, like Anki's "mature". */
 export const KNOWN_DAYS = 21
-/** Maximum length of a text whose words are looked up (UTF-16 code units). */
+/** Maximum length, in UTF-16 code units, of a text whose words are looked up. */
 export const MAX_STUDY_TEXT = 100_000
 /** Maximum number of unknown words in the response. */
 export const MAX_UNKNOWN_WORDS = 500
@@ -44,7 +44,7 @@ export const findUnknownWords = endpoint({
     'Lists the words of a text that the user neither knows nor is learning, with their meanings; changes nothing',
   body: z.object({
     text: LongText(MAX_STUDY_TEXT).pipe(z.string().trim().min(1, 'is required')),
-    /** Languages in order of preference: each word gets a definition in the first one that has a definition of it. */
+    /** Languages in order of preference. Each word gets a definition in the first language that has one. */
     lang_ids: z.array(GivenId).min(1).max(20).default([2]),
   }),
   response: z.object({
@@ -71,7 +71,7 @@ export const findUnknownWords = endpoint({
     word_count: z.int(),
     known_count: z.int(),
     learning_count: z.int(),
-    /** The first hundred words that have no definition in these languages. */
+    /** The first hundred words that have no definition in the given languages. */
     not_found: z.array(z.string()),
   }),
 })

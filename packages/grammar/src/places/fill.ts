@@ -14,7 +14,7 @@ export interface Head {
   isCertain: boolean
 }
 
-/** A sumti and the place it fills: a number, a tag, or neither if only the context can determine it. */
+/** A sumti and what it fills: a place number, a tag, or neither if only the context can determine it. */
 export interface Filled {
   sumti: RuleNode
   place: number | null
@@ -84,7 +84,7 @@ export class Filler {
 
   #putNext(sumti: RuleNode, isCertain: boolean): void {
     const first = this.#next
-    // alternatives fill the same places, so they must not skip each other's
+    // alternatives fill the same places, so they must not skip places filled by each other
     while (this.filled.has(this.#meaning(this.#next)) && isCertain) this.#next++
     const isPlain = this.#next === first && this.#next <= MAX_PLACES
     this.#putIn(this.#meaning(this.#next++), sumti, isCertain && isPlain)

@@ -12,10 +12,10 @@ interface Words {
 
 /** A sumti that fills a place of a selbri. */
 export interface Place {
-  /** The part of the selbri that has the place: the last word or group of a tanru, without `se` and similar words. */
+  /** The part of the selbri to which the place belongs: the last word or group of a tanru, without `se` and similar words. */
   selbri: Words
   sumti: Words
-  /** Place number, counted without `se`; null for places of tags. */
+  /** Place number, counted without `se`; null for a place added by a tag. */
   place: number | null
   /** Text of the tag that adds the place, such as `ri'a`; `jai` or `fai` for the places created by these words. */
   tag: string | null
@@ -23,10 +23,10 @@ export interface Place {
   certain: boolean
 }
 
-/** Limits the result: connected bridi that share sumti can have quadratically many places. */
+/** Maximum number of places in the result, because connected bridi that share sumti can have quadratically many. */
 const MAX_PLACES = 10_000
 
-/** Lists the sumti and the places they fill, in order of the bridi. */
+/** Lists the sumti with the places they fill, in order of the bridi. */
 export function placesOf(tree: RuleNode, words: readonly Word[]): Place[] {
   const reader = new PlaceReader(words)
   for (const node of ruleNodes(tree)) {
@@ -43,7 +43,7 @@ type TermList = readonly (Term | Termset)[]
 class PlaceReader {
   readonly places: Place[] = []
   readonly #words: readonly Word[]
-  /** Processed sentences within forethought connections, which share the terms outside. */
+  /** Sentences within forethought connections that have already been processed; they share the terms outside. */
   readonly #done = new Set<RuleNode>()
 
   constructor(words: readonly Word[]) {
@@ -92,7 +92,7 @@ class PlaceReader {
   }
 
   /**
-   * Assigns the terms after the second of two connected bridi to both bridi, so that each also gets the terms of all later
+   * Assigns the terms after the second of two connected bridi to both, so that each bridi also gets the terms of all later
    * connections.
    */
   #connected(children: readonly RuleNode[], before: TermList, after: readonly TermList[]): void {

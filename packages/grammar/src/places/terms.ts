@@ -72,7 +72,7 @@ export const textOf = ({ first, last }: RuleNode, words: readonly Word[]): strin
     .map(({ text }) => text)
     .join(' ')
 
-/** Returns the terms before and those after `gi`. */
+/** Returns the terms before `gi` and those after it. */
 function alternatives(node: RuleNode, words: readonly Word[]): Terms {
   const children = rulesIn(node)
   const equal = children.find(({ rule }) => rule === 'equal-terms')

@@ -3,7 +3,7 @@ import { linkTarget, type MarkupElement, type MarkupNode, readBlocks } from './r
 
 /** Format-specific markup for elements that HTML lacks. */
 export interface HtmlFormat {
-  /** Escapes content and attribute values in double quotes. */
+  /** Escapes text content and attribute values in double quotes. */
   escape(text: string): string
   place(letter: string, number: number): string
   formula(formula: Formula): string

@@ -1,7 +1,7 @@
 import type { Piece } from '../index.ts'
 import type { MarkupElement, MarkupNode } from './readText.ts'
 
-/** A line of a text in formats without lists, quotations and tables. */
+/** A line of a text, for formats without lists, quotations and tables. */
 export interface Line {
   /** Nesting depth of lists and quotations. */
   depth: number
@@ -10,7 +10,7 @@ export interface Line {
   content: Inline[]
 }
 
-/** Content of a line. `element` is one of `strong`, `em`, `del`, `code`, `a` and `img`. */
+/** Content of a line. An `element` is one of `strong`, `em`, `del`, `code`, `a` and `img`. */
 export type Inline = Piece | MarkupElement
 
 /** Splits a tree into lines: one for each paragraph, list item, heading, table row and line of code. */
@@ -73,7 +73,7 @@ class LineWriter {
     this.lines.at(-1)!.content.push(node)
   }
 
-  /** The first block of a list item is on the same line as the marker. */
+  /** Puts the first block of a list item on the same line as the marker. */
   #block(nodes: readonly MarkupNode[], depth: number) {
     const last = this.lines.at(-1)
     this.#isOpen = this.#isOpen && last !== undefined && last.marker !== '' && last.content.length === 0

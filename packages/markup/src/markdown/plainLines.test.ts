@@ -31,6 +31,6 @@ it('a summary is one line that ends at a word boundary', () => {
   expect(summaryOf('short')).toBe('short')
 })
 
-it('summaries of long hostile texts read only their start', () => {
+it('summarizing a long hostile text reads only its start', () => {
   for (const part of ['**', '[a](', '> ', '- ', '`']) summaryOf(part.repeat(100_000), 200)
 })

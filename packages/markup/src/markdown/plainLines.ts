@@ -2,7 +2,7 @@ import { isMarkdown, plainOf, plainText } from '../index.ts'
 import { type Inline, linesOf } from './lines.ts'
 import { readText } from './readText.ts'
 
-/** Returns a text without markup, with one line per paragraph, list item and row; links are replaced by their text. */
+/** Returns a text without markup, with one line per paragraph, list item and table row. Links are replaced by their text. */
 export function plainLines(source: string, isAlwaysMarkdown = false): string {
   if (!isAlwaysMarkdown && !isMarkdown(source)) return plainText(source)
   const lines = linesOf(readText(source, true)).map(({ depth, marker, content }) => {

@@ -2,7 +2,7 @@ import { micromark } from 'micromark'
 import { gfm, gfmHtml } from 'micromark-extension-gfm'
 import { isUrl, MARKS, splitAtCode } from '../index.ts'
 
-/** A node of a Markdown text: an element, plain text, or inline markup of `@vlacku/markup`. */
+/** A node of a Markdown text: an element, plain text, or `@vlacku/markup` inline markup. */
 export type MarkdownNode =
   | { kind: 'element'; tag: Tag; attributes: Record<string, string>; children: MarkdownNode[] }
   | { kind: 'text'; text: string }
@@ -19,7 +19,7 @@ export type Tag =
   | ('table' | 'thead' | 'tbody' | 'tr' | 'th' | 'td')
 const EMPTY: ReadonlySet<string> = new Set(['hr', 'br', 'img', 'input'])
 
-/** Disables indented code, link definitions and HTML, so that such text remains visible. */
+/** Disables indented code, link definitions and HTML, so that they remain visible as text. */
 const asText = {
   disable: {
     null: [
@@ -31,7 +31,7 @@ const asText = {
 const [OPEN, CLOSE] = ['\uE000', '\uE001']
 const KEPT = /\uE000(\d+)\uE001/g
 const KEPT_IN_ADDRESS = /%EE%80%80(\d+)%EE%80%81/g
-/** Maximum nesting depth; deeper blocks are moved up to it. */
+/** Maximum nesting depth. Deeper blocks are moved up to this depth. */
 const DEEPEST = 24
 
 /**
@@ -51,19 +51,20 @@ export function readMarkdown(source: string): MarkdownNode[] {
 }
 
 /**
- * Unclosed delimiters take the Markdown parser seconds, because it compares them in pairs or nests blocks. Real texts have at
- * most a few hundred.
+ * The Markdown parser takes seconds for many unclosed delimiters, because it compares them in pairs or nests blocks. Real texts
+ * have at most a few hundred.
  */
 const isPathological = (text: string) =>
   (text.match(/[*_~[`<]/g)?.length ?? 0) > MAX_SIGNS || /^(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)])(?=\s|>|$)){24}/m.test(text)
 const MAX_SIGNS = 2000
 
-/** Placeholder characters, in case a text contains them. */
+/** Matches placeholder characters that occur in the text itself. */
 const OWN = /[\uE000\uE001]/g
 const SMALL = new RegExp(`${OWN.source}|<https?://[^\\s<>]*>|${MARKS.source}`, 'g')
 const isOwn = (mark: string) => mark === OPEN || mark === CLOSE
 /**
- * Marks that Markdown itself handles correctly. Other URLs are replaced by placeholders, since GFM ends them at other brackets.
+ * Returns true for marks that Markdown itself handles correctly. Other URLs are replaced by placeholders, since GFM ends them at
+ * different brackets.
  */
 const isLeft = (mark: string) => mark === '\\\\' || mark.startsWith('<http')
 

@@ -12,13 +12,13 @@ export interface MarkupElement {
 }
 
 /**
- * Parses a text the way its page shows it: as Markdown if it contains any, otherwise as formulas, places, words and URLs.
- * Comments are always Markdown, even with only single stars.
+ * Parses a text the way its page displays it: as Markdown if it contains any, otherwise as formulas, places, words and URLs.
+ * Comments are always parsed as Markdown, even if they only contain single stars.
  */
 export const readText = (source: string, isAlwaysMarkdown = false): MarkupNode[] =>
   isAlwaysMarkdown || isMarkdown(source) ? expanded(readMarkdown(source), {}) : readRichText(source)
 
-/** Like `readText`, but unwraps the paragraph of a text with only one, for formats that add their own block. */
+/** Like `readText`, but unwraps the paragraph of a text that has only one. For formats that add their own block. */
 export function readBlocks(source: string): MarkupNode[] {
   const nodes = readText(source)
   const [only] = nodes
@@ -45,7 +45,7 @@ const isGap = (node: MarkdownNode, before: MarkdownNode | undefined, after: Mark
   node.kind === 'text' && node.text.trim() === '' && (isBlock(before) || isBlock(after))
 const isBlock = (node: MarkdownNode | undefined) => node?.kind === 'element' && !INLINE.has(node.tag)
 
-/** A link can't contain another link. */
+/** Replaces a link inside another link with its text, since links can't be nested. */
 function unlinked(piece: Piece): Piece {
   if (piece.kind === 'word') return { kind: 'text', text: piece.word }
   return piece.kind === 'address' ? { kind: 'text', text: piece.href } : piece

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { rounds } from '../../../../scripts/effort.ts'
 import { type Candidates, pageOf } from './candidates.ts'
 
-/** Entry IDs decrease with their position. */
+/** Entry IDs decrease with the entries' positions. */
 const candidates = { entryOf: (at: number) => 10_000 - at } as Candidates
 const nothing = () => ({ similarity: 0, evidence: [] })
 

@@ -2,7 +2,7 @@ import type { MeaningHit } from '../types.ts'
 
 export const MAX_EVIDENCE = 3
 
-/** A word of the query with its interpretation. */
+/** A query word with its interpretation. */
 export interface MeantWord {
   text: string
   weight: number

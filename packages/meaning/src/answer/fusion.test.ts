@@ -21,7 +21,7 @@ function mixed(shares: Record<string, number>): Float32Array {
   return sum.map((number) => number / length)
 }
 
-/** The ID of each definition is its entry's ID plus 100. */
+/** Builds an index with vectors. Each definition ID is its entry's ID plus 100. */
 function indexWithVectors(): MeaningIndex {
   const index = new MeaningIndex(data)
   index.vectors = new VectorTable(DIMENSIONS)
@@ -34,7 +34,7 @@ const ask = (text: string, vector: Float32Array | null, more: Partial<MeaningQue
 const words = ({ hits }: MeaningAnswer) => hits.map(({ entry_id }) => wordOf.get(entry_id))
 
 describe('a query with a vector', () => {
-  it('a vector finds entries without matching words, and returns no evidence for them', () => {
+  it('a vector finds entries without matching words, and returns no evidence for those entries', () => {
     expect(ask('grzblflx', null)).toEqual({ hits: [], total: 0 })
     const { hits, total } = ask('grzblflx', mixed({ lunra: 1, cukta: 0.9 }))
     expect(hits.map(({ entry_id }) => wordOf.get(entry_id))).toEqual(['lunra', 'cukta'])
@@ -60,7 +60,7 @@ describe('a query with a vector', () => {
     expect(words(ask('water', mixed({ lunra: 1, cukta: 1 }), { allowed })).sort()).toEqual(['cukta', 'djacu'])
   })
 
-  it('a vector finds newer entries, but none removed from the index or the table', () => {
+  it('a vector finds newer entries, but no entries removed from the index or the vector table', () => {
     const edited = indexWithVectors()
     edited.put(lujvo(31, 'lurcku', { lang: 'en', glosses: ['almanac'], definition: '', notes: '', places: [] }))
     edited.vectors!.put(131, 31, quantised(pointing('lunra')))
@@ -72,14 +72,14 @@ describe('a query with a vector', () => {
     expect(found(pointing('lunra'))).toEqual([])
   })
 
-  it('vectors do not affect queries without one', () => {
+  it('vectors do not affect queries without a vector', () => {
     const without = new MeaningIndex(data)
     for (const text of ['water', 'run fast', 'собака', 'klama', '', 'grzblflx', 'gerku']) {
       expect(ask(text, null)).toEqual(without.search(queryFor(text, { to: 100 })))
     }
   })
 
-  it('a vector of a different length is rejected', () => {
+  it('a query vector of a different length is rejected', () => {
     expect(() => ask('water', new Float32Array(3))).toThrow(RangeError)
   })
 
@@ -119,7 +119,7 @@ describe('entries similar to a definition', () => {
       }),
     )
 
-  it('the vector of a definition finds similar entries other than its own', () => {
+  it('the vector of a definition finds similar entries other than the definition’s own', () => {
     index.vectors!.put(128, 28, quantised(mixed({ lunra: 1, cukta: 0.8, nanba: 0.8 })))
     expect(similar()).not.toContain('cukta')
     expect(similar(128)).toEqual(expect.arrayContaining(['cukta', 'nanba']))

@@ -1,10 +1,10 @@
 import { bestFirst, type Candidates, type RankedEntry } from './candidates.ts'
 
-/** Number of lifted entries that follow each of the closest ones. */
+/** Number of lifted entries that follow each of the closest entries. */
 const PER_CLOSEST = 2
 
 /**
- * Splits the results into a head and the rest. The head alternates between the closest entry and the next two lifted entries
+ * Splits the results into a head and the rest. The head alternates between the closest entry and the next two lifted entries,
  * until it contains all allowed lifted entries.
  */
 export function liftedFirst(

@@ -8,14 +8,14 @@ import { contentWords, rulesOf } from '../text/words.ts'
 
 /** A word of the query and its possible readings in the index. */
 export interface QuestionWord {
-  /** As typed, in lowercase. */
+  /** The word as typed, in lowercase. */
   text: string
-  /** Equal for the same word with the same readings. */
+  /** Equal for occurrences of the same word with the same readings. */
   key: string
   weight: number
   /** Term readings with their confidence, at most 1. */
   readings: Map<number, number>
-  /** For a Lojban word: its concepts, which replace the possible meanings of its readings. */
+  /** The concepts of a Lojban word, which replace the possible meanings of its readings. Null for other words. */
   concepts: Map<number, number> | null
 }
 
@@ -61,7 +61,7 @@ export function parseQuestion(
   return questionWords
 }
 
-/** Returns the hint, unless function words of another language contradict it. */
+/** Returns the hinted language, unless function words of another language contradict it. */
 export function languageOf(words: readonly string[], hint: string | null): string {
   const hinted = hint === null || hint === '' || primary(hint) === 'jbo' ? null : primary(hint)
   if (words.some((word) => CYRILLIC.test(word))) return 'ru'

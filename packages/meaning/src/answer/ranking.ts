@@ -8,14 +8,14 @@ import { languageOf, type QuestionWord } from './parseQuestion.ts'
 import { addVotes } from './votes.ts'
 import { FULL_SCORE, type WordScorer } from './wordScores.ts'
 
-/** Score sums of all query words, for docs and newer entries. */
+/** Score sums over all query words, for docs and newer entries. */
 export interface Sums {
   joint: SparseSum
   direct: SparseSum
 }
 
 /**
- * Returns the entries related to the query, unsorted, with their scores and the function that converts a score to a similarity.
+ * Returns the entries related to the query, unsorted, with their scores, and a function that converts a score to a similarity.
  */
 export function related(
   query: MeaningQuery,
@@ -42,7 +42,7 @@ export function related(
   const penaltyOf = (at: number) => (delta.isAlive(at) ? delta.penaltyOf(at) : 0)
   for (const at of joint.touched) {
     values[at] = values[at]! * jointUnit + (direct.values[at] ?? 0) * directUnit
-    // a penalty is at most 1; rounded like the scores below, so that the best score doesn't exceed itself
+    // a penalty is at most 1; rounded like the scores below, so that no score exceeds the best one
     if (values[at]! > bestRelated) bestRelated = Math.max(bestRelated, Math.fround(values[at]! * penaltyOf(at)))
   }
   for (const [at, score] of exact) values[at]! += score
@@ -60,7 +60,7 @@ export function related(
 }
 
 /**
- * Returns an increasing function from a score to a similarity from 0 to 1. Related entries get a share of the best related
+ * Returns an increasing function from a score to a similarity between 0 and 1. Related entries get a share of the best related
  * entry's coverage of the query; exact matches rank above that.
  */
 function similarityFunction(bestRelated: number, best: number, covered: number): (score: number) => number {

@@ -12,7 +12,7 @@ const MIN_SIMILARITY = 0.1
 
 export interface SimilarQuery {
   entry_id: number
-  /** A definition of the entry; its vector, if any, is also compared. */
+  /** A definition of the entry. If it has a vector, the vector is also compared. */
   definitionid?: number
   allowed: Uint32Array | null
   from: number
@@ -21,7 +21,7 @@ export interface SimilarQuery {
 
 /**
  * Finds entries about the same concepts, by the cosine of their profiles with larger weights for rare concepts, and entries whose
- * vectors are similar to that of the definition.
+ * vectors are similar to the definition's vector.
  */
 export function similarTo(
   { entry_id, definitionid, allowed, from, to }: SimilarQuery,

@@ -38,7 +38,7 @@ it('newer entries vote for words that are missing from the index, and removed en
   expect(alone(zdani)).toBe(0)
 })
 
-it('votes leave a query without results unchanged', () => {
+it('votes don’t change a query without results', () => {
   const sums = new SparseSum(data.docEntry.length)
   addVotes(new Candidates(new Delta(new MeaningBase(data)), null), sums)
   expect(sums.count).toBe(0)

@@ -3,11 +3,11 @@ import { PARAMETERS } from '../parameters.ts'
 import type { Candidates } from './candidates.ts'
 
 /**
- * Raises the scores of the entries that the best results are about: compounds of a word, and entries that refer to it, vote for
- * it. One step from hubs to authorities among the results (Kleinberg: Authoritative sources in a hyperlinked environment, Journal
- * of the ACM 46, 1999).
+ * Raises the scores of the entries that the best results are about: the compounds of a word, and entries that refer to it, vote
+ * for it. One step from hubs to authorities among the results (Kleinberg: Authoritative sources in a hyperlinked environment,
+ * Journal of the ACM 46, 1999).
  *
- * @param scores scores of docs and newer entries; the increase is a share of the highest
+ * @param scores scores of docs and newer entries; the increase is a share of the highest score
  */
 export function addVotes(candidates: Candidates, scores: SparseSum): void {
   const { weight, entries, power } = PARAMETERS.votes

@@ -8,9 +8,9 @@ import type { QuestionWord } from './parseQuestion.ts'
 export interface WordScores {
   /** Possible concepts of the word, with probabilities. */
   concepts: Map<number, number>
-  /** Docs; the first `direct.length` of them are about one of these concepts. */
+  /** Docs, of which the first `direct.length` are about one of the word's concepts. */
   docs: Uint32Array
-  /** All evidence and direct evidence alone, as logarithms, so that the sum over words acts like an "and". */
+  /** Logarithms of all evidence and of direct evidence alone, so that the sum over words acts like an "and". */
   joint: Float32Array
   direct: Float32Array
   /** Scaling factors for the scores of entries newer than the index. */
@@ -19,7 +19,7 @@ export interface WordScores {
   walkTerms: [term: number, weight: number][]
 }
 
-/** Maximum number of docs cached for repeated words, about 12 bytes each. */
+/** Maximum number of docs cached for repeated words. Each takes about 12 bytes. */
 const MAX_KEPT = 1_000_000
 const WALK_STEPS = 2048
 /** Length normalization, since long entries match many words by chance: exponents for the squared norm of a row. */
@@ -63,7 +63,7 @@ export class WordScorer {
     this.#joint = new Float32Array(size)
   }
 
-  /** Clears the cache, since its scores don't include words that an edit may have added. */
+  /** Clears the cache. Cached scores don't include words that an edit may have added. */
   forget(): void {
     this.#kept.clear()
     this.#keptDocs = 0
@@ -102,8 +102,8 @@ export class WordScorer {
   }
 
   /**
-   * Fills `#docs` and `#joint` with both kinds of evidence and clears the source sums. Returns the number of docs, the direct
-   * evidence, and the factor for far sums. Each sum is read only once, since they are scattered in memory.
+   * Fills `#docs` and `#joint` with both types of evidence and clears the source sums. Returns the number of docs, the direct
+   * evidence, and the factor for far sums. Each sum is read only once, since sums are scattered in memory.
    */
   #gather(conceptScale: number): { count: number; direct: Float32Array; walkScale: number } {
     const [docs, joint, farRoots] = [this.#docs, this.#joint, this.#farRoots]
@@ -116,7 +116,7 @@ export class WordScorer {
       const doc = aboutDocs[count]!
       const walk = far[doc]! * farRoots[doc]!
       if (walk > most) most = walk
-      far[doc] = 0 // the loop below skips it
+      far[doc] = 0 // the loop below skips this doc
       docs[count] = doc
       joint[count] = walk
       direct[count] = about[doc]! * conceptScale
@@ -136,7 +136,7 @@ export class WordScorer {
   }
 
   /**
-   * Converts the collected evidence to scores in place; returns the number of docs left after dropping those with hardly any
+   * Converts the collected evidence to scores in place. Returns the number of docs left after dropping those with hardly any
    * evidence.
    */
   #takeLogarithms(direct: Float32Array, walkScale: number, count: number): number {
@@ -172,7 +172,7 @@ export class WordScorer {
     return concepts
   }
 
-  /** Fills `#about`; returns the factor for its sums, which makes words with many vague meanings count as well. */
+  /** Fills `#about`. Returns the factor for its sums, which makes words with many vague meanings count as well. */
   #aboutConcepts(concepts: Map<number, number>): number {
     const { aboutStarts, aboutDocs, aboutValues, profileStep } = this.delta.base.data
     const about = this.#about
@@ -188,8 +188,8 @@ export class WordScorer {
   }
 
   /**
-   * Finds entries that share words with the entries that use this word: fills `#far` and returns the shared words. A two-step
-   * random walk that stays close to its start.
+   * Finds entries that share words with the entries that use the query word: fills `#far` and returns the shared words. A
+   * two-step random walk that stays close to its start.
    */
   #walk(readings: Map<number, number>, conceptScale: number): [term: number, weight: number][] {
     const { rowStarts, rowTerms, rowValues, rowStep, columnStarts } = this.delta.base.data
@@ -212,7 +212,7 @@ export class WordScorer {
     return strongest
   }
 
-  /** Returns the docs that use a word most, weighted by what they are about; clears `#near`. */
+  /** Returns the docs that use a word most, weighted by what they are about. Clears `#near`. */
   #nearest(most: number, conceptScale: number): TopK {
     const [near, about, roots] = [this.#near, this.#about, this.#nearRoots]
     const nearOf = (doc: number) => near.values[doc]! * roots[doc]!
@@ -253,7 +253,7 @@ export class WordScorer {
 
 type NewerTold = (at: number, joint: number, direct: number) => void
 
-/** Returns the unscaled degree to which an entry is about the concepts. */
+/** Returns the degree, unscaled, to which an entry is about the concepts. */
 function sumOf(entry: NewerEntry, concepts: Map<number, number>): number {
   let sum = 0
   for (const [at, concept] of entry.concepts.entries()) sum += (concepts.get(concept) ?? 0) * entry.shares[at]!

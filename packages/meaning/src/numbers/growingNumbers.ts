@@ -1,4 +1,4 @@
-/** Returns a typed array of `size` numbers that starts with the contents of another. */
+/** Returns a typed array of `size` elements that starts with the contents of another. */
 export function enlarged<A extends Uint32Array | Float32Array | Float64Array>(from: A, size: number): A {
   const larger = new (from.constructor as new (size: number) => A)(size)
   larger.set(from)
@@ -7,7 +7,7 @@ export function enlarged<A extends Uint32Array | Float32Array | Float64Array>(fr
 
 type Kind = Uint32ArrayConstructor | Float32ArrayConstructor | Float64ArrayConstructor
 
-/** A growable typed array: holds millions of numbers without an object for each, which relieves the garbage collector. */
+/** A growable typed array. Holds millions of numbers without an object for each, which reduces garbage collection. */
 export class GrowingNumbers<K extends Kind> {
   #values: InstanceType<K>
   size = 0

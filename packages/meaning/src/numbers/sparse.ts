@@ -8,7 +8,7 @@ export interface Sparse<Values extends Float32Array | Uint8Array = Float32Array>
   values: Values
 }
 
-/** Writes rows in order, without allocating an object for each. */
+/** Writes rows in order, without allocating an object for each row. */
 export class SparseWriter {
   readonly #starts = new GrowingNumbers(Uint32Array)
   readonly #columns = new GrowingNumbers(Uint32Array)
@@ -36,7 +36,7 @@ export class SparseWriter {
   }
 }
 
-/** Transposes a matrix; within each new row, the former rows are in order. */
+/** Transposes a matrix. Within each new row, the former rows are in order. */
 export function transpose<Values extends Float32Array | Uint8Array>(
   { starts, columns, values }: Sparse<Values>,
   count: number,
@@ -77,7 +77,7 @@ export class SparseSum {
     this.values[at]! += amount
   }
 
-  /** Adds a range of numbers with their values times a factor: the inner loop of every search. */
+  /** Adds a range of columns with their values multiplied by a factor. This is the inner loop of every search. */
   addAll(numbers: Uint32Array, values: Float32Array | Uint8Array, from: number, to: number, factor: number): void {
     if (!(factor > 0)) return
     const { values: sums } = this
@@ -91,7 +91,7 @@ export class SparseSum {
     this.count = count
   }
 
-  /** Adds the same amount to a range of numbers, or only to those that already have a sum. */
+  /** Adds the same amount to a range of columns, or only to columns that already have a sum. */
   addOne(numbers: Uint32Array, from: number, to: number, amount: number, mayBegin: boolean): void {
     const { values: sums } = this
     const touched = this.#touched
@@ -114,7 +114,7 @@ export class SparseSum {
     if (this.values[at]! < amount) this.values[at] = amount
   }
 
-  /** Numbers with a sum, in order of their first addition. */
+  /** Columns with a sum, in order of their first addition. */
   get touched(): Uint32Array {
     return this.#touched.subarray(0, this.count)
   }
@@ -128,7 +128,7 @@ export class SparseSum {
     return max
   }
 
-  /** Returns the `most` numbers with the largest sums, largest first, omitting sums below `atLeast`. */
+  /** Returns the `most` columns with the largest sums, largest first. Omits sums below `atLeast`. */
   top(most: number, atLeast = 0): number[] {
     const top = new TopK(most)
     for (let place = 0; place < this.count; place++) {

@@ -1,7 +1,7 @@
 /** Selects the `k` offered numbers with the highest values; among equal values, the lowest numbers. */
 export class TopK {
   readonly #k: number
-  /** In descending order of value. */
+  /** Selected numbers in descending order of value. */
   readonly numbers: number[] = []
   readonly values: number[] = []
 

@@ -25,7 +25,7 @@ const nouns = { data, index }
 const relatives = Relatives.read(encodeRelatives(readWordnet([nouns])))!
 const told = (word: string) => relatives.of(word).map(([stem, weight]) => `${stem} ${weight.toFixed(2)}`)
 
-it('relatives are synonyms, hyponyms, hypernyms and gloss words, most common sense first', () => {
+it('relatives are synonyms, hyponyms, hypernyms and gloss words, those of the most common sense first', () => {
   expect(told('dog')).toEqual(['dog 1.00', 'hound 1.00', 'chap 0.67', 'anim 0.50', 'puppi 0.35', 'pack 0.25'])
 })
 
@@ -56,7 +56,7 @@ it('a stem shared by several relatives appears once, with the largest weight', (
   ])
 })
 
-it('words of which one is a prefix of the other are distinguished', () => {
+it('relatives of a word aren’t confused with those of a word that starts with it', () => {
   const words = ['a', 'aa', 'ab', 'abc', 'b']
   const table = Relatives.read(encodeRelatives(new Map(words.map((word) => [word, []]))))!
   for (const word of words) expect(table.of(word)).toEqual([[word, 1]])
@@ -67,7 +67,7 @@ it('an invalid relatives file is rejected', () => {
   expect(Relatives.read(new Uint8Array(100))).toBeNull()
 })
 
-it('the licence of the data is returned', () => {
+it('the licence of the WordNet data is returned', () => {
   expect(licenceOf(nouns)).toBe('This is a licence.\nKeep it.\n')
 })
 

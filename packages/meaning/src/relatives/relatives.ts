@@ -4,12 +4,12 @@ import { baseOf } from './forms.ts'
 import type { RelativesOf } from './wordnet.ts'
 
 const SECTIONS = {
-  /** Sorted words, and stems (see `packStrings`). */
+  /** Sorted words and stems (see `packStrings`). */
   wordStarts: Uint32Array,
   wordUnits: Uint16Array,
   stemStarts: Uint32Array,
   stemUnits: Uint16Array,
-  /** Start of the stem list of each word, and all lists: stem ID and weight, see `WEIGHT`. */
+  /** Start of each word's stem list, and all lists. An item consists of a stem ID and a weight, see `WEIGHT`. */
   listStarts: Uint32Array,
   low: Uint16Array,
   high: Uint8Array,
@@ -50,7 +50,7 @@ export function encodeRelatives(relatives: RelativesOf): Uint8Array<ArrayBuffer>
   })
 }
 
-/** Returns the stems of a word and its relatives, each with its largest weight. */
+/** Returns the stems of a word and its relatives, each with its highest weight. */
 function stemsNear(
   word: string,
   relatives: readonly [word: string, weight: number][],
@@ -75,7 +75,7 @@ export class Relatives {
     this.#stems = new StringList(data.stemStarts, data.stemUnits)
   }
 
-  /** Returns null if the file is damaged or has another version. */
+  /** Reads a table. Returns null if the file is damaged or has a different version. */
   static read(file: Uint8Array): Relatives | null {
     const { data } = decodeSections(FORMAT, file)
     return data && new Relatives(data)

@@ -2,7 +2,7 @@ import { baseOf } from './forms.ts'
 
 /**
  * Reads the WordNet database (https://wordnet.princeton.edu/documentation/wndb5wn) into relatives of English words. Runs at build
- * time, since it takes seconds and much memory.
+ * time, since it takes seconds and a lot of memory.
  */
 
 /** The files of one part of speech, as text. */
@@ -23,7 +23,7 @@ const RELATION: Readonly<Record<string, number>> = {
   '~': 0.35, // hyponym
   '&': 0.7, // similar to
   '+': 0.6, // derived from the same root
-  '\\': 0.7, // pertains to, derived from the adjective
+  '\\': 0.7, // pertains to, or is derived from, the adjective
   '^': 0.5, // see also
   $: 0.7, // verb group
   '*': 0.35, // entails
@@ -33,11 +33,11 @@ const RELATION: Readonly<Record<string, number>> = {
   '=': 0.4, // attribute
 }
 const KINDS = '~'
-/** Number of relations beyond which the weight of each decreases. */
+/** Number of relations above which the weight of each relation decreases. */
 const FEW_LINKS = 5
 const FURTHER_LINK = 0.1
 const GLOSS = 0.25
-/** Decrease of the weight with each further sense of a word. */
+/** Factor by which the weight decreases with each further sense of a word. */
 const FURTHER_SENSE = 0.5
 const MOST = 24
 const WORD = /^[a-z]{2,}$/
@@ -121,7 +121,7 @@ function readSenses(line: string, pos: string, senses: Map<string, string[]>): v
   const [word = '', , , pointers] = fields
   const of = senses.get(word) ?? []
   senses.set(word, of)
-  // merges the ranks of different parts of speech: the first noun counts as much as the first verb
+  // merges the ranks of different parts of speech, so that the first noun counts as much as the first verb
   for (const [rank, offset] of fields.slice(6 + Number(pointers)).entries()) of.push(`${rank} ${pos}${offset}`)
 }
 

@@ -22,7 +22,7 @@ export interface NewerEntry {
   terms: Uint32Array
   values: Float32Array
   concepts: Uint32Array
-  /** Weight of each concept in its profile, from 0 to 1. */
+  /** Weight of each concept in the entry's profile, from 0 to 1. */
   shares: Float32Array
   glosses: Map<string, number>
 }
@@ -32,8 +32,8 @@ const REMEMBERED = 20_000
 const NEWCOMER = 0.6
 
 /**
- * Entries written since the index was built. Probabilities and rarities remain as trained; previously unknown words mean the
- * entries that now use them.
+ * Entries written since the index was built. Probabilities and rarities remain as trained; previously unknown words are assumed
+ * to mean the entries that now use them.
  */
 export class Delta {
   readonly vocabulary: LayeredVocabulary
@@ -80,7 +80,7 @@ export class Delta {
     },
   }
 
-  /** Returns the rarity of a concept among profiles. */
+  /** Returns the rarity of a concept across profiles. */
   conceptRarity(concept: number): number {
     const { aboutStarts } = this.base.data
     const users = (aboutStarts[concept + 1] ?? 0) - (aboutStarts[concept] ?? 0)
@@ -103,7 +103,7 @@ export class Delta {
     return places
   }
 
-  /** Returns false for removed entries. Positions cover docs, followed by newer entries. */
+  /** Returns false for removed entries. Positions first cover docs, then newer entries. */
   isAlive(at: number): boolean {
     return at >= this.base.size || this.base.isAlive(at)
   }
@@ -154,7 +154,7 @@ export class Delta {
     })
   }
 
-  /** Removes an entry; returns false if it is not in the delta. */
+  /** Removes an entry. Returns false if it isn't in the delta. */
   take(entry_id: number): boolean {
     const entry = this.entries.get(entry_id)
     if (!entry) return false

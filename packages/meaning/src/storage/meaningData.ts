@@ -37,7 +37,7 @@ export const SECTIONS = {
   meaningShares: Uint8Array,
   meaningStep: Float32Array,
 
-  /** Docs → concepts they are about, and the transpose. */
+  /** Docs → concepts that they are about, and the transpose. */
   profileStarts: Uint32Array,
   profileConcepts: Uint32Array,
   profileValues: Uint8Array,

@@ -8,7 +8,7 @@ import { decodeMeaning, encodeMeaning, FORMAT_VERSION } from './persist.ts'
 const data = buildMeaning(DICTIONARY)
 const bytes = encodeMeaning(data)
 
-it('decoding restores the data from any offset in a buffer', () => {
+it('decoding a semantic index restores its data from any offset in a buffer', () => {
   const decoded = decodeMeaning(bytes)
   expect(decoded.data).toEqual(data)
   const shifted = new Uint8Array(bytes.length + 3)
@@ -17,7 +17,7 @@ it('decoding restores the data from any offset in a buffer', () => {
   expect(again.search(queryFor('big house'))).toEqual(new MeaningIndex(data).search(queryFor('big house')))
 })
 
-it('files with any damaged byte and truncated files are rejected', () => {
+it('semantic index files that are truncated or have a damaged byte are rejected', () => {
   for (let at = 0; at < bytes.length; at += 101) {
     const damaged = bytes.slice()
     damaged[at]! ^= 0x40
@@ -28,13 +28,13 @@ it('files with any damaged byte and truncated files are rejected', () => {
   }
 })
 
-it('a file with another version is reported', () => {
+it('a semantic index file with a different version is reported', () => {
   const other = bytes.slice()
   new DataView(other.buffer).setUint32(4, FORMAT_VERSION + 1, true)
   expect(decodeMeaning(other).refused).toBe('other_version')
 })
 
-it('the data can be transferred between threads', () => {
+it('the semantic index data can be transferred between threads', () => {
   const moving = decodeMeaning(bytes.slice()).data!
   const moved = structuredClone(moving, { transfer: transferList(moving) })
   expect(moved).toEqual(data)

@@ -10,5 +10,8 @@ const FORMAT = { magic: 0x41454d56, version: FORMAT_VERSION, sections: SECTIONS 
 /** Encodes the data into one flat little-endian buffer. */
 export const encodeMeaning = (data: MeaningData): Uint8Array<ArrayBuffer> => encodeSections(FORMAT, data)
 
-/** Decodes into views of the buffer if it is 8-byte aligned, otherwise of a copy. Rejects files that were modified in any way. */
+/**
+ * Decodes into views of the buffer if it is 8-byte aligned, otherwise into views of a copy. Rejects files that were modified in
+ * any way.
+ */
 export const decodeMeaning = (file: Uint8Array) => decodeSections(FORMAT, file)

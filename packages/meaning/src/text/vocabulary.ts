@@ -41,7 +41,7 @@ export class LayeredVocabulary implements Vocabulary {
 /** The terms of a word in a text. */
 export interface WordTerms {
   stems: readonly number[]
-  /** The word as written (-1 for East Asian words), and whether it adds information to the stem. */
+  /** The word as written (-1 for East Asian words), and whether that form adds information to the stem. */
   written: number
   isInflected: boolean
   /** The word's form in phrases; null for words that never form phrases. */
@@ -106,7 +106,8 @@ export function sourcesOf(words: readonly WordTerms[]): [stems: number[], writte
 }
 
 /**
- * Joins adjacent stems into terms, since the meaning of `run away` is in neither word. Null marks a word that forms no phrase.
+ * Joins adjacent stems into terms, since the meaning of `run away` isn't contained in either word. Null marks a word that forms
+ * no phrase.
  */
 export function phrasesOf(stems: readonly (string | null)[]): string[] {
   const phrases: string[] = []

@@ -41,8 +41,8 @@ const NONE: ReadonlySet<string> = new Set()
 const EAST_ASIAN_FUNCTION_WORDS = new Set(['ja', 'zh'].flatMap((tag) => [...FUNCTION_WORDS.get(tag)!]))
 
 /**
- * Returns the content words in order, with repetitions. East Asian text is split into words, pairs of characters, and Han
- * characters.
+ * Returns the content words of a text in order, with repetitions. East Asian text is split into words, pairs of characters, and
+ * Han characters.
  */
 export function contentWords(text: string, tag: string): string[] {
   const { functionWords } = rulesOf(tag)

@@ -21,7 +21,7 @@ import { learnTranslation } from './translation.ts'
 
 /**
  * Learns the Lojban meaning of words in many languages from all texts about Lojban words and from translated sentences. Takes
- * several seconds for a whole dictionary. If an ID occurs twice, the later entry is used.
+ * several seconds for a whole dictionary. If an entry ID occurs twice, the later entry is used.
  */
 export function buildMeaning(entries: Iterable<MeaningEntry>, sentences: Iterable<SentencePair> = []): MeaningData {
   const latest = new Map<number, MeaningEntry>()

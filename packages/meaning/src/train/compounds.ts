@@ -11,7 +11,7 @@ export interface Affixes {
 const UNOFFICIAL = /experimental|obsolete/
 export const isUnofficial = (type: string) => UNOFFICIAL.test(type)
 
-/** Ranks affixes of regular roots before those of regular cmavo, and both before experimental ones. */
+/** Ranks affixes of regular roots before those of regular cmavo, and both before experimental affixes. */
 export function affixesOf(entries: Iterable<MeaningEntry>): Affixes {
   const found: { affix: string; word: string; trust: number }[] = []
   const roots = new Set<string>()
@@ -36,7 +36,7 @@ export class Compounds {
     this.#lexicon = createLexicon(affixes, roots)
   }
 
-  /** Returns the source words of a compound, in order without duplicates; empty for other words. */
+  /** Returns the source words of a compound, in order without duplicates. Empty for words that aren't compounds. */
   partsOf(word: string): string[] {
     if (word.length < 5) return []
     // names resemble compounds only by accident

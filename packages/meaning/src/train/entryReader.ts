@@ -25,7 +25,7 @@ export interface Surroundings {
 export interface EntryConcepts {
   own: number
   components: number[]
-  /** True if the word only moves another place of its single root to the front. */
+  /** True if the word only moves a different place of its single root to the front. */
   isConversion: boolean
 }
 
@@ -57,7 +57,7 @@ export class EntryReader {
     return concept
   }
 
-  /** Adds all texts of the entry to `row` as terms and concepts with raw weights. */
+  /** Adds all texts of an entry to `row` as terms and concepts with raw weights. */
   read(entry: MeaningEntry, anchors: readonly Anchor[], row: SparseSum, lessons: LessonTaker | null): EntryConcepts {
     const { weight, lesson } = PARAMETERS
     const word = wordKey(entry.word)
@@ -92,7 +92,7 @@ export class EntryReader {
     return concepts
   }
 
-  /** Adds the terms of the text to the row, and the words and phrases of a short text to the lessons. */
+  /** Adds the terms of a text to the row, and the words and phrases of a short text to the lessons. */
   #readText({ text, lang }: Anchor, share: number, row: SparseSum, teach: (terms: readonly number[]) => void): void {
     const words = this.texts.read(text, lang)
     addWords(words, share, row)
@@ -136,7 +136,7 @@ export class EntryReader {
     }
   }
 
-  /** Returns the first glosses of a component; cached, since many compounds share it. */
+  /** Returns the first glosses of a component. Cached, since many compounds share a component. */
   #glossesOf(word: string): Weighted {
     let weighted = this.#glosses.get(word)
     if (weighted) return weighted

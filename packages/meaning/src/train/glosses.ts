@@ -4,7 +4,7 @@ import type { MeaningEntry } from '../types.ts'
 
 const LATER_GLOSS = 0.15
 
-/** Returns a whole gloss with its words reduced to stems, so that `to run` and `running` are equal. */
+/** Returns a key for a whole gloss with its words reduced to stems, so that the keys of `to run` and `running` are equal. */
 export function glossKey(text: string, tag: string, stems: Stems): string {
   const bare = withoutMarkup(text).replace(/^to\s+(?=\S)/i, '')
   const words = contentWords(bare, tag)
@@ -12,7 +12,7 @@ export function glossKey(text: string, tag: string, stems: Stems): string {
   return wordsOf(plain(text)).join(' ')
 }
 
-/** Returns the keys of an entry's glosses, with 1 for a first gloss and less for later ones. */
+/** Returns the keys of an entry's glosses, with a weight of 1 for a first gloss and less for later ones. */
 export function glossesOf({ records }: MeaningEntry, stems: Stems): Map<string, number> {
   const found = new Map<string, number>()
   for (const { glosses, lang } of records) {

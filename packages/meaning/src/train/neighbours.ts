@@ -1,12 +1,12 @@
 import { SparseSum } from '../numbers/sparse.ts'
 
-/** Number of hash bits of a letter sequence; the few collisions are harmless. */
+/** Number of hash bits of a letter sequence. The few collisions are harmless. */
 const BUCKET_BITS = 16
 const BUCKETS = 1 << BUCKET_BITS
 const LENGTHS = [3, 4, 5]
 const LEAST_LETTERS = 4
 const MAX_LETTERS = 40
-/** Sequences in more terms than this are ignored, because they are expensive and unselective. */
+/** Letter sequences that occur in more terms than this are ignored, because they are expensive and unselective. */
 const COMMON = 4000
 const LETTERS = /^(?:[\p{sc=Latin}\p{M}']+|\p{sc=Cyrillic}+)$/u
 
@@ -67,7 +67,8 @@ export class Neighbours {
     let left = norm
     for (const [at, gram] of grams.entries()) {
       if (sizeOf(gram) > COMMON) break
-      // a term that shares only the remaining sequences can't reach `least`, since its own norm is at least what it shares
+      // a term that shares only the remaining sequences can't reach `least`, since its norm is at least as large as what it
+      // shares
       const mayBegin = left >= least ** 2 * norm
       this.#sums.addOne(gramItems, gramStarts[gram]!, gramStarts[gram + 1]!, weights[at]!, mayBegin)
       left -= weights[at]!

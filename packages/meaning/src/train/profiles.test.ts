@@ -11,7 +11,7 @@ const bare = { lang: 'en', glosses: [], definition: '', notes: '', places: [] }
 const se: MeaningEntry = { entry_id: 500, word: 'se', type: 'cmavo', rafsi: ['sel'], records: [bare] }
 const [gerbajra, selbajra] = [lujvo(501, 'gerbajra', bare), lujvo(502, 'selbajra', bare)]
 
-/** Returns the share of an entry's profile that a word has. */
+/** Returns a word's share of an entry's profile. */
 function shareOf(delta: Delta, entry_id: number, word: string): number {
   const { concepts, shares } = new Candidates(delta, null).profileOf(delta.placeOf(entry_id))
   return shares[concepts.indexOf(delta.vocabulary.find(conceptTerm(word)))] ?? 0
@@ -20,7 +20,7 @@ function shareOf(delta: Delta, entry_id: number, word: string): number {
 it.each([
   ['built', new Delta(new MeaningBase(buildMeaning([...DICTIONARY, se, gerbajra, selbajra])))],
   ['edited', editedWith([gerbajra, selbajra])],
-])('a word that only moves another place of a root to the front is mostly about that root (%s)', (_, delta) => {
+])('a word that only moves a different place of a root to the front is mostly about that root (%s)', (_, delta) => {
   expect(shareOf(delta, 1, 'gerku')).toBe(1)
   expect(shareOf(delta, 502, 'bajra')).toBeGreaterThan(shareOf(delta, 501, 'bajra') * 1.2)
   expect(shareOf(delta, 502, 'bajra')).toBeLessThan(1)

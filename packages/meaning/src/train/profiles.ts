@@ -11,16 +11,16 @@ export interface EntryRow {
 
 /** Possible meanings of terms. */
 export interface Meanings {
-  /** Adds the probabilities of a term's concepts, times a factor; returns false if the term has no meaning. */
+  /** Adds the probabilities of a term's concepts, multiplied by a factor. Returns false if the term has no meaning. */
   addTo(sums: SparseSum, term: number, factor: number): boolean
 }
 
-/** Weight of a single link that counts in full. */
+/** Weight at which a single link counts in full. */
 const FULL_LINK = 0.8
 
 /**
- * Computes what an entry is about: the weight of each Lojban word, from 0 to 1, is the largest of those from the entry's own
- * word, components, links and translated text. The result is written to `profile`; `scratch` must be empty and is left empty.
+ * Computes what an entry is about: the weight of each Lojban word, from 0 to 1, is the largest of its weights from the entry's
+ * own word, components, links and translated text. Writes the result to `profile`; `scratch` must be empty and is left empty.
  */
 export function readProfile(
   row: EntryRow,

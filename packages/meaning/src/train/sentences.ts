@@ -9,7 +9,7 @@ const MAX_CONCEPTS = 25
 const NAME_LETTERS = 5
 const LOJBAN_WORD = /[a-z](?:[a-z']*[a-z])?/g
 
-/** Adds every sentence as a lesson, except for very long ones, which carry no clear signal. */
+/** Adds every sentence as a lesson, except for very long sentences, which carry no clear signal. */
 export function readSentences(sentences: Iterable<SentencePair>, reader: EntryReader, lessons: LessonTaker): void {
   const known = new Map<string, number[]>()
   for (const { lojban, translation, lang } of sentences) {

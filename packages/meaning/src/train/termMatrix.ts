@@ -4,7 +4,7 @@ import type { Sparse } from '../numbers/sparse.ts'
 export interface TermMatrix {
   rows: Sparse
   idf: Float32Array
-  /** Squared norm of each row; 1 for an empty one. */
+  /** Squared norm of each row; 1 for an empty row. */
   norms: Float32Array
 }
 
@@ -14,7 +14,7 @@ const SCALE = 8
 /** Returns the weight of a term that occurs in `count` of `all` entries. */
 export const rarity = (count: number, all: number) => Math.log(1 + (all - count + 0.5) / (count + 0.5)) / SCALE
 
-/** Weights raw rows: repetitions count less than proportionally, and common terms count little. */
+/** Applies weights to raw rows: repetitions count less than proportionally, and common terms count little. */
 export function weighTerms(raw: Sparse, termCount: number): TermMatrix {
   const entries = raw.starts.length - 1
   const counts = new Uint32Array(termCount)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { Lessons } from './lessons.ts'
 import { learnTranslation } from './translation.ts'
 
-/** Learns from pairs of terms 0…2 and concepts 3…5. */
+/** Returns the translations learned from pairs of terms 0…2 and concepts 3…5. */
 function learned(pairs: [terms: number[], concepts: number[]][]): Map<string, number> {
   const lessons = new Lessons()
   for (const [terms, concepts] of pairs) lessons.add(terms, concepts, 1)
@@ -14,7 +14,7 @@ function learned(pairs: [terms: number[], concepts: number[]][]): Map<string, nu
   return found
 }
 
-it('word meanings are learned even if no lesson contains only that pair', () => {
+it('a translation is learned even if no lesson contains only that pair of words', () => {
   const found = learned([
     [
       [0, 1],

@@ -7,7 +7,7 @@ import { PairNumbers } from './pairNumbers.ts'
  * Learns word translations from text pairs without word alignments: IBM Model 1 (Brown, Della Pietra, Della Pietra, Mercer: The
  * mathematics of statistical machine translation, Computational Linguistics 19, 1993), trained by expectation maximisation.
  *
- * @returns one row per term: its possible concepts with their probabilities, in ascending order of concept
+ * @returns one row per term: its possible concepts with their probabilities, in ascending order of concept ID
  */
 export function learnTranslation(taken: Lessons, termCount: number): Sparse {
   const lessons = flat(taken)
@@ -38,7 +38,7 @@ const flat = ({ size, weights, termStarts, terms, conceptStarts, concepts }: Les
   concepts: concepts.values,
 })
 
-/** Numbers the pairs of terms and concepts that share a lesson, in order of occurrence. */
+/** Assigns IDs to the pairs of terms and concepts that share a lesson, in order of occurrence. */
 function numberPairs(lessons: FlatLessons): { pairs: PairNumbers; occurrences: Uint32Array } {
   const { terms, termStarts, concepts, conceptStarts } = lessons
   let count = 0
@@ -82,7 +82,7 @@ function countPairs(
   }
 }
 
-/** Prefers concepts that occur mostly with this term to those that occur with every term. */
+/** Prefers concepts that occur mostly with a given term to concepts that occur with every term. */
 function lookBack(pairs: PairNumbers, counts: Float32Array, probability: Float32Array, termCount: number): void {
   const { reverse, reverseSmoothing } = PARAMETERS.training
   const ofConcept = new Float64Array(termCount)

@@ -1,11 +1,11 @@
-/** Maximum number of dimensions: with these peaks, dot products fit into 32 bits, since 2047 × 127 × 8192 < 2³¹. */
+/** Maximum number of dimensions. With the given peaks, dot products fit into 32 bits, since 2047 × 127 × 8192 < 2³¹. */
 export const MAX_DIMENSIONS = 8192
 const ROW_PEAK = 127
 const QUESTION_PEAK = 2047
 
 /**
- * Quantises a vector to signed bytes, scaling its largest number to 127. Its length is lost, but its direction remains: for unit
- * vectors u and the peak p of v, cosines with u change by at most √d · p / 127, and for model vectors by some ten-thousandths.
+ * Quantises a vector to signed bytes, scaling its largest number to 127. Preserves its direction but not its length: for unit
+ * vectors u and the peak p of v, cosines with u change by at most √d · p / 127, and for model vectors by a few ten-thousandths.
  */
 export const quantised = (vector: Float32Array): Int8Array => Int8Array.from(scaled(vector, ROW_PEAK))
 

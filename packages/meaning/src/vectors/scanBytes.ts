@@ -1,4 +1,4 @@
-/** scan.wat, assembled by `npx tsx scripts/scanBytes.ts`; a test compares the two. */
+/** scan.wat, assembled by `npx tsx scripts/scanBytes.ts`. A test checks that the two match. */
 export const SCAN_BYTES = [
   'AGFzbQEAAAABCQFgBX9/f39/AAMCAQAFAwEAAQcRAgZtZW1vcnkCAARzY2FuAAAKxgEBwwECAn8DewJAA0AgA0UNASAAIQUgASAC',
   'aiEG/QwAAAAAAAAAAAAAAAAAAAAAIQj9DAAAAAAAAAAAAAAAAAAAAAAhCQNAIAH9AAQAIQcgCCAH/YcBIAX9AAQA/boB/a4BIQgg',

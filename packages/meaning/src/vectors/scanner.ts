@@ -4,20 +4,20 @@ import { SCAN_BYTES } from './scanBytes.ts'
 export interface Scanner {
   /** Replaced when the memory grows, which invalidates earlier views. */
   readonly buffer: ArrayBuffer
-  /** Grows the memory to at least this many bytes. Throws a RangeError if it is not available. */
+  /** Grows the memory to at least `bytes` bytes. Throws a RangeError if the memory isn't available. */
   grow(bytes: number): void
   /**
-   * Writes one 32-bit number per row: its dot product with the query. A row has `stride` signed bytes, the query as many signed
-   * 16-bit numbers; `stride` is a positive multiple of 16.
+   * Writes one 32-bit number per row: its dot product with the query. A row has `stride` signed bytes, and the query has as many
+   * signed 16-bit numbers; `stride` is a positive multiple of 16.
    */
   scan(question: number, rows: number, stride: number, count: number, out: number): void
 }
 
 const PAGE = 65_536
-/** Minimum increase of the memory (bytes). */
+/** Minimum increase of the memory, in bytes. */
 const STEP = 16 * PAGE
 
-/** Returns a WebAssembly scanner with 128-bit SIMD; null if the machine doesn't support it. */
+/** Returns a WebAssembly scanner with 128-bit SIMD, or null if the machine doesn't support it. */
 export function simdScanner(): Scanner | null {
   const bytes = Uint8Array.from(atob(SCAN_BYTES), (byte) => byte.charCodeAt(0))
   if (!WebAssembly.validate(bytes)) return null

@@ -2,7 +2,7 @@ import { enlarged } from '../numbers/growingNumbers.ts'
 import { lengthOf, MAX_DIMENSIONS, quantisedQuestion } from './quantise.ts'
 import { plainScanner, type Scanner, simdScanner } from './scanner.ts'
 
-/** Rows are scanned in chunks of this size, so that the memory for results is fixed. */
+/** Number of rows scanned at once, so that the memory for results has a fixed size. */
 const ROWS_AT_ONCE = 4096
 const QUESTION = 0
 const RESULTS = QUESTION + 2 * MAX_DIMENSIONS
@@ -16,7 +16,7 @@ export interface Cosines {
   sum: number
   /** Returns the highest cosine of an entry's rows; undefined for entries without rows. */
   of(entry_id: number): number | undefined
-  /** Calls back for each entry with at least this cosine. */
+  /** Calls `tell` for each entry with a cosine of at least `least`. */
   eachFrom(least: number, tell: (entry_id: number, cosine: number) => void): void
 }
 
@@ -38,7 +38,7 @@ export class VectorTable {
   readonly #entries: number[] = []
   readonly #placeOf = new Map<number, number>()
 
-  /** Throws a RangeError for vectors longer than those of any model. */
+  /** Creates an empty table. Throws a RangeError if vectors would be longer than those of any model. */
   constructor(dimensions: number, scanner: Scanner = simdScanner() ?? plainScanner()) {
     if (!(dimensions > 0 && dimensions <= MAX_DIMENSIONS)) throw new RangeError(`${dimensions} numbers in a vector`)
     this.dimensions = dimensions
@@ -51,7 +51,7 @@ export class VectorTable {
     return this.#rowOf.size
   }
 
-  /** Memory allocated for rows, including reserved ones (bytes). */
+  /** Memory allocated for rows, including reserved rows, in bytes. */
   get bytes(): number {
     return this.#scanner.buffer.byteLength
   }
@@ -74,14 +74,16 @@ export class VectorTable {
     new Int8Array(this.#scanner.buffer, this.#addressOf(row), this.#stride).fill(0)
   }
 
-  /** Returns the vector of a definition, with arbitrary length; null if there is none. */
+  /** Returns the vector of a definition with an arbitrary length; null if the definition has no vector. */
   vectorOf(definitionid: number): Float32Array | null {
     const row = this.#rowOf.get(definitionid)
     if (row === undefined) return null
     return Float32Array.from(new Int8Array(this.#scanner.buffer, this.#addressOf(row), this.dimensions))
   }
 
-  /** Throws a RangeError if the query has a different number of dimensions. */
+  /**
+   * Returns the cosines between a query and all vectors. Throws a RangeError if the query has a different number of dimensions.
+   */
   cosines(question: Float32Array): Cosines {
     if (question.length !== this.dimensions) throw new RangeError(`${question.length} numbers, not ${this.dimensions}`)
     const quantised = quantisedQuestion(question)
@@ -107,7 +109,7 @@ export class VectorTable {
     }
   }
 
-  /** Computes the highest cosine of each entry, and returns the sum of all cosines. */
+  /** Computes the highest cosine of each entry. Returns the sum of all cosines. */
   #scan(factor: number, best: Float32Array): number {
     const [rows, shortened, places] = [this.#rows, this.#shortened, this.#place]
     const dots = new Int32Array(this.#scanner.buffer, RESULTS, ROWS_AT_ONCE)

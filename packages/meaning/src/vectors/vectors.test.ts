@@ -25,7 +25,7 @@ describe('the loop in WebAssembly', () => {
     expect(SCAN_BYTES).toBe(await assembleScan())
   })
 
-  it('the WebAssembly and plain JavaScript scanners return the same results', () => {
+  it('the WebAssembly scanner and the plain JavaScript scanner return the same results', () => {
     const [simd, plain] = [simdScanner()!, plainScanner()]
     const given = fc.integer({ min: 1, max: 12 }).chain((blocks) =>
       fc.record({
@@ -66,7 +66,7 @@ describe('the loop in WebAssembly', () => {
 })
 
 describe('quantised vectors', () => {
-  it('cosines of quantised vectors match the exact ones within the error bound', () => {
+  it('cosines of quantised vectors match the exact cosines within the error bound', () => {
     const given = fc.integer({ min: 1, max: 80 }).chain((d) => fc.tuple(vectorOf(d), vectorOf(d)))
     fc.assert(
       fc.property(given, ([vector, question]) => {
@@ -96,7 +96,7 @@ describe('quantised vectors', () => {
     expect(Math.max(...errors)).toBeLessThan(0.002)
   })
 
-  it('vectors without a direction or with invalid numbers become zeros', () => {
+  it('vectors without a direction or with invalid components become zeros', () => {
     expect([...quantised(new Float32Array(3))]).toEqual([0, 0, 0])
     expect([...quantised(Float32Array.of(1, Number.NaN, Infinity))]).toEqual([0, 0, 0])
     const table = new VectorTable(3)
@@ -155,7 +155,7 @@ describe('a table of vectors', () => {
     )
   })
 
-  it('the vector table reuses the rows of removed vectors, and grows if there are none', () => {
+  it('the vector table reuses the rows of removed vectors, and grows if no row can be reused', () => {
     const table = new VectorTable(1024)
     const vector = new Int8Array(1024).fill(1)
     for (let id = 0; id < 3000; id++) table.put(id, id, vector)

@@ -1,6 +1,6 @@
 import type { SearchDocument } from '../types.ts'
 
-/** Concatenates all cards in one growable buffer: 50,000 small buffers would take more memory than their contents. */
+/** Concatenates all cards in one growable buffer, since 50,000 small buffers would take more memory than their contents. */
 export function buildCards(docs: readonly SearchDocument[]) {
   const encoder = new TextEncoder()
   const cardStarts = new Uint32Array(docs.length + 1)

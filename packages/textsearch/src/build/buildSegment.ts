@@ -10,7 +10,7 @@ import { buildSpelling } from './spellingItems.ts'
 
 const before = (left: string, right: string) => (left < right ? -1 : left > right ? 1 : 0)
 
-/** Word order used throughout the index. Must not depend on the other indexed words. */
+/** Compares documents in the word order used throughout the index. Must not depend on the other indexed words. */
 function inWordOrder(left: KeyedDocument, right: KeyedDocument): number {
   return (
     before(left.key, right.key) ||
@@ -51,7 +51,7 @@ export function buildSegment(
   }
 }
 
-/** Maximum absolute number of votes that affects the rank, which limits a result's weight to the range of exact numbers. */
+/** Maximum absolute number of votes that affects the rank. Limits a result's weight to the range of exact integers. */
 export const MAX_VOTES = 2 ** 20 - 1
 const whole = (value: number) => Math.max(-MAX_VOTES, Math.min(MAX_VOTES, Math.round(value) || 0))
 

@@ -3,9 +3,9 @@ import { plain } from '../text/normalize.ts'
 import { familyOf, nameOf } from '../text/stemming.ts'
 import { isEastAsian, wordsOf } from '../text/tokens.ts'
 
-/** Text between alternative words: a slash or a word for "or". */
+/** Matches text between alternative words: a slash or a word for "or". */
 const OR = /^[^,;:.]*(?:\/|\s(?:or|или|oder|ou|o|aŭ|eller|vagy)\s)[^,;:.]*$/u
-/** Text between the words of a multi-word name: `dog food` doesn't mean dog. */
+/** Matches text between the words of a multi-word name: `dog food` doesn't mean dog. */
 const TOGETHER = /^[\s-]*$/
 const PLACES = /\$[^$]*\$/g
 const ASIDES = /\([^()]*\)|\[[^[\]]*\]/g
@@ -16,7 +16,7 @@ const NONE: ReadonlySet<string> = new Set()
 
 /**
  * Returns the first words of a definition without places and function words: `$x_1$ comes/goes to $x_2$` yields comes and goes.
- * They name the meaning like a gloss. Empty for languages without spaces between words.
+ * They express the meaning like a gloss. Empty for languages without spaces between words.
  */
 export function leadingWords(definition: string, tag: string): string[] {
   const small = STOP_WORDS[nameOf(familyOf(tag)) ?? ''] ?? NONE

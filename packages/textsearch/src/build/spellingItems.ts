@@ -60,5 +60,5 @@ function buildBeginnings(items: readonly Item[]) {
   }
 }
 
-/** A power of two with about two prefixes per bucket. */
+/** Returns a power of two that yields about two prefixes per bucket. */
 const bucketsFor = (beginnings: number) => 2 ** Math.ceil(Math.log2(8 * beginnings + 1))

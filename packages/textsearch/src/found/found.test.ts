@@ -23,7 +23,9 @@ it.each([
   ['テスト', '漢字テスト', ['テスト']],
   ['!', 'a ! b', []],
   ['', 'a', []],
-])('a search for %s highlights %j', (query, text, places) => expect(marked(query, text)).toEqual(places))
+])('the matches of a search for %s are highlighted: %j', (query, text, places) =>
+  expect(marked(query, text)).toEqual(places),
+)
 
 it.each([
   ['from:alis "coi rodo" klama', ['from alis', ' coi rodo"', ' klama']],
@@ -35,7 +37,7 @@ it.each([
   ),
 )
 
-it('the number of word sequences to find is limited', () => {
+it('the number of word sequences to highlight is limited', () => {
   expect(sequencesOf(searchTerms('a '.repeat(5000)))).toHaveLength(40)
   expect(sequencesOf(searchTerms(`"${'a '.repeat(4000)}" b`)).flat()).toHaveLength(40)
 })

@@ -20,7 +20,7 @@ export const searchTerms = (query: string): SearchTerm[] =>
     typed,
   }))
 
-/** A position in a text (UTF-16 code units). */
+/** A position in a text, in UTF-16 code units. */
 export interface Place {
   index: number
   text: string
@@ -31,7 +31,7 @@ export type WordSequence = readonly string[]
 
 const WRITTEN = /[\p{L}\p{N}\p{M}]+(?:['’‘ʼ][\p{L}\p{N}\p{M}]+)*/gu
 const EAST_ASIAN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u
-/** Maximum number of words in a search. */
+/** Maximum number of words that are highlighted per search. */
 const MAX_WORDS = 40
 
 const normal = (word: string) => fold(plain(word))
@@ -60,7 +60,8 @@ interface Token extends Place {
 
 /**
  * Finds word sequences in a text by the same rules as a search: whole words regardless of case and accents, or parts of a word
- * between apostrophes; in scripts without spaces, anywhere in a run of characters. The ranges are in order and don't overlap.
+ * between apostrophes; in scripts without spaces, anywhere in a run of characters. The ranges are returned in order and don't
+ * overlap.
  */
 export function findMatches(text: string, sequences: readonly WordSequence[]): Place[] {
   if (sequences.length === 0) return []
@@ -84,7 +85,7 @@ interface Range {
   end: number
 }
 
-/** Returns the range of a sequence that starts at a token; null if the words don't match. */
+/** Returns the range of a sequence that starts at a token, or null if the words don't match. */
 function rangeAt(tokens: readonly Token[], at: number, sequence: WordSequence): Range | null {
   for (const [n, word] of sequence.entries()) {
     const token = tokens[at + n]

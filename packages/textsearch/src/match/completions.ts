@@ -5,11 +5,11 @@ import type { Completion } from '../types.ts'
 import { FilterMask, type Filters } from './filterMask.ts'
 import { MAX_QUERY_LENGTH } from './parseQuery.ts'
 
-/** A text that starts with the query; of equal texts, the one with the lowest numbers comes first. */
+/** A text that starts with the query. Of equal texts, the candidate with the lowest scores comes first. */
 interface Candidate extends Completion {
   /** 0 if the text equals the query. */
   longer: number
-  /** See `staticRank.ts`. */
+  /** Query-independent rank of the word; see `staticRank.ts`. */
   staticRank: number
 }
 
@@ -18,7 +18,7 @@ class Best {
   readonly found: Candidate[] = []
   constructor(readonly most: number) {}
 
-  /** Returns true if a candidate with these numbers would be among the best. */
+  /** Returns true if a candidate with these scores would rank among the best. */
   wants(longer: number, staticRank: number): boolean {
     const last = this.found.at(-1)
     return this.found.length < this.most || !last || compare(longer, staticRank, last) < 0

@@ -5,11 +5,14 @@ import { matchTexts } from './matchTexts.ts'
 import type { ParsedQuery } from './parseQuery.ts'
 import { type ExpandedWords, isUsed } from './queryWords.ts'
 
-/** If at most this many definitions only mention the words, a typo is more likely than a search for them. */
+/**
+ * If a search finds at most this many definitions that only mention its words, a typo is more likely than a search for those
+ * mentions.
+ */
 const FEW = 4
-/** A text with more unknown words than this is in another language rather than mistyped. */
+/** A text with more unknown words than this is in a different language rather than mistyped. */
 const MAX_UNKNOWN = 3
-/** If at most this many words start with the query, it may still be mistyped. */
+/** If at most this many head words start with the query, it may still be mistyped. */
 const FEW_BEGINNINGS = 30
 
 /** Returns true if a search found only a few mentions and prefix matches. */
@@ -26,7 +29,7 @@ export function isWeak(all: MatchSet[]): boolean {
   return mentions <= FEW && beginnings <= FEW_BEGINNINGS
 }
 
-/** Corrects one typo in the whole query or in each unknown word; if nothing is found, up to two typos. */
+/** Corrects one typo in the whole query or in each unknown word. If nothing is found, corrects up to two typos. */
 export function correct(all: MatchSet[], query: ParsedQuery, words: ExpandedWords): void {
   const before = foundBy(all)
   for (const matches of all) matchSpelling(matches, query, 1)

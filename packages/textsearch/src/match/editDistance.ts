@@ -27,7 +27,10 @@ const NEIGHBOURS = (() => {
 
 const onNeighbouringKeys = (left: number, right: number) => NEIGHBOURS.has((left << 16) | right)
 
-/** Typo costs: hitting an adjacent key, doubling a letter and swapping two are more likely than an unrelated letter. */
+/**
+ * Typo costs: hitting an adjacent key, doubling a letter and swapping two letters are more likely than typing an unrelated
+ * letter.
+ */
 const SWAPPED = 9
 const MISSING = 10
 const MISSING_TWIN = 9
@@ -41,7 +44,10 @@ export const NO_SLIP = 99
 
 type Units = ArrayLike<number>
 
-/** Returns the cost of the single typo that turns `word[start…end)` into the typed text; `NO_SLIP` if there is more than one. */
+/**
+ * Returns the cost of the single typo that turns `word[start…end)` into the typed text, or `NO_SLIP` if there is more than one
+ * typo.
+ */
 export function oneSlip(typed: Units, word: Units, start: number, end: number): number {
   const length = end - start
   if (Math.abs(length - typed.length) > 1) return NO_SLIP
@@ -71,7 +77,8 @@ export function oneSlip(typed: Units, word: Units, start: number, end: number): 
 let rows = [new Uint8Array(64), new Uint8Array(64), new Uint8Array(64)] as [Uint8Array, Uint8Array, Uint8Array]
 
 /**
- * Returns the number of inserted, deleted, changed or swapped letters between two words of at most 60 letters; 3 means 3 or more.
+ * Returns the number of inserted, deleted, changed or swapped letters between two words of at most 60 letters. A result of 3
+ * means 3 or more.
  */
 export function distanceUpTo2(typed: Units, word: Units, start: number, end: number): number {
   const length = end - start

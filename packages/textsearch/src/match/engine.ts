@@ -16,26 +16,28 @@ import { countBeginnings, matchBeginnings, matchGlosses, matchHeads, matchRafsi,
 import { type ParsedQuery, parseQuery } from './parseQuery.ts'
 import { type ExpandedWords, expandWords, familiesOf } from './queryWords.ts'
 
-/** Maximum number of words in a gloss that is searched only as a whole; longer ones are phrases whose words are also searched. */
+/**
+ * Maximum number of words in a gloss that is searched only as a whole. Longer glosses are phrases whose words are also searched.
+ */
 const SHORT_GLOSS = 2
 
 /** Interpretation of a query. */
 export interface Reading {
-  /** True for a word of the languages in which definitions are written. */
+  /** True if the query is a word of the languages in which definitions are written. */
   isWordOfText: boolean
-  /** Present for a text in the language of the head words. */
+  /** Null unless the query is a text in the language of the head words. */
   source: SourceText | null
   /** Separately searched words of a phrase; empty for any other query. */
   content: string[]
 }
 
-/** Fills the match set of every segment with the docs that pass the filters and aren't deleted. */
+/** Fills the match set of every segment with the matching docs that pass the filters and aren't deleted. */
 export function findMatches(all: MatchSet[], query: SearchQuery, languages: Languages): Reading {
   const anyLanguage = !query.languages?.length
   const first = languages.firstFor(query.languages)
   const languageRank = languages.rankFor(query.languages)
   const begin = () => {
-    // a user who filters by languages can read all of them
+    // a user who filters by languages is assumed to read all of them
     for (const matches of all) matches.begin(new FilterMask(matches.segment, query), anyLanguage ? first : null)
   }
   begin()
@@ -72,7 +74,7 @@ export function findMatches(all: MatchSet[], query: SearchQuery, languages: Lang
   }
 }
 
-/** Returns a phrase whose words `findMatches` searches separately; null for any other query. */
+/** Returns the phrase whose words `findMatches` searches separately, or null for any other query. */
 export function phraseIn(all: MatchSet[], query: SearchQuery, languages: Languages): Phrase | null {
   return read(all, query, familiesOf(all, query.languages), languages).phrase
 }
@@ -102,7 +104,9 @@ function matchPlainly(all: MatchSet[], query: ParsedQuery, words: ExpandedWords,
   return isWord
 }
 
-/** Returns a phrase to search word by word; null for other queries and for short glosses, which are searched as a whole. */
+/**
+ * Returns a phrase to search word by word. Returns null for other queries and for short glosses, which are searched as a whole.
+ */
 function phraseOf(all: MatchSet[], query: ParsedQuery, tags: readonly string[]): Phrase | null {
   const phrase = readPhrase(query, tags)
   return phrase.words.length === 0 || (phrase.words.length <= SHORT_GLOSS && isHeadOrGloss(all, query)) ? null : phrase
@@ -119,7 +123,7 @@ const isHeadOrGloss = (all: MatchSet[], { keys, phrase }: ParsedQuery) =>
     )
   })
 
-/** For a query that is also a rafsi, ranks all glosses but the best below the words with that rafsi. */
+/** For a query that is also a rafsi, ranks all glosses except the best one below the words with that rafsi. */
 function preferOneGloss(all: MatchSet[], languageRank: (langid: number) => number): void {
   if (countOf(all, REASON.rafsi) === 0 || countOf(all, REASON.gloss) < 2) return
   const { from } = placeOf(REASON.gloss, countSteps(all))
@@ -142,12 +146,12 @@ const mayBeOtherwise = (all: MatchSet[], { words }: SourceText) =>
   countOf(all, REASON.prefix) + countOf(all, REASON.beginning) > 0 ||
   (new Set(words.map(({ text }) => text)).size < words.length && countOf(all, REASON.spelling) > 0)
 
-/** If this many times more head words start with the query, it is treated as the start of one. */
+/** If this many times more head words start with the query, it is treated as the start of a head word. */
 const MANY_TIMES = 8
 
 /**
  * Returns true if the query occurs as a word: in glosses or at the start of definitions, as typed or inflected. A stray use of
- * `kla` doesn't make it a word, nor do texts about `klama`: a head word must also be a gloss.
+ * `kla` doesn't make it a word, nor do texts about `klama`: a head word must also be a gloss to count.
  */
 function isWordOfText(all: MatchSet[], query: ParsedQuery): boolean {
   const count = (...reasons: number[]) => reasons.reduce((sum, reason) => sum + countOf(all, reason), 0)

@@ -4,7 +4,7 @@ import { EAST_ASIA, type Family, knownStemsOf } from '../text/stemming.ts'
 import type { Token } from './parseQuery.ts'
 
 /**
- * Kinds of matches: exact; with different accents, or h for an apostrophe; an inflected form; a possible form; a different
+ * Match levels: exact; with different accents, or h for an apostrophe; an inflected form; a possible inflected form; a different
  * spelling.
  */
 const AS_TYPED = 0

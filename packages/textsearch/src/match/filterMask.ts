@@ -4,11 +4,11 @@ import type { SearchQuery } from '../types.ts'
 export type Filters = Pick<SearchQuery, 'languages' | 'selmaho' | 'word_type' | 'username' | 'source_langid'>
 
 /**
- * Selects the docs of a segment that pass the filters. There are few profiles, so each is evaluated only once per query, on first
- * use.
+ * Selects the docs of a segment that pass the filters. There are few profiles, so each one is evaluated only once per query, on
+ * first use.
  */
 export class FilterMask {
-  /** 0: not evaluated, 1: passes, 2: does not pass. */
+  /** Verdict per profile. 0: not evaluated, 1: passes, 2: doesn't pass. */
   readonly #verdicts: Uint8Array
   readonly #profiles: Uint32Array
   readonly #languages: Set<number> | null

@@ -3,7 +3,7 @@ import { wordKey } from '../text/normalize.ts'
 import type { MatchSet } from './matchSet.ts'
 
 const LOJBAN_LANGID = 1
-/** Word types that take precedence for a rafsi, in order of preference, before all others. */
+/** Word types that take precedence over all others as the word of a rafsi, in order of preference. */
 const PREFERRED_TYPES = [1, 2, 7, 8]
 const preference = (type_id: number) => {
   const at = PREFERRED_TYPES.indexOf(type_id)
@@ -30,7 +30,7 @@ export function wordOfRafsi(all: MatchSet[], rafsi: string): string | null {
   return best?.word ?? null
 }
 
-/** Returns the entries of a head word: several if they differ in dots or capitals. */
+/** Returns the entries of a head word. There are several if they differ in dots or capitals. */
 export function entriesOfWord(segments: readonly Segment[], word: string, source_langid: number): number[] {
   const found = new Set<number>()
   for (const segment of segments) {

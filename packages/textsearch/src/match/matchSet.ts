@@ -11,7 +11,7 @@ export const REASON = {
   /** Words of a text in the language of the head words, in text order. */
   words: 0,
   word: 1,
-  /** A complete gloss in one of the user's languages. */
+  /** Matches a complete gloss in one of the user's languages. */
   gloss: 2,
   rafsi: 3,
   glossElsewhere: 4,
@@ -19,11 +19,11 @@ export const REASON = {
   rafsiElsewhere: 5,
   prefix: 6,
   wordPart: 7,
-  /** Found through the only content word of a phrase. */
+  /** Matches the only content word of a phrase. */
   onlyWord: 8,
-  /** A complete gloss in an inflected form. */
+  /** Matches a complete gloss in an inflected form. */
   wholeGloss: 9,
-  /** Found through one content word of a phrase: the best results for each word, then the others. */
+  /** Matches one content word of a phrase: the best results for each word, then the other results. */
   contentWord: 10,
   /** The definition starts with the query. */
   leading: 11,
@@ -39,7 +39,10 @@ export const REASON = {
 } as const
 export const REASONS = 20
 
-/** @param closeness 0–65,535; its upper four bits are a tier that outweighs languages, the others add up with the static rank */
+/**
+ * @param closeness 0–65,535; its upper four bits are a tier that outweighs languages, the remaining bits are added to the static
+ * rank
+ */
 export const rankOf = (reason: number, step: number, closeness: number) =>
   (reason * STEPS_PER_REASON + step) * STEP + closeness
 export const reasonOf = (rank: number) => Math.floor((rank >>> 16) / STEPS_PER_REASON)
@@ -53,7 +56,7 @@ export class MatchSet {
   readonly rank: Int32Array
   readonly docs: Uint32Array
   count = 0
-  /** Number of docs whose best match is in each step. */
+  /** Number of docs whose best match is in a given step, for each step. */
   readonly steps = new Uint32Array(REASONS * STEPS_PER_REASON)
   /** Number of words matched so far by a doc and by a unit, and the worst match; see `matchTexts.ts`. */
   readonly progress: Uint32Array
@@ -123,7 +126,7 @@ export class MatchSet {
     this.steps[rank >>> 16] = this.count
   }
 
-  /** Returns a number above all entries of `progress` and `unitProgress`, followed by at least `room` unused numbers. */
+  /** Returns a number above all entries of `progress` and `unitProgress`. At least `room` unused numbers follow it. */
   freshProgress(room: number): number {
     if (this.#progressNow + room + 1 > 2 ** 32 - 1) {
       this.progress.fill(0)
@@ -136,7 +139,7 @@ export class MatchSet {
   }
 }
 
-/** Returns the number of docs whose best match has this reason. */
+/** Returns the number of docs whose best match has the given reason. */
 export function countOf(all: readonly MatchSet[], reason: number): number {
   const from = reason * STEPS_PER_REASON
   let sum = 0

@@ -9,7 +9,7 @@ import { neighboursOf } from './spelling.ts'
 const CHEAPEST = 9
 const COST_PER_STEP = 4
 
-/** Adds head words and glosses that differ from the whole query by one typo (or two). */
+/** Adds head words and glosses that differ from the whole query by one typo, or by up to two. */
 export function matchSpelling(matches: MatchSet, query: ParsedQuery, slips: 1 | 2): void {
   const { segment } = matches
   const texts = new Set([query.phrase, ...query.keys])
@@ -43,8 +43,8 @@ function offerUnit(matches: MatchSet, unit: number, kind: number, step: number, 
 }
 
 /**
- * Corrects one word of a longer query: returns gloss words that differ by one typo, as an expansion for each segment. A word in a
- * gloss of one segment may be in a definition of another.
+ * Corrects one word of a longer query: returns gloss words that differ by one typo, as an expansion for each segment. A word from
+ * a gloss in one segment may occur in a definition in another.
  */
 export function corrected(all: MatchSet[], word: string): Expansion[] {
   const terms = new Set<string>()

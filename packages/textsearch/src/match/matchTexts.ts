@@ -17,7 +17,7 @@ interface Reasons {
   gloss: number
   /** Rank if the definition starts with the word; null if that is irrelevant. */
   leading: number | null
-  /** By field: gloss, definition, notes. */
+  /** Ranks by field: gloss, definition, notes. */
   fields: readonly [number, number, number]
 }
 const FOUND: Reasons = {
@@ -33,7 +33,10 @@ const GUESSED: Reasons = {
   fields: [rankOf(REASON.spelling, 2, 0), rankOf(REASON.spelling, 2, 0), rankOf(REASON.spelling, 3, 0)],
 }
 
-/** Adds docs named by the words: in a gloss with all of them or, for a single word, at the start of the definition. */
+/**
+ * Adds docs named by the words: docs with all of the words in one gloss or, for a single word, with the word at the start of the
+ * definition.
+ */
 export function matchNames(matches: MatchSet, words: Expansion[], isGloss: boolean): void {
   if (words.length === 0 || words.some((word) => word.terms.length === 0)) return
   matchInOneGloss(matches, words, FOUND)
@@ -87,22 +90,24 @@ function matchInOneGloss(matches: MatchSet, words: Expansion[], reasons: Reasons
   }
 }
 
-/** Maximum static rank of well-known words: some six hundred official roots and particles. */
+/** Maximum static rank of well-known words, which are some six hundred official roots and particles. */
 const WELL_KNOWN = 40
 /**
- * Approximate difference between the static ranks of a common and a rare word: plain glosses come first, narrowed ones of rare
- * words later.
+ * Approximate difference between the static ranks of a common word and a rare word: plain glosses come first, narrowed glosses of
+ * rare words later.
  */
 const AS_GLOSS = rankOf(REASON.gloss, 0, 60)
 
 /**
- * Returns true if a definition that starts with a word translates it as well as a gloss does: "go" is primarily klama, although
- * only rarer words have the gloss "go".
+ * Returns true if a definition that starts with a word translates that word as well as a gloss does: "go" is primarily klama,
+ * although only rarer words have the gloss "go".
  */
 const isWellKnown = (matches: MatchSet, doc: number) =>
   matches.segment.staticRank[doc]! <= WELL_KNOWN && matches.isReadable(doc)
 
-/** @param isGloss true if the typed word is a gloss, so that glosses compete with definitions that start with it */
+/**
+ * @param isGloss true if the typed word is a gloss, so that glosses compete with definitions that start with the word
+ */
 function matchLeading(matches: MatchSet, { terms, levels }: Expansion, reasons: Reasons, isGloss: boolean): void {
   if (reasons.leading === null) return
   for (const [index, term] of terms.entries()) {
@@ -113,7 +118,7 @@ function matchLeading(matches: MatchSet, { terms, levels }: Expansion, reasons: 
   }
 }
 
-/** Searches for a single word in definitions and notes, which rank below the glosses. */
+/** Searches for a single word in definitions and notes, where matches rank below gloss matches. */
 function matchOneWord(matches: MatchSet, word: Expansion, reasons: Reasons, isGloss: boolean): void {
   const { terms, levels } = word
   const { segment } = matches
@@ -132,7 +137,7 @@ function matchOneWord(matches: MatchSet, word: Expansion, reasons: Reasons, isGl
   }
 }
 
-/** Finds docs that contain all words, in any fields; `weakest` of a doc is the worst field and level of its matches so far. */
+/** Finds docs that contain all words, in any fields. `weakest` of a doc is the worst field and level of its matches so far. */
 function matchAcrossFields(matches: MatchSet, words: Expansion[], reasons: Reasons): void {
   const { segment, progress, weakest } = matches
   const { unitDoc, docLength } = segment.data
@@ -165,5 +170,5 @@ function matchAcrossFields(matches: MatchSet, words: Expansion[], reasons: Reaso
   }
 }
 
-/** Combines the worse field with the worse level. */
+/** Combines the worse of two fields with the worse of two levels. */
 const worse = (left: number, right: number) => Math.max(left & ~7, right & ~7) | Math.max(left & 7, right & 7)

@@ -64,10 +64,10 @@ export function matchRafsi(matches: MatchSet, query: ParsedQuery, firstLanguage:
   })
 }
 
-/** Cost of a gloss narrowed by a sense: plain glosses of equally common words come first. */
+/** Cost of a gloss narrowed by a sense. Plain glosses of equally common words come first. */
 const NARROWED = 20
 
-/** Adds complete glosses and place keywords; a match with different accents has a lower tier. */
+/** Adds complete glosses and place keywords. A match with different accents gets a lower tier. */
 export function matchGlosses(matches: MatchSet, phrase: string): void {
   if (phrase === '') return
   const { segment } = matches

@@ -38,7 +38,7 @@ export function nearestSpellings(
   return []
 }
 
-/** Compares candidates; a word precedes a gloss with the same spelling. */
+/** Compares candidates. A word precedes a gloss with the same spelling. */
 const likelierFirst = (a: Used, b: Used) =>
   a.cost - b.cost || b.uses - a.uses || compare(a.text, b.text) || compare(b.kind, a.kind)
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
@@ -48,7 +48,7 @@ interface Used extends SpellingNeighbour {
   uses: number
 }
 
-/** Returns the texts of an item: several if words differ only in dots or capitals. */
+/** Returns the texts of an item. There are several if words differ only in dots or capitals. */
 function read(segment: Segment, item: SpellingItem, source_langid: number): Used[] {
   const { kind, id, cost } = item
   const lives = (doc: number) =>

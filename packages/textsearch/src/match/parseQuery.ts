@@ -3,7 +3,7 @@ import { plain, withApostrophes, wordKey } from '../text/normalize.ts'
 import { type Family, nameOf } from '../text/stemming.ts'
 import { isEastAsian, phraseKey, piecesToFind, withoutMaths, wordsOf } from '../text/tokens.ts'
 
-/** Maximum length of a query; longer ones are truncated. */
+/** Maximum length of a query. Longer queries are truncated. */
 export const MAX_QUERY_LENGTH = 512
 const MAX_TOKENS = 24
 const MAX_WORDS = 100
@@ -14,11 +14,14 @@ export interface ParsedQuery {
   raw: string
   /** Possible spellings as a head word, most likely first; empty if the query consists of dots. */
   keys: string[]
-  /** Several words written together, as in Lojban cmavo compounds, which match only a complete head word. Null for one word. */
+  /**
+   * Several words written together, as in Lojban cmavo compounds, which match only a complete head word. Null if the query is one
+   * word.
+   */
   joined: string | null
   /** The query as a complete gloss; empty if there is nothing to search for. */
   phrase: string
-  /** The words in order; a run without spaces counts as one. */
+  /** The words in order. A run of characters without spaces counts as one word. */
   words: string[]
   /** Distinct words that a text must contain. */
   tokens: Token[]
@@ -62,7 +65,7 @@ function tokensOf(words: string[]): Token[] {
   return [...tokens.values()]
 }
 
-/** Removes the most common words, unless all of them are common. */
+/** Removes the most common words, unless all words are common. */
 function contentOf(tokens: Token[], languages: (string | null)[]): Token[] {
   const lists = languages.flatMap((name) => (name && STOP_WORDS[name] ? [STOP_WORDS[name]] : []))
   const content = tokens.filter((token) => !lists.some((list) => list.has(token.text)))

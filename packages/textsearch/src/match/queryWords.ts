@@ -3,7 +3,9 @@ import { DOUBTFUL, type Expansion, expand, INFLECTED, RESPELT, upTo } from './ex
 import type { MatchSet } from './matchSet.ts'
 import type { Token } from './parseQuery.ts'
 
-/** Returns the families of the requested languages; includes links, which occur in texts of every language. */
+/**
+ * Returns the families of the requested languages. Includes the family of linked words, which occur in texts of every language.
+ */
 export function familiesOf(all: MatchSet[], languages: number[] | null): Set<Family> {
   const families = new Set<Family>([LOJBAN])
   for (const { segment } of all) {
@@ -16,16 +18,16 @@ export function familiesOf(all: MatchSet[], languages: number[] | null): Set<Fam
 
 /** The words of a query as terms of each segment: `[segment][word]`. */
 export interface ExpandedWords {
-  /** Certain matches. */
+  /** Terms that certainly match. */
   sure: Expansion[][]
-  /** Includes doubtful inflections; null if there are none. */
+  /** Like `sure`, but including doubtful inflections; null if there are none. */
   guessed: Expansion[][] | null
 }
 
 /**
  * Expands each word of a query to the terms of each segment. A word that doesn't occur as typed may be a form of a known word, or
- * a typo. Inflection rules match almost anything, so they are trusted only for the first language (or the requested
- * ones), and are a guess for the others.
+ * a typo. Inflection rules match almost anything, so they are trusted only for the first language (or the requested languages),
+ * and are a guess for other languages.
  *
  * @param leading family of the language that comes first; null if all languages are equal
  */
@@ -57,7 +59,10 @@ function doubtfulFamilies(
   return doubtful
 }
 
-/** Snowball drops any final e: `neede` would be a form of need, so that needle would never be suggested. */
+/**
+ * Returns true if only a final e distinguishes a text from a known stem. Snowball drops any final e: `neede` would be a form of
+ * need, so that needle would never be suggested.
+ */
 function addsE(all: MatchSet[], text: string): boolean {
   const without = ENGLISH + text.slice(0, -1)
   return all.some((matches) => {
@@ -66,7 +71,7 @@ function addsE(all: MatchSet[], text: string): boolean {
   })
 }
 
-/** Returns true if any definition that passes the filters contains one of the terms. */
+/** Returns true if any definition that passes the filters contains one of the given terms. */
 export function isUsed({ segment, mask }: MatchSet, { terms }: Expansion): boolean {
   return terms.some(
     (term) =>

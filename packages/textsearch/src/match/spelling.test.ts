@@ -10,7 +10,7 @@ import { neighboursOf } from './spelling.ts'
 
 const distance = (typed: string, word: string) => distanceUpTo2(unitsOf(typed), unitsOf(word), 0, word.length)
 
-/** Uses few letters, so that many words are similar, and exceeds the indexed prefix length. */
+/** Uses few letters, so that many words are similar. Words may exceed the indexed prefix length. */
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd', 'e'), minLength: 1, maxLength: 12 })
 /** Large enough that most hashes aren't compared. */
 const vocabulary = fc.uniqueArray(word, { minLength: 150, maxLength: 300 })

@@ -3,7 +3,7 @@ import type { Segment } from '../segments/segment.ts'
 import { hashDeletions } from '../text/deletions.ts'
 import { distanceUpTo2, NO_SLIP, oneSlip } from './editDistance.ts'
 
-/** Minimum length of words to correct; shorter ones have too many neighbors. */
+/** Minimum length of words to correct. Shorter words have too many neighbors. */
 const SHORTEST_FOR_ONE_SLIP = 3
 const SHORTEST_FOR_TWO_SLIPS = 7
 /** Cost of two typos in arbitrary letters. */
@@ -17,13 +17,13 @@ export interface SpellingItem {
   cost: number
 }
 
-/** Number of cached texts per segment, which cover the repetitions when a search widens. */
+/** Number of texts whose corrections are cached per segment. Covers the repetitions when a search widens. */
 const REMEMBERED = 16
 const remembered = new WeakMap<object, Map<string, SpellingItem[]>>()
 
 /**
- * Cached `readNeighbours`. A search calls it up to six times (for itself, for each language, and for suggestions), and the
- * vocabulary of a segment never changes.
+ * Cached version of `readNeighbours`. A search calls it up to six times (for itself, for each language, and for suggestions), and
+ * the vocabulary of a segment never changes.
  */
 export function neighboursOf(segment: Segment, text: string, slips: 1 | 2): SpellingItem[] {
   const known = remembered.get(segment.data) ?? new Map<string, SpellingItem[]>()
@@ -35,7 +35,10 @@ export function neighboursOf(segment: Segment, text: string, slips: 1 | 2): Spel
   return items
 }
 
-/** Finds all words in a segment's vocabulary within one typo (or two) of a text. Compares only words with a similar prefix. */
+/**
+ * Finds all words in a segment's vocabulary that differ from a text by one typo, or by up to two. Compares only words with a
+ * similar prefix.
+ */
 function readNeighbours(segment: Segment, text: string, slips: 1 | 2): SpellingItem[] {
   const shortest = slips === 1 ? SHORTEST_FOR_ONE_SLIP : SHORTEST_FOR_TWO_SLIPS
   if (text.length < shortest || text.length > MAX_ITEM_LENGTH) return []

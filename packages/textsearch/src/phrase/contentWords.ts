@@ -14,7 +14,7 @@ const MAX_WORDS = 12
 export interface Phrase {
   /** Content words in order, without duplicates; empty if the query isn't a phrase. */
   words: ContentWord[]
-  /** Language tag of its function words; null if it has none. */
+  /** Language tag of the phrase's function words; null if it has none. */
   lang: string | null
   /** True for a statement, question or request; false for a description of a word. */
   isSentence: boolean
@@ -22,7 +22,7 @@ export interface Phrase {
 
 const ANY_LETTER = /[\p{L}\p{N}]/u
 const NO_PHRASE: Phrase = { words: [], lang: null, isSentence: false }
-/** Endings and particles, which are written like words in Japanese. */
+/** Matches Japanese endings and particles, which are written like words. */
 const ONE_KANA = /^[\p{sc=Hiragana}\p{sc=Katakana}]$/u
 
 /** @param tags possible languages of the phrase, likeliest first */

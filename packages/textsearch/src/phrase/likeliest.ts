@@ -2,11 +2,11 @@ import type { MatchSet } from '../match/matchSet.ts'
 import type { Ranked } from '../rank/ranking.ts'
 import type { RelatedEntries } from '../types.ts'
 
-/** Maximum number of results per word that can precede all others: closest in text, and selected for a phrase. */
+/** Maximum number of results per word that can precede all others: those closest in text, and those selected for a phrase. */
 export const MAX_CANDIDATES = 12
 /** Increase in static rank that halves the probability of a word. */
 const HALVED_BY = 24
-/** Weight of closeness to the whole phrase, relative to 1 for the single word. */
+/** Weight of closeness to the whole phrase, relative to a weight of 1 for closeness to the single word. */
 const PHRASE_WEIGHT = 2
 
 interface Scored {
@@ -18,8 +18,8 @@ interface Scored {
 const reciprocal = (place: number) => 1 / (2 + place)
 
 /**
- * Orders the results of a word by reciprocal rank fusion of three rankings (text matches, its meaning, the meaning of the whole
- * phrase), weighted by how common they are. Each entry occurs once.
+ * Orders the results of a word by reciprocal rank fusion of three rankings (text matches, the meaning of the word, the meaning of
+ * the whole phrase), weighted by how common the results are. Each entry occurs once.
  *
  * @param ranked results of the word as text, best first
  * @param bestOf finds the definition of an entry to show; null if none passes the filters
@@ -59,7 +59,7 @@ export function likeliest(
 
 export const entryOf = ({ matches, doc }: Ranked): number => matches.segment.data.docEntry[doc]!
 
-/** Exceeds any number of votes. */
+/** Weight of a language rank. Exceeds any number of votes. */
 const PER_LANGUAGE = 2 ** 22
 
 /** Returns the filtered definition that the user prefers, by language, then by votes. */

@@ -33,7 +33,7 @@ const found = (search: string, given: Partial<SearchQuery> = {}) =>
 
 describe('a Lojban text', () => {
   it.each(['mi klama lo zdani', '.i MI klama .lo zdani', 'mi klama lozdani', 'klama mi zdani lo mi'])(
-    'the words of %s rank first, in text order',
+    'the words of the Lojban text %s rank first, in text order',
     (text) => {
       const { words, hits } = index.search(query(text))
       const known = words!.filter(({ isKnown }) => isKnown).map((word) => word.text)
@@ -50,7 +50,7 @@ it.each([
   ['lonu', 'lo words'],
   ['cazy', 'fenki spelling'],
   ['dexide', 'jdice spelling'],
-])('%s without spaces is interpreted as a text or a typo: %s', (text, first) => {
+])('whether the query %s, without spaces, is interpreted as a text or a typo: %s', (text, first) => {
   const slips = new SearchIndex(
     buildSegment([
       ...documents,
@@ -66,7 +66,7 @@ it.each([
 })
 
 describe('a phrase', () => {
-  it('the best results of each content word are interleaved', () => {
+  it('the best results for each content word of a phrase are interleaved', () => {
     expect(found('I go to the house').slice(0, 2)).toEqual(['klama go', 'zdani house'])
   })
   it('a complete gloss ranks above the results for its words', () =>
@@ -82,7 +82,7 @@ describe('a phrase', () => {
     const related = found('my voyage', { languages: [5], related: { phrase: [], words } })
     expect(related).toEqual(['klama voyage'])
   })
-  it('results close to the whole phrase are preferred', () => {
+  it('results close in meaning to the whole phrase are preferred', () => {
     const close = { phrase: [documents[8]!.entry_id], words: new Map() }
     expect(found('I go now', { related: close })[0]).toBe('klama go')
     const unused = new SearchIndex(buildSegment(documents))
@@ -99,7 +99,7 @@ describe('a phrase', () => {
     ['goes to a house ...', false],
     ['я иду домой', true],
     ['красивый дом', false],
-  ])('whether %s is a sentence: %s', (text, isSentence) => {
+  ])('whether %s is detected as a sentence: %s', (text, isSentence) => {
     expect(index.phraseOf(query(text))?.isSentence).toBe(isSentence)
   })
   it.each(['house', 'house dance', 'mi klama lo zdani', ''])('%j is not a phrase', (text) => {
@@ -109,7 +109,7 @@ describe('a phrase', () => {
 
 describe('counts', () => {
   it('the counts of the selected languages and types add up to the number of results', () => {
-    // one definition has all words; without it, those with some of the words are listed
+    // one definition contains all words; without it, the definitions with some of the words are listed
     const search = 'zorb blick'
     const { total, counts } = index.search(query(search, { languages: [2], counts: true }))
     expect(total).toBe(1)

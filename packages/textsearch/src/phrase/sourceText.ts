@@ -17,7 +17,7 @@ export interface SourceText {
   isOneStretch: boolean
 }
 
-/** A chunk between spaces with the keys of its words; null if it doesn't consist of words. */
+/** A chunk between spaces with the keys of its words. The keys are null if it doesn't consist of words. */
 interface Stretch {
   text: string
   keys: string[] | null
@@ -26,12 +26,12 @@ interface Stretch {
 
 const STRETCHES = /[\p{L}\p{M}\p{N}'.,]+/gu
 const WORD_CHARACTER = /[\p{L}\p{N}]/u
-/** Minimum share of chunks made of known words; the others may be names and typos. */
+/** Minimum share of chunks that consist of known words. The remaining chunks may be names and typos. */
 const LEAST_KNOWN = 0.6
 
 /**
- * Parses a query as a text in the language of the head words; null if it isn't one. Particles are also words of many languages,
- * so the query is rejected if another language knows as many of its chunks.
+ * Parses a query as a text in the language of the head words. Returns null if it isn't such a text. Particles are also words in
+ * many languages, so the query is rejected if another language knows as many of its chunks.
  */
 export function readSourceText(all: MatchSet[], search: string, cut: CutWords): SourceText | null {
   const stretches = stretchesOf(all, search, cut)
@@ -60,7 +60,7 @@ function stretchesOf(all: MatchSet[], search: string, cut: CutWords): Stretch[] 
 const hasHead = (all: MatchSet[], key: string) => all.some(({ segment }) => segment.hasHead(key))
 
 /**
- * Returns the largest number of chunks that one other language knows. Inflected forms count only for a chunk without spaces
+ * Returns the largest number of chunks known to a single other language. Inflected forms count only for a query without spaces
  * (`mice` isn't `mi ce`), and for chunks that aren't words otherwise.
  */
 function mostKnownElsewhere(all: MatchSet[], stretches: readonly Stretch[]): number {
@@ -73,8 +73,8 @@ function mostKnownElsewhere(all: MatchSet[], stretches: readonly Stretch[]): num
 }
 
 /**
- * Returns the families of languages that have a text as a function word, in a gloss, or at the start of a definition, also
- * inflected if `isInflected`.
+ * Returns the families of languages in which a text occurs as a function word, in a gloss, or at the start of a definition. If
+ * `isInflected` is true, inflected forms also count.
  */
 function familiesKnowing(all: MatchSet[], { text }: Stretch, isInflected: boolean): Set<string> {
   const families = new Set<string>()
@@ -98,7 +98,7 @@ function termsFor(segment: Segment, family: Family, text: string, isInflected: b
   ].filter((term) => term >= 0)
 }
 
-/** Joins words with their neighbors: `zei` joins both, `bu` the preceding one. */
+/** Joins words with their neighbors: `zei` joins the words on both sides, `bu` joins the preceding word. */
 function joinedKeys(all: MatchSet[], stretches: readonly Stretch[], keys: readonly string[]): string[] {
   const joined = new Set<string>()
   for (const { text, keys } of stretches) if ((keys?.length ?? 0) > 1) joined.add(text)

@@ -64,7 +64,7 @@ function correctedWord(all: MatchSet[], tokens: readonly Token[]): Expansion[][]
     : all.map(() => [])
 }
 
-/** Adds the best results of the groups in alternation, then all others. */
+/** Adds the best results of all groups in alternation, then the remaining results. */
 export function offerGroups(all: MatchSet[], groups: readonly WordGroup[], inTurn: boolean): void {
   const reason = groups.length === 1 ? REASON.onlyWord : REASON.contentWord
   for (const [at, { docs }] of groups.entries())
@@ -81,7 +81,7 @@ export function offerGroups(all: MatchSet[], groups: readonly WordGroup[], inTur
   }
 }
 
-/** Yields the best result of each group, then the second of each, and so on. */
+/** Yields the best result of each group, then the second-best of each, and so on. */
 function* inTurns(groups: readonly WordGroup[]): Generator<[word: number, found: Ranked]> {
   const longest = Math.max(...groups.map(({ best }) => best.length))
   for (let turn = 0; turn < longest; turn++) {

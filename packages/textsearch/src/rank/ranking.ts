@@ -39,14 +39,14 @@ export interface Ranked {
 
 export const BEST_MATCH: Order = { sort_by: 'word', sort_order: 'asc' }
 
-/** Steps in which the position of each doc is fixed. */
+/** Steps in which each doc has a fixed position. */
 const IN_PLACE = new Set(
   [REASON.words, REASON.onlyWord, REASON.contentWord].map((reason) => rankOf(reason, 0, 0) >>> 16),
 )
 
 /**
  * Returns the requested window of all results, ordered by reason and step, then votes, tier, language and closeness with the
- * word's static rank, then by word. Any sort order other than words from a to z replaces everything between votes and words;
+ * word's static rank, then by word. Any sort order other than ascending by word replaces the criteria between votes and words;
  * sorting by votes can be ascending.
  *
  * @param languageRank langid → 0 for the first language, up to 30
@@ -72,7 +72,7 @@ export function rank(
   return { ranked, counts }
 }
 
-/** Returns the number of docs whose best match is in each step; must be called before more matches are added. */
+/** Returns the number of docs whose best match is in each step. Must be called before more matches are added. */
 export function countSteps(all: MatchSet[]): Uint32Array {
   if (all.length === 1) return all[0]!.steps
   const counts = new Uint32Array(REASONS * STEPS_PER_REASON)
@@ -80,7 +80,10 @@ export function countSteps(all: MatchSet[]): Uint32Array {
   return counts
 }
 
-/** Returns the positions of a reason's docs in the whole ranking, `[from, to)`, based on the number of docs in each step. */
+/**
+ * Returns the range of positions, `[from, to)`, of a reason's docs in the whole ranking, based on the number of docs in each
+ * step.
+ */
 export function placeOf(reason: number, counts: Uint32Array): { from: number; to: number } {
   const sum = (steps: Uint32Array) => steps.reduce((total, count) => total + count, 0)
   const from = sum(counts.subarray(0, reason * STEPS_PER_REASON))

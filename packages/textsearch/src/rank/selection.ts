@@ -1,10 +1,12 @@
-/** Below this number of results, a short sorted list is maintained; above it, the list is partitioned. */
+/** For fewer results than this, a short sorted list is maintained; for more, the list is partitioned. */
 const SHORT = 256
 
-/** Returns true if the left of two items with equal weight comes first; must be a total order. */
+/** Returns true if the left of two items with equal weight comes first. Must be a total order. */
 type TieBefore = (left: number, right: number) => boolean
 
-/** Returns the indices of the weights at the sorted positions `[from, to)`, lightest first, without sorting the rest. */
+/**
+ * Returns the indices of the weights at the sorted positions `[from, to)`, lightest first, without sorting the remaining weights.
+ */
 export function selectWindow(weights: Float64Array, from: number, to: number, tieBefore: TieBefore): number[] {
   if (to <= from) return []
   if (to <= SHORT) return firstFew(weights, to, tieBefore).slice(from)
@@ -42,7 +44,7 @@ function firstFew(weights: Float64Array, count: number, tieBefore: TieBefore): n
   return best
 }
 
-/** Quickselect on `items[start …]`: moves the items that belong before `wanted` to its left, in any order. */
+/** Quickselect on `items[start …]`: moves the items that belong before `wanted` to the left of it, in any order. */
 function partitionAt(items: Uint32Array, start: number, wanted: number, before: TieBefore): void {
   let low = start
   let high = items.length - 1

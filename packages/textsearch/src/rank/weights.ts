@@ -19,8 +19,8 @@ const VOTES = 2 ** 21
 const VOTES_OVER_SECONDS = 2 ** 32
 
 /**
- * Weights docs by votes, tier, language and closeness with the word's static rank. Inlined in the loop, because a call per doc
- * took four times as long.
+ * Assigns weights to docs by votes, tier, language and closeness with the word's static rank. Inlined in the loop, because a call
+ * per doc took four times as long.
  */
 export function weighClosest(
   into: Weighed,
@@ -50,7 +50,7 @@ export function weighClosest(
   into.size = size
 }
 
-/** Weights docs by a selected column, after votes unless everything is listed. */
+/** Assigns weights to docs by a selected column, after votes unless everything is listed. */
 export function weighChosen(
   into: Weighed,
   matches: MatchSet,
@@ -77,7 +77,7 @@ export function weighChosen(
   into.size = size
 }
 
-/** Weights docs by their fixed positions. */
+/** Assigns weights to docs by their fixed positions. */
 export function weighPlaces(into: Weighed, { docs, rank, count }: MatchSet, which: number, step: number): void {
   for (let at = 0; at < count; at++) {
     const doc = docs[at]!
@@ -89,8 +89,8 @@ export function weighPlaces(into: Weighed, { docs, rank, count }: MatchSet, whic
 }
 
 /**
- * Adds docs without weights. If all docs are listed in word order, they are already found in that order, so only the window is
- * needed.
+ * Adds docs without weights. If all docs are listed in word order, they are already found in that order, so only the docs in the
+ * window are needed.
  */
 export function weighNothing(
   into: Weighed,

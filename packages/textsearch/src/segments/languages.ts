@@ -30,7 +30,7 @@ export class Languages {
     return (langid) => ranks.get(langid) ?? LAST
   }
 
-  /** Returns the preferred language; null if there is none. */
+  /** Returns the user's preferred language, or null if there is none. */
   firstFor(asked: number[] | null): number | null {
     if (asked?.length) return asked.length === 1 ? null : asked[0]!
     this.#ranks ??= this.#ranking()
@@ -38,7 +38,7 @@ export class Languages {
     return null
   }
 
-  /** Returns the possible languages of a query as tags, ordered by `rankFor`. */
+  /** Returns the tags of the languages in which a query may be, ordered by `rankFor`. */
   tagsFor(asked: readonly number[] | null): string[] {
     this.#ranks ??= this.#ranking()
     return (asked?.length ? asked : [...this.#ranks.keys()]).flatMap((langid) => this.#tags.get(langid) ?? [])

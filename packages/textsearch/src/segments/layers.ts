@@ -6,7 +6,7 @@ import { Popularity } from './popularity.ts'
 import { Segment } from './segment.ts'
 import type { SegmentData } from './segmentData.ts'
 
-/** A base and the edits made since, which together are equivalent to one segment of the newest documents. */
+/** A base and the edits made since it was built, which together are equivalent to one segment of the newest documents. */
 export class Layers {
   readonly base: Segment
   readonly overlay = new Overlay()

@@ -97,7 +97,7 @@ const query: fc.Arbitrary<SearchQuery> = fc
   })
   .map((asked) => queryFor(asked.search, asked))
 
-/** Creates an index with edits, and the documents that it should contain. */
+/** Creates an index with edits. Returns it with the documents that it should contain. */
 function edited(edits: Edit[]): { index: SearchIndex; documents: Map<number, SearchDocument> } {
   const index = new SearchIndex()
   const documents = new Map<number, SearchDocument>()
@@ -114,13 +114,13 @@ function edited(edits: Edit[]): { index: SearchIndex; documents: Map<number, Sea
       index.replaceBase(buildSegment(fold.documents), fold.mark)
       fold = null
     }
-    // must have no effect between edits
+    // a search between edits must have no effect
     index.search(queryFor('klama'))
   }
   return { index, documents }
 }
 
-it('an edited index returns the same results in the same order as a rebuilt one', () => {
+it('an edited index returns the same results in the same order as a rebuilt index', () => {
   fc.assert(
     fc.property(
       fc.array(edit, { minLength: 1, maxLength: 25 }),
@@ -142,7 +142,7 @@ it('an edited index returns the same results in the same order as a rebuilt one'
   )
 })
 
-it('an inflected word is found in a language other than the first', () => {
+it('an inflected word is found in languages other than the first', () => {
   const english = Array.from({ length: 6 }, (_, at) =>
     definitionOf(`gunka${at}`, { definition_id: 10 + at, langid: 2, lang: 'en', glosses: [`work ${at}`] }),
   )
@@ -164,7 +164,7 @@ it('the language of a phrase is detected before the first fold', () => {
   expect(index.search(phrase)).toEqual(new SearchIndex(buildSegment(documents)).search(phrase))
 })
 
-it('every result occurs exactly once across all pages', () => {
+it('every search result occurs exactly once across all pages', () => {
   fc.assert(
     fc.property(fc.array(document, { maxLength: 40 }), query, (documents, asked) => {
       const index = new SearchIndex(buildSegment(documents))

@@ -3,7 +3,7 @@ import { wordKey } from '../text/normalize.ts'
 import type { SearchDocument } from '../types.ts'
 import { Segment } from './segment.ts'
 
-/** Maximum number of documents in the newest layer, which is rebuilt in about 2 ms at the first search after an edit. */
+/** Maximum number of documents in the newest layer, which is rebuilt in about 2 ms during the first search after an edit. */
 const FRESH = 24
 /** Maximum number of documents in the next layer, which is rebuilt in about 10 ms each time the newest layer is full. */
 const SETTLED = 120
@@ -55,7 +55,7 @@ export const effectsOf = (document: SearchDocument): Effects => ({
 
 /**
  * Documents newer than the base. Edits go to a small layer, which is rebuilt after each edit; when it is full, its documents move
- * to older layers, up to a size that can still be rebuilt quickly. Each layer adds some 10 µs to a search, so a new base should
+ * to older layers, up to a size that can still be rebuilt quickly. Each layer adds about 10 µs to a search, so a new base should
  * be built after thousands of changes.
  */
 export class Overlay {
@@ -86,7 +86,7 @@ export class Overlay {
     return null
   }
 
-  /** Returns the current segments, and those that are new since the last call. */
+  /** Returns the current segments, and those that have been built since the last call. */
   segments(): { all: Segment[]; made: Segment[] } {
     const used = [...this.#settled, this.#fresh].filter((layer) => layer.documents.size > 0)
     const layers = used.map((layer) => layer.segment())

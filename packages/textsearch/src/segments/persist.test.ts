@@ -18,7 +18,7 @@ it('an index decoded from a file returns the same results', () => {
   expect(hits.map((hit) => textOf(hit.card))).toEqual(['{"text":"猫 é"}'])
 })
 
-it('an index is decoded at any byte offset of a buffer', () => {
+it('an index can be decoded at any byte offset of a buffer', () => {
   const shifted = new Uint8Array(file.length + 3)
   shifted.set(file, 3)
   expect(decodeSegment(shifted.subarray(3)).data).toEqual(data)
@@ -36,7 +36,7 @@ it.each([0, 1, 7, 8, 100, file.length - 1])('an index file truncated after %i by
   expect(decodeSegment(file.slice(0, length)).refused).toBe('damaged')
 })
 
-it('an index file of another version is reported', () => {
+it('an index file with a different version is reported', () => {
   const older = file.slice()
   new DataView(older.buffer).setUint32(4, 0, true)
   expect(decodeSegment(older)).toEqual({ data: null, refused: 'other_version' })

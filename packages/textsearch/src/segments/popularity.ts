@@ -21,7 +21,7 @@ export class Popularity {
     this.#links.set(key, (this.#links.get(key) ?? 0) + change)
   }
 
-  /** Writes the static rank of the words with this key into every segment that contains them. */
+  /** Writes the static rank of the words with the given key into every segment that contains them. */
   refresh(key: string, segments: Segment[]): void {
     const target = this.base.links.find(key)
     const links = (target < 0 ? 0 : this.base.data.linkCount[target]!) + (this.#links.get(key) ?? 0)
@@ -39,7 +39,10 @@ export class Popularity {
     }
   }
 
-  /** Returns 0 for words newer than the base, since sentences are counted at build time. */
+  /**
+   * Returns the number of sentences that contain the word. Returns 0 for words newer than the base, since sentences are counted
+   * at build time.
+   */
   #sentencesOf(key: string): number {
     const [head, end] = this.base.headsOf(key)
     return head < end ? this.base.data.headFrequency[head]! : 0

@@ -48,15 +48,15 @@ export class Segment {
   readonly docLinks: Lists
   /** Profile of each doc; 0 if the doc was removed. */
   readonly profile: Uint32Array
-  /** Rank penalty of each doc's word, see `staticRank.ts`; updated by the index. */
+  /** Rank penalty of each doc's word, see `staticRank.ts`. Updated by the index. */
   readonly staticRank: Uint8Array
-  /** Type and language (as an index) of each doc. */
+  /** Word type and language index of each doc. */
   readonly types: Int32Array
   readonly languages: Uint16Array
   readonly languageTags: StringList
   /** Family of each language. */
   readonly families: Family[]
-  /** IDs of selma'o by lowercase name: `koha4` may be KOhA4 and KOHA4. */
+  /** IDs of selma'o by lowercase name: `koha4` may be both KOhA4 and KOHA4. */
   readonly selmahoByName = new Map<string, number[]>()
   #docOfDefinition: Map<number, number> | null = null
   #docOfEntry: Map<number, number> | null = null
@@ -114,7 +114,7 @@ export class Segment {
     return this.data.languageIds[this.languages[doc]!]!
   }
 
-  /** Returns the doc of a definition ID, or -1 if it is removed or unknown. */
+  /** Returns the doc of a definition, or -1 if it is removed or unknown. */
   docOf(definition_id: number): number {
     if (!this.#docOfDefinition) {
       this.#docOfDefinition = new Map()
@@ -124,7 +124,7 @@ export class Segment {
     return doc !== undefined && this.isAlive(doc) ? doc : -1
   }
 
-  /** Returns the docs of an entry as a range, including removed ones. */
+  /** Returns the docs of an entry as a range, including removed docs. */
   docsOfEntry(entry_id: number): [first: number, end: number] {
     const { docEntry } = this.data
     if (!this.#docOfEntry) {
@@ -141,7 +141,7 @@ export class Segment {
     this.profile[doc] = 0
   }
 
-  /** Returns the range `[first, end)` of heads with exactly this key. */
+  /** Returns the range `[first, end)` of heads with exactly the given key. */
   headsOf(key: string): [first: number, end: number] {
     const first = this.headKeys.lowerBound(key)
     let end = first
@@ -159,7 +159,7 @@ export class Segment {
     return [this.data.headDocStarts[first]!, this.data.headDocStarts[end]!]
   }
 
-  /** Returns a negative number if `doc` precedes the other segment's doc in word order. */
+  /** Returns a negative number if `doc` precedes the other segment's `otherDoc` in word order. */
   compareAcross(doc: number, other: Segment, otherDoc: number): number {
     const head = this.data.docHead[doc]!
     const otherHead = other.data.docHead[otherDoc]!

@@ -18,12 +18,12 @@ export const SECTIONS = {
   /** Number of words in the definition, at most 255. */
   docLength: Uint8Array,
   cardStarts: Uint32Array,
-  /** UTF-8 encoded. */
+  /** Cards, encoded as UTF-8. */
   cards: Uint8Array,
 
   /** Profile 0 is reserved for replaced or removed docs. */
   profileSource: Uint32Array,
-  /** Index into the languages. */
+  /** Index into the list of languages. */
   profileLanguage: Uint32Array,
   profileType: Int32Array,
   profileSelmaho: Uint32Array,
@@ -31,7 +31,7 @@ export const SECTIONS = {
   languageIds: Uint32Array,
   languageTagStarts: Uint32Array,
   languageTagUnits: Uint16Array,
-  /** Name 0 is empty. */
+  /** Selma'o names. Name 0 is empty. */
   selmahoStarts: Uint32Array,
   selmahoUnits: Uint16Array,
   selmahoDocStarts: Uint32Array,
@@ -39,7 +39,7 @@ export const SECTIONS = {
   userStarts: Uint32Array,
   userUnits: Uint16Array,
 
-  /** Sorted by key, then by word. */
+  /** Heads sorted by key, then by word. */
   headKeyStarts: Uint32Array,
   headKeyUnits: Uint16Array,
   headWordStarts: Uint32Array,
@@ -65,17 +65,17 @@ export const SECTIONS = {
   unitDoc: Uint32Array,
   /** Number of words in the gloss, at most 255. */
   unitLength: Uint8Array,
-  /** Index in its list, from 0; place keywords start at 128. */
+  /** Index in the doc's list, starting at 0; place keywords start at 128. */
   unitPosition: Uint8Array,
   /** 1 if the gloss is narrowed by a sense, as in `house` (music). */
   unitNarrowed: Uint8Array,
-  /** Sorted. */
+  /** Glosses in sorted order. */
   glossStarts: Uint32Array,
   glossUnits: Uint16Array,
   glossSlots: Uint32Array,
   glossUnitStarts: Uint32Array,
   glossUnitIds: Uint32Array,
-  /** Glosses by their unaccented spelling, if that differs. */
+  /** Glosses by their unaccented spelling, if it differs. */
   bareGlossStarts: Uint32Array,
   bareGlossUnits: Uint16Array,
   bareGlossSlots: Uint32Array,
@@ -101,7 +101,7 @@ export const SECTIONS = {
   formTermStarts: Uint32Array,
   formTerms: Uint32Array,
 
-  /** Keys of linked words, with the number of docs that link to each. */
+  /** Keys of linked words, with the number of docs that link to each word. */
   linkStarts: Uint32Array,
   linkUnits: Uint16Array,
   linkSlots: Uint32Array,
@@ -109,7 +109,7 @@ export const SECTIONS = {
   docLinkStarts: Uint32Array,
   docLinks: Uint32Array,
 
-  /** Spelling suggestions sorted by text, with the kind in the two highest bits and the ID below. */
+  /** Spelling suggestions sorted by text, with the item kind in the two highest bits and the ID in the lower bits. */
   spellingRef: Uint32Array,
   /** First item of each prefix (see `deletions.ts`), and the end offset. */
   spellingFirsts: Uint32Array,

@@ -11,7 +11,7 @@ it.each([
   expect(checksum(new TextEncoder().encode(text).slice())).toBe(expected)
 })
 
-it('changing any byte changes the checksum', () => {
+it('changing any byte changes the XXH32 checksum', () => {
   const bytes = Uint8Array.from({ length: 1003 }, (_, at) => at * 7)
   const before = checksum(bytes)
   for (let at = 0; at < bytes.length; at++) {

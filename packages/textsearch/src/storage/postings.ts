@@ -4,14 +4,14 @@ interface PackedLists {
   values: Uint32Array
 }
 
-/** Many growable lists, without an array object for each. */
+/** A set of many growable lists, without an array object for each. */
 export class GrowingLists {
   #values = new Uint32Array(1024)
   #lists = new Uint32Array(1024)
   #size = 0
   #last: number[] = []
 
-  /** Appends a value unless it is already the last one in the list. */
+  /** Appends a value unless it is already the last value in the list. */
   add(list: number, value: number): void {
     while (this.#last.length <= list) this.#last.push(-1)
     if (this.#last[list] === value) return
@@ -55,7 +55,7 @@ export class Numbering {
     }
     return id
   }
-  /** Returns -1 for an unknown name. */
+  /** Returns the ID of a name, or -1 if it is unknown. */
   find(name: string): number {
     return this.#ids.get(name) ?? -1
   }

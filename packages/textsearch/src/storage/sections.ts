@@ -33,7 +33,9 @@ export interface Format<Names extends Kinds> {
 const HEADER_WORDS = 6
 const TABLE_OFFSET = HEADER_WORDS * 4
 const padded = (bytes: number) => Math.ceil(bytes / 8) * 8
-/** The body follows the start and byte length of each section; starts are multiples of 8 below 4 GiB. */
+/**
+ * Returns the offset of the body, which follows the start and byte length of each section. Starts are multiples of 8 below 4 GiB.
+ */
 const bodyOffset = (count: number) => padded(TABLE_OFFSET + count * 8)
 
 /** Encodes sections into one flat little-endian buffer. */
@@ -61,7 +63,10 @@ export function encodeSections<Names extends Kinds>(
 
 export type Refusal = 'damaged' | 'other_version'
 
-/** Decodes into views of the buffer if it is 8-byte aligned, otherwise of a copy. Rejects files that were modified in any way. */
+/**
+ * Decodes into views of the buffer if it is 8-byte aligned, otherwise into views of a copy. Rejects files that were modified in
+ * any way.
+ */
 export function decodeSections<Names extends Kinds>(
   format: Format<Names>,
   file: Uint8Array,

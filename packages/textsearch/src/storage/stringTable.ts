@@ -48,7 +48,8 @@ export class StringList {
   }
 
   /**
-   * Returns the first ID whose string is not less than `text`; with `past`, the first one after all strings that start with it.
+   * Returns the first ID whose string is not less than `text`; with `past`, the first ID after all strings that start with
+   * `text`.
    */
   lowerBound(text: string, past = false): number {
     let low = 0
@@ -62,7 +63,7 @@ export class StringList {
     return low
   }
 
-  /** Returns a negative number if the string precedes `text`, 0 if it starts with it, and a positive number otherwise. */
+  /** Returns a negative number if the string precedes `text`, 0 if it starts with `text`, and a positive number otherwise. */
   #compareStart(id: number, text: string): number {
     const start = this.starts[id]!
     const length = this.starts[id + 1]! - start
@@ -82,8 +83,8 @@ function hashOf(text: string): number {
 }
 
 /**
- * Builds an open addressing hash table that maps slots to id + 1 (0 for a free slot). At most half full, so that a lookup ends
- * after a step or two.
+ * Builds an open addressing hash table that maps slots to id + 1 (0 for a free slot). It is at most half full, so that a lookup
+ * ends after a step or two.
  */
 export function hashSlots(strings: readonly string[]): Uint32Array {
   let size = 8

@@ -2,7 +2,7 @@ import type { SearchDocument, SearchQuery } from '../types.ts'
 
 let lastId = 0
 
-/** Creates a test definition from the relevant fields, with defaults for the others. Glosses are plain words. */
+/** Creates a test definition from the given fields, with defaults for the others. Glosses are plain words. */
 export function definitionOf(
   word: string,
   facts: Partial<Omit<SearchDocument, 'word' | 'glosses' | 'places'>> & { glosses?: string[]; places?: string[] } = {},
@@ -48,5 +48,4 @@ export function queryFor(search: string, asked: Partial<SearchQuery> = {}): Sear
   }
 }
 
-/** Decodes a card. */
 export const textOf = (card: Uint8Array) => new TextDecoder().decode(card)

@@ -21,7 +21,7 @@ it.each([1, 2] as const)('texts that differ by %i typos share a hash', (most) =>
   )
 })
 
-it('texts that differ by more typos have no common hash', () => {
+it('texts that differ by more typos share no hash', () => {
   const ofKlama = leftOf('klama', 2)
   expect([...leftOf('gerku', 2)].filter((hash) => ofKlama.has(hash))).toEqual([])
 })

@@ -1,12 +1,12 @@
 type Units = ArrayLike<number>
 
 /**
- * Length of the indexed prefix. Texts within two typos have prefixes that differ by at most two letters each: deleting up to two
- * letters of both yields a common text. This also holds for swapped neighbors and for typos at the end of the prefix.
+ * Length of the indexed prefix in letters. Texts within two typos have prefixes that differ by at most two letters each: deleting
+ * up to two letters from both yields a common text. This also holds for swapped neighbors and for typos at the end of the prefix.
  */
 export const BEGINNING = 7
 
-/** Hashes the first letters of `units[start…end)` with up to `most` of them deleted; hashes may repeat. */
+/** Hashes the first letters of `units[start…end)` with up to `most` of them deleted. Hashes may repeat. */
 export function hashDeletions(
   units: Units,
   start: number,
@@ -24,7 +24,7 @@ export function hashDeletions(
   }
 }
 
-/** FNV-1a of UTF-16 code units, with a final bit mix. */
+/** FNV-1a hash of UTF-16 code units, with a final bit mix. */
 function hashWithout(units: Units, start: number, end: number, first: number, second: number): number {
   let hash = 0x811c9dc5
   for (let at = start; at < end; at++) {

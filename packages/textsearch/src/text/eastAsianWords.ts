@@ -5,6 +5,6 @@ const segmenters = {
   zh: new Intl.Segmenter('zh', { granularity: 'word' }),
 }
 
-/** Splits Chinese or Japanese text, which has no spaces, into words, in about 20 µs. */
+/** Splits Chinese or Japanese text, which has no spaces, into words. Takes about 20 µs. */
 export const eastAsianWords = (run: string): string[] =>
   Array.from(segmenters[KANA.test(run) ? 'ja' : 'zh'].segment(run), ({ segment }) => segment)

@@ -2,7 +2,7 @@ import { FUNCTION_WORDS } from './data/functionWords.ts'
 import { PHRASE_WORDS } from './data/phraseWords.ts'
 import { OPENING_WORDS, SENTENCE_WORDS } from './data/sentenceWords.ts'
 
-/** Negated and contracted auxiliary verbs, such as don't, I'm and they've. */
+/** Matches negated and contracted auxiliary verbs, such as don't, I'm and they've. */
 const CONTRACTION = /^[a-z]+(?:n't|'(?:m|re|ve|ll|d))$/
 const NONE: ReadonlySet<string> = new Set()
 
@@ -19,7 +19,7 @@ export function isFunctionWord(word: string, tag: string): boolean {
   return (known.get(lang) ?? NONE).has(word) || (lang === 'en' && CONTRACTION.test(word))
 }
 
-/** Final punctuation, except for an ellipsis and a character after a place of a definition. */
+/** Matches final punctuation, except for an ellipsis and a character after a place of a definition. */
 const SENTENCE_END = /(?<!\.\.|\s)[.!?。！？]["'”’»)]?$/u
 
 /** Distinguishes a sentence from a description by its final punctuation or by pronouns that descriptions don't use. */
@@ -32,7 +32,10 @@ export function isSentence(text: string, words: readonly string[]): boolean {
   )
 }
 
-/** Returns the language in which most of the words are function words, the first one in a tie; null if no word is. */
+/**
+ * Returns the language in which most of the words are function words, or the first such language in a tie. Returns null if no
+ * word is a function word.
+ */
 export function languageOfPhrase(words: readonly string[], tags: readonly string[]): string | null {
   let best: string | null = null
   let most = 0

@@ -12,13 +12,13 @@ describe('keys of head words', () => {
     ['.', ''],
     ['...', ''],
     ['*', '*'],
-  ])('the key of %s is %j', (word, key) => expect(wordKey(word)).toBe(key))
+  ])('the lookup key of %s is %j', (word, key) => expect(wordKey(word)).toBe(key))
 })
 
 it.each([
   ['cohoi', "co'oi"],
   ['coi', null],
-])('the key of %s with apostrophes for h is %s', (typed, key) => expect(withApostrophes(typed)).toBe(key))
+])('the lookup key of %s with apostrophes for h is %s', (typed, key) => expect(withApostrophes(typed)).toBe(key))
 
 it.each([
   ['Ёлка', 'елка'],

@@ -8,7 +8,7 @@ const UNDIVIDED: Record<string, string> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd',
 
 export const isAscii = (text: string) => ASCII.test(text)
 
-/** Normalizes a text: lowercase, one kind of apostrophe, no invisible characters, ё as е. Accents remain. */
+/** Normalizes a text: lowercase, one form of apostrophe, no invisible characters, ё as е. Preserves accents. */
 export function plain(text: string): string {
   if (isAscii(text)) return asMeant(text).toLowerCase()
   const tidy = asMeant(text).normalize('NFKC').toLowerCase()
@@ -22,12 +22,15 @@ export function fold(text: string): string {
   return bare.replace(/[ßøłđæœı]/g, (letter) => UNDIVIDED[letter] ?? letter)
 }
 
-/** Returns the lookup key of a head word, which omits dots and commas, whose use varies: `.ui` and `ui` share a key. */
+/** Returns the lookup key of a head word. Omits dots and commas, whose use varies: `.ui` and `ui` share a key. */
 export function wordKey(word: string): string {
   return plain(word).replace(/[.,]/g, '').replace(/\s+/g, ' ').trim()
 }
 
-/** Replaces each h, which is not a Lojban letter and is typed for the apostrophe: `cohoi` → `co'oi`. Null if nothing changes. */
+/**
+ * Replaces each h, which isn't a Lojban letter but is typed in place of the apostrophe: `cohoi` → `co'oi`. Returns null if
+ * nothing changes.
+ */
 export function withApostrophes(key: string): string | null {
   return key.includes('h') ? key.replaceAll('h', "'") : null
 }

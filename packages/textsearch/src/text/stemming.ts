@@ -3,8 +3,8 @@ import { IRREGULAR_FORMS } from './data/irregularForms.ts'
 import { fold, isAscii } from './normalize.ts'
 
 /**
- * A family of languages whose words are compared with each other, identified by one letter: the first of every stored term.
- * Lojban words have no inflection, and East Asian text is split into pieces; both are matched literally.
+ * A family of languages whose words are compared with each other, identified by one letter, the first letter of every stored
+ * term. Lojban words have no inflection, and East Asian text is split into pieces; both are matched literally.
  */
 export type Family = string
 export const LOJBAN: Family = 'j'
@@ -47,7 +47,7 @@ export function familyOf(tag: string): Family {
   return primary === 'jbo' ? LOJBAN : (RULES[primary]?.family ?? OTHER)
 }
 
-/** Returns the name of the family's language in the stop words; null if it has none. */
+/** Returns the name under which the stop words list the family's language, or null if there is none. */
 export const nameOf = (family: Family) => RULES_OF_FAMILY.get(family)?.name ?? null
 
 const stemmers = new Map<string, (word: string) => string>()
@@ -70,7 +70,7 @@ function stemEsperanto(word: string): string {
   return stem.length >= 2 ? stem : word
 }
 
-/** Returns the unaccented stem shared by all inflected forms of a word; several if a form belongs to several words. */
+/** Returns the unaccented stem shared by all inflected forms of a word. There are several if a form belongs to several words. */
 export function stemsOf(family: Family, word: string): string[] {
   const rules = RULES_OF_FAMILY.get(family)
   if (!rules || !(rules === RULES.en ? isAscii(word) && !/\d/.test(word) : rules.letters.test(word))) return []
@@ -99,6 +99,6 @@ export function knownStemsOf(family: Family, word: string): string[] {
   return stems
 }
 
-/** Families with a script of their own, whose inflected forms can't accidentally be words of other languages. */
+/** Families with a script of their own. Their inflected forms can't accidentally be words of other languages. */
 export const OWN_LETTERS: ReadonlySet<Family> = new Set(RULES.ru ? [RULES.ru.family] : [])
 export const ENGLISH: Family = 'e'

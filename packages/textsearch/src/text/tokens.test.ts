@@ -10,7 +10,7 @@ it.each([
   ['(*) %', []],
 ])('the words of %s are %j', (text, words) => expect(wordsOf(text)).toEqual(words))
 
-it('maths are read as place names, and linked words are separated', () => {
+it('maths in a text are read as place names, and linked words are separated', () => {
   expect(readText('$x_{1}=k_1$ goes; see {KLAma}, {ko.hA ba’o}')).toEqual({
     words: ['x1', 'k1', 'goes', 'see'],
     linked: ['klama', 'koha', "ba'o"],
@@ -21,7 +21,7 @@ it('linked words are listed once, and the braces of maths are ignored', () => {
   expect(linksOf('$x_{1}$ {klama} {.klama.} {}')).toEqual(['klama'])
 })
 
-it('East Asian text is stored as pairs and single Han characters, and found by pairs', () => {
+it('East Asian text is stored as pairs of characters and single Han characters, and found by pairs', () => {
   expect(piecesToStore('走る人')).toEqual(['走る', 'る人', '走', '人'])
   expect(piecesToFind('走る')).toEqual(['走る'])
   expect(piecesToFind('人')).toEqual(['人'])

@@ -1,6 +1,6 @@
 import { isAscii, plain, wordKey } from './normalize.ts'
 
-/** Longer runs of letters (URLs, noise) are compared only by their first characters. */
+/** Maximum length of a word that is compared. Only the first characters of longer runs of letters (URLs, noise) are compared. */
 const MAX_TOKEN_LENGTH = 64
 const EAST_ASIAN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}々ー]/u
 const RUNS =
@@ -9,7 +9,10 @@ const HAN = /\p{sc=Han}/u
 
 export const isEastAsian = (word: string) => !isAscii(word) && EAST_ASIAN.test(word)
 
-/** Returns the words of plain text in order; a run of a language without word spaces (Chinese, Japanese, Korean) is one word. */
+/**
+ * Returns the words of plain text in order. A run of characters in a language without word spaces (Chinese, Japanese, Korean) is
+ * one word.
+ */
 export function wordsOf(text: string): string[] {
   if (isAscii(text)) return trimmed(text.match(/[a-z0-9']+/g) ?? [])
   const words = text.match(/[\p{L}\p{N}\p{M}']+/gu) ?? []
@@ -32,7 +35,7 @@ export function piecesToStore(run: string): string[] {
   return pieces
 }
 
-/** Returns the pieces of an East Asian run that a query requires: its pairs, or its only character. */
+/** Returns the pieces of an East Asian run that a query requires: its pairs of characters, or its only character. */
 export function piecesToFind(run: string): string[] {
   if (run.length < 2) return [run]
   const pairs: string[] = []
@@ -40,7 +43,7 @@ export function piecesToFind(run: string): string[] {
   return pairs
 }
 
-/** Converts place variables to one word: `$x_{1}=b_2$` → `x1=b2`. Accepts plain or raw text. */
+/** Converts place variables to one word: `$x_{1}=b_2$` → `x1=b2`. Accepts both plain and raw text. */
 export function withoutMaths(text: string): string {
   if (!text.includes('$')) return text
   return text.replace(/\$([^$]*)\$/g, (_, maths: string) => ` ${maths.replace(/[_{}\\^]/g, '')} `)
@@ -57,7 +60,7 @@ export function linksOf(text: string): string[] {
   return [...keys]
 }
 
-/** Returns the words of a text, and separately its linked words, which are Lojban regardless of the text's language. */
+/** Returns the words of a text and, separately, its linked words, which are Lojban regardless of the text's language. */
 export function readText(text: string): { words: string[]; linked: string[] } {
   const readable = withoutMaths(text)
   if (!readable.includes('{')) return { words: wordsOf(plain(readable)), linked: [] }
@@ -69,7 +72,7 @@ export function readText(text: string): { words: string[]; linked: string[] } {
   return { words: wordsOf(plain(rest)), linked }
 }
 
-/** Returns the key of a complete gloss: its words in order, so that hyphens, dots and capitals are ignored. */
+/** Returns the key of a complete gloss: its words in order, ignoring hyphens, dots and capitals. */
 export function phraseKey(text: string): string {
   const tidy = plain(text)
   const words = wordsOf(tidy)

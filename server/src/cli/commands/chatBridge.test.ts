@@ -29,7 +29,7 @@ describe('the command', () => {
       '--to must be a URL that starts with http:// or https://.',
     ],
     [['now'], 'Unexpected argument "now".'],
-  ])('%j prints a message and exits with code 2', async (args, message) => {
+  ])('the chat bridge arguments %j print a message and exit with code 2', async (args, message) => {
     vi.stubEnv('CHAT_TOKEN', TOKEN)
     expect(await run(...args)).toBe(2)
     expect(said).toEqual([`${message} Run with --help for usage.`])
@@ -43,7 +43,7 @@ describe('the command', () => {
     expect(said[1]).toMatch(/CHAT_TOKEN.*MATTERBRIDGE_TOKEN/s)
   })
 
-  it('the chat bridge command requires the token', async () => {
+  it('the chat bridge command requires the chat token', async () => {
     vi.stubEnv('CHAT_TOKEN', '')
     expect(await run('--from', 'http://127.0.0.1:4242')).toBe(1)
     expect(said).toEqual(['CHAT_TOKEN is not set. It must be the same as on the site.'])

@@ -8,7 +8,7 @@ import { type Command, CommandError, parsed, UsageError } from '../command.ts'
 import { progressOf } from '../progress.ts'
 import { withDatabase } from '../withDatabase.ts'
 
-/** Default interval between mirroring runs (s). */
+/** Default interval between mirroring runs, in seconds. */
 const INTERVAL_S = 60
 
 export const follow: Command = {
@@ -48,7 +48,7 @@ async function stop(ctx: Ctx): Promise<number> {
   return 0
 }
 
-/** Mirrors once, or repeatedly if `seconds` is set. If a later run fails, the error is reported and the run repeated. */
+/** Mirrors once, or repeatedly if `seconds` is set. If a later run fails, the error is reported and the run is repeated. */
 async function rounds(ctx: Ctx, url: string, seconds: number | null): Promise<number> {
   await givenLanguages(ctx)
   const folder = path.join(readConfig(process.env).dataDir, 'following')
@@ -59,7 +59,7 @@ async function rounds(ctx: Ctx, url: string, seconds: number | null): Promise<nu
       await mirrorOnce(ctx, { source, folder, onStep: reporter.step })
     } catch (error) {
       reporter.end()
-      // an error in the first run is probably permanent
+      // an error in the first run is probably permanent, so it isn't retried
       if (isFirst || seconds === null || !(error instanceof MirrorError)) throw error
       console.error(error.message)
     }

@@ -15,7 +15,7 @@ export function outcomeLine(name: string, outcome: Outcome): string {
 export const rejectionLine = ({ line, word, reason }: Rejection) =>
   printable(`  line ${line}, ${word || '(no word)'}: ${reason}`)
 
-/** Converts a conflict to a rejection for the report, since the definition doesn't show it. */
+/** Converts a conflict to a rejection for the report, since the definition itself doesn't show the conflict. */
 export const conflictAsRejection = ({ line, word, definitionid, version, version_id }: Conflict): Rejection => ({
   line,
   word,

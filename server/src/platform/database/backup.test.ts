@@ -52,7 +52,7 @@ async function aLittleSite() {
   return klama
 }
 
-/** Inserts rows into every table of comments and of the mail archive. */
+/** Inserts rows into every table for comments and the mail archive. */
 async function talk() {
   const site = await world.site()
   const [alis, bab] = [await world.person('alis2', { role: 'admin' }), await world.person('bab2')]
@@ -119,7 +119,7 @@ describe('a backup', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('IDs continue after the last one of the site that was backed up', async () => {
+  it('IDs continue after the last ID of the backed-up site once a backup is restored', async () => {
     const klama = await aLittleSite()
     await writeBackup(world.db, file)
     await world.reset()
@@ -144,7 +144,7 @@ describe('a backup', () => {
     expect((await sql`select name from site_facts`.execute(world.db)).rows).toEqual([{ name: 'starter' }])
   })
 
-  it('a backup file is readable only by its owner and appears once it is complete', async () => {
+  it('a backup file is readable only by its owner and appears only once it is complete', async () => {
     await writeBackup(world.db, file)
     expect(fs.statSync(file).mode & 0o077).toBe(0)
     expect(fs.existsSync(`${file}.partial`)).toBe(false)
@@ -159,7 +159,7 @@ describe('tables of later migrations', () => {
     await sql`drop table if exists letters, letter_kinds; drop function if exists no_more_letters`.execute(world.db)
   })
 
-  it('a backup includes tables from later migrations, regardless of their columns and references', async () => {
+  it('a backup includes tables added by later migrations, regardless of their columns and references', async () => {
     await sql`
       create table letter_kinds (kind text primary key, best int);
       create table letters (
@@ -183,7 +183,7 @@ describe('tables of later migrations', () => {
   })
 })
 
-it('restoring a backup of an older version migrates it', async () => {
+it('restoring a backup from an older version migrates it', async () => {
   const files = migrationFiles()
   const older = await emptyDatabase()
   const { db, pool, close } = connect({ ...older.connection, max: 2 })
@@ -260,7 +260,7 @@ describe('a backup that is not whole', () => {
     await expect(checkBackup('/nowhere/x')).rejects.toThrow('There is no file /nowhere/x.')
   })
 
-  it('restoring a backup of a newer version changes nothing', async () => {
+  it('restoring a backup from a newer version changes nothing', async () => {
     const newer = text.replace(/"schema":"[^"]*"/, '"schema":"9999_later.sql"')
     const body = newer.slice(0, newer.lastIndexOf('{"end"'))
     const { createHash } = await import('node:crypto')
@@ -273,7 +273,7 @@ describe('a backup that is not whole', () => {
   })
 })
 
-it('tables are sorted after the tables they reference, unless references are circular', () => {
+it('tables are sorted after the tables they reference, unless the references are circular', () => {
   const tables = ['a', 'b', 'c', 'd'].map((name) => ({ name }))
   const ref = (table: string, referenced: string) => ({ table, referenced })
   const order = (...refs: ReturnType<typeof ref>[]) =>

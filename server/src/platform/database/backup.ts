@@ -11,7 +11,7 @@ import type { Db } from './database.ts'
 
 export { BackupError }
 
-/** Minimum page length (characters): rows with pictures are read individually, small rows by the thousand. */
+/** Minimum page length, in characters: rows with pictures are read individually, small rows by the thousand. */
 const PAGE_LETTERS = 1_000_000
 const MAX_ROWS = 4000
 
@@ -29,7 +29,7 @@ export async function writeBackup(db: Db, file: string, onRows: (done: number, t
     if (!packed.write(text)) await Promise.race([once(packed, 'drain'), ended])
   }
   try {
-    // contains email addresses and password hashes, so it is readable only by its owner
+    // contains email addresses and password hashes, so the file is readable only by its owner
     ended = pipeline(packed, fs.createWriteStream(partial, { mode: 0o600, flush: true }))
     ended.catch(() => {}) // errors are handled below
     const header = await db

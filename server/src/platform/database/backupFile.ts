@@ -37,7 +37,7 @@ export type BackupPart =
   /** A row of the file: a JSON array of strings and nulls. */
   | { kind: 'row'; json: string }
 
-/** Exceeds the length of any row, since pictures and emails have only a few megabytes (bytes). */
+/** Maximum line length, in bytes. Rows are shorter: pictures and emails have only a few megabytes. */
 const MAX_LINE = 256 * 1024 * 1024
 
 /** Reads and validates a backup. It is complete only if the iteration ends without a `BackupError`. */

@@ -12,12 +12,12 @@ export interface Table {
   primaryKey: string[]
 }
 
-/** Tables excluded from backups: state of this database rather than of the site. */
+/** Tables excluded from backups: they describe this database rather than the site. */
 const OWN_TABLES = ['migrations', 'changes', 'dump_records', 'dump_feeds']
 
 /**
- * Lists the tables of the site from the system catalog, so that migrations don't have to maintain a list. Referenced tables come
- * before those that reference them. Unlogged tables are omitted, since they may lose their rows anyway.
+ * Lists the site tables from the system catalog, so that migrations don't have to maintain a list. Referenced tables come before
+ * those that reference them. Unlogged tables are omitted, since they may lose their rows anyway.
  */
 export async function siteTables(db: Db): Promise<Table[]> {
   const { rows } = await sql<Table>`
@@ -90,7 +90,7 @@ export async function sequences(db: Db): Promise<Sequence[]> {
   return rows
 }
 
-/** Restores the state of a sequence. */
+/** Restores the position of a sequence. */
 export async function setSequence(db: Db, { name, last }: Sequence) {
   const sequence = sql`format('%I.%I', 'public', ${name}::text)::regclass`
   if (last !== null) await sql`select setval(${sequence}, ${last}::bigint)`.execute(db)

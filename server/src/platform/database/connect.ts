@@ -12,10 +12,10 @@ export type Db = Kysely<DB>
  */
 export type ConnectionOptions = (Address | { url: string; prepared?: boolean }) & { max: number }
 
-/** Maximum age of a connection (s), after which it is replaced, along with its prepared statements and their plans. */
+/** Maximum age of a connection, in seconds. Older connections are replaced, along with their prepared statements and plans. */
 const LIFETIME = 1800
 
-// the default is a string; IDs stay below 2^53
+// by default, node-postgres returns a string; IDs stay below 2^53
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** Creates a connection pool. `onStatement` receives every statement and is used by tests that count them. */
@@ -35,7 +35,7 @@ export function connect(
     connectionTimeoutMillis: 10_000,
     application_name: 'vlacku',
   })
-  // a lost connection fails its current or next query; without listeners it would terminate the process
+  // a lost connection makes its current or next query fail; without listeners it would terminate the process
   pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),

@@ -10,7 +10,7 @@ import { fillDataDir } from '../../testing/databaseSnapshot.ts'
 import { randomFrom } from '../../testing/randomFrom.ts'
 
 const ROUNDS = 2 * rounds(50)
-/** Number of data directories tested concurrently, because most of each iteration is startup. */
+/** Number of data directories tested concurrently; most of each iteration is spent starting up. */
 const LANES = 2
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-killed-'))
@@ -19,7 +19,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true })
 })
 
-/** Waits for a number of rows instead of a time, so that a busy machine is tested just as thoroughly. */
+/** Waits for a number of rows rather than a fixed time, so that a busy machine is tested just as thoroughly. */
 async function keeps(child: Child, rows: number) {
   while (child.lines().filter((line) => line.startsWith('kept ')).length < rows) await sleep(4)
 }
@@ -33,12 +33,12 @@ interface Tally {
 
 async function killAgainAndAgain(server: BuiltServer, lane: number, random: () => number): Promise<Tally> {
   const dataDir = path.join(folder, `lane ${lane}`)
-  if (lane > 0) await fillDataDir(dataDir) // the first lane creates its database, which may be killed while doing so
+  if (lane > 0) await fillDataDir(dataDir) // the first lane creates its database and may be killed while doing so
   const tally: Tally = { opened: 0, acknowledged: new Set(), missing: [], halves: [] }
   for (let round = 0; round <= ROUNDS / LANES; round++) {
     const child = startChild(server.file('writer.js'), [dataDir, `${lane}.${round}`])
     const last = round === ROUNDS / LANES
-    // one process in six is killed while it starts, recovers or creates the database
+    // one process in six is killed while starting, recovering or creating the database
     if (!last && random() < 1 / 6) await sleep(random() * 900)
     else {
       await child.says(/^found .*\n/m)

@@ -28,7 +28,7 @@ export class DataDirInUse extends Error {
 
 /**
  * Locks the data directory for this process; throws `DataDirInUse` if it is already locked. The lock is an open file description
- * lock of the operating system: it ends with the process in any case, and works across containers that share the volume.
+ * lock of the operating system: it is always released when the process ends, and works across containers that share the volume.
  */
 export function lockDataDir(dataDir: string, holder: Holder): { release: () => void } {
   makeFolder(dataDir)
@@ -62,7 +62,7 @@ function makeFolder(folder: string) {
   }
 }
 
-/** Reads the holder of the lock; null if its file is missing or unreadable. */
+/** Reads the lock holder from its file; null if the file is missing or unreadable. */
 export function readHolder(dataDir: string): Holder | null {
   try {
     return JSON.parse(fs.readFileSync(holderFile(dataDir), 'utf8')) as Holder

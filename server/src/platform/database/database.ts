@@ -22,7 +22,7 @@ export interface DatabaseOptions {
   /** PostgreSQL URL; if missing, the embedded database in `dataDir` is used. */
   url?: string | undefined
   dataDir: string
-  /** Name of the opening process in messages to others: `server` or the name of a command. */
+  /** Name of this process in messages to other processes: `server` or the name of a command. */
   role: string
   /** True for commands, which connect to the embedded database of a running server; a server must open its own. */
   joinRunning?: boolean
@@ -35,7 +35,7 @@ export interface DatabaseOptions {
   onWarning?: (warning: string) => void
 }
 
-/** Time for connections to finish when closing the database (ms). */
+/** Time that connections have to finish when the database is closed, in milliseconds. */
 const FINISH_MS = 5_000
 
 /**
@@ -91,7 +91,7 @@ async function reachEmbedded({
   }
 }
 
-/** Reads the migrations from the directory next to the sources or in the build. */
+/** Reads the migrations from the directory next to the sources or from the build. */
 export function migrationFiles(): Migration[] {
   const candidates = ['../../../migrations/', './migrations/'].map((dir) => new URL(dir, import.meta.url))
   const found = candidates.find((url) => fs.existsSync(url))

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
 /*
- * Mutual exclusion of dictionary writers and imports. Both lock tables, so that no writer is missed and a crash leaves no lock
- * behind.
+ * Mutual exclusion of dictionary writers and imports. Both use table locks, so that no writer is missed and a crash leaves no
+ * lock behind.
  */
 
 /** Waits until no import is running and prevents imports until the transaction ends. Call it before locking rows. */
@@ -11,7 +11,7 @@ export async function joinWriters(db: Db): Promise<void> {
   await sql`lock table all_valsi, all_definitions in row exclusive mode`.execute(db)
 }
 
-/** Waits for dictionary writers and blocks new ones until the transaction ends. Reading remains possible. */
+/** Waits for dictionary writers and blocks new ones until the transaction ends. Reads remain possible. */
 export async function lockOutWriters(db: Db): Promise<void> {
   await sql`lock table all_valsi, all_definitions in share row exclusive mode`.execute(db)
 }

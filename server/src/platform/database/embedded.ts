@@ -24,7 +24,7 @@ export interface EmbeddedListeners {
   onWarning: (warning: string) => void
 }
 
-/** Maximum time for closing (ms); acknowledged commits are on disk in any case. */
+/** Maximum time for closing the database, in milliseconds; acknowledged commits are on disk in any case. */
 const CLOSE_MS = 10_000
 
 /**
@@ -81,7 +81,7 @@ export async function openEmbedded(
   }
 }
 
-/** Creates a cluster in a separate worker, because this briefly requires 800 MB. */
+/** Creates a cluster in a separate worker, because creation briefly requires 800 MB. */
 async function createCluster(dir: string) {
   const worker = launch({ dir, listen: null })
   await nextMessage(worker, 'closed')
@@ -91,7 +91,7 @@ async function createCluster(dir: string) {
 const launch = (options: EmbeddedOptions) =>
   startWorker(import.meta.url, './embedded.worker.ts', { workerData: options })
 
-/** Resolves with the first message of a kind. Ignores earlier warnings; any other message is an error. */
+/** Resolves with the first message of the given kind. Ignores earlier warnings; any other message is an error. */
 function nextMessage<K extends 'ready' | 'closed'>(worker: Worker, kind: K) {
   return new Promise<Extract<EmbeddedMessage, Record<K, true>>>((resolve, reject) => {
     const fail = (reason: string) => reject(new Error(`The embedded database did not start: ${reason}`))

@@ -27,7 +27,7 @@ it('every commit is flushed to disk', async () => {
   expect(engine.fsyncs() - before).toBeGreaterThanOrEqual(11)
 })
 
-it('a larger database gets more buffers, within limits', async () => {
+it('a larger database gets more shared buffers, within limits', async () => {
   const folder = path.join(dir, '..', `${path.basename(dir)}-sized`)
   const table = path.join(folder, 'base', '5', '16384')
   expect(buffersFor(folder)).toBe(32)
@@ -54,7 +54,7 @@ it('a failed statement does not stop the engine', async () => {
   expect(deaths).toEqual([])
 })
 
-it('the log reports the cause of death regardless of the length of the statement after it', () => {
+it('the log reports why the engine died, regardless of the length of the statement that follows', () => {
   const log = new EngineLog()
   log.add('2026-11-25 15:19:34.891 UTC [42] PANIC:  could not fsync file "000000010000000000000001": I/O error')
   log.add('2026-11-25 15:19:34.891 UTC [42] STATEMENT:  insert into written')
@@ -63,7 +63,7 @@ it('the log reports the cause of death regardless of the length of the statement
   expect(log.recovered).toBe(false)
 })
 
-it('a directory with content other than a database is left unchanged', async () => {
+it('a directory that contains anything other than a database is left unchanged', async () => {
   const folder = path.join(dir, '..', `${path.basename(dir)}-other`)
   fs.mkdirSync(folder)
   fs.writeFileSync(path.join(folder, 'letter.txt'), 'coi')
@@ -72,7 +72,7 @@ it('a directory with content other than a database is left unchanged', async () 
   fs.rmSync(folder, { recursive: true })
 })
 
-it('an interrupted creation is restarted', async () => {
+it('interrupted creation of a database is restarted', async () => {
   const folder = path.join(dir, '..', `${path.basename(dir)}-made`)
   fs.mkdirSync(`${folder}.making`)
   fs.writeFileSync(path.join(`${folder}.making`, 'half'), '')

@@ -54,9 +54,8 @@ const LEAST_BUFFERS = 32
 const MAX_BUFFERS = 128
 
 /**
- * Returns the size of shared buffers for the database in `dir` (MB): half of its size on disk, within limits. The engine clears
- * all buffers at startup, which costs memory and time; with the maximum, searching an archive of 100,000 messages is twice as
- * fast.
+ * Returns the shared buffer size for the database in `dir`, in MB: half of its size on disk, within limits. The engine clears all
+ * buffers at startup, which costs memory and time; with the maximum, searching an archive of 100,000 messages is twice as fast.
  */
 export function buffersFor(dir: string): number {
   const tables = path.join(dir, 'base')

@@ -71,7 +71,7 @@ async function client() {
   clients.push(one)
   return one
 }
-/** Writes until a statement fails and resolves with its error. Appends each acknowledged number to `kept`. */
+/** Inserts rows until a statement fails and resolves with its error. Appends the number of each acknowledged row to `kept`. */
 async function writeUntilRefused(one: pg.Client, kept: number[], bytes = 20_000): Promise<Error & { code?: string }> {
   // incompressible text
   const filling = "(select string_agg(md5(random()::text), '') from generate_series(1, $2::int))"
@@ -125,7 +125,7 @@ describe.runIf(mounted)('a disk that fills up', () => {
       await one.query('drop table if exists written')
       await one.query('create table written (n int, filling text)')
       const refusal = writeUntilRefused(one, kept, bytes)
-      // waits for rows instead of a time, because the machine may be busy
+      // waits for rows rather than a fixed time, because the machine may be busy
       while (kept.length < 3) await sleep(5)
       leaveFree(0)
       const error = await refusal
@@ -140,7 +140,7 @@ describe.runIf(mounted)('a disk that fills up', () => {
     },
   )
 
-  it('a commit without space for the log stops the server with a message that names location, cause and remedy', async () => {
+  it('a commit without space for the log stops the server with a message that names the location, cause and remedy', async () => {
     const server = await started()
     const one = await client()
     await one.query('drop table if exists written')
@@ -160,7 +160,7 @@ describe.runIf(mounted)('a disk that fills up', () => {
 })
 
 describe('a disk that fails to sync', () => {
-  it('a failed fsync stops the server with a message that names location, cause and remedy, and preserves acknowledged rows', async () => {
+  it('a failed fsync stops the server with a message that names the location, cause and remedy, and preserves acknowledged rows', async () => {
     const home = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-failing-'))
     const [broken, fault] = [path.join(home, 'broken'), path.join(home, 'fault.cjs')]
     fs.writeFileSync(
@@ -204,8 +204,8 @@ describe('a disk that fails to sync', () => {
 const ENDED = /^Connection terminated unexpectedly$|ECONNRESET|EPIPE/
 
 /**
- * Expects the last message of the engine or a lost connection: the server also performs its own writes, which may have stopped
- * the engine.
+ * Expects the last message of the engine or a lost connection: the server also performs its own writes, any of which may have
+ * stopped the engine.
  */
 function expectLastWord(error: unknown) {
   expect(error).toBeInstanceOf(Error)

@@ -19,8 +19,8 @@ export function readMigrations(dir: string): Migration[] {
 
 /**
  * Applies pending migrations, each in its own transaction, under a lock, so that nodes may start simultaneously. Throws if an
- * applied file was edited afterwards. Leaves a database alone that is newer than the files (an older node starting beside a newer
- * one).
+ * applied file was edited afterwards. Leaves a database that is newer than the files unchanged (an older node starting next to a
+ * newer one).
  *
  * @returns the names of the migrations applied by this call
  */

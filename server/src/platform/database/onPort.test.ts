@@ -66,7 +66,7 @@ describe('the embedded database on a port', () => {
     expect(Buffer.concat(heard).toString('latin1')).toBe('R\0\0\0\x08\0\0\0\x03')
   })
 
-  it('commands connect with the password, which only its owner can read', async () => {
+  it('commands connect with the password, which only the owner of its file can read', async () => {
     const holder = path.join(dataDir, 'holder.json')
     expect(fs.statSync(holder).mode & 0o777).toBe(0o600)
     const joined = await openDatabase({ dataDir, role: 'command', joinRunning: true })
@@ -74,7 +74,7 @@ describe('the embedded database on a port', () => {
     await joined.close()
   })
 
-  it('a connection pool works as with any server', async () => {
+  it('a connection pool works with the embedded database as with any server', async () => {
     const { pool, close } = connect({ ...embedded.address, max: 3 })
     const answers = await Promise.all([1, 2, 3].map((n) => pool.query('select $1::int as n', [n])))
     expect(answers.map(({ rows }) => rows[0].n)).toEqual([1, 2, 3])

@@ -78,7 +78,7 @@ const endConnections = () =>
       where application_name = 'vlacku notifier' and datname = current_database()`.execute(world.db)
 
 describe('PostgreSQL notifier', () => {
-  it('delivers each change once and in order to every other node', async ({ skip }) => {
+  it('a node delivers each change once and in order to every other node', async ({ skip }) => {
     const url = serverUrl() ?? skip('needs PostgreSQL')
     const [alis, bob, carol] = [await startNode(url), await startNode(url), await startNode(url)]
     await waitForConnection(alis, bob, carol)
@@ -87,7 +87,7 @@ describe('PostgreSQL notifier', () => {
     for (const { received } of [alis, bob, carol]) await expect.poll(() => received, SOON).toEqual(ids)
   })
 
-  it('logs a lost connection once and reconnects', async ({ skip }) => {
+  it('a lost connection is logged once and re-established', async ({ skip }) => {
     const url = serverUrl() ?? skip('needs PostgreSQL')
     const [alis, bob] = [await startNode(url), await startNode(url)]
     await waitForConnection(alis, bob)

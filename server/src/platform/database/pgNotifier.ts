@@ -76,7 +76,7 @@ export function pgNotifier(url: string, node: string, log: Log): Notifier & { cl
     isSending = true
     while (sendAgain) {
       sendAgain = false
-      // on failure, other nodes see the change on their next poll
+      // on failure, other nodes see the change at their next poll
       await client?.query('select pg_notify($1, $2)', [CHANNEL, node]).catch(() => {})
     }
     isSending = false

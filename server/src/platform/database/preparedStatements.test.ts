@@ -7,7 +7,7 @@ import { runConnection } from '../../testing/runConnection.ts'
 import { connect } from './connect.ts'
 import { PREPARED_MARK } from './prepared.ts'
 
-/** Exceeds the number of uses before a statement is prepared and a generic plan is chosen. */
+/** More uses than it takes for a statement to be prepared and a generic plan to be chosen. */
 const OFTEN = 12
 const isServer = 'url' in runConnection()
 
@@ -16,7 +16,7 @@ let database: EmptyDatabase
 let words: string
 let made = 0
 let connections: { pool: pg.Pool; close: () => Promise<void> }[]
-/** Connects a separate client, as another process would. */
+/** Connects a separate client, as if from another process. */
 async function client(): Promise<pg.PoolClient> {
   const one = connect({ ...database.connection, max: 1 })
   const checkedOut = await one.pool.connect()
@@ -111,7 +111,7 @@ describe('a repeated statement', () => {
     expect(await wordAt(one, 5)).toEqual([{ word: 'word 5', place: 5 }])
   })
 
-  it('a failed transaction rejects a prepared statement, which works again afterwards', async () => {
+  it('a failed transaction rejects a prepared statement, which works again after the rollback', async () => {
     const one = await client()
     await one.query('begin')
     await expect(one.query('select nonsense')).rejects.toThrow('nonsense')
@@ -125,7 +125,7 @@ describe('a repeated statement', () => {
 describe('a prepared statement whose tables change', () => {
   const more = { word: 'word 2', place: 2, more: 1 }
 
-  it('all clients see new columns', async () => {
+  it('all clients see new columns in the results of a prepared statement', async () => {
     const [one, other] = [await client(), await client()]
     await often(async (n) => [await wordAt(one, n), await wordAt(other, n)])
     await other.query(`alter table ${words} add more int default 1`)
@@ -136,7 +136,7 @@ describe('a prepared statement whose tables change', () => {
     expect(await wordAt(one, '2')).toEqual([{ ...more, place: '2' }])
   })
 
-  it('after a change is rolled back, clients see the old columns', async () => {
+  it('after a schema change is rolled back, clients see the old columns', async () => {
     const one = await client()
     await one.query('begin')
     await one.query(`alter table ${words} add more int default 1`)
@@ -145,14 +145,14 @@ describe('a prepared statement whose tables change', () => {
     await often(async () => expect(await wordAt(one, 2)).toEqual([{ word: 'word 2', place: 2 }]))
   })
 
-  it('a statement reads a table that was dropped and recreated', async () => {
+  it('a prepared statement reads a table that was dropped and recreated', async () => {
     const one = await client()
     await often((n) => wordAt(one, n))
     await one.query(`drop table ${words}; create table ${words} (place int); insert into ${words} values (2)`)
     await often(async () => expect(await wordAt(one, 2)).toEqual([{ place: 2 }]))
   })
 
-  it('a transaction fails at most once and can be retried', async () => {
+  it('a transaction fails at most once after a schema change and can be retried', async () => {
     const [one, other] = [await client(), await client()]
     await often((n) => wordAt(one, n))
     await other.query(`alter table ${words} add more int default 1`)
@@ -170,7 +170,7 @@ describe('a prepared statement whose tables change', () => {
   })
 })
 
-it('a statement still works after its name was lost', async () => {
+it('a statement still works after the engine lost its name', async () => {
   const [one, other] = [await client(), await client()]
   await often(async (n) => [await wordAt(one, n), await wordAt(other, n)])
   await one.query('deallocate all')
@@ -178,7 +178,7 @@ it('a statement still works after its name was lost', async () => {
   expect(await wordAt(other, 2)).toEqual([{ word: 'word 2', place: 2 }])
 })
 
-it('at most a hundred statements are prepared, and no long lists', async () => {
+it('at most a hundred statements are prepared, and long lists never are', async () => {
   const one = await client()
   for (let n = 0; n < 130; n++) await often(() => one.query(`${PREPARED_MARK} select ${n} + $1::int`, [1]), 3)
   expect(await keptBy(one)).toHaveLength(100)

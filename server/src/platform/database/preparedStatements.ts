@@ -6,13 +6,13 @@ import type { Session } from './wireServer.ts'
 const PREPARED_FROM = 3
 /**
  * Number of uses after which a statement is prepared again: unlike a server, the embedded engine doesn't notice that its tables
- * have grown and keeps using an outdated plan.
+ * have grown and continues to use an outdated plan.
  */
 const USES = 200
-/** Maximum numbers of prepared and of counted statements. */
+/** Maximum numbers of prepared statements and of statements whose uses are counted. */
 const MAX_PREPARED = 100
 const MAX_COUNTED = 1000
-/** Maximum length of a prepared statement (bytes); longer ones are lists that don't recur. */
+/** Maximum length of a prepared statement, in bytes; longer ones are lists that don't recur. */
 const MAX_LENGTH = 8_000
 
 /** Names are never reused, even by other sessions of the engine. */
@@ -20,7 +20,7 @@ let named = 0
 
 interface Statement {
   uses: number
-  /** Name of the prepared statement in the engine. */
+  /** Name of the prepared statement in the engine; null if it isn't prepared. */
   name: string | null
 }
 
@@ -62,7 +62,7 @@ export function preparingStatements(session: Session): Session {
     return statement.name
   }
 
-  /** Runs messages and returns the type of the first response. */
+  /** Executes messages and returns the type of the first response. */
   const run = async (messages: Uint8Array[], onData: (data: Uint8Array) => void) => {
     let first: number | undefined
     await session.execute(messages, (data) => {
@@ -101,10 +101,10 @@ const ERROR = code('E')
 const PARSE_COMPLETE = Uint8Array.of(code('1'), 0, 0, 0, 4)
 /** Message types of a statement with parameters: parse, bind, describe, execute, sync. */
 const SHAPE = [...'PBDES'].map(code)
-/** Offset of the content of a message, after its type and length. */
+/** Offset of a message's content, after its type and length. */
 const CONTENT = 5
 
-/** Returns the statement of a unit with its parameter types; null unless it is a single statement that can be prepared. */
+/** Returns the SQL text of a unit with its parameter types; null unless the unit is a single statement that can be prepared. */
 function textOf(messages: Uint8Array[]): string | null {
   if (messages.length !== SHAPE.length || messages.some((message, nth) => message[0] !== SHAPE[nth])) return null
   const [parse, bind] = messages as [Uint8Array, Uint8Array]

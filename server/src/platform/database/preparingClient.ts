@@ -3,16 +3,16 @@ import { PREPARED_MARK } from './prepared.ts'
 
 /** Number of uses across all connections after which a statement gets a name. */
 const PREPARED_FROM = 3
-/** Maximum numbers of named statements per connection and of counted ones. */
+/** Maximum numbers of named statements per connection and of statements whose uses are counted. */
 const MAX_PREPARED = 100
 const MAX_COUNTED = 1000
 
 type Ask = (query: { text: string; values: unknown[]; name?: string }) => Promise<pg.QueryResult>
 
 /**
- * Creates the connections of a pool that send repeated statements marked as `PREPARED` by name, so that the server parses them
- * once and plans them a few times instead of on every execution. After a table change, one statement is rejected; outside a
- * transaction it is sent again, and all statements get new names. If a pooler loses names, they are no longer used.
+ * Creates pool connections that send repeated statements marked as `PREPARED` by name, so that the server parses them once and
+ * plans them a few times instead of on every execution. After a table change, one statement is rejected; outside a transaction it
+ * is sent again, and all statements get new names. If a pooler loses statement names, they are no longer used.
  */
 export function preparingClient(): typeof pg.Client {
   const statements = new Statements()
@@ -53,7 +53,7 @@ class Statements {
   /** Names from earlier eras are no longer used. */
   era = 0
   #haveNames = true
-  /** Number of uses by text, least recently used first. */
+  /** Number of uses by statement text, least recently used first. */
   readonly #uses = new Map<string, number>()
 
   /** Counts a use and returns true if the statement has a name. */

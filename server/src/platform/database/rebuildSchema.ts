@@ -22,7 +22,7 @@ export async function rebuildSchema(db: Db, migrations: Migration[], last: strin
       end loop;
     end $$`.execute(db)
   for (const { name, sql: text } of migrations) if (name <= last) await sql.raw(text).execute(db)
-  // other nodes have seen the numbers of recent changes
+  // other nodes have already seen the sequence numbers of recent changes
   await sql`select setval(pg_get_serial_sequence('changes', 'seq'), ${rows[0]!.seq}::bigint + 1)`.execute(db)
 }
 

@@ -25,7 +25,7 @@ export async function checkBackup(file: string): Promise<Header> {
 /**
  * Replaces all content with that of a backup in one transaction. Foreign keys are dropped and recreated, which validates them,
  * because rows may reference later ones. Triggers are disabled, because the backup contains their effects. Rows of an older
- * version are loaded into tables of that version, which are then migrated.
+ * version are loaded into that version's tables, which are then migrated.
  */
 export async function restoreBackup(ctx: Ctx, file: string, onRows: (done: number, total: number) => void = () => {}) {
   const header = await checkBackup(file)
@@ -51,7 +51,7 @@ export async function restoreBackup(ctx: Ctx, file: string, onRows: (done: numbe
     for (const sequence of header.sequences) await setSequence(tx.db, sequence)
     for (const ref of refs) await addReference(tx.db, ref)
     if (isOlder) await applyLater(tx.db, files, header.schema)
-    // invalidates positions in the feed of the previous dictionary
+    // invalidates client positions in the feed of the previous dictionary
     await sql`select renew_dump_records()`.execute(tx.db)
     await sql`analyze`.execute(tx.db)
     tx.emit({ kind: 'dictionary_replaced' })
@@ -118,7 +118,7 @@ async function insertRows(db: Db, table: Table, lines: string[]) {
     select ${values} from json_array_elements(${`[${lines.join(',')}]`}::json) r`.execute(db)
 }
 
-/** Returns the tables and all tables that reference them directly or indirectly. */
+/** Returns the given tables and all tables that reference them directly or indirectly. */
 function withReferring(names: string[], refs: Reference[]): string[] {
   const all = new Set(names)
   for (let size = 0; size !== all.size; ) {

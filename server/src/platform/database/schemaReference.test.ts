@@ -57,7 +57,7 @@ const columnsOf = async ({ db }: World) =>
       order by c.relname, a.attnum`.execute(db)
   ).rows
 
-/** Foreign keys and checks; primary and unique keys are in `indexesOf`. */
+/** Foreign keys and check constraints; primary and unique keys are in `indexesOf`. */
 const constraintsOf = async ({ db }: World) =>
   (
     await sql<{ table: string; definition: string }>`

@@ -18,7 +18,7 @@ export async function sessionOf(db: PGlite): Promise<Session> {
     execute,
     inTransaction: () => db.isInTransaction(),
     rollback: async () => {
-      // Sync first: a client that disconnects during a statement leaves its error state behind
+      // Sync comes first: a client that disconnects during a statement leaves its error state behind
       await execute([syncMessage()], () => {})
       if (db.isInTransaction()) await db.exec('rollback')
     },

@@ -13,7 +13,10 @@ export interface Address {
 
 export const socketFile = ({ host, port }: Address) => path.join(host, `.s.PGSQL.${port}`)
 
-/** The limit for socket paths is 107 bytes; data directories with longer paths use a socket in the temporary directory. */
+/**
+ * Maximum length of a socket path, in bytes. The system limit is 107; data directories with longer paths use a socket in the
+ * temporary directory.
+ */
 const MAX_SOCKET_PATH_LENGTH = 100
 
 /**
@@ -36,7 +39,9 @@ export function addressFor(dataDir: string, onPort = process.platform === 'win32
   return { host, port: 5432 }
 }
 
-/** Deletes the socket directory in the temporary directory. If the process is killed, it remains until the next start. */
+/**
+ * Deletes the socket directory in the temporary directory. If the process is killed, the directory remains until the next start.
+ */
 export function forgetAddress({ host, password }: Address, dataDir: string) {
   if (password === undefined && host !== path.resolve(dataDir)) fs.rmSync(host, { recursive: true, force: true })
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
 /**
- * Runs ANALYZE on those tables (default: all) that have grown by a tenth since the last run or had no rows then. The embedded
- * database has no autovacuum, so its planner would treat a newly filled table as empty; on PostgreSQL, autovacuum may have
- * analyzed it while it was empty. Analyzing the other tables would take seconds.
+ * Runs ANALYZE on those of the given tables (default: all) that have grown by a tenth since the last run or had no rows then. The
+ * embedded database has no autovacuum, so its planner would treat a newly filled table as empty; on PostgreSQL, autovacuum may
+ * have analyzed it while it was empty. Analyzing the other tables would take seconds.
  */
 export async function analyzeGrown(db: Db, tables?: readonly string[]): Promise<void> {
   const which = tables ? sql`oid = any(${tables}::regclass[])` : sql`relnamespace = current_schema()::regnamespace`

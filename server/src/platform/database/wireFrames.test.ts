@@ -67,7 +67,7 @@ describe('units of messages', () => {
     expect(unitsOf([Buffer.concat([message('P', 'x'), message('X')])])).toEqual(['bye'])
   })
 
-  it('the units do not depend on the chunk boundaries', () => {
+  it('units do not depend on the chunk boundaries', () => {
     const anyMessage = fc
       .tuple(fc.constantFrom('P', 'B', 'D', 'E', 'C', 'H', 'S', 'Q'), fc.uint8Array({ maxLength: 40 }))
       .map(([type, rest]) => message(type, rest))
@@ -142,7 +142,7 @@ describe('the startup phase', () => {
     ],
     ['a cancel request', CANCEL, ['cancel']],
     ['a startup message of a later 3.x', opening(0x30002, 'user\0me\0\0'), ['startup']],
-  ])('%s is recognized', (_name, stream, kinds) => {
+  ])('the opening message %s is recognized', (_name, stream, kinds) => {
     expect(openingsOf(stream)).toEqual(kinds)
   })
 

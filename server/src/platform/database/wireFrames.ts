@@ -26,7 +26,7 @@ const TERMINATE = 'X'.charCodeAt(0)
 /** Message types that end a unit: simple query, Sync and function call. */
 const ENDS_A_UNIT = new Set(['Q', 'S', 'F'].map((c) => c.charCodeAt(0)))
 
-/** Maximum message length (bytes); a client that declares more isn't using the protocol. */
+/** Maximum message length, in bytes; a client that declares more isn't using the protocol. */
 const MAX_MESSAGE = 256 * 1024 * 1024
 const MAX_OPENING = 10_000
 const MAX_PASSWORD = 1_000
@@ -117,5 +117,5 @@ export function startupMessage(): Uint8Array {
   return new Uint8Array(message)
 }
 
-/** Ends a unit and resets the error state. */
+/** Ends a unit and resets the engine's error state. */
 export const syncMessage = () => Uint8Array.of('S'.charCodeAt(0), 0, 0, 0, 4)

@@ -37,7 +37,7 @@ async function client() {
   opened.push(one)
   return one
 }
-/** Closes a connection without a Terminate message, as when a process is killed. */
+/** Closes a connection without a Terminate message, as if its process had been killed. */
 const kill = (one: pg.Client) => (one as unknown as { connection: { stream: net.Socket } }).connection.stream.destroy()
 
 beforeAll(async () => {
@@ -93,7 +93,7 @@ describe('concurrent clients', () => {
     expect(answers.filter((right) => !right)).toHaveLength(0)
   })
 
-  it('long results arrive completely', async () => {
+  it('long results arrive in full', async () => {
     const pool = poolOf(4)
     const lengths = await Promise.all(
       Array.from({ length: 12 }, async (_, i) => {
@@ -134,7 +134,7 @@ describe('concurrent clients', () => {
     expect(results).toEqual(results.map((_, i) => (i % 3 === 0 ? '22012' : i % 3 === 1 ? '42703' : i)))
   })
 
-  it('a client remains in its failed transaction until it ends the transaction', async () => {
+  it('a client remains in its failed transaction until it ends that transaction', async () => {
     const [alis, bob] = [await client(), await client()]
     await alis.query('begin')
     await alis.query('update counter set n = 5')

@@ -19,13 +19,13 @@ export interface WireServerOptions {
   /** Password for clients. Any local process can connect to a port, whereas a socket file is accessible only to its owner. */
   password?: string
   session: Session
-  /** Maximum time that a client may be idle in a transaction (ms), because all other clients wait for it. */
+  /** Maximum idle time of a client in a transaction, in milliseconds, because all other clients wait for it. */
   idleInTransactionMs?: number
   /** Called when the session breaks, after which no more responses are possible. */
   onBroken: (error: Error) => void
 }
 
-/** Maximum time for a client to authenticate (ms). */
+/** Maximum time for a client to authenticate, in milliseconds. */
 const LET_IN_MS = 10_000
 
 interface Job {

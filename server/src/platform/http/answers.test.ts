@@ -87,7 +87,7 @@ const json = (payload: string) => ({ payload, headers: { 'content-type': 'applic
 const form = (payload: string) => ({ payload, headers: { 'content-type': 'application/x-www-form-urlencoded' } })
 
 describe('input', () => {
-  it('input is parsed and completed with defaults', async () => {
+  it('request input is parsed and completed with defaults', async () => {
     const answer = await ask('PUT', '/api/words/7', { payload: { word: 'klama', place: 5 } })
     expect([answer.statusCode, answer.json()]).toEqual([200, { id: 7, per_page: 20, word: 'klama' }])
   })
@@ -99,7 +99,7 @@ describe('input', () => {
     expect(Object.keys(answer.json().details.fields)).toEqual(['id', 'per_page', 'word', 'place'])
   })
 
-  it('input can be sent as a form', async () => {
+  it('request input can be sent as a form', async () => {
     expect((await ask('POST', '/api/login', form('name=alis+of+%E2%82%AC'))).json()).toEqual({ name: 'alis of €' })
   })
 
@@ -113,7 +113,7 @@ describe('input', () => {
     ['a picture', { payload: 'x', headers: { 'content-type': 'image/png' } }, 415, 'unsupported_media_type'],
     ['an invalid content type', { payload: 'x', headers: { 'content-type': '??' } }, 415, 'unsupported_media_type'],
     ['a list instead of an object', json('[1]'), 400, 'invalid_request'],
-  ])('rejects %s', async (_what, given, status, error) => {
+  ])('%s is rejected', async (_what, given, status, error) => {
     const answer = await ask('POST', '/api/login', given)
     expect([answer.statusCode, answer.json().error]).toEqual([status, error])
   })
@@ -127,17 +127,17 @@ describe('input', () => {
     ['/api/nothing/here', 404],
     ['/elsewhere', 404],
     ['//', 404],
-  ])('%s returns %d in the error envelope', async (url, status) => {
+  ])('%s returns %d with the error envelope', async (url, status) => {
     const answer = await ask('GET', url)
     expect(answer.statusCode).toBe(status)
     if (status !== 200) expect(Object.keys(answer.json())).toEqual(['error', 'message'])
   })
 
-  it('rejects a path parameter that is too long', async () => {
+  it('a path parameter that is too long is rejected', async () => {
     expect((await ask('GET', `/api/find/${'x'.repeat(501)}`)).statusCode).toBe(400)
   })
 
-  it('an unsupported method on a known path returns the supported methods', async () => {
+  it('an unsupported method on a known path returns the list of supported methods', async () => {
     const answer = await ask('DELETE', '/api/login')
     expect([answer.statusCode, answer.json().error]).toEqual([405, 'method_not_allowed'])
     expect(answer.headers.allow).toBe('POST, OPTIONS')
@@ -154,7 +154,7 @@ describe('access', () => {
     ['/api/rule', {}, 401, 'not_logged_in'],
     ['/api/rule', viewer([]), 403, 'not_allowed'],
     ['/api/rule', viewer(['manage_users']), 200, undefined],
-  ])('%s as %j returns %d', async (url, headers, status, error) => {
+  ])('a request to %s with the headers %j returns %d', async (url, headers, status, error) => {
     const answer = await ask('GET', url, { headers })
     expect([answer.statusCode, answer.json().error]).toEqual([status, error])
   })

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 
-/** True if the request carries this token, compared in constant time. False if no token is set. */
+/** True if the request carries the given token, compared in constant time. False if no token is set. */
 export function hasBearerToken(req: FastifyRequest, token: string | undefined): boolean {
   return token !== undefined && same(req.headers.authorization ?? '', `Bearer ${token}`)
 }

@@ -128,14 +128,14 @@ describe('a body above 1 MB', () => {
     ['too many values', `{"items":[${'[],'.repeat(1_000_000)}[]]}`, [413, 'too_many_values']],
     ['a truncated body', `{"items":["${'a'.repeat(2 * MB)}`, [400, 'unparsable_body']],
     ['nested lists', '['.repeat(2 * MB), [400, 'unparsable_body']],
-  ])('rejects a body above 1 MB with %s', async (_what, payload, [status, error]) => {
+  ])('a body above 1 MB with %s is rejected', async (_what, payload, [status, error]) => {
     expect(await send('/json', 'application/json', payload as string)).toMatchObject({
       statusCode: status,
       body: { error },
     })
   })
 
-  it('rejects a form above 1 MB', async () => {
+  it('a form above 1 MB is rejected', async () => {
     const answer = await send('/json', 'application/x-www-form-urlencoded', 'a&'.repeat(MB))
     expect(answer).toMatchObject({ statusCode: 413, body: { error: 'too_large' } })
   })

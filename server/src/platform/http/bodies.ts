@@ -9,11 +9,11 @@ import type { BodyRequest, ParsedBody } from './parseBody.worker.ts'
 
 /** Maximum size of a body that the main thread parses, and the default body limit (bytes). */
 export const MAX_SMALL_BODY = 1024 * 1024
-/** CPU time limit for a large body (ms); 100 MB of pictures take a third of a second. */
+/** CPU time limit for a large body, in milliseconds; 100 MB of pictures take a third of a second. */
 const DEADLINE_MS = 20_000
 /** Maximum number of large bodies waiting in memory. */
 const MAX_WAITING = 8
-/** Memory limit for the values of a body, excluding its bytes and long strings. */
+/** Memory limit for the parsed values of a body, excluding its bytes and long strings. */
 const MAX_MEMORY = { maxOldGenerationSizeMb: 1024 }
 /** Maximum number of fields in a form without files. */
 const MAX_FIELDS = 1000
@@ -27,7 +27,10 @@ declare module 'fastify' {
   }
 }
 
-/** Parses small bodies on the main thread and larger ones in a worker, so that other requests aren't blocked. */
+/**
+ * Registers body parsers: small bodies are parsed on the main thread, larger ones in a worker, so that other requests aren't
+ * blocked.
+ */
 export async function takeBodies(app: FastifyInstance) {
   const thread = new WorkerClient<BodyRequest, ParsedBody>({
     start: () => startWorker(import.meta.url, './parseBody.worker.ts', { resourceLimits: MAX_MEMORY }),
@@ -49,7 +52,7 @@ export async function takeBodies(app: FastifyInstance) {
 
 type InThread = (request: BodyRequest) => Promise<unknown>
 
-/** Parses JSON, except for endpoints that verify a signature of the raw text. */
+/** Registers the JSON parser. Endpoints that verify a signature receive the raw text instead. */
 function takeJson(app: FastifyInstance, inThread: InThread) {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (req: FastifyRequest, body: Buffer) => {
     if (req.routeOptions.config.takesText) return body.toString()
@@ -58,7 +61,7 @@ function takeJson(app: FastifyInstance, inThread: InThread) {
   })
 }
 
-/** Passes files as bytes to endpoints that accept them and declare a maximum size. */
+/** Registers the file parser: endpoints that accept files and declare a maximum size receive the bytes. */
 function takeFiles(app: FastifyInstance, inThread: InThread) {
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (req, body, done) => {
     const { takesFile } = req.routeOptions.config
@@ -79,7 +82,7 @@ function takeFiles(app: FastifyInstance, inThread: InThread) {
   })
 }
 
-/** Parses URL-encoded HTML forms, which are small for every endpoint. */
+/** Registers the parser for URL-encoded HTML forms, which are small for every endpoint. */
 async function takeFields(app: FastifyInstance) {
   await app.register(formbody, {
     parser(text) {

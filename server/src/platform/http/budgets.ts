@@ -11,13 +11,13 @@ interface Spent {
 }
 
 export interface Balance {
-  /** Remaining units. */
+  /** Remaining units of the budget. */
   left: number
-  /** Time until the budget is full again (s). */
+  /** Time until the budget is full again, in seconds. */
   reset: number
 }
 
-/** Spending by client on this node, in windows of one minute that start with a client's first request. */
+/** Units spent by each client on this node, in windows of one minute that start with the client's first request. */
 export class Budgets {
   readonly #spent = new Map<string, Spent>()
 

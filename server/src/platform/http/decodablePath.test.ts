@@ -10,6 +10,6 @@ it.each([
   ['/en/valsi/%FF', '/en/valsi/%25FF'],
   ['/en/valsi/2%', '/en/valsi/2%25'],
   ['/en/valsi/%C3%A9%ZZ', '/en/valsi/%25C3%25A9%25ZZ'],
-])('server and browser route %s as %s', (path, routed) => {
+])('the server and the browser route %s as %s', (path, routed) => {
   expect([decodablePath(path), decodableInBrowser(path)]).toEqual([routed, routed])
 })

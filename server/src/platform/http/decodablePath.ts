@@ -1,6 +1,6 @@
 /**
  * Returns the path, with percent signs escaped if it can't be decoded (`/en/valsi/%FF`). `web/src/app/decodablePath.ts` does the
- * same, so that server and browser route such a URL to the same page.
+ * same, so that the server and the browser route such a URL to the same page.
  */
 export function decodablePath(path: string): string {
   try {

@@ -2,12 +2,12 @@ import net from 'node:net'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** Time for open connections to send one more request during shutdown (ms). */
+/** Time that open connections have to send one more request during shutdown, in milliseconds. */
 const ONE_MORE_MS = 1_000
-/** Interval of checks for open connections (ms). */
+/** Interval between checks for open connections, in milliseconds. */
 const LOOK_MS = 10
 /**
- * Maximum size of a request body that is read and discarded after an early response (bytes). Exceeds typical uploads and
+ * Maximum size, in bytes, of a request body that is read and discarded after an early response. Exceeds typical uploads and
  * `client_max_body_size` in the example nginx configuration.
  */
 const MAX_DISCARDED = 16 * 1024 * 1024
@@ -15,17 +15,17 @@ const MAX_DISCARDED = 16 * 1024 * 1024
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Stops accepting connections. Open ones end with their next response, which has `Connection: close`. Resolves when all have
-     * ended or after a second; the server then closes idle connections.
+     * Stops accepting connections. Open connections end with their next response, which has `Connection: close`. Resolves when
+     * all have ended or after a second; the server then closes idle connections.
      */
     drain(): Promise<void>
   }
 }
 
 /**
- * Closes connections only with a response, so that no client writes to a closed connection. After an early response, the rest of
- * the request body is read and discarded: closing the connection would reset it, the client would lose the response, and nginx
- * would return 502.
+ * Ensures that connections are closed only with a response, so that no client writes to a closed connection. After an early
+ * response, the rest of the request body is read and discarded: closing the connection would reset it, the client would lose the
+ * response, and nginx would return 502.
  */
 export function drainable(app: FastifyInstance) {
   let draining = false

@@ -16,8 +16,8 @@ export const envelope = ({ code, details, beside }: AppError): ErrorEnvelope => 
 })
 
 /**
- * Sends every error as the API's envelope, or as a page if a page was requested. Unexpected errors are logged in full and sent as
- * `internal`.
+ * Sends every error in the API's error envelope, or as a page if a page was requested. Unexpected errors are logged in full and
+ * sent as `internal`.
  */
 export function answerErrors(app: FastifyInstance) {
   const methodsOf = recordMethods(app)
@@ -46,7 +46,7 @@ function answer(req: FastifyRequest, reply: FastifyReply, known: AppError) {
     .send(plainPage(localeOfPage(req), pageError))
 }
 
-/** Default for Retry-After (s). */
+/** Default Retry-After, in seconds. */
 const waitOf: Partial<Record<ErrorCode, number>> = { not_ready: 5, dump_not_ready: 5, database_unavailable: 5 }
 
 /** SQLSTATEs for text that PostgreSQL can't store: only NUL, because unencodable text has already been replaced. */

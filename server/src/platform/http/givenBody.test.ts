@@ -31,9 +31,11 @@ describe('null for an optional field', () => {
       { word: 'a', places: [{ word: 'b', place: null }] },
       { word: 'a', langid: 1, places: [{ word: 'b' }] },
     ],
-  ])('%j', (given, expected) => expect(parseBody(Body, given).data).toEqual(expected))
+  ])('null fields that the schema does not accept count as missing in %j', (given, expected) =>
+    expect(parseBody(Body, given).data).toEqual(expected),
+  )
 
-  it('null is passed on if the endpoint accepts it', () =>
+  it('null is passed to the handler if the endpoint accepts it', () =>
     expect(parseBody(Body, { word: 'a', notes: null }).data).toEqual({ word: 'a', langid: 1, notes: null }))
   it.each([
     [{ word: null, langid: null }, ['word']],
@@ -44,7 +46,7 @@ describe('null for an optional field', () => {
   ])('null for a required field is rejected: %j', (given, fields) =>
     expect(parseBody(Body, given).error?.issues.map(({ path }) => path.join('.'))).toEqual(fields),
   )
-  it('the request body is not modified', () => {
+  it('parsing does not modify the request body', () => {
     const given = { word: 'a', by: { name: 'x', age: null } }
     parseBody(Body, given)
     expect(given).toEqual({ word: 'a', by: { name: 'x', age: null } })
@@ -81,7 +83,7 @@ const withLists = endpoints.flatMap(({ method, path, body }) =>
   body instanceof z.ZodObject ? [{ name: `${method} ${path}`, body }] : [],
 )
 
-it.each(withLists)('rejects 1 MB of invalid values quickly: $name', ({ body }) => {
+it.each(withLists)('1 MB of invalid values is rejected quickly: $name', ({ body }) => {
   for (const wrong of [null, {}, 0]) {
     const list = Array.from({ length: 200_000 / Object.keys(body.shape).length }, () => wrong)
     const given = Object.fromEntries(Object.keys(body.shape).map((field) => [field, list]))

@@ -65,7 +65,7 @@ beforeAll(async () => {
 afterAll(() => small.app.close())
 
 describe('a file', () => {
-  it.each([['text'], ['stream']])('a file is sent with its type, name and ETag (%s)', async (as) => {
+  it.each([['text'], ['stream']])('a file is sent with its media type, name and ETag (%s)', async (as) => {
     const answer = await small.app.inject({ url: `/api/dump?as=${as}` })
     expect([answer.statusCode, answer.body]).toEqual([200, 'word,gloss\n'])
     expect(answer.headers).toMatchObject({
@@ -123,7 +123,7 @@ describe('a stream', () => {
     })
   const linesOf = async (answer: Response) => (await answer.text()).split('\n').filter(Boolean)
 
-  it('events are sent sequentially without delay', async () => {
+  it('stream events are sent sequentially without delay', async () => {
     const answer = await ask({ to: 3 })
     expect(answer.headers.get('content-type')).toMatch('text/event-stream')
     expect(answer.headers.get('cache-control')).toBe('no-store, no-transform')

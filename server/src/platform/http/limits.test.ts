@@ -54,7 +54,7 @@ it('visitors rejected by endpoints that require login are counted by IP address'
   expect(await ask('/api/upload', ALIS, as(1))).toBe(200)
 })
 
-it('each endpoint has its own count and returns the waiting time', async () => {
+it('each endpoint has its own request count and returns the waiting time', async () => {
   await open()
   await thrice('/api/signup', [[ALIS]])
   expect(await ask('/api/upload', ALIS, as(1))).toBe(200)
@@ -62,7 +62,7 @@ it('each endpoint has its own count and returns the waiting time', async () => {
   expect(Number(headers['retry-after'])).toBeGreaterThan(60)
 })
 
-it('nothing is counted if rate limits are disabled', async () => {
+it('requests are not counted if rate limits are disabled', async () => {
   await open(false)
   expect(await thrice('/api/signup', [[ALIS]])).toEqual([200, 200, 200])
 })

@@ -16,7 +16,7 @@ export function limitOf(
   return { rateLimit: { max: limit.max, timeWindow: limit.minutes * 60_000, keyGenerator } }
 }
 
-/** Identifies clients by their authenticated account, or else by IP address. */
+/** Identifies clients by their authenticated account, or by IP address if there is none. */
 function callerOf({ viewer, bridge }: Ctx, access: Access, req: FastifyRequest): string {
   if (access === 'bridge' && bridge) return 'bridge'
   if (access !== 'public' && viewer) return `member ${viewer.user_id}`

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isApi } from './plainPage.ts'
 
-/** Returns the methods that a URL supports, in alphabetical order; none if it doesn't exist. */
+/** Returns the methods that a URL supports, in alphabetical order; empty if the URL doesn't exist. */
 export type MethodsOf = (url: string) => string[]
 
 interface RoutePattern {

@@ -13,8 +13,8 @@ declare module 'fastify' {
 let ofProcess: Registry | undefined
 
 /**
- * Returns the process metrics, which all its sites share: their observers never end and would keep every site that started its
- * own in memory.
+ * Returns the process metrics, which all sites in the process share: their observers never end and would keep every site that
+ * started its own in memory.
  */
 function processMetrics(): Registry {
   if (ofProcess) return ofProcess
@@ -24,8 +24,8 @@ function processMetrics(): Registry {
 }
 
 /**
- * Measures the duration of every request by route, and serves Prometheus metrics at `/api/metrics` to clients with the token;
- * disabled if no token is set.
+ * Measures the duration of every request by route, and serves Prometheus metrics at `/api/metrics` to clients with the token.
+ * Metrics are disabled if no token is set.
  */
 export function measure(app: FastifyInstance, token: string | undefined) {
   const registry = new Registry()
@@ -37,7 +37,7 @@ export function measure(app: FastifyInstance, token: string | undefined) {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
     registers: [registry],
   })
-  // looking up a label set builds its text on every request, so the child of each route is cached
+  // looking up a label set builds its text on every request, so each route's child metric is cached
   const children = new Map<string, Map<number, { observe(seconds: number): void }>>()
   app.addHook('onResponse', (req, reply, done) => {
     const route = req.routeOptions.url ?? 'unknown'

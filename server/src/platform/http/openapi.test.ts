@@ -34,7 +34,7 @@ const operations = () =>
   )
 
 describe('the OpenAPI document', () => {
-  it('the document has version 3.1 and describes every endpoint', () => {
+  it('the OpenAPI document has version 3.1 and describes every endpoint', () => {
     expect(document.openapi).toBe('3.1.0')
     expect(operations().length).toBeGreaterThan(8)
   })
@@ -73,7 +73,7 @@ describe('the OpenAPI document', () => {
     expect(anyOf.map(({ properties }) => properties?.error)).toContainEqual({ type: 'string' })
   })
 
-  it('every reference resolves, and nothing is "undefined"', () => {
+  it('every reference in the OpenAPI document resolves, and nothing is "undefined"', () => {
     const text = JSON.stringify(document)
     for (const [, ref] of text.matchAll(/"\$ref":"([^"]+)"/g)) {
       const found = ref!
@@ -118,7 +118,7 @@ describe('random input to every endpoint', () => {
   const anyBody = fc.oneof(fc.json(), fc.string(), fc.constantFrom('{}', '[]', 'null', '{"__proto__":1}', '\0'))
   const encode = (text: string) => encodeURIComponent(Buffer.from(text).toString())
 
-  it('random input never returns 500', async () => {
+  it('random input never causes a 500 response', async () => {
     const call = fc.record({
       which: fc.nat(),
       path: fc.array(anyText, { minLength: 3, maxLength: 3 }),

@@ -6,7 +6,7 @@ import { parseForm, parseJson } from './parseBody.ts'
 const parse = (text: string) => parseJson(Buffer.from(text))
 
 describe('JSON', () => {
-  it('JSON is parsed as by JSON.parse', () => {
+  it('JSON is parsed in the same way as by JSON.parse', () => {
     const value = fc.oneof(fc.jsonValue(), fc.string({ unit: codePoint }))
     const property = fc.property(value, (given) => {
       const text = JSON.stringify(given)
@@ -28,7 +28,7 @@ describe('JSON', () => {
     ['strings', `[${'"",'.repeat(1_000_000)}""]`],
     ['objects', `[${'{},'.repeat(1_000_000)}{}]`],
     ['fields', `{${'"a":0,'.repeat(1_000_000)}"b":1}`],
-  ])('rejects JSON with more than 600,000 %s', (_what, text) => {
+  ])('JSON with more than 600,000 %s is rejected', (_what, text) => {
     expect(() => parse(text)).toThrow('too_many_values')
   })
 
@@ -42,7 +42,7 @@ describe('JSON', () => {
     ['a prototype', '{"a":[{"__proto__":1}]}'],
     ['a prototype with an escaped name', '{"\\u005f_proto__":1}'],
     ['the prototype of a constructor', '{"constructor":{"prototype":1}}'],
-  ])('rejects JSON with %s', (_what, text) => {
+  ])('JSON with %s is rejected', (_what, text) => {
     expect(() => parse(text)).toThrow('unparsable_body')
   })
 })
@@ -55,7 +55,7 @@ describe('a form', () => {
     )
   const field = (name: string, value: string) => `Content-Disposition: form-data; name="${name}"\r\n\r\n${value}`
 
-  it('returns the text fields and files of a form', async () => {
+  it('parsing a form returns its text fields and files', async () => {
     const file = 'Content-Disposition: form-data; name="csv"; filename="a.csv"\r\n\r\nword'
     expect(await form([field('lang_id', '2'), file])).toEqual({
       lang_id: '2',
@@ -64,11 +64,11 @@ describe('a form', () => {
     })
   })
 
-  it('rejects a form with more than a hundred fields', async () => {
+  it('a form with more than a hundred fields is rejected', async () => {
     await expect(form(Array.from({ length: 100_000 }, () => field('a', 'b')))).rejects.toThrow('too_many_values')
   })
 
-  it('rejects a form without a boundary', async () => {
+  it('a form without a boundary is rejected', async () => {
     await expect(parseForm(Buffer.from('--x'), 'multipart/form-data')).rejects.toThrow('unparsable_body')
   })
 })

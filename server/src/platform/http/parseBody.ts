@@ -30,7 +30,7 @@ const COLON = 0x3a
 const OPENING = [0x5b, 0x7b]
 const CLOSING = [0x5d, 0x7d]
 
-/** Counts separators and opening brackets outside strings. The parser checks the syntax. */
+/** Counts separators and opening brackets outside strings. The JSON parser checks the syntax. */
 function problemOf(bytes: Uint8Array): 'unparsable_body' | 'too_many_values' | null {
   let values = 1
   let depth = 0

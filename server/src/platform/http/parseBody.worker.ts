@@ -5,7 +5,7 @@ import { readyToAnswer } from '../threadClock.ts'
 import { lowerPriority } from '../workers.ts'
 import { parseForm, parseJson } from './parseBody.ts'
 
-/** A body to parse; `contentType` only for forms. */
+/** A body to parse; `contentType` is only set for forms. */
 export interface BodyRequest {
   bytes: Uint8Array
   contentType?: string

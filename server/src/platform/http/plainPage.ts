@@ -18,15 +18,15 @@ const texts = {
 
 type PageLocale = keyof typeof texts
 
-/** True if an error is sent as a page: for pages of the app and other non-API URLs opened in a browser. */
+/** True if an error is sent as a page: for app pages and other non-API URLs opened in a browser. */
 export const wantsPage = ({ method, url = '/', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>) =>
   (method === 'GET' || method === 'HEAD') &&
   !isApi(url) &&
   (localeOfUrl(url) !== undefined || /\btext\/html\b/.test(headers.accept ?? ''))
 
 /**
- * Returns the URL for the router. A page with an undecodable path is routed by its raw text, so that the site reports it as not
- * found.
+ * Returns the URL for the router. A page URL whose path can't be decoded is routed by its raw text, so that the site reports the
+ * page as not found.
  */
 export function routedUrl(req: IncomingMessage): string {
   const url = req.url ?? '/'
@@ -39,7 +39,7 @@ export const isApi = (url: string) => /^\/api(?:[/?#]|$)/.test(url)
 
 const localeOfUrl = (url: string) => InterfaceLocale.safeParse(url.split(/[/?#]/, 2)[1]).data
 
-/** Returns the locale of the URL, else that of the user's cookie, else English. */
+/** Returns the locale of the URL, or else that of the user's cookie, or else English. */
 export const localeOfPage = (req: FastifyRequest): PageLocale => localeOfUrl(req.url) ?? chosenLocale(req) ?? 'en'
 
 const chosenLocale = ({ headers }: FastifyRequest) =>

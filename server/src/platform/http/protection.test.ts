@@ -78,7 +78,7 @@ describe('too many requests', () => {
     return app.inject(request(300))
   }
 
-  it('the response is the envelope with the waiting time', async () => {
+  it('the response to a client over its limit is the error envelope with the waiting time', async () => {
     const app = await open({ rateLimit: true })
     const answer = await exhaust(app, () => ask())
     expect([answer.statusCode, answer.json().error]).toEqual([429, 'too_many_requests'])
@@ -94,7 +94,7 @@ describe('too many requests', () => {
     expect((await exhaust(app, (i) => ask({ 'x-forwarded-for': `198.51.100.${i % 250}` }))).statusCode).toBe(429)
   })
 
-  it('clients are counted separately behind a trusted proxy, but not behind others', async () => {
+  it('clients are counted separately behind a trusted proxy, but not behind other proxies', async () => {
     const app = await open({ rateLimit: true, trustedProxies: ['10.0.0.0/8'] })
     const through = (client: string) => ask({ 'x-forwarded-for': client }, '10.1.2.3')
     expect((await exhaust(app, (i) => through(`1.2.3.${i % 250}, 198.51.100.1`))).statusCode).toBe(429)
@@ -102,7 +102,7 @@ describe('too many requests', () => {
     expect((await exhaust(app, (i) => ask({ 'x-forwarded-for': `198.51.100.${i % 250}` }))).statusCode).toBe(429)
   })
 
-  it('nothing is counted if limits are disabled', async () => {
+  it('requests are not counted if limits are disabled', async () => {
     expect((await exhaust(await open(), () => ask())).statusCode).toBe(200)
   })
 })
@@ -125,14 +125,14 @@ describe('the budget of a client', () => {
     expect(await left(app, '/page')).toBe(292)
   })
 
-  it('a request rejected before it costs anything is not charged', async () => {
+  it('a client is not charged for a request that is rejected before it costs anything', async () => {
     const app = await open({ rateLimit: true })
     expect(await left(app, '/api/find?syntax=query&page=x')).toBe(299)
     expect(await left(app, '/api/upload')).toBe(298)
     expect(await left(app, '/api/health/live')).toBeNaN()
   })
 
-  it('cheap requests succeed if the budget is too small for an expensive one, which returns the waiting time', async () => {
+  it('cheap requests succeed if the budget is too small for an expensive request, which returns the waiting time', async () => {
     const app = await open({ rateLimit: true })
     for (let n = 0; n < 59; n++) await app.inject({ ...ALIS, url: '/api/find?syntax=query' })
     await app.inject({ ...ALIS, url: '/api/greet' })

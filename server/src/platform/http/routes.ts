@@ -20,10 +20,10 @@ import { limitOf } from './limits.ts'
 interface AnyFile {
   type: string
   filename?: string
-  /** Cache-Control header; if missing, nothing is stored. */
+  /** Cache-Control header; if missing, the response isn't stored. */
   cache?: string
 }
-/** Response of a `file` endpoint: a file in memory or generated on the fly. `etag` avoids sending it again. */
+/** Response of a `file` endpoint: a file in memory or generated on the fly. `etag` avoids sending an unchanged file again. */
 interface MadeFile extends AnyFile {
   body: Buffer | string | Readable
   etag?: string
@@ -60,7 +60,7 @@ export function routesOf(app: FastifyInstance, findCtx: (req: FastifyRequest) =>
     const answer = (ctx: Ctx, { params, query, body, headers }: RequestInput, charge?: (price: number) => void) => {
       checkAccess(ctx, endpoint)
       const input = parseInput(endpoint, { params, query, body })
-      charge?.(priceOf(endpoint, input as RequestInput) - 1) // the request itself has already been charged 1
+      charge?.(priceOf(endpoint, input as RequestInput) - 1) // the request itself has already been charged one unit
       const signed = endpoint.takesText && headers ? { ...ctx, headers } : ctx
       return handler(withIdempotencyKey(signed, endpoint, headers, input), input as never)
     }
@@ -100,7 +100,7 @@ export function routesOf(app: FastifyInstance, findCtx: (req: FastifyRequest) =>
     if (found?.endpoint.kind !== 'json') throw new AppError('not_found')
     return documentOf(found.endpoint, await found.answer(ctx, { params, query, body }), query).toString()
   }
-  /** Returns the price of such a call to the client. */
+  /** Returns the price that a call of the named endpoint costs the client. */
   const priceOfCall = (name: string, input: RequestInput): number => {
     const found = answers.get(name)
     return found ? priceOf(found.endpoint, input) : 1
@@ -117,7 +117,7 @@ function oncePerRequest(findCtx: (req: FastifyRequest) => Promise<Ctx>) {
   }
 }
 
-/** Rejects unauthorized requests before the body is read. */
+/** Rejects unauthorized requests before their body is read. */
 const beforeBody = (endpoint: Endpoint, ctxFor: (req: FastifyRequest) => Promise<Ctx>) =>
   async function checkEarly(req: FastifyRequest, reply: FastifyReply) {
     try {

@@ -12,7 +12,7 @@ export const alwaysSent = {
   'referrer-policy': 'no-referrer',
 }
 
-/** Returns the account in a request's token; requests without one are counted by IP address. */
+/** Returns the account in a request's token; requests without an account are counted by IP address. */
 export type AccountOf = (req: FastifyRequest) => string | undefined
 
 declare module 'fastify' {
@@ -22,14 +22,14 @@ declare module 'fastify' {
      * budget is too small.
      */
     charge(req: FastifyRequest, reply: FastifyReply, price: number): void
-    /** Charges costs that become known afterwards. */
+    /** Charges costs that become known only after the work. */
     debit(req: FastifyRequest, price: number): void
   }
 }
 
 /**
  * Adds security headers and rate limits. Inline scripts are forbidden; `style` attributes are allowed because rendered formulas
- * need them. The headers are the same for all requests, so they are built once.
+ * need them. The headers are the same for all requests, so they are built only once.
  */
 export async function protect(
   app: FastifyInstance,

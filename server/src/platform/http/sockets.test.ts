@@ -63,7 +63,7 @@ const upgradeTo = (protocol: string, headers: http.OutgoingHttpHeaders = {}) => 
 const WEBSOCKET = '/socket.io/?EIO=4&transport=websocket'
 
 describe('responses at /socket.io', () => {
-  it('socket responses have the same headers as others', async () => {
+  it('socket responses have the same headers as other responses', async () => {
     await start()
     const { status, headers } = await ask(HANDSHAKE)
     expect(status).toBe(200)
@@ -76,7 +76,7 @@ describe('responses at /socket.io', () => {
     expect(headers['set-cookie']).toBeUndefined()
   })
 
-  it('socket requests are counted for the client', async () => {
+  it('socket requests count toward the client’s limit', async () => {
     await start({ rateLimit: true })
     for (let i = 0; i < 300; i++) await ask('/api/greet')
     expect((await ask(HANDSHAKE)).status).toBe(429)
@@ -117,7 +117,7 @@ describe('the Origin of a connecting page', () => {
     ['null', 403],
     ['', 403],
     ['file://', 403],
-  ])('a page from %s gets %i', async (given, status) => {
+  ])('a socket request from a page of %s returns %i', async (given, status) => {
     await start()
     const headers = given === undefined ? {} : { origin: given.replace('PORT', String(port)) }
     expect((await ask(HANDSHAKE, headers)).status).toBe(status)
@@ -154,7 +154,7 @@ describe('upgrade requests', () => {
 })
 
 describe('open connections', () => {
-  it('a client can have a hundred connections without affecting others', async () => {
+  it('a client can have a hundred connections without affecting other clients', async () => {
     const io = await start({ rateLimit: true })
     const all = Array.from({ length: 100 }, () => newClient({ transports: ['websocket'] }))
     await Promise.all(all.map((client) => event(client, 'connect')))
@@ -166,7 +166,7 @@ describe('open connections', () => {
     expect((await ask(HANDSHAKE)).status).toBe(200)
   })
 
-  it('connections end immediately when the server stops, even unresponsive ones', async () => {
+  it('connections end immediately when the server stops, even those of unresponsive clients', async () => {
     const io = await start()
     const [polling, websocket] = [newClient({ transports: ['polling'] }), newClient({ transports: ['websocket'] })]
     const silent = net.connect(port, '127.0.0.1')

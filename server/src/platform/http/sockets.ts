@@ -6,11 +6,11 @@ import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
 import { clientOf } from './limits.ts'
 
-/** Maximum size of a client message (bytes): fits a greeting with the longest possible token. */
+/** Maximum size of a client message, in bytes: fits a greeting with the longest possible token. */
 const MAX_PACKET = 2_000
 /** Maximum number of connections per IP address, which a household or school may share. */
 const MAX_PER_CLIENT = 100
-/** Retry-After for clients with too many connections (s). */
+/** Retry-After, in seconds, for clients with too many connections. */
 const TRY_AGAIN_S = 60
 
 type Says<Events> = Server<DefaultEventsMap, Events & DefaultEventsMap>
@@ -29,13 +29,13 @@ export async function attachSockets<Events extends object>(
     maxHttpBufferSize: MAX_PACKET,
     allowRequest: (req, decide) => decide(null, isOurOwn(req, config.publicUrl)),
   })
-  io.attach(http.createServer()) // this server never listens: the engine receives its requests from the route below
+  io.attach(http.createServer()) // this server never listens: the Socket.IO engine receives its requests from the route below
   io.on('connection', (socket) => socket.conn.removeAllListeners('data'))
 
   const clients = countClients(io)
   const upgrades = takeUpgrades(app)
   await app.register(async (scope) => {
-    // the engine reads request bodies itself
+    // the Socket.IO engine reads request bodies itself
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_req, _body, done) => done(null))
     scope.route({
@@ -55,7 +55,7 @@ export async function attachSockets<Events extends object>(
   return io
 }
 
-/** Returns false for pages of other sites, which must not connect as their visitors. Programs send no Origin. */
+/** Returns false for pages of other sites, which must not connect on behalf of their visitors. Programs send no Origin. */
 function isOurOwn({ headers }: IncomingMessage, publicUrl: string): boolean {
   const { origin, host } = headers
   if (origin === undefined || origin === new URL(publicUrl).origin) return true
@@ -121,7 +121,7 @@ function takeUpgrades(app: FastifyInstance) {
   })
   return {
     get: (req: IncomingMessage) => upgrades.get(req),
-    /** An unresponsive client must not delay shutdown. */
+    /** Closes all sockets: an unresponsive client must not delay shutdown. */
     end() {
       for (const socket of sockets) socket.destroySoon()
     },

@@ -16,7 +16,7 @@ export function beginImport(now: Date): string {
 
 export const endImport = (import_id: string) => atWork.delete(import_id)
 
-/** True for imports whose process has ended. Imports on other machines count as running for a day. */
+/** True if the process of an import has ended. Imports on other machines count as running for a day. */
 export function isAbandoned(import_id: string, now: Date): boolean {
   const [host, pid, startedAt] = import_id.split('/')
   if (host !== os.hostname()) return now.getTime() - Number(startedAt) > DAY_MS

@@ -6,13 +6,13 @@ import { ImportError } from './importError.ts'
 
 const NEWLINE = 10
 
-/** A source of bytes with a name for messages. */
+/** A source of bytes with a name for error messages. */
 export interface Source {
   name: string
   bytes: AsyncIterable<Buffer> | Iterable<Buffer>
 }
 
-/** Returns a file as a source; `onRead` receives the number of bytes read so far. */
+/** Returns a source that reads a file; `onRead` receives the number of bytes read so far. */
 export function fileSource(file: string, onRead: (bytes: number) => void = () => {}): Source {
   async function* bytes() {
     const stream = fs.createReadStream(file, { highWaterMark: 64 * 1024 })
@@ -87,7 +87,7 @@ async function* chunksOf(bytes: Source['bytes']): AsyncGenerator<Buffer> {
 
 async function* gunzipped(packed: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   const gunzip = createGunzip({ chunkSize: 64 * 1024 })
-  // errors at either end reach the reader
+  // errors at either end are thrown to the consumer of `gunzip`
   pipeline(Readable.from(packed), gunzip, () => {})
   for await (const chunk of gunzip) yield chunk as Buffer
 }

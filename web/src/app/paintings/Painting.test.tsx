@@ -67,7 +67,7 @@ it('a painting that fails to load does not replace the current one', async () =>
   expect(shown()).not.toBe(first)
 })
 
-it('changing the painting manually restarts the 30 seconds', async () => {
+it('changing the painting manually restarts the 30-second interval', async () => {
   fakeMedia()
   const { shown, wait, next } = await draw()
   await wait(20_000)
@@ -79,7 +79,7 @@ it('changing the painting manually restarts the 30 seconds', async () => {
   expect(shown()).not.toBe(second)
 })
 
-it('the rotation stops while the page is hidden', async () => {
+it('the painting does not rotate while the page is hidden', async () => {
   fakeMedia()
   const { shown, wait } = await draw()
   const first = shown()
@@ -121,7 +121,7 @@ it('the label shows the title of the current painting', async () => {
   expect(shown()).toMatch(/^\/assets\/paintings\/[a-z]+-wide\.avif$/)
 })
 
-it('the operator’s pictures replace the built-in ones and have no titles, crops or referrer', async () => {
+it('the operator’s pictures replace the built-in paintings and have no titles, crops or referrer', async () => {
   fakeMedia()
   const { container, shown, wait, next } = await draw(['https://a.example/1.jpg', 'https://b.example/2.jpg'])
   expect(shown()).toMatch(/example/)

@@ -14,7 +14,7 @@ function gallery() {
     const { pictures, number } = made.hung.get()
     return number === null ? null : pictures[number]!.wide
   }
-  /** Waits for the effects of loading a picture. */
+  /** Waits until the effects of loading a picture have run. */
   const settle = () => new Promise((done) => setTimeout(done))
   return { ...made, loads, seen, settle }
 }
@@ -47,7 +47,7 @@ it('the gallery shows the old picture until the next is loaded, then behind it d
   expect([g.seen(), g.hung.get().before, changed.mock.calls.length]).toEqual(['b', 0, 1])
 })
 
-it('a picture that fails to load changes nothing, and the next change tries another one', async () => {
+it('a picture that fails to load changes nothing, and the next change tries a different one', async () => {
   const g = await hungWithA()
   void g.next()
   g.loads[1]!.fail()
@@ -87,7 +87,7 @@ it('a single picture is loaded once and remains displayed', async () => {
   expect([g.loads.length, g.seen()]).toEqual([1, 'only'])
 })
 
-it('a new list of pictures replaces the current picture, whereas the same list changes nothing', async () => {
+it('a new list of pictures replaces the current picture, whereas an identical list changes nothing', async () => {
   const g = await hungWithA()
   g.hang(three)
   expect([g.seen(), g.loads.length]).toEqual(['a', 1])

@@ -15,7 +15,7 @@ interface Hung {
 /** State during hydration and on the server, whose pages are cached for all users. */
 const NOTHING: Hung = { pictures: [], number: null, before: null, turn: 0 }
 
-/** Resolves when the picture is decoded in the crop that this window uses. */
+/** Resolves when the picture has been decoded in the crop that this window uses. */
 async function loaded({ wide, tall, name }: Picture): Promise<void> {
   const image = new Image()
   if (!name) image.referrerPolicy = 'no-referrer'
@@ -33,7 +33,9 @@ export function newGallery(load = loaded, random = Math.random) {
     hung.set(what)
   }
 
-  /** Changes the picture once the next one is loaded. If that fails, the old one stays, and the next change tries others. */
+  /**
+   * Changes the picture once the next one is loaded. If loading fails, the current one stays, and the next change tries others.
+   */
   async function next() {
     wishes += 1
     const mine = wishes

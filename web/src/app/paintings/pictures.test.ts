@@ -18,7 +18,7 @@ describe('the next painting', () => {
     expect(another(count, except, () => chance)).toBe(expected)
   })
 
-  it('the next painting is any of the others, never the current one', () => {
+  it('the next painting is any painting except the current one', () => {
     const chosen = Array.from({ length: 120 }, (_, i) => another(13, [4], () => i / 120))
     expect(new Set(chosen)).toEqual(new Set([0, 1, 2, 3, 5, 6, 7, 8, 9, 10, 11, 12]))
   })

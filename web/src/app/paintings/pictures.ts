@@ -16,7 +16,7 @@ export const PAINTINGS = [
 ] as const
 
 export interface Picture {
-  /** URL for windows at least 48rem wide; `tall` is an optional crop for narrower ones. */
+  /** URL for windows at least 48rem wide; `tall` is an optional crop for narrower windows. */
   wide: string
   tall?: string
   /** Title shown in the footer; the operator's pictures have none. */
@@ -33,7 +33,7 @@ const own: Picture[] = PAINTINGS.map((name) => ({
 export const picturesOf = (addresses: readonly string[]): readonly Picture[] =>
   addresses.length > 0 ? addresses.map((wide) => ({ wide })) : own
 
-/** Media query for `tall`; the stylesheet has the same breakpoint. */
+/** Media query for `tall`; the stylesheet uses the same breakpoint. */
 export const NARROW = '(max-width: 47.99rem)'
 
 /** Returns one of `count` indices at random, avoiding `except` if there are others. */

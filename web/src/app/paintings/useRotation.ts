@@ -6,7 +6,7 @@ const EACH_MS = 30_000
 
 /**
  * Changes the painting every 30 seconds while the page is visible, counted from the last change. Doesn't rotate if the user
- * prefers reduced motion or data: one picture is cheap, but not a hundred per hour. These users see a single picture in the crop
+ * prefers reduced motion or data: one picture is cheap, but not a hundred per hour. Such users see a single picture in the crop
  * for their screen; the other crop would be another 90 KB.
  */
 export function useRotation() {

@@ -2,7 +2,7 @@ import { useText } from '../../platform/text.tsx'
 import { ItemName } from './ItemName.tsx'
 import { type Counts, receiptOf, spoken, written } from './tariff.ts'
 
-/** The Office's receipt: a paper strip with the counts and their total. */
+/** The Office's receipt: a paper strip with the item counts and their total price. */
 export function ReceiptSlip({ counts, onTear }: { counts: Counts; onTear: () => void }) {
   const t = useText()
   const { lines, total } = receiptOf(counts)

@@ -49,12 +49,12 @@ const button = () => screen.getByRole('button', { name: 'Play the tune of the Of
 const pressed = () => button().getAttribute('aria-pressed')
 const closed = () => waitFor(() => expect(FakeAudio.made[0]!.close).toHaveBeenCalledTimes(1))
 
-it('the tune is silent until it is started', async () => {
+it('the tune is silent until the user starts it', async () => {
   await draw()
   expect([pressed(), FakeAudio.made]).toEqual(['false', []])
 })
 
-it('the tune plays for a few seconds, then resets the button', async () => {
+it('the tune plays for a few seconds, then the button is reset', async () => {
   await draw()
   fireEvent.click(button())
   expect(pressed()).toBe('true')

@@ -10,7 +10,7 @@ describe('a receipt', () => {
     ['a text with a discount', { x1: 3, cu: 1 }, 1],
     ['discounts only', { cu: 2 }, -4],
     ['polite words', { greeting: 12 }, 0],
-  ])('the lines of the receipt for %s add up to its total', (_, counts, total) => {
+  ])('the receipt lines for %s add up to its total', (_, counts, total) => {
     const receipt = receiptOf(counts)
     expect(receipt.total).toBe(total)
     expect(receipt.lines.reduce((sum, { count, item }) => sum + count * TARIFF[item], 0)).toBe(total)
@@ -23,7 +23,7 @@ describe('a receipt', () => {
     ])
   })
 
-  it('every receipt total can be spoken', () => {
+  it('every receipt total can be spoken as Lojban words', () => {
     const all = Object.fromEntries(ITEMS.map((item) => [item, MOST]))
     expect(spoken(receiptOf(all).total)).toMatch(/^(?:no|pa|re|ci|vo|mu|xa|ze|bi|so)+$/)
   })

@@ -38,9 +38,9 @@ export function receiptOf(counts: Counts): Receipt {
 
 const DIGITS = ['no', 'pa', 're', 'ci', 'vo', 'mu', 'xa', 'ze', 'bi', 'so']
 
-/** Formats a number with a minus sign (U+2212) instead of a hyphen. */
+/** Formats an integer with a minus sign (U+2212) instead of a hyphen. */
 export const written = (n: number): string => (n < 0 ? `−${-n}` : String(n))
 
-/** Formats a number as Lojban words: 25 is `remu`, -4 is `ni'uvo`. */
+/** Formats an integer as Lojban words: 25 is `remu`, -4 is `ni'uvo`. */
 export const spoken = (n: number): string =>
   (n < 0 ? "ni'u" : '') + Array.from(String(Math.abs(n)), (digit) => DIGITS[Number(digit)]).join('')

@@ -1,4 +1,4 @@
-/** One note per place: start (s), duration (s) and frequency (Hz). */
+/** One note per place: start (seconds), duration (seconds) and frequency (Hz). */
 const NOTES = [
   [0, 0.5, 293.66],
   [0.45, 0.5, 369.99],
@@ -21,10 +21,10 @@ const DING = [
 ] as const
 
 const LOUDNESS = 0.16
-/** Release time (s): short enough to sound like an ending, long enough to avoid a click. */
+/** Release time, in seconds: short enough to sound like an ending, long enough to avoid a click. */
 const RELEASE = 0.06
 
-/** Plays the tune once and calls `ended` after the last note. Returns a function that stops it. */
+/** Plays the tune once and calls `ended` after the last note. Returns a function that stops the tune. */
 export function playTune(context: AudioContext, ended: () => void): () => void {
   const start = context.currentTime + 0.05
   const master = context.createGain()

@@ -8,11 +8,11 @@ import type { AuditSearchParams } from './searchParams.ts'
 
 interface Props {
   address: AuditSearchParams
-  /** All action types. */
+  /** All action types that can be selected. */
   actions: readonly AuditAction[]
 }
 
-/** Filters of the audit log by action type and user; both are search parameters. */
+/** Audit log filters by action type and user; both are search parameters. */
 export function AuditFilters({ address, actions }: Props) {
   const t = useText()
   const id = useId()

@@ -54,14 +54,14 @@ describe('an action of the audit log', () => {
     if (typeof expected === 'string') expect(text).toBe(expected)
     else expect(text).toMatch(expected)
   })
-  it.each(ACTIONS)('the description of %s has no missing texts', async (action) => {
+  it.each(ACTIONS)('the description of action %s has no missing texts', async (action) => {
     const about = { word: 'klama', thread: '7', subject: 'lo pluta', reason: 'spam', name: 'lo cnino' }
     await show([entryOf(action, { details: { from: 'user', to: 'admin', role: 'editor', ...about } })])
     if (action.startsWith('definition_')) expect(screen.getByText('klama').lang).toBe('jbo')
     const [row] = await rows()
     expect(row).not.toMatch(/audit\.|\?|\{|undefined/)
   })
-  it('an action names only other users, the IP address of a visitor, or the operator', async () => {
+  it('an action description names only other users, the IP address of a visitor, or the operator', async () => {
     await show([
       entryOf('password_changed', { actor: alis }),
       entryOf('login_locked', { actor: null }),
@@ -72,7 +72,7 @@ describe('an action of the audit log', () => {
     expect(visitor).toMatch(/tried for alis 203/)
     expect(operator).toMatch(/The role of alis was changed from user to administrator by the operator$/)
   })
-  it('an action links to its users and has a relative and an absolute time', async () => {
+  it('an action description links to its users and has a relative and an absolute time', async () => {
     const { main } = await show([entryOf('user_blocked', { at: new Date(Date.now() - 3 * 3_600_000).toISOString() })])
     const links = [await main.findByRole('link', { name: 'alis' }), main.getByRole('link', { name: 'tirxu' })]
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/en/user/alis', '/en/user/tirxu'])
@@ -93,7 +93,7 @@ describe('the audit log', () => {
       'November 18, 2025',
     ])
   })
-  it('the user and action filters are stored in the search parameters', async () => {
+  it('the user and action filters of the audit log are stored in the search parameters', async () => {
     const { user, address, requestsTo } = await show([entryOf('user_blocked')], '/en/audit?page=2')
     await user.type(await screen.findByRole('searchbox', { name: 'User' }), ' alis {Enter}')
     await waitFor(() => expect(address()).toBe('/en/audit?username=alis'))
@@ -126,7 +126,7 @@ describe('the audit log', () => {
 it.each([
   ['en', 'November 20, 2025', '2:02 PM'],
   ['ru', '20 ноября 2025 г.', '14:02'],
-] as const)('formats dates and times in %s', (locale, day, time) => {
+] as const)('dates and times are formatted in %s', (locale, day, time) => {
   const formats = dateTimeFormats(locale, 'Etc/GMT-2')
   const at = new Date('2025-11-20T12:02:00.000Z')
   expect([formats.day(at), formats.time(at)]).toEqual([day, time])
@@ -144,7 +144,7 @@ it.each([
   [60 * 60, 'hours_ago 1'],
   [49 * 3600, 'days_ago 2'],
   [-5, 'just_now undefined'],
-])('formats the time %i seconds ago', (seconds, expected) => {
+])('an elapsed time of %i seconds is formatted in a single unit', (seconds, expected) => {
   const t = (key: string, values?: { count: number }) => `${key.split('.')[1]} ${values?.count}`
   expect(relativeTime(t as never, new Date(1e9 - seconds * 1000), 1e9)).toBe(expected)
 })

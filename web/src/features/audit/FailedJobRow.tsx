@@ -21,7 +21,7 @@ export function FailedJobRow({ job }: { job: FailedJob }) {
 
   const gone = (text: string) => {
     notify({ kind: 'success', text })
-    // The buttons are removed with the row, so the list heading receives focus.
+    // The buttons are removed along with the row, so the list heading receives focus.
     document.querySelector<HTMLElement>('main h1')?.focus()
     void queryClient.invalidateQueries({ queryKey: ['audit', 'failed-jobs'] })
   }
@@ -77,7 +77,7 @@ export function FailedJobRow({ job }: { job: FailedJob }) {
   )
 }
 
-/** Describes the type of a job in words; falls back to the queue name. */
+/** Describes the job type in words; falls back to the queue name. */
 function whatIs(t: Text, { queue, about: { mail, event } }: FailedJob): string {
   if (event) return t('audit.a_change', { event })
   if (!mail) return queue

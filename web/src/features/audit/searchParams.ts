@@ -1,6 +1,6 @@
 import type { AuditAction } from '@vlacku/contract/audit'
 
-/** Filters of the audit log, stored as search parameters. */
+/** Audit log filters, stored as search parameters. */
 export interface AuditSearchParams {
   action?: AuditAction
   username?: string

@@ -34,7 +34,7 @@ const page = (send: () => Promise<void>) => (
   </TextProvider>
 )
 
-it('a form cannot be submitted before hydration, so that no password appears in the URL', () => {
+it('an account form cannot be submitted before hydration, so that no password appears in the URL', () => {
   document.body.innerHTML = renderToString(page(async () => {}))
   expect(button('Send').disabled).toBe(true)
   expect(document.querySelector('form')?.method).toBe('post')
@@ -50,7 +50,7 @@ function comeAlive(send: () => Promise<void>, typed: Record<string, string> = {}
   render(page(send), { container, hydrate: true })
 }
 
-it('text typed before hydration is submitted unchanged', async () => {
+it('text typed into a form before hydration is submitted unchanged', async () => {
   const send = vi.fn(async () => {})
   comeAlive(send, { Name: 'alis', Secret: 'correct horse' })
   expect(button('Send').disabled).toBe(false)
@@ -70,7 +70,7 @@ it.each([
   [3600, 'Too many requests. Please wait 60 minutes'],
   [61, 'Too many requests. Please wait 2 minutes'],
   [60, 'Too many requests. Please wait a moment'],
-])('the message about a rate limit of %i seconds includes the waiting time', async (retry_after, expected) => {
+])('the rate limit message includes the waiting time of %i seconds', async (retry_after, expected) => {
   comeAlive(() => Promise.reject(new ApiError('too_many_requests', { retry_after })), { Name: 'alis', Secret: 'x' })
   await userEvent.click(button('Send'))
   expect((await screen.findByRole('alert')).textContent?.trim()).toBe(expected)
@@ -80,7 +80,7 @@ it.each([
   ['internal', 'Failed to send'],
   ['offline', 'Failed to send. You’re offline'],
   ['too_many_requests', 'Too many requests. Please wait a moment'],
-] as const)('an error of kind %s is shown as: %s', async (code, expected) => {
+] as const)('an error with the code %s is shown as: %s', async (code, expected) => {
   comeAlive(() => Promise.reject(new ApiError(code)), { Name: 'alis', Secret: 'x' })
   await userEvent.click(button('Send'))
   expect((await screen.findByRole('alert')).textContent?.trim()).toBe(expected)

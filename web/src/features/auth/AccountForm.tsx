@@ -8,7 +8,7 @@ interface Props {
   form: Form
   /** Label of the submit button. */
   action: string
-  /** Message that names the failed operation, for errors that don't concern the form itself. */
+  /** Message that names the failed operation, used for errors that aren't about the form itself. */
   failed: string
   /** True if the submit button is secondary. */
   minor?: boolean

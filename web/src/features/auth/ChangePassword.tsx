@@ -8,12 +8,12 @@ import { NewPassword } from './NewPassword.tsx'
 import { clearPending, readPending, storePending } from './pendingChange.ts'
 import { useLeaveToLogin } from './useLeaveToLogin.ts'
 
-/** Time to show the success message before the login page opens (ms). */
+/** Time, in milliseconds, to show the success message before the login page opens. */
 const REDIRECT_MS = 2_000
 
 /**
- * Changes the password in two steps: the current password, then the emailed code and the new password. Ends all sessions,
- * including this one.
+ * Changes the password in two steps: the user enters the current password, then the emailed code and the new password. Ends all
+ * sessions, including the current one.
  */
 export function ChangePassword() {
   const t = useText()
@@ -50,7 +50,7 @@ export function ChangePassword() {
   )
 }
 
-/** The success message. The session of this browser has ended, even if the user opens another page instead of waiting. */
+/** The success message. The session in this browser has ended, even if the user opens another page instead of waiting. */
 function Done() {
   const t = useText()
   const leave = useLeaveToLogin()

@@ -12,7 +12,7 @@ import { RequestConfirmation } from './RequestConfirmation.tsx'
 /** Error codes of invalid or malformed links. */
 const REFUSALS = ['invalid_confirmation', 'invalid_request']
 
-/** Opened from an email: confirms the email address automatically. If the link is invalid, users can request another one. */
+/** Opened from an email: confirms the email address automatically. If the link is invalid, users can request a new one. */
 export function Confirmation({ token }: { token: string }) {
   const t = useText()
   const { isSuccess, error, refetch } = useQuery(confirmationQuery(token))

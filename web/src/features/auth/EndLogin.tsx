@@ -8,7 +8,7 @@ import { deviceText } from './LoginRow.tsx'
 import { endingLogin } from './queries.ts'
 import { useLeaveToLogin } from './useLeaveToLogin.ts'
 
-/** Ends one of the user's sessions. Ending the current one logs out and requires confirmation. */
+/** Ends one of the user's sessions. Ending the current session logs the user out and requires confirmation. */
 export function EndLogin({ login, onEnded }: { login: Session; onEnded: () => void }) {
   const t = useText()
   const leave = useLeaveToLogin()

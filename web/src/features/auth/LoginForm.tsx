@@ -13,7 +13,7 @@ import { givenPasswordRule, loginNameRule } from './rules.ts'
 import { useAccountForm } from './useAccountForm.ts'
 import { useRedirectWhenLoggedIn, useWantedPath } from './useRedirectBack.ts'
 
-/** Login form. Opens the originally requested page after login, or immediately if already logged in. */
+/** Login form. Opens the originally requested page after login, or immediately if the user is already logged in. */
 export function LoginForm({ withoutAccount }: { withoutAccount?: ReactNode }) {
   const t = useText()
   const locale = useLocale()

@@ -13,7 +13,7 @@ import { LoginRow } from './LoginRow.tsx'
 import { loginsQuery } from './queries.ts'
 import type { LoginsSearchParams } from './searchParams.ts'
 
-/** The user's sessions, with buttons to end them; those of another user are read-only. */
+/** The user's sessions, with buttons to end them; sessions of another user are read-only. */
 export function LoginList({ username, page = 1 }: LoginsSearchParams) {
   const t = useText()
   const locale = useLocale()
@@ -23,7 +23,7 @@ export function LoginList({ username, page = 1 }: LoginsSearchParams) {
   const pages = data ? Math.max(1, Math.ceil(data.total / data.per_page)) : 1
   useExistingPage(username, page, data && !isPlaceholderData ? pages : undefined)
   if (!data) return error ? <Failed error={error} retry={() => void refetch()} /> : <RowsSkeleton rows={3} />
-  // The focused button is removed with its row.
+  // The focused button is removed along with its row.
   const focusList = () => list.current?.focus()
   const isMine = username === undefined
   return (

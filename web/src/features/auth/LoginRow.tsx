@@ -4,7 +4,7 @@ import { useDateTime } from '../../platform/dateTime.ts'
 import { type Text, useText } from '../../platform/text.tsx'
 import { deviceOf, shortened } from './device.ts'
 
-/** Returns a description such as "Firefox on Linux", or its known part. */
+/** Returns a description such as "Firefox on Linux", or only the known part of it. */
 export function deviceText(t: Text, userAgent: string): string {
   const { browser, system } = deviceOf(userAgent)
   if (browser && system) return t('auth.device', { browser, system })

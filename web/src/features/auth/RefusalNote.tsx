@@ -6,12 +6,12 @@ import { useLocale, useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { minutesToWait } from './refusals.ts'
 
-/** Error codes whose messages don't name the failed operation, so it is shown before them. */
+/** Error codes whose messages don't name the failed operation, which is therefore shown before the message. */
 const GENERAL: readonly string[] = ['internal', 'offline', 'timeout', 'not_ready', 'database_unavailable']
 
 /**
- * The error message of a form; after too many failed attempts, with the waiting time and an alternative. `failed` names the
- * failed operation for general errors.
+ * The error message of a form. After too many failed attempts, it includes the waiting time and an alternative. `failed` names
+ * the failed operation for general errors.
  */
 export function RefusalNote({ error, failed }: { error: Error; failed: string }) {
   const t = useText()

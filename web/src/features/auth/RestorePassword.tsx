@@ -76,7 +76,7 @@ export function RestorePassword({ token, session_id }: Mailed) {
   )
 }
 
-/** True if the link has been used, has expired or is invalid. */
+/** True if the error means that the link has been used, has expired or is invalid. */
 function isAboutLink(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   const fields = Object.keys((error.details?.fields ?? {}) as object)

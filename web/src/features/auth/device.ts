@@ -4,7 +4,7 @@ export interface Device {
   system: string | null
 }
 
-/** The first match is used, because most browsers also claim to be their ancestors. */
+/** The first match is used, because most browsers also claim to be the browsers they descend from. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b|\bOPiOS\//, 'Opera'],
@@ -29,7 +29,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ]
 
-/** Maximum length of a displayed user agent. */
+/** Maximum length of a displayed user agent, in characters. */
 const MAX_LENGTH = 60
 
 const firstIn = (list: typeof BROWSERS, userAgent: string) => list.find(([sign]) => sign.test(userAgent))?.[1] ?? null
@@ -39,7 +39,7 @@ export const deviceOf = (userAgent: string): Device => ({
   system: firstIn(SYSTEMS, userAgent),
 })
 
-/** Returns the truncated user agent, for unknown devices. */
+/** Returns the user agent for display as an unknown device, truncated if necessary. */
 export function shortened(userAgent: string): string {
   const text = userAgent.trim()
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH).trimEnd()}…` : text

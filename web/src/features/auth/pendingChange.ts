@@ -1,10 +1,10 @@
 import { fromStorage } from '../../platform/storage.ts'
 
 const KEY = 'passwordChange'
-/** Validity period of an emailed code (ms). */
+/** Validity period of an emailed code, in milliseconds. */
 const VALID_MS = 30 * 60_000
 
-/** Stores that a code was emailed, so that a reloaded page continues with step 2. */
+/** Records that a code was emailed, so that a reloaded page continues with step 2. */
 export const storePending = (verification_id: string, user_id: number | null, now = Date.now()) =>
   void fromStorage(() =>
     sessionStorage.setItem(KEY, JSON.stringify({ verification_id, user_id, until: now + VALID_MS })),

@@ -6,7 +6,7 @@ import { refreshSession } from '../../platform/refresh.ts'
 import { currentSession } from '../../platform/session.ts'
 import type { LoginsSearchParams } from './searchParams.ts'
 
-/** Mutation options of a form: errors are shown only in the form. */
+/** Mutation options for a form: errors are shown only in the form. */
 const sends =
   <N extends CallName>(name: N) =>
   (body: CallInput<Calls[N]>['body']) =>
@@ -41,8 +41,8 @@ type Logins = Result<Calls['GET /sessions/my']>
 const MINE = ['auth', 'logins', 'mine']
 
 /**
- * The user's own sessions or, for moderators, those of another user. `me` separates the cache entries of different users of a
- * browser.
+ * The user's own sessions or, for moderators, those of another user. `me` separates the cache entries of different users of the
+ * same browser.
  */
 export const loginsQuery = (me: string | null, { username, page = 1 }: LoginsSearchParams) =>
   queryOptions({
@@ -51,7 +51,7 @@ export const loginsQuery = (me: string | null, { username, page = 1 }: LoginsSea
       username === undefined
         ? call('GET /sessions/my', { query: { page } }, signal)
         : call('GET /sessions', { query: { username, page } }, signal),
-    // Disabled after logout.
+    // Disabled after the user has logged out.
     enabled: me !== null,
     placeholderData: keepPreviousData,
   })

@@ -4,13 +4,13 @@ import { minutesToWait, wrongFields } from './refusals.ts'
 
 const belongs = { username_taken: 'username' } as const
 
-it('an error about a field is assigned to it; other errors are assigned to the form', () => {
+it('an error about a field is assigned to that field, and other errors are assigned to the form', () => {
   expect(wrongFields(new ApiError('username_taken'), belongs)).toEqual([['username', 'errors.username_taken']])
   expect(wrongFields(new ApiError('email_taken'), belongs)).toEqual([])
   expect(wrongFields(new TypeError('bug'), belongs)).toEqual([])
 })
 
-it('malformed fields get client messages, in response order', () => {
+it('malformed fields get client-side messages, in the order of the response', () => {
   const error = new ApiError('invalid_request', {
     fields: { email: 'must be …', password: 'must have …', body: 'odd' },
   })
@@ -29,7 +29,7 @@ it.each([
   [0, null],
   ['900', null],
   [undefined, null],
-])('a wait of %s seconds is shown as %s minutes', (retry_after, minutes) => {
+])('a waiting time of %s seconds is shown as %s minutes', (retry_after, minutes) => {
   expect(minutesToWait(new ApiError('too_many_failures', { retry_after }))).toBe(minutes)
 })
 

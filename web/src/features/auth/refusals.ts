@@ -17,7 +17,7 @@ const badlyFormed: Record<string, Complaint> = {
   new_password: 'auth.new_password_invalid',
 }
 
-/** Returns the fields that an error is about, each with its message. Empty if the error is about the form as a whole. */
+/** Returns the fields that an error concerns, each with its message; empty if the error concerns the whole form. */
 export function wrongFields(error: unknown, belongs: Belongs): [field: string, Complaint][] {
   if (!(error instanceof ApiError)) return []
   const field = belongs[error.code as ErrorCode]

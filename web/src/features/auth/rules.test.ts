@@ -36,6 +36,6 @@ it.each<[string, Rule, string, string | undefined]>([
   ['a password confirmation', confirmation, 'correct horse', undefined],
   ['a code', codeRule, '  ', 'auth.code_required'],
   ['a code', codeRule, 'ab12', undefined],
-])('validates %s, case %#', (_, rule, value, complaint) => {
+])('the form rule validates %s, case %#', (_, rule, value, complaint) => {
   expect(rule(value, all)).toBe(complaint)
 })

@@ -3,12 +3,12 @@ export type Complaint = `auth.${string}` | `errors.${string}`
 /** Returns the message for an invalid field value, or undefined. */
 export type Rule<Values = object> = (value: string, all: Values) => Complaint | undefined
 
-/** Minimum length, counted in the same way as on the server. */
+/** Minimum password length, counted in the same way as on the server. */
 const SHORTEST_PASSWORD = 8
 const MAX_PASSWORD_LENGTH = 256
 const MAX_NAME_LENGTH = 64
 
-/** Detects only common mistakes; the server validates names fully. */
+/** Detects only common mistakes in usernames; the server validates them fully. */
 export const usernameRule: Rule = (value) => {
   if (value.trim() === '') return 'auth.username_required'
   return value.trim().length > MAX_NAME_LENGTH ? 'auth.username_invalid' : undefined

@@ -19,7 +19,7 @@ it.each([
   expect(readLogins(search)).toEqual(address)
 })
 
-it('a secret must be a non-empty string', () => {
+it('the secret in a URL must be a non-empty string', () => {
   expect(secretIn(' abc ')).toBe('abc')
   expect(secretIn(undefined)).toBe('')
   expect(secretIn(['a'])).toBe('')

@@ -14,5 +14,5 @@ export function readLogins({ page, username }: Record<string, unknown>): LoginsS
   return { ...(isPage ? { page: number } : {}), ...(name ? { username: name } : {}) }
 }
 
-/** Returns the emailed secret in the URL, or an empty string. */
+/** Returns the emailed secret from the URL, or an empty string. */
 export const secretIn = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')

@@ -4,7 +4,8 @@ import { forgetSession } from '../../platform/session.ts'
 import { useLocale } from '../../platform/text.tsx'
 
 /**
- * Clears a session that has ended on the server and opens the login page; only once, whether the user waits or clicks the button.
+ * Clears a session that has ended on the server and opens the login page. Runs only once, whether the user waits or clicks the
+ * button.
  */
 export function useLeaveToLogin() {
   const navigate = useNavigate()

@@ -15,7 +15,7 @@ export function useRedirectBack() {
   }
 }
 
-/** Redirects once a user is logged in; only once, because the stored path is removed when read. */
+/** Redirects once a user is logged in. Redirects only once, because reading the stored path removes it. */
 export function useRedirectWhenLoggedIn() {
   const { isLoggedIn } = useSession()
   const goOn = useRedirectBack()
@@ -35,5 +35,5 @@ function lookAtPath(): string | null {
   return path
 }
 
-/** Returns the page that login will open, if one was requested; null on the server. */
+/** Returns the page that opens after login, if one was requested; null on the server. */
 export const useWantedPath = () => useSyncExternalStore(never, lookAtPath, () => null)

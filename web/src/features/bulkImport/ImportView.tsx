@@ -52,7 +52,7 @@ export function ImportView({ id, onAnother }: { id: string; onAnother: () => voi
   )
 }
 
-/** An import that failed to load; has no retry button if it doesn't exist. */
+/** An import that failed to load. Has no retry button if the import doesn't exist. */
 function Missing({ error, retry, onAnother }: { error: Error; retry: () => void; onAnother: () => void }) {
   const isGone = error instanceof ApiError && error.code === 'import_not_found'
   return (
@@ -74,7 +74,7 @@ function Another({ onAnother }: { onAnother: () => void }) {
   )
 }
 
-/** The preview of a validated table, and a button that starts its import. */
+/** The preview of a validated table, with a button that starts its import. */
 function Offer({ checked: { import: told, rows } }: { checked: Checked }) {
   const t = useText()
   const queryClient = useQueryClient()

@@ -42,7 +42,7 @@ export function TableForm({ onChecked }: { onChecked: (checked: Checked) => void
   const chosenOf = (all: Language[]) =>
     all.find(({ id, tag }) => (lang === null ? tag === locale : id === lang)) ?? all[0]
   const { mutate, isPending, error } = useSingleMutation({
-    // Waits for the list of languages if it isn't loaded.
+    // Waits for the list of languages if it isn't loaded yet.
     mutationFn: async () => checkTable(await tableOf(chosenOf(await queryClient.ensureQueryData(languagesQuery))!.id)),
     meta: { showsError: true },
     onSuccess(checked) {

@@ -52,7 +52,7 @@ it('a validated table shows the outcome of each row and the reason for each reje
   expect(localStorage.getItem('lastImportClientId')).toBe(ID)
 })
 
-it('a running import shows its progress, can be reopened, and can be canceled', async () => {
+it('a running bulk import shows its progress, can be reopened, and can be canceled', async () => {
   const running = { ...told, state: 'running', done: 120 }
   const { main, user, requestsTo } = await open('', {
     'GET /jbovlaste/bulk-import/active': [ID],
@@ -86,7 +86,7 @@ it('the last known progress stays visible while the connection is lost and is up
   expect(main.queryByRole('alert')).toBeNull()
 })
 
-it('a missing import links back to the form and has no retry button', async () => {
+it('a missing import links back to the import form and has no retry button', async () => {
   const { main, user } = await open(`?id=${ID}`, {
     'GET /jbovlaste/bulk-import/state/:id': () => {
       throw new ApiError('import_not_found')
@@ -97,7 +97,7 @@ it('a missing import links back to the form and has no retry button', async () =
   expect(await main.findByRole('textbox', { name: /^Or paste/ })).toBeTruthy()
 })
 
-it('a table submitted before the languages are loaded is validated once they are', async () => {
+it('a table submitted before the languages are loaded is validated after they have loaded', async () => {
   let arrive!: (languages: unknown) => void
   const { main, user, requestsTo } = await open('', {
     'GET /language/languages': () => new Promise((resolve) => (arrive = resolve)),
@@ -126,7 +126,7 @@ it('an empty form is not submitted, and an invalid table shows its error', async
   expect(await main.findByText(/The first row must contain the column names/)).toBeTruthy()
 })
 
-it('undoing a group requires confirmation and shows what remains and why', async () => {
+it('undoing an import group requires confirmation and shows which definitions remain and why', async () => {
   const { main, user } = await open('', {
     'GET /jbovlaste/bulk-import/clients': [group],
     'POST /jbovlaste/bulk-import/delete/:id': {

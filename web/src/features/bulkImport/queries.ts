@@ -4,14 +4,14 @@ import { call } from '../../platform/api.ts'
 import { saveAnswer } from '../../platform/files.ts'
 import { fromStorage } from '../../platform/storage.ts'
 
-/** Polling interval of a running import (ms). */
+/** Polling interval of a running import, in milliseconds. */
 const ASK_AGAIN_MS = 1_000
 const PER_PAGE = 20
 
 export const isUnderWay = (state: BulkState | undefined) =>
   state === 'reading' || state === 'waiting' || state === 'running'
 
-/** The state of an import, and its first rows, optionally with a single outcome. */
+/** An import and its first rows, optionally only those with a given outcome. */
 export const importQuery = (id: string, outcome?: RowOutcome) =>
   queryOptions({
     queryKey: ['bulkImport', 'state', id, outcome ?? null],
@@ -49,7 +49,7 @@ export interface GivenTable {
   bytes: Uint8Array
   filename: string
   lang_id: number
-  /** If undefined, the server detects it. */
+  /** If undefined, the server detects the encoding. */
   encoding?: TableEncoding | undefined
 }
 

@@ -13,7 +13,7 @@ export function ChangeFilters({ address }: { address: ChangesSearchParams }) {
   const navigate = useNavigate({ from: '/$locale/recent' })
   const { data: languages = [] } = useQuery(languagesQuery)
   const { after: _, ...filters } = address
-  /** Returns the filters with changes applied; undefined removes a filter. */
+  /** Returns the filters with the given changes applied; undefined removes a filter. */
   const but = (change: { [K in keyof ChangesSearchParams]: ChangesSearchParams[K] | undefined }) =>
     Object.fromEntries(
       Object.entries({ ...filters, ...change }).filter(([, value]) => value !== undefined),

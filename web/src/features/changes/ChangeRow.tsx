@@ -80,7 +80,7 @@ function What({ change: c }: { change: ShownChange }) {
   )
 }
 
-/** A user, or the sender of a message, who doesn't need an account. */
+/** The user who made a change, or the sender of a message, who may have no account. */
 function Who({ change: { change_type, username } }: { change: ShownChange }) {
   if (change_type === 'message') return username && <b dir="auto">{username}</b>
   return <AuthorLink username={username} />

@@ -6,7 +6,7 @@ interface Props {
   /** Filters of the feed. */
   about?: Readonly<Record<string, string | number>>
   title: string
-  /** True on pages that show the links of another feed: the feed is then announced only in the head. */
+  /** True on pages that show the links of another feed; this feed is then announced only in the head. */
   isHidden?: boolean
 }
 

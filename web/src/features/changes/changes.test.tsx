@@ -79,7 +79,7 @@ it('changes are grouped by day and mark insertions and deletions', async () => {
   expect(main.getByText('a root')).toBeTruthy()
 })
 
-it('type, period and language are search parameters and sent to the server', async () => {
+it('change type, period and language are search parameters and are sent to the server', async () => {
   const { main, user, requestsTo, address } = await show('/en/recent', page([edited], 'next'))
   await waitFor(() => expect(main.getByRole('link', { name: 'Older changes' })).toBeTruthy())
   await user.click(main.getByRole('link', { name: 'Definitions' }))
@@ -103,7 +103,7 @@ it('recent changes have a feed, which is announced in the head', async () => {
   expect(document.querySelector('link[rel="alternate"][type="application/feed+json"]')).toBeTruthy()
 })
 
-it('an empty list of changes and an invalid cursor each show a message', async () => {
+it('the recent changes show a message for an empty list and for an invalid cursor', async () => {
   const { main } = await show('/en/recent', page([]))
   await waitFor(() => expect(main.getByText('No changes')).toBeTruthy())
   await leaveApp()
@@ -144,7 +144,7 @@ it('an import is listed as one line among the changes, in chronological order', 
   ])
 })
 
-it('exactly one tab is marked as current', async () => {
+it('exactly one tab of the recent changes is marked as current', async () => {
   const { main } = await show('/en/recent?types=definition', page([edited]))
   await waitFor(() => expect(main.getByRole('link', { name: 'cliva' })).toBeTruthy())
   const tabs = within(main.getByRole('navigation', { name: 'Type of change' })).getAllByRole('link')
@@ -179,7 +179,7 @@ it('a message is listed among the changes with its subject, sender and first wor
   expect(row.getByText('message')).toBeTruthy()
 })
 
-it('a row shows the start of a long message and can be opened even without a subject', async () => {
+it('a long message shows its start in the list of changes and can be opened even without a subject', async () => {
   const { main } = await show('/ru/recent', page([message({ word: '', content: 'a\n'.repeat(500) })]))
   const subject = await main.findByRole('link', { name: '(без темы)' })
   expect(subject.getAttribute('href')).toBe('/ru/message/7')
@@ -192,7 +192,7 @@ it.each([
   ['en', 'Mail'],
   ['jbo', 'lo mrilu notci'],
   ['ru', 'Письма'],
-])('%s: messages have their own list', async (locale, name) => {
+])('%s: messages have their own list of changes', async (locale, name) => {
   const { main, user, requestsTo, address } = await show(`/${locale}/recent`, page([message()]))
   await user.click(await main.findByRole('link', { name }))
   await waitFor(() => expect(address()).toBe(`/${locale}/recent?types=message`))

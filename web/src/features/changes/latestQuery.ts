@@ -2,11 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { inOrder, type ListedItem, withoutContents } from './listed.ts'
 
-/** Period shown on the home page (days). */
+/** Period shown on the home page, in days. */
 const HOME_DAYS = 70
 const HOME_ROWS = 6
 
-/** The latest changes in these languages. */
+/** The latest changes in the given languages. */
 export const latestQuery = (langids: readonly number[]) =>
   queryOptions({
     queryKey: ['changes', 'latest', langids],

@@ -20,7 +20,7 @@ function shownOf({ change_type }: Pick<RecentChange, 'change_type'>, content: Re
   return change_type === 'message' ? excerptOf(content) : content
 }
 
-/** Maximum length of a comment excerpt in a row (UTF-16 code units). */
+/** Maximum length of a comment excerpt in a row, in UTF-16 code units. */
 const MAX_COMMENT = 1000
 
 const beginningOf = (text: string) =>
@@ -29,7 +29,7 @@ const beginningOf = (text: string) =>
 const textOf = (parts: ContentPart[]) =>
   parts.flatMap(({ type, data }) => (type === 'image' ? [] : [data])).join('\n\n')
 
-/** Maximum length of a message excerpt in a row (UTF-16 units), as in archive lists. */
+/** Maximum length of a message excerpt in a row, in UTF-16 code units; the same as in archive lists. */
 const LENGTH = 240
 
 /** Returns the start of a message as a single paragraph. */

@@ -37,5 +37,5 @@ export const newestQuery = (page = 1) =>
     placeholderData: keepPreviousData,
   })
 
-/** True if the cursor in an old link is no longer valid. */
+/** True if the cursor of an old link is no longer valid. */
 export const isLostPlace = (error: unknown): boolean => error instanceof ApiError && error.code === 'invalid_request'

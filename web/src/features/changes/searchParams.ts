@@ -3,7 +3,7 @@ export interface ChangesSearchParams {
   /** Number of days; defaults to 7. */
   days?: number
   types?: 'definition' | 'valsi' | 'message'
-  /** Language ID of definitions. */
+  /** ID of the language of the definitions. */
   language?: number
   /** Page cursor; see `next_cursor`. */
   after?: string

@@ -41,7 +41,7 @@ const say = (event: string, expected?: unknown) => act(async () => server.receiv
 const message = (chunk: string) => ({ author: 'tirxu', chunk, channelId: 'x' })
 const line = () => document.querySelector('.ticker .copy')!.textContent
 
-it('the chat connects without user input when the loaded page is idle, and shows ten messages', async () => {
+it('the chat connects without user input when the loaded page is idle, and shows the last ten messages', async () => {
   await renderWithApi(<ChatTicker links={{}} />)
   expect(server.opened).toEqual([])
   await act(async () => becomeIdle())
@@ -71,7 +71,7 @@ it('the chat connects without user input when the loaded page is idle, and shows
   expect(line()).toMatch(/<b>bold<\/b>$/)
 })
 
-it('a stopped ticker shows the newest message first, and the setting is stored', async () => {
+it('a stopped chat ticker shows the newest message first, and its setting is stored', async () => {
   const { user } = await renderWithApi(<ChatTicker links={{ chat: 'https://chat.example/' }} />)
   await act(async () => becomeIdle())
   await waitFor(() => expect(server.received.has('history')).toBe(true))

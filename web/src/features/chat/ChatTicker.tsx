@@ -22,7 +22,7 @@ export function ChatTicker({ links }: { links: SiteLinks }) {
   const shown = messages ?? []
   const moves = running && shown.length > 0
   const openSettings = () => {
-    openChat() // The page may not have become idle yet.
+    openChat() // The page may not have been idle yet.
     setOpen(true)
     setWasOpen(true)
   }

@@ -35,7 +35,7 @@ async function connect() {
   opened.on('sentFrom', ({ data }) =>
     become({ messages: [...(chat.get().messages ?? []), ...readable([data])].slice(-KEPT) }),
   )
-  // The server sends the history only once after connecting, and another component may have connected earlier.
+  // The server sends the history only once per connection, and another component may have connected earlier.
   if (opened.connected) opened.disconnect().connect()
 }
 

@@ -1,7 +1,7 @@
-/** Maximum delay of `act` after loading (ms), for pages that are never idle. */
+/** Maximum delay of `act` after loading, in milliseconds, for pages that are never idle. */
 const MAX_WAIT = 5000
 
-/** Calls `act` once when the page is loaded and idle. Returns a function that cancels this. */
+/** Calls `act` once when the page is loaded and idle. Returns a function that cancels the call. */
 export function whenIdle(act: () => void): () => void {
   const cancelled = new AbortController()
   const schedule = () => {

@@ -33,13 +33,13 @@ async function open(collections: object[] = []) {
   return { ...shown, bodyOf }
 }
 
-it('collecting definitions creates cards for both directions', async () => {
+it('adding definitions to a collection creates cards for both directions', async () => {
   const { user, bodyOf } = await open([own])
   await user.click(dialog().getByRole('button', { name: 'mine' }))
   expect(await bodyOf(MANY)).toEqual({ definition_ids: [7, 8], direction: 'both' })
 })
 
-it('a collection created while collecting is private', async () => {
+it('a collection created while adding definitions is private by default', async () => {
   const { user, bodyOf } = await open()
   await user.type(dialog().getByRole('textbox', { name: 'New collection' }), 'new')
   await user.click(dialog().getByRole('button', { name: 'Create' }))
@@ -47,7 +47,7 @@ it('a collection created while collecting is private', async () => {
   expect(await bodyOf(MANY)).toEqual({ definition_ids: [7, 8], direction: 'both' })
 })
 
-it('a collection created while collecting is public if its owner chooses so', async () => {
+it('a collection created while adding definitions is public if its owner chooses so', async () => {
   const { user, bodyOf } = await open()
   await user.type(dialog().getByRole('textbox', { name: 'New collection' }), 'new')
   await user.click(dialog().getByRole('checkbox', { name: 'Anyone can see it' }))

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Adds definitions to one of the user's collections, the last used first, or to a new one, and removes them. */
+/** Adds definitions to one of the user's collections (most recently used first) or to a new one, and removes them. */
 export function AddDialog(props: Props) {
   return (
     <FeatureTexts feature="collections">

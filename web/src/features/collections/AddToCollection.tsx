@@ -10,7 +10,7 @@ export function AddToCollection(props: { definition_ids: number[]; open: boolean
   return useOpenedOnce(props.open) && <AddDialog {...props} onFailed={props.onClose} />
 }
 
-/** Button that adds all listed definitions to a collection; empty for visitors. */
+/** Button that adds all listed definitions to a collection; renders nothing for visitors. */
 export function AddAll({ definition_ids, label }: { definition_ids: number[]; label: string }) {
   const { isLoggedIn } = useSession()
   const [open, setOpen] = useState(false)

@@ -14,7 +14,7 @@ import { type Deck, deckQuery, type ImportedDeck, importDeck, type ModelChoice, 
 
 interface Props {
   file: File
-  /** The target collection; undefined to create one. */
+  /** The target collection; undefined to create a new one. */
   collection: Collection | undefined
   onClose: () => void
 }

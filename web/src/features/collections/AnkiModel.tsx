@@ -59,7 +59,7 @@ const FieldOptions = ({ fields }: { fields: string[] }) =>
   ))
 
 /**
- * Selects whether to import the notes, and their study direction. Decks exported by this site contain the direction, and cloze
+ * Selects whether to import the notes, and their study direction. Decks exported by this site include the direction, and cloze
  * notes are always typed.
  */
 function DirectionChoice({

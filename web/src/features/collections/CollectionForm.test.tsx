@@ -22,7 +22,7 @@ it('a new collection is private until its owner publishes it', async () => {
   expect(dialog().queryByText(/address is confirmed/)).toBeNull()
 })
 
-it('a collection of a user with an unconfirmed email address is private, and the form explains why', async () => {
+it('a new collection of a user with an unconfirmed email address is private, and the form explains why', async () => {
   await openForm([])
   const box = publicBox()
   expect([box.checked, box.disabled]).toEqual([false, true])
@@ -41,7 +41,7 @@ it('a collection with a blank name is not created, and the field explains why', 
   expect(requests.map((one) => one.name)).not.toContain('POST /collections')
 })
 
-it('merging into a new collection requires its name', async () => {
+it('merging collections into a new one requires its name', async () => {
   const about = { collection_id: 3, name: 'words', description: '', is_public: true, item_count: 0, card_count: 0 }
   const times = { level_count: 0, created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' }
   const rest = { clone_count: 0, cloned_from: null, first_words: [], withheld_reason: null }

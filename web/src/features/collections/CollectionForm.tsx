@@ -11,11 +11,11 @@ import { PublicBox } from './PublicBox.tsx'
 import { addCollection, editCollection, useForget } from './queries.ts'
 
 interface Props {
-  /** The edited collection; undefined to create one. */
+  /** The edited collection; undefined to create a new one. */
   collection?: Collection
   open: boolean
   onClose: () => void
-  /** Called instead of opening the page of the new collection. */
+  /** Called with the new collection, instead of opening its page. */
   onDone?: (collection: Collection) => void
 }
 

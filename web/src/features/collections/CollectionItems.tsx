@@ -36,7 +36,7 @@ export function CollectionItems({ collection, address }: Props) {
   const t = useText()
   const isMine = useIsOwner(collection.owner.username)
   const [asked, setAsked] = useState<'item' | 'list' | null>(null)
-  // Remains set after the dialog closes, so that its input is preserved.
+  // Retained after the dialog closes, so that its input is preserved.
   const [item, setItem] = useState<CollectionItem | null>(null)
   const close = () => setAsked(null)
   const edit = (chosen: CollectionItem | null) => {
@@ -148,7 +148,7 @@ function Table({ collection, address, isMine, onEdit, children }: TableProps) {
         </thead>
         <tbody>
           {isMine && !address.search ? (
-            // Not remounted for new rows, which would discard a position typed into a row.
+            // Not remounted for new rows, because that would discard a position typed into a row.
             <SortableRows collection={collection} items={items} onEdit={onEdit} waiting={rows()} />
           ) : (
             rows(isMine ? { onEdit } : {})

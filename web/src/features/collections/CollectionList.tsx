@@ -17,7 +17,7 @@ import { RowsSkeleton } from '../../ui/Skeleton.tsx'
 import { COLLECTIONS_PER_PAGE, listQuery } from './queries.ts'
 import { LIST_SORTS, type ListSearchParams } from './searchParams.ts'
 
-/** Public collections, or those of the user. */
+/** Public collections, or the user's own. */
 export function CollectionList({ address }: { address: ListSearchParams }) {
   const t = useText()
   const locale = useLocale()

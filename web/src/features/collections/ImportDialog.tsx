@@ -12,13 +12,13 @@ import { LeftOut } from './LeftOut.tsx'
 import { type Imported, importFile, isDeck, useForget } from './queries.ts'
 
 interface Props {
-  /** The target collection; undefined to create one. */
+  /** The target collection; undefined to create a new one. */
   collection?: Collection
   open: boolean
   onClose: () => void
 }
 
-/** Imports the items of a file and lists skipped items with reasons. */
+/** Imports items from a file and lists the skipped ones with reasons. */
 export function ImportDialog({ open, onClose, ...props }: Props) {
   const t = useText()
   return (

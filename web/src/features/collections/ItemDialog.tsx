@@ -52,7 +52,7 @@ export function ItemDialog(props: Props) {
 type GivenPicture = ReadImage | null | undefined
 
 interface FieldsProps extends Omit<Props, 'open'> {
-  /** Called with the existing item for the word, which is edited instead. */
+  /** Called with the existing item for the word, which is then edited instead. */
   onFound: (item: CollectionItem) => void
 }
 

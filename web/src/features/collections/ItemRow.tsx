@@ -73,7 +73,7 @@ export function ItemRow({ collection, item, onEdit, row, handle, isDragged = fal
   )
 }
 
-/** The levels that contain the card. */
+/** The levels that contain the item's card. */
 function LevelMarks({ item: { collection_id, levels } }: { item: CollectionItem }) {
   const t = useText()
   const locale = useLocale()

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** First step of a dialog: looks up a pasted text. */
+/** First step of a dialog: a form that looks up a pasted text. */
 export function LookUpForm({ help, submit, text, onText, onSubmit, isPending, error, onClose, ...field }: Props) {
   const [problem, setProblem] = useState<string>()
   return (

@@ -42,7 +42,7 @@ async function choose(answers: object) {
 }
 const importButton = () => dialog().findByRole('button', { name: 'Import a file' })
 
-it('a deck shows its contents and a preview, and is imported as configured', async () => {
+it('an Anki deck shows its contents and a preview, and is imported as configured', async () => {
   const { user, requestsTo } = await choose({ [IMPORT]: imported })
   expect(((await dialog().findByLabelText('Name')) as HTMLInputElement).value).toBe('gismu')
   expect(dialog().getByText(/4 cards/).textContent).toContain('9')
@@ -59,7 +59,7 @@ it('a deck shows its contents and a preview, and is imported as configured', asy
   })
 })
 
-it('a note type and the review history can be excluded', async () => {
+it('a note type and the review history can be excluded from a deck import', async () => {
   const { user, requestsTo } = await choose({ [IMPORT]: imported })
   await user.selectOptions(await dialog().findByLabelText('Study direction'), '')
   expect(dialog().queryByLabelText('Front')).toBeNull()
@@ -69,7 +69,7 @@ it('a note type and the review history can be excluded', async () => {
   expect(requestsTo(IMPORT)[0]).toMatchObject({ query: { models: '7:0:1::', with_history: 'false' } })
 })
 
-it('a retry after a network failure reuses the idempotency key, and a changed selection uses a new one', async () => {
+it('retrying a deck import after a network failure reuses the idempotency key, and a changed selection uses a new one', async () => {
   let times = 0
   const fail = () => {
     times += 1
@@ -99,7 +99,7 @@ it('an invalid deck shows an error, and the dialog can be closed', async () => {
   expect(document.querySelector('dialog[open]')).toBeNull()
 })
 
-it('formulas of a sample note are rendered', async () => {
+it('formulas in a sample note are rendered', async () => {
   const places = { ...model, samples: [['klama', '$x_1$ goes to $x_2$', '']] }
   await choose({ [PREVIEW]: { ...deck, models: [places] } })
   await dialog().findByLabelText('Name')

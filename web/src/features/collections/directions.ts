@@ -12,7 +12,7 @@ export const DIRECTIONS = [
 ] as const satisfies NonNullable<CollectionItem['flashcard']>['direction'][]
 export type Direction = (typeof DIRECTIONS)[number]
 
-/** Returns the quiz directions offered for an item, including one stored by an API client. */
+/** Returns the quiz directions offered for an item, including a direction stored by an API client. */
 export const quizDirections = (item: CollectionItem | null): Direction[] => [
   ...new Set<Direction>(['direct', 'reverse', 'both', ...(item?.quiz_direction ? [item.quiz_direction] : [])]),
 ]

@@ -110,7 +110,7 @@ describe('adding an item', () => {
     expect(requestsTo(SAVE)[0]?.body).toEqual({ item_id: 1, notes: 'as in a lambs', direction: 'fillin' })
   })
 
-  it('a word that is in another collection is added without a message', async () => {
+  it('a word that is in another collection is added without a duplicate message', async () => {
     const elsewhere = [{ definition_id: 7, collections: [{ collection_id: 4, item_id: 1 }] }]
     const { user, requestsTo } = await add([klama], elsewhere)
     await user.type(wordField(), 'klama')
@@ -120,7 +120,7 @@ describe('adding an item', () => {
   })
 })
 
-it('notes that exceed the maximum length are not submitted if unchanged', async () => {
+it('notes that exceed the maximum length are not submitted if they are unchanged', async () => {
   const long = { ...text(1, 'coi', 'hello'), ci_notes: 'a'.repeat(8002) }
   const { main, requestsTo } = await open([long])
   await opened(await main.findByRole('button', { name: 'Edit coi' }))
@@ -132,7 +132,7 @@ it('notes that exceed the maximum length are not submitted if unchanged', async 
   })
 })
 
-it('the quiz direction of an item is submitted if it changes', async () => {
+it('the quiz direction of an item is submitted if it was changed', async () => {
   const { main, requestsTo } = await open([text(1, 'coi', 'hello')])
   await opened(await main.findByRole('button', { name: 'Edit coi' }))
   fireEvent.change(dialog().getByRole('combobox', { name: /^Quiz/ }), { target: { value: 'reverse' } })
@@ -141,7 +141,7 @@ it('the quiz direction of an item is submitted if it changes', async () => {
   expect(requestsTo(SAVE)[0]?.body).toMatchObject({ item_id: 1, quiz_direction: 'reverse' })
 })
 
-it.each(['500', '99999'])('moving an item to position %s of three makes it the third', async (given) => {
+it.each(['500', '99999'])('moving an item to position %s of three makes it the third item', async (given) => {
   const { main, requestsTo } = await open([text(1, 'coi', 'hello'), text(2, 'co’o', 'bye'), text(3, 'ki’e', 'thanks')])
   const place = await main.findByRole('textbox', { name: 'Position of coi' })
   fireEvent.change(place, { target: { value: given } })
@@ -150,7 +150,7 @@ it.each(['500', '99999'])('moving an item to position %s of three makes it the t
   expect(requestsTo(MOVE)).toMatchObject([{ body: { position: 2 } }])
 })
 
-it('free text is rendered with emphasis and formulas', async () => {
+it('free text in an item is rendered with emphasis and formulas', async () => {
   const { main } = await open([text(1, 'What is **coi**?', '**hello** $x_1$')])
   expect((await main.findByText('coi')).tagName).toBe('STRONG')
   expect((await main.findByText('hello')).tagName).toBe('STRONG')

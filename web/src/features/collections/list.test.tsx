@@ -21,12 +21,12 @@ it.each([
   ['/en/collections', '2'],
   ['/ru/collections?page=2', '5,2'],
   ['/jbo/collections?search=klama', '1,2'],
-])('the list at %s requests collections in the languages %s first', async (at, lang_ids) => {
+])('the collection list at %s requests collections in the languages %s first', async (at, lang_ids) => {
   const { requestsTo } = await open(at)
   expect(requestsTo(LIST)[0]?.query).toMatchObject({ lang_ids })
 })
 
-it('an explicit sort order ignores the languages', async () => {
+it('an explicit sort order of the collection list ignores the user’s languages', async () => {
   const { requestsTo } = await open('/en/collections?sort=name')
   expect(requestsTo(LIST)[0]?.query).not.toHaveProperty('lang_ids')
 })

@@ -68,7 +68,7 @@ export const containingQuery = (definition_ids: readonly number[], username: str
   })
 }
 
-/** The item for this definition in one of the user's collections; null if there is none. */
+/** The item for the given definition in one of the user's collections; null if there is none. */
 export const itemOfDefinitionQuery = (id: number, definition_id: number) =>
   queryOptions({
     // Not under `ROOT`, so that it isn't invalidated; otherwise an item just added would be reported as a duplicate.
@@ -84,7 +84,7 @@ export const itemOfDefinitionQuery = (id: number, definition_id: number) =>
     networkMode: 'always',
   })
 
-/** Definitions that match a word while it is being typed. */
+/** Definitions that match a partially typed word. */
 export const wordsQuery = (search: string, languages: readonly number[]) =>
   queryOptions({
     queryKey: ['search', 'forCollection', search, languages],
@@ -94,7 +94,7 @@ export const wordsQuery = (search: string, languages: readonly number[]) =>
     placeholderData: keepPreviousData,
   })
 
-/** Invalidates everything about collections, so that it is refetched wherever it is displayed. */
+/** Invalidates all collection queries, so that displayed collections are refetched. */
 export const forget = (queryClient: QueryClient) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: ROOT }),
@@ -190,7 +190,7 @@ async function readFile(file: File): Promise<Record<string, unknown>> {
 
 /** True if the file name is that of an Anki deck. */
 export const isDeck = ({ name }: File): boolean => /\.(apkg|colpkg)$/i.test(name)
-/** Maximum size accepted by the server (bytes). */
+/** Maximum deck size accepted by the server, in bytes. */
 const MAX_DECK = 100 * 1024 * 1024
 
 async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer>> {
@@ -214,7 +214,7 @@ export const deckQuery = (file: File) =>
   })
 
 interface DeckChoices {
-  /** The target collection; undefined to create one named `name`. */
+  /** The target collection; undefined to create a new one named `name`. */
   collection_id: number | undefined
   name: string
   models: Readonly<Record<string, ModelChoice>>

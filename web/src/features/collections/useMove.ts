@@ -5,7 +5,7 @@ import { useSingleMutation } from '../../platform/useSingleMutation.ts'
 import { nameOf } from './nameOf.ts'
 import { moveItem, useForget } from './queries.ts'
 
-/** Moves an item to a zero-based position, and announces it. */
+/** Moves an item to a zero-based position and announces the move. */
 export function useMove() {
   const t = useText()
   const forget = useForget()

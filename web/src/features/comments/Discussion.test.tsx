@@ -32,7 +32,7 @@ it('visitors see a discussion with nested replies, linked words, Markdown and pl
   const { main } = await open()
   expect(await main.findByRole('heading', { level: 1, name: 'lo pluta' })).toBeTruthy()
   const answer = article('tirxu').getByRole('article', { name: 'Comment by lunra' })
-  await waitFor(() => expect(answer.querySelector('strong')?.textContent).toBe('point')) // after the module is loaded
+  await waitFor(() => expect(answer.querySelector('strong')?.textContent).toBe('point')) // after the Markdown module is loaded
   expect(answer.querySelector('var.x4')).toBeTruthy()
   expect(main.getByRole('link', { name: 'klama' }).getAttribute('href')).toBe('/en/valsi/klama')
   expect(main.queryByRole('button', { name: 'Reply' })).toBeNull()
@@ -56,7 +56,7 @@ it('a reply is sent once and appears below its parent', async () => {
   expect(screen.queryByRole('textbox', { name: 'Your reply' })).toBeNull()
 })
 
-it('text is preserved if posting fails, and a retry reuses the same key', async () => {
+it('the text of a comment is preserved if posting fails, and a retry reuses the idempotency key', async () => {
   let online = false
   const add = () => {
     if (!online) throw new ApiError('offline')
@@ -75,7 +75,7 @@ it('text is preserved if posting fails, and a retry reuses the same key', async 
   expect(requestsTo(ADD)[0]?.body).toMatchObject({ thread_id: 7 })
 })
 
-it('an empty comment is not sent, and server errors are shown at the field', async () => {
+it('an empty comment is not sent, and server errors are shown next to the field', async () => {
   const refuse = () => {
     throw new ApiError('invalid_request', { fields: { 'content.0.data': 'is too long' } })
   }
@@ -201,7 +201,7 @@ it('keyboard shortcuts move between comments, reply and quote', async () => {
   expect(field.value).toBe('> Does the route {klama} matter?\n\n')
 })
 
-it('tooltips show word meanings, which are fetched in one request per page', async () => {
+it('tooltips in a discussion show word meanings, which are fetched in one request per page', async () => {
   const MEANINGS = 'GET /suggest/meanings'
   const words = threadPage([comment('{klama} {zarci} {klama}'), comment('{mlatu}', { username: 'lunra' })])
   const meanings = [{ word: 'klama', text: 'x₁ comes', langtag: 'en' }]
@@ -292,7 +292,7 @@ it('@names link to users, including by former names, except in code and URLs', a
   ])
 })
 
-it('dictionary words link to their entries, in Lojban sentences all of them, except in code and URLs', async () => {
+it('dictionary words in comments link to their entries, as does every word of a Lojban sentence, except in code and URLs', async () => {
   const text = 'The Klama of do: mi klama do\n`klama`, [klama](https://a.example), klamas'
   const { main } = await open({ [THREAD]: threadPage([comment(text, { words: ['klama', 'mi', 'do'] })]) })
   await waitFor(() => expect(main.getAllByRole('link', { name: 'mi' })).toHaveLength(1))
@@ -351,7 +351,7 @@ describe('editing a comment that was changed in another tab', () => {
     return { user, requestsTo, field, conflict }
   }
 
-  it('an edit conflict preserves the text, shows the saved one, and can be overwritten', async () => {
+  it('an edit conflict preserves the user’s text, shows the saved version, and lets the user overwrite it', async () => {
     const { user, requestsTo, field, conflict } = await openEditor()
     expect(field.value).toBe('coi do')
     expect(document.querySelector('.compared')?.textContent).toBe('coi ro do')
@@ -363,7 +363,7 @@ describe('editing a comment that was changed in another tab', () => {
     ])
   })
 
-  it('discarding the edit in a conflict replaces the form with the saved comment', async () => {
+  it('discarding the edit in a conflict replaces the form text with the saved comment', async () => {
     const { user, requestsTo, conflict } = await openEditor()
     await user.click(conflict.getByRole('button', { name: 'Discard my text' }))
     await waitFor(() => expect(article('alis').queryByRole('textbox')).toBeNull())
@@ -371,7 +371,7 @@ describe('editing a comment that was changed in another tab', () => {
     expect(requestsTo(EDIT)).toHaveLength(1)
   })
 
-  it('a restored draft is sent with the revision that it is based on', async () => {
+  it('a restored draft is sent with the revision it is based on', async () => {
     const base = { version: 2, values: { subject: first.subject, text: 'coi', pictures: [] } }
     const draft = { values: { ...base.values, text: 'co' }, base, saved_at: new Date().toISOString() }
     localStorage.setItem(`draft:alis:comment:edit:${mine.comment_id}`, JSON.stringify(draft))

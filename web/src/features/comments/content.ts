@@ -1,7 +1,7 @@
 import type { ContentPart } from '@vlacku/contract/comments'
 import { plainText } from '@vlacku/markup'
 
-/** Editable content of a comment: a single text and the pictures. */
+/** Editable content of a comment: its text and pictures. */
 export interface Written {
   text: string
   pictures: Picture[]
@@ -34,7 +34,7 @@ export function contentOf({ text, pictures }: Written): ContentPart[] {
   return text.trim() === '' ? parts : [{ type: 'text', data: text.trim() }, ...parts]
 }
 
-/** Strips most Markdown syntax; sufficient for a one-line excerpt. */
+/** Removes most Markdown syntax; sufficient for a one-line excerpt. */
 const withoutSigns = (text: string) =>
   text
     .replace(/^(?=[^\n]*\|)[ \t|:-]+$/gm, '')

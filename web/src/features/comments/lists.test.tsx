@@ -36,7 +36,7 @@ it('lists discussions with their last comment and the number of unread ones', as
   expect(main.getByRole('link', { name: 'New discussion' }).getAttribute('href')).toBe('/en/comments/new-thread')
 })
 
-it('discussions can be sorted, and a tab lists all comments', async () => {
+it('discussions can be sorted, and a tab lists all comments instead', async () => {
   const { main, user, requestsTo, address } = await openApp('/en/comments', {
     answers: { [THREADS]: threads(), 'GET /comments/list': commentPage([comment('coi **rodo**')]) },
   })
@@ -64,7 +64,7 @@ it('the next page of all comments continues after the last displayed one', async
   ])
 })
 
-it('recent activity has four tabs and remembers the last one', async () => {
+it('recent activity has four tabs and remembers the last opened one', async () => {
   const answers = {
     'GET /jbovlaste/changes': noChanges,
     'GET /language/languages': languages,
@@ -81,7 +81,7 @@ it('recent activity has four tabs and remembers the last one', async () => {
   await waitFor(() => expect(again.address()).toBe('/en/recent?tab=threads'))
 })
 
-it('a comment search can be sorted and grouped by discussion', async () => {
+it('comment search results can be sorted and grouped by discussion', async () => {
   const FIND = 'GET /comments/search'
   const { main, user, requestsTo } = await openApp('/en?q=pluta&mode=comments', {
     answers: {
@@ -123,7 +123,7 @@ it('a new discussion requires a subject and opens after creation', async () => {
   })
 })
 
-it('a discussion that cannot be created reports the reason', async () => {
+it('an error when creating a discussion shows the reason', async () => {
   const { user } = await openApp('/en/comments/new-thread', {
     answers: {
       'POST /comments': () => {

@@ -16,7 +16,7 @@ const drawn = ({ comment: { content }, isApart, kids }: Branch): unknown => [
 ]
 
 describe('a page of comments', () => {
-  it('comments form a tree of four levels, and deeper replies become siblings of their parent', () => {
+  it('comments form a tree with four levels, and deeper replies become siblings of their parent', () => {
     const chain = [comment('0')]
     for (let depth = 1; depth <= 6; depth++) chain.push(reply(chain.at(-1)!, String(depth)))
     const more = reply(chain[3]!, 'b')
@@ -43,7 +43,7 @@ describe('a page of comments', () => {
 })
 
 describe('the content of a comment', () => {
-  it('text and pictures survive the conversion to parts and back', () => {
+  it('a comment’s text and pictures survive the conversion to parts and back', () => {
     const content = contentOf({ text: ' coi \n', pictures: [PICTURE] })
     expect(content).toEqual([
       { type: 'text', data: 'coi' },
@@ -55,7 +55,7 @@ describe('the content of a comment', () => {
     })
   })
 
-  it('an excerpt is a single line of plain text', () => {
+  it('a comment excerpt is a single line of plain text', () => {
     const content = contentOf({
       text: '## A **bold** _word_ {klama}\n\n> [link](https://x.org) $x_1$ `b`',
       pictures: [],
@@ -66,14 +66,14 @@ describe('the content of a comment', () => {
     expect(beginningOf(table)).toBe('coi a | b c | d')
   })
 
-  it('a quotation prefixes every line', () => expect(quotationOf('a\n\nb')).toBe('> a\n>\n> b\n\n'))
+  it('a quotation prefixes every line of the quoted text', () => expect(quotationOf('a\n\nb')).toBe('> a\n>\n> b\n\n'))
 
   it.each([
     ['bold', 'a b', 2, 3, 'a **b**'],
     ['word', 'klama', 0, 5, '{klama}'],
     ['quote', 'a\nb\nc', 2, 5, 'a\n> b\n> c'],
     ['list', 'a', 1, 1, '- a'],
-  ] as const)('format %s changes %j', (format, text, from, to, after) => {
+  ] as const)('the toolbar format %s changes %j', (format, text, from, to, after) => {
     const { at, until, put } = formatted(format, { text, from, to })
     expect(text.slice(0, at) + put + text.slice(until)).toBe(after)
   })

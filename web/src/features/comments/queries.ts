@@ -12,7 +12,7 @@ export const PER_PAGE = 20
  * stays visible until the user's own response arrives.
  */
 
-/** A page of a discussion; if the URL has a comment but no page, the page that contains it. */
+/** A page of a discussion. If the URL has a comment but no page number, returns the page that contains the comment. */
 export function threadQuery(address: ThreadSearchParams, reader: string | null) {
   const { page } = address
   const about = aboutOf(address) ?? {}
@@ -27,7 +27,7 @@ export function threadQuery(address: ThreadSearchParams, reader: string | null) 
   })
 }
 
-/** A page of all discussions or of those that the user follows. */
+/** A page of all discussions or of those the user follows. */
 export const threadsQuery = (
   sort_by: ThreadOrder | undefined,
   page = 1,
@@ -60,8 +60,8 @@ const listed = <const Name extends string>(
   })
 
 /**
- * A page of a chronological list. If the previous page is cached, it continues after that page's last comment, regardless of
- * newer ones.
+ * A page of a chronological list. If the previous page is cached, this page starts after its last comment, regardless of newer
+ * ones.
  */
 const listedByTime = (
   name: string,

@@ -8,12 +8,12 @@ export const SELECTORS = [
   'comment_id',
 ] as const
 
-/** Selects a discussion by its topic, its ID, or the ID of one of its comments. Exactly one is set. */
+/** Selects a discussion by its topic, its ID, or the ID of one of its comments. Exactly one field is set. */
 export type About = { [Name in (typeof SELECTORS)[number]]?: number }
 
 /** Search parameters of a discussion. */
 export interface ThreadSearchParams extends About {
-  /** Opens the page that contains this comment. */
+  /** ID of a comment; opens the page that contains it. */
   scroll_to?: number
   page?: number
 }
@@ -27,6 +27,6 @@ export function aboutOf(address: ThreadSearchParams): About | null {
 /** Returns the comment referenced by the URL. */
 export const targetOf = ({ scroll_to, comment_id }: ThreadSearchParams): number | undefined => scroll_to ?? comment_id
 
-/** Sort orders of discussion lists; defaults to the last comment. */
+/** Sort orders of discussion lists; defaults to the time of the last comment. */
 export const THREAD_ORDERS = ['comments', 'subject'] as const
 export type ThreadOrder = (typeof THREAD_ORDERS)[number]

@@ -17,7 +17,7 @@ it('a word is analyzed when typing pauses, not at every keystroke', async () => 
   expect(requestsTo(ANALYSE).map(({ body }) => body)).toEqual([{ word: 'klama', source_langid: 1 }])
 })
 
-it('a late response for a previous word is not shown', async () => {
+it('a late analysis of a previous word is not shown', async () => {
   const answers: Record<string, (_: unknown) => void> = {}
   const { user, field } = await openWriting('/en/valsi/add', {
     [ANALYSE]: ({ body }: { body: { word: string } }) => new Promise((resolve) => (answers[body.word] = resolve)),
@@ -36,7 +36,7 @@ it('a late response for a previous word is not shown', async () => {
   expect(screen.queryByText('Well formed: cmavo')).toBeNull()
 })
 
-it('a compound is decomposed, with the meanings of its components and a better form', async () => {
+it('a compound is split into its components, with their meanings and a better form of the word', async () => {
   const parts = [
     { kind: 'affix', text: 'mlat', word: 'mlatu' },
     { kind: 'hyphen', text: 'y' },
@@ -66,7 +66,7 @@ it('a normalized spelling is offered, and similar roots are listed', async () =>
   expect(screen.getByText(/Too similar to an existing root/).textContent).toContain('klamu')
 })
 
-it('an invalid word is reported at its field', async () => {
+it('an invalid word is reported next to its field', async () => {
   const { field } = await openWriting('/en/valsi/add?word=xyz', {
     [ANALYSE]: analysis({ success: false, word_type: 'nalvla', text: '' }),
   })
@@ -87,13 +87,13 @@ it.each([
   await expect.poll(() => document.querySelector('.checks')?.textContent).toContain(text)
 })
 
-it('reports a text that parses as several words', async () => {
+it('reports a text that parses as several words instead of one', async () => {
   const explanation = { kind: 'falls_apart' as const, words: ['to', 'smabru'] }
   await openWriting('/en/valsi/add?word=tosmabru', { [ANALYSE]: analysis({ word_type: 'phrase', explanation }) })
   await expect.poll(() => document.querySelector('.checks')?.textContent).toContain('several words: to smabru')
 })
 
-it('existing definitions are shown before another one is written', async () => {
+it('existing definitions of a word are shown before another one is written', async () => {
   await openWriting('/en/valsi/add?word=klama', {
     'GET /jbovlaste/entry': {
       entry: {

@@ -70,7 +70,7 @@ it('a browser without storage shows a message, and the form still works', async 
   expect(field(/^Definition/).value).toBe('comes')
 })
 
-it('an edit in another tab is reported, and the text is preserved', async () => {
+it('an edit in another tab is reported, and the text in this tab is preserved', async () => {
   const { user, field } = await openWriting('/en/valsi/add')
   await user.type(field(/^Definition/), 'comes')
   await kept()

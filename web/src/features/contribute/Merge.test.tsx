@@ -12,7 +12,7 @@ afterEach(leaveApp)
 
 describe('a three-way merge', () => {
   const base = valuesOf(source())
-  it('merges one-sided and identical changes, and reports two-sided ones as conflicts', () => {
+  it('merging combines one-sided and identical changes and reports two-sided ones as conflicts', () => {
     const mine = { ...base, definition: 'mine', notes: 'same', jargon: 'j' }
     const theirs = { ...base, definition: 'theirs', notes: 'same', etymology: 'e' }
     expect(differencesOf(base, mine, theirs)).toEqual([
@@ -37,7 +37,7 @@ const newer = source(
   { definition: '$x_1$ hears for $x_2$.', etymology: 'from {mlatu}' },
 )
 
-/** alis and djan edit the same definition; alis saves second. */
+/** alis and djan edit the same definition; alis saves after djan. */
 async function conflict() {
   let read = 0
   const view = await openWriting('/en/definition/7/edit', {
@@ -57,7 +57,7 @@ async function conflict() {
 const askedBody = (requests: { body?: unknown } | undefined) => requests?.body
 const saveMerged = () => screen.getByRole('button', { name: 'Save this' })
 
-it('a conflict shows both texts side by side until one is chosen', async () => {
+it('an edit conflict shows both texts side by side until one is chosen', async () => {
   const { user, requestsTo } = await conflict()
   const contested = within(screen.getByRole('group', { name: 'Definition' }))
   // Difference marks split the text into several elements.
@@ -104,7 +104,7 @@ it('a text written to resolve a conflict survives a reload', async () => {
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('text:'))).toEqual([])
 })
 
-it('returning from a conflict to the form preserves all input', async () => {
+it('returning from the conflict view to the form preserves all input', async () => {
   const { user, field } = await conflict()
   await user.click(screen.getByRole('button', { name: 'Back to my text' }))
   await waitFor(() => expect(field(/^Definition/).value).toBe('$x_1$ is an ear of $x_2$. Mine.'))

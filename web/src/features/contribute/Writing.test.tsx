@@ -18,7 +18,7 @@ const isNew = { ...added, new_word: true, error: null, warning: null }
 const changed = { success: true, version: 5, version_id: 50, error: null, warning: null }
 const png = (size = 4) => new File([new Uint8Array(size).fill(65)], 'a.png', { type: 'image/png' })
 
-it('a new definition is sent with all fields, once and with a single key', async () => {
+it('a new definition is sent once, with all fields and a single idempotency key', async () => {
   let answer = (_: unknown) => {}
   const { user, field, requestsTo, address } = await openWriting('/en/valsi/add', {
     [ADD]: () => new Promise((resolve) => (answer = resolve)),
@@ -56,7 +56,7 @@ it('adding a definition to an existing word shows a note', async () => {
   await told('A new definition has been added to the existing word.')
 })
 
-it('both fields show an error if text and pictures are missing, and nothing is sent', async () => {
+it('the definition and picture fields both show an error if both are empty, and nothing is sent', async () => {
   const { save, requestsTo } = await openWriting('/en/valsi/add?word=klama')
   await save()
   expect(await screen.findByText('Definition text required unless an image is given')).toBeTruthy()
@@ -77,7 +77,7 @@ it('an invalid formula is reported while it is being typed', async () => {
   expect((await screen.findByText(/Invalid LaTeX/)).textContent).toContain('\\frac{1')
 })
 
-it('formulas rejected only by the server are marked at their fields after one request', async () => {
+it('formulas rejected only by the server are marked in their fields after a single request', async () => {
   const { user, field, save, requestsTo } = await openWriting('/en/valsi/add?word=klama', {
     [ADD]: () => {
       throw new ApiError('invalid_mathjax', { fields: { notes: 'no such command', etymology: 'no such command' } })
@@ -117,7 +117,7 @@ it('only changed fields are sent, with the base version, and a place can have se
   ])
 })
 
-it('a failed save shows its reason and preserves the text and key', async () => {
+it('a failed save shows its reason and preserves the text and the idempotency key', async () => {
   let down = true
   const { user, field, save, requestsTo } = await openWriting('/en/valsi/add?word=klama', {
     [ADD]: () => {
@@ -139,7 +139,7 @@ it('a failed save shows its reason and preserves the text and key', async () => 
   expect(new Set(keys).size).toBe(1)
 })
 
-it('a server error is shown at its field', async () => {
+it('a server error is shown next to its field', async () => {
   const { user, field, save } = await openWriting('/en/valsi/add?word=klama', {
     [ADD]: () => {
       throw new ApiError('not_a_word')
@@ -177,7 +177,7 @@ it('a definition that fails to load shows an error', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load definition data')
 })
 
-it('a picture is uploaded and saved with its description as part of the definition', async () => {
+it('an uploaded picture is saved with its description as part of the definition', async () => {
   const { user, save, requestsTo } = await openWriting('/en/valsi/add?word=klama', {
     'POST /images': { image_id: 12, url: '/api/images/12', width: 1, height: 1 },
     [ADD]: isNew,

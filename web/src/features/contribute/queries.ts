@@ -9,12 +9,12 @@ export const sourceQuery = (id: number) =>
   queryOptions({
     queryKey: ['contribute', 'source', id],
     queryFn: ({ signal }) => readSource(id, signal),
-    // Long enough for the form to use the response that was fetched before rendering.
+    // Long enough for the form to use the response fetched before it was rendered.
     staleTime: 5_000,
     refetchOnWindowFocus: false,
   })
 
-/** Fetches a definition for editing. Imported versions lack the rafsi of the word, which come from the entry. */
+/** Fetches a definition for editing. Imported versions don't contain the word's rafsi, so those come from its entry. */
 export async function readSource(id: number, signal?: AbortSignal): Promise<Source> {
   const source = await call('GET /jbovlaste/definition/:id/source', { params: { id } }, signal)
   if (source.content.rafsi !== null || !mayHaveRafsi(source.type_name)) return source

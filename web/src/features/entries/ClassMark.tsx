@@ -50,7 +50,7 @@ interface Props {
   isExplained?: boolean
 }
 
-/** The badge of a word type, always with its name. Obsolete types have no symbol. */
+/** The badge of a word type, always with the type name. Obsolete types have no symbol. */
 export function ClassMark({ type, more, isExplained = false }: Props) {
   return (
     <span className="class-mark">

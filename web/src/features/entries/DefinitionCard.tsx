@@ -11,7 +11,7 @@ import { RichBlock, RichLine } from './RichBlock.tsx'
 
 interface Props {
   definition: Definition
-  /** Vote control; if missing, only the score is shown. */
+  /** Vote control. If missing, only the score is shown. */
   vote?: ReactNode
   /** A notice above the definition. */
   notice?: ReactNode

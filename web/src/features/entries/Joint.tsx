@@ -22,7 +22,7 @@ export function Joint({ parts, size }: { parts: readonly JointPart[]; size?: 's'
   )
 }
 
-/** A hyphen is a narrow piece; an unknown rafsi has a question mark instead of a word. */
+/** A hyphen is a narrow piece. An unknown rafsi has a question mark instead of a word. */
 function Piece({ part, bare }: { part: JointPart; bare: boolean }) {
   const locale = useLocale()
   if (part.kind === 'hyphen') return <span className="piece hyphen">{part.text}</span>

@@ -11,7 +11,7 @@ interface Props {
   shown: InLanguage
 }
 
-/** Number of visible languages; the rest are behind a button that shows how many there are. */
+/** Number of visible languages. The rest are behind a button that shows their count. */
 const IN_SIGHT = 5
 
 /** Tabs for the languages in which a word is defined, each with its own URL; the user's languages come first. */
@@ -20,12 +20,12 @@ export function LanguageTabs({ word, languages, shown }: Props) {
   const locale = useLocale()
   const [all, setAll] = useState(false)
   const nav = useRef<HTMLElement>(null)
-  // The focused button is unmounted.
+  // The focused button has been unmounted.
   useEffect(() => {
     if (all) nav.current?.querySelectorAll('a')[IN_SIGHT]?.focus()
   }, [all])
   if (languages.length < 2) return null
-  // Hiding a single language isn't worthwhile.
+  // Hiding only one language isn't worthwhile.
   const inSight = all || languages.length <= IN_SIGHT + 1 ? languages.length : IN_SIGHT
   const tabs = languages.filter((language, i) => i < inSight || language === shown)
   return (

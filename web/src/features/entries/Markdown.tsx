@@ -34,7 +34,7 @@ function NodeOf({ node, found, inLine }: { node: MarkdownNode } & Omit<MarkdownP
 /** Elements whose text isn't linked automatically. */
 const LITERAL: ReadonlySet<Tag> = new Set(['a', 'code'])
 
-/** Matches pictures hosted by this site; others aren't shown. */
+/** Matches pictures hosted by this site; other pictures aren't shown. */
 const OURS = /^\/api\/images\/\d{1,9}$/
 const isSafe = (href: string) => /^(?:https?:\/\/|\/(?![/\\]))/i.test(href)
 
@@ -64,7 +64,7 @@ function drawn(tag: Tag, given: Record<string, string>, children: ReactNode): Re
     case 'h1':
     case 'h2':
     case 'h3':
-      // Shifts heading levels, since the page has its own headings above.
+      // Shifts heading levels down, since the page has its own headings above.
       return createElement(`h${Number(tag[1]) + 3}`, null, children)
     case 'h4':
     case 'h5':

@@ -8,7 +8,7 @@ it('formulas are rendered', async () => {
   expect(container.querySelector('.katex')).not.toBeNull()
 })
 
-it('display formulas can be scrolled by keyboard, inline formulas aren’t focusable', async () => {
+it('display formulas can be scrolled by keyboard, and inline formulas aren’t focusable', async () => {
   const { container } = render(
     <>
       <Maths tex="a" display />
@@ -26,7 +26,7 @@ it.each([
   const { container, rerender } = render(<Maths tex={tex} display={false} />)
   rerender(<Maths tex={tex} display />)
   render(<Maths tex={other} display={false} />)
-  // Rendering is finished once the other formula is rendered.
+  // Rendering is complete once the other formula is rendered.
   await screen.findByText(other, { selector: '.mord' })
   expect(container.innerHTML).toBe(`<code class="tex">${tex}</code>`)
 })

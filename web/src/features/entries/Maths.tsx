@@ -2,8 +2,8 @@ import { formulaProblem } from '@vlacku/markup'
 import { useEffect, useState } from 'react'
 
 /**
- * A formula, shown as its source until the rendering code, which only pages with formulas load, is available. Formulas that are
- * too slow to render stay as source.
+ * A formula, shown as its source until the rendering code is available, which only pages with formulas load. Formulas that are
+ * too slow to render remain as source.
  */
 export function Maths({ tex, display }: { tex: string; display: boolean }) {
   const [html, setHtml] = useState<string | null>(null)

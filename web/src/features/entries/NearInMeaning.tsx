@@ -5,7 +5,7 @@ import { useLocale, useText } from '../../platform/text.tsx'
 import { WordLink } from './Pieces.tsx'
 import { nearQuery } from './relatedQueries.ts'
 
-/** Words similar in meaning to a definition, with glosses. Empty while the semantic index is being built. */
+/** Words similar in meaning to a definition, with glosses. Renders nothing while the semantic index is being built. */
 export function NearInMeaning({ definitionid }: { definitionid: number }) {
   const t = useText()
   const locale = useLocale()

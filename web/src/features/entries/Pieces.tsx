@@ -43,7 +43,7 @@ function PieceOf({ piece, found }: PiecesProps & { piece: Piece }) {
 /** Splits a text into plain strings and links, in order. */
 export type FindLinks = (text: string) => (string | ReactElement)[]
 
-/** Finds links in plain text, in addition to marked-up ones; null to disable. */
+/** Finds links in plain text, in addition to marked-up links; null to disable. */
 export const LinksInText = createContext<FindLinks | null>(null)
 
 function PlainText({ text, found }: PiecesProps & { text: string }): ReactNode {
@@ -54,7 +54,7 @@ function PlainText({ text, found }: PiecesProps & { text: string }): ReactNode {
   return parts.map((part, i) => <Fragment key={i}>{typeof part === 'string' ? markFound(part, found) : part}</Fragment>)
 }
 
-/** x₁ to x₅ each have a color; other letters and higher places use the text color. */
+/** The places x₁ to x₅ each have a color; other letters and higher places use the text color. */
 export function Place({ letter = 'x', number }: { letter?: string; number: number }) {
   const coloured = letter === 'x' && number >= 1 && number <= 5
   return (
@@ -67,7 +67,7 @@ export function Place({ letter = 'x', number }: { letter?: string; number: numbe
 
 interface WordLinkProps {
   word: string
-  /** Spelling in the text, if it differs. */
+  /** Spelling used in the text, if it differs from the word. */
   written?: string
   /** False next to the definition itself. */
   hasTip?: boolean

@@ -10,7 +10,7 @@ const CONVERSIONS = ['', 'se', 'te', 've', 'xe']
 interface Props {
   word: string
   places: Places
-  /** Longer descriptions of the places, in the same order. */
+  /** Longer descriptions of the places, in place order. */
   keywords?: readonly Keyword[] | null
   lang: string
 }

@@ -39,7 +39,7 @@ export function RichBlock({ source, found, className, markdown = false }: RichBl
   )
 }
 
-/** Truncates texts that are too expensive to render and adds a note. Needed for texts saved before limits existed. */
+/** Truncates texts that are too expensive to render and adds a note. Needed for texts saved before length limits existed. */
 function useDrawable(source: string) {
   const t = useText()
   const excess = useMemo(() => excessOf(source), [source])

@@ -13,7 +13,7 @@ it.each([
   ['a table of ten million cells', WIDE_TABLE],
   ['deeply nested lists', `- b\n${DEEP_LIST}\n- b`],
   ['thousands of links', '{klama} '.repeat(2500)],
-])('truncates %s, saved before limits existed, and shows only its start in a list', async (_what, text) => {
+])('truncates texts saved before limits existed (%s), and shows only the start in a list', async (_what, text) => {
   const whole = await renderWithApi(<RichBlock source={text} />)
   await screen.findByText('The rest of this text is too long to show.')
   expect(whole.container.querySelectorAll('*').length).toBeLessThan(2500)
@@ -23,7 +23,7 @@ it.each([
   expect(inList.container.querySelectorAll('*').length).toBeLessThan(1000)
 })
 
-it('an etymology is shown in full, a definition in a list is truncated', async () => {
+it('an etymology is shown in full, and a definition in a list is truncated', async () => {
   const long = 'klama '.repeat(1000)
   expect((await renderWithApi(<RichText source={long} />)).container.textContent!.length).toBeLessThan(1010)
   expect((await renderWithApi(<RichLine source={long} />)).container.textContent).toContain(long)

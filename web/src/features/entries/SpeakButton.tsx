@@ -8,7 +8,7 @@ interface Props {
   isNamed?: boolean
 }
 
-/** Button that speaks a word; empty if the browser has no Lojban voice. */
+/** Button that speaks a word; renders nothing if the browser has no Lojban voice. */
 export function SpeakButton({ word, isNamed = false }: Props) {
   const t = useText()
   const speak = useSpeech(word)

@@ -4,7 +4,7 @@ import 'katex/dist/katex.min.css'
 const draw = (tex: string, displayMode: boolean, throwOnError: boolean): string =>
   katex.renderToString(tex, { displayMode, throwOnError, strict: 'ignore', trust: false, maxExpand: 200 })
 
-/** Renders a formula to HTML and MathML; an invalid formula is shown as its source in the error color. */
+/** Renders a formula to HTML and MathML. An invalid formula is shown as its source in the error color. */
 export const drawMaths = (tex: string, display: boolean): string => draw(tex, display, false)
 
 export function canBeDrawn(tex: string, display: boolean): boolean {

@@ -10,16 +10,16 @@ const places = (
 ) => placesOf({ definition, gloss_keywords: keywordsOf(glosses), place_keywords: keywordsOf(keywords), langtag })
 
 describe('the places of a definition', () => {
-  it('places are named by their keywords', () => {
+  it('definition places are named by their keywords', () => {
     expect(places('$x_1$ goes to $x_2$', ['goer', 'destination'])).toEqual(['goer', 'destination'])
   })
 
-  it('places without a keyword are included', () => {
+  it('definition places without a keyword are included', () => {
     expect(places('$x_1$ a $x_2$ b $x_3$ c $x_6$', ['goer', ''], 'ru')).toEqual(['goer', null, null, null, null, null])
     expect(places('$x_1$ идёт', ['a', 'b', 'c'], 'ru')).toEqual(['a', 'b', 'c'])
   })
 
-  it('places are named by the preceding noun if a preposition marks it', () => {
+  it('a place is named by the preceding noun if a preposition marks it', () => {
     const text = '$x_1$ comes/goes to destination $x_2$ from origin $x_3$ via route $x_4$ using means/vehicle $x_5$.'
     expect(places(text)).toEqual([null, 'destination', 'origin', 'route', 'means/vehicle'])
     expect(places('$x_1$ is a dog of the species/breed/strain $x_2$')).toEqual([null, 'species/breed'])
@@ -47,7 +47,7 @@ describe('the places of a definition', () => {
     expect(places('$x_1$ geht zum Ziel $x_2$ from origin $x_3$', null, 'de')).toEqual([null, null, null])
   })
 
-  it('a text without places yields none, and the maximum is twenty', () => {
+  it('a text without places yields no places, and the maximum is twenty', () => {
     expect(places('a word of greeting')).toEqual([])
     expect(places('$x_{99}$')).toHaveLength(20)
     expect(places('$a_1$ is not a place')).toEqual([])

@@ -1,14 +1,14 @@
 import type { Definition } from '@vlacku/contract/entries'
 import { type Piece, readRichText } from '@vlacku/markup'
 
-/** Name of each place in one or two words; null if unknown. */
+/** Name of each place, in one or two words; null if unknown. */
 export type Places = readonly (string | null)[]
 
 type Placed = Pick<Definition, 'definition' | 'gloss_keywords' | 'place_keywords' | 'langtag'>
 
 /**
- * Returns all places of a definition, starting with x₁, with their keyword or, if certain, the preceding noun. Empty if the text
- * has no places.
+ * Returns all places of a definition, starting with x₁. Each has its keyword or, if that is certain, the preceding noun. Empty if
+ * the text has no places.
  */
 export function placesOf({ definition, gloss_keywords, place_keywords, langtag }: Placed): Places {
   const pieces = readRichText(definition)
@@ -31,7 +31,7 @@ function isWordOf(text: string, gloss: string): boolean {
   return first !== undefined && wordsOf(text).includes(first)
 }
 
-/** Maximum number of places. No word in use has more, but texts are unrestricted. */
+/** Maximum number of places. No word in use has more, but texts can mention any number. */
 const MAX_PLACES = 20
 
 /** Maximum number of synonyms in a name. */

@@ -8,7 +8,7 @@ export const ENTRIES = ['entries', 'entry']
 /**
  * An entry with its definitions; null if it doesn't exist, because browsers log 404 responses as errors.
  *
- * @param langids languages of glosses, preferred first
+ * @param langids languages of the glosses, preferred first
  */
 export const entryQuery = (id: string, langids: readonly number[]) => {
   const query = { id, languages: langids.join(',') }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Returns a function that speaks the text with a Lojban voice, such as that of eSpeak NG; null if the browser has none. */
+/** Returns a function that speaks `text` with a Lojban voice, such as eSpeak NG's; null if the browser has none. */
 export function useSpeech(text: string): (() => void) | null {
   const voice = useLojbanVoice()
   if (!voice || text === '') return null
@@ -15,7 +15,7 @@ export function useSpeech(text: string): (() => void) | null {
 
 const isThere = () => typeof window !== 'undefined' && 'speechSynthesis' in window
 
-/** Caches the Lojban voice, so that a list of words looks it up only once. */
+/** Caches the Lojban voice, so that a list of words looks up the voice only once. */
 let found: { by: SpeechSynthesis; voice: SpeechSynthesisVoice | undefined } | undefined
 
 function findVoice(): SpeechSynthesisVoice | undefined {

@@ -14,7 +14,7 @@ export function CachedList({ files }: { files: readonly CachedExport[] }) {
   const locale = useLocale()
   const bytes = useBytes()
   const days = dayFormats(locale)
-  // Shown only after hydration, because a cached page has an outdated build state.
+  // Shown only after hydration, because the build state in a cached page is outdated.
   const isAlive = useHydrated()
   if (files.length === 0) return <Empty fact={t('exports.none_kept')} advice={t('exports.none_kept_advice')} />
   const tags = [...new Set(files.map(({ language_tag }) => language_tag))]

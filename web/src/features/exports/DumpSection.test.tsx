@@ -38,7 +38,7 @@ it('a dump shows its contents, size, date, license and checksum', async () => {
   expect([link.getAttribute('href'), link.getAttribute('download')]).toEqual(['/api/dump', about.dump?.filename])
 })
 
-it('shows a message for a missing dump, a missing license and a mirrored dictionary', async () => {
+it('a missing dump, a missing license and a mirrored dictionary each show a message', async () => {
   const follows = 'https://first.example'
   await renderWithApi(<DumpSection about={{ ...about, dump: null, licence: null, follows }} />, { texts: ['exports'] })
   expect(await screen.findByText('Not generated yet. Come back in a moment.')).toBeTruthy()

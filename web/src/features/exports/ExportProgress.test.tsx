@@ -14,7 +14,7 @@ const ready: ExportState = {
   unusual: [{ definition_id: 11, word: 'klama', problem: 'a picture is missing' }],
 }
 
-/** Opens the export page with these successive states; the last one persists. */
+/** Opens the export page with successive export states; the last one persists. */
 async function open(...states: (ExportState | Error)[]) {
   const next = () => {
     const state = states.length > 1 ? states.shift()! : states[0]!
@@ -33,7 +33,7 @@ async function open(...states: (ExportState | Error)[]) {
   })
 }
 
-it('a requested file shows its progress, then its contents', async () => {
+it('a requested export shows its progress, then its contents', async () => {
   const running = { state: 'running', done: 3, total: 12 } as const
   const { main, user, requestsTo } = await open({ state: 'none' }, running, { ...running, done: 12 }, ready)
   await act(async () => user.click(await main.findByRole('button', { name: 'Create file' })))
@@ -66,7 +66,7 @@ it('a failed export shows its error and can be retried', async () => {
   expect(await main.findByText('jbo-en.xml')).toBeTruthy()
 })
 
-it('the selected contents are stored in the search parameters and requested', async () => {
+it('the selected export contents are stored in the search parameters and requested', async () => {
   const { main, user, address, requestsTo } = await open({ state: 'none' })
   await act(async () => user.click(await main.findByRole('radio', { name: 'StarDict' })))
   await act(async () => user.click(main.getByRole('checkbox')))
@@ -77,7 +77,7 @@ it('the selected contents are stored in the search parameters and requested', as
   })
 })
 
-it('a failed download reports its reason', async () => {
+it('a failed export download reports its reason', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch')
   })

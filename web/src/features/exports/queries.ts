@@ -4,7 +4,7 @@ import { call } from '../../platform/api.ts'
 import { saveAnswer } from '../../platform/files.ts'
 import { formats, inputOf, pathOf, type Wish } from './searchParams.ts'
 
-/** Polling interval of a running export (ms). */
+/** Polling interval of a running export, in milliseconds. */
 const ASK_AGAIN_MS = 1_000
 
 const isUnderWay = (state: ExportState | undefined) => state?.state === 'waiting' || state?.state === 'running'
@@ -20,7 +20,10 @@ export const beginExport = (wish: Wish) => call('POST /export/dictionary/:lang',
 export const cancelExport = (wish: Wish) => call('DELETE /export/dictionary/:lang', inputOf(wish))
 export const saveExport = (wish: Wish) => saveAnswer(pathOf(wish))
 
-/** Time after the newest file during which missing formats count as being built (ms); after that, they have probably failed. */
+/**
+ * Time after the newest file, in milliseconds, during which missing formats count as being built; after that, their builds have
+ * probably failed.
+ */
 const BUILDING_MS = 10 * 60_000
 const CACHED_AGAIN_MS = 5_000
 
@@ -40,7 +43,7 @@ const areComplete = (files: readonly CachedExport[]) =>
       ) === 0,
   )
 
-/** Public cached files; polled until all are built. */
+/** Public cached files; polled until all of them are built. */
 export const cachedQuery = queryOptions({
   queryKey: ['exports', 'cached'],
   queryFn: ({ signal }) => call('GET /export/cached', {}, signal),

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** Part of a sentence; a part with a number fills that place of the selbri. */
+/** Part of a sentence. A part with a number fills that place of the selbri. */
 export interface SentencePart {
   text: string
   place?: 1 | 2 | 3 | 4 | 5
@@ -12,7 +12,7 @@ interface Props {
   word?: (word: string) => ReactNode
 }
 
-/** A sentence that underlines the arguments of the selbri in their place colors and numbers them. */
+/** A sentence in which the arguments of the selbri are underlined in their place colors and numbered. */
 export const PlacedSentence = ({ parts, word = (text) => text }: Props) => (
   <p className="s" lang="jbo">
     {parts.map(({ text, place }, i) => (

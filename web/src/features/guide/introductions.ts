@@ -12,7 +12,7 @@ interface Introduction {
   tap: 'entries.about_jbo_tap'
 }
 
-/** Introductions for visitors to the languages of entries, by tag. The home page omits a language without one. */
+/** Introductions to the languages of entries for visitors, by language tag. The home page omits a language without one. */
 const INTRODUCTIONS: Readonly<Record<string, Introduction>> = {
   jbo: {
     about: 'entries.about_jbo',

@@ -11,14 +11,14 @@ interface ChoiceProps {
   /** ID of the selected language; null if none is selected. */
   value: number | null
   onChange: (id: number) => void
-  /** IDs of languages listed right after the interface languages. */
+  /** IDs of the languages listed right after the interface languages. */
   own?: readonly number[]
   /** Renders a note next to a language. */
   note?: (language: Language) => ReactNode
 }
 
 interface PickerProps extends ChoiceProps {
-  /** Name of the field for screen readers. */
+  /** ID of the element that labels the field for screen readers. */
   labelledBy?: string
   className: string
   /** Label of the button. */
@@ -63,7 +63,7 @@ function Choices({ languages, value, onChange, own = [], note }: ChoiceProps) {
   const locale = useLocale()
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  // On touch screens, focusing the field would open the keyboard over the list.
+  // On touch screens, focusing the search field would open the keyboard over the list.
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) field.current?.focus()
   }, [])
@@ -87,7 +87,7 @@ function Choices({ languages, value, onChange, own = [], note }: ChoiceProps) {
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          event.preventDefault() // Enter would submit the form.
+          event.preventDefault() // Without this, Enter would submit the form.
           if (text !== '' && all[0]) onChange(all[0].id)
         }}
       />

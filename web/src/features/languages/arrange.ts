@@ -1,6 +1,6 @@
 import type { Language } from '@vlacku/contract/languages'
 
-/** Tag of the test language, which is hidden if it is unused. */
+/** Tag of the test language, which is hidden while unused. */
 const TEST = 'test'
 /** Matches BCP 47 tags of constructed languages without their own code, such as `art-loglan`. */
 const isArtificial = ({ tag }: Language) => tag.startsWith('art-')

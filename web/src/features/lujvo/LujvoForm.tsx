@@ -23,7 +23,7 @@ export function LujvoForm({ words }: { words: string | undefined }) {
       <form className="lujvo-form" action={`/${locale}/lujvo`} onSubmit={onSubmit}>
         <label htmlFor="words">{t('lujvo.words')}</label>
         <span className="line">
-          {/* resets the uncontrolled field after navigation */}
+          {/* resets the uncontrolled input field after navigation */}
           <input
             key={words}
             id="words"

@@ -10,7 +10,7 @@ const predicted = (...components: Parameters<typeof predictPlaces>[0]) =>
   predictPlaces(components)?.map(({ word, number, isMerged }) => `${word}${number}${isMerged ? ' merged' : ''}`)
 
 describe('the predicted places of a lujvo', () => {
-  it('places of the last component come first, then those of the others', () => {
+  it('the places of the last lujvo component come first, then those of the other components', () => {
     expect(predicted(gerku, zdani)).toEqual(['zdani1', 'zdani2', 'gerku1 merged', 'gerku2'])
   })
 
@@ -27,7 +27,7 @@ describe('the predicted places of a lujvo', () => {
     expect(predicted(cmavo("na'e"), gerku)).toEqual(['gerku1', 'gerku2'])
   })
 
-  it('predicts nothing if a component has unknown or too few places', () => {
+  it('predicts no places if a component has unknown or too few places', () => {
     expect(predicted(cmavo('nu'), klama)).toBeUndefined()
     expect(predicted(cmavo('xe'), gerku)).toBeUndefined()
     expect(predicted()).toBeUndefined()

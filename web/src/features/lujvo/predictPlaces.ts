@@ -13,7 +13,7 @@ export interface PredictedPlace {
   number: number
   /** Name of the place; null if unknown. */
   name: string | null
-  /** True if it usually has the same referent as a place of the following component and can be omitted. */
+  /** True if the place usually has the same referent as a place of the following component and can be omitted. */
   isMerged: boolean
 }
 
@@ -48,7 +48,7 @@ export function predictPlaces(components: readonly PlacedComponent[]): Predicted
   )
 }
 
-/** Returns the place numbers in order after these swaps; null if a swapped place doesn't exist. */
+/** Returns the place numbers in their order after the given swaps; null if a swapped place doesn't exist. */
 function orderOf(count: number, swaps: readonly number[]): number[] | null {
   const order = Array.from({ length: count }, (_, i) => i + 1)
   // `se te` swaps the third place first, because the cmavo closest to the word applies first

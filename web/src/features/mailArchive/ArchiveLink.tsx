@@ -22,7 +22,7 @@ export function ArchiveCrumbs({ list }: { list?: string }) {
   )
 }
 
-/** Link to the messages of a list, or to those without a list, newest first. */
+/** Link to the messages of a list, or to messages without a list, newest first. */
 export function ListLink({ list }: { list: string }) {
   const t = useText()
   const locale = useLocale()

@@ -12,7 +12,7 @@ const SIGNATURES: Readonly<Record<string, 'pgp' | 'smime'>> = {
 }
 
 /**
- * Attachments of a message with name, type and size, for download; text files can be viewed inline, and a signature takes one
+ * Attachments of a message with name, type and size, for download. Text files can be viewed inline, and a signature takes one
  * line.
  */
 export function Attachments({ message: { id, parts_json } }: { message: MailMessage }) {

@@ -4,7 +4,7 @@ import { MessageLink } from './ArchiveLink.tsx'
 import { anchorOf } from './searchParams.ts'
 import type { UnreadMail } from './useUnreadMail.ts'
 
-/** Links to the first unread message of a thread and shows the number of unread ones. */
+/** Number of unread messages in a thread, with a link to the first one. */
 export function FirstUnreadMail({ unread, onPage }: { unread: UnreadMail; onPage: ReadonlySet<number> }) {
   const t = useText()
   const { first, count } = unread

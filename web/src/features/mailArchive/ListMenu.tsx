@@ -9,7 +9,7 @@ interface Props {
   onChange?: (list: string | undefined) => void
 }
 
-/** Menu that filters by mailing list; empty if the archive has only one list. */
+/** Menu that filters by mailing list; renders nothing if the archive has only one list. */
 export function ListMenu({ chosen, onChange }: Props) {
   const t = useText()
   const names = useQuery(listMenuQuery).data?.lists.map(({ name }) => name) ?? []

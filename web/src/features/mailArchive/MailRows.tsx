@@ -60,6 +60,6 @@ function Row({ message, q, found }: { message: FoundMessage; q: string; found: F
   )
 }
 
-/** Returns the number of unread messages in a row: those of the thread if rows are grouped, else of the message itself. */
+/** Returns the number of unread messages in a row: those of the thread if rows are grouped, else of the message. */
 const unreadOf = ({ thread_count, thread_unread, is_unread }: FoundMessage) =>
   thread_count === null ? Number(is_unread ?? false) : (thread_unread ?? 0)

@@ -21,7 +21,7 @@ describe('a message', () => {
       ...(as && { as }),
     })
 
-  it('a message folds quotes and links to its thread', async () => {
+  it('a message has folded quotes and a link to its thread', async () => {
     const { main } = await show('/en/message/7')
     expect(await main.findByRole('heading', { level: 1, name: '[lojban] Tanru' })).toBeTruthy()
     expect(main.getByText('6 quoted lines').closest('details')!.open).toBe(false)
@@ -33,7 +33,7 @@ describe('a message', () => {
 
   const NEIGHBOUR = { from_name: 'Bab', sent_at: null, is_spam: false }
 
-  it('a message links to its parent, previous and next messages; k and j open the latter two', async () => {
+  it('a message links to its parent, previous and next messages; k and j open the previous and next ones', async () => {
     const { main, user, address } = await show('/en/message/7?q=klama', {
       in_reply_to: { ...NEIGHBOUR, id: 3 },
       previous: { ...NEIGHBOUR, id: 5, is_spam: true },
@@ -78,7 +78,7 @@ describe('a message', () => {
     expect(main.queryByRole('group', { name: 'Attachments' })).toBeNull()
   })
 
-  it('a folded block that contains search terms is open and highlights them', async () => {
+  it('a folded block that contains search terms is opened, and the terms are highlighted', async () => {
     const { main } = await show('/en/message/7?q=from:alis%20klama')
     const found = await main.findByText('klama', { selector: 'mark' })
     expect(found.closest('details')!.open).toBe(true)
@@ -90,7 +90,7 @@ describe('a message', () => {
   })
 
   it.each(['highlight=klama', 'highlight=from:alis%20klama&q='])(
-    '?%s highlights the search term in a message',
+    '?%s highlights the search term in the message text',
     async (search) => {
       const { main } = await show(`/en/message/7?${search}`)
       expect(await main.findByText('klama', { selector: 'mark' })).toBeTruthy()
@@ -132,7 +132,7 @@ describe('a message', () => {
     for (const link of links) expect(link.getAttribute('rel')).toBe('nofollow ugc noopener')
   })
 
-  it('limits the number of linked URLs but shows the whole text', async () => {
+  it('limits the number of linked URLs in a message but shows its whole text', async () => {
     const text = 'http://a.example '.repeat(5000).trimEnd()
     const { main } = await openApp('/en/message/7', { answers: { 'GET /mail/message/:id': message(7, text) } })
     await main.findAllByText('http://a.example', { selector: 'a' })
@@ -140,14 +140,14 @@ describe('a message', () => {
     expect(document.querySelector('.mailtext')!.textContent).toBe(text)
   })
 
-  it('linked words preserve the highlighting of search terms', async () => {
+  it('linked words in a message preserve the highlighting of search terms', async () => {
     const overrides = message(7, 'klama and cadzu', { words: ['klama', 'cadzu'] })
     const { main } = await openApp('/en/message/7?q=klama', { answers: { 'GET /mail/message/:id': overrides } })
     await main.findByText('klama', { selector: 'mark' })
     expect(main.getByText('cadzu', { selector: 'a' })).toBeTruthy()
   })
 
-  it('an HTML message is shown as text only, without pictures, links and scripts', async () => {
+  it('an HTML message is shown as text only, without pictures, links or scripts', async () => {
     const evil = '<img src=x onerror=alert(1)><script>alert(2)</script> javascript:alert(3)'
     const file = { part: 1, mime_type: 'text/html', filename: '<b>x.html', size: 12_000, content: evil, is_cut: false }
     const { main, container } = await openApp('/en/message/7', {
@@ -192,12 +192,12 @@ describe('a message', () => {
     expect(main.queryByRole('button', { name: 'Show the whole message' })).toBeNull()
   })
 
-  it('a message that could not be parsed has a note that it is shown in raw form', async () => {
+  it('a message that could not be parsed has a note that its raw form is shown', async () => {
     const { main } = await show('/en/message/7', { unparsed: true })
     expect(await main.findByText(/could not be parsed/)).toBeTruthy()
   })
 
-  it('links words only in the first part of a long message but shows all of it', async () => {
+  it('links words only in the first part of a long message but shows its whole text', async () => {
     const text = 'klama '.repeat(10_000).trimEnd()
     const { container } = await openApp('/en/message/7', {
       answers: { 'GET /mail/message/:id': message(7, text, { words: ['klama'] }) },
@@ -233,7 +233,7 @@ describe('a message', () => {
     vi.restoreAllMocks()
   })
 
-  it('a message that the user reported as spam is folded, and the report can be undone', async () => {
+  it('a message reported as spam by the user is folded, and the report can be undone', async () => {
     const spam = { is_spam: true, spam_vote_count: 3, current_user_voted_spam: true }
     const { main } = await show('/en/message/7', spam, { username: 'bab', authorities: ['create_comment'] })
     expect((await main.findByText('Reported as spam')).closest('details')!.open).toBe(false)
@@ -270,7 +270,7 @@ describe('a message', () => {
     expect([votes, decisions]).toEqual(authorities.length === 1 ? [1, []] : [0, [{ decision: 'spam' }]])
   })
 
-  it('moderators see the number of reports and can mark spam as not spam', async () => {
+  it('moderators see the number of spam reports and can mark a message as not spam', async () => {
     const spam = { is_spam: true, spam_vote_count: 3, current_user_voted_spam: true }
     const { main } = await show('/en/message/7', spam, {
       username: 'bab',

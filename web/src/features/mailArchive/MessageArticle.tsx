@@ -22,17 +22,17 @@ interface Props {
   q?: string | undefined
   /** Set if the message changes the subject of its thread. */
   newSubject?: string | null
-  /** The message it replies to. */
+  /** The message that this message replies to. */
   parent?: Pick<MailNeighbour, 'id' | 'from_name' | 'is_spam'> | null
   /** True if `parent` is on the same page. */
   isParentHere?: boolean
   /** True if the message was unread when its thread was opened. */
   isNew?: boolean
-  /** True for the first unread message of a thread sorted oldest first; a line separates it from the read ones. */
+  /** True for the first unread message of a thread sorted oldest first. A line separates it from the read messages. */
   isFirstNew?: boolean
-  /** True on the message's own page, where it needs no permalink. */
+  /** True on the message's own page, which needs no permalink. */
   alone?: boolean
-  /** Number of characters of the text in which words are linked. */
+  /** Number of characters at the start of the text in which words are linked. */
   linkedText?: number
 }
 
@@ -97,7 +97,7 @@ export function MessageArticle(props: Props) {
   )
 }
 
-/** Text of a message; only the start of a long one, until the user requests the rest. */
+/** Text of a message. Shows only the start of a long text until the user requests the rest. */
 function WholeText({ message, q, linkedText }: Pick<Props, 'message' | 'q'> & { linkedText: number }) {
   const t = useText()
   const { id, parts_json, words } = message

@@ -9,7 +9,7 @@ import { LINKED_TEXT } from './limits.ts'
 import { type LinkedPart, linkedParts } from './links.ts'
 import { foundBySearch } from './searchParams.ts'
 
-/** Maximum number of lines of a quote shown unfolded. */
+/** Maximum number of lines in a quote that is shown unfolded. */
 const SHORT_QUOTE = 4
 
 const NO_WORDS: readonly string[] = []
@@ -20,7 +20,7 @@ interface Props {
   words?: readonly string[]
   q?: string | undefined
   /**
-   * Number of characters in which words are linked, since a link takes ten times the space of its word. Also bounds the number of
+   * Number of characters in which words are linked, since a link takes ten times the space of its word. Also limits the number of
    * linked URLs.
    */
   linkedText?: number
@@ -31,7 +31,7 @@ export function MessageText({ text, words = NO_WORDS, q = '', linkedText = LINKE
   const t = useText()
   const blocks = useMemo(() => blocksOf(text), [text])
   const { text: found, isSought } = useMemo(() => foundBySearch(q), [q])
-  // Search terms aren't linked, so that they stay highlighted.
+  // Search terms aren't linked, so that they remain highlighted.
   const named = useMemo(() => ({ mentions: [], words: words.filter((word) => !isSought(word)) }), [words, isSought])
   const starts = useMemo(() => startsOf(blocks), [blocks])
   const parts = useMemo(() => partsOf(blocks, Math.ceil(linkedText / CHARACTERS_PER_LINK)), [blocks, linkedText])
@@ -76,7 +76,7 @@ const NAMES_WORDS: ReadonlySet<Block['kind']> = new Set(['text', 'quote'])
 /** Number of characters per allowed external link, since the markup of a link takes ten times the space of a short URL. */
 const CHARACTERS_PER_LINK = 15
 
-/** Returns the start position of each block (characters). */
+/** Returns the start position of each block, in characters. */
 function startsOf(blocks: readonly Block[]): number[] {
   let before = 0
   return blocks.map(({ text }) => {

@@ -4,12 +4,12 @@ import { ActButton } from '../../ui/ActButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useSaveMail } from './queries.ts'
 
-/** Button that downloads a message as it was received; users only. */
+/** Button that downloads a message as it was received; for logged-in users only. */
 export const SaveMessage = ({ id }: { id: number }) => (
   <Save path={`/messages/${id}/raw`} text="mailArchive.save_message" />
 )
 
-/** Button that downloads a thread as an mbox file; users only. */
+/** Button that downloads a thread as an mbox file; for logged-in users only. */
 export const SaveThread = ({ id }: { id: number }) => (
   <Save path={`/threads/${id}/mbox`} text="mailArchive.save_thread" />
 )

@@ -29,7 +29,7 @@ describe('the blocks of a text', () => {
     ])
   })
 
-  it('blocks together contain the whole text of the message', () => {
+  it('the blocks together contain the whole text of the message', () => {
     const LINES = [
       '',
       'a',
@@ -143,7 +143,7 @@ describe('the end of a message', () => {
     expect(endOf(...one, '', '', ...one)).toEqual([{ kind: 'footer', text: [...one, '', '', ...one].join('\n') }])
   })
 
-  it('a separator above paragraphs or a mention of a list does not make a footer', () => {
+  it('neither a separator above paragraphs nor a mention of a list makes a footer', () => {
     expect(kinds('coi\n\n_____\nOne more thing.\n\nBye')).toEqual(['text: coi'])
     expect(blocksOf('I read it on a mailing list.\nUnsubscribing was hard.').map(({ kind }) => kind)).toEqual(['text'])
   })

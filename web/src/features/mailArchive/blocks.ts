@@ -8,20 +8,20 @@ export interface Block {
 }
 
 const QUOTED = /^ {0,2}(?:>|\|(?= ))/
-/** Attribution line above a quote, as mail programs write it. */
+/** Attribution line above a quote, as written by mail programs. */
 const ATTRIBUTION = /(?:wrote|writes|said|schrieb|écrit|escribió|пишет|написал|cusku|ciska)$/i
 const DIFF = /^(?:diff --git |--- \S|\+\+\+ \S|@@ .*@@|Index: )/
 const DIFF_BODY = /^(?:[ +@-]|\\ |index |new file|deleted file|similarity|rename |diff --git|$)/
-/** Lines of a summary of changed files, aligned at the bar. */
+/** Lines of a summary of changed files, aligned at the vertical bar. */
 const DIFFSTAT = /^ \S.* \|\s+(?:\d+ ?[+-]*|Bin(?: .*)?)$|^ \d+ files? changed\b/
-/** Tables and ASCII art preserve their spaces. */
+/** Matches lines of tables and ASCII art, which preserve their spaces. */
 const INDENTED = /^(?: {4,}|\t)\S/
 /** Signature separator, including its escaped form in signed text. */
 const DASHES = /^(?:- )?-- ?$/
 /** First line of a quoted message below a signature (bottom quoting). */
 const QUOTED_BELOW = /^ {0,2}>|^-{2,} ?(?:Original|Forwarded) Message/i
 const MAX_SIGNATURE_LINES = 24
-/** Maximum length (lines) of a signature below `--` without a trailing space, which some authors use between paragraphs. */
+/** Maximum length, in lines, of a signature below a `--` without a trailing space, which some authors use between paragraphs. */
 const MAX_LINES_BELOW_RULE = 8
 const PGP_START = '-----BEGIN PGP SIGNATURE-----'
 const PGP_END = '-----END PGP SIGNATURE-----'
@@ -91,7 +91,7 @@ function endOfSignature(lines: readonly string[], at: number, end: number, inDif
   return isPgp || last < end ? null : end
 }
 
-/** Trailing spaces are trimmed first; matching them in the pattern would take quadratic time on a line of spaces. */
+/** Trailing spaces are trimmed first, because matching them in the pattern would take quadratic time on a line of spaces. */
 const isAttribution = (line: string, next = '') =>
   QUOTED.test(next) && ATTRIBUTION.test(line.trimEnd().replace(/:$/, '').trimEnd())
 

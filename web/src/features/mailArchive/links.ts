@@ -1,10 +1,10 @@
 import { LinkifyIt } from 'linkify-it'
 
-/** Part of a text; has an `href` if it is a URL. */
+/** Part of a text. Has an `href` if it is a URL. */
 export interface LinkedPart {
   text: string
   href: string | null
-  /** Position in the text (characters). */
+  /** Start position in the text, in characters. */
   start: number
 }
 

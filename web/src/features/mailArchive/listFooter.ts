@@ -7,11 +7,11 @@ const SEPARATOR = /^(?:--? ?|[_=*-]{4,}|[-~]{6,}>?)$/
 const FIRST_LINE =
   /^(?:[-_~ ]{4,80}(?:Yahoo! Groups|eGroups|ONElist) |Yahoo! Groups Links$|You (?:received|are receiving) this message because |To unsubscribe(?: from this (?:list|group)|, )|To post to this (?:list|group))/i
 
-/** Maximum number of lines per footer; a message may end with several. */
+/** Maximum number of lines per footer. A message may end with several footers. */
 const MAX_LINES = 16
-/** Number of non-empty lines after a separator, one of which must mention the list. */
+/** Number of non-empty lines after a separator, at least one of which must mention the list. */
 const NEAR = 3
-/** Maximum length of a footer line (characters); longer lines are paragraphs. */
+/** Maximum length of a footer line, in characters; longer lines are paragraphs. */
 const MAX_LINE_LENGTH = 400
 
 /** Returns the index of the first line of the list footer; `lines.length` if there is none. */

@@ -102,7 +102,7 @@ describe('a word that occurs in mail', () => {
     expect(all).toBe('/en?mode=messages&q=%22klama%22&sort=date')
   })
 
-  it('an entry page omits mail if no message contains the word', async () => {
+  it('an entry page omits the mail section if no message contains the word', async () => {
     const { main } = await open(0)
     await main.findByRole('heading', { level: 1 })
     expect(main.queryByText('Mentioned in mailing lists')).toBeNull()
@@ -219,7 +219,7 @@ describe('the page of mailing lists', () => {
     })
   })
 
-  it('mail search has a menu that restricts it to one list, stored in the URL', async () => {
+  it('mail search has a menu that restricts it to one list, and the selection is stored in the URL', async () => {
     const { main, user, requestsTo, address } = await open('/en?q=klama&mode=messages&list=Lojban&page=2', [
       { ...list, name: 'lojban' },
       { ...list, name: '' },
@@ -269,7 +269,7 @@ describe('unread mail', () => {
     ...{ clean_subject: 'Tanru', tree: [], unread: 2, first_unread_id: 2, total: 3, page: 1, per_page: 200 },
   }
 
-  it('a thread marks unread messages, links to the first one, and reports displayed messages as read', async () => {
+  it('a thread marks unread messages, links to the first one, and marks messages as read once displayed', async () => {
     const { main, requestsTo } = await openApp('/en/thread/Tanru', {
       as,
       answers: { 'GET /mail/thread': thread, [READ]: done },
@@ -282,7 +282,7 @@ describe('unread mail', () => {
     expect(main.getByText('New since your last visit').closest('article')!.id).toBe('m2')
   })
 
-  it('the link to the first unread message opens its own page if it is on another page of the thread', async () => {
+  it('the link to the first unread message opens the message’s own page if the message is on another page of the thread', async () => {
     const { main } = await openApp('/en/thread/Tanru', {
       as,
       answers: { 'GET /mail/thread': { ...thread, first_unread_id: 9 }, [READ]: done },
@@ -291,7 +291,7 @@ describe('unread mail', () => {
     expect(link.getAttribute('href')).toBe('/en/message/9')
   })
 
-  it('a page rendered for visitors reports messages as read only after it is reloaded for the user', async () => {
+  it('a page rendered for visitors marks messages as read only after it is reloaded for the user', async () => {
     const forVisitors = {
       ...{ ...thread, ...nothingUnread },
       messages: thread.messages.map((one) => ({ ...one, current_user_voted_spam: null, is_unread: null })),
@@ -311,7 +311,7 @@ describe('unread mail', () => {
     await waitFor(() => expect(order.slice(0, 3)).toEqual(['load', 'load', 'read']))
   })
 
-  it('visitors see no unread marks and do not report messages as read', async () => {
+  it('visitors see no unread marks and do not mark messages as read', async () => {
     const { main, requestsTo } = await openApp('/en/thread/Tanru', {
       answers: {
         'GET /mail/thread': { ...thread, messages: [message(1, 'first')], unread: null, first_unread_id: null },

@@ -61,7 +61,7 @@ export interface MailSearchParams {
   page?: number
   sort?: string
   order?: string
-  /** Reverses the default order. */
+  /** True reverses the default order. */
   reverse?: boolean
   group?: boolean
 }
@@ -97,7 +97,7 @@ export function mailingListsQuery(page = 1) {
   })
 }
 
-/** The lists of the menu: as many as one response can contain. */
+/** The lists in the menu: as many as one response can contain. */
 export const listMenuQuery = queryOptions({
   queryKey: ['mailArchive', 'lists', 'menu'],
   queryFn: ({ signal }) => call('GET /mail/lists', { query: { per_page: MAX_PER_PAGE } }, signal),
@@ -107,7 +107,7 @@ export const listMenuQuery = queryOptions({
 /** Messages of all mailing lists, newest first. */
 export const newestMail = (page: number | undefined) => mailSearchQuery({ page: page ?? 1, sort: 'date' })
 
-/** Returns messages that contain this exact word, newest first, with the `query` that finds them. */
+/** Returns messages that contain exactly the given word, newest first, and the `query` that finds them. */
 export function mailAbout(word: string) {
   const query = `"${word.replaceAll('"', ' ')}"`
   return queryOptions({
@@ -131,13 +131,13 @@ export function withRead(thread: MailThread, seen: ReadonlySet<number>): MailThr
   }
 }
 
-/** Marks displayed messages as read, in the database and in cached threads. Lists are refetched when they are opened. */
+/** Marks displayed messages as read, in the database and in cached threads. Message lists are refetched when they are opened. */
 export function useMailReadMark(messages: readonly MailMessage[]) {
   const queryClient = useQueryClient()
   const { username } = useSession()
   const threads = [...new Set(messages.map(({ thread_id }) => thread_id))]
   const shown = messages.map(({ id }) => id)
-  // The page was rendered for visitors: the user's unread marks must be loaded before they are changed.
+  // If the page was rendered for visitors, the user's unread marks must be loaded before they are changed.
   const isOwn = shown.length > 0 && messages.every((message) => message.current_user_voted_spam !== null)
   useSeen(username, isOwn ? `mail ${threads.join()}` : null, shown, (seen) => {
     markMailRead(seen).then(
@@ -148,7 +148,7 @@ export function useMailReadMark(messages: readonly MailMessage[]) {
         )
         void queryClient.invalidateQueries({ queryKey: ['mailArchive', 'search'], refetchType: 'none' })
       },
-      () => {}, // On failure, the messages just stay unread.
+      () => {}, // On failure, the messages stay unread.
     )
   })
 }
@@ -161,7 +161,7 @@ export const decideSpam = (id: number, decision: 'spam' | 'no_spam') =>
 
 export const reloadMail = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: ['mailArchive'] })
 
-/** Fetches the user's own state of the messages after login is confirmed, since pages are rendered for visitors. */
+/** Fetches the user's own read and spam state of the messages after login is confirmed, since pages are rendered for visitors. */
 export function useAsMember(messages: readonly MailMessage[]) {
   const queryClient = useQueryClient()
   const { isLoggedIn } = useSession()
@@ -171,6 +171,6 @@ export function useAsMember(messages: readonly MailMessage[]) {
   }, [queryClient, isLoggedIn, isForVisitors])
 }
 
-/** Downloads a message as received, or a whole thread as an mbox file; users only. */
+/** Downloads a message as it was received, or a whole thread as an mbox file; for logged-in users only. */
 export const useSaveMail = (path: `/messages/${number}/raw` | `/threads/${number}/mbox`) =>
   useSingleMutation({ mutationFn: () => saveAnswer(`/api/mail${path}`) })

@@ -124,7 +124,7 @@ describe('reflow', () => {
     fc.string({ maxLength: 100 }),
   )
 
-  it('reflow preserves all words in order', () => {
+  it('reflow preserves all words of a message in order', () => {
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 30 }), (lines) => {
         const text = lines.join('\n')
@@ -134,7 +134,7 @@ describe('reflow', () => {
     )
   })
 
-  it('only text blocks are reflowed', () => {
+  it('reflow changes only text blocks', () => {
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 30 }), (lines) => {
         const written = new Set(

@@ -1,12 +1,12 @@
-/** Range of wrap widths (characters): shorter lines were broken intentionally, longer lines were never wrapped. */
+/** Range of wrap widths, in characters: shorter lines were broken intentionally, longer lines were never wrapped. */
 const MIN_WIDTH = 60
 const MAX_WIDTH = 100
-/** The wrap width is the smallest one that covers this share of full lines; longer lines are often links or tables. */
+/** The wrap width is the smallest width that covers this share of full lines; longer lines are often links or tables. */
 const COVERED = 0.75
-/** Number of characters by which a wrapped line may be shorter than the width; larger within a sentence. */
+/** Number of characters by which a wrapped line may be shorter than the wrap width; larger within a sentence. */
 const SLACK = 4
 const SLACK_IN_SENTENCE = 10
-/** Maximum length of a closing line, such as a name. */
+/** Maximum length of a closing line, such as a name, in characters. */
 const MAX_CLOSING = 24
 
 const SENTENCE_END = /[.?!…:)"”]$/
@@ -24,7 +24,7 @@ const OTHER_LINES = [
   /^<<|^\d{3}[ -]\d\./,
   // A header field of a forwarded message, `Subject: …`, or a label.
   /^[A-Z][\w-]{0,30}: /,
-  // A compiler or log message: `src/a.c:248: error`.
+  // A compiler or log message, such as `src/a.c:248: error`.
   /^[^\s:]{1,80}[:/]\S{0,80}: /,
   // Code and commands.
   /[{}\\]$|\);$|^(?:[$%] |\/\/|\/\*)/,
@@ -45,9 +45,9 @@ interface Line {
 }
 
 /**
- * Joins hard-wrapped lines so that the browser breaks lines instead. Two lines are joined if the first word of the second
- * wouldn't have fitted on the first. Lists, tables, ASCII art and intentional line breaks are preserved; only line breaks between
- * words become spaces.
+ * Joins hard-wrapped lines so that the browser breaks lines instead. Joins two lines if the first word of the second wouldn't
+ * have fitted on the first. Preserves lists, tables, ASCII art and intentional line breaks; only line breaks between words become
+ * spaces.
  *
  * @param texts the texts of one message, which share a wrap width
  */
@@ -103,7 +103,7 @@ function wrapWidth(texts: readonly (readonly Line[])[]): number | null {
   return null
 }
 
-/** True if a mail program that wraps at this width inserted the break between the two lines. */
+/** True if the break between the two lines was inserted by a mail program that wraps at the given width. */
 function isWrapped({ text, isProse }: Line, next: Line, width: number): boolean {
   if (!isProse || !next.isProse || HYPHENATED.test(text)) return false
   const endsSentence = SENTENCE_END.test(text)

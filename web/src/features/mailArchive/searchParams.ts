@@ -8,14 +8,14 @@ export interface MailPageSearchParams {
   q?: string
   /** Documented alias of `q`; accepted but never generated. */
   highlight?: string
-  /** Newest first; undefined for oldest first. */
+  /** `newest` for newest first; undefined for oldest first. */
   order?: 'newest'
   page?: number
 }
 
 /** Search terms to highlight in messages. */
 export interface FoundBySearch {
-  /** Finds the ranges to highlight in a text; null if there is nothing to highlight. */
+  /** Finds the ranges to highlight in a text; null if no terms are to be highlighted. */
   text: FindIn | null
   subject: FindIn | null
   /** True for search terms, including the words of a phrase. */
@@ -24,7 +24,7 @@ export interface FoundBySearch {
 
 const IS_DATE = /^\d{4}(?:-\d{1,2}){0,2}$/
 
-/** Parses the terms to highlight: words and phrases in texts, and the terms of `subject:` in subjects only. */
+/** Parses the terms to highlight: words and phrases in texts, and `subject:` terms in subjects only. */
 export function foundBySearch(q: string): FoundBySearch {
   const terms = searchTerms(q).flatMap((term): SearchTerm[] => {
     const { field, text, typed } = term

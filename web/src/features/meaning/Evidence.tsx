@@ -4,7 +4,7 @@ import { useText } from '../../platform/text.tsx'
 import { WordLink } from '../entries/index.ts'
 import type { SearchParams } from '../search/index.ts'
 
-/** The words that led to an entry, and a link to similar entries. */
+/** The words that led to a result, and a link to similar entries. */
 export function Evidence({ definition: d }: { definition: RelatedDefinition }) {
   const t = useText()
   return (

@@ -38,7 +38,7 @@ const bands = () =>
       .map((row) => row.querySelector('.headword')?.textContent),
   ])
 
-it('results show named similarity levels instead of percentages', async () => {
+it('semantic search results show named similarity levels instead of percentages', async () => {
   const { container } = await show([related('gerku', 0.97), related('mlatu', 0.7), related('danlu', 0.4)])
   expect(bands()).toEqual([
     ['Close in meaning', 'gerku', 'mlatu'],
@@ -47,7 +47,7 @@ it('results show named similarity levels instead of percentages', async () => {
   expect(container.textContent).not.toContain('%')
 })
 
-it('entries for single words come after those for the whole sentence', async () => {
+it('results for single words come after those for the whole sentence', async () => {
   const lifted = (asked: string) => ({ match: 'content_word' as const, asked })
   await show([
     related('vitke', 0.5),

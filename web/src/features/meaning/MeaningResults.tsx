@@ -72,12 +72,12 @@ export function MeaningResults({ address, result, markOf }: Props) {
 
 interface Band {
   band: RelatedDefinition['band']
-  /** The query word that all of these match. */
+  /** The query word that all of these definitions match. */
   asked: string | undefined
   definitions: RelatedDefinition[]
 }
 
-/** Groups definitions by similarity, or by query word if a single word of a sentence led to them. */
+/** Groups definitions by similarity, or by query word if they match a single word of a sentence. */
 function bandsOf(definitions: readonly RelatedDefinition[]): Band[] {
   const bands: Band[] = []
   for (const definition of definitions) {

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { filtersOf, PER_PAGE, type SearchParams } from '../search/index.ts'
 
-/** Words related to a text or a definition. Late responses are dropped, as in every search. */
+/** Words related to a text or a definition. Late responses are dropped, as in every other search. */
 export function meaningQuery(address: SearchParams, ofReader: readonly number[]) {
   const { q = '', page = 1, similar } = address
   const target = similar === undefined ? { search: q } : { definition_id: similar }

@@ -26,7 +26,7 @@ export function Buttons({ settings, ...ways }: Props) {
         intent: 'capture',
         components: 'buttons',
         disableFunding: 'card,venmo',
-        // PayPal doesn't support Lojban.
+        // PayPal doesn't support Lojban, so English is used.
         locale: locale === 'ru' ? 'ru_RU' : 'en_US',
       }}
     >

@@ -55,7 +55,7 @@ async function open(order: unknown = ordered(null), locale: Locale = 'en') {
   return { ...view, press, field: () => screen.getByLabelText<HTMLInputElement>('Amount in US dollars') }
 }
 
-/** Simulates the success or failure of loading PayPal's script. */
+/** Simulates PayPal's script loading successfully or failing. */
 async function scriptComes(comes: boolean) {
   const script = await waitFor(() => document.querySelector(SCRIPT)!)
   if (comes) vi.stubGlobal('paypal', { version: 'fake', Buttons: fakeButtons })
@@ -72,7 +72,7 @@ const UNAVAILABLE =
 const OWN_PAGE = 'Pay on PayPal’s website'
 
 describe('the focus of the top-up form', () => {
-  it('focus moves to the payment methods when they appear, and back to the amount', async () => {
+  it('focus moves to the payment methods when they appear, and later back to the amount', async () => {
     const { user, press, field } = await open()
     await user.clear(field())
     await user.type(field(), '7{Enter}')
@@ -84,14 +84,14 @@ describe('the focus of the top-up form', () => {
     expect(document.activeElement?.textContent).toBe('How to pay $7.00')
   })
 
-  it('an invalid amount receives focus', async () => {
+  it('submitting an invalid amount focuses the amount field', async () => {
     const { user, press, field } = await open()
     await user.clear(field())
     await press('Choose how to pay')
     expect(document.activeElement).toBe(field())
   })
 
-  it('opening the page does not move focus', async () => {
+  it('opening the balance page does not move focus', async () => {
     await open()
     expect(document.activeElement).toBe(document.body)
   })
@@ -140,7 +140,7 @@ describe('failed payments', () => {
     await waitFor(() => expect(alerts()).toEqual([`Payment processing failed. ${UNAVAILABLE}`]))
   })
 
-  it('only the error of the latest attempt is shown', async () => {
+  it('only the error of the latest payment attempt is shown', async () => {
     let code: ErrorCode = 'payment_unavailable'
     const { press } = await open(() => refusing(code)())
     await press('Choose how to pay')
@@ -156,7 +156,7 @@ describe('failed payments', () => {
     )
   })
 
-  it('starting another attempt hides the previous error', async () => {
+  it('starting another payment attempt hides the previous error', async () => {
     let tries = 0
     const answer = () => (++tries === 1 ? refusing('payment_unavailable')() : ordered('https://paypal.example/pay'))
     const assign = vi.fn()

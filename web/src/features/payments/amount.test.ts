@@ -43,7 +43,7 @@ it.each([
 const anyLocale = fc.constantFrom(...LOCALES)
 const anyCents = fc.integer({ min: 0, max: 10 ** 12 })
 
-it('formatted amounts are parsed back to the same value', () =>
+it('formatted amounts are parsed back to the same number of cents', () =>
   fc.assert(
     fc.property(anyLocale, anyCents, (locale, cents) => {
       const money = new Intl.NumberFormat(numberLocale[locale], { style: 'currency', currency: 'USD' })
@@ -66,7 +66,7 @@ it('rejects a single comma or point followed by three digits as ambiguous', () =
     }),
   ))
 
-it('parses the digits after the last separator as cents', () =>
+it('readCents parses the digits after the last separator as cents', () =>
   fc.assert(
     fc.property(anyLocale, fc.string({ unit: fc.constantFrom(...'0123456789,. $'), maxLength: 12 }), (locale, text) => {
       const cents = readCents(text, locale)
@@ -76,7 +76,7 @@ it('parses the digits after the last separator as cents', () =>
   ))
 
 it.each(['99999999999', '999999999999', '9'.repeat(400)])(
-  'rejects an amount of %s as too large, regardless of its digit count',
+  'rejects an amount of %s as too large, regardless of its number of digits',
   (text) => expect(problemOf(readCents(text), { least_cents: 100, most_cents: 100_000 } as never)).toBe('too_much'),
 )
 

@@ -2,13 +2,16 @@ import type { TopUp } from '@vlacku/contract/payments'
 import { DEFAULT_LOCALE, type Locale, numberLocale } from '../../platform/locale.ts'
 
 const PLAIN = /^(\d+)(?:[.,](\d{1,2}))?$/
-/** Amounts with thousands separators. Commas require a decimal point: `1,000` alone might be a typo of `1,00`. */
+/** Amounts with thousands separators. Commas require a decimal point, because `1,000` alone might be a typo of `1,00`. */
 const GROUPED = {
   en: /^([1-9]\d{0,2}(?:,\d{3})+)\.(\d{1,2})$/,
   ru: /^([1-9]\d{0,2}(?:[ \u00a0\u202f]\d{3})+)(?:[.,](\d{1,2}))?$/,
 }
 
-/** Parses an amount: `1.5`, `1,50` and `$1.50` are 150 cents, and the locale's own format is accepted. Null if it is invalid. */
+/**
+ * Parses an amount: `1.5`, `1,50` and `$1.50` are 150 cents, and the locale's own format is also accepted. Null if the amount is
+ * invalid.
+ */
 export function readCents(text: string, locale: Locale = DEFAULT_LOCALE): number | null {
   const written = text.trim().replace(/^\$\s*|\s*\$$/g, '')
   const [, whole, part = ''] = PLAIN.exec(written) ?? GROUPED[numberLocale[locale]].exec(written) ?? []

@@ -83,7 +83,7 @@ describe('the balance page', () => {
     ['1000.01', 'The maximum per payment is $1,000.00'],
     ['99999999999', 'The maximum per payment is $1,000.00'],
     ['much', 'Enter an amount such as 1.00 or 25'],
-  ])('the form rejects %s', async (text, expected) => {
+  ])('the payment form rejects %s', async (text, expected) => {
     const { main, user, requestsTo } = await open('/en/balance')
     const field = await main.findByLabelText('Amount in US dollars')
     await user.clear(field)
@@ -115,7 +115,7 @@ describe('the balance page', () => {
 describe('the return page of PayPal', () => {
   const done = { ...payment({ state: 'completed', approve_url: null }), balance_cents: 1350 }
 
-  it('the new balance is shown after a completed payment', async () => {
+  it('the new balance is shown after a payment has been completed', async () => {
     const { main, requestsTo } = await open('/en/paypal/return?token=O-1&PayerID=X', { [CAPTURE]: done })
     expect(await main.findByText('Payment completed successfully!')).toBeTruthy()
     expect(main.getByText(/\$3\.00 was added\. Your balance is now \$13\.50\./)).toBeTruthy()
@@ -203,7 +203,7 @@ describe('the return page of PayPal', () => {
     expect(main.queryByRole('alert')).toBeNull()
   })
 
-  it('the return page shows an explanation if the order is missing', async () => {
+  it('the return page shows an explanation if the order ID is missing', async () => {
     const { main, requests } = await open('/en/paypal/return')
     expect(await main.findByText('Payment not found')).toBeTruthy()
     expect(requests.filter(({ name }) => name.includes('/payments'))).toEqual([])
@@ -244,7 +244,7 @@ describe('the ledger', () => {
   })
 })
 
-it('a user’s own profile shows the balance, the latest change and a link to the rest', async () => {
+it('a user’s own profile shows the balance, the latest balance change and a link to the rest', async () => {
   const { main, requestsTo } = await open('/en/profile', {
     'GET /auth/profile': ownProfile(),
     'GET /users/:username/profile': person('alis'),

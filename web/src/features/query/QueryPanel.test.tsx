@@ -11,7 +11,7 @@ import { QueryGuide } from './QueryGuide.tsx'
 import { QueryPanel } from './QueryPanel.tsx'
 import { QueryProblem } from './QueryProblem.tsx'
 
-// Loads the texts, as a page load does.
+// Loads the interface texts, as a page load does.
 beforeAll(() => loadTexts('en', 'query'))
 afterEach(cleanup)
 
@@ -90,7 +90,7 @@ describe('the query builder', () => {
     expect(field().value).toBe('klama score:>5')
   })
 
-  it('the builder reflects changes of the text field', async () => {
+  it('the query builder reflects changes of the text field', async () => {
     const { user } = await opened('klama')
     await user.clear(field())
     await user.type(field(), 'def:a (b or c)')
@@ -103,7 +103,7 @@ describe('the query builder', () => {
   })
 })
 
-it('every problem has a message in every language', async () => {
+it('every query problem has a message in every language', async () => {
   for (const locale of LOCALES) {
     const messages = await loadMessages(locale)
     await loadTexts(locale, 'query')
@@ -131,7 +131,7 @@ it('every problem has a message in every language', async () => {
   }
 })
 
-it('the guide explains every operator in every language and links examples to their results', async () => {
+it('the query guide explains every operator in every language and links examples to their results', async () => {
   for (const locale of LOCALES) {
     const messages = await loadMessages(locale)
     await loadTexts(locale, 'query')

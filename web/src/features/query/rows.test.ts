@@ -15,11 +15,11 @@ it.each([
   'a or -def:"b c" or score:>=5',
   'word:CVC\\C* rafsi:/^a\\/b$/ date:2020..2021-05 arity:..3 score:3..',
   'word:\\C\\V selmaho:UI\\* "say \\"no\\"" \\-x',
-  // A phrase of one word becomes a plain word, which has the same matches.
+  // A phrase consisting of one word becomes a plain word, which has the same matches.
   ...Object.values(EXAMPLES)
     .flat()
     .filter((text) => text !== '"or"'),
-])('%s survives the conversion to rows and back', (text) => {
+])('the query %s survives the conversion to rows and back', (text) => {
   expect(read(textOf(rowsOf(read(text))))).toEqual(read(text))
 })
 
@@ -46,7 +46,7 @@ it('a word with special characters is treated as a literal word', () => {
     expect(queryOf({ ...emptyRow, field: 'word', value })).toMatchObject({ value: { kind: 'word', text: value } })
 })
 
-it('a field offers its own operators and replaces unsupported ones', () => {
+it('a field offers only the operators it supports and replaces an unsupported one', () => {
   expect(operatorsFor('rhyme')).toEqual(['is'])
   expect(operatorsFor('type')).toEqual(['is', 'pattern'])
   expect(operatorsFor(null)).toEqual(['is', 'pattern', 'regex'])

@@ -14,7 +14,7 @@ import { useReel } from './useReel.ts'
 import { useReelKeys } from './useReelKeys.ts'
 import { useStatusMessage } from './useStatusMessage.ts'
 
-/** Number of cards rendered before and after the current one; the others are replaced by empty space. */
+/** Number of cards rendered before and after the current one; the others are replaced with empty space. */
 const DRAWN = 30
 /** Number of cards ahead whose pictures are loaded. */
 const NEAR = 2
@@ -25,7 +25,7 @@ interface CardsProps {
   initially: number
   onMove(to: number): void
   onAgain(): void
-  /** Called when it is known whether this site has articles. */
+  /** Called when the page knows whether this site has articles. */
   onArticles(articles: boolean): void
 }
 
@@ -84,7 +84,7 @@ export function Cards({ seed, show, initially, onMove, onAgain, onArticles }: Ca
             />
           ))}
         </div>
-        {/* Remounted when it moves: browsers anchor the scroll position to the visible element and would otherwise scroll to the new end. */}
+        {/* Remounted when its position changes: browsers anchor the scroll position to the visible element and would otherwise scroll to the new end. */}
         {last === items.length && <ReelEnd key={last} {...end} place={last} empty={last === 0} again={onAgain} />}
       </div>
       <p className="visually-hidden" role="status">
@@ -95,7 +95,7 @@ export function Cards({ seed, show, initially, onMove, onAgain, onArticles }: Ca
   )
 }
 
-/** Returns a stable object that always calls the latest functions, so that its consumers aren't re-rendered. */
+/** Returns a stable object that always calls the latest functions, so that components using it aren't re-rendered. */
 function useLatest<T extends { [name in keyof T]: (...given: never[]) => void }>(functions: T): T {
   const latest = useRef(functions)
   useEffect(() => {

@@ -17,7 +17,7 @@ export function LikesList() {
   const [failed, setFailed] = useState<Exclude<Kept, 'kept'> | null>(null)
   const liked = useMemo(() => new Set(likes.map(likeKey)), [likes])
   const known = useMemo(() => new Set(listed.map(likeKey)), [listed])
-  // Adds likes from other tabs.
+  // Adds likes stored by other tabs.
   if (!likes.every((like) => known.has(likeKey(like))))
     setListed([...likes.filter((like) => !known.has(likeKey(like))), ...listed])
 
@@ -80,7 +80,7 @@ export function LikesList() {
   )
 }
 
-/** Searches the title and text, ignoring case. */
+/** Searches the title and text of a like, ignoring case. */
 function isFound({ title, extract }: Like, wanted: string): boolean {
   const text = wanted.trim().toLowerCase()
   return title.toLowerCase().includes(text) || extract.toLowerCase().includes(text)

@@ -17,7 +17,7 @@ const cards = () => screen.getAllByRole('article')
 async function press(user: { keyboard(keys: string): Promise<void> }, keys: string, times = 1) {
   for (let i = 0; i < times; i++) await user.keyboard(keys)
 }
-/** Simulates a swipe: scrolls the element and dispatches the scroll event. */
+/** Simulates a swipe by scrolling the element and dispatching a scroll event. */
 const swipeTo = (to: number) => {
   const scroller = document.querySelector('.reel')!
   scroller.scrollTop = to * HEIGHT
@@ -59,7 +59,7 @@ describe('the cards of the reel', () => {
       rel: 'noopener noreferrer nofollow',
     })
   })
-  it('only the pictures of the current card and the next two are loaded', async () => {
+  it('only the pictures of the current card and the next two cards are loaded', async () => {
     await showReel(answerWith([1, 2, 3, 4, 5].map((id) => article(id))))
     await card('Article 1')
     const loading = () => Array.from(document.images, (image) => image.getAttribute('loading'))
@@ -86,7 +86,7 @@ describe('the keys of the reel', () => {
     await press(user, back)
     expect(place()).toBe('2')
   })
-  it('l toggles the like of the current card', async () => {
+  it('pressing l toggles the like of the current card', async () => {
     const { user } = await showReel(wordsByTen(10))
     await card('broda0')
     await press(user, 'jl')
@@ -96,7 +96,7 @@ describe('the keys of the reel', () => {
     await press(user, 'l')
     expect(like.getAttribute('aria-pressed')).toBe('false')
   })
-  it('Enter opens the word, and going back shows the same card without another request', async () => {
+  it('pressing Enter opens the word, and going back shows the same card without another request', async () => {
     const { user, router, requests } = await showReel(wordsByTen(10))
     await card('broda0')
     await press(user, 'jj{Enter}')
@@ -107,7 +107,7 @@ describe('the keys of the reel', () => {
     expect(document.querySelector('.reel')?.scrollTop).toBe(2 * HEIGHT)
     expect(calls(requests)).toBe(1)
   })
-  it('buttons, fields and other keys retain their function', async () => {
+  it('buttons, fields and other keys work as usual in the reel', async () => {
     const { user } = await showReel(wordsByTen(10))
     const like = within(await card('broda0')).getByRole('button', { name: 'Like' })
     like.focus()
@@ -141,7 +141,7 @@ describe('the prefetching of cards', () => {
     const seeds = new Set(requests.map(({ query }) => query?.seed))
     expect([seeds.size, requests.map(({ query }) => query?.after)]).toEqual([1, [undefined, '10-0', '20-0']])
   })
-  it('the page renders at most sixty cards, and removing others moves none of them', async () => {
+  it('the page renders at most sixty cards, and removing the others moves none of them', async () => {
     await showReel(wordsByTen(200))
     await card('broda0')
     for (let at = 5; at < 150; at += 5) {
@@ -181,7 +181,7 @@ describe('the end of the reel', () => {
     const [before, after] = requests.map(({ query }) => query?.seed)
     expect(after).not.toBe(before)
   })
-  it('an error preserves loaded cards, and a retry continues the reel', async () => {
+  it('an error preserves the loaded cards, and a retry continues the reel', async () => {
     let broken = true
     const { user, requests } = await showReel((given) => {
       if (given.query?.after && broken) throw new ApiError('internal')
@@ -265,7 +265,7 @@ describe('the sharing of a card', () => {
     expect(await screen.findByText('Link copied.')).toBeTruthy()
     expect(writeText).toHaveBeenCalledWith(url)
   })
-  it('the link is displayed if it cannot be copied', async () => {
+  it('the link is displayed if it cannot be copied to the clipboard', async () => {
     await (await shareFirst())({ share: undefined, clipboard: undefined })
     expect(await screen.findByText(new RegExp(url))).toBeTruthy()
   })
@@ -283,7 +283,7 @@ it('a like that cannot be stored shows an error and stays unliked', async () => 
   expect(screen.getByText(/Couldn’t save it/)).toBeTruthy()
 })
 
-it('a like in another tab appears in this one', async () => {
+it('a like stored by another tab appears in this tab', async () => {
   await showReel(wordsByTen(10))
   const like = within(await card('broda0')).getByRole('button', { name: 'Like' })
   const liked = { kind: 'entry', language: 'en', pageid: 1, title: 'broda0', extract: 'x', canonicalurl: '/en' }
@@ -292,20 +292,23 @@ it('a like in another tab appears in this one', async () => {
   expect(like.getAttribute('aria-pressed')).toBe('true')
 })
 
-it.each(LOCALES)('the reel is fully translated to %s and requests the languages of its users', async (locale) => {
-  const complaints = vi.spyOn(console, 'error')
-  const answers = [
-    answerWith([entry('klama'), article(1)], { articles: true, next: '1-1' }),
-    answerWith([], { articles: true }),
-  ]
-  const { user, container, requests } = await showReel(() => answers.shift()!, locale)
-  await screen.findByText('Article 1')
-  await press(user, 'ljl')
-  await user.click(container.querySelector('[aria-haspopup]')!)
-  const labels = Array.from(container.querySelectorAll('[aria-label], [placeholder]'), (element) =>
-    ['aria-label', 'placeholder'].map((name) => element.getAttribute(name) ?? '').join(' '),
-  )
-  expect(`${container.textContent} ${labels.join(' ')}`).not.toMatch(/\breel\.[a-z_]+/)
-  expect(complaints).not.toHaveBeenCalled()
-  expect(requests[0]?.query?.languages).toBe(readerLangids[locale].join(','))
-})
+it.each(LOCALES)(
+  'the reel is fully translated to %s and requests cards in the languages of its users',
+  async (locale) => {
+    const complaints = vi.spyOn(console, 'error')
+    const answers = [
+      answerWith([entry('klama'), article(1)], { articles: true, next: '1-1' }),
+      answerWith([], { articles: true }),
+    ]
+    const { user, container, requests } = await showReel(() => answers.shift()!, locale)
+    await screen.findByText('Article 1')
+    await press(user, 'ljl')
+    await user.click(container.querySelector('[aria-haspopup]')!)
+    const labels = Array.from(container.querySelectorAll('[aria-label], [placeholder]'), (element) =>
+      ['aria-label', 'placeholder'].map((name) => element.getAttribute(name) ?? '').join(' '),
+    )
+    expect(`${container.textContent} ${labels.join(' ')}`).not.toMatch(/\breel\.[a-z_]+/)
+    expect(complaints).not.toHaveBeenCalled()
+    expect(requests[0]?.query?.languages).toBe(readerLangids[locale].join(','))
+  },
+)

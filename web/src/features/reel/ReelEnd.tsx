@@ -44,7 +44,7 @@ export function ReelEnd({ place, empty, error, waiting, more, again }: ReelEndPr
   )
 }
 
-/** Placeholder with the layout of a card; initially hidden, since most loads are short. */
+/** Placeholder with the layout of a card. Initially hidden, since most loads are short. */
 function CardSkeleton() {
   const t = useText()
   return (

@@ -39,7 +39,7 @@ describe('likes read from storage', () => {
       }),
     )
   })
-  it('malformed stored text never yields unsafe URLs', () => {
+  it('malformed stored text never yields unsafe like URLs', () => {
     const anything = fc.oneof(
       fc.string(),
       fc.json(),
@@ -55,7 +55,7 @@ describe('likes read from storage', () => {
       { numRuns: rounds(500) },
     )
   })
-  it('preserves valid likes among malformed ones', () => {
+  it('reading likes preserves valid ones among malformed ones', () => {
     fc.assert(
       fc.property(fc.uniqueArray(anyLike, { selector: likeKey }), fc.array(fc.jsonValue()), (likes, broken) => {
         const mixed = likes.flatMap((one, i) => [broken[i] ?? null, one])
@@ -132,7 +132,7 @@ describe('the identity of likes', () => {
     ].map(itemKey)
     expect(new Set(keys).size).toBe(4)
   })
-  it('a like has the same key as its card and can be read back', () => {
+  it('a like has the same key as its card, and can be read back', () => {
     for (const item of [article(7), entry("ko'a", { definitionid: 9 }), entry('se klama'), entry('100%')]) {
       const liked = likeOf(item, 'ru')
       expect(likeKey(liked)).toBe(itemKey(item))
@@ -152,7 +152,7 @@ describe('the store of likes', () => {
   beforeEach(() => localStorage.clear())
   const stored = () => readLikes(localStorage.getItem('likedArticles')).map(({ pageid }) => pageid)
 
-  it('new likes are added at the front, and likes can be removed', () => {
+  it('new likes are added at the front and can be removed', () => {
     for (const id of [1, 2, 3]) expect(addLike(like(id))).toBe('kept')
     expect(stored()).toEqual([3, 2, 1])
     expect(removeLike(likeKey(like(2)))).toBe('kept')
@@ -173,12 +173,12 @@ describe('the store of likes', () => {
     addLike(like(2))
     expect(stored()).toEqual([2, 5, 1])
   })
-  it('replaces malformed storage', () => {
+  it('storing a like replaces malformed storage', () => {
     localStorage.setItem('likedArticles', 'not JSON')
     expect(addLike(like(1))).toBe('kept')
     expect(stored()).toEqual([1])
   })
-  it('reports full storage and preserves the stored likes', () => {
+  it('reports full storage and preserves the likes already stored', () => {
     addLike(like(1))
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -195,7 +195,7 @@ describe('the store of likes', () => {
   })
 })
 
-it('an export contains absolute URLs and can be read back', () => {
+it('a likes export contains absolute URLs and can be read back', () => {
   const origin = 'https://vlacku.example'
   const liked = [likeOf(article(7), 'en'), likeOf(entry('klama', { definitionid: 9 }), 'en')]
   const text = exportedLikes(liked, origin)

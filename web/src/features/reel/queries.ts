@@ -5,10 +5,10 @@ import { call } from '../../platform/api.ts'
 export type Show = NonNullable<NonNullable<CallInput<Calls['GET /reel']>['query']>['show']>
 
 const BATCH = 10
-/** Time for which the reel can be resumed after a word is opened (ms). */
+/** Time for which the reel can be resumed after a word is opened, in milliseconds. */
 const KEEP_MS = 30 * 60_000
 
-/** The reel of one visit. Loaded cards never change or reload. */
+/** The reel of one visit. Loaded cards never change and are never reloaded. */
 export const reelQuery = (seed: number, langids: readonly number[], show: Show) =>
   infiniteQueryOptions({
     queryKey: ['reel', seed, langids, show],
@@ -20,6 +20,6 @@ export const reelQuery = (seed: number, langids: readonly number[], show: Show) 
     getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: KEEP_MS,
-    // Offline, fail immediately instead of pausing.
+    // Offline, requests fail immediately instead of pausing.
     networkMode: 'always',
   })

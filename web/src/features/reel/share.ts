@@ -1,14 +1,14 @@
-/** `by_hand`: sharing and copying are both unavailable, so the URL must be shown. */
+/** `by_hand`: neither sharing nor copying is available, so the URL must be shown. */
 export type Shared = 'shared' | 'copied' | 'by_hand'
 
-/** Shares a URL with the device's share dialog if available, else copies it to the clipboard. */
+/** Shares a URL with the device's share dialog if available, or else copies it to the clipboard. */
 export async function share(title: string, url: string): Promise<Shared> {
   if (navigator.share) {
     try {
       await navigator.share({ title, url })
       return 'shared'
     } catch (error) {
-      // The user canceled the dialog.
+      // The user canceled the share dialog.
       if ((error as Error).name === 'AbortError') return 'shared'
     }
   }

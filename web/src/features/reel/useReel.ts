@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { itemKey } from './likes.ts'
 import { reelQuery, type Show } from './queries.ts'
 
-/** Number of remaining cards at which the next ones are fetched. */
+/** Number of remaining cards at which more cards are fetched. */
 const AHEAD = 5
 
 /** Returns the cards loaded so far and fetches more before `current`, the index of the visible card, reaches the end. */

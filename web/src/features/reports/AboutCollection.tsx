@@ -6,7 +6,7 @@ import { useLocale, useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
 import { useRelease, WithholdDialog } from './WithholdDialog.tsx'
 
-/** Owner of the reported collection, and a button that makes it private or public again. */
+/** Owner of a reported collection, and a button that makes the collection private or public again. */
 export function AboutCollection({ report: r }: { report: Report }) {
   const t = useText()
   const locale = useLocale()

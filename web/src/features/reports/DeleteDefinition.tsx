@@ -46,7 +46,7 @@ export function DeleteDefinition({ definition: d, open, onClose }: Props) {
           stays: 'until_closed',
           act: { label: t('reports.undo'), run: restore },
         })
-        // Leaves the entry page first, which would otherwise show the entry as deleted.
+        // Leaves the entry page first, because it would otherwise show the entry as deleted.
         if (entryIsGone.current) await navigate({ to: '/$locale', params: { locale } })
         await queryClient.invalidateQueries()
       }}

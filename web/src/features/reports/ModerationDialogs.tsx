@@ -22,7 +22,7 @@ export function ModerationDialogs(props: Props) {
   return wanted && <DefinitionDialogs {...props} onFailed={forget} />
 }
 
-/** Returns the moderation rights of the user: authors and moderators may delete, all other users may report. */
+/** Returns the user's moderation permissions: authors and moderators may delete, and all other users may report. */
 export function useModeration({ username }: Pick<Definition, 'username'>) {
   const session: Session = useSession()
   const isAuthor = session.username === username

@@ -7,7 +7,7 @@ interface Props {
   collection: Pick<Collection, 'collection_id' | 'name'>
   asked: 'report' | 'withhold' | null
   onClose: () => void
-  /** Called after a moderator made the collection private, which hides it from the moderator, too. */
+  /** Called after a moderator has made the collection private, which also hides it from the moderator. */
   onWithheld: () => unknown
 }
 

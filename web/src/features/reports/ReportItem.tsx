@@ -66,7 +66,7 @@ function About({ report: r, definitionid }: { report: Report; definitionid: numb
   )
 }
 
-/** Discussion and author of the comment. */
+/** Discussion and author of the reported comment. */
 function AboutComment({ report: r }: { report: Report }) {
   const t = useText()
   const locale = useLocale()

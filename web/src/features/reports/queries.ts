@@ -10,7 +10,7 @@ export type Reported = { definition_id: number } | { comment_id: number } | { co
 export const report = (what: Reported, reason: ReportReason, message: string) =>
   call('POST /reports', { body: { ...what, reason, message } })
 
-/** Makes a public collection private, or public again if the reason is null. */
+/** Makes a public collection private, or public again if `reason` is null. */
 export const withhold = (collection_id: number, reason: string | null) =>
   call('PUT /collections/:id/withheld', { params: { id: collection_id }, body: { reason } })
 

@@ -23,14 +23,14 @@ const entry = (more: object) => ({
   ...more,
 })
 const ABOUT = { name: 'More actions' }
-/** Opens an entry and the menu of its definition. */
+/** Opens an entry page and the menu of its definition. */
 async function open(username: string, more = {}, authorities: string[] = []) {
   const app = await openApp('/en/valsi/klama', { answers: entry(more), as: { username, authorities } })
   await app.user.click(await screen.findByRole('button', ABOUT))
   return app
 }
 
-it('authors can delete their definition with a reason and undo it', async () => {
+it('authors can delete their own definition with a reason and undo the deletion', async () => {
   const { user, requestsTo } = await open('alis', {
     [DELETE]: { ...done, valsi_deleted: false, has_remaining_definitions: true },
     [RESTORE]: { ...done, valsiid: 7 },
@@ -61,7 +61,7 @@ it('deleting the only definition of a word opens the home page', async () => {
   await waitFor(() => expect(address()).toBe('/en'))
 })
 
-it('other users can report a definition, and their text is preserved if sending fails', async () => {
+it('other users can report a definition, and the report’s text is preserved if sending fails', async () => {
   let online = false
   const report = () => {
     if (!online) throw new ApiError('offline')
@@ -96,7 +96,7 @@ const report = (overrides: Partial<Report> = {}): Report => ({
   ...overrides,
 })
 
-it('moderators see open reports and enter the outcome', async () => {
+it('moderators see open reports and can enter the outcome', async () => {
   const handle = 'PUT /reports/:id'
   const { main, user, requestsTo } = await openApp('/en/reports', {
     as: { username: 'noras', authorities: ['moderate_comments'] },

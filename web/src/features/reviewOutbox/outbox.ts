@@ -17,7 +17,7 @@ export interface Learner {
 }
 
 interface StoredEntry {
-  /** Sequence number: entries are sent in the order in which they were written. */
+  /** Sequence number. Entries are sent in the order in which they were written. */
   nth?: number
   owner: number | string
   entry: LoggedEntry
@@ -29,7 +29,7 @@ interface Schema extends DBSchema {
 
 interface Connection {
   db: IDBPDatabase<Schema>
-  /** Rejects when the browser closes the connection, since pending requests may then never settle. */
+  /** Rejects when the browser closes the connection, because pending requests may then never settle. */
   closed: Promise<never>
 }
 
@@ -67,7 +67,7 @@ async function connect(): Promise<Connection> {
   return { db, closed }
 }
 
-/** Runs `work` on the database, and retries it on a new connection if the browser closed the old one. */
+/** Runs `work` on the database. If the browser closed the old connection, retries on a new one. */
 async function withDatabase<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -81,7 +81,7 @@ async function withDatabase<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): 
   }
 }
 const MAX_ATTEMPTS = 3
-/** Error names of closed connections. */
+/** Names of the errors thrown on closed connections. */
 const CLOSED = new Set(['InvalidStateError', 'AbortError', 'UnknownError'])
 
 /** Stores an entry durably: once this resolves, the entry survives closing the page, going offline and browser crashes. */
@@ -103,7 +103,7 @@ export async function deleteEntries(nths: readonly number[]): Promise<void> {
   })
 }
 
-/** Assigns to the user all entries written before login, and those stored by older versions under the user name. */
+/** Assigns to the user all entries written before login and those that older versions stored under the user name. */
 export async function adoptEntries({ user_id, username }: Learner): Promise<void> {
   await withDatabase(async (db) => {
     const tx = db.transaction('entries', 'readwrite')

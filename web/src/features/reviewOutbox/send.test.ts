@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Simulates a network whose responses the test releases: `true` accepts everything, `false` means offline. */
+/** Simulates a network whose responses the test releases: `true` accepts all entries, `false` means offline. */
 function heldNetwork() {
   const requests: ((isThere: boolean) => void)[] = []
   vi.stubGlobal('fetch', async (_: unknown, { body }: { body: string }) => {
@@ -41,7 +41,7 @@ function heldNetwork() {
   return answer
 }
 
-it('the result counts entries written during a failed run', async () => {
+it('the result counts study log entries written during a failed run', async () => {
   const answer = heldNetwork()
   write()
   const first = sendEntries(1)
@@ -53,7 +53,7 @@ it('the result counts entries written during a failed run', async () => {
   expect(await second).toMatchObject({ waiting: 2 })
 })
 
-it('entries are resent if the network returns during a failing run', async () => {
+it('study log entries are resent if the network returns during a failing run', async () => {
   const answer = heldNetwork()
   write()
   const failing = sendEntries(1)
@@ -65,7 +65,7 @@ it('entries are resent if the network returns during a failing run', async () =>
   expect(entries).toEqual([])
 })
 
-it('calls during a run share the next run', async () => {
+it('sendEntries calls during a run share the next run', async () => {
   const answer = heldNetwork()
   write()
   const present = sendEntries(1)

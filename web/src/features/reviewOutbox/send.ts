@@ -22,8 +22,8 @@ let sending: Promise<Sent> | undefined
 let next: Promise<Sent> | undefined
 
 /**
- * Sends the stored entries of an account in the order in which they were written. Runs are serialized: calls during a run share
- * the next one, because the current run may have missed their entry or the return of the network. Unsent entries remain stored.
+ * Sends an account's stored entries in the order in which they were written. Runs are serialized: calls during a run share the
+ * next one, because the current run may have missed their entry or the return of the network. Unsent entries remain stored.
  * Sending is idempotent by entry ID.
  */
 export function sendEntries(user_id: number): Promise<Sent> {
@@ -65,7 +65,7 @@ async function send(user_id: number): Promise<Sent> {
   }
 }
 
-/** Sends an entry that this browser couldn't store; throws if that fails. */
+/** Sends an entry that this browser couldn't store; throws if sending fails. */
 export const sendUnstored = (entry: LoggedEntry): Promise<Pick<Sent, 'refused' | 'completed_levels'>> => post([entry])
 
 async function post(entries: LoggedEntry[]) {
@@ -73,7 +73,7 @@ async function post(entries: LoggedEntry[]) {
   return { refused: results.flatMap(({ reason }) => reason ?? []), completed_levels }
 }
 
-/** Sends everything stored for a user, including reviews from before login. Null if the browser has no storage. */
+/** Sends all entries stored for a user, including those from before login. Null if the browser has no storage. */
 export async function sendAll(learner: Learner): Promise<Sent | null> {
   try {
     await adoptEntries(learner)

@@ -7,11 +7,13 @@ import { useText } from '../../platform/text.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { deleteRole, rolesQuery } from './queries.ts'
 
-/** Deletes a role after showing how many users lose it. If the role has changed in the meantime, shows it again instead. */
+/**
+ * Deletes a role after showing how many users lose it. If the role has changed in the meantime, shows the changed role instead.
+ */
 export function DeleteRole({ role, permissions }: { role: Role; permissions: string[] }) {
   const t = useText()
   const queryClient = useQueryClient()
-  // The permissions shown when the dialog was opened; later changes are ignored.
+  // The permissions displayed when the dialog was opened; later changes are ignored.
   const [seen, setSeen] = useState<string[] | null>(null)
   const again = () => queryClient.invalidateQueries({ queryKey: rolesQuery.queryKey })
   const remove = async () => {
@@ -24,7 +26,7 @@ export function DeleteRole({ role, permissions }: { role: Role; permissions: str
   }
   const done = () => {
     notify({ kind: 'success', text: t('roles.deleted', { role: role.name }) })
-    // The button is removed with the role, so the list heading receives focus.
+    // The button disappears with the role, so the list heading receives focus.
     document.querySelector<HTMLElement>('main h1')?.focus()
     void again()
     void queryClient.invalidateQueries({ queryKey: ['users'] })

@@ -9,7 +9,7 @@ import { permissionsQuery } from './queries.ts'
 import { grouped, rightMeaning, rightName } from './rights.ts'
 
 interface Props {
-  /** Registers the checkboxes with their form. */
+  /** Registers the checkboxes with the form. */
   field: UseFormRegisterReturn
   error?: string | undefined
 }

@@ -12,7 +12,7 @@ import { TextField } from '../../ui/Field.tsx'
 import { PermissionBoxes } from './PermissionBoxes.tsx'
 import { createRole, rolesQuery, updateRole } from './queries.ts'
 
-/** Returns the form position of an error: at the name, at the permissions, or above both. */
+/** Returns where the form shows an error: next to the name, next to the permissions, or above both. */
 function placeOf(error: unknown): 'name' | 'permissions' | 'form' {
   if (!(error instanceof ApiError)) return 'form'
   if (error.code === 'role_taken') return 'name'
@@ -28,7 +28,7 @@ interface Values {
 }
 
 interface Props {
-  /** The edited role; undefined to create one. */
+  /** The edited role; undefined to create a new one. */
   role?: Role
   onClose: () => void
 }

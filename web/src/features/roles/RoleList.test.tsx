@@ -50,7 +50,7 @@ describe('the list of roles', () => {
     expect(allowed.map((one) => one.textContent)).toEqual(['Add definitions', 'Moderate comments'])
     expect(item(/keeper/).getByText('It includes permissions you don’t have.')).toBeTruthy()
   })
-  it('roles can be edited except admin and higher ones; system roles cannot be deleted', async () => {
+  it('all roles except admin and higher ones can be edited, and system roles cannot be deleted', async () => {
     await show()
     for (const name of [/admin/, /keeper/]) expect(item(name).queryByRole('button')).toBeNull()
     expect(item(/editor/).getByText('system')).toBeTruthy()
@@ -102,7 +102,7 @@ describe('a new role', () => {
     ['role_taken', 'A role with this name already exists', 'name'],
     ['permission_not_held', 'You can only grant or revoke permissions that you have yourself', 'permissions'],
   ] as const)(
-    'error %s of a new role is shown at its field, and the input is preserved',
+    'error %s of a new role is shown next to its field, and the input is preserved',
     async (code, expected, place) => {
       const { user, name } = await begin({ 'POST /auth/roles': refuse(code) })
       await user.type(name, 'scribe')
@@ -127,7 +127,7 @@ describe('editing the permissions of a role', () => {
     await screen.findByRole('button', { name: 'Save' })
     return view
   }
-  it('permissions can be added and removed', async () => {
+  it('permissions can be added to and removed from a role', async () => {
     const { user, requestsTo } = await begin({ 'PUT /auth/roles/:name': { name: 'helper', permissions: [] } })
     expect([box(/Add definitions/).checked, box(/Edit definitions/).checked]).toEqual([true, false])
     await user.click(box(/Add definitions/))
@@ -143,7 +143,7 @@ describe('editing the permissions of a role', () => {
     })
     expect(document.activeElement).toBe(button(/Edit ?helper/))
   })
-  it('a server error is shown in the form', async () => {
+  it('a server error is shown in the role form', async () => {
     const { user } = await begin({ 'PUT /auth/roles/:name': refuse('system_role') })
     await user.click(button('Save'))
     expect((await screen.findByRole('alert')).textContent).toBe(
@@ -155,7 +155,7 @@ describe('editing the permissions of a role', () => {
 
 describe('deleting a role', () => {
   const DELETE = 'DELETE /auth/roles/:name'
-  it('deleting a role shows how many users lose it and sends the displayed permissions', async () => {
+  it('deleting a role shows how many users lose the role and sends the displayed permissions', async () => {
     const { user, requestsTo } = await show({ [DELETE]: done })
     await user.click(button(/Delete/))
     expect(dialog().getByText('5 people have this role and will become regular users.')).toBeTruthy()
@@ -183,7 +183,7 @@ describe('deleting a role', () => {
   })
 })
 
-it('users who cannot manage roles see a permission error', async () => {
+it('users who cannot manage roles see a permission error instead of the role list', async () => {
   const { main } = await openApp('/en/roles', { as: { username: 'alis', authorities: ['manage_users'] } })
   expect(main.getByRole('alert').textContent).toContain('You don’t have permission to do this')
 })

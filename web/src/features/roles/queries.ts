@@ -18,8 +18,8 @@ export const createRole = (name: string, permissions: string[]) =>
   call('POST /auth/roles', { body: { name, permissions: permissions as Permission[] } })
 
 /**
- * Updates a role. `expected` contains the displayed permissions, so that a permission removed by another user in the meantime
- * isn't restored by mistake.
+ * Updates a role. `expected` contains the displayed permissions, so that a permission that another user has removed in the
+ * meantime isn't restored by mistake.
  */
 export const updateRole = (name: string, permissions: string[], expected: string[]) =>
   call('PUT /auth/roles/:name', {
@@ -27,7 +27,10 @@ export const updateRole = (name: string, permissions: string[], expected: string
     body: { permissions: permissions as Permission[], expected_permissions: expected },
   })
 
-/** Deletes a role. `permissions` contains the displayed ones, so that a role changed in the meantime isn't deleted by mistake. */
+/**
+ * Deletes a role. `permissions` contains the displayed permissions, so that a role changed in the meantime isn't deleted by
+ * mistake.
+ */
 export const deleteRole = (name: string, permissions: string[]) =>
   call('DELETE /auth/roles/:name', { params: { name }, body: { permissions } })
 

@@ -32,7 +32,7 @@ export function rightName(t: Text, name: string): string {
   return t.has(key) ? t(key) : name
 }
 
-/** Returns a sentence that explains a permission; empty for unknown ones. */
+/** Returns a sentence that explains a permission; empty for an unknown permission. */
 export function rightMeaning(t: Text, name: string): string {
   const key = `roles.may.${name as Permission}` as const
   return t.has(key) ? t(key) : ''

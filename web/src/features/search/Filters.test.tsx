@@ -29,7 +29,7 @@ describe('the language filter', () => {
   it('the user’s languages are listed first and selected by default', async () => {
     await show('/en?q=a')
     expect(names().slice(0, 3)).toEqual(['all languages', 'Русский', 'English'])
-    expect(names()[3]).toBe('Deutsch') // Followed by the languages with the most definitions.
+    expect(names()[3]).toBe('Deutsch') // The languages with the most definitions follow.
     expect([box('Русский').checked, box('English').checked, box('Deutsch').checked]).toEqual([true, true, false])
   })
   it('selecting a language stores it, updates the URL and shows the first page', async () => {
@@ -38,7 +38,7 @@ describe('the language filter', () => {
     await waitFor(() => expect(address()).toBe('/en?q=a&langs=5,2,9'))
     expect(rememberedLangs()).toBe('5,2,9')
   })
-  it('a box stays checked while the URL changes, and a second quick click also counts', async () => {
+  it('a language checkbox stays checked while the URL changes, and a second quick click also counts', async () => {
     const { address } = await show('/en?q=a')
     const others = () => screen.getAllByRole<HTMLInputElement>('checkbox').slice(3, 5)
     for (const nth of [0, 1]) {
@@ -107,7 +107,7 @@ describe('the number of results per choice', () => {
     expect(screen.getByRole('checkbox', { name: /^English/ }).parentElement!.textContent).toBe('English0')
     expect(requests.filter(({ name }) => name === 'GET /jbovlaste/definitions')).toHaveLength(1)
   })
-  it('hides options without results unless they are selected', async () => {
+  it('filter options without results are hidden unless they are selected', async () => {
     await beside('/en?q=a&type=1&langs=5,2')
     await screen.findByText('1,234')
     expect(
@@ -152,7 +152,7 @@ describe('the word type filter', () => {
 })
 
 describe('the author and selma’o filters', () => {
-  it('text filters are applied on Enter or when the field loses focus', async () => {
+  it('text filters are applied on Enter or when their field loses focus', async () => {
     const { user, address } = await show('/en?q=a')
     await user.type(screen.getByRole('textbox', { name: 'Author' }), ' bob {Enter}')
     await waitFor(() => expect(address()).toBe('/en?q=a&author=bob'))

@@ -13,18 +13,18 @@ import { ORDERS, type SearchParams } from './searchParams.ts'
 
 export interface FiltersProps {
   address: SearchParams
-  /** The user's languages, preferred first: listed first and selected by default. */
+  /** The user's languages, preferred first. They are listed first and selected by default. */
   ofReader: readonly number[]
 }
 
-/** Search filters. All choices are search parameters; the languages are also remembered. */
+/** Search filters. All selections are stored in search parameters; the languages are also remembered. */
 export function Filters({ address, ofReader }: FiltersProps) {
   const t = useText()
-  // Reads the cached results of the query; counts alone don't trigger a request.
+  // Reads the cached results of the query; showing the counts doesn't trigger a request.
   const { data: result } = useQuery({ ...searchQuery(address, ofReader), enabled: false })
   const totals = countsDictionary(address) ? result?.counts : undefined
   const navigate = useNavigate({ from: '/$locale/' })
-  // Boxes stay checked while the URL changes, so that two quick clicks both count.
+  // Checkboxes stay checked while the URL changes, so that two quick clicks both count.
   const [chosen, setChosen] = useState({ at: address, shown: address })
   const shown = chosen.at === address ? chosen.shown : address
   const change = (changes: Partial<SearchParams>) => {
@@ -143,7 +143,7 @@ function LanguageChoice({
 const hasAny = (totals: { type_id: number; total: number }[] | undefined, type: number) =>
   totals === undefined || totals.some(({ type_id, total }) => type_id === type && total > 0)
 
-/** Types with results; all types in modes without counts. */
+/** Types with results; in modes without result counts, all types. */
 function TypeChoice({
   chosen,
   totals,

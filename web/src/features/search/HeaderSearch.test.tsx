@@ -20,7 +20,7 @@ const arrive = async () => {
   return screen.getByRole('textbox')
 }
 
-it('the search icon focuses the field of the next page once', async () => {
+it('the search icon focuses the search field of the next page once', async () => {
   fireEvent.click(await magnifier())
   const field = await arrive()
   await waitFor(() => expect(document.activeElement).toBe(field))
@@ -29,7 +29,7 @@ it('the search icon focuses the field of the next page once', async () => {
 })
 
 it.each(['ctrlKey', 'metaKey', 'shiftKey'])(
-  'opening the search in another tab does not focus its field (%s)',
+  'opening the search in another tab does not focus its search field (%s)',
   async (key) => {
     const link = await magnifier()
     addEventListener('click', (event) => event.preventDefault(), { once: true }) // jsdom doesn't support tabs.

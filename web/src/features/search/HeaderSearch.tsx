@@ -10,7 +10,7 @@ import { useSlashKey } from './useSlashKey.ts'
 /** Loaded when the field receives focus. */
 const Suggestions = lazyPart(async () => (await import('./suggest/Suggestions.tsx')).Suggestions, { isOptional: true })
 
-/** The search field of every page except the search page. On phones, it is a link to the field of the home page. */
+/** The search field of every page except the search page. On phones, it is a link to the search field of the home page. */
 export function HeaderSearch() {
   const t = useText()
   const locale = useLocale()

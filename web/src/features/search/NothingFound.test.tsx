@@ -34,7 +34,7 @@ it('adding the word is offered only if the language allows it', async () => {
   expect(screen.getByRole('link', { name: 'Add this word' })).toBeTruthy()
 })
 
-it('does not offer a search in all languages twice, nor anything for an invalid query', async () => {
+it('does not offer a search in all languages twice, and suggests nothing for an invalid query', async () => {
   await show({ q: 'kalma', langs: 'all' })
   expect(screen.queryByRole('link', { name: 'Search all languages' })).toBeNull()
   cleanup()
@@ -42,7 +42,7 @@ it('does not offer a search in all languages twice, nor anything for an invalid 
   expect(screen.queryAllByRole('link')).toEqual([])
 })
 
-it('similar spellings are suggested in the same languages', async () => {
+it('similar spellings in the same languages are suggested', async () => {
   await show({ q: 'kalma' }, { suggestions: ['klama', "tai da'i"], suggested_words: ['klama'] })
   expect(href('klama')).toBe('/en?q=klama&langs=2')
   expect(href("tai da'i")).toBe('/en?q=tai+da%27i&langs=2')
@@ -51,7 +51,7 @@ it('similar spellings are suggested in the same languages', async () => {
   expect([lang('klama'), lang("tai da'i")]).toEqual(['jbo', null])
 })
 
-it('languages with matches are linked under their own names', async () => {
+it('languages with matches are linked by their own names', async () => {
   await show(
     { q: 'собака' },
     {

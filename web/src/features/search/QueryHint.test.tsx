@@ -23,7 +23,7 @@ it.each(MODES.filter((mode) => mode !== 'pattern'))(
   },
 )
 
-it('the hint is hidden in pattern mode and for other texts', async () => {
+it('the pattern hint is hidden in pattern mode and for other texts', async () => {
   await show('rhyme:klama', 'pattern')
   expect(screen.queryByRole('link')).toBeNull()
   cleanup()

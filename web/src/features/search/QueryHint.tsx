@@ -3,7 +3,7 @@ import { useText } from '../../platform/text.tsx'
 import { looksLikeQuery } from './looksLikeQuery.ts'
 import type { SearchParams } from './searchParams.ts'
 
-/** Offers a pattern search if the text looks like the query language; empty for other texts. */
+/** Offers a pattern search if the text looks like the query language; renders nothing for other texts. */
 export function QueryHint({ address: { q = '', mode } }: { address: SearchParams }) {
   const t = useText()
   if (mode === 'pattern' || !looksLikeQuery(q)) return null

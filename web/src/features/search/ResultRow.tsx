@@ -17,7 +17,7 @@ interface ResultRowProps {
   selected: boolean
   /** True to show the language of the definition, if the results are in several languages. */
   showLanguage: boolean
-  /** Rendered at the end of the row. */
+  /** Content rendered at the end of the row. */
   more?: ReactNode
   /** The user's study state or actions. */
   mark?: ReactNode

@@ -9,7 +9,7 @@ interface SearchFieldProps {
   value: string
   onChange: (value: string) => void
   onSubmit: () => void
-  /** True inside the results sheet; false if it floats above. */
+  /** True if the field is on the results sheet; false if it floats above it. */
   onSheet: boolean
   /** Search mode; defaults to the dictionary. */
   mode?: Mode | undefined

@@ -13,7 +13,7 @@ const show = (result: ReturnType<typeof searchResult>, q = 'go', at = `/en?q=${q
   renderWithApi(<SearchResults address={{ q }} result={result} />, { at, answers })
 const bands = () => screen.getAllByRole('region').map((band) => band.getAttribute('aria-label'))
 
-it('each group of results explains once how they were found', async () => {
+it('each group of results explains once how its results were found', async () => {
   await show(
     searchResult([
       foundDefinition('go', { match: 'word' }),
@@ -68,7 +68,7 @@ it('each group appears once', async () => {
   complaints.mockRestore()
 })
 
-it('shows the words of a Lojban text on one line, then in one row each, then sentences', async () => {
+it('results for a Lojban text show its words on one line, then in one row each, followed by sentences', async () => {
   const result = searchResult(
     [
       foundDefinition('mi', { match: 'words' }),
@@ -110,7 +110,7 @@ it.each([
   expect(screen.queryByRole('link', { name: 'Make lujvo' })?.getAttribute('href')).toBe(href)
 })
 
-it('groups the results of a phrase by word and offers a search by meaning above them', async () => {
+it('results for a phrase are grouped by word, below an offer to search by meaning', async () => {
   await show(
     searchResult([
       foundDefinition('klama', { match: 'content_word', asked: 'go' }),
@@ -125,7 +125,7 @@ it('groups the results of a phrase by word and offers a search by meaning above 
   expect(link.getAttribute('href')).toBe('/en?q=I+go+to+the+house&mode=semantic&langs=2')
 })
 
-it('the first results of each word of a phrase come first, the rest follow together', async () => {
+it('the first results for each word of a phrase come first, and the rest follow together', async () => {
   const found = (asked: string, words: string[]) =>
     words.map((word) => foundDefinition(word, { match: 'content_word', asked }))
   const [go, house] = [found('go', ['klama', 'litru', 'cliva', 'bajra', 'cadzu']), found('house', ['zdani', 'dinju'])]
@@ -143,7 +143,7 @@ it.each([
   ['definition', true],
   ['some_words', true],
   ['spelling', true],
-] as const)('results of kind %s offer a search by meaning: %s', async (match, isOffered) => {
+] as const)('results with match type %s offer a search by meaning: %s', async (match, isOffered) => {
   await show(searchResult([foundDefinition('klama', { match })]))
   expect(screen.queryByRole('link', { name: 'Search by meaning' }) !== null).toBe(isOffered)
 })
@@ -210,7 +210,7 @@ it('a compound shows its components', async () => {
 
 describe('the pager of search results', () => {
   const many = (page: number) => searchResult([foundDefinition('klama')], { total: 45, page })
-  it('the pager links to the next and previous pages and preserves the other parameters', async () => {
+  it('the pager links to the next and previous pages and preserves the other search parameters', async () => {
     await show(many(2), 'go', '/en?q=go&langs=2&page=2')
     const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
     expect(href('Next')).toBe('/en?q=go&langs=2&page=3')
@@ -237,7 +237,7 @@ function Changing() {
 const focused = () => document.activeElement?.textContent
 
 describe('the keyboard navigation of results', () => {
-  it('new results reset the selection even if their number is the same', async () => {
+  it('new results reset the selection even if the number of results is the same', async () => {
     const { user, container } = await renderWithApi(<Changing />, { at: '/en?q=go', answers })
     await user.keyboard('jj')
     expect(container.querySelector('.selected .headword')?.textContent).toBe('litru')
@@ -248,7 +248,7 @@ describe('the keyboard navigation of results', () => {
   })
 
   const three = searchResult(['klama', 'litru', 'cadzu'].map((word) => foundDefinition(word)))
-  it('j and k move between rows and stop at the first and last', async () => {
+  it('j and k move between result rows and stop at the first and last', async () => {
     const { user } = await show(three)
     await user.keyboard('j')
     expect(focused()).toBe('klama')
@@ -259,12 +259,12 @@ describe('the keyboard navigation of results', () => {
     await user.keyboard('kkkk')
     expect(focused()).toBe('klama')
   })
-  it('arrow keys move between rows, and Enter opens the entry', async () => {
+  it('arrow keys move between result rows, and Enter opens the entry', async () => {
     const { user, address } = await show(three)
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
     await waitFor(() => expect(address()).toBe('/en/valsi/litru'))
   })
-  it('row shortcuts do not take letters from fields or arrow keys from radio buttons', async () => {
+  it('row shortcuts do not affect typing in fields or arrow keys on radio buttons', async () => {
     const content = (
       <>
         <input aria-label="field" />

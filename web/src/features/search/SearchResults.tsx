@@ -24,7 +24,7 @@ interface Props {
   sentences?: ReactNode
 }
 
-/** Results in groups, each with a heading that explains how they were found. */
+/** Search results in groups, each with a heading that explains how they were found. */
 export function SearchResults({ address, result, markOf, sentences }: Props) {
   const t = useText()
   const q = address.q ?? ''
@@ -158,7 +158,7 @@ function isTanru(words: TextWordsProps['words'], { definitions }: SearchResult):
   return words.length > 1 && words.length <= MAX_TANRU && words.every(isBrivla)
 }
 
-/** Offers a search by meaning if the results only mention the words. */
+/** Offers a search by meaning if the results only mention the words of the query. */
 function TryMeaning({ q }: { q: string }) {
   const t = useText()
   return (

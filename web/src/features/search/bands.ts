@@ -5,10 +5,10 @@ export type Match = FoundDefinition['match']
 /** Definitions with the same match type. */
 export interface Band {
   match: Match
-  /** The word of a phrase that all of these match. */
+  /** The word of a phrase that all of these definitions match. */
   asked?: string | undefined
   definitions: FoundDefinition[]
-  /** Total number if only the first are shown. */
+  /** Total number of definitions if only the first are shown. */
   total?: number
 }
 
@@ -20,8 +20,8 @@ const FIRST_OF_WORD = 3
 
 /**
  * Groups definitions by match type; the server sorts them best first. Head words that merely start with a word in the user's
- * language are collapsed; the first page shows a few of them regardless of rank. The remaining results for words of a phrase
- * follow together.
+ * language are collapsed; the first page shows a few of them regardless of rank. The remaining results for the words of a phrase
+ * are grouped together.
  */
 export function bandsOf({ definitions, beginnings }: SearchResult): Band[] {
   const bands: Band[] = []
@@ -63,5 +63,5 @@ export const bandsBeforeSentences = (bands: readonly Band[]): number =>
 /** Match types that don't imply that the word has the meaning of the query. */
 const WEAK: readonly Match[] = ['content_word', 'definition', 'notes', 'spelling', 'some_words']
 
-/** True if even the best results only mention (part of) the query. */
+/** True if even the best results only mention the query or part of it. */
 export const isWeak = ([first]: readonly Band[]): boolean => first !== undefined && WEAK.includes(first.match)

@@ -2,7 +2,7 @@ import { parseQuery } from '@vlacku/query'
 import { expect, it } from 'vitest'
 import { beginningQuery } from './beginningQuery.ts'
 
-it('finds all words that start with a text', () => expect(beginningQuery(' Go ')).toBe('word:go*'))
+it('the query finds all words that start with the given text', () => expect(beginningQuery(' Go ')).toBe('word:go*'))
 
 it.each(['go', "ko'a", 'do you', '.i', 'a:b', '"', '(', 'x|y', '*', '\\', '-go', 'CV', '/a/'])(
   'the query for words that start with %s is valid',

@@ -10,7 +10,7 @@ it.each([
   '/^kl.*a$/',
   'kla*',
   '*kla',
-])('text %s looks like a query', (text) => expect(looksLikeQuery(text)).toBe(true))
+])('the text %s looks like a query', (text) => expect(looksLikeQuery(text)).toBe(true))
 
 it.each([
   '',
@@ -25,4 +25,4 @@ it.each([
   '***',
   'http://example.org',
   'word:',
-])('text %j does not look like a query', (text) => expect(looksLikeQuery(text)).toBe(false))
+])('the text %j does not look like a query', (text) => expect(looksLikeQuery(text)).toBe(false))

@@ -5,7 +5,7 @@ const REGEX = /^\/\S.*\/$/
 const WILDCARD = /^\S*[\p{L}']\*\S*$|^\S*\*[\p{L}']\S*$/u
 
 /**
- * True if a text is probably in the query language: it names a field, is a regular expression, or is a single word with a
+ * True if the text is probably in the query language: it names a field, is a regular expression, or is a single word with a
  * wildcard. Sentences with a colon, slash or asterisk don't match.
  */
 export function looksLikeQuery(text: string): boolean {

@@ -8,6 +8,6 @@ export function rememberedLangs(): string | undefined {
 }
 
 export function rememberLangs(langs: string | undefined) {
-  // If storage is unavailable, the URL still contains the filter.
+  // If storage is unavailable, the URL still contains the language filter.
   fromStorage(() => (langs === undefined ? localStorage.removeItem(KEY) : localStorage.setItem(KEY, langs)))
 }

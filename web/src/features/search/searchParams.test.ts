@@ -56,14 +56,14 @@ describe('the parsing of search parameters', () => {
     ['?mode=comments&order=sender&reverse=1', { mode: 'comments' }],
     ['?sort=random()', {}],
     ['?unknown=1&__proto__=x&constructor=y', {}],
-  ])('parses search parameters with %s', (query, address) => expect(read(query)).toEqual(address))
+  ])('search parameters with %s are parsed', (query, address) => expect(read(query)).toEqual(address))
 
-  it('truncates values that are too long', () => {
+  it('search parameters that are too long are truncated', () => {
     expect(read(`?q=${'a'.repeat(20_000)}`).q).toHaveLength(10_000)
     expect(read(`?author=${'a'.repeat(99)}`).author).toHaveLength(64)
   })
 
-  it('arbitrary parameters survive parsing and serialization unchanged', () => {
+  it('arbitrary search parameters survive parsing and serialization unchanged', () => {
     const value = fc.oneof(fc.string({ unit: codePoint }), fc.integer(), fc.constantFrom(null, true, [1], { a: 1 }))
     const keys = fc.constantFrom('q', 'mode', 'page', 'langs', 'type', 'selmaho', 'author', 'sort', 'x')
     fc.assert(
@@ -78,7 +78,7 @@ describe('the parsing of search parameters', () => {
   })
 })
 
-it('omits undefined parameters from the URL', () => {
+it('undefined search parameters are omitted from the URL', () => {
   expect(plainSearch.stringifySearch({ q: undefined })).toBe('')
   expect(plainSearch.stringifySearch({ q: 'a b', page: 2, langs: undefined })).toBe('?q=a+b&page=2')
 })
@@ -91,13 +91,15 @@ it.each([
   [{ type: 0 }, true],
   [{ selmaho: 'UI' }, true],
   [{ author: 'bob' }, true],
-] as const)('parameters %j are a search: %s', (address, expected) => expect(isSearch(address)).toBe(expected))
+] as const)('the search parameters %j are a search: %s', (address, expected) =>
+  expect(isSearch(address)).toBe(expected),
+)
 
 it.each([
   [{}, [5, 2]],
   [{ langs: 'all' }, undefined],
   [{ langs: '10,2' }, [10, 2]],
-] as const)('parameters %j select the languages %j', (address, langids) =>
+] as const)('the search parameters %j select the languages %j', (address, langids) =>
   expect(langidsOf(address, [5, 2])).toEqual(langids),
 )
 

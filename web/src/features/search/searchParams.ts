@@ -8,14 +8,14 @@ export const ORDERS = ['score', 'date', 'type'] as const
 /** Sort orders of comments; defaults to newest first. */
 export const COMMENT_ORDERS = ['reactions', 'replies', 'relevance'] as const
 
-/** Sort orders of mail by text; defaults to the best match, or newest first with `sort=date`. */
+/** Sort orders of mail by text field; by default, mail is sorted by best match, or newest first with `sort=date`. */
 export const MAIL_ORDERS = ['subject', 'sender'] as const
 
-/** Search parameters of a search; undefined means the default. */
+/** URL parameters of a search; undefined means the default. */
 export interface SearchParams {
   q?: string
   mode?: Mode
-  /** ID of a definition: finds definitions with a meaning similar to it instead of to a text. */
+  /** Definition ID: finds definitions with a similar meaning instead of searching for a text. */
   similar?: number
   page?: number
   /** Comma-separated IDs of definition languages, or `all`. Defaults to the user's languages. */
@@ -65,7 +65,7 @@ export function readSearch(raw: Record<string, unknown>): SearchParams {
   return Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined)) as SearchParams
 }
 
-/** True for a search or filter; if false, the home page is shown. */
+/** True if the parameters describe a search or filter; if false, the home page is shown. */
 export function isSearch({ q, mode, similar, type, selmaho, author }: SearchParams): boolean {
   if (mode === 'muplis' || mode === 'comments' || mode === 'messages') return true // these modes show content even without a query
   if (q?.trim() || similar !== undefined) return true

@@ -8,7 +8,7 @@ const never = () => () => {}
 
 /**
  * Returns the IDs of the user's languages, preferred first: those of the last search stored in the browser, then those of the
- * interface. On the server and during hydration, only the latter are known.
+ * interface. On the server and during hydration, only the interface languages are known.
  */
 export function useReaderLangids(): readonly number[] {
   const locale = useLocale()

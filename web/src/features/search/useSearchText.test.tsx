@@ -30,7 +30,7 @@ const show = (at = '/en') => renderWithApi(<Field />, { at })
 const field = () => screen.getByRole<HTMLInputElement>('textbox')
 const later = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
 
-it('the URL is updated when typing pauses', async () => {
+it('the URL is updated when the user pauses typing', async () => {
   const { address, router } = await show()
   const shown: string[] = []
   router.subscribe('onBeforeNavigate', ({ toLocation }) => shown.push(toLocation.href))
@@ -41,7 +41,7 @@ it('the URL is updated when typing pauses', async () => {
   expect(shown.length).toBeLessThanOrEqual(3) // Instead of one request per letter.
 })
 
-it('going back leaves the search instead of undoing each letter, and updates the field', async () => {
+it('going back leaves the search instead of undoing each letter, and updates the search field', async () => {
   const { user, address, router } = await show()
   await user.type(field(), 'kla')
   await waitFor(() => expect(address()).toMatch(/q=kla(&|$)/))
@@ -52,7 +52,7 @@ it('going back leaves the search instead of undoing each letter, and updates the
   expect(address()).toBe('/en')
 })
 
-it('searches for a single letter at once, for quick letters after a pause, and on Enter immediately', async () => {
+it('a single letter is searched for at once, quick letters after a pause, and Enter searches immediately', async () => {
   const { user, address } = await show()
   holdTimers(SETTLE_MS)
   const now = vi.spyOn(performance, 'now').mockReturnValue(1000) // Enters both letters at the same time.
@@ -64,7 +64,7 @@ it('searches for a single letter at once, for quick letters after a pause, and o
   await waitFor(() => expect(address()).toBe('/en?q=xy&mode=dictionary'))
 })
 
-it('the field shows the query in the URL', async () => {
+it('the search field shows the query in the URL', async () => {
   await show('/en?q=gerku&langs=2')
   expect(field().value).toBe('gerku')
 })
@@ -75,14 +75,14 @@ it('a new query opens the first page and preserves the filters', async () => {
   await waitFor(() => expect(address()).toBe('/en?langs=2&type=4&q=ab&mode=dictionary'))
 })
 
-it('a new search uses the languages of the previous one', async () => {
+it('a new search uses the languages of the previous search', async () => {
   rememberLangs('5,2')
   const { user, address } = await show()
   await user.type(field(), 'a')
   await waitFor(() => expect(address()).toBe('/en?langs=5,2&q=a&mode=dictionary'))
 })
 
-it('clearing the field leaves the search', async () => {
+it('clearing the search field leaves the search', async () => {
   const { user, address } = await show('/en?q=gerku&mode=dictionary')
   await user.click(screen.getByRole('button', { name: 'Clear search' }))
   expect(document.activeElement).toBe(field())
@@ -91,7 +91,7 @@ it('clearing the field leaves the search', async () => {
   expect(field().value).toBe('')
 })
 
-it('leaving during the pause cancels the pending navigation', async () => {
+it('leaving the page during the typing pause cancels the pending navigation', async () => {
   const { user, address } = await show()
   await user.type(field(), 'klama')
   await user.click(screen.getByRole('link', { name: 'away' }))

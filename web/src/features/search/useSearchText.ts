@@ -3,7 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { rememberedLangs } from './rememberedLangs.ts'
 import type { SearchParams } from './searchParams.ts'
 
-/** Maximum time between keystrokes that are combined into one search (ms): long enough for a fast typist to finish a syllable. */
+/**
+ * Maximum time between keystrokes that are combined into one search, in milliseconds: long enough for a fast typist to finish a
+ * syllable.
+ */
 export const SETTLE_MS = 90
 
 /** Returns the search parameters for another query with the same mode and filters. */
@@ -13,8 +16,8 @@ function searchFor(q: string, { page: _, q: __, similar: ___, mode = 'dictionary
 }
 
 /**
- * Synchronizes the field with the URL: a single letter updates it immediately, quick keystrokes after a pause. Typing replaces
- * the history entry, so that "back" leaves the search instead of undoing each letter.
+ * Synchronizes the field with the URL: a single letter updates the URL immediately, quick keystrokes after a pause. Typing
+ * replaces the history entry, so that "back" leaves the search instead of undoing each letter.
  */
 export function useSearchText(address: SearchParams) {
   const navigate = useNavigate({ from: '/$locale/' })

@@ -8,9 +8,9 @@ import { placedParts } from './placedParts.ts'
 
 interface LojbanTextProps {
   pieces: readonly SentencePiece[]
-  /** True for words to highlight. */
+  /** Returns true for words to highlight. */
   isFound?: ((word: string) => boolean) | undefined
-  /** Ranges that fill places of a word, shown in the place colors. */
+  /** Ranges that fill places of a word; they are shown in the place colors. */
   places?: readonly ExamplePlace[]
 }
 

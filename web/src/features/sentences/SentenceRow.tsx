@@ -7,7 +7,7 @@ import { AnalyseSentence, LojbanText } from './LojbanText.tsx'
 
 interface SentenceRowProps {
   sentence: Sentence
-  /** True for Lojban words to highlight; `found` finds the matches in the translation. */
+  /** Returns true for Lojban words to highlight; `found` finds the matches in the translation. */
   isFound: (word: string) => boolean
   found: FindIn | null
 }

@@ -1,7 +1,7 @@
 import type { Sentence } from '@vlacku/contract/sentences'
 import { useText } from '../../platform/text.tsx'
 
-/** Distinct sources and licenses of these sentences. */
+/** Distinct sources and licenses of the given sentences. */
 export function Sources({ sentences }: { sentences: readonly Sentence[] }) {
   const t = useText()
   const sources = new Map(sentences.map(({ source }) => [source.name, source]))

@@ -1,6 +1,6 @@
 import type { ExamplePlace, SentencePiece } from '@vlacku/contract/sentences'
 
-/** Consecutive pieces that together fill one place, or none. */
+/** Consecutive pieces of a sentence that together fill one place, or none. */
 export interface PlacedPart {
   place: number | null
   pieces: SentencePiece[]

@@ -44,7 +44,7 @@ const show = (address: SentenceSearchParams, given: unknown, at = '/en?q=x') =>
   )
 
 describe('sentence search', () => {
-  it('results show both languages with highlighted matches and link each word to its entry', async () => {
+  it('sentence results show both languages with highlighted matches and link each word to its entry', async () => {
     const { container } = await show(
       { q: 'klama market' },
       answer([sentence('mi KLAMA lo zarci', 'I go to the markets.', { langtag: 'en' })]),
@@ -57,7 +57,7 @@ describe('sentence search', () => {
     expect(screen.getByRole('status').textContent).toBe('1 sentence')
   })
 
-  it('results list their distinct sources and licenses', async () => {
+  it('sentence results list their distinct sources and licenses', async () => {
     await show(
       { q: 'x' },
       answer([
@@ -74,7 +74,7 @@ describe('sentence search', () => {
     expect(screen.getByText(/licence not stated/)).toBeTruthy()
   })
 
-  it('sentences are requested page by page, in the user’s languages or those of the URL', async () => {
+  it('sentences are requested page by page, in the user’s languages or those in the URL', async () => {
     const given = answer([sentence('coi', 'Hello')], 50, 2)
     const first = await show({ q: 'coi', page: 2 }, given)
     expect(first.requests.at(-1)!.query).toEqual({ query: 'coi', page: 2, per_page: 20, languages: '2' })
@@ -121,7 +121,7 @@ describe('sentences below the words of a phrase', () => {
     expect(more.getAttribute('href')).toBe('/en?q=I+go+home&mode=muplis&langs=2')
   })
 
-  it('renders nothing if there are no sentences', async () => {
+  it('no examples are rendered if there are no sentences', async () => {
     const { container } = await showFew(answer([]))
     await act(async () => {})
     expect(container.textContent).toBe('')
@@ -129,7 +129,7 @@ describe('sentences below the words of a phrase', () => {
 })
 
 describe('a sentence search without results', () => {
-  it('an empty result links to a search in all languages', async () => {
+  it('an empty sentence search links to a search in all languages', async () => {
     const { user, address } = await show({ q: 'xyzzy' }, answer([]))
     expect(await screen.findByText('No sentences matching “xyzzy”')).toBeTruthy()
     await act(async () => user.click(screen.getByRole('link', { name: 'Show all languages' })))
@@ -215,6 +215,6 @@ it.each([
   ['lo', 'lo', true],
   ['.klama!', 'klama', true],
   ['', 'klama', false],
-])('query %j highlights %j: %s', (query, word, washed) => {
+])('the query %j highlights %j: %s', (query, word, washed) => {
   expect(lojbanFound(query)(word)).toBe(washed)
 })

@@ -12,7 +12,9 @@ interface Props {
   children: ReactNode
 }
 
-/** Link to a study session: the one that works without an account for visitors and until login is confirmed. */
+/**
+ * Link to a study session. Visitors, and users whose login isn't confirmed yet, get the session that works without an account.
+ */
 export function StudyLink({ collection_id, search = {}, className, label, children }: Props) {
   const locale = useLocale()
   const { isLoggedIn } = useSession()

@@ -1,12 +1,12 @@
 import type { Text } from '../../platform/text.tsx'
 
-/** Kinds of prompts in display order. */
+/** Prompt types in display order. */
 export const COUNTED_KINDS = ['new', 'learning', 'due'] as const
 export type CountedKind = (typeof COUNTED_KINDS)[number]
 export type Counts = Record<CountedKind, number>
 
 export const hasQuestions = (counts: Counts): boolean => COUNTED_KINDS.some((kind) => counts[kind] > 0)
 
-/** Formats the nonzero counts. Uses the texts of `study`. */
+/** Formats the nonzero prompt counts. Uses the texts of `study`. */
 export const countTexts = (t: Text, counts: Counts): string[] =>
   COUNTED_KINDS.filter((kind) => counts[kind] > 0).map((kind) => t(`study.count_${kind}`, { count: counts[kind] }))

@@ -27,7 +27,7 @@ export interface StudySearchParams {
 const nameOf = (collection_id: number, { level, card }: StudySearchParams) =>
   `session/${collection_id}/${level ?? ''}/${card ?? ''}`
 
-/** A session as sent by the server, and the user's progress (`at`), null at the start. */
+/** A session as sent by the server, with the user's progress in it (`at`); null at the start. */
 export interface StoredSession {
   given: StudySession
   at: Stand | null
@@ -57,7 +57,7 @@ export const sessionQuery = (
         given: await call('GET /flashcards/session', { query }, signal),
         at: null,
       })),
-    // Offline, it reads the stored response.
+    // Offline, the query reads the stored response.
     networkMode: 'always',
     staleTime: 0,
     gcTime: 0,
@@ -149,9 +149,9 @@ export const cardsQuery = (collection_id: number, address: CardsSearchParams) =>
   })
 }
 
-/** Moves a card to the zero-based position `place` in the list of a URL. */
+/** Moves a card to the zero-based position `place` in the list at a URL. */
 export async function moveCard({ collection_id, flashcard_id }: Flashcard, address: CardsSearchParams, place: number) {
-  // The list may omit items of the collection, which also have positions.
+  // The list may omit items of the collection that also have positions.
   const query = { collection_id, page: place + 1, per_page: 1, ...listedAt(address) }
   const [there] = (await call('GET /flashcards', { query })).flashcards
   if (there)
@@ -167,7 +167,7 @@ export async function readCard(collection_id: number, flashcard_id: number): Pro
   return flashcards[0]?.flashcard
 }
 
-/** Number of prompts in each of the user's collections, by kind. */
+/** Number of prompts of each kind in each of the user's collections. */
 export const countsQuery = queryOptions({
   queryKey: ['study', 'counts'],
   queryFn: ({ signal }) => call('GET /flashcards/counts', {}, signal),
@@ -231,7 +231,7 @@ export function resumeSide({ flashcard_id, card_side }: Pick<CardProgress, 'flas
   return call('POST /flashcards/log', { body: { entries: [entry] } })
 }
 
-/** Polling interval during an optimization (ms). */
+/** Polling interval during an optimization, in milliseconds. */
 const WATCH_MS = 2_000
 
 /** The optimized parameters; polled while an optimization is running. */

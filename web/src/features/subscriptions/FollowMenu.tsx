@@ -8,7 +8,7 @@ import { useDisclosure } from '../../ui/useDisclosure.ts'
 import { FollowBoxes } from './FollowBoxes.tsx'
 import { stateQuery } from './queries.ts'
 
-/** Menu for the notifications about an entry; users only. */
+/** Menu for notifications about an entry; shown only to logged-in users. */
 export function FollowMenu({ valsiid }: { valsiid: number }) {
   const { isLoggedIn } = useSession()
   if (!isLoggedIn) return null

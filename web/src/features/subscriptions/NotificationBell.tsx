@@ -12,7 +12,7 @@ interface Props {
   named?: boolean
 }
 
-/** Link to the notifications with a live count of unread ones. */
+/** Link to the notifications with a live unread count. */
 export function NotificationBell(props: Props) {
   return (
     <FeatureTexts feature="subscriptions">

@@ -30,7 +30,7 @@ export function NotificationRow({ news: n }: { news: Notification }) {
   const { day, time } = useDateTime()
   const at = new Date(n.created_at)
   const read = () => {
-    if (n.read_at === null) void markRead(queryClient, [n.notification_id]).catch(() => {}) // On failure, the notification just stays unread.
+    if (n.read_at === null) void markRead(queryClient, [n.notification_id]).catch(() => {}) // On failure, the notification simply stays unread.
   }
   // Also marks it as read when the link is opened in another tab with the middle button.
   const reads = { onClick: read, onAuxClick: ({ button }: MouseEvent) => button === 1 && read() }
@@ -39,7 +39,7 @@ export function NotificationRow({ news: n }: { news: Notification }) {
       {text}
     </Link>
   )
-  // Without an entry, the text is a subject or name.
+  // If there is no entry, the text is a subject or name.
   const word = n.valsiid === null ? <span dir="auto">{n.word}</span> : jbo(n.word)
   /** Links to the entry or, for a deleted definition, to its version, because the entry page may no longer exist. */
   const toWord = () => {
@@ -99,7 +99,7 @@ export function NotificationRow({ news: n }: { news: Notification }) {
       </span>
       {n.vote && n.definitionid !== null && (
         <div className="context">
-          {/* The current version is unknown here, but later than the one voted on. */}
+          {/* The current version is unknown here, but later than the version voted on. */}
           <OutdatedVote
             definition={{ definitionid: n.definitionid, version: Number.POSITIVE_INFINITY }}
             mine={n.vote}

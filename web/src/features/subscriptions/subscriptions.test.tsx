@@ -116,7 +116,7 @@ it('a vote for an earlier version can be confirmed from its notification', async
   expect(requestsTo(vote)[0]?.body).toEqual({ definition_id: 5, downvote: true })
 })
 
-it('an empty list and a failed load each show a message', async () => {
+it('an empty notification list and a failed load each show a message', async () => {
   const { main } = await openApp('/en/notifications', { as, answers: { [NEWS]: page([]) } })
   await waitFor(() => expect(main.getByText('No notifications yet')).toBeTruthy())
   await leaveApp()

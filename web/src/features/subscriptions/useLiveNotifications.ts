@@ -16,7 +16,7 @@ export function useLiveNotifications() {
         socket = opened
         socket.on('notified', look)
       },
-      () => {}, // Without a connection, the count is as old as the page.
+      () => {}, // Without a connection, the count may have changed since the page was loaded.
     )
     return () => {
       gone = true

@@ -12,7 +12,7 @@ interface Props {
   glossOf: GlossOf
 }
 
-/** Buttons that copy the interlinear gloss in several formats, and a link to this analysis. */
+/** Buttons that copy the interlinear gloss in several formats, and a link to the current analysis. */
 export function CopyButtons({ parse, text, view, glossOf }: Props) {
   const t = useText()
   const locale = useLocale()

@@ -6,7 +6,7 @@ import { useLocale, useText } from '../../platform/text.tsx'
 import { useSettled } from '../../platform/useSettled.ts'
 import { unknownWordsQuery } from './queries.ts'
 
-/** Delay after the last keystroke before words are looked up (ms). */
+/** Delay after the last keystroke before words are looked up, in milliseconds. */
 const SETTLE_MS = 1500
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   words: readonly Word[]
 }
 
-/** Share of words, counting repetitions, that the user knows or is learning; empty for visitors. */
+/** Share of words, counting repetitions, that the user knows or is learning; hidden for visitors. */
 export function Coverage({ text, words }: Props) {
   const t = useText()
   const langids = readerLangids[useLocale()]

@@ -2,7 +2,7 @@ import type { Parse, ParseError } from '@vlacku/grammar'
 import { type Text, useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 
-/** ID of the explanation, referenced by the word at which parsing fails. */
+/** HTML ID of the explanation, referenced by the word at which parsing fails. */
 export const PARSE_ERROR_ID = 'parse-error'
 
 interface Props {
@@ -36,7 +36,7 @@ export function ParseErrorNote({ parse, error: { word, code, expected, repair },
   )
 }
 
-/** Maximum length of the quoted word, since text without spaces counts as one word. */
+/** Maximum length of the quoted word, in characters, since text without spaces counts as one word. */
 const MAX_QUOTED = 60
 
 const NAMED = [
@@ -44,7 +44,7 @@ const NAMED = [
   ...['relative_clause', 'linked_sumti', 'end'],
 ] as const
 
-/** Translates constituent names; other codes are Lojban words and unchanged. */
+/** Translates constituent names; all other codes are Lojban words and remain unchanged. */
 const listOf = (t: Text, codes: readonly string[]) =>
   codes
     .map((code) => {

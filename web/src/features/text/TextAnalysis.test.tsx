@@ -19,7 +19,7 @@ beforeAll(() => {
 })
 afterEach(leaveApp)
 
-/** Mocks the response of the server, which has one gloss. */
+/** Mocks the server's response, which has one gloss. */
 function glossed({ body }: RecordedCall) {
   const parsed = parse((body as { text: string }).text)
   const words = parsed.words.map((word) => ({ ...word, class: null, gloss: word.text === 'klama' ? 'come to' : null }))
@@ -48,7 +48,7 @@ const open = (at: string, settings: Parameters<typeof openApp>[1] = {}) =>
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Lojban text/ })
 const type = (text: string) => act(async () => fireEvent.change(field(), { target: { value: text } }))
 
-it('shows each word with its gloss and selma’o, and links it to its entry', async () => {
+it('the analysis shows each word with its gloss and selma’o, and links it to its entry', async () => {
   const { main } = await open('/en/text?text=mi+klama')
   const link = await main.findByRole('link', { name: 'klama' })
   expect(link.getAttribute('href')).toBe('/en/valsi/klama')
@@ -57,7 +57,7 @@ it('shows each word with its gloss and selma’o, and links it to its entry', as
   )
 })
 
-it('analyzes the text while the user types and stores it in the URL', async () => {
+it('the text is analyzed while the user types and stored in the URL', async () => {
   const { main, address } = await open('/en/text')
   expect(main.getByText('No text yet')).toBeTruthy()
   await type('do prami mi')
@@ -65,7 +65,7 @@ it('analyzes the text while the user types and stores it in the URL', async () =
   await waitFor(() => expect(address()).toBe('/en/text?text=do+prami+mi'))
 })
 
-it('shows sumti in blocks with the places they fill, and elided terminators', async () => {
+it('the analysis shows sumti in blocks with the places they fill, and elided terminators', async () => {
   const { main } = await open('/en/text?text=mi+klama+lo+zarci&view=blocks')
   const word = await main.findByRole('link', { name: 'zarci' })
   const sumti = word.closest('.sumti')!
@@ -74,14 +74,14 @@ it('shows sumti in blocks with the places they fill, and elided terminators', as
   await waitFor(() => expect(sumti.querySelector(':scope > .box-label')?.textContent).toBe('x2 klama · destination'))
 })
 
-it('shows the grammar rules as a tree, and the pronunciation', async () => {
+it('the analysis shows the grammar rules as a tree, and the pronunciation', async () => {
   const { main, user } = await open('/en/text?text=mi+klama&view=tree')
   expect((await main.findAllByText(/selbri/)).length).toBeGreaterThan(0)
   await user.click(main.getByRole('link', { name: 'Pronunciation' }))
   expect(await main.findByText('ˈkla.ma')).toBeTruthy()
 })
 
-it('marks the word at which parsing fails, lists valid continuations, and applies the repair', async () => {
+it('the word at which parsing fails is marked, valid continuations are listed, and the repair can be applied', async () => {
   const { main, user } = await open('/en/text?text=lo+mlatu+cu+lo+gerku+cu+pinxe')
   const note = (await main.findByText(/doesn’t fit/)).closest<HTMLElement>('.note')!
   expect(note.textContent).toMatch(/“lo” doesn’t fit here\. Possible here: .*a selbri/)
@@ -102,7 +102,7 @@ it('shows users the share of known words', async () => {
   expect(main.getByRole('button', { name: 'Add unknown words to a collection' })).toBeTruthy()
 })
 
-it('copies the interlinear gloss', async () => {
+it('the interlinear gloss can be copied', async () => {
   const { main, user } = await open('/en/text?text=mi+klama')
   await main.findByText('come to')
   await user.click(main.getByRole('button', { name: 'Copy as text' }))
@@ -127,7 +127,7 @@ it.each([
   expect(field().value).toBe(text)
 })
 
-it('renders the first thousand words of a long text, and the rest on request', async () => {
+it('the first thousand words of a long text are rendered, and the rest on request', async () => {
   const { main, user } = await open('/en/text')
   await type('mi klama .i '.repeat(500))
   const all = await main.findByRole('button', { name: 'Show all 1,500 words' })

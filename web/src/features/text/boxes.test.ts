@@ -12,11 +12,11 @@ const textOf = (text: string) => {
   return boxesOf(result).map(show).join(' ')
 }
 
-it('puts each constituent into a box, with sumti places and elided terminators', () => {
+it('each constituent is put into a box, with sumti places and elided terminators', () => {
   expect(textOf('mi klama lo zarci')).toBe('sentence(sumti1(mi) selbri(klama) sumti2(lo selbri(zarci) [ku]) [vau])')
 })
 
-it('shows the units of a tanru only if one has several words', () => {
+it('the units of a tanru are shown only if one of them has several words', () => {
   expect(textOf('ta barda ke melbi zdani')).toContain("selbri(barda tanru_unit(ke melbi zdani [ke'e]))")
 })
 
@@ -24,7 +24,7 @@ it('a selbri with a single unit has one box', () => {
   expect(textOf("mi djuno lo du'u do klama")).toContain("lo selbri(du'u sentence(sumti1(do)")
 })
 
-it('starts rows at sentences and stops after the row that exceeds the limit', () => {
+it('rows start at sentences and stop after the row that exceeds the limit', () => {
   const result = parse("mi klama .i do klama .i ta klama ni'o ti klama")
   const firstWords = (limit: number) =>
     rowsOf(boxesOf(result), result.words, limit).map(([box]) => box && 'first' in box && box.first)
@@ -37,7 +37,7 @@ it('invalid and empty texts have no boxes', () => {
   expect(textOf('')).toBe('')
 })
 
-it('limits the depth of boxes without losing words', () => {
+it('the depth of boxes is limited without losing words', () => {
   const text = `${'mi djica lo nu '.repeat(30)}mi klama`
   const result = parse(text)
   expect(result.valid).toBe(true)

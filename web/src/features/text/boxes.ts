@@ -18,7 +18,7 @@ export interface GroupBox {
   kind: Span['kind']
   first: number
   last: number
-  /** The place that a sumti fills; null if there is none or it is uncertain. */
+  /** The place that a sumti fills; null if the box fills none or the place is uncertain. */
   place: Place | null
   children: Box[]
 }
@@ -34,10 +34,10 @@ const KIND_OF_RULE: Partial<Record<string, Span['kind']>> = {
   'relative-clause': 'relative_clause',
 }
 
-/** Maximum nesting depth of boxes. Deeper ones don't fit on any screen, so their words are shown without boxes. */
+/** Maximum nesting depth of boxes. Deeper boxes don't fit on any screen, so their words are shown without boxes. */
 const MAX_DEPTH = 24
 
-/** Returns nested boxes for the constituents of a valid text; empty if it is invalid. */
+/** Returns nested boxes for the constituents of a valid text; empty if the text is invalid. */
 export function boxesOf({ tree, places }: Pick<Parse, 'tree' | 'places'>): Box[] {
   const placeOf = new Map<string, Place>()
   for (const place of places) {
@@ -74,7 +74,7 @@ function withoutRepetition(kind: Span['kind'], children: Box[]): Box[] {
   return only.kind === kind || (kind === 'selbri' && only.kind === 'tanru_unit') ? only.children : children
 }
 
-/** Returns the usual word for a terminator's selma'o: `ku'o` for KUhO. */
+/** Returns the usual word for a terminator's selma'o, such as `ku'o` for KUhO. */
 export const wordOfSelmao = (selmao: string) => selmao.replace('h', "'").toLowerCase()
 
 /** Splits the boxes of a text into rows that start at `.i` and `ni'o`, up to the row that exceeds the word limit. */

@@ -6,15 +6,15 @@ const words = [
   { word: 'klama', gloss: 'come to' },
 ]
 
-it('aligns words and glosses in plain text', () => {
+it('words and glosses are aligned in plain text', () => {
   expect(leipzig('plain', words)).toBe('mi  klama\nI   come.to\n')
 })
 
-it('generates a gb4e example', () => {
+it('the LaTeX format is a gb4e example', () => {
   expect(leipzig('latex', words)).toBe('\\begin{exe}\n\\ex\n\\gll {mi} {klama}\\\\\n{I} {come.to}\\\\\n\\end{exe}\n')
 })
 
-it('escapes special characters of LaTeX and HTML', () => {
+it('special characters are escaped in LaTeX and HTML', () => {
   const hostile = [{ word: '<b>', gloss: '\\input{a}_%&' }]
   expect(leipzig('latex', hostile)).toContain('{\\textbackslash{}input\\{a\\}\\_\\%\\&}')
   expect(leipzig('html', hostile)).toContain('&lt;b&gt;<rt>\\input{a}_%&amp;</rt>')

@@ -35,7 +35,7 @@ function next() {
 function start(): Worker {
   const started = new Worker(new URL('./parse.worker.ts', import.meta.url), { type: 'module' })
   started.addEventListener('message', ({ data }: MessageEvent<Parse>) => settle((job) => job.resolve(data)))
-  // The script is missing or crashed: the next text starts a new worker.
+  // The script is missing or crashed; the next text starts a new worker.
   started.addEventListener('error', ({ message }) => {
     started.terminate()
     worker = undefined

@@ -2,13 +2,13 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { parseInWorker } from './parseInWorker.ts'
 
-/** Maximum text length accepted by the server (UTF-16 code units). */
+/** Maximum text length accepted by the server, in UTF-16 code units. */
 const MAX_PARSED_TEXT = 100_000
 
-/** Cache time (ms): results of long texts are large, and each keystroke produces one. */
+/** Cache time, in milliseconds: analyses of long texts are large, and each keystroke produces one. */
 const GC_MS = 10_000
 
-/** Analysis of a text by a web worker. The previous analysis stays visible while it is pending. */
+/** Analysis of a text by a web worker. The previous analysis stays visible while the next one is pending. */
 export const parseQuery = (text: string) =>
   queryOptions({
     queryKey: ['text', 'parse', text],
@@ -22,7 +22,7 @@ export const parseQuery = (text: string) =>
     enabled: text.trim() !== '',
   })
 
-/** Analysis of a text with glosses, by the server. The previous glosses stay visible while it is pending. */
+/** Analysis of a text by the server, with glosses. The previous glosses stay visible while the next ones are pending. */
 export const glossedQuery = (text: string, languages: readonly number[]) =>
   queryOptions({
     queryKey: ['text', 'glossed', text, languages],
@@ -34,7 +34,7 @@ export const glossedQuery = (text: string, languages: readonly number[]) =>
     enabled: text.trim() !== '' && text.length <= MAX_PARSED_TEXT,
   })
 
-/** Words of a text that the user neither knows nor is learning, with their number of occurrences. */
+/** Words of a text that the user neither knows nor is learning, with the number of their occurrences. */
 export const unknownWordsQuery = (text: string, langids: readonly number[]) =>
   queryOptions({
     queryKey: ['text', 'unknown', text, langids],

@@ -1,4 +1,4 @@
-/** Views of an analysis; the first is the default. */
+/** Views of the analysis; the first is the default. */
 export const VIEWS = ['words', 'blocks', 'tree', 'sound'] as const
 export type View = (typeof VIEWS)[number]
 
@@ -9,7 +9,7 @@ export interface TextSearchParams {
 }
 
 /**
- * Maximum length of a text in a URL (UTF-16 code units). An encoded character takes up to nine bytes, and proxies accept 8 kB.
+ * Maximum length of a text in a URL, in UTF-16 code units. An encoded character takes up to nine bytes, and proxies accept 8 kB.
  */
 export const MAX_LINK_TEXT = 1500
 

@@ -7,7 +7,7 @@ import { useLocale } from '../../platform/text.tsx'
 import { useSettled } from '../../platform/useSettled.ts'
 import { glossedQuery, parseQuery } from './queries.ts'
 
-/** Delay after the last keystroke before glosses are requested (ms). */
+/** Delay after the last keystroke before glosses are requested, in milliseconds. */
 const SETTLE_MS = 500
 
 export interface Gloss {
@@ -35,7 +35,7 @@ export function useAnalysis(text: string) {
   }
 }
 
-/** False if the tree of the text is too large for a response. */
+/** False if the syntax tree of the text is too large for a response. */
 const isComplete = (parsed: ParsedText | undefined): parsed is ParsedText & Parse =>
   parsed !== undefined && (parsed.tree !== null || !parsed.valid)
 

@@ -2,12 +2,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { MAX_LINK_TEXT, type TextSearchParams } from './searchParams.ts'
 
-/** Delay after the last keystroke before the URL is updated (ms), since browsers limit URL updates. */
+/** Delay, in milliseconds, after the last keystroke before the URL is updated, since browsers limit URL updates. */
 const SETTLE_MS = 400
 
 /**
- * The text of the field, and its synchronization with the URL. Typing replaces the history entry. A text that is too long for a
- * URL stays in the field only.
+ * The text of the field, synchronized with the URL. Typing replaces the history entry. A text that is too long for a URL stays in
+ * the field only.
  */
 export function useTextParam(given: string) {
   const navigate = useNavigate()

@@ -37,12 +37,12 @@ it('the page number is stored in the search parameters', async () => {
   expect(address()).toBe('/en/user/alis/activity?page=3')
 })
 
-it('a user without definitions shows a message', async () => {
+it('the definition list of a user without definitions shows a message', async () => {
   const { main } = await show(undefined, page({ items: [], total: 0 }))
   expect(main.getByText('No definitions yet')).toBeTruthy()
 })
 
-it('a page past the end links to the first page', async () => {
+it('a definition list page past the end links to the first page', async () => {
   const { main } = await show('/en/user/alis/activity?page=9', page({ items: [], page: 9 }))
   expect(main.getByRole('link', { name: 'Go to the first page' }).getAttribute('href')).toBe('/en/user/alis/activity')
 })
@@ -54,7 +54,7 @@ it('the profile and definition pages of a user link to each other', async () => 
   await waitFor(() => expect(address()).toBe('/en/user/alis'))
 })
 
-it('an unknown user name shows the "not found" page', async () => {
+it('an unknown username shows the "not found" page', async () => {
   const refuse = () => {
     throw new ApiError('user_not_found')
   }

@@ -20,7 +20,7 @@ const PROFILE = 'GET /users/:username/profile'
 const FORMER_NAMES = 'GET /users/:username/former-names'
 const ALL = ['manage_roles', 'block_user', 'manage_users', 'view_user_sessions_admin']
 
-/** Opens the profile of alis as a visitor or as tirxu. */
+/** Opens alis's profile as a visitor or as tirxu. */
 const show = (overrides = {}, { may, answers = {} }: { may?: string[]; answers?: object } = {}) =>
   openApp('/en/user/alis', {
     answers: {
@@ -45,17 +45,20 @@ describe('the public profile', () => {
       'nofollow ugc noopener',
     ])
   })
-  it('a profile shows the number of contributions and links to them', async () => {
+  it('a profile shows the contribution counts and links to the contributions', async () => {
     const { main } = await show()
     const way = main.getByRole('link', { name: '128' })
     expect(way.getAttribute('href')).toBe('/en/user/alis/activity')
     expect(main.getByText('941')).toBeTruthy()
   })
-  it.each(['javascript:alert(1)', 'ftp://noralind.example/', 'noralind'])('website %s is not linked', async (url) => {
-    const { main } = await show({ url })
-    const links = main.getAllByRole('link').map((link) => link.getAttribute('href'))
-    expect(links.filter((href) => !href?.startsWith('/'))).toEqual([])
-  })
+  it.each(['javascript:alert(1)', 'ftp://noralind.example/', 'noralind'])(
+    'the website %s is not linked',
+    async (url) => {
+      const { main } = await show({ url })
+      const links = main.getAllByRole('link').map((link) => link.getAttribute('href'))
+      expect(links.filter((href) => !href?.startsWith('/'))).toEqual([])
+    },
+  )
   it.each([
     ['imported', { is_enabled: false, is_imported: true, role: 'user', personal: '' }, /It has no account/],
     ['blocked', { is_enabled: false, role: 'blocked' }, /This account is blocked/],
@@ -78,12 +81,12 @@ describe('the public profile', () => {
     expect(document.querySelector('img.avatar')).toBeNull()
     expect(document.querySelector('.avatar')?.textContent).toBe('a')
   })
-  it('a URL with different capitalization redirects to the canonical one', async () => {
+  it('a profile URL with different capitalization redirects to the canonical URL', async () => {
     const { address } = await openApp('/en/user/ALIS', { answers: { [PROFILE]: person('alis') } })
     expect(address()).toBe('/en/user/alis')
   })
   it.each(['user_not_found', 'invalid_request'] as const)(
-    'an unknown user name shows the "not found" page (%s)',
+    'an unknown username shows the "not found" page (%s)',
     async (code) => {
       const refuse = () => {
         throw new ApiError(code)
@@ -106,7 +109,7 @@ describe('the moderation actions of a profile', () => {
     ['manage_users', ['manage_users'], ['Close account', 'Account history']],
     ['view_user_sessions_admin', ['view_user_sessions_admin'], ['Active sessions']],
     ['all authorities', ALL, controls],
-  ])('actions depend on the authorities of the user: %s', async (_, may, expected) => {
+  ])('the actions on a profile depend on the user’s authorities: %s', async (_, may, expected) => {
     await show({}, may ? { may } : {})
     expect(seen()).toEqual(expected)
   })
@@ -130,7 +133,7 @@ describe('the moderation actions of a profile', () => {
 
 describe('assigning a role', () => {
   const select = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Role' })
-  it('offers only roles that the user may assign, excluding blocked and unconfirmed', async () => {
+  it('only roles that the user may assign are offered, excluding blocked and unconfirmed', async () => {
     await show({}, { may: ['manage_roles'] })
     await screen.findByRole('option', { name: 'helper' })
     const options = Array.from(select().options, ({ text, disabled }) => [text, disabled])
@@ -151,7 +154,7 @@ describe('assigning a role', () => {
     expect(requestsTo('POST /auth/assign-role')[0]?.body).toEqual({ user_id: 7, role: 'helper' })
     expect(requestsTo(PROFILE)).toHaveLength(2)
   })
-  it('an error is shown in the dialog, and the selection is preserved', async () => {
+  it('an error in assigning a role is shown in the dialog, and the selection is preserved', async () => {
     const refuse = () => {
       throw new ApiError('user_protected')
     }
@@ -162,7 +165,7 @@ describe('assigning a role', () => {
     expect((await dialog().findByRole('alert')).textContent).toContain('This action isn’t available for this user')
     expect(select().value).toBe('helper')
   })
-  it('a higher role cannot be changed, and the reason is shown', async () => {
+  it('a role that includes permissions the user lacks cannot be changed, and the reason is shown', async () => {
     const { main } = await show({ role: 'admin' }, { may: ['manage_roles'] })
     expect(await main.findByText(/This role includes permissions you don’t have/)).toBeTruthy()
     expect(select().disabled).toBe(true)
@@ -187,7 +190,7 @@ describe('blocking and unblocking', () => {
       { user_id: 7, disable: false },
       'alis’s account is open again',
     ],
-  ] as const)('action %s is sent after a confirmation', async (name, overrides, call, body, notice) => {
+  ] as const)('the action %s is sent after a confirmation', async (name, overrides, call, body, notice) => {
     const { user, requestsTo } = await show(overrides, { may: ALL, answers: { [call]: done } })
     await user.click(screen.getByRole('button', { name }))
     await user.click(dialog().getByRole('button', { name }))
@@ -210,7 +213,7 @@ describe('blocking and unblocking', () => {
       { user_id: 7, block: true, reason: 'spam', until },
     ])
   })
-  it('a server error is shown in the dialog, which stays open', async () => {
+  it('a server error while blocking is shown in the dialog, which stays open', async () => {
     const refuse = () => {
       throw new ApiError('user_protected')
     }

@@ -2,7 +2,7 @@ import { createAtom } from '@tanstack/store'
 import { useStore } from '../../platform/store.ts'
 
 /**
- * Times (ms since 1970) of local profile picture changes, by user name. They change the URL, because browsers cache pictures by
+ * Times (Unix ms) of local profile picture changes, by username. They are part of the URL, because browsers cache pictures by
  * URL.
  */
 const changes = createAtom<Readonly<Record<string, number>>>({})

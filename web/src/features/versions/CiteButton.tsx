@@ -41,7 +41,7 @@ export function CiteDefinition({ definition, open, onClose }: CiteDefinitionProp
   )
 }
 
-/** Citation of the current version, which isn't the newest one if an import conflicts. */
+/** Citation of the current version, which isn't the newest version if an import conflicts with it. */
 function CurrentVersion({ definition }: Pick<CiteDefinitionProps, 'definition'>) {
   const { data, error, refetch } = useQuery(historyQuery(definition.definitionid))
   const current = data?.versions.find(({ version }) => version === definition.version)

@@ -10,7 +10,7 @@ interface Props {
   /** IDs of the compared versions. */
   from: number
   to: number
-  /** Version number of the current version. */
+  /** Number of the current version. */
   latest: number
   mayRevert: boolean
 }

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * The deleted definitions of a word, or a single one by ID: who deleted it, when and why, its versions, and a restore button for
- * permitted users. Empty if there is none.
+ * The deleted definitions of a word, or a single definition by ID: who deleted it, when and why, its versions, and a restore
+ * button for permitted users. Empty if there are none.
  */
 export function DeletedDefinitions({ of }: Props) {
   const t = useText()

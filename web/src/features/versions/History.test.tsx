@@ -41,7 +41,7 @@ it('the history shows the author, time and reason of each version, newest first'
   expect(row('version 2').getByRole('link', { name: 'version 2' }).getAttribute('href')).toBe('/en/version/102')
 })
 
-it('the newest version is compared with the previous one by word, including pictures', async () => {
+it('the newest version is compared with the previous one word by word, including pictures', async () => {
   const { requestsTo } = await open()
   const comparison = within(await screen.findByRole('region', { name: 'Comparison of two versions' }))
   expect(requestsTo(DIFF)[0]?.query).toEqual({ from_version: 102, to_version: 103 })
@@ -72,7 +72,7 @@ it('restoring a version requires confirmation and a reason', async () => {
   expect(requestsTo(REVERT)).toMatchObject([{ params: { id: 101 }, body: { commit_message: 'clearer' } }])
 })
 
-it('a failed restore is reported before its cause', async () => {
+it('a failed restore is reported first, followed by its cause', async () => {
   const refuse = () => {
     throw new ApiError('owner_only')
   }
@@ -103,7 +103,7 @@ it('citations of a version can be copied', async () => {
   await told('Copied')
 })
 
-it('a missing definition shows the "not found" page', async () => {
+it('the history of a missing definition shows the "not found" page', async () => {
   const refuse = () => {
     throw new ApiError('definition_not_found')
   }
@@ -120,7 +120,7 @@ const answerOfVersion = (more: object = {}) => ({
   ...more,
 })
 
-it('a version has its own page, which links to the newer one', async () => {
+it('a version has its own page, which links to the newer version', async () => {
   const { main } = await openApp('/en/version/101', { answers: { 'GET /versions/:id/version': answerOfVersion() } })
   expect(document.querySelector('.version-view .definition')?.textContent).toBe('x1 comes, version 1')
   expect(main.getByRole('link', { name: 'Current version: 3' }).getAttribute('href')).toBe('/en/version/103')

@@ -3,7 +3,7 @@ import { htmlLang } from '../../platform/locale.ts'
 import { useText } from '../../platform/text.tsx'
 import { Glosses, RichBlock, RichLine, RichText } from '../entries/index.ts'
 
-/** The content of a version as it appeared. */
+/** The content of a version as it appeared at the time. */
 export function VersionView({ version: { content: c } }: { version: Version }) {
   const t = useText()
   const details = [

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 
-/** The deleted definitions of a word, or a single one by ID. */
+/** The deleted definitions of a word, or a single definition by ID. */
 export const deletedQuery = (of: { word: string } | { definition_id: number }) =>
   queryOptions({
     queryKey: ['versions', 'deleted', of],

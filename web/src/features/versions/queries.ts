@@ -4,7 +4,7 @@ import { call } from '../../platform/api.ts'
 
 export const PER_PAGE = 10
 
-/** The logged-in user's rights for a definition. */
+/** The logged-in user's permissions on a definition. */
 export const rightsQuery = (id: number) =>
   queryOptions({
     queryKey: ['versions', 'rights', id],
@@ -47,6 +47,6 @@ export const citationQuery = (id: number) =>
 export const revert = (version_id: number, commit_message: string) =>
   call('POST /versions/:id/revert', { params: { id: version_id }, body: { commit_message } })
 
-/** True if the version or definition doesn't exist; this has its own page. */
+/** True if the version or definition doesn't exist; such errors have their own page. */
 export const isUnknownVersion = (error: unknown): boolean =>
   error instanceof ApiError && ['version_not_found', 'definition_not_found', 'invalid_request'].includes(error.code)

@@ -11,7 +11,7 @@ import { VoteList } from './VoteList.tsx'
 
 interface Props {
   page: number | undefined
-  /** True to list only votes whose text has changed since. */
+  /** True to list only votes on definitions whose text has changed since the vote. */
   outdated: boolean
 }
 

@@ -10,7 +10,9 @@ interface Props {
   mine: MyVote | undefined
 }
 
-/** The score between two arrows. A visitor's arrows link to the login page and back; roles without the right to vote see none. */
+/**
+ * The score between two arrows. A visitor's arrows link to the login page and back; users without permission to vote see none.
+ */
 export function VoteBox({ definition, mine }: Props) {
   const t = useText()
   const { isLoggedIn, authorities } = useSession()
@@ -31,7 +33,7 @@ export function VoteBox({ definition, mine }: Props) {
       <button
         type="button"
         className={downvote ? 'down' : undefined}
-        // The opposite vote withdraws a vote, so clicking the same arrow again also does.
+        // The opposite vote withdraws a vote, and so does clicking the same arrow again.
         onClick={() => mutate(given ? !downvote : downvote)}
         aria-pressed={given}
         aria-disabled={isPending || undefined}

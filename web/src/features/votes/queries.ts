@@ -7,7 +7,7 @@ import { useSession } from '../../platform/session.ts'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
 import { ENTRIES } from '../entries/index.ts'
 
-/** A vote of the user: +1 or −1, and the version it applies to. */
+/** A vote by the user: +1 or −1, and the version it applies to. */
 export interface MyVote {
   value: number
   version: number
@@ -71,7 +71,7 @@ function keepVote(queryClient: QueryClient, id: number, { user_vote, version, sc
 
 export const PER_PAGE = 20
 
-/** The user's votes, latest first; optionally only those whose text has changed since. */
+/** The user's votes, latest first; optionally only those on definitions whose text has changed since the vote. */
 export const votesQuery = (outdated: boolean, page = 1) =>
   queryOptions({
     queryKey: ['votes', 'list', outdated, page],

@@ -33,7 +33,7 @@ it('a vote updates the score', async () => {
   expect(requestsTo(VOTE)[0]?.body).toEqual({ definition_id: 5, downvote: false })
 })
 
-it('clicking a vote again withdraws it by sending the opposite', async () => {
+it('clicking the arrow of a vote again withdraws it by sending the opposite vote', async () => {
   const { user, requestsTo } = await open(entry({ votes: { 5: -1 }, versions: { 5: 2 } }, voted(null, 4)))
   await waitFor(() => expect(arrow('Downvote').getAttribute('aria-pressed')).toBe('true'))
   await user.click(arrow('Downvote'))
@@ -63,7 +63,7 @@ it('visitors see how many votes apply to an earlier text', async () => {
   expect(main.getByText('2 votes are for an earlier version')).toBeTruthy()
 })
 
-it('visitors and users without the right to vote see the score without buttons', async () => {
+it('visitors and users without permission to vote see the score without buttons', async () => {
   const { main } = await open(entry(none), [])
   expect(main.getByText('3')).toBeTruthy()
   expect(main.queryByRole('button', { name: 'Upvote' })).toBeNull()

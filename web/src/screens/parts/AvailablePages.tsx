@@ -15,7 +15,7 @@ export function OfflinePage() {
   )
 }
 
-/** Pages available offline: the home page and those visited by the user. */
+/** Pages available offline: the home page and the pages visited by the user. */
 export function AvailablePages() {
   const t = useText()
   const locale = useLocale()

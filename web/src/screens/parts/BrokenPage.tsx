@@ -5,7 +5,7 @@ import ru from '../../../../locales/ru/broken.json'
 /** Name of the site, identical in all languages. */
 const NAME = 'vlacku'
 
-/** Shown if even the texts failed to load, so it contains all languages. */
+/** Shown if even the texts failed to load, so the page contains all languages. */
 export function BrokenPage() {
   return (
     <main id="main" className="narrow">

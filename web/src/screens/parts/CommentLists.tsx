@@ -19,7 +19,7 @@ export interface CommentsSearchParams extends ThreadSearchParams {
 
 interface Props {
   address: CommentsSearchParams
-  /** True if the lists are indexed at another URL. */
+  /** True if the lists are indexed at a different URL. */
   hidden?: boolean
 }
 

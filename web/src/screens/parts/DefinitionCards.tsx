@@ -32,7 +32,7 @@ export function DefinitionCards({ definitions }: { definitions: readonly Definit
   ))
 }
 
-/** Actions on a definition besides voting: history, discussion, editing, collecting, and a menu with the rest. */
+/** Actions on a definition other than voting: history, discussion, editing, collecting, and a menu with the rest. */
 function DefinitionActions({ definition: d, isCollected }: { definition: Definition; isCollected: boolean }) {
   const t = useText()
   const locale = useLocale()

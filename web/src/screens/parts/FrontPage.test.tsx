@@ -42,7 +42,7 @@ it('the home page introduces visitors to the language with an example whose word
 })
 
 it.each([null, 'tok', '__proto__', 'constructor'])(
-  'the home page has no introduction for language %s',
+  'the home page has no introduction for the language %s',
   async (language) => {
     const introduction = await open({ language, courses: [course(3, 2, 60)] })
     expect(introduction.queryByText(/Lojban is/)).toBeNull()
@@ -61,7 +61,7 @@ it.each([
   expect(introduction.getByRole('link', { name }).getAttribute('href')).toBe(href)
 })
 
-it('visitors are offered the first course if none is in their language', async () => {
+it('visitors are offered the first course if there is none in their language', async () => {
   const introduction = await open({ courses: [course(8, null, 1), course(9, 77, 5)] })
   expect(introduction.getByRole('link', { name: 'Start the first course: 1 word' }).getAttribute('href')).toBe(
     '/en/collections/8/try',

@@ -12,7 +12,7 @@ interface PatternPanelProps {
 
 /** The query panel, which also shows the server's error for the current query. */
 export function LiveQueryPanel({ address, locale, text, onChange }: PatternPanelProps) {
-  // Only reads the error; the results component runs the query.
+  // Only reads the error of the query, which the results component runs.
   const { error } = useQuery({ ...searchQuery(address, readerLangids[locale]), enabled: false })
   return <QueryPanel text={text} onChange={onChange} error={text === address.q ? error : null} />
 }

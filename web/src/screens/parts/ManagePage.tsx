@@ -6,7 +6,7 @@ import { ColumnPage } from './ColumnPage.tsx'
 type TextKey = Parameters<Text>[0]
 
 interface Props {
-  /** Features whose texts are loaded besides those of the tabs. */
+  /** Features whose texts are loaded in addition to those of the tabs. */
   features: readonly Feature[]
   title: TextKey
   lede: TextKey

@@ -8,7 +8,7 @@ import { lazyPart } from '../../ui/lazyPart.tsx'
 
 const AvailablePages = lazyPart(async () => (await import('./AvailablePages.tsx')).AvailablePages, { isOptional: true })
 
-/** Shown when the data or module of a page fails to load. The surrounding layout stays. */
+/** Shown when the data or module of a page fails to load. The surrounding layout remains. */
 export function ProblemPage({ error }: { error: unknown }) {
   const t = useText()
   const router = useRouter()

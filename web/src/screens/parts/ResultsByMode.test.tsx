@@ -23,7 +23,7 @@ const open = (as?: { username: string }) =>
     },
   })
 
-it('marks definitions in the user’s collections, with one request for all rows', async () => {
+it('search results in the user’s collections are marked, with one request for all rows', async () => {
   const { main, requestsTo } = await open({ username: 'alis' })
   expect(await main.findByRole('button', { name: 'litru is in one of your collections' })).toBeTruthy()
   expect(main.getByRole('button', { name: 'Add klama to a collection' })).toBeTruthy()

@@ -93,7 +93,7 @@ interface Asked {
 }
 
 function FoundInDictionary({ address, ofReader }: Asked) {
-  // An incomplete query isn't sent; its error is shown below the field.
+  // An incomplete query isn't sent; its error is shown below the search field.
   const isReadable = address.mode !== 'pattern' || parseQuery(address.q ?? '').ok
   const search = useQuery({ ...searchQuery(address, ofReader), enabled: isReadable })
   if (!isReadable || isInvalidQuery(search.error)) return <div className="padded" />
@@ -159,7 +159,7 @@ function AddShown({ ids, query = '' }: { ids: number[]; query: string | undefine
   )
 }
 
-/** The query panel shows these errors and marks the erroneous part. */
+/** The query panel shows such errors and marks the erroneous part. */
 const isInvalidQuery = (error: unknown) => error instanceof ApiError && error.code === 'invalid_query'
 
 function FoundByMeaning({ address, ofReader }: Asked) {
@@ -191,7 +191,7 @@ function Answered<Result>({ search, filters, children }: AnsweredProps<Result>) 
 
 /** Pending requests for a page. */
 interface Fetched {
-  /** Modules and texts needed to render it. */
+  /** Modules and texts needed to render the page. */
   drawing: Promise<unknown>[]
   /** Data of the page. */
   data: Promise<unknown>[]
@@ -207,7 +207,7 @@ const commentSearchOf = ({ q, page, author, order, reverse, group }: SearchParam
   ...(group !== undefined && { group }),
 })
 
-/** Requests everything needed for the results of a search, in parallel. */
+/** Requests everything needed to show the results of a search, in parallel. */
 export function loadResults(queryClient: QueryClient, address: SearchParams, locale: Locale): Fetched {
   const { drawing, data } = asked(queryClient, address, locale)
   return { drawing, data: [queryClient.prefetchQuery(typesQuery), ...data] }

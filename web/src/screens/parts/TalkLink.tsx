@@ -3,7 +3,7 @@ import type { UserProfile } from '@vlacku/contract/users'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 
-/** Link to the discussion about a user. */
+/** Link to the discussion page about a user. */
 export function TalkLink({ person }: { person: Pick<UserProfile, 'user_id'> }) {
   const t = useText()
   const locale = useLocale()

@@ -5,7 +5,7 @@ import { loadTexts } from '../../platform/text.tsx'
 import type { CommentsSearchParams } from './CommentLists.tsx'
 import { orNotFound } from './orNotFound.ts'
 
-/** Loads the discussion selected by the URL, or the list of all. Waits for the list only on the server. */
+/** Loads the discussion selected in the URL, or the list of all discussions. Waits for the list only on the server. */
 export async function loadComments({
   context: { queryClient, locale },
   deps,

@@ -9,4 +9,6 @@ it.each([
   ['2.5', {}],
   ['', {}],
   ['1e9', {}],
-])('page %j in the search parameters is parsed as %j', (page, read) => expect(readPage({ page })).toEqual(read))
+])('the page number %j in the search parameters is parsed as %j', (page, read) =>
+  expect(readPage({ page })).toEqual(read),
+)

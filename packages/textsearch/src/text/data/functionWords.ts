@@ -33,7 +33,7 @@ export const FUNCTION_WORDS: ReadonlyMap<string, ReadonlySet<string>> = byLangua
   zh: '的 是 在 和 或 了 于 为 以 之 与 个 地 得 着 被 把',
 })
 
-/** Words with little meaning of their own, such as in questions, which have a low weight. */
+/** Words with little meaning of their own, such as those in questions. They have a low weight. */
 export const GENERIC_WORDS: ReadonlyMap<string, ReadonlySet<string>> = byLanguage({
   en: `someone somebody something somewhere thing things stuff used use uses using kind sort type make makes made
     making let lets get gets getting people lot like way kinds sorts`,

@@ -1,4 +1,4 @@
-/** Each row: a base form, then the forms that no rule reduces to it. */
+/** Each row contains a base form and the forms that no rule reduces to it. */
 export const ENGLISH_ROWS = `
 arise arose arisen
 awake awoke awoken

@@ -1,7 +1,7 @@
 import { ENGLISH_ROWS } from './irregularEnglish.ts'
 import { RUSSIAN_ROWS } from './irregularRussian.ts'
 
-/** Maps each irregular form of a language to its possible bases (left → leave, lay → lie). */
+/** Maps each irregular form in a language to its possible base forms (left → leave, lay → lie). */
 export const IRREGULAR_FORMS: Readonly<Record<string, ReadonlyMap<string, readonly string[]>>> = {
   english: basesByForm(ENGLISH_ROWS),
   russian: basesByForm(RUSSIAN_ROWS),

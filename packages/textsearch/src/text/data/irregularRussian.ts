@@ -1,4 +1,7 @@
-/** Base form, then the forms whose Snowball stem differs from that of the base, with е for ё as in normalized text. */
+/**
+ * Each row contains a base form and the forms whose Snowball stem differs from that of the base, with е for ё as in normalized
+ * text.
+ */
 export const RUSSIAN_ROWS = `
 бежать бегу бегут
 бить бью бьешь бьет бьем бьете бьют

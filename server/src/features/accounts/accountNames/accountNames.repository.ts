@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 
-/** Selects the ID of the account with this current or former name; null if there is none. */
+/** Selects the ID of the account with the given current or former name; null if there is none. */
 export const accountNamed = (username: string | null | undefined) =>
   sql<
     number | null
   >`(select user_id from account_names where name = lower(${username ?? null}::text) and freed_at is null)`
 
-/** Finds the account with this current or former name, and returns it with its current name. */
+/** Finds the account with the given current or former name, and returns it with its current name. */
 export async function findAccount(
   db: Db,
   username: string,
@@ -19,14 +19,14 @@ export async function findAccount(
 
 export interface HolderRow {
   name: string
-  /** Time until which the name in texts refers to this account; null if it still does. */
+  /** Time until which the name in texts refers to the account; null if it still does. */
   until: Date | null
   user_id: number
   /** Current name of the account. */
   username: string
 }
 
-/** Returns the accounts that have or had these lowercase names. */
+/** Returns the accounts that have or had any of the given lowercase names. */
 export async function holdersOfNames(db: Db, names: string[]): Promise<HolderRow[]> {
   if (names.length === 0) return []
   const { rows } = await sql<HolderRow>`
@@ -63,7 +63,7 @@ export async function formerNames(db: Db, user_id: number): Promise<FormerNameRo
   return rows
 }
 
-/** Frees a former name. Returns it as originally written, or undefined if the account has no such name. */
+/** Frees a former name. Returns the name as originally written, or undefined if the account has no such name. */
 export async function freeName(
   db: Db,
   { user_id, username, at }: { user_id: number; username: string; at: Date },

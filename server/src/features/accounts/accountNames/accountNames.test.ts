@@ -50,7 +50,7 @@ describe('a former name', () => {
   beforeEach(() => rename(mikce, 'djan'))
 
   it.each(['Mikce', 'mikce', 'MIKCE', 'Ｍｉｋｃｅ'])(
-    'a former name written as %s cannot be taken by others',
+    'a former name written as %s can’t be taken by other users',
     async (name) => {
       expect(await rename(noras, name)).toEqual(taken)
       expect(await signUp(name)).toEqual(taken)
@@ -64,7 +64,7 @@ describe('a former name', () => {
     expect(await rename(noras, 'rnikce')).toEqual([409, 'username_look_alike'])
   })
 
-  it('an account can take back its former name, and the name in between becomes a former one', async () => {
+  it('an account can take back its former name, and the name used in between becomes a former name', async () => {
     expect(await rename(mikce, 'mikce')).toEqual([200])
     expect(await signUp('djan')).toEqual(taken)
     expect(await get('/users/mikce/former-names', moderator)).toMatchObject({ former_names: [{ username: 'djan' }] })
@@ -99,7 +99,7 @@ describe('a former name', () => {
     expect(await rename(mikce, 'djanv')).toEqual([200])
   })
 
-  it('a name cannot be taken while its account is giving it up', async () => {
+  it('a name can’t be taken by another user while its account is giving it up', async () => {
     for (let n = 0; n < 10; n++) {
       const from = mikce.username
       const [given, , other] = await Promise.all([
@@ -111,7 +111,7 @@ describe('a former name', () => {
     }
   })
 
-  it('an import attributes definitions under a former name to the account that had it', async () => {
+  it('an import attributes definitions under a former name to the account that had the name', async () => {
     await importExport(world.ctx(), sample(dictionary(valsi('klama', { id: 1, user: 'MIKCE' }))))
     expect((await get('/users/mikce/definitions')).items).toMatchObject([{ word: 'klama', username: 'djan' }])
     const { rows } = await sql`select from users where lower(username) = 'mikce'`.execute(world.db)
@@ -142,7 +142,7 @@ describe('a URL with a former name', () => {
     '/payments/ledger?username=NAME',
     '/feeds/user/NAME/json',
     '/feeds/comments/json?username=NAME',
-  ])('GET %s returns the same for a former name as for the current one', async (path) => {
+  ])('GET %s returns the same response for a former name as for the current name', async (path) => {
     const admin = await world.person('admin', { role: 'admin' })
     const of = (name: string) => call(site, admin, 'GET', path.replace('NAME', name))
     const [former, current, other] = [await of('mikce'), await of('djan'), await of('alis')]
@@ -152,7 +152,7 @@ describe('a URL with a former name', () => {
       expect(JSON.stringify(other.body)).not.toBe(JSON.stringify(current.body))
   })
 
-  it('a former name leads to the account’s Atom feed and profile image', async () => {
+  it('a former name can be used in URLs of the account’s Atom feed and profile image', async () => {
     const fetch = async (url: string) => (await site.app.inject(url)).body
     const feed = await fetch('/api/feeds/user/Mikce/atom')
     expect(feed).toContain('https://vlacku.example/en/user/djan')
@@ -174,7 +174,7 @@ describe('a mention', () => {
     expect(await notified(mikce)).toEqual(['mention', 'mention'])
   })
 
-  it('a mention refers to the account that had the name at the time, even if the name was later freed and taken', async () => {
+  it('a mention refers to the account that had the name at the time, even if the name was later freed and taken by another account', async () => {
     const old = await say(world, alis, 'coi @mikce')
     await rename(mikce, 'djan')
     await free('djan', 'mikce')
@@ -184,7 +184,7 @@ describe('a mention', () => {
     expect(await mentionsOf(recent.comment_id)).toEqual([{ name: 'mikce', username: 'mikce' }])
     await call(site, alis, 'PUT', `/comments/${old.comment_id}`, { content: text('coi, @mikce') })
     expect([await notified(mikce), await notified(noras)]).toEqual([['mention'], ['mention']])
-    // each account has the name during its own period
+    // each account has the name during a different period
     await rename(noras, 'nora')
     await free('nora', 'mikce')
     await rename(alis, 'mikce')
@@ -193,7 +193,7 @@ describe('a mention', () => {
     expect((await say(world, alis, '@mikce')).mentions).toEqual([{ name: 'mikce', username: 'mikce' }])
   })
 
-  it('a mention keeps its notification when the comment is edited after the rename', async () => {
+  it('a mention keeps its notification when the comment is edited after the user was renamed', async () => {
     const { comment_id } = await say(world, alis, 'coi @mikce')
     await rename(mikce, 'djan')
     await call(site, alis, 'PUT', `/comments/${comment_id}`, { content: text('coi ro do, @mikce') })

@@ -22,7 +22,7 @@ interface Filters {
   username: string | undefined
 }
 
-/** Filters audit log entries; an unknown username matches none. */
+/** Filters audit log entries. An unknown username matches no entries. */
 const matching = ({ action, username }: Filters) => {
   const person = accountNamed(username)
   return sql`

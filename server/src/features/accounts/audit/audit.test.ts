@@ -34,7 +34,7 @@ describe('the audit log', () => {
     expect(await outcome(site, admin, 'GET', '/audit')).toEqual([200])
   })
 
-  it('audit log entries have action, actor, user, time and IP address, newest first', async () => {
+  it('audit log entries contain the action, actor, user, time and IP address, and are listed newest first', async () => {
     const as = { ...world.ctx(admin), now: () => new Date('2026-01-02T03:04:05Z') }
     await recordAudit(as, { action: 'role_assigned', user_id: alis.user_id, details: { from: 'user', to: 'editor' } })
     await recordAudit({ ...as, viewer: null, client: null }, { action: 'user_created', user_id: alis.user_id })
@@ -82,7 +82,7 @@ describe('the audit log', () => {
     expect((await list()).body.entries).toMatchObject([{ action: 'user_blocked', actor: null, user: null }])
   })
 
-  it('reading the audit log takes two statements for any length, and a page past the end has the total', async () => {
+  it('reading the audit log runs two SQL statements for any length, and a page past the end includes the total', async () => {
     for (let n = 0; n < 30; n++) await recordAudit(world.ctx(admin), { action: 'user_blocked', user_id: alis.user_id })
     await list()
     const whoAsks = 1
@@ -115,7 +115,7 @@ describe('filters of the audit log', () => {
     expect((await list(query)).body.total).toBe(expected.length)
   })
   it.each(['action=everything', 'action=__proto__', 'per_page=0', 'page=0', `username=${'x'.repeat(65)}`])(
-    'the audit log filter %s is rejected by name',
+    'the invalid audit log filter %s is rejected with an error that names it',
     async (query) => {
       const { status, body } = await list(query)
       expect([status, Object.keys(body.details.fields)]).toEqual([400, [query.split('=')[0]]])

@@ -27,7 +27,10 @@ export const accountById = (db: Db, user_id: number) => one(db, sql`user_id = ${
 export const accountByEmail = (db: Db, email: string) => one(db, sql`lower(email) = lower(${email})`)
 export const accountByName = (db: Db, username: string) => one(db, sql`lower(username) = lower(${username})`)
 
-/** Sets a role; with `before`, also stores the role before a block; otherwise deletes it with the details of the block. */
+/**
+ * Sets a role. With `before`, also stores the role before a block; otherwise, deletes the stored role and the details of the
+ * block.
+ */
 export async function setRole(db: Db, user_id: number, role: string, before: string | null): Promise<void> {
   await db
     .updateTable('users')
@@ -63,7 +66,7 @@ export async function blockOf(
   return rows[0]
 }
 
-/** Restores the former role of one or all users whose block has ended. Returns their IDs. */
+/** Restores the former role of one user, or of all users, whose block has ended. Returns their IDs. */
 export async function endBlocks(
   db: Db,
   now: Date,
@@ -77,7 +80,7 @@ export async function endBlocks(
   return rows
 }
 
-/** Moves all users of a role to another one. Returns their IDs. */
+/** Moves all users with one role to another role. Returns their IDs. */
 export async function moveHolders(db: Db, from: string, to: string): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     update users set role = ${to} where role = ${from} returning user_id`.execute(db)
@@ -98,7 +101,10 @@ export interface NewAccount {
   email_confirmed_at: Date | null
 }
 
-/** Returns null if the name, a look-alike or the email address is taken. The caller then checks former names of others. */
+/**
+ * Adds an account. Returns null if the name, a look-alike or the email address is taken. The caller must then check former names
+ * of other accounts.
+ */
 export async function addAccount(db: Db, account: NewAccount): Promise<number | null> {
   const row = await db
     .insertInto('users')

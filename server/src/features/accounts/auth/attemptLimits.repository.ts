@@ -5,11 +5,13 @@ export interface AttemptLimit {
   /** Maximum number of attempts within the period. */
   max: number
   minutes: number
-  /** Each attempt doubles the period: `minutes` × 2ⁿ. */
+  /** If true, each attempt doubles the period: `minutes` × 2ⁿ. */
   doubling?: boolean
 }
 
-/** Adds an attempt unless the limit `max` is reached. A single statement, so that concurrent attempts are all counted. */
+/**
+ * Adds an attempt unless the limit `max` is reached. Runs a single SQL statement, so that concurrent attempts are all counted.
+ */
 export async function addAttempt(
   db: Db,
   what: string,

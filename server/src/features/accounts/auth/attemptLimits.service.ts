@@ -12,7 +12,7 @@ interface Kind extends AttemptLimit {
 const KINDS = {
   login: { max: 10, minutes: 15, error: 'too_many_failures' },
   reset: { max: 1, minutes: 240, error: 'reset_too_soon' },
-  // at most five; each one doubles the time after which attempts expire
+  // at most five; each attempt doubles the time after which attempts expire
   confirmation: { max: 5, minutes: 30, doubling: true, error: 'confirmation_too_soon' },
 } as const satisfies Record<string, Kind>
 type What = keyof typeof KINDS

@@ -4,7 +4,7 @@ import type { Client, Db, Viewer } from '../../../platform/context.ts'
 import { lastUse, viewerOf } from './sessions.repository.ts'
 import type { AccessTokens } from './tokens.ts'
 
-/** Precision of the stored time of last use (ms), so that most requests don't write to the database. */
+/** Precision, in milliseconds, of the stored time of last use. Limited so that most requests don't write to the database. */
 const USE_KNOWN_TO_MS = 60_000
 const MAX_USER_AGENT_LENGTH = 300
 
@@ -19,8 +19,8 @@ export class Auth {
   ) {}
 
   /**
-   * Returns the owner of a request's bearer token if the token, login and account are currently valid. Anyone else is treated as
-   * a visitor, so that an expired token doesn't block public data. Runs one statement per request.
+   * Returns the user whose bearer token a request contains, if the token, login and account are currently valid. Otherwise, the
+   * request is treated as a visitor's, so that an expired token doesn't block public data. Runs one SQL statement per request.
    */
   viewerOf(req: FastifyRequest): Promise<Viewer | null> {
     const known = this.#asked.get(req) ?? this.#look(req)

@@ -7,7 +7,9 @@ export const ACCOUNT_MAIL = 'account_mail'
 /** An email to send. Secrets are generated only when the email is sent, so the queue never contains any. */
 export type AccountMail =
   | { mail: 'confirm_email'; user_id: number }
-  /** Requested for an address: the job checks whether it has an account, so that the response doesn't reveal it. */
+  /**
+   * Requested for an email address: the job checks whether the address has an account, so that the response doesn't reveal it.
+   */
   | { mail: 'confirm_again'; email: string }
   | { mail: 'reset_password'; email: string; session_id: string; client: Client | null }
   | { mail: 'change_code'; verification_id: string; user_id: number }

@@ -122,7 +122,7 @@ describe('confirming an email address', () => {
     expect([answer.status, answer.body.error]).toEqual([400, 'invalid_confirmation'])
   })
 
-  it('a confirmation can be requested five more times, at increasing intervals', async () => {
+  it('a confirmation email can be requested five more times, at increasing intervals', async () => {
     await call('POST /auth/signup', alis)
     await mailbox.next(alis.email)
     for (let n = 1; n <= 5; n++) {
@@ -134,7 +134,7 @@ describe('confirming an email address', () => {
     expect(body.details.retry_after).toBeGreaterThan(4 * 3600)
   })
 
-  it('requesting a confirmation for another address has the same response but sends no email', async () => {
+  it('requesting a confirmation for another address returns the same response but sends no email', async () => {
     await member()
     const [own, unknown] = await Promise.all(
       [alis.email, 'nobody@example.org'].map((email) => call('POST /auth/resend-confirmation', { email })),
@@ -146,7 +146,7 @@ describe('confirming an email address', () => {
 })
 
 describe('a forgotten password', () => {
-  it('a reset link sets a new password once and ends all logins', async () => {
+  it('a password reset link sets a new password once and ends all logins', async () => {
     const { token } = await member()
     const asked = await call('POST /auth/request_password_reset', { email: 'Alis@example.org' })
     const link = linkIn(await mailbox.next(alis.email), '/reset-password')
@@ -171,7 +171,7 @@ describe('a forgotten password', () => {
     expect([again.status, again.body.error]).toEqual([400, 'invalid_reset'])
   })
 
-  it('a reset link that was issued before the clock was set back is rejected', async () => {
+  it('a password reset link that was issued before the clock was set back is rejected', async () => {
     await member()
     await call('POST /auth/request_password_reset', { email: alis.email })
     const link = linkIn(await mailbox.next(alis.email), '/reset-password')
@@ -184,7 +184,7 @@ describe('a forgotten password', () => {
     expect(body.error).toBe('invalid_reset')
   })
 
-  it('a reset can be requested once in four hours, with the same response for unknown addresses', async () => {
+  it('a password reset can be requested once in four hours, with the same response for unknown addresses', async () => {
     await member()
     for (const email of [alis.email, 'nobody@example.org']) {
       const first = await call('POST /auth/request_password_reset', { email })
@@ -197,7 +197,7 @@ describe('a forgotten password', () => {
     expect(mailbox.emails.filter(({ to }) => to?.[0]?.address === 'nobody@example.org')).toEqual([])
   })
 
-  it('a reset link has the site’s URL, regardless of the request’s Host header', async () => {
+  it('a password reset link has the site’s URL, regardless of the request’s Host header', async () => {
     await member()
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' }
     await call('POST /auth/request_password_reset', { email: alis.email }, undefined, headers)
@@ -206,7 +206,7 @@ describe('a forgotten password', () => {
     expect(mail.text).not.toContain('evil')
   })
 
-  it('a reset needs both secrets, in time, and a valid password; an invalid password doesn’t use up the link', async () => {
+  it('a password reset requires both secrets, in time, and a valid password; an invalid password doesn’t use up the link', async () => {
     await member()
     await call('POST /auth/request_password_reset', { email: alis.email })
     const { searchParams } = linkIn(await mailbox.next(alis.email), '/reset-password')
@@ -234,7 +234,7 @@ describe('changing a password', () => {
   const finish = (token: string, verification_id: string, verification_code: string, new_password = 'cadzu le bisli') =>
     call('POST /auth/change-password/complete', { verification_id, verification_code, new_password }, token)
 
-  it('changing a password requires the current one and an emailed code, and ends all logins', async () => {
+  it('changing a password requires the current password and an emailed code, and ends all logins', async () => {
     const { token } = await member()
     const other = await logIn()
     const { verification_id } = (await start(token)).body

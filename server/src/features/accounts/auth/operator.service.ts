@@ -13,7 +13,7 @@ import { endSessionsOf } from './sessions.repository.ts'
 
 const NewUser = z.object({ username: NewUsername, email: EmailAddress, password: NewPassword, role: RoleName })
 
-/** Creates an account with a confirmed address, since the operator vouches for it. */
+/** Creates an account with a confirmed email address, since the operator vouches for the address. */
 export async function createUser(ctx: Ctx, given: Record<keyof z.input<typeof NewUser>, string>): Promise<void> {
   const { username, email, password, role } = parsed(NewUser, given)
   await mustBeHard(password, { username, email }, 'password')
@@ -30,7 +30,7 @@ export async function createUser(ctx: Ctx, given: Record<keyof z.input<typeof Ne
   })
 }
 
-/** Sets a user's role for the operator, without permission checks. */
+/** Sets a user's role on behalf of the operator, without permission checks. */
 export async function setRoleOf(ctx: Ctx, username: string, given: string): Promise<void> {
   const role = parsed(z.object({ role: RoleName }), { role: given }).role
   await inTransaction(ctx, async (tx) => {
@@ -44,7 +44,7 @@ export async function setRoleOf(ctx: Ctx, username: string, given: string): Prom
   })
 }
 
-/** Sets a new password and ends all logins, for users who can't receive email. */
+/** Sets a new password and ends all logins. For users who can't receive email. */
 export async function setPasswordOf(ctx: Ctx, username: string, given: string): Promise<void> {
   const { password } = parsed(z.object({ password: NewPassword }), { password: given })
   const password_hash = await hashPassword(password)

@@ -12,7 +12,7 @@ import { expiryOf, expiryRange, hashOf } from './tokens.ts'
 /** Maximum number of wrong codes, since a code of six characters could be guessed. */
 const MAX_WRONG_CODES = 5
 
-/** Hashes a code together with the ID of its password change, the only one for which it is valid. */
+/** Hashes a code together with the ID of its password change. The code is valid only for that password change. */
 export const codeHash = (verification_id: string, code: string) => hashOf(`${verification_id} ${code}`)
 
 /** Checks the current password and emails a code. A wrong password doesn't end the login. */

@@ -14,7 +14,7 @@ export async function addReset(
     .execute()
 }
 
-/** Marks a reset as used. Only the first of several concurrent calls gets the account. */
+/** Marks a password reset as used. Only the first of several concurrent calls gets the account. */
 export async function useReset(
   db: Db,
   { session_id, token_hash }: { session_id: string; token_hash: Buffer },

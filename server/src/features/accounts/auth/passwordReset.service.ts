@@ -12,7 +12,7 @@ import { mustBeHard } from './passwords/passwords.policy.ts'
 import { endSessionsOf } from './sessions.repository.ts'
 import { expiryRange, hashOf } from './tokens.ts'
 
-/** Requests a password reset. Response and work are the same for every address: the job looks up the account. */
+/** Requests a password reset. The response and the work are the same for every email address: the job looks up the account. */
 export async function requestReset(ctx: Ctx, email: string) {
   await countAttempt(ctx, 'reset', email)
   const session_id = randomUUID()
@@ -56,7 +56,7 @@ export async function replacePassword(
   await endSessionsOf(tx.db, user_id, tx.now())
   await forgetResets(tx.db, user_id)
   await resetAttempts(tx, 'login', `user ${user_id}`)
-  // the emailed secret authenticates the actor like a login; operator commands have no actor
+  // an actor with the emailed secret counts as logged in; operator commands have no actor
   await recordAudit(tx, { action, user_id, ...(tx.client && { actor_id: user_id }) })
   if (account.email !== null) tx.enqueue(mailJob({ mail: 'password_changed', user_id }, account.email))
 }

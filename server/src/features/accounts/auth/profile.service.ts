@@ -16,7 +16,7 @@ export async function readProfile(ctx: Ctx): Promise<OwnProfile> {
   return { ...row, locale: locale as OwnProfile['locale'], join_date: created_at.toISOString() }
 }
 
-/** Changes the given fields. Access tokens contain the name, so renaming returns a new token. */
+/** Changes the given profile fields. Access tokens contain the name, so renaming returns a new token. */
 export async function updateProfile(ctx: Ctx, tokens: AccessTokens, change: ProfileChange, onRenamed: OnRenamed) {
   const viewer = memberOf(ctx)
   const isRenamed = change.username !== undefined && change.username !== viewer.username

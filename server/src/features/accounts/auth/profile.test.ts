@@ -89,7 +89,7 @@ describe("the user's own profile", () => {
     expect((await put({ username: 'Alis' })).status).toBe(200)
   })
 
-  it('only one of two concurrent requests gets a name', async () => {
+  it('only one of two concurrent requests for a name gets it', async () => {
     const people = await Promise.all(['a1', 'a2', 'a3', 'a4'].map((name) => world.person(name)))
     const answers = await Promise.all(people.map((person) => put({ username: 'gerku' }, person)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])

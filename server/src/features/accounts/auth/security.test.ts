@@ -45,7 +45,7 @@ describe('account enumeration', () => {
     ['POST /auth/login', (who: string) => ({ username_or_email: `${who}@example.org`, password: 'not this one' })],
     ['POST /auth/request_password_reset', (who: string) => ({ email: `${who}@example.org` })],
     ['POST /auth/resend-confirmation', (who: string) => ({ email: `${who}@example.org` })],
-  ])('%s has the same response and cost for known and unknown accounts', async (name, body) => {
+  ])('%s returns the same response at the same cost for known and unknown accounts', async (name, body) => {
     const seen = []
     for (const who of ['alis', 'nobody']) {
       let answer!: Awaited<ReturnType<typeof call>>
@@ -64,7 +64,7 @@ describe('account enumeration', () => {
 })
 
 describe('requests from other sites', () => {
-  it('responses have no CORS headers', async () => {
+  it('API responses have no CORS headers', async () => {
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
     for (const method of ['GET', 'OPTIONS'] as const) {
       const answer = await site.app.inject({ method, url: '/api/auth/profile', headers })

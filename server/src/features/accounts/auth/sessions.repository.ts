@@ -75,7 +75,7 @@ export async function useRefreshToken(db: Db, token_hash: Buffer, now: Date): Pr
 
 export interface TokenHashes {
   token_hash: Buffer
-  /** Hash of the refresh token that replaces this one. */
+  /** Hash of the refresh token that replaces the used token. */
   successor_hash: Buffer
 }
 
@@ -137,7 +137,7 @@ const ownerColumns = sql`
 
 /**
  * Locks the account that is logging in, and checks that it is open and its password is unchanged. Waits for concurrent blocks and
- * password changes.
+ * password changes to finish.
  */
 export async function lockOwner(db: Db, user_id: number, password_hash: string | null) {
   const { rows } = await sql<SessionOwner & { is_open: boolean; has_password: boolean }>`

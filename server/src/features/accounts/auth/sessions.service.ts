@@ -9,10 +9,10 @@ import { checkPassword } from './passwords/check.ts'
 import * as repo from './sessions.repository.ts'
 import { type AccessTokens, CLOCK_LEEWAY_S, hashOf, newSecret } from './tokens.ts'
 
-/** A login ends after 30 days without use, and in any case after half a year. */
+/** A login ends after 30 days without use, and after half a year in any case. */
 const LIFETIME: repo.Lifetime = { idle_days: 30, days: 180 }
 const A_DAY_MS = 86_400_000
-/** Period during which a repeated refresh returns the same tokens (s). */
+/** Period, in seconds, during which a repeated refresh returns the same tokens. */
 const REFRESH_GRACE_S = 30
 const NOWHERE: Client = { ip: '', user_agent: '' }
 
@@ -30,8 +30,8 @@ export async function logIn(
 }
 
 /**
- * Creates a login after the password was verified. Throws if the account has been closed or its password changed since, which has
- * ended all logins.
+ * Creates a login after the password was verified. Throws if the account has since been closed or its password changed, either of
+ * which has ended all logins.
  */
 export async function openSession(
   tx: Tx,
@@ -79,8 +79,8 @@ export async function renewAccess(ctx: Ctx, tokens: AccessTokens): Promise<strin
 
 /**
  * Returns new tokens for a refresh token. A client whose response was lost gets the same tokens again for `REFRESH_GRACE_S`, as
- * long as the new refresh token is unused. A later or second use means that one of two clients stole the token, so the login ends
- * for both.
+ * long as the new refresh token is unused. Any later use of the old token means that one of two clients stole it, so the login
+ * ends for both.
  */
 export async function refresh(ctx: Ctx, tokens: AccessTokens, refresh_token: string): Promise<Tokens> {
   const successor = tokens.successorOf(refresh_token)
@@ -105,7 +105,7 @@ async function useToken(tx: Tx, { token_hash, successor_hash }: repo.TokenHashes
   return { session_id, used_at }
 }
 
-/** Period in which a token may be reused. Includes times in the future, since another node's clock may be ahead. */
+/** Period in which a token may be reused. Includes future times, since another node's clock may be ahead. */
 const graceRange = (tx: Tx) => ({
   after: new Date(tx.now().getTime() - REFRESH_GRACE_S * 1000),
   until: new Date(tx.now().getTime() + CLOCK_LEEWAY_S * 1000),

@@ -37,7 +37,7 @@ const audited = async () =>
 
 describe('logging in', () => {
   it.each(['alis', 'ALIS', 'alis@example.org', ' Alis@Example.org '])(
-    'logging in with %j returns tokens',
+    'logging in with %j returns access and refresh tokens',
     async (username_or_email) => {
       const { status, body } = await logIn({ username_or_email })
       expect([status, Object.keys(body)]).toEqual([200, ['access_token', 'refresh_token']])
@@ -52,7 +52,7 @@ describe('logging in', () => {
     expect(answer.statusCode).toBe(200)
   })
 
-  it('a login may be sent as a multipart form with the same fields as the JSON', async () => {
+  it('a login may be sent as a multipart form with the same fields as the JSON body', async () => {
     const form = (fields: Record<string, string | Blob>) => {
       const data = new FormData()
       for (const [name, value] of Object.entries(fields)) data.append(name, value)
@@ -72,16 +72,19 @@ describe('logging in', () => {
   it.each([
     ['login', { username_or_email: 'alis' }],
     ['signup', { username: 'noras', email: 'noras@example.org' }],
-  ])('%s with a file in place of the password reports the field in plain words', async (path, fields) => {
-    const data = new FormData()
-    for (const [name, value] of Object.entries(fields)) data.append(name, value)
-    data.append('password', new Blob([password]), 'password.txt')
-    const request = new Request('http://x', { method: 'POST', body: data })
-    const headers = { 'content-type': request.headers.get('content-type')! }
-    const payload = Buffer.from(await request.arrayBuffer())
-    const response = await site.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload, headers })
-    expect([response.statusCode, response.json().details]).toEqual([400, { fields: { password: 'must be text' } }])
-  })
+  ])(
+    '%s with a file in place of the password returns an error that names the field in plain words',
+    async (path, fields) => {
+      const data = new FormData()
+      for (const [name, value] of Object.entries(fields)) data.append(name, value)
+      data.append('password', new Blob([password]), 'password.txt')
+      const request = new Request('http://x', { method: 'POST', body: data })
+      const headers = { 'content-type': request.headers.get('content-type')! }
+      const payload = Buffer.from(await request.arrayBuffer())
+      const response = await site.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload, headers })
+      expect([response.statusCode, response.json().details]).toEqual([400, { fields: { password: 'must be text' } }])
+    },
+  )
 
   it('an access token contains the user and permissions, and is valid for an hour', async () => {
     const claims = JSON.parse(atob((await logIn()).body.access_token.split('.')[1]))
@@ -138,7 +141,7 @@ describe('logging in', () => {
 describe('wrong passwords', () => {
   const guess = (n: number, username_or_email = 'alis') => logIn({ password: `guess ${n}`, username_or_email })
 
-  it('after ten wrong passwords by name or email address, even the correct one is rejected', async () => {
+  it('after ten wrong passwords by name or email address, even the correct password is rejected', async () => {
     for (let n = 0; n < 5; n++) await guess(n)
     for (let n = 0; n < 5; n++) expect((await guess(n, 'alis@example.org')).status).toBe(401)
     const { status, body, headers } = await logIn()
@@ -157,7 +160,7 @@ describe('wrong passwords', () => {
     expect((await guess(11, 'NOBODY')).body.error).toBe('too_many_failures')
   })
 
-  it('the count of wrong passwords is reset by a correct one and after a quarter of an hour', async () => {
+  it('the count of wrong passwords is reset by a correct password and after a quarter of an hour', async () => {
     for (let n = 0; n < 9; n++) await guess(n)
     expect((await logIn()).status).toBe(200)
     for (let n = 0; n < 10; n++) await guess(n)
@@ -306,7 +309,7 @@ describe('ending a login', () => {
     expect((await refresh(refresh_token)).status).toBe(401)
   })
 
-  it('permissions are those of the current role, not of the role at login', async () => {
+  it('permissions are those of the user’s current role, not of the role at login', async () => {
     const admin = await world.person('noras', { role: 'admin' })
     const headers = bearer(admin)
     const list = async () => (await site.app.inject({ url: '/api/jobs/failed', headers })).statusCode
@@ -317,7 +320,7 @@ describe('ending a login', () => {
 })
 
 describe("the list of a user's logins", () => {
-  it('a user’s logins are listed by last use with their devices, and the current one is marked', async () => {
+  it('a user’s logins are listed with their devices, most recently used first, and the current login is marked', async () => {
     const here = (await logIn({}, { 'user-agent': 'Mozilla/5.0 Firefox/140.0' })).body
     await logIn({}, { 'user-agent': 'x'.repeat(2000) })
     const { body } = await call('GET /sessions/my?per_page=2', undefined, here.access_token)
@@ -331,7 +334,7 @@ describe("the list of a user's logins", () => {
     )
   })
 
-  it('a user can end a single login, or all but the current one', async () => {
+  it('a user can end a single login, or all logins except the current one', async () => {
     const [here, there, elsewhere] = [(await logIn()).body, (await logIn()).body, (await logIn()).body]
     const { sid } = JSON.parse(atob(there.access_token.split('.')[1]))
     expect((await call(`DELETE /sessions/my/${sid}`, undefined, here.access_token)).status).toBe(200)

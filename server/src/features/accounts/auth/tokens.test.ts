@@ -59,7 +59,7 @@ describe('an access token', () => {
     const { access_token } = await claims()
     for (let at = 0; at < access_token.length; at += 7) {
       const changed = access_token.slice(0, at) + (access_token[at] === 'A' ? 'B' : 'A') + access_token.slice(at + 1)
-      // the last bits of a part may be ignored
+      // decoding may ignore the last bits of a part
       if (
         Buffer.from(changed.split('.').at(-1)!, 'base64url').equals(
           Buffer.from(access_token.split('.').at(-1)!, 'base64url'),
@@ -79,7 +79,7 @@ describe('an access token', () => {
     expect((await call('GET /language/languages', undefined, old)).status).toBe(200)
   })
 
-  it('access tokens issued in the future beyond the clock leeway are rejected', async () => {
+  it('access tokens with an issue time in the future beyond the clock leeway are rejected', async () => {
     const { payload } = await claims()
     const { iat: _iat, exp: _exp, ...rest } = payload
     const issuedIn = (seconds: number) => new AccessTokens(TOKEN_KEY).issue(rest, new Date(Date.now() + seconds * 1000))

@@ -7,17 +7,18 @@ import { ConfigError } from '../../../platform/config.ts'
 import type { Db } from '../../../platform/context.ts'
 import { deleteSiteMetadata, siteMetadataOr, TOKEN_KEY_NAME } from '../../../platform/siteMetadata.ts'
 
-/** Lifetime of an access token (s). */
+/** Lifetime of an access token, in seconds. */
 export const ACCESS_S = 60 * 60
 /**
- * Tolerated clock difference between nodes (s). A later `iat` indicates that the token was issued before the clock was set back.
+ * Tolerated clock difference between nodes, in seconds. A later `iat` indicates that the token was issued before the clock was
+ * set back.
  */
 export const CLOCK_LEEWAY_S = 60
 
-/** Lifetimes of emailed tokens and codes (minutes). */
+/** Lifetimes of emailed tokens and codes, in minutes. */
 const MAILED_MINUTES = { confirmation: 24 * 60, reset: 30, change: 30 } as const
 
-/** Valid expiry times of emailed tokens: in the future, but no later than that of a token issued now. */
+/** Valid expiry times of emailed tokens: in the future, but no later than the expiry of a token issued now. */
 export interface ExpiryRange {
   after: Date
   until: Date
@@ -50,8 +51,8 @@ export class AccessTokens {
   }
 
   /**
-   * Returns the refresh token that replaces another one. It is derived from the old token and the key, so that a repeated refresh
-   * returns the same token although the database stores only hashes.
+   * Returns the refresh token that replaces the given one. It is derived from the old token and the key, so that a repeated
+   * refresh returns the same token although the database stores only hashes.
    */
   successorOf(refresh_token: string): string {
     return createHmac('sha256', this.#key).update(`successor of ${refresh_token}`).digest('base64url')
@@ -103,8 +104,8 @@ export function tokenKey({ tokenKey: given, dataDir }: { tokenKey: string | unde
 }
 
 /**
- * Throws `ConfigError` if the database has the fingerprint of another key; the first start stores it. Nodes with different keys
- * would reject each other's logins and unsubscribe links.
+ * Throws `ConfigError` if the database has the fingerprint of a different key. Stores the fingerprint on the first start. Nodes
+ * with different keys would reject each other's logins and unsubscribe links.
  */
 export async function checkTokenKey(db: Db, key: string): Promise<void> {
   const fingerprint = createHmac('sha256', key).update('fingerprint').digest('base64url')
@@ -115,10 +116,10 @@ export async function checkTokenKey(db: Db, key: string): Promise<void> {
   )
 }
 
-/** Allows the next start to store the fingerprint of another key. */
+/** Allows the next start to store the fingerprint of a different key. */
 export const resetTokenKey = (db: Db): Promise<void> => deleteSiteMetadata(db, TOKEN_KEY_NAME)
 
-/** Reads the stored key. Throws `ConfigError` if it is truncated, empty, or readable by others. */
+/** Reads the stored key. Throws `ConfigError` if its file is truncated, empty, or readable by other users. */
 function readKey(file: string): string {
   const [open, key] = [fs.statSync(file).mode & 0o077, fs.readFileSync(file, 'utf8').trim()]
   if (key.length < SHORTEST_KEY)

@@ -15,7 +15,8 @@ interface Added {
 }
 
 /**
- * Adds to the count of a day unless that would exceed `max`. The row lock serializes concurrent transactions of the same user.
+ * Adds to the count for a day unless the result would exceed `max`. The row lock serializes concurrent transactions of the same
+ * user.
  */
 export async function addToDay(db: Db, { user_id, day, kind, count }: Added, max: number): Promise<boolean> {
   const { rows } = await sql`

@@ -28,14 +28,14 @@ export async function countFailed(db: Db): Promise<number> {
   return rows[0]!.total
 }
 
-/** Removes a job from the list. Only the first of several concurrent calls gets it. */
+/** Removes a failed job from the list. Only the first of several concurrent calls gets the job. */
 export async function removeFailed(db: Db, job_id: string): Promise<Job | undefined> {
   const { rows } = await sql<{ data: Job }>`
     delete from pgboss.job where ${waiting} and id = ${job_id} returning data`.execute(db)
   return rows[0]?.data
 }
 
-/** Adds a failed job the way the queue does, unless the list already has too many of that queue. */
+/** Adds a failed job the way the queue does, unless the list already has too many jobs from the same queue. */
 export async function addFailed(db: Db, job: Job, { tries, reason }: { tries: number; reason: string }, most: number) {
   await sql`
     insert into pgboss.job (name, data, output, retry_limit, keep_until)

@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Job } from '../../../platform/jobs.ts'
 import * as repo from './jobs.repository.ts'
 
-/** Maximum number of jobs per queue that `giveUp` lists, so that one fault that affects every change can't fill the list. */
+/** Maximum number of jobs per queue that `giveUp` adds to the list, so that one fault that affects every change can't fill it. */
 const MAX_GIVEN_UP = 100
 
 /** Lists work that failed outside the queue as a job, so that an administrator can retry it. */

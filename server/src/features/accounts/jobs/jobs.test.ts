@@ -77,7 +77,7 @@ describe('mail that the server rejects', () => {
 })
 
 describe('a change that a subscriber fails to apply', () => {
-  it('a failed change is logged, counted, skipped and listed, and sent to all nodes when it is retried', async () => {
+  it('a change that fails is logged, counted, skipped and listed, and sent to all nodes when it is retried', async () => {
     let isBroken = true
     const told: number[][] = []
     site.visitor.events.on('users_changed', ({ user_ids }) => {
@@ -114,7 +114,7 @@ describe('the list of failed jobs', () => {
 })
 
 describe('a site without a mail server', () => {
-  it('mail without an SMTP server is written to the outbox for the operator', async () => {
+  it('mail is written to the outbox for the operator if there is no SMTP server', async () => {
     const silent = await world.site({ smtpUrl: undefined, dataDir: path.join(world.dataDir, 'silent') })
     // the other site would also process the job
     await site.close()

@@ -31,7 +31,7 @@ afterEach(async () => {
 afterAll(() => fake.close())
 
 const prepare = async (db: Db) => [await writePerson(db, 'alis', {}), await writePerson(db, 'bab', {})]
-/** Amount that each user pays, by which orders at PayPal are matched to users. */
+/** Amount in cents that each user pays. Used to match orders at PayPal to users. */
 const CENTS: Record<string, number> = { alis: 300, bab: 700 }
 const ordersOf = ({ username }: Viewer) =>
   [...fake.books.orders.values()].filter(({ value }) => Number(value) * 100 === CENTS[username])

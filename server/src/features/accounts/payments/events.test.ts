@@ -38,7 +38,7 @@ const webhook = async (payload: string, headers: Record<string, string>) => {
 }
 
 describe('a PayPal event', () => {
-  it('an event credits a payment that the page never captured, once even if it is repeated', async () => {
+  it('a PayPal event credits a payment that the page never captured, once even if the event is repeated', async () => {
     const there = fake.books.orders.get(await approved(site, fake, alis, 800))!
     const event = fake.books.eventOf.order(there)
     const answers = await Promise.all([tell(site, event), tell(site, event), tell(site, event)])
@@ -46,7 +46,7 @@ describe('a PayPal event', () => {
     expect(await balanceOf(site, alis)).toMatchObject({ balance_cents: 800 })
     const asked = fake.requests.length
     expect(await tell(site, event)).toEqual({ status: 200, body: { received: true } })
-    // only the signature is verified
+    // PayPal only receives a request to verify the signature
     expect(fake.requests.slice(asked)).toEqual(['POST /v1/notifications/verify-webhook-signature'])
     expect(await kinds()).toEqual(['top_up 800'])
   })
@@ -84,7 +84,7 @@ describe('a PayPal event', () => {
     ['with an ID that is not a string', '{"id":{"$gt":""},"event_type":"X"}'],
     ['with an ID that is a path', '{"id":"../../x","event_type":"X","resource":{}}'],
     ['followed by other fields', '{"id":"WH-1","event_type":"X","resource":{}},"verification_status":"SUCCESS"'],
-  ])('an event that is %s is rejected before verification', async (_what, raw) => {
+  ])('a PayPal event that is %s is rejected before verification', async (_what, raw) => {
     const asked = fake.requests.length
     const { headers } = signedEvent({})
     const [status] = await webhook(raw, headers)
@@ -93,7 +93,7 @@ describe('a PayPal event', () => {
   })
 
   it.each(['paypal-transmission-sig', 'paypal-auth-algo', 'paypal-cert-url', 'paypal-transmission-id'])(
-    'an event without its %s is rejected',
+    'a PayPal event without its %s is rejected',
     async (name) => {
       const { raw, headers } = signedEvent({ id: 'WH-1', event_type: 'X', resource: {} })
       expect(await webhook(raw, { ...headers, [name]: '' })).toEqual([400, 'invalid_webhook'])
@@ -101,7 +101,7 @@ describe('a PayPal event', () => {
     },
   )
 
-  it('an event that exceeds the maximum length is not read', async () => {
+  it('a PayPal event that exceeds the maximum length is not read', async () => {
     const { headers } = signedEvent({})
     expect((await webhook(`"${'x'.repeat(300_000)}"`, headers))[0]).toBe(413)
   })
@@ -114,13 +114,13 @@ describe('a PayPal event', () => {
     ['about an unknown dispute', { event_type: 'CUSTOMER.DISPUTE.CREATED', resource: { dispute_id: 'NOT' } }],
     ['with an invalid resource', { event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: [1, null] }],
     ['without a resource', { event_type: 'PAYMENT.CAPTURE.COMPLETED' }],
-  ])('an event %s is accepted and ignored', async (_what, event) => {
+  ])('a PayPal event %s is accepted and ignored', async (_what, event) => {
     await pays(300)
     expect((await tell(site, { id: 'WH-ODD', ...event })).status).toBe(200)
     expect(await kinds()).toEqual(['top_up 300'])
   })
 
-  it('stored events contain no payer data', async () => {
+  it('stored PayPal events contain no payer data', async () => {
     const there = fake.books.orders.get(await approved(site, fake, alis, 800))!
     await tell(site, fake.books.eventOf.order(there))
     const { rows } = await sql`select * from payment_events`.execute(world.db)
@@ -141,7 +141,7 @@ describe('a refund', () => {
     expect((await balanceOf(site, alis)).balance_cents).toBe(600)
   })
 
-  it('a refund that arrives before the payment is known is recorded together with it', async () => {
+  it('a refund that arrives before its payment is known is recorded together with the payment', async () => {
     const there = fake.books.orders.get(await approved(site, fake, alis, 800))!
     Object.assign(there, { status: 'COMPLETED', capture: { id: `C-${there.id}`, status: 'COMPLETED' } })
     const refund = fake.books.refund(there, 300)!
@@ -150,7 +150,7 @@ describe('a refund', () => {
     expect(await kinds()).toEqual(['refund -300', 'top_up 800'])
   })
 
-  it('a refund that PayPal doesn’t list, reported before the payment is known, is also recorded', async () => {
+  it('a refund that PayPal doesn’t list and reports before the payment is known is also recorded', async () => {
     const there = fake.books.orders.get(await approved(site, fake, alis, 800))!
     Object.assign(there, { status: 'COMPLETED', capture: { id: `C-${there.id}`, status: 'COMPLETED' } })
     await tell(site, fake.books.eventOf.refund(there, fake.books.refund(there, 300, false)!))
@@ -175,7 +175,7 @@ describe('a refund', () => {
 })
 
 describe('a dispute', () => {
-  it('a dispute puts the money on hold, and winning it releases the money', async () => {
+  it('a dispute puts the money on hold, and winning the dispute releases the money', async () => {
     const there = await pays(1000)
     const dispute = fake.books.dispute(there, 1000)
     await tell(site, fake.books.eventOf.dispute(dispute))

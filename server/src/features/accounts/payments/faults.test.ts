@@ -10,7 +10,7 @@ import { brokenLedger } from './testing/brokenLedger.ts'
 import { type FakePayPal, startFakePayPal } from './testing/fakePayPal.ts'
 import { FaultyRound } from './testing/faultyRound.ts'
 
-/** Each takes about a second, so only the full profile runs all of them. */
+/** Number of rounds. Each takes about a second, so only the full profile runs all of them. */
 const ROUNDS = EFFORT === 'long' ? 1000 : rounds(100, 30)
 const DAY_MS = 86_400_000
 
@@ -27,7 +27,7 @@ afterAll(async () => {
   await fake.close()
 })
 
-/** Runs the hourly reconciliation with the clock some days ahead. */
+/** Runs the hourly reconciliation with the clock the given number of days ahead. */
 function reconcileIn(days: number) {
   const now = () => new Date(Date.now() + days * DAY_MS)
   const payments = { paypal: new PayPal(fake.settings), publicUrl: '', payAt: fake.address, log: { warn() {} } }
@@ -52,7 +52,7 @@ it(
       seen.returned += round.returned()
     }
     expect(await brokenLedger(world.db)).toEqual([])
-    // guards against a vacuous test
+    // checks that the test isn't vacuous
     expect(Math.min(seen.balance, seen.held, seen.returned)).toBeGreaterThan(0)
     expect(seen.faults).toBeGreaterThan(ROUNDS * 5)
   },

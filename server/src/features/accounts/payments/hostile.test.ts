@@ -33,7 +33,7 @@ it('generated payment requests cause no internal error and move no money', async
   expect(requests.length).toBeGreaterThanOrEqual(REQUESTS)
   const statuses: Record<number, number> = {}
   for (const [n, request] of requests.entries()) {
-    // some have valid PayPal signatures
+    // some requests have valid PayPal signatures
     const signed = n % 3 === 0 && request.url.includes('webhook') ? signedEvent({}).headers : {}
     const who = [{}, bearer(alis), bearer(admin)][n % 3]
     const answer = await site.app.inject({ ...request, headers: { ...request.headers, ...signed, ...who } })

@@ -5,7 +5,10 @@ import type { Payments } from './orders/settle.ts'
 import { PayPal } from './paypal/PayPal.ts'
 import { reconcile } from './reconcile.ts'
 
-/** Opens the site's payments and schedules the hourly reconciliation; null if the operator has not configured payments. */
+/**
+ * Initializes the site's payments and schedules the hourly reconciliation. Returns null if the operator has not configured
+ * payments.
+ */
 export function openPayments({ config, ctx, hourly }: AppContext, log: FastifyBaseLogger): Payments | null {
   const { paypal: settings, publicUrl } = config
   if (!settings) return null

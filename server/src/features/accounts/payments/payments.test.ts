@@ -83,7 +83,7 @@ describe('topping up', () => {
     expect(await balanceOf(site, alis)).toMatchObject({ balance_cents: 700, pending_cents: 0 })
   })
 
-  it('a declined top-up returns an error, and can be paid in another way', async () => {
+  it('a declined top-up returns an error, and can be paid with another payment method', async () => {
     const order_id = await approved(alis, 700)
     const there = fake.books.orders.get(order_id)!
     there.capture = { id: 'C-DECLINED', status: 'DECLINED' }
@@ -92,7 +92,7 @@ describe('topping up', () => {
     expect((await capture(site, alis, order_id)).body.state).toBe('completed')
   })
 
-  it('a top-up that PayPal has deleted is abandoned, regardless of further captures', async () => {
+  it('a top-up that PayPal has deleted is abandoned, regardless of further capture requests', async () => {
     const { order_id } = (await order(site, alis, 500)).body
     fake.books.forget(order_id)
     for (let times = 1; times <= 2; times++)
@@ -107,14 +107,17 @@ describe('topping up', () => {
     ['completed', {}, 200],
     ['pending', { status: 'COMPLETED', capture: { id: 'C-HELD', status: 'PENDING' } }, 503],
     ['checking', { value: '99.00' }, 503],
-  ])('a top-up in the state %s remains in it after PayPal has deleted the order', async (state, there, status) => {
-    const order_id = await approved(alis, 500)
-    Object.assign(fake.books.orders.get(order_id)!, there)
-    expect((await capture(site, alis, order_id)).body.state).toBe(state)
-    fake.books.forget(order_id)
-    expect((await capture(site, alis, order_id)).status).toBe(status)
-    expect((await ask(site, alis, `/orders/${order_id}`)).body.state).toBe(state)
-  })
+  ])(
+    'a top-up in the state %s remains in that state after PayPal has deleted the order',
+    async (state, there, status) => {
+      const order_id = await approved(alis, 500)
+      Object.assign(fake.books.orders.get(order_id)!, there)
+      expect((await capture(site, alis, order_id)).body.state).toBe(state)
+      fake.books.forget(order_id)
+      expect((await capture(site, alis, order_id)).status).toBe(status)
+      expect((await ask(site, alis, `/orders/${order_id}`)).body.state).toBe(state)
+    },
+  )
 
   it('a top-up whose order PayPal can’t find after capturing it is not abandoned', async () => {
     const order_id = await approved(alis, 500)
@@ -153,7 +156,7 @@ describe('topping up', () => {
     ['another amount', { value: '99.00' }],
     ['another currency', { currency_code: 'EUR' }],
     ['another payment', { custom_id: '6f1b7d0e-8d1f-4a67-9a51-1d6f0a3d5c11' }],
-  ])('a top-up with %s at PayPal is not credited, but shown to administrators', async (_what, other) => {
+  ])('a top-up with %s at PayPal is not credited but shown to administrators', async (_what, other) => {
     const order_id = await approved(alis, 300)
     const there = fake.books.orders.get(order_id)!
     const right = { ...there }
@@ -167,7 +170,7 @@ describe('topping up', () => {
     expect((await ask(site, admin, '/ledger')).body.unclear).toEqual([])
   })
 
-  it('reading the payment history takes the same number of statements for any length', async () => {
+  it('reading the payment history runs the same number of SQL statements for any length', async () => {
     for (const cents of [100, 200, 300]) await paid(alis, cents)
     const whoAsks = 1
     for (const per_page of [1, 100])
@@ -178,7 +181,7 @@ describe('topping up', () => {
 })
 
 describe('payments of other users', () => {
-  it('orders of other users are not found', async () => {
+  it('orders by other users are not found', async () => {
     const order_id = await approved(alis, 400)
     for (const path of [`/orders/${order_id}`, '/orders/NOTHERE'])
       expect(await ask(site, bab, path)).toMatchObject({ status: 404, body: { error: 'payment_not_found' } })

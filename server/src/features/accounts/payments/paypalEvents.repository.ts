@@ -10,7 +10,7 @@ export interface EventAbout {
   dispute_id?: string | undefined
 }
 
-/** Stores a new event. Returns whether it has already been processed. */
+/** Stores a new event. Returns true if it has already been processed. */
 export async function keepEvent(
   db: Db,
   { event_id, event_type, about, at }: { event_id: string; event_type: string; about: EventAbout; at: Date },
@@ -27,7 +27,7 @@ export async function setEventDone(db: Db, { event_id, at }: { event_id: string;
   await sql`update payment_events set done_at = ${at} where event_id = ${event_id} and done_at is null`.execute(db)
 }
 
-/** Returns unprocessed events, oldest first; those older than a month are abandoned. */
+/** Returns unprocessed events, oldest first. Events older than a month are abandoned. */
 export async function eventsToDo(db: Db, { at, most }: { at: Date; most: number }) {
   const { rows } = await sql<{ event_id: string; about: EventAbout }>`
     select event_id, about from payment_events

@@ -10,7 +10,7 @@ import * as repo from './paypalEvents.repository.ts'
 
 const Id = z.string().regex(/^[\w-]{1,64}$/)
 const maybe = Id.optional().catch(undefined)
-/** Event fields in use. Excludes amounts, which are fetched from PayPal. */
+/** Event fields that the site uses. Excludes amounts, which are fetched from PayPal. */
 const Event = z.object({
   id: Id,
   event_type: z.string().max(100),
@@ -118,7 +118,7 @@ export async function follow(
   await repo.setEventDone(ctx.db, { event_id, at: ctx.now() })
 }
 
-/** Returns a refund if it belongs to this payment; null otherwise, or without an ID. */
+/** Returns a refund if it belongs to the given payment. Returns null if it doesn't, or if there is no refund ID. */
 async function refundOf(ctx: Ctx, payments: Payments, payment: orders.OrderedRow, refund_id: string | undefined) {
   if (refund_id === undefined) return null
   let { capture_id } = payment
@@ -134,7 +134,7 @@ async function refundOf(ctx: Ctx, payments: Payments, payment: orders.OrderedRow
   return refund?.capture_id === capture_id ? refund : null
 }
 
-/** Returns an error for an implausible response, which is fetched again later. */
+/** Returns an error for an implausible response. The data is fetched again later. */
 const notBelieved = (asked: string) => new PayPalError(asked, null, 'NOT_BELIEVED', null)
 
 /** Fetches the state of a dispute from PayPal. Ignores disputes about other purchases. */
@@ -145,7 +145,7 @@ export async function followDispute(ctx: Ctx, payments: Payments, dispute_id: st
   for (const capture_id of dispute.capture_ids) {
     const payment = await paymentOf(ctx, payments, { capture_id })
     if (!payment || !isOrdered(payment)) continue
-    // the payment may be known only by its order
+    // the payment may be known only by its order ID
     const { row, judgement } = await settle(ctx, payments, payment)
     if (judgement.state === 'checking') throw notBelieved('GET /v2/checkout/orders')
     if (row.capture_id === capture_id) await keepDispute(ctx, row, dispute)

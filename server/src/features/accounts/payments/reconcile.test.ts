@@ -49,7 +49,7 @@ describe('reconciling open payments', () => {
   it('an approved payment is captured even if the buyer did not return', async () => {
     await approved(site, fake, alis, 500)
     await reconcileIn(0)
-    // not yet, since the buyer may still be paying
+    // not captured yet, since the buyer may still be paying
     expect(await has()).toBe(0)
     await reconcileIn(1)
     expect(await has()).toBe(500)
@@ -100,7 +100,7 @@ describe('reconciling open payments', () => {
   })
 })
 
-it('a refund without an event is found within days', async () => {
+it('a refund without an event is detected within days', async () => {
   fake.books.refund(await paid(site, fake, alis, 500), 200)
   await reconcileIn(1)
   expect(await has()).toBe(500)
@@ -108,7 +108,7 @@ it('a refund without an event is found within days', async () => {
   expect(await has()).toBe(300)
 })
 
-it('the end of a dispute is found within days without an event', async () => {
+it('the end of a dispute is detected within days without an event', async () => {
   const dispute = fake.books.dispute(await paid(site, fake, alis, 500), 500)
   await tell(site, fake.books.eventOf.dispute(dispute))
   fake.books.resolve(dispute, 'RESOLVED_SELLER_FAVOUR')

@@ -19,7 +19,7 @@ const problem = (bytes: Buffer, type: ImageType) => {
 
 describe.each(kinds)('a %s file', (kind) => {
   const type = files[kind][0]
-  it('a picture file is accepted only as its own type', () => {
+  it('a picture file is accepted only with its own type', () => {
     expect(types.filter((other) => accepts(made[kind], other))).toEqual([type])
   })
   it('a truncated picture file is rejected', () => {
@@ -46,7 +46,7 @@ describe.each(kinds)('a %s file', (kind) => {
 })
 const isTextOrNull = (value: unknown) => value === null || typeof value === 'string'
 
-it('arbitrary bytes after a valid start are rejected without an exception', () => {
+it('arbitrary bytes after a valid picture signature are rejected without an exception', () => {
   const beginnings = ['\x89PNG\r\n\x1a\n', '\xff\xd8', '\xff\xd8\xff\xc0\0\x0b', 'GIF89a', 'RIFF\x40\0\0\0WEBP', '']
   const bytes = fc.tuple(fc.constantFrom(...beginnings), fc.uint8Array({ maxLength: 200 }))
   fc.assert(
@@ -79,7 +79,7 @@ describe('two files in one', () => {
     for (const rest of ['<html>', 'PK\x03\x04', 'MZ', '\0', '\n', '%PDF-1.7', made.png, made.gif])
       expect(accepts(Buffer.concat([made[kind], Buffer.from(rest as string)]), files[kind][0])).toBe(false)
   })
-  it('photos that a phone appends to another photo are removed', () => {
+  it('photos that a phone appends to a photo are removed', () => {
     const phone = Buffer.concat([made.jpeg, made['progressive jpeg'], made['grey jpeg']])
     expect(extractPicture(phone, 'image/jpeg')).toEqual({ picture: made.jpeg })
     expect(accepts(Buffer.concat([phone, Buffer.from('x')]), 'image/jpeg')).toBe(false)
@@ -130,10 +130,10 @@ describe('a picture that is too large to decode', () => {
     ['progressive jpeg', 'image/jpeg', 8000, 5000, false],
     ['gif', 'image/gif', 4000, 4000, true],
     ['gif', 'image/gif', 65535, 65535, false],
-  ] as const)('whether %s (%s) of %i × %i pixels is accepted: %s', (kind, type, width, height, answer) =>
+  ] as const)('whether a picture (%s, %s) of %i × %i pixels is accepted: %s', (kind, type, width, height, answer) =>
     expect(problem(saidToBe(made[kind], width, height), type) === null).toBe(answer),
   )
-  it.each(['png', 'jpeg'] as const)('a %s without a size is rejected', (kind) => {
+  it.each(['png', 'jpeg'] as const)('a %s picture without a size is rejected', (kind) => {
     expect(accepts(saidToBe(made[kind], 0, 40), files[kind][0])).toBe(false)
     expect(accepts(saidToBe(made[kind], 40, 0), files[kind][0])).toBe(false)
   })
@@ -194,7 +194,7 @@ describe('the structure of a WebP', () => {
   })
 })
 
-it('a PNG with an unknown critical chunk is rejected, but unknown ancillary ones are accepted', async () => {
+it('a PNG with an unknown critical chunk is rejected, but unknown ancillary chunks are accepted', async () => {
   const png = await striped().png().toBuffer()
   expect(accepts(withChunk(png, 'ABCD', 'x'), 'image/png')).toBe(false)
   expect(accepts(withChunk(png, 'IHDR', png.subarray(16, 29)), 'image/png')).toBe(false)

@@ -14,9 +14,9 @@ const walks: Record<ImageType, Walk> = {
   'image/webp': walkWebp,
 }
 
-/** Maximum size of baseline JPEGs and non-interlaced PNGs, which are decoded line by line. */
+/** Maximum number of pixels in baseline JPEGs and non-interlaced PNGs, which are decoded line by line. */
 const MAX_PIXELS = 40_000_000
-/** Maximum size of pictures that are decoded as a whole: 16 million pixels take 90 to 165 MB (measured). */
+/** Maximum number of pixels in pictures that are decoded as a whole: 16 million pixels take 90 to 165 MB (measured). */
 const MAX_PIXELS_HELD = 16_000_000
 
 /**

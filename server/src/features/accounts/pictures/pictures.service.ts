@@ -14,7 +14,7 @@ const KEEP_UNUSED_MS = 24 * 3_600_000
 /** Returns the URL of a stored picture. */
 export const imageUrl = (image_id: number) => `/api/images/${image_id}`
 
-/** Prepares a picture for use in a text. `field` is the name of its data in the request. */
+/** Prepares a picture for use in a text. `field` is the name of the picture field in the request. */
 export const pictureForText = (given: UploadedPicture, field: string): Promise<ReencodedPicture> =>
   pictureFromUpload(given, LARGEST, field)
 
@@ -43,9 +43,9 @@ export async function readImage(ctx: Ctx, image_id: number) {
 const IN_TEXT = /\/api\/images\/(\d{1,10})\b/g
 
 /**
- * Marks the pictures of a saved version as permanently used: those listed and those that its texts refer to. Users may use their
- * own pictures and those already in use. Other pictures cause `image_not_found` in the list, and are ignored in texts. `fieldOf`
- * returns the request field of the nth list item.
+ * Marks the pictures of a saved version as permanently used: the listed pictures and those that its texts refer to. Users may use
+ * their own pictures and pictures already in use. Any other picture causes `image_not_found` if it is listed, and is ignored in
+ * texts. `fieldOf` returns the request field of the nth list item.
  */
 export async function useImages(
   tx: Tx,

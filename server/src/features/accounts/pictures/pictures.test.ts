@@ -96,7 +96,7 @@ describe('deleting unused pictures', () => {
     expect(await kept()).toBe(0)
   })
 
-  it('pictures in the list or texts of any version remain even if later versions lack them', async () => {
+  it('pictures in the list or texts of any version remain even if later versions don’t contain them', async () => {
     const ids = []
     for (let n = 0; n < 4; n++) ids.push((await sendFile(await striped().png().toBuffer())).body.image_id)
     const [listed, inNotes, alsoInNotes] = ids

@@ -7,17 +7,17 @@ const QUALITY = 80
 const MAX_PIXELS = 40_000_000
 const TIMEOUT_S = 5
 const MAX_WAITING = 16
-/** Retry-After value if the queue is full (s). */
+/** Retry-After, in seconds, if the queue is full. */
 const TRY_AGAIN_S = 5
 
-/** Serializes decoding, which requires much memory. */
+/** Serializes decoding, which requires a lot of memory. */
 const inTurn = boundedQueue({
   atOnce: 1,
   mostWaiting: MAX_WAITING,
   refusal: () => new AppError('too_many_requests', { retry_after: TRY_AGAIN_S }),
 })
 
-/** Native code of 20 MB, loaded on first use. */
+/** Native code library of 20 MB, loaded on first use. */
 let loaded: Promise<typeof sharp> | null = null
 
 export interface ReencodedPicture {
@@ -28,8 +28,8 @@ export interface ReencodedPicture {
 }
 
 /**
- * Converts a picture to a WebP within `size` (pixels): rotated by its orientation, without metadata, and only with the first
- * frame of an animation. Processes one picture at a time. Returns null if it can't be decoded.
+ * Converts a picture to a WebP that fits into `size` (pixels): rotated according to its orientation, without metadata, and with
+ * only the first frame of an animation. Processes one picture at a time. Returns null if the picture can't be decoded.
  */
 export function reencoded(picture: Buffer, size: ResizeOptions): Promise<ReencodedPicture | null> {
   return inTurn(async () => {
@@ -47,7 +47,7 @@ export function reencoded(picture: Buffer, size: ResizeOptions): Promise<Reencod
   })
 }
 
-/** disables all decoders except for the four supported types */
+/** disables the decoders of all but the four supported types */
 async function load() {
   const { default: draw } = await import('sharp')
   draw.cache(false)

@@ -11,8 +11,8 @@ export interface UploadedPicture {
 }
 
 /**
- * Converts an uploaded picture to a WebP within `size` (pixels) for storage. `field` is the name of its data in the request.
- * Throws `invalid_request`, `too_large` or `not_an_image`.
+ * Converts an uploaded picture to a WebP that fits into `size` (pixels) for storage. `field` is the name of the picture field in
+ * the request. Throws `invalid_request`, `too_large` or `not_an_image`.
  */
 export async function pictureFromUpload(
   given: UploadedPicture,

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-/** Creates a user with exactly these permissions. */
+/** Creates a user with exactly the given permissions. */
 async function holder(name: string, permissions: string[]): Promise<Viewer> {
   await newRole(world.db, name, permissions)
   return world.person(name, { role: name })
@@ -64,7 +64,7 @@ describe('assigning a role', () => {
 })
 
 describe('the permission to assign roles', () => {
-  it('assigning a role requires login and permission', async () => {
+  it('assigning a role requires a login and permission', async () => {
     const moderator = await world.person('moderator', { role: 'moderator' })
     expect(await assign(null, user, 'editor')).toEqual([401, 'not_logged_in'])
     expect(await assign(user, user, 'admin')).toEqual([403, 'not_allowed'])
@@ -97,7 +97,7 @@ describe('the role blocked', () => {
     expect(await open.selectAll().execute()).toEqual([])
     expect(await deeds()).toEqual([['user_blocked', admin.user_id, user.user_id, { role: 'user' }]])
   })
-  it('assigning another role to a blocked user unblocks the user', async () => {
+  it('assigning a different role to a blocked user unblocks the user', async () => {
     await assign(admin, user, 'blocked')
     expect(await assign(admin, user, 'editor')).toEqual([200])
     expect(await roleOf(user)).toEqual(['editor', null])
@@ -108,7 +108,7 @@ describe('the role blocked', () => {
       { from: 'blocked', to: 'editor' },
     ])
   })
-  it('assigning or removing the role blocked requires the permission to block', async () => {
+  it('assigning or removing the role blocked requires permission to block users', async () => {
     const guide = await holder('guide', ['manage_roles', ...user.authorities])
     expect(await assign(guide, user, 'blocked')).toEqual([403, 'not_allowed'])
     await assign(admin, user, 'blocked')

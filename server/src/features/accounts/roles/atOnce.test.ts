@@ -11,7 +11,7 @@ import { newRole } from './testing/newRole.ts'
 let world: World
 let site: Site
 let admin: Viewer
-/** Users with all admin permissions, but without shared rows that a decision might lock. */
+/** Users with all admin permissions who share no rows that a decision might lock. */
 let bosses: Viewer[]
 beforeAll(async () => {
   world = await newWorld()
@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-/** Repetitions, since races don't occur every time. */
+/** Repeated, since races don't occur every time. */
 const rounds = [1, 2, 3, 4, 5, 6]
 const times = <T>(count: number, work: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => work(n)))
@@ -49,7 +49,7 @@ const admins = async () =>
 
 const withoutAdmin = () => world.db.updateTable('users').set({ role: 'user' }).where('role', '=', 'admin').execute()
 
-it('only one of twelve concurrent requests creates a role with the same name', async () => {
+it('only one of twelve concurrent requests creates a role with a given name', async () => {
   await withoutAdmin()
   const outcomes = await times(12, (n) => create(bosses[n % 4]!, 'helper'))
   expect(ok(outcomes)).toEqual([[201]])
@@ -57,7 +57,7 @@ it('only one of twelve concurrent requests creates a role with the same name', a
   expect(await deeds('role_created')).toBe(1)
 })
 
-it('concurrent changes to a role result in the permissions of one of them, not a mixture', async () => {
+it('concurrent changes to a role result in the permissions of one change, not a mixture', async () => {
   await withoutAdmin()
   const wanted = [['block_user'], ['bulk_import', 'manage_users'], ['vote_definition']]
   for (const round of rounds) {
@@ -67,7 +67,7 @@ it('concurrent changes to a role result in the permissions of one of them, not a
   }
 })
 
-it('only one of several concurrent requests deletes a role, and the others return an error', async () => {
+it('only one of several concurrent requests deletes a role, and the other requests return an error', async () => {
   await withoutAdmin()
   for (const round of rounds) {
     await newRole(world.db, `guide${round}`, ['create_comment'])

@@ -28,11 +28,11 @@ describe('the list of roles', () => {
       roles.map((role: { name: string }) => [role.name, role]),
     )
   }
-  it('listing roles requires login', async () => {
+  it('listing roles requires a login', async () => {
     expect(await outcome(site, null, 'GET', '/auth/roles')).toEqual([401, 'not_logged_in'])
     expect(await outcome(site, user, 'GET', '/auth/roles')).toEqual([200])
   })
-  it('the role list has every role with its number of users and whether it is a system role', async () => {
+  it('the role list includes every role, its number of users and whether it is a system role', async () => {
     await world.person('another')
     const roles = await listed(admin)
     expect([...roles.keys()].sort()).toEqual(
@@ -54,7 +54,7 @@ describe('the list of roles', () => {
     for (const name of ['admin', 'moderator', 'editor', 'guide'])
       expect([name, roles.get(name)?.permissions]).toEqual([name, null])
   })
-  it('listing roles takes one statement regardless of their number', async () => {
+  it('listing roles runs one SQL statement regardless of their number', async () => {
     const get = () => call(site, user, 'GET', '/auth/roles')
     await get()
     const whoAsks = 1

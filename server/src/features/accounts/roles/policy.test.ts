@@ -12,7 +12,7 @@ describe('the permissions of a role', () => {
     [['b', 'a'], true],
     [['c'], false],
     [['a', 'c'], false],
-  ])('whether a user with a and b sees the permissions %j: %s', (permissions, answer) =>
+  ])('whether a user with the permissions a and b sees the permissions %j: %s', (permissions, answer) =>
     expect(seesPermissions({ authorities: ['a', 'b'] } as unknown as Viewer, permissions)).toBe(answer),
   )
 })
@@ -23,7 +23,7 @@ describe('permission to change a role', () => {
     [['a'], ['a', 'c'], false],
     [['c'], ['a'], false],
     [[], [], true],
-  ])('whether a user with a and b may change permissions from %j to %j: %s', (now, then, answer) =>
+  ])('whether a user with the permissions a and b may change permissions from %j to %j: %s', (now, then, answer) =>
     expect(mayChange(boss, now, then)).toBe(answer),
   )
 })
@@ -34,7 +34,7 @@ describe('permission to assign a role', () => {
     ['to a user with the same permissions', ['a', 'b'], [], true],
     ['to a user with more permissions', ['c'], ['a'], false],
     ['with more permissions', ['a'], ['c'], false],
-  ])('whether a user with a and b may assign a role: %s', (_what, theirs, permissions, answer) =>
+  ])('whether a user with the permissions a and b may assign a role: %s', (_what, theirs, permissions, answer) =>
     expect(mayAssign(boss, accessState(2, { authorities: theirs }), permissions)).toBe(answer),
   )
 })
@@ -55,4 +55,4 @@ it.each([
   [['a'], ['a', 'a'], true],
   [['a'], ['a', 'b'], false],
   [['a', 'b'], ['a'], false],
-])('whether %j and %j are the same set: %s', (a, b, answer) => expect(sameSet(a, b)).toBe(answer))
+])('whether %j and %j are the same set of permissions: %s', (a, b, answer) => expect(sameSet(a, b)).toBe(answer))

@@ -9,7 +9,7 @@ export const seesPermissions = (viewer: Viewer, permissions: readonly string[]):
 export const mayChange = (by: AccessState, now: readonly string[], then: readonly string[]): boolean =>
   missingPermissions(by.authorities, [...now, ...then]).length === 0
 
-/** Returns true if the user holds all permissions of both the target's role and the new one. */
+/** Returns true if the user holds all permissions of both the target's role and the new role. */
 export const mayAssign = (by: AccessState, person: AccessState, permissions: readonly string[]): boolean =>
   coversPermissionsOf(by, person) && missingPermissions(by.authorities, permissions).length === 0
 

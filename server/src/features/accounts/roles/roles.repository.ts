@@ -8,7 +8,7 @@ export interface RoleRow {
   user_count: number
 }
 
-/** Lists system roles first, then the others by name. */
+/** Lists system roles first, then the other roles by name. */
 export async function allRoles(db: Db): Promise<RoleRow[]> {
   const { rows } = await sql<RoleRow>`
     select r.name, r.is_system, array(select permission from role_permissions where role = r.name order by 1) as permissions,

@@ -5,10 +5,10 @@ import type { Feature } from '../../../platform/feature.ts'
 import { assignRole } from './assigning.service.ts'
 import * as service from './roles.service.ts'
 
-/** the type ensures that all permissions are present */
+/** the type ensures that every permission has a text */
 const may: Record<Permission, string> = texts.may
 
-/** Permission descriptions in English for API clients; the web interface translates the names. */
+/** Permission descriptions in English for API clients. The web interface translates the names itself. */
 const described = Permission.options.map((name) => ({ name, description: may[name] }))
 
 export const roleFeature: Feature = {

@@ -24,7 +24,7 @@ export async function listRoles(ctx: Ctx, viewer: Viewer): Promise<{ roles: Role
   }
 }
 
-/** Throws `permission_not_held` with the missing permissions, or `role_taken`. */
+/** Creates a role. Throws `permission_not_held` with the missing permissions, or `role_taken`. */
 export async function createRole(ctx: Ctx, viewer: Viewer, { name, permissions }: NewRole): Promise<NewRole> {
   const role = { name, permissions: permissions.toSorted() }
   await inTransaction(ctx, async (tx) => {
@@ -39,9 +39,9 @@ export async function createRole(ctx: Ctx, viewer: Viewer, { name, permissions }
 }
 
 /**
- * Changes the permissions of a role other than `admin`, which always has all of them. `expected_permissions` are those the caller
- * last read; nothing changes if the role has different ones by now. Throws `role_not_found`, `system_role`, `permission_not_held`
- * or `role_changed`.
+ * Changes the permissions of a role other than `admin`, which always has all permissions. `expected_permissions` are those that
+ * the caller last read; nothing changes if the role has different ones by now. Throws `role_not_found`, `system_role`,
+ * `permission_not_held` or `role_changed`.
  */
 export async function updateRole(
   ctx: Ctx,
@@ -66,7 +66,7 @@ export async function updateRole(
 
 /**
  * Deletes a role. Its users get the role `user`, so the caller needs the permissions of `user` as well. `believed` are the
- * permissions the caller last read; nothing is deleted if they have changed. Throws `role_not_found`, `system_role`,
+ * permissions that the caller last read; nothing is deleted if they have changed. Throws `role_not_found`, `system_role`,
  * `permission_not_held` or `role_changed`.
  */
 export async function deleteRole(ctx: Ctx, viewer: Viewer, name: string, believed: string[] | undefined) {

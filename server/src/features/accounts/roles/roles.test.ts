@@ -46,7 +46,7 @@ const deeds = async () => {
 }
 
 describe('creating a role', () => {
-  it('creating a role returns and logs it', async () => {
+  it('creating a role returns the role and logs its creation', async () => {
     const { status, body } = await create(admin, ' Helper ', ['vote_definition', 'create_comment', 'vote_definition'])
     expect([status, body]).toEqual([201, { name: 'helper', permissions: ['create_comment', 'vote_definition'] }])
     expect(await allowedBy('helper')).toEqual(['create_comment', 'vote_definition'])
@@ -71,7 +71,7 @@ describe('creating a role', () => {
       })
     expect(await allowedBy('guide')).toHaveLength(3)
   })
-  it('creating a role requires login and permission', async () => {
+  it('creating a role requires a login and permission', async () => {
     expect(await create(null, 'helper', ['vote_definition'])).toMatchObject({ status: 401 })
     expect(await create(user, 'helper', ['vote_definition'])).toMatchObject({ body: { error: 'not_allowed' } })
   })
@@ -110,7 +110,7 @@ describe('changing a role', () => {
     expect(await update(admin, 'guide', ['vote_definition'])).toEqual([200])
     expect(await update(guide, 'voter', ['vote_definition'])).toEqual([403, 'not_allowed'])
   })
-  it('a role change is rejected if the current permissions differ from the expected ones', async () => {
+  it('a role change is rejected if the current permissions differ from the expected permissions', async () => {
     await newRole(world.db, 'voter', ['vote_definition', 'create_comment'])
     const change = (expected_permissions: string[]) =>
       outcome(site, admin, 'PUT', '/auth/roles/voter', {
@@ -175,7 +175,7 @@ describe('changing a role', () => {
     for (const name of ['admin', 'moderator', 'editor', 'user', 'unconfirmed', 'blocked'])
       expect([name, await remove(admin, name)]).toEqual([name, [403, 'system_role']])
   })
-  it('a role change is rejected if the old or new permissions include some that the user doesn’t hold', async () => {
+  it('a role change is rejected if the old or new permissions include any that the user doesn’t hold', async () => {
     await newRole(world.db, 'strong', ['block_user', 'vote_definition'])
     await newRole(world.db, 'weak', ['vote_definition'])
     expect(await update(guide, 'strong', ['vote_definition'])).toEqual([403, 'permission_not_held'])
@@ -185,7 +185,7 @@ describe('changing a role', () => {
     expect(await remove(guide, 'strong')).toEqual([403, 'permission_not_held'])
     expect(await allowedBy('strong')).toEqual(['block_user', 'vote_definition'])
   })
-  it('changing a role requires login, permission and an existing role', async () => {
+  it('changing a role requires a login, permission and an existing role', async () => {
     expect(await update(null, 'guide', ['vote_definition'])).toEqual([401, 'not_logged_in'])
     expect(await update(user, 'guide', ['vote_definition'])).toEqual([403, 'not_allowed'])
     expect(await update(admin, 'nowhere', ['vote_definition'])).toEqual([404, 'role_not_found'])
@@ -194,7 +194,7 @@ describe('changing a role', () => {
       expect(await remove(admin, name)).toEqual([400, 'invalid_request'])
     }
   })
-  it('a role change is checked against the user’s current permissions, not those at the start of the request', async () => {
+  it('a role change is checked against the user’s current permissions, not those held at the start of the request', async () => {
     await newRole(world.db, 'weak', ['vote_definition'])
     const asked = { ...guide }
     await update(admin, 'guide', ['manage_roles', 'create_comment'])
@@ -223,7 +223,7 @@ describe('deleting a role', () => {
     )
     expect(await remove(admin, 'guide')).toEqual([404, 'role_not_found'])
   })
-  it('deleting a role is rejected if its permissions differ from the expected ones', async () => {
+  it('deleting a role is rejected if its permissions differ from the expected permissions', async () => {
     expect(await remove(admin, 'guide', { permissions: ['manage_roles'] })).toEqual([409, 'role_changed'])
     expect(await remove(admin, 'guide', { permissions: [] })).toEqual([409, 'role_changed'])
     expect(await remove(admin, 'guide', { permissions: 'all' })).toEqual([400, 'invalid_request'])
@@ -236,7 +236,7 @@ describe('deleting a role', () => {
       expect(await remove(admin, `passing${n}`, body)).toEqual([200])
     }
   })
-  it('deleting a role requires login and permission', async () => {
+  it('deleting a role requires a login and permission', async () => {
     expect(await remove(null, 'guide')).toEqual([401, 'not_logged_in'])
     expect(await remove(user, 'guide')).toEqual([403, 'not_allowed'])
   })

@@ -6,7 +6,7 @@ import { systemFeature } from './index.ts'
 let small: SmallApp
 afterEach(() => small.app.close())
 
-/** Starts a site with these paintings. Returns the web interface setting and the allowed image origins. */
+/** Starts a site with the given paintings. Returns the web interface setting and the allowed image origins. */
 async function siteWith(PAINTINGS: string) {
   const config = readConfig({ PAINTINGS })
   small = await smallApp((route) => {
@@ -29,6 +29,6 @@ it('the operator’s paintings are sent to the web interface, and the CSP allows
   })
 })
 
-it('a site without custom paintings shows the built-in ones, and the CSP allows no other origin', async () => {
+it('a site without custom paintings shows the built-in paintings, and the CSP allows no other origin', async () => {
   expect(await siteWith('')).toEqual({ paintings: [], images: ["'self'", 'data:'] })
 })

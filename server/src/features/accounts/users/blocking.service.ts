@@ -43,7 +43,7 @@ export async function lockOut(tx: Tx, { by, person, people }: Decision, block: B
 
 const ENDLESS: Block = { reason: '', until: null }
 
-/** Restores the former role, or `user` if that was deleted. */
+/** Restores a blocked user's former role, or assigns `user` if that role was deleted. */
 async function letIn(tx: Tx, { by, person }: Decision): Promise<void> {
   const { user_id, role_before_block } = person
   if (!mayReinstate(by, person)) throw new AppError('user_protected')

@@ -116,7 +116,7 @@ describe('blocking a user', () => {
     expect((await deeds()).map(({ action }) => action)).toEqual(['user_blocked', 'user_unblocked'])
   })
 
-  it('unblocking assigns the role user if the former one was deleted', async () => {
+  it('unblocking assigns the role user if the former role was deleted', async () => {
     await world.db.insertInto('roles').values({ name: 'passing' }).execute()
     const guest = await world.person('guest', { role: 'passing' })
     await block(admin, guest)
@@ -169,7 +169,7 @@ describe('closing an account', () => {
 })
 
 describe('the permission to block and close', () => {
-  it('blocking and closing accounts requires login and permission', async () => {
+  it('blocking and closing accounts require a login and permission', async () => {
     expect(await block(null, editor)).toEqual([401, 'not_logged_in'])
     expect(await disable(null, editor)).toEqual([401, 'not_logged_in'])
     expect(await block(editor, moderator)).toEqual([403, 'not_allowed'])
@@ -205,8 +205,8 @@ describe('the permission to block and close', () => {
     await world.db.updateTable('users').set({ role: 'user' }).where('user_id', '=', boss.user_id).execute()
   })
 
-  it('a block is checked against the current permissions, not those at the start of the request', async () => {
-    const asks = { ...moderator } // permissions at the start of the request
+  it('a block is checked against the current permissions, not those held at the start of the request', async () => {
+    const asks = { ...moderator } // permissions held at the start of the request
     await block(admin, moderator)
     const { blockUser } = await import('./blocking.service.ts')
     const refused = blockUser(world.ctx(asks), asks, { user_id: editor.user_id, block: true })
@@ -220,7 +220,7 @@ describe('hostile input to blocking', () => {
     expect(await block(admin, { user_id: 2_147_483_647 })).toEqual([404, 'user_not_found'])
     expect(await disable(admin, { user_id: 999 })).toEqual([404, 'user_not_found'])
   })
-  it('invalid input for a block is rejected with the names of the fields', async () => {
+  it('invalid input for a block is rejected with the names of the invalid fields', async () => {
     const refused: [payload: unknown, fields: string[]][] = [
       [{ user_id: 2_147_483_648, block: true }, ['user_id']],
       [{ user_id: 0, block: true }, ['user_id']],

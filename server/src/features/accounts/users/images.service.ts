@@ -6,7 +6,7 @@ import { countCreated } from '../dailyLimits/index.ts'
 import { pictureFromUpload, type UploadedPicture } from '../pictures/index.ts'
 import * as repo from './images.repository.ts'
 
-/** Size of a stored picture in pixels; excess beyond the square is cropped. */
+/** Size of a stored picture in pixels. Anything beyond the square is cropped. */
 const SQUARE = { width: 256, height: 256, fit: 'cover' } as const
 
 /** Stores the user's picture, resized and without metadata. Throws `invalid_request`, `too_large` or `not_an_image`. */
@@ -28,7 +28,7 @@ export async function removeProfileImage(ctx: Ctx, viewer: Viewer) {
   return { success: true as const, message: 'Picture removed' }
 }
 
-/** Reads the image of the user with this name, otherwise with this ID. Runs one statement. */
+/** Reads the image of the user with the given name, or else of the user with the given ID. Runs one SQL statement. */
 export async function readProfileImage(ctx: Ctx, id: string) {
   const number = /^\d{1,10}$/.test(id) && Number(id) <= MAX_ID ? Number(id) : null
   const found = await repo.pictureOf(ctx.db, id, number)

@@ -57,7 +57,7 @@ describe('uploading a profile image', () => {
     expect(row!.bytes.includes('secret') || row!.bytes.includes('EXIF') || row!.bytes.includes('GPS')).toBe(false)
   })
 
-  it('a profile image is rotated by its orientation metadata', async () => {
+  it('a profile image is rotated according to its orientation metadata', async () => {
     const half = (left: string, right: string) =>
       sharp({ create: { width: 64, height: 64, channels: 3, background: left } }).composite([
         { input: { create: { width: 32, height: 64, channels: 3, background: right } }, left: 32, top: 0 },
@@ -102,14 +102,14 @@ describe('deleting a profile image', () => {
     const { statusCode, body } = await look('alis')
     expect([statusCode, JSON.parse(body).error]).toEqual([404, 'image_not_found'])
   })
-  it('deleting a profile image requires login', async () => {
+  it('deleting a profile image requires a login', async () => {
     expect(await outcome(site, null, 'DELETE', '/users/profile-image')).toEqual([401, 'not_logged_in'])
     expect((await send('eA==', 'image/png', null)).body.error).toBe('not_logged_in')
   })
 })
 
 describe('reading a profile image', () => {
-  it('a profile image is found by name in any case, otherwise by ID', async () => {
+  it('a profile image is found by username in any case, otherwise by user ID', async () => {
     const number = await world.person(String(alis.user_id))
     await sendFile(await striped().png().toBuffer())
     expect((await look(alis.user_id)).statusCode).toBe(404)
@@ -127,7 +127,7 @@ describe('reading a profile image', () => {
     expect([again.statusCode, again.rawPayload.length, again.headers.etag]).toEqual([304, 0, etag])
   })
 
-  it('a user without a profile image returns 404, by name and by ID', async () => {
+  it('a request for the profile image of a user without one returns 404, by name and by ID', async () => {
     for (const id of ['alis', alis.user_id]) {
       const { statusCode, body } = await look(id)
       expect([statusCode, JSON.parse(body).error]).toEqual([404, 'image_not_found'])
@@ -144,7 +144,7 @@ describe('reading a profile image', () => {
   it('a profile image request with invalid characters in the username is rejected', async () =>
     expect((await look('%00')).statusCode).toBe(400))
 
-  it('reading a profile image takes one statement', async () =>
+  it('reading a profile image runs one SQL statement', async () =>
     expect(await world.countStatements(() => look('alis'))).toBe(1))
 })
 
@@ -162,23 +162,23 @@ describe('rejected profile images', () => {
     for (const type of ['image/png', 'image/jpeg', 'image/gif', 'image/webp']) await refused(sendFile(svg, type))
     expect((await sendFile(svg, 'image/svg+xml')).body.error).toBe('invalid_request')
   })
-  it('a PNG declared as JPEG is rejected', async () =>
+  it('a PNG declared as JPEG is rejected as a profile image', async () =>
     refused(sendFile(await striped().png().toBuffer(), 'image/jpeg')))
-  it('an image followed by HTML is rejected', async () =>
+  it('a profile image followed by HTML is rejected', async () =>
     refused(sendFile(Buffer.concat([await striped().png().toBuffer(), Buffer.from('<html>')]))))
-  it('a truncated image is rejected, even if it has the end marker of the file', async () => {
+  it('a truncated profile image is rejected, even if the file ends with its end marker', async () => {
     const jpeg = await striped(200, 200).jpeg().toBuffer()
     await refused(sendFile(jpeg.subarray(0, jpeg.length / 2), 'image/jpeg'))
     await refused(sendFile(Buffer.concat([jpeg.subarray(0, jpeg.length / 2), Buffer.of(0xff, 0xd9)]), 'image/jpeg'))
   })
-  it('an image that declares a larger size than it has is rejected', async () => {
+  it('a profile image that declares a larger size than it has is rejected', async () => {
     await refused(sendFile(saidToBe(await striped().png().toBuffer(), 6000, 6000)))
     await refused(sendFile(saidToBe(await striped().png().toBuffer(), 60_000, 60_000)))
     await refused(
       sendFile(saidToBe(await striped().jpeg({ progressive: true }).toBuffer(), 65_500, 65_500), 'image/jpeg'),
     )
   })
-  it('an extremely narrow image is rejected', async () =>
+  it('an extremely narrow profile image is rejected', async () =>
     refused(sendFile(saidToBe(await striped().png().toBuffer(), 1, 30_000_000))))
 
   it.each([
@@ -194,18 +194,18 @@ describe('rejected profile images', () => {
     ['a list', ['iVBORw==']],
     ['null', null],
     ['an object', { toString: 'iVBORw==' }],
-  ])('%s is rejected as image data', async (_what, data) => {
+  ])('%s is rejected as profile image data', async (_what, data) => {
     const { status, body } = await send(data)
     expect([status, body.error, Object.keys(body.details.fields)]).toEqual([400, 'invalid_request', ['data']])
   })
   it.each(['image/svg+xml', 'IMAGE/PNG', 'image/png; x', '__proto__', 'constructor', '', null, 1])(
-    'the image type %j is rejected',
+    'the profile image type %j is rejected',
     async (type) => {
       const { status, body } = await send('iVBORw==', type)
       expect([status, body.error, Object.keys(body.details.fields)]).toEqual([400, 'invalid_request', ['mime_type']])
     },
   )
-  it('an image larger than 5 MB is rejected at every check', async () => {
+  it('a profile image larger than 5 MB is rejected at every check', async () => {
     const bytes = (count: number) => Buffer.alloc(count).toString('base64')
     expect(await send(bytes(MAX_IMAGE_BYTES + 1))).toMatchObject({ status: 413, body: { error: 'too_large' } })
     expect(await send(bytes(MAX_IMAGE_BYTES + 10_000))).toMatchObject({
@@ -217,7 +217,7 @@ describe('rejected profile images', () => {
   })
 })
 
-it('concurrent uploads are either stored or rejected with Retry-After', async () => {
+it('concurrent profile image uploads are either stored or rejected with Retry-After', async () => {
   const data = (await striped(600, 600).png().toBuffer()).toString('base64')
   const answers = await Promise.all(Array.from({ length: 30 }, () => send(data)))
   const statuses = new Set(answers.map(({ status }) => status))

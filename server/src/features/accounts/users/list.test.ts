@@ -28,7 +28,7 @@ const names = async (query: string, who?: Viewer) =>
   (await list(query, who)).body.users.map((user: { username: string }) => user.username)
 const everybody = ['imported', "o'neil\\", 'Under_score', 'Carol', 'alis', 'bob']
 
-it('listing users requires login', async () =>
+it('listing users requires a login', async () =>
   expect(await outcome(site, null, 'GET', '/users')).toEqual([401, 'not_logged_in']))
 
 describe('order of the list of users', () => {
@@ -88,7 +88,7 @@ it('the user list shows which users can log in', async () => {
   await world.db.deleteFrom('users').where('user_id', '=', user_id).execute()
 })
 
-it('a listed user has all fields of the contract', async () => {
+it('a listed user has all fields in the contract', async () => {
   expect((await list('search=bob')).body).toEqual({
     next_cursor: null,
     users: [
@@ -124,7 +124,7 @@ describe('pages of the list of users', () => {
       expect(pages.flat()).toEqual(byNumber.map(({ username }) => username))
     }
   })
-  it('a page past the end of the user list has the total', async () => {
+  it('a page past the end of the user list includes the total', async () => {
     expect((await list('page=9&per_page=5')).body).toEqual({
       users: [],
       next_cursor: null,
@@ -136,7 +136,7 @@ describe('pages of the list of users', () => {
   it('a page of the user list has at most 100 users', async () =>
     expect((await list('per_page=500')).body).toMatchObject({ total: 6, per_page: 100 }))
   it.each(['per_page=0', 'page=0', 'page=x', 'sort_by=email', 'sort_order=up', 'sort_by=__proto__'])(
-    'the user filter %s is rejected by name',
+    'the invalid user filter %s is rejected with an error that names it',
     async (query) => {
       const { status, body } = await list(query)
       expect([status, body.error]).toEqual([400, 'invalid_request'])
@@ -149,7 +149,7 @@ describe('pages of the list of users', () => {
   })
 })
 
-it('listing users takes two statements regardless of their number', async () => {
+it('listing users runs two SQL statements regardless of their number', async () => {
   await list('') // the time of last use is stored at most once a minute
   const few = await world.countStatements(() => list('per_page=1'))
   const many = await world.countStatements(() => list('per_page=100&search=a&role=editor', admin))

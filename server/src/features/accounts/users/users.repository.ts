@@ -5,7 +5,7 @@ import { isOpen } from '../auth/index.ts'
 
 /** True for accounts that are neither blocked, disabled nor imported authors. */
 const isEnabled = sql`(u.password_hash is not null and ${isOpen})`
-/** Shows profile texts if the email address was confirmed (for blocked users, before the block); otherwise empty. */
+/** SQL for a profile text if the email address is confirmed (for blocked users, if it was before the block); otherwise empty. */
 const ifConfirmed = (text: RawBuilder<string>) =>
   sql<string>`case when coalesce(u.role_before_block, u.role) = 'unconfirmed' then '' else ${text} end`
 const realname = ifConfirmed(sql`u.realname`)
@@ -33,7 +33,7 @@ export interface UserFilters {
   withEmail: boolean
 }
 
-/** Matches text with `position` instead of a pattern, so that wildcards are literal. */
+/** Matches text with `position` instead of a pattern, so that wildcards are treated literally. */
 function matching({ search = '', role, withEmail }: UserFilters): RawBuilder<unknown> {
   const within = (text: RawBuilder<unknown>) => sql`position(lower(${search}::text) in lower(${text})) > 0`
   const email = withEmail ? sql`or ${within(sql`coalesce(u.email, '')`)}` : sql``
@@ -76,7 +76,7 @@ export async function countUsers(db: Db, filters: UserFilters): Promise<number> 
 
 export type PublicAccount = Omit<UserRow, 'email'> & { is_imported: boolean }
 
-/** Returns the public data of the account with this current or former name. */
+/** Returns the public data of the account with the given current or former name. */
 export async function publicAccount(db: Db, username: string): Promise<PublicAccount | undefined> {
   const { rows } = await sql<PublicAccount>`
     select u.user_id, u.username, ${profileTexts}, u.role, u.created_at,

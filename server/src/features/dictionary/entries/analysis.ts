@@ -41,10 +41,10 @@ export function analyze(word: string, source_langid: number, known: KnownWords) 
   }
 }
 
-/** Exceeds the length of any real compound, in characters. */
+/** Maximum length of a compound in characters. Exceeds the length of any real compound. */
 const MAX_COMPOUND = 120
 
-/** Returns the source words if the text is a compound of known words, or null. */
+/** Returns the source words if the text is a compound of known words; otherwise null. */
 export async function compoundOf(
   ctx: Ctx,
   lexicon: LexiconCache,
@@ -71,7 +71,7 @@ function inEnglish(explanation: Explanation): string {
   }
 }
 
-/** Returns the best form of a compound if it differs from the given one. */
+/** Returns the best form of a compound if it differs from the given form. */
 function recommended(text: string, parts: Part[], known: KnownWords, source_langid: number): string | null {
   const pieces = parts.flatMap((part) => (part.kind === 'affix' ? [part.word ?? `-${part.text}-`] : []))
   const best = packOf(source_langid)?.compose(pieces, known)?.word ?? null

@@ -51,7 +51,7 @@ it('`limit` shortens the list of compounds but not the total', async () => {
   expect([found.length, total]).toEqual([1, 3])
 })
 
-it('a word without compounds takes one SQL statement less', async () => {
+it('a word without compounds needs one fewer SQL statement', async () => {
   const none = await world.countStatements(async () => expect((await compounds('gerkla')).total).toBe(0))
   const some = await world.countStatements(() => compounds('klama'))
   expect(some).toBe(none + 1)

@@ -2,7 +2,7 @@ import type { PageChange, SiteEvent } from '../../../platform/events.ts'
 
 declare module '../../../platform/events.ts' {
   interface PageChanges {
-    /** The text, score or author of these definitions changed, or the definitions were deleted. */
+    /** The text, score or author of the given definitions changed, or the definitions were deleted. */
     definitions_changed: { definitionids: number[] }
   }
   interface Signals {
@@ -11,12 +11,14 @@ declare module '../../../platform/events.ts' {
   }
 }
 
-/** Returns the page changes for these definitions: a list, or the whole dictionary if there are more than `most`. */
+/**
+ * Returns the page changes for the given definitions: a list, or the whole dictionary if there are more than `most` definitions.
+ */
 export function changeOf(definitionids: number[], most: number): PageChange[] {
   if (definitionids.length > most) return [{ kind: 'dictionary_replaced' }]
   return definitionids.length > 0 ? [{ kind: 'definitions_changed', definitionids }] : []
 }
 
-/** Returns the events to emit after an import that changed these definitions. */
+/** Returns the events to emit after an import that changed the given definitions. */
 export const importEvents = (definitionids: number[], most: number): SiteEvent[] =>
   definitionids.length > 0 ? [...changeOf(definitionids, most), { kind: 'import_ended' }] : []

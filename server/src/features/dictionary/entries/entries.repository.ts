@@ -83,13 +83,13 @@ export async function definitionIdsBy(db: Db, user_id: number, limit: number): P
   return rows.map(({ definitionid }) => definitionid)
 }
 
-/** Returns all definitions of these entries. */
+/** Returns all definitions of the given entries. */
 export async function definitionsOfEntries(db: Db, valsiids: number[]) {
   if (valsiids.length === 0) return []
   return definitionRows(db, sql`where d.valsiid = any(${valsiids}::int[]) order by d.definitionid`)
 }
 
-/** Returns definitions in display order: by language, best first. */
+/** Returns the definitions of an entry in display order: by language, best first. */
 export async function definitionsOfValsi(
   db: Db,
   valsiid: number,
@@ -105,7 +105,7 @@ export async function definitionsOfValsi(
   )
 }
 
-/** Small enough that other queries on the embedded database don't wait long. */
+/** Batch size, small enough that other queries on the embedded database don't wait long. */
 const ROWS_AT_ONCE = 1000
 
 /** Yields all definitions in batches, ordered by ID. */
@@ -150,7 +150,10 @@ export async function valsiById(db: Db, valsiid: number): Promise<ValsiRow | und
   return rows[0]
 }
 
-/** Finds the entry with the first matching spelling, in the given source language or, by default, the one with the lowest ID. */
+/**
+ * Finds the entry with the first matching spelling, in the given source language or, by default, in the language with the lowest
+ * ID.
+ */
 export async function valsiByWord(db: Db, spellings: string[], normals: string[], source_langid: number | undefined) {
   const { rows } = await sql<ValsiRow>`${PREPARED}
     ${selectValsi}
@@ -228,7 +231,7 @@ export async function affixSources(db: Db, source_langid: number): Promise<RootR
   return rows
 }
 
-/** Returns the first gloss of each word in the first of these languages that has one. */
+/** Returns the first gloss of each word in the first of the given languages that has a gloss. */
 export async function firstGlosses(db: Db, words: string[], langids: readonly number[]) {
   if (words.length === 0) return []
   const { rows } = await sql<{ word: string; gloss: string; langtag: string }>`${PREPARED}
@@ -248,7 +251,7 @@ export async function wordsSpelt(db: Db, normals: string[], source_langid: numbe
   return rows.map(({ word }) => word)
 }
 
-/** Returns other defined words that contain one of these letter sequences, sorted by score, then by number of sentences. */
+/** Returns other defined words that contain any of the given letter sequences, sorted by score, then by number of sentences. */
 export async function wordsWith(db: Db, letters: readonly string[], { valsiid, source_langid }: ValsiRow) {
   const { rows } = await sql<{ word: string; normal: string; score: number; sentences: number }>`
     select v.word, v.normal, d.score, s.sentences

@@ -11,7 +11,7 @@ describe('place keywords', () => {
   it('a place without keywords is serialized as an empty string', () => {
     expect(words(keyword(2, 'b'), keyword(5, 'e'))).toEqual(['', 'b', '', '', 'e'])
   })
-  it('several keywords of one place are joined', () =>
+  it('several keywords for one place are joined', () =>
     expect(words(keyword(1, 'a'), keyword(1, 'b'))).toEqual(['a, b']))
   it('joined keywords have the first keyword’s meaning', () => {
     expect(placeKeywords([keyword(1, 'a', 'x'), keyword(1, 'b', 'y')])).toEqual([{ word: 'a, b', meaning: 'x' }])

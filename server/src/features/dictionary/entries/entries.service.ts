@@ -16,7 +16,10 @@ import { mathsError } from './mathsError.ts'
 import { spellingsNear } from './spelling.ts'
 
 const MAX_ID = 2_147_483_647
-/** A change by an author of more definitions invalidates the whole dictionary, which is faster than a longer list. */
+/**
+ * Maximum number of definitions listed in an event. A change by an author of more definitions invalidates the whole dictionary,
+ * which is faster than a longer list.
+ */
 const MAX_LISTED = 5_000
 
 /** Emits a change event for all definitions by a renamed author. */
@@ -25,7 +28,7 @@ export async function announceDefinitionsBy(tx: Tx, user_id: number): Promise<vo
   for (const event of changeOf(definitionids, MAX_LISTED)) tx.emit(event)
 }
 
-/** Finds an entry by ID if the text is a number with an entry, otherwise by word. */
+/** Finds an entry by ID if the text is the ID of an entry, otherwise by word. */
 export async function findValsi(ctx: Ctx, id: string, source_langid: number | undefined) {
   const valsi = await valsiOfId(ctx, id, source_langid)
   if (!valsi) throw new AppError('valsi_not_found')
@@ -44,8 +47,8 @@ function valsiOfWord(ctx: Ctx, word: string, source_langid: number | undefined) 
 }
 
 /**
- * Returns the normalized spellings of a word: in its language or, by default, both in Lojban and in languages without spelling
- * rules.
+ * Returns the normalized spellings of a word in its language. By default, returns its spellings both in Lojban and in languages
+ * without spelling rules.
  */
 const normalsOf = (word: string, source_langid: number | undefined): string[] =>
   source_langid === undefined
@@ -57,7 +60,7 @@ export async function readValsi(ctx: Ctx, lexicon: LexiconCache, id: string, que
   return presentValsi(ctx, lexicon, await findValsi(ctx, id, query.source_langid), query.languages)
 }
 
-/** Returns an entry with its definitions, found by word, or by ID or word; null if there is none. */
+/** Returns an entry with its definitions, found by word, or by ID or word; null if there is no such entry. */
 export async function findEntry(
   ctx: Ctx,
   lexicon: LexiconCache,

@@ -35,8 +35,8 @@ export class LexiconCache {
 }
 
 /**
- * Combines official words with those of the dictionary. Established words come first in `rows` and win if two words claim an
- * affix.
+ * Combines the official words with the words of the dictionary. Established words come first in `rows` and win if two words claim
+ * an affix.
  */
 export function knownWords(rows: RootRow[]): KnownWords {
   const affixes = rows.flatMap(({ word, rafsi }) => rafsi.map((affix) => ({ affix, word })))

@@ -55,7 +55,7 @@ describe('filters of definitions', () => {
     ['search=comes', ['klama en']],
     ['search=100%25', ['klama en']],
     ['search=%25', ['klama en']],
-    ['search=_', ['klama ru', '.ui en', 'gerku en']], // as in `$x_1$`
+    ['search=_', ['klama ru', '.ui en', 'gerku en']], // the number as in `$x_1$`
     ['search=%00', ['klama ru', '.ui en', 'gerku en', 'klama en']],
     ['search=%ED%A0%80', []],
     ['user_id=999999', []],
@@ -100,11 +100,11 @@ describe('pages of definitions', () => {
       [query.split('=')[0]],
     ])
   })
-  it('a page of the definition list may have 100 definitions', async () =>
+  it('a page of the definition list may contain 100 definitions', async () =>
     expect((await get('per_page=100')).status).toBe(200))
 })
 
-it('a page of definitions takes two SQL statements regardless of its size', async () => {
+it('reading a page of definitions runs two SQL statements regardless of its size', async () => {
   const few = await world.countStatements(() => get('per_page=1'))
   const many = await world.countStatements(() => get('per_page=100'))
   expect([few, many]).toEqual([2, 2])

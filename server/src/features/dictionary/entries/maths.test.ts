@@ -143,7 +143,7 @@ describe('validation over HTTP', () => {
     ['$\\frac{1}$', 'syntax'],
     ['$\\nosuchcommand$', 'syntax'],
     ['$x_1', 'unbalanced'],
-  ])('the formula %s is rejected with the reason in `error`', async (text, kind) => {
+  ])('the formula %s is rejected with the reason in the error field', async (text, kind) => {
     const { status, body } = await validate({ text })
     const reason = expect.stringMatching(new RegExp(`^${kind}: .`))
     expect([status, body]).toMatchObject([400, { valid: false, error: reason, message: expect.any(String) }])

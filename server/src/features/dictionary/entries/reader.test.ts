@@ -39,7 +39,7 @@ it('users see their vote and edit permission with every definition, and visitors
   }
 })
 
-it('the user’s vote and permission take one additional SQL statement, regardless of the number of definitions', async () => {
+it('reading the user’s vote and permission runs one additional SQL statement, regardless of the number of definitions', async () => {
   const alis = await world.person('alis')
   const id = await world.definition('klama')
   for (const path of paths(id)) await read(alis, path)

@@ -27,7 +27,7 @@ function texts(): Set<string> {
   return found
 }
 
-/** Renders a formula like drawMaths.ts in the web package. */
+/** Renders a formula the way drawMaths.ts in the web package does. */
 const isDrawn = (tex: string, displayMode: boolean): boolean => {
   const looks = { throwOnError: false, strict: 'ignore', trust: false, maxExpand: 200 } as const
   return !katex.renderToString(tex, { displayMode, ...looks }).includes('katex-error')

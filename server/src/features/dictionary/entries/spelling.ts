@@ -1,10 +1,14 @@
 const LETTERS = "abcdefghijklmnopqrstuvwxyz' "
-/** Longer texts (characters) are sentences rather than mistyped words. The number of spellings grows with the length. */
+/**
+ * Maximum length of a word in characters. Longer texts are sentences rather than mistyped words. The number of spellings grows
+ * with the length.
+ */
 const MAX_LENGTH = 60
 
 /**
- * Returns all spellings one edit away (a letter inserted, deleted or replaced, or two swapped) with the same first two letters.
- * Thousands of words may share a prefix, so looking up these few hundred is cheaper than comparing.
+ * Returns all spellings one edit away (a letter inserted, deleted or replaced, or two letters swapped) with the same first two
+ * letters. Thousands of words may share a prefix, so looking up these few hundred spellings is cheaper than comparing all the
+ * words.
  */
 export function spellingsNear(word: string): string[] {
   const letters = [...word]

@@ -120,7 +120,7 @@ it.each(['nosuchword', '999999999', '99999999999999', '-1', '%', '_', "'", 'a'.r
   async (id) => {
     for (const path of [`/valsi/${encodeURIComponent(id)}`, `/valsi/${encodeURIComponent(id)}/definitions`]) {
       const { status, body } = await get(path)
-      // a lone dot is a path segment, not a word
+      // a lone dot is treated as a path segment, not as a word
       expect([path, status]).toEqual([path, 404])
       if (id !== '.') expect(body).toEqual({ error: 'valsi_not_found', message: expect.any(String) })
     }
@@ -213,7 +213,7 @@ describe('a single definition', () => {
     ['-1', 400, 'invalid_request'],
     ['klama', 400, 'invalid_request'],
     ['1.5', 400, 'invalid_request'],
-  ])('requesting definition %s returns %i', async (id, status, error) => {
+  ])('requesting the definition %s returns %i', async (id, status, error) => {
     const answer = await get(`/definition/${id}`)
     expect([answer.status, answer.body.error]).toEqual([status, error])
   })
@@ -245,8 +245,8 @@ it('the word types are listed', async () => {
   expect(types[15]).toEqual({ type_id: 15, descriptor: 'phrase' })
 })
 
-it('an entry takes the same number of SQL statements regardless of its size', async () => {
-  await get('/valsi/gerkykla') // reads the affixes, which happens only once
+it('reading an entry runs the same number of SQL statements regardless of its size', async () => {
+  await get('/valsi/gerkykla') // also reads the affixes, which happens only once
   const count = (path: string) => world.countStatements(() => get(path))
   const before = [await count('/valsi/gerkykla'), await count('/valsi/klama/definitions')]
   expect(before).toEqual([3, 2])

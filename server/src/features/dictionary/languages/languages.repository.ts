@@ -2,7 +2,9 @@ import type { Language } from '@vlacku/contract/languages'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 
-/** Sorts names alphabetically, with Čeština under C, since databases compare bytes or use their own collation. */
+/**
+ * Sorts names alphabetically, with Čeština under C. Not done in SQL, since databases compare bytes or use their own collation.
+ */
 const { compare } = new Intl.Collator('en')
 const byName = (a: Pick<Language, 'real_name'>, b: Pick<Language, 'real_name'>) => compare(a.real_name, b.real_name)
 
@@ -23,7 +25,7 @@ export async function languageNames(db: Db): Promise<LanguageNames[]> {
   return rows.sort(byName)
 }
 
-/** Adds new languages and updates the known ones. */
+/** Adds new languages and updates known languages. */
 export async function saveLanguages(db: Db, languages: Omit<Language, 'definition_count'>[]) {
   await sql`
     insert into languages (langid, tag, english_name, lojban_name, real_name, for_lojban, url)

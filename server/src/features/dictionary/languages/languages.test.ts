@@ -27,7 +27,7 @@ interface Listed {
 const listed = async (): Promise<Listed[]> =>
   (await site.app.inject({ method: 'GET', url: '/api/language/languages' })).json()
 
-it('every imported language is listed with all its fields, sorted by its own name', async () => {
+it('every imported language is listed with all its fields, sorted by its native name', async () => {
   const languages = await listed()
   const given: (Listed & { id: number })[] = JSON.parse(fs.readFileSync(seed, 'utf8'))
   const counts = new Map([

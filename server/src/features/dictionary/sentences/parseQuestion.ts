@@ -13,11 +13,11 @@ import {
   stemTerms,
 } from './words.ts'
 
-/** Maximum number of distinct words in a query. The rest of a longer text only counts for phrase matches. */
+/** Maximum number of distinct words in a query. Further words of a longer text only count for phrase matches. */
 const MAX_WORDS = 40
 /** Maximum number of words compared for near matches. */
 const MAX_CONTENT = 12
-/** Minimum length of prefixes, since shorter ones match too much. */
+/** Minimum length of prefixes, since shorter prefixes match too much. */
 const SHORTEST_BEGINNING = 3
 
 /** Languages with known inflections, any of which a query may be in. */
@@ -28,15 +28,15 @@ export interface ParsedQuestion {
   /** In the format of `lojban_key` and `translation_key`, used to match sentences and phrases. */
   lojban_key: string
   translation_key: string
-  /** A tsquery that requires every word unchanged, in either text. */
+  /** A tsquery that requires every word unchanged, in either the Lojban text or the translation. */
   exact: string
   /** A tsquery that requires every word, inflected or as a prefix. */
   loose: string
-  /** One such tsquery for each content word. */
+  /** A tsquery like `loose` for each content word. */
   content: string[]
 }
 
-/** Parses a query, in which no character has a special meaning. Null if it contains no word. */
+/** Parses a query, in which no character has a special meaning. Returns null if it contains no words. */
 export function parseQuestion(text: string): ParsedQuestion | null {
   const words = [...new Set(saidWords(text))].slice(0, MAX_WORDS)
   if (words.length === 0) return null
@@ -49,7 +49,7 @@ export function parseQuestion(text: string): ParsedQuestion | null {
   }
 }
 
-/** Returns queries for the content words, which exclude particles in Lojban and function words in other languages. */
+/** Returns queries for the content words. Content words exclude particles in Lojban and function words in other languages. */
 function contentOf(text: string, words: readonly string[]): string[] {
   const isLojban = packOf(DEFAULT_SOURCE_LANGID)
     ?.wordsOf(text)

@@ -30,7 +30,7 @@ describe.runIf(thereIsData)('search in 38,000 real sentences', () => {
   const ask = (text: string, languages: number[] | undefined = [2]) =>
     searchSentences(world.ctx(), { ...query, languages, query: text })
 
-  it('importing the same sentence file twice adds nothing', { timeout: 400_000 }, async () => {
+  it('importing the same real sentence file twice adds nothing', { timeout: 400_000 }, async () => {
     await givenLanguages(world.ctx())
     await importExport(world.ctx(), fileSource(file('jbovlaste/en.xml.gz')))
     expect(await importing('sentences.tsv.gz')).toEqual({ added: 36_602, changed: 0, unchanged: 2, rejected: 7 })
@@ -62,7 +62,7 @@ describe.runIf(thereIsData)('search in 38,000 real sentences', () => {
     expect(entries.flatMap(({ pieces }) => pieces.map(({ valsi }) => valsi))).toContain(word)
   })
 
-  it('common words have examples with known words', async () => {
+  it('common words have example sentences that consist of known words', async () => {
     for (const word of ['klama', 'prami', 'gerku', 'nu', "ja'e"]) {
       const { sentences } = await listExamples(world.ctx(), word, { source_langid: 1, languages: [2], limit: 5 })
       expect(sentences).toHaveLength(5)

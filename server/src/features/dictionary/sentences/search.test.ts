@@ -103,7 +103,7 @@ describe('order of results', () => {
     expect(await found('собаки')).toEqual(['lo gerku cu bajra'])
   })
 
-  it('sentences can be sorted by length', async () => {
+  it('sentence search results can be sorted by length', async () => {
     expect((await found('klama', '&sort=length')).slice(0, 3)).toEqual(['mi klama', '.i mi klama', 'mi klama lo zarci'])
   })
 })
@@ -126,7 +126,7 @@ describe('spelling variants', () => {
 })
 
 describe('search results', () => {
-  it('a sentence has its language, source, licence and links to entries', async () => {
+  it('a sentence in the results has its language, source, licence and links to entries', async () => {
     const { entries } = await ask('market', '&per_page=1')
     expect(entries[0]).toMatchObject({
       translation: 'I am going to the market.',
@@ -139,7 +139,7 @@ describe('search results', () => {
     expect(entries[0]!.pieces.flatMap(({ valsi }) => valsi ?? [])).toEqual(['mi', 'klama', 'lo', 'zarci'])
   })
 
-  it('sentences are limited to the requested languages, and undetermined ones appear only without a filter', async () => {
+  it('sentences are limited to the requested languages, and those in undetermined languages appear only without a filter', async () => {
     expect(await found('cu', '&languages=5')).toEqual(['lo gerku cu bajra'])
     expect(await found('cu', '&languages=5,10')).toEqual(['lo gerku cu bajra', 'lo mlatu cu sipna'])
     expect((await ask('amo vos')).entries[0]).toMatchObject({ langtag: 'und' })
@@ -150,7 +150,7 @@ describe('search results', () => {
     expect((await found('I am coming')).filter((lojban) => lojban === 'mi klama')).toHaveLength(1)
   })
 
-  it('a sentence search takes two SQL statements, regardless of the number of sentences', async () => {
+  it('a sentence search runs two SQL statements, regardless of the number of sentences', async () => {
     const query = { languages: undefined, page: 1, sort: 'relevance' } as const
     const statements = (sought: string, per_page: number) =>
       world.countStatements(() => searchSentences(world.ctx(), { ...query, query: sought, per_page }))
@@ -160,7 +160,7 @@ describe('search results', () => {
 
 describe('pages of results', () => {
   it.each(['', 'klama', 'lo'])(
-    'the pages of %j contain every sentence once and report the same total',
+    'the pages of the sentence query %j contain every sentence once and report the same total',
     async (query) => {
       const { total } = await ask(query)
       const seen: number[] = []
@@ -175,7 +175,7 @@ describe('pages of results', () => {
     },
   )
 
-  it('an empty query lists reliable sentences of 3 to 8 words first, which change daily', async () => {
+  it('an empty query first lists reliable sentences of 3 to 8 words, in an order that changes daily', async () => {
     const { entries } = await ask('', '&per_page=3')
     for (const { doubtful, lojban } of entries) {
       expect(doubtful).toBe(false)
@@ -205,7 +205,7 @@ describe('arbitrary queries', () => {
     )
   })
 
-  it('a sentence is found by its own text with any punctuation', async () => {
+  it('a sentence is found by its own text, with any punctuation', async () => {
     const pairs = await sentencePairs(world.db, 0, 100)
     const around = fc.stringMatching(/^[%_&|!:*()<>\\".? ]{0,6}$/)
     await fc.assert(
@@ -221,9 +221,12 @@ describe('arbitrary queries', () => {
     )
   })
 
-  it.each(['!!!', '%', '***', "'", '…', '\\'])('a sentence query of only %s finds nothing', async (signs) => {
-    expect((await ask(signs)).total).toBe(0)
-  })
+  it.each(['!!!', '%', '***', "'", '…', '\\'])(
+    'a sentence query that contains only %s finds nothing',
+    async (signs) => {
+      expect((await ask(signs)).total).toBe(0)
+    },
+  )
 })
 
 it('sentence pairs are read in batches ordered by ID', async () => {

@@ -33,15 +33,15 @@ export const sentenceFields = sql`
   s.sentence_id, s.number, s.lojban, s.translation, coalesce(l.tag, s.langtag) as langtag, s.remarks, s.doubtful,
   o.name as source, o.licence, o.url`
 
-/** Returns an SQL condition for visible sentences: no duplicates, with a translation into one of these languages. */
+/** Returns an SQL condition for visible sentences: no duplicates, with a translation into one of the given languages. */
 export const shown = (languages: number[] | undefined) =>
   languages ? sql`not s.again and s.langid = any(${languages}::int[])` : sql`not s.again`
 
-/** Returns one page and the total with one SQL statement. */
+/** Returns one page and the total. Runs one SQL statement. */
 export const sentencePage = (db: Db, wanted: Wanted) =>
   pageOf(db, wanted, wanted.question ? answers(wanted.question, wanted.languages) : everything(wanted))
 
-/** Returns a page of sentences that contain at least half of the words, best matches first. */
+/** Returns a page of sentences that contain at least half of the query's words, best matches first. */
 export const nearSentencePage = (db: Db, wanted: Wanted & { content: readonly string[] }) =>
   pageOf(db, wanted, nearMatches(wanted.content, wanted.languages))
 
@@ -88,7 +88,7 @@ function nearMatches(content: readonly string[], languages: number[] | undefined
     where rank * ${2 * (content.length + 1)}::int >= ${content.length}::int`
 }
 
-/** Matches all sentences. Reliable ones of 3 to 8 words come first, in an order that depends on the day. */
+/** Matches all sentences. Reliable sentences of 3 to 8 words come first, in an order that depends on the seed. */
 function everything({ languages, seed }: Wanted): RawBuilder<unknown> {
   return sql`
     select s.sentence_id, s.doubtful or s.length not between 3 and 8 as doubtful, s.length, 0 as rank,

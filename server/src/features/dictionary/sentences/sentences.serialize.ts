@@ -2,7 +2,7 @@ import type { Sentence, SentencePiece } from '@vlacku/contract/sentences'
 import type { SentenceRow } from './sentences.repository.ts'
 import { boundAt, boundSpellings, normalWord, piecesOf, WRITTEN } from './words.ts'
 
-/** Returns all spellings under which the dictionary may list the words of these texts. */
+/** Returns all spellings under which the words of the given texts may be listed in the dictionary. */
 export function spellingsIn(texts: readonly string[]): string[] {
   const spellings = texts.flatMap((text) => {
     const words = text.match(WRITTEN) ?? []

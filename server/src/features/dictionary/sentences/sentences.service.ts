@@ -14,7 +14,7 @@ export async function searchSentences(
   { query, languages, page, per_page, sort }: HandlerInput<typeof calls.searchSentences>['query'],
 ): Promise<SentenceResult> {
   const question = parseQuestion(query)
-  // punctuation alone matches nothing
+  // a query of only punctuation matches nothing
   if (query !== '' && question === null) return { entries: [], total: 0, page, per_page, near: false }
   const seed = scattered(Math.floor(ctx.now().getTime() / A_DAY_MS))
   const wanted = { question, languages, sort, seed, page, per_page }
@@ -30,7 +30,7 @@ export async function searchSentences(
   }
 }
 
-/** Returns true if sentences may match most of the words but not all. */
+/** Returns true if a query is long enough to search for sentences that match most, but not all, of its words. */
 const isWorthComparing = ({ content, loose }: ParsedQuestion) =>
   content.length > 1 || (content.length === 1 && loose.includes(' & '))
 

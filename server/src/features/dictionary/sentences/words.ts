@@ -32,8 +32,8 @@ export const isCmavo = (word: string): boolean => ONE_CMAVO.test(word)
 const MAX_BOUND = 9
 
 /**
- * Returns the number of words that form a unit at this position: words joined by `zei`, or a word followed by `bu`. Otherwise
- * returns 1.
+ * Returns the number of words that form a unit starting at the given index: words joined by `zei`, or a word followed by `bu`.
+ * Otherwise returns 1.
  */
 export function boundAt(words: readonly string[], at: number): number {
   const is = (place: number, cmavo: string) => normalWord(words[place] ?? '') === cmavo
@@ -42,7 +42,9 @@ export function boundAt(words: readonly string[], at: number): number {
   return bound === 1 && is(at + 1, 'bu') ? 2 : bound
 }
 
-/** Returns the spellings under which the joined words may have an entry; empty if no words are joined. */
+/**
+ * Returns the spellings under which the words joined at the given index may have an entry; empty if no words are joined there.
+ */
 export function boundSpellings(words: readonly string[], at: number): string[] {
   const parts = words.slice(at, at + boundAt(words, at)).map(normalWord)
   if (parts.length === 1) return []
@@ -63,14 +65,14 @@ export function saidWords(text: string): string[] {
   return wordsOf(plain(text)).flatMap((word) => (isEastAsian(word) ? [...word] : [word.slice(0, MAX_WORD_LENGTH)]))
 }
 
-/** Returns the words in order, each surrounded by spaces, so that phrases can be found as substrings. */
+/** Returns the words in order, each surrounded by spaces, so that substring search can find phrases. */
 export const keyOf = (words: readonly string[]): string => ` ${words.map(fold).join(' ')} `
 
 /** Returns the index term of a Lojban word. */
 export const lojbanTerm = (word: string): string => LOJBAN + word
 export const saidTerm = (word: string): string => SAID + fold(word)
 
-/** Returns the index terms of a word's inflections in a language; none for `und`. */
+/** Returns the index terms for the stems of a word in the given language; none for `und`. */
 export function stemTerms(tag: string, word: string): string[] {
   const family = familyOf(tag)
   const key = `${family} ${word}`
@@ -87,7 +89,7 @@ export function stemTerms(tag: string, word: string): string[] {
 const remembered = new Map<string, string[]>()
 const REMEMBERED_AT_MOST = 20_000
 
-/** Joins adjacent cmavo in pairs, since both spellings are common. */
+/** Joins adjacent cmavo in pairs, since both the joined and the separate spelling are common. */
 const joined = (pieces: string[]): string[] =>
   pieces.flatMap((piece, at) => {
     const next = pieces[at + 1]

@@ -17,7 +17,7 @@ describe('APA citations', () => {
     [{ people: ['x.'] }, 'x. (2026). brode. In vlacku (Version 2). https://vlacku.example/en/version/7'],
     [{ word: "xo'oi?" }, "alis & djan. (2026). xo'oi? In vlacku (Version 2). https://vlacku.example/en/version/7"],
     [{ word: '弱音ハク' }, 'alis & djan. (2026). 弱音ハク. In vlacku (Version 2). https://vlacku.example/en/version/7'],
-  ])('the citation with %o is %s', (more, sentence) => expect(asSentence({ ...brode, ...more })).toBe(sentence))
+  ])('the citation format %o produces %s', (more, sentence) => expect(asSentence({ ...brode, ...more })).toBe(sentence))
 })
 
 describe('BibTeX citations', () => {
@@ -56,7 +56,7 @@ describe('BibTeX citations', () => {
     expect(asBibtex({ ...brode, word })).toContain(`\ttitle = {${title}},\n`)
   })
 
-  it('BibTeX neither splits nor reorders author names', () => {
+  it('BibTeX preserves author names and their order', () => {
     expect(asBibtex({ ...brode, people: ['a & b', 'o_O and co'] })).toContain(
       '\tauthor = {{a \\& b} and {o\\textunderscore{}O and co}},\n',
     )

@@ -41,7 +41,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 export function asBibtex({ version_id, word, people, day, version, address }: Source): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   const fields = {
-    // extra braces prevent BibTeX from splitting a name
+    // extra braces prevent BibTeX from splitting the name
     author: `{${people.map((name) => `{${inTex(name)}}`).join(' and ')}}`,
     title: `{${withCapitals(word)}}`,
     year: `{${year}}`,
@@ -76,7 +76,7 @@ const TEX: Record<string, string> = {
 }
 const inTex = (text: string) => text.replace(/[\\{}~^<>|$_"#%&]/g, (sign) => TEX[sign] ?? `\\${sign}`)
 
-/** Creates a CSL-JSON item: https://docs.citationstyles.org/en/stable/specification.html#appendix-iii-types */
+/** Creates a CSL-JSON item. Item types: https://docs.citationstyles.org/en/stable/specification.html#appendix-iii-types */
 export const asCsl = ({ version_id, word, people, day, version, address }: Source) => ({
   id: `${SITE_NAME}-${version_id}`,
   type: 'entry-dictionary',

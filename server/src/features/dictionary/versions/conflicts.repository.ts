@@ -6,7 +6,7 @@ interface Contestant {
   version: number
   definition: string
   username: string
-  /** Time in ISO 8601. */
+  /** ISO 8601 timestamp. */
   created_at: string
 }
 

@@ -10,7 +10,7 @@ export interface StoredContent {
   jargon: string
   selmaho: string | null
   langid: number
-  /** Missing in versions older than image support. */
+  /** Missing from versions stored before image support. */
   images?: ShownImage[]
   keywords: { place: number; word: string; meaning: string | null }[]
   rafsi?: string[]

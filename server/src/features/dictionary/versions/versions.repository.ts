@@ -10,11 +10,11 @@ export interface NewVersion {
   user_id: number
   message: string
   created_at: Date
-  /** Number of the restored version. */
+  /** Number of the version that was restored. */
   restored?: number
 }
 
-/** Stores the current content of a definition as a version with the current number. Returns the version ID. */
+/** Stores the current content of a definition under its current version number. Returns the version ID. */
 export async function addVersion(db: Db, { definitionid, kind, user_id, message, created_at, restored }: NewVersion) {
   const { rows } = await sql<{ version: number; version_id: number }>`
     insert into definition_versions (definitionid, version, content, user_id, message, created_at, kind, restored)
@@ -24,7 +24,7 @@ export async function addVersion(db: Db, { definitionid, kind, user_id, message,
   return rows[0]!
 }
 
-/** Stores a version of every definition that a staged import added or changed. Called at the end of the import. */
+/** Stores a version of each definition that a staged import added or changed. Called at the end of the import. */
 export async function addImportedVersions(db: Db, import_id: string) {
   await sql`
     insert into definition_versions (definitionid, version, content, user_id, created_at, kind)
@@ -33,7 +33,7 @@ export async function addImportedVersions(db: Db, import_id: string) {
     where p.import_id = ${import_id} and p.outcome in ('added', 'changed')`.execute(db)
 }
 
-/** Stores the first versions of definitions that were added together. */
+/** Stores the first version of each of several definitions that were added together. */
 export async function addVersionsOfMany(db: Db, definitionids: number[]) {
   await sql`
     insert into definition_versions (definitionid, version, content, user_id, created_at, kind)
@@ -42,8 +42,8 @@ export async function addVersionsOfMany(db: Db, definitionids: number[]) {
 }
 
 /**
- * Stores imported versions of locally edited definitions. Real conflicts are `open` for moderators and replace those of earlier
- * imports. Fields missing from the file are copied from the definition.
+ * Stores the imported versions of locally edited definitions. Real conflicts are `open` for moderators and replace the
+ * definition’s conflicts from earlier imports. Fields missing from the imported file are copied from the definition.
  */
 export async function addConflictVersions(db: Db, import_id: string, now: Date) {
   await sql`
@@ -126,7 +126,7 @@ interface Surroundings {
   deleted_at: Date | null
 }
 
-/** Returns the definition of a version (even if deleted), its head word, and the votes for this version. */
+/** Returns the definition of a version (even if deleted), its head word, and the votes cast for the version. */
 export async function surroundingsOf(db: Db, version_id: number) {
   const { rows } = await sql<Surroundings>`
     select v.valsiid, v.word, t.descriptor as type_name, v.source_langid, u.username as author,

@@ -4,7 +4,10 @@ import { citeVersion } from './citing.ts'
 import { keepEdit, listConflicts } from './conflicts.service.ts'
 import * as service from './versions.service.ts'
 
-/** Restoring a version writes a definition, so that endpoint belongs to `contribute`. `site` is the public URL. */
+/**
+ * Excludes the endpoint for restoring a version, which writes a definition and so belongs to `contribute`. `site` is the public
+ * URL.
+ */
 export const versionFeature = (site: string): Feature => ({
   name: 'versions',
   routes(route) {

@@ -23,8 +23,8 @@ export async function addMessage(db: Db, { author, chunk, channelId }: ChatMessa
 }
 
 /**
- * Deletes all but the last `count` messages. Concurrent writers don't see each other's messages, so each may leave some for the
- * next to delete. No writer deletes a message that another retains, and none waits for another's row locks.
+ * Deletes all but the last `count` messages. Concurrent transactions don't see each other's messages, so each may leave some for
+ * the next one to delete. No transaction deletes a message that another retains or waits for another's row locks.
  */
 export async function forgetAllBut(db: Db, count: number): Promise<void> {
   await sql`

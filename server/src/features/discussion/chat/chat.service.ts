@@ -4,7 +4,7 @@ import { parsed } from '../../../platform/parsed.ts'
 import * as repo from './chat.repository.ts'
 import { plainLine } from './plainLine.ts'
 
-/** Number of messages stored and sent to connecting clients. */
+/** Number of messages that are stored and sent to each connecting client. */
 export const KEPT = 10
 
 /** Stores a message and notifies all nodes. Returns the message as sent to clients. */

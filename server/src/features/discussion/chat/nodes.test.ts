@@ -55,7 +55,7 @@ describe('chat messages on two nodes', () => {
     await close()
   })
 
-  it('a chat message invalidates no cached page or index', async () => {
+  it('a chat message doesn’t invalidate any cached page or index', async () => {
     const site = await world.site({ chatToken: TOKEN })
     const changes: string[] = []
     site.visitor.events.onPageChange(({ kind }) => void changes.push(kind))

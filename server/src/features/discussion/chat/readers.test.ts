@@ -27,7 +27,7 @@ const portOf = (url: string) => Number(new URL(url).port)
 
 describe('a chat client', () => {
   it.each([[['polling', 'websocket']], [['polling']], [['websocket']]])(
-    'a client receives the last ten messages on connecting and each later one once, through %j',
+    'a client receives the last ten messages on connecting and each later message once, through %j',
     async (transports) => {
       const numbers = Array.from({ length: 12 }, (_, n) => `${n + 1}`)
       await say(...numbers)
@@ -76,7 +76,7 @@ describe('a chat client', () => {
     }
   })
 
-  it('a client receives a message once even if a new node is notified of it again', async () => {
+  it('a client receives a message once even if a new node is notified of the message again', async () => {
     const reader = newReader(address)
     await reader.greeted()
     const event = { kind: 'chat_posted', chat_message_id: 7, message: said('coi') } as const
@@ -108,7 +108,7 @@ describe('events that chat clients send', () => {
     reader.socket.emit(event as never, ...(args as never))
 
   it.each([[['websocket']], [['polling']]])(
-    'client events are ignored and don’t affect other clients, through %j',
+    'events sent by a client are ignored and don’t affect other clients, through %j',
     async (transports) => {
       const [noisy, quiet] = [newReader(address, { transports }), newReader(address)]
       await Promise.all([noisy.greeted(), quiet.greeted()])

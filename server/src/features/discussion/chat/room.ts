@@ -8,8 +8,8 @@ import { KEPT } from './chat.service.ts'
 export type Sockets = Server<Record<never, never>, ChatEvents>
 
 /**
- * Chat clients of one node. Caches the last messages, so that each client receives earlier ones on connecting and later ones
- * once, and a thousand simultaneous reconnects need no database query.
+ * Chat clients of one node. Caches the last messages, so that each client receives the history on connecting and each later
+ * message once, and a thousand simultaneous reconnects need no database query.
  */
 export class ChatRoom {
   #last: ChatRow[] = []
@@ -18,17 +18,17 @@ export class ChatRoom {
   constructor(sockets: Sockets, { db, events }: { db: Db; events: Events }) {
     this.#sockets = sockets
     events.onSignal('chat_posted', (event) => this.#show(event))
-    events.on('dictionary_replaced', () => this.load(db)) // for example, after a backup was restored
+    events.on('dictionary_replaced', () => this.load(db)) // emitted after a backup is restored, for example
     sockets.on('connection', (reader) => void reader.emit('history', this.#last.map(asShown)))
   }
 
-  /** Loads the stored messages. To avoid missing any, subscribe to events from an earlier position. */
+  /** Loads the stored messages. Subscribe to events from an earlier position to avoid missing messages. */
   async load(db: Db) {
     this.#last = await lastMessages(db, KEPT)
   }
 
   #show({ chat_message_id, message }: Signal<'chat_posted'>) {
-    // messages loaded at startup may be notified again
+    // this node may receive notifications for messages it loaded at startup
     if (this.#last.some((known) => known.chat_message_id === chat_message_id)) return
     // a message from another node may arrive after a newer local one
     this.#last = [...this.#last, { chat_message_id, ...message }].sort(byId).slice(-KEPT)

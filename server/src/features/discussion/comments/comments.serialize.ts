@@ -17,7 +17,7 @@ export function presentComments(rows: CommentRow[], reactions: ReactionRow[], na
   }))
 }
 
-/** Maximum length of each part of a thread's first comment when quoted with other comments (UTF-16 units). */
+/** Maximum length, in UTF-16 units, of each part of a thread's first comment when other comments quote it. */
 const MAX_EXCERPT = 1000
 
 const beginningOfPart = (part: ContentPart): ContentPart =>

@@ -17,7 +17,7 @@ const MOST = 50
 
 type Asked = HandlerInput<typeof comments.getCommentsFeed>['query'] & { format: Format; publicUrl: string }
 
-/** Returns the newest comments that are visible to visitors. At most five statements. */
+/** Returns the newest publicly visible comments. Runs at most five SQL statements. */
 export async function commentsFeed(asking: Ctx, asked: Asked) {
   const ctx = { ...asking, viewer: null }
   const { format, locale, publicUrl } = asked
@@ -39,7 +39,7 @@ export async function commentsFeed(asking: Ctx, asked: Asked) {
 
 interface Subject {
   title: string
-  /** URL of the page that lists the same comments. */
+  /** URL of the page that lists the same comments as the feed. */
   page: string
   /** Query parameters that select the subject. */
   path: [string, string][]

@@ -92,7 +92,7 @@ it('merging an entry appends its thread to the other entry’s thread', async ()
   expect((await get(`/comments/mentions/${into}`)).total).toBe(1)
 })
 
-it('entries, definitions and profiles include their comment count', async () => {
+it('responses for entries, definitions and profiles include their comment count', async () => {
   await say(world, bab, 'coi', { definition_id: klama })
   await say(world, bab, 'coi', { valsi_id })
   await say(world, bab, 'coi', { valsi_id })

@@ -30,7 +30,7 @@ const write = async (count: number, words = 'coi') => {
   return written
 }
 const ids = ({ comments }: { comments: Comment[] }) => comments.map(({ comment_id }) => comment_id)
-/** Reads an entire list by its cursors and calls `between` after each page. */
+/** Reads an entire list page by page using cursors. Calls `between` after each page. */
 async function readAll(path: string, between: () => Promise<unknown> = async () => {}) {
   const pages: number[][] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
@@ -58,7 +58,7 @@ describe('the cursor of a list of comments', () => {
     expect(pages).toEqual([written.slice(0, 2), written.slice(2)])
   })
 
-  it('an ascending list ends with the comments added while it was read', async () => {
+  it('an ascending list ends with the comments added during paging', async () => {
     const written = await write(3)
     const pages = await readAll('/comments/list?per_page=2&sort_order=asc')
     expect(pages).toEqual([written.slice(0, 2), written.slice(2)])

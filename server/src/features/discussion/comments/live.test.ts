@@ -31,7 +31,8 @@ afterEach(() => {
 afterAll(() => world.close())
 
 /**
- * Connects a visitor to a node and records comment events. Another node's events for comments posted `before` may still arrive.
+ * Connects a visitor to a node and records comment events, except those of the comment `before`, which may still arrive from
+ * another node.
  */
 async function listener(
   address: string,

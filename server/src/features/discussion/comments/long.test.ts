@@ -25,7 +25,7 @@ beforeAll(async () => {
   alis = await world.person('alis')
   const first = await say(world, alis, '0')
   thread_id = first.thread_id
-  // same rows as posting the other comments one by one
+  // inserts the same rows as posting the other comments one by one
   await sql`
     insert into comments (thread_id, parent_id, user_id, comment_num, depth, path, created_at, subject, content, terms, total_replies)
     select ${thread_id}, case when n % ${DEEP}::int > 0 then ${first.comment_id}::int + n - 1 end, ${alis.user_id}, n + 1, n % ${DEEP}::int,
@@ -43,12 +43,12 @@ afterAll(() => world.close())
 const page = async (query: string): Promise<{ comments: Comment[]; total: number; page: number }> =>
   (await call(site, alis, 'GET', `/comments/thread?thread_id=${thread_id}&${query}`)).body
 
-it('every page of a long thread takes the same small number of statements', async () => {
+it('every page of a long thread runs the same small number of statements', async () => {
   const counts = []
   for (const query of ['', 'page=50', 'per_page=100&page=7'])
     counts.push(await world.countStatements(() => page(query)))
   expect(new Set(counts).size).toBe(1)
-  // locating the page of a comment takes one more statement
+  // locating the page of a comment runs one more statement
   expect(await world.countStatements(() => page(`scroll_to=${ids[777]}`))).toBe(counts[0]! + 1)
   expect(counts[0]).toBeLessThanOrEqual(8)
 })

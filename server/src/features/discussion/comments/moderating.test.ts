@@ -62,7 +62,7 @@ it('a hidden comment shows the reason and its replies, and its text only to mode
   expect(hidden).toMatchObject({ content: [], subject: '', hidden: { reason: 'spam', by: 'noras' } })
   expect(below).toMatchObject({ comment_id: reply.comment_id, parent_content: null, first_comment_subject: '' })
   expect((await get(`/comments/${first.comment_id}`, moderator)).content).toEqual(text('vlipa'))
-  // no other list contains the text
+  // no other list contains the text of the hidden comment
   const everywhere = ['/comments/list', '/comments/threads', '/users/alis/comments', '/feeds/comments/json']
   const told = ['/comments/search?search=vlipa', '/comments/trending', `/comments/${first.comment_id}/versions`]
   for (const path of [...everywhere, ...told]) expect(JSON.stringify(await get(path)), path).not.toMatch(/vlipa|palci/)
@@ -117,7 +117,7 @@ it('a locked thread accepts no replies or changes until it is unlocked', async (
   expect(await outcome(site, bab, 'POST', '/comments', { thread_id, content })).toEqual([200])
 })
 
-it('a moderator can move a comment with its replies below another, in the same or another thread', async () => {
+it('a moderator can move a comment and its replies below another comment, in the same thread or another', async () => {
   const one = await say(world, alis, '1', { subject: 'pa' })
   const two = await say(world, alis, '2', { thread_id: one.thread_id })
   const below = await say(world, bab, '2.1', { parent_id: two.comment_id })

@@ -15,7 +15,7 @@ export async function setLocked(db: Db, thread_id: number, locked: boolean): Pro
   await sql`update threads set is_locked = ${locked} where thread_id = ${thread_id}`.execute(db)
 }
 
-/** Returns true if a comment is the ancestor or one of its descendants. */
+/** Returns true if the comment is `ancestor_id` itself or one of its descendants. */
 export async function isWithin(db: Db, comment_id: number, ancestor_id: number): Promise<boolean> {
   const { rows } = await sql<{ within: boolean }>`
     with recursive up as (
@@ -34,8 +34,8 @@ interface Move {
 }
 
 /**
- * Moves a comment with its replies below another comment or to the top level of a thread. In another thread, the comments are
- * renumbered after the existing ones, in order; in the same thread, they retain their numbers.
+ * Moves a comment with its replies below another comment or to the top level of a thread. In a different thread, the moved
+ * comments are numbered after the existing ones, in order; within the same thread, they retain their numbers.
  */
 export async function moveBranch(db: Db, { comment_id, parent_id, thread_id, longestPath }: Move): Promise<void> {
   await sql`

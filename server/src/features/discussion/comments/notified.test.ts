@@ -68,7 +68,7 @@ describe('editing a mention out of a comment', () => {
     const { comment_id } = await say(world, alis, '@bab @cev', { parent_id: first.comment_id })
     await edit(comment_id, 'coi')
     expect(await kinds(bab)).toEqual(['reply'])
-    // one for the first comment and one for the edited comment
+    // one notification for the first comment and one for the edited comment
     expect(await kinds(cev)).toEqual(['comment', 'comment'])
   })
 })
@@ -144,14 +144,14 @@ describe('a hidden comment', () => {
 })
 
 describe('deleting a comment or definition', () => {
-  it('deleting a comment updates the unread counts of users notified of it', async () => {
+  it('deleting a comment updates the unread counts of the users who were notified of it', async () => {
     const { comment_id } = await say(world, alis, '@bab')
     await clearSignals(1)
     await call(site, alis, 'DELETE', `/comments/${comment_id}`)
     expect([await kinds(bab), notified()]).toEqual([[], [bab.user_id]])
   })
 
-  it('deleting a definition updates the unread counts of users notified of it', async () => {
+  it('deleting a definition updates the unread counts of the users who were notified of it', async () => {
     const klama = await world.definition('klama', { by: 'alis' })
     await follow(site, world, bab, klama, 'edit')
     await act(site, world, cev, 'edit', klama)

@@ -22,7 +22,7 @@ export interface CommentRow extends AboutRow {
   is_bookmarked: boolean
   /** Entries that the comment mentions, in lookup spelling. */
   named: string[]
-  /** Null if the parent is hidden too. */
+  /** Null if the parent is hidden as well. */
   parent_content: ContentPart[] | null
   parent_username: string | null
   first_comment_subject: string
@@ -43,7 +43,7 @@ export interface Reader {
   moderates: boolean
 }
 
-/** Reads complete comments in the order of the given IDs, skipping those deleted meanwhile. One statement. */
+/** Reads complete comments in the order of the given IDs, skipping those deleted in the meantime. Runs one SQL statement. */
 export async function commentRows(db: Db, comment_ids: number[], { user_id, moderates }: Reader) {
   if (comment_ids.length === 0) return []
   const shown = (comment: string, column: string) =>
@@ -76,7 +76,7 @@ export async function commentRows(db: Db, comment_ids: number[], { user_id, mode
 
 export type ReactionRow = CommentReaction & { comment_id: number }
 
-/** Reads reactions, the most frequent first, then the oldest. One statement. */
+/** Reads reactions, the most frequent first, then the oldest. Runs one SQL statement. */
 export async function reactionsOf(db: Db, comment_ids: number[], user_id: number | null): Promise<ReactionRow[]> {
   if (comment_ids.length === 0) return []
   const { rows } = await sql<ReactionRow>`${PREPARED}
@@ -104,7 +104,7 @@ export async function idsOfPage(
   return rows.map(({ comment_id }) => comment_id)
 }
 
-/** A list of comments in chronological order that supports cursors. */
+/** A cursor-paginated list of comments in chronological order. */
 export interface TimedListing extends Omit<Listing, 'order'> {
   at: RawBuilder<unknown>
   direction: 'asc' | 'desc'
@@ -186,7 +186,7 @@ export const reactedToBy = (user_id: number): TimedListing => ({
   at: sql`r.at`,
 })
 
-/** Comments that mention an entry, except those in the entry's own thread, which is displayed next to them. */
+/** Comments that mention an entry, except those in the entry's own thread, which is displayed next to this list. */
 export const mentioning = (valsiid: number): TimedListing => ({
   ...newest,
   from: sql`comment_mentions m join comments c using (comment_id) join threads t using (thread_id)`,
@@ -220,7 +220,7 @@ export async function versionsOf(db: Db, comment_id: number): Promise<CommentVer
   return rows
 }
 
-/** Lists the first hundred users of each reaction, in chronological order. */
+/** Lists the first hundred users who gave each reaction, in chronological order. */
 export async function reactorsOf(db: Db, comment_id: number) {
   const { rows } = await sql<{ reaction: string; usernames: string[] }>`
     select reaction, array_agg(username order by nth) filter (where nth <= 100) as usernames

@@ -18,8 +18,8 @@ const readerOf = ({ viewer }: Ctx): repo.Reader => ({
 })
 
 /**
- * Reads comments as response objects in the given order. Two statements for any number of comments, plus one if users are
- * mentioned.
+ * Reads comments as response objects in the given order. Runs two SQL statements for any number of comments, plus one if users
+ * are mentioned.
  */
 export async function readComments(ctx: Ctx, comment_ids: number[]): Promise<Comment[]> {
   const reader = readerOf(ctx)
@@ -41,7 +41,7 @@ export async function readComment(ctx: Ctx, comment_id: number): Promise<Comment
   return comment
 }
 
-/** Reads a page of a list. At most five statements regardless of its length. */
+/** Reads a page of a list. Runs at most five SQL statements, regardless of the list length. */
 export async function listPage(ctx: Ctx, listing: repo.Listing, { page, per_page }: repo.PageAt) {
   const [ids, total] = await Promise.all([
     repo.idsOfPage(ctx.db, listing, { page, per_page }),
@@ -53,8 +53,8 @@ export async function listPage(ctx: Ctx, listing: repo.Listing, { page, per_page
 type At = repo.PageAt & { after?: string | undefined }
 
 /**
- * Reads a page of a chronological list, or the comments after a cursor, up to 1 MB of text. At most five statements regardless of
- * its length.
+ * Reads a page of a chronological list, or the comments after a cursor, up to 1 MB of text. Runs at most five SQL statements,
+ * regardless of the list length.
  */
 async function listByTime(ctx: Ctx, listing: repo.TimedListing, { page, per_page, after }: At) {
   const place = after === undefined ? null : placeOf(after, ['comment'])
@@ -67,7 +67,7 @@ async function listByTime(ctx: Ctx, listing: repo.TimedListing, { page, per_page
   return { comments, total, page, per_page, next_cursor: endOf(comments, rows) }
 }
 
-/** Returns the cursor after these comments, or null if they include the last row. */
+/** Returns a cursor that points after the given comments, or null if they include the last row. */
 function endOf(comments: Comment[], rows: repo.TimedRow[]): string | null {
   const at = rows.findIndex(({ comment_id }) => comment_id === comments.at(-1)?.comment_id)
   if (at < 0 || at === rows.length - 1) return null

@@ -7,7 +7,9 @@ import { readAccount } from '../../accounts/accountNames/index.ts'
 import { listPage, readComments } from './reading.service.ts'
 import { found, trendingIds } from './search.repository.ts'
 
-/** Searches comments in at most five statements. A query without words matches nothing; an empty query matches everything. */
+/**
+ * Searches comments with at most five SQL statements. A query without words matches nothing; an empty query matches everything.
+ */
 export async function searchComments(ctx: Ctx, wanted: HandlerInput<typeof comments.searchComments>['query']) {
   const { search, username, page, per_page } = wanted
   const user_id = username === undefined ? null : (await readAccount(ctx.db, username)).user_id

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/context.ts'
 import { PREPARED } from '../../../platform/database/prepared.ts'
 import { currentValsiid } from '../../dictionary/entries/index.ts'
 
-/** Maximum length of a definition excerpt in a thread (characters). */
+/** Maximum length of a definition excerpt in a thread, in characters. */
 const MAX_OF_DEFINITION = 300
 
 /** Subject of a thread: at most one target. A definition includes its entry. */
@@ -71,7 +71,9 @@ const targets: Record<Named['kind'], (id: number, lock: RawBuilder<unknown>) => 
     from users where user_id = ${id} ${lock}`,
 }
 
-/** Finds a target, or returns undefined if it doesn't exist. `keep` locks it against deletion until the transaction ends. */
+/**
+ * Finds a target, or returns undefined if it doesn't exist. If `keep` is true, prevents its deletion until the transaction ends.
+ */
 export async function targetOf(db: Db, { kind, id }: Named, keep = false): Promise<TargetRow | undefined> {
   const { rows } = await targets[kind](id, keep ? sql`for key share` : sql``).execute(db)
   return rows[0]

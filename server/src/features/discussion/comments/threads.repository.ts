@@ -87,7 +87,7 @@ const sortedBy = {
   subject: sql`lower(t.subject)`,
 }
 
-/** Lists threads that have comments. One statement. */
+/** Lists threads that have comments. Runs one SQL statement. */
 export async function threadsPage(db: Db, reader: Reader, order: ThreadOrder): Promise<ThreadRow[]> {
   const direction = order.sort_order === 'asc' ? sql`asc` : sql`desc`
   const by = sql`${sortedBy[order.sort_by]} ${direction}, t.thread_id ${direction}`
@@ -129,8 +129,8 @@ export async function threadIdsPage(db: Db, page: number, per_page: number): Pro
 }
 
 /**
- * Marks a thread as read up to the first comment by others that is neither displayed now nor already read. Returns false if the
- * thread doesn't exist.
+ * Marks a thread as read up to the first comment by another user that is neither displayed now nor already read. Returns false if
+ * the thread doesn't exist.
  */
 export async function saveRead(db: Db, user_id: number, thread_id: number, seen: number[]): Promise<boolean> {
   const { rows } = await sql`

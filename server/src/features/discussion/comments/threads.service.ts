@@ -11,7 +11,7 @@ import * as repo from './threads.repository.ts'
 
 type Wanted = HandlerInput<typeof comments.getThread>['query']
 
-/** Errors for missing targets. */
+/** Error codes for missing targets. */
 const missing = {
   thread: 'thread_not_found',
   comment: 'comment_not_found',
@@ -22,7 +22,7 @@ const missing = {
 } as const
 export const notThere = ({ kind }: repo.WhichThread) => new AppError(missing[kind])
 
-/** Selects the most specific of the given targets, since a definition comes with its entry. */
+/** Selects the most specific of the given targets, since a definition is given together with its entry. */
 export function aboutNamed(given: Partial<Omit<Wanted, 'page' | 'per_page'>>): Named | null {
   if (given.definition_id) return { kind: 'definition', id: given.definition_id }
   if (given.natlang_word_id) return { kind: 'natlang_word', id: given.natlang_word_id }
@@ -39,7 +39,7 @@ function whichOf(given: Wanted): repo.WhichThread {
   throw new AppError('invalid_request', { fields: { thread_id: 'or another ID is required' } })
 }
 
-/** Reads a page of a thread in order. At most seven statements, regardless of length and depth. */
+/** Reads a page of a thread in order. Runs at most seven SQL statements, regardless of the thread's length and depth. */
 export async function readThread(ctx: Ctx, query: Wanted) {
   const which = whichOf(query)
   const { page, per_page } = query
@@ -111,7 +111,7 @@ export async function markThreadRead(ctx: Ctx, { user_id }: Viewer, thread_id: n
   return { success: true as const, message: 'Marked as read', notifications_read }
 }
 
-/** Returns the ID by which threads refer to a natlang word. */
+/** Returns the ID that threads use for a natlang word. */
 export async function numberNatlangWord(ctx: Ctx, { langid, word }: { langid: number; word: string }) {
   const natlang_word_id = await natlangWordId(ctx.db, langid, word)
   if (natlang_word_id === undefined) throw new AppError('not_found')

@@ -102,7 +102,7 @@ it.each([
   expect(await outcome(site, null, 'GET', `/comments/thread${query}`)).toEqual([status, error])
 })
 
-it('reading a thread takes the same number of statements for one comment as for a full page', async () => {
+it('reading a thread runs the same number of statements for one comment as for a full page', async () => {
   const first = await say(world, alis, '1')
   const query = `thread_id=${first.thread_id}&per_page=100&scroll_to=${first.comment_id}`
   const one = await world.countStatements(() => thread(query))
@@ -113,7 +113,7 @@ it('reading a thread takes the same number of statements for one comment as for 
   expect(deep.comments.at(-1)).toMatchObject({ depth: 59, total_replies: 0, parent_content: text('59') })
 })
 
-it('replies nested deeper than 100 levels follow their parents in chronological order', async () => {
+it('replies nested deeper than 100 levels are listed after their parents in chronological order', async () => {
   const first = await say(world, alis, '1')
   let parent_id = first.comment_id
   for (let n = 2; n <= 130; n++) parent_id = (await say(world, alis, String(n), { parent_id })).comment_id
@@ -150,7 +150,7 @@ it('threads can be sorted by last comment, number of comments and subject', asyn
   })
 })
 
-it('a thread includes the number of comments by others that the user has not read, and the first of them', async () => {
+it('a thread includes the number of unread comments by other users and the first of those comments', async () => {
   const { thread_id, comment_id } = await say(world, alis, '1')
   const saw = (...seen: number[]) => call(site, alis, 'PUT', `/comments/threads/${thread_id}/read`, { seen })
   const listed = async () => (await call(site, alis, 'GET', '/comments/threads')).body.comments[0].unread

@@ -1,9 +1,9 @@
-/** Maximum length of an email address in any script or encoding (characters). */
+/** Maximum length of an email address in any script or encoding, in characters. */
 const MAX_ADDRESS = 600
 
 /**
- * Truncates a text to at most `bytes` of UTF-8 without splitting the last word. `text` may be only the beginning of a text of
- * `size` bytes.
+ * Truncates a text to at most `bytes` bytes of UTF-8 without splitting the last word. `text` may be only the beginning of a text
+ * of `size` bytes.
  */
 export function beginningOf(text: string, bytes: number, size: number): string {
   if (size <= bytes) return text

@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Allowance for everything except message texts: field names, subjects, the tree. */
+/** Allowance for everything except message texts, such as field names, subjects and the reply tree. */
 const BESIDE = 200_000
 const get = async (url: string) => {
   const response = await site.app.inject({ url: `/api${url}` })
@@ -57,7 +57,7 @@ const get = async (url: string) => {
 }
 
 describe('the bounded size of responses', () => {
-  it('a thread contains short messages whole and truncates the longest', async () => {
+  it('a thread contains short messages in full and truncates the longest ones', async () => {
     const { messages, total } = await get('/mail/thread?subject=long&per_page=200')
     expect([messages.length, total]).toEqual([63, 63])
     const short = messages.find(({ message_id }: { message_id: string }) => message_id === 'root@x')
@@ -112,12 +112,12 @@ describe('the bounded size of responses', () => {
 })
 
 describe('a long text', () => {
-  it('a single message includes its whole text up to 1 MB', async () => {
+  it('a single message includes its full text up to 1 MB', async () => {
     const { parts_json } = await get(`/mail/message/${idOf['long0@x']}`)
     expect(parts_json[0]).toMatchObject({ is_cut: false, content: `brodo ${LONG}`.trimEnd() })
   })
 
-  it.each(['cyrillic@x', 'long3@x', 'root@x'])('the pieces of a text join to the whole text: %s', async (id) => {
+  it.each(['cyrillic@x', 'long3@x', 'root@x'])('the pieces of a text join to the full text: %s', async (id) => {
     const { rows } = await sql<{ body: string }>`select body from mail_messages where id = ${idOf[id]!}`.execute(
       world.db,
     )
@@ -149,7 +149,7 @@ describe('a long text', () => {
 
 describe('attachments within limits', () => {
   const part = (id: number, n: number) => site.app.inject({ url: `/api/mail/messages/${id}/parts/${n}` })
-  it('concurrent requests for attachments of a message read and parse it only once', async () => {
+  it('concurrent requests for attachments of a message read and parse the message only once', async () => {
     const id = idOf['files@x']!
     const statements = await world.statementsOf(async () => {
       const found = await Promise.all([1, 2, 2, 30].map((n) => part(id, n)))

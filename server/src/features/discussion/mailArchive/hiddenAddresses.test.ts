@@ -116,11 +116,11 @@ it.each([
   'two',
   'пример',
   'zqcc',
-])('searching for %s, which is part of a hidden address, finds nothing', async (query) =>
+])('searching for %s, which is part of a hidden email address, finds nothing', async (query) =>
   expect((await search(query)).total).toBe(0),
 )
 
-it('a thread can be found by its masked subject, but not by guessing an address', async () => {
+it('a thread can be found by its masked subject, but not by guessing an email address', async () => {
   const url = (subject: string) => `/api/mail/thread?subject=${encodeURIComponent(subject)}`
   const guess = await site.app.inject({ method: 'GET', url: url('Ask zqother@zqmail.example') })
   expect(guess.statusCode).toBe(
@@ -154,7 +154,7 @@ it('direction controls are removed from single-line fields and closed in texts',
   ).toContain('atxt.exe')
 })
 
-it('messages indexed with addresses are reindexed in batches', async () => {
+it('messages that were indexed with email addresses are reindexed in batches', async () => {
   await sql`update mail_terms set terms = 'zqold'::tsvector`.execute(world.db)
   await sql`update mail_messages set subject_key = 'ask zqsubject@zqmail.example' where id = ${id}`.execute(world.db)
   await sql`insert into mail_reindex select id from mail_messages`.execute(world.db)

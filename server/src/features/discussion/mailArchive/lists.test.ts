@@ -56,7 +56,7 @@ describe('the mailing lists', () => {
       expect(await outcome(site, null, 'GET', `/mail/lists${query}`)).toEqual([400, 'invalid_request'])
   })
 
-  it('reading the list index takes one statement', async () => {
+  it('reading the list index runs one SQL statement', async () => {
     expect(await world.countStatements(() => lists())).toBe(1)
   })
 
@@ -67,7 +67,7 @@ describe('the mailing lists', () => {
     expect(shown).toMatchObject([{ name: 'lojban', messages: 2, threads: 2, last_at: iso(3) }, { name: '' }])
   })
 
-  it('searching by list name matches exactly that list, and an empty name matches messages without a list', async () => {
+  it('searching by list name matches only the list with exactly that name, and an empty name matches messages without a list', async () => {
     await giveMail(world.ctx(), [
       inList('lojban-beginners', 'c1@x', 6),
       inList('LOJBAN', 'c2@x', 7),

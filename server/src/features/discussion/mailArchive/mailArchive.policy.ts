@@ -6,7 +6,7 @@ import { type ShownText, withAddresses, withoutAddresses } from '../../../platfo
 export const seesMailAddresses = (viewer: Viewer | null): boolean =>
   viewer?.authorities.includes('manage_users') ?? false
 
-/** Reveals email addresses only to viewers who may see those of all users. */
+/** Shows email addresses only to viewers who may see the addresses of all users. */
 export const shownTo = (viewer: Viewer | null): ShownText =>
   seesMailAddresses(viewer) ? withAddresses : withoutAddresses
 

@@ -8,7 +8,7 @@ export interface MessageRow {
   message_id: string
   thread_id: number
   date: string
-  /** Time in ISO 8601. */
+  /** ISO 8601 timestamp. */
   sent_at: string | null
   subject: string
   cleaned_subject: string
@@ -18,9 +18,9 @@ export interface MessageRow {
   list: string
   /** Body, truncated if it exceeds the response limit. */
   body: string
-  /** Size of the whole body (bytes). */
+  /** Size of the whole body in bytes. */
   body_size: number
-  /** Maximum size of the body in the response (bytes). */
+  /** Maximum size of the body in the response, in bytes. */
   max_text: number
   parts: Part[]
   cut: boolean
@@ -28,20 +28,20 @@ export interface MessageRow {
   spam_vote_count: number
   spam_decision: 'spam' | 'no_spam' | null
   voted: boolean
-  /** Null if the user has no read mark in the thread. */
+  /** Null if the user has no read mark in the message's thread. */
   is_unread: boolean | null
 }
 
 interface Bounds {
-  /** Maximum text size per message (bytes). */
+  /** Maximum text size per message, in bytes. */
   text: RawBuilder<unknown>
   /** Maximum number of listed attachments per message. */
   parts: RawBuilder<unknown>
-  /** Number of body characters to read beyond the shown text. */
+  /** Number of body characters to read beyond the displayed text. */
   read?: number
 }
 
-/** Columns of a message `m` for a user, within these bounds. */
+/** Columns of a message `m` for a user, within the given limits. */
 const messageFields = (user_id: number | null, { text, parts, read = 0 }: Bounds) => sql`
   m.id, m.message_id, m.thread_id, m.date, m.sent_at, m.subject, m.cleaned_subject, m.from_name, m.from_address,
   m.to_address, m.list, m.cut, m.unparsed, m.spam_vote_count, m.spam_decision,
@@ -54,12 +54,14 @@ const messageFields = (user_id: number | null, { text, parts, read = 0 }: Bounds
   exists (select from mail_spam_votes v where v.id = m.id and v.user_id = ${user_id}::int) as voted,
   (select m.id > r.read_id from mail_reads r where r.user_id = ${user_id}::int and r.thread_id = m.thread_id) as is_unread`
 
-/** Default total text in a list (bytes). Leaves room for names, subjects and JSON escapes in a response of 1 MB. */
+/**
+ * Default maximum size of all texts in a list, in bytes. Leaves room for names, subjects and JSON escapes in a response of 1 MB.
+ */
 const LIST_TEXT = 700_000
-/** Maximum number of attachments per response, and minimum per message. */
+/** Maximum number of attachments per response, and minimum number per message. */
 const MAX_PARTS = 1000
 const MIN_PARTS = 5
-/** Size of a listed attachment without its content (bytes). */
+/** Size of a listed attachment without its content, in bytes. */
 const PART_BYTES = 400
 
 interface RowsOptions {
@@ -104,7 +106,7 @@ export const textSorted = (sort_by: string) =>
     sender: sql`lower(case when m.from_name ~ '[@＠﹫%&]' then '' else m.from_name end)`,
   })[sort_by] ?? null
 
-/** Reads a message with at most `max_text` bytes of text, or all of it if null. */
+/** Reads a message with at most `max_text` bytes of text, or with its full text if null. */
 export async function messageOf(
   db: Db,
   id: number,
@@ -119,7 +121,7 @@ export async function messageOf(
   return rows[0]?.told
 }
 
-/** Reads `most` characters of a text from `offset`, and whether more text follows. */
+/** Reads up to `most` characters of a text, starting at `offset`, and whether more text follows. */
 export async function textPiece(db: Db, id: number, offset: number, most: number) {
   const { rows } = await sql<{ text: string; has_more: boolean }>`
     select substr(body, ${offset}::int + 1, ${most}::int) as text, char_length(body) > ${offset}::int + ${most}::int as has_more
@@ -127,7 +129,7 @@ export async function textPiece(db: Db, id: number, offset: number, most: number
   return rows[0]
 }
 
-/** Returns the ID of the earliest message with this Message-ID. */
+/** Returns the ID of the earliest message with the given Message-ID. */
 export async function numberOf(db: Db, message_id: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select id from mail_messages where message_id = ${message_id} order by copy, id limit 1`.execute(db)
@@ -165,8 +167,7 @@ export async function setSpamDecision(db: Db, id: number, decision: 'spam' | 'no
 }
 
 /**
- * Selects messages for search engines and recent changes: the negation of `isSpam`, in the form that the index of recent mail
- * uses.
+ * Selects messages for search engines and recent changes. The negation of `isSpam`, in the form used by the index of recent mail.
  */
 export const notSpam = sql`coalesce(spam_decision = 'no_spam', spam_vote_count < ${sql.lit(SPAM_FROM_VOTES)})`
 

@@ -15,7 +15,7 @@ import { searchedLength, snippetOf } from './search/snippet.ts'
 import { type Neighbours, neighboursOf } from './threads/threads.repository.ts'
 import { withWords } from './words.ts'
 
-/** Reads a message. Four statements. */
+/** Reads a message. Runs four SQL statements. */
 export async function readMessage(ctx: Ctx, id: number, max_text = MAX_TEXT): Promise<MessageInThread> {
   const [row, around] = await Promise.all([
     repo.messageOf(ctx.db, id, ctx.viewer?.user_id ?? null, max_text),
@@ -32,10 +32,10 @@ export async function readMessage(ctx: Ctx, id: number, max_text = MAX_TEXT): Pr
   }
 }
 
-/** Maximum number of characters per response: at most 1 MB in UTF-8. */
+/** Maximum number of characters per response: at most 1 MB when encoded as UTF-8. */
 const TEXT_PIECE = MAX_TEXT / 4
 
-/** Reads a piece of a text. One statement. */
+/** Reads a piece of a text. Runs one SQL statement. */
 export async function readMessageText(ctx: Ctx, id: number, offset: number) {
   const piece = await repo.textPiece(ctx.db, id, offset, TEXT_PIECE)
   if (!piece) throw new AppError('message_not_found')
@@ -44,17 +44,17 @@ export async function readMessageText(ctx: Ctx, id: number, offset: number) {
   return { text: shownTo(ctx.viewer).text(text), next_offset: has_more ? offset + charactersOf(text) : null }
 }
 
-/** Counts code points, like the database. */
+/** Counts code points, as the database does. */
 const charactersOf = (text: string) => text.length - (text.match(/[\ud800-\udbff]/g)?.length ?? 0)
 
-/** Finds a message by its `message_id`, with or without < >. One statement. */
+/** Finds a message by its `message_id`, with or without < >. Runs one SQL statement. */
 export async function findMessage(ctx: Ctx, message_id: string): Promise<{ id: number }> {
   const id = await repo.numberOf(ctx.db, message_id.replace(/^<|>$/g, '').replaceAll('\0', ''))
   if (id === undefined) throw new AppError('message_not_found')
   return { id }
 }
 
-/** Searches messages. One statement for any number of results, and another once a minute. */
+/** Searches messages. Runs one SQL statement for any number of results, plus another once a minute. */
 export async function searchMail(
   ctx: Ctx,
   { query, list, include_content, max_text, ...how }: HandlerInput<typeof calls.searchMail>['query'],

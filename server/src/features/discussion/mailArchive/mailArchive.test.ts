@@ -103,7 +103,7 @@ describe('a message of the archive', () => {
     expect((await file(`/mail/messages/${idOf['files@x']}/parts/9`)).statusCode).toBe(404)
   })
 
-  it('a message lists the dictionary words that its text mentions, like comments', async () => {
+  it('a message lists the dictionary words that its text mentions, as comments do', async () => {
     await world.definition('tanru')
     await world.definition('curve')
     await world.definition('kruvi', { glosses: ['curve'] })
@@ -152,7 +152,7 @@ describe('a thread of the archive', () => {
     expect(await outcome(site, null, 'GET', '/mail/thread?thread_id=99999')).toEqual([404, 'thread_not_found'])
   })
 
-  it('reading a thread takes five statements, plus one if it mentions words', async () => {
+  it('reading a thread runs five SQL statements, plus one if the thread mentions words', async () => {
     expect(await world.countStatements(() => get('/mail/thread?subject=tanru'))).toBe(5)
   })
 
@@ -171,7 +171,7 @@ describe('a thread of the archive', () => {
 })
 
 describe('the raw message', () => {
-  it('raw messages require a login, and the email addresses in them require a permission', async () => {
+  it('raw messages require a login, and seeing the email addresses in them requires a permission', async () => {
     const path = `/mail/messages/${idOf['root@x']}/raw`
     expect((await file(path)).statusCode).toBe(401)
     const shown = (await file(path, alis)).body

@@ -2,7 +2,10 @@ import { MAX_LINKED_TEXT, type MailMessage } from '@vlacku/contract/mailArchive'
 import type { Ctx } from '../../../platform/context.ts'
 import { namedWords } from '../../dictionary/entries/index.ts'
 
-/** Adds mentioned dictionary words to messages. Two statements for any number of messages, none without texts. */
+/**
+ * Adds mentioned dictionary words to messages. Runs two SQL statements for any number of messages, none if the messages have no
+ * texts.
+ */
 export async function withWords({ db }: Ctx, messages: MailMessage[]): Promise<MailMessage[]> {
   const texts = messages.map(({ parts_json }) => (parts_json[0]?.content ?? '').slice(0, MAX_LINKED_TEXT))
   if (texts.every((text) => text === '')) return messages

@@ -16,7 +16,7 @@ afterAll(() => world.close())
 const strangeNames = ['%25', '_lis', '%00', "'--", '__proto__', '%ED%A0%80', 'x'.repeat(65), '..%2f..', '999999']
 
 describe('the profile of a user', () => {
-  it('a profile contains the user’s text and contribution counts, and can be read under any capitalization of the name', async () => {
+  it('a profile contains the user’s text and contribution counts, and usernames are case-insensitive', async () => {
     const { user_id } = await world.person('Alis', { realname: 'Alice', created_at: new Date('2020-01-01') })
     const voted = await world.definition('klama', { by: 'alis' })
     await world.definition('gerku', { by: 'Alis' })
@@ -92,7 +92,7 @@ describe('the profile of a user', () => {
       }
   })
 
-  it('reading a profile takes two statements', async () => {
+  it('reading a profile runs two SQL statements', async () => {
     await world.person('alis')
     expect(await world.countStatements(() => call(site, null, 'GET', '/users/alis/profile'))).toBe(2)
   })
@@ -106,7 +106,7 @@ describe('the definitions of a user', () => {
       .where('definitionid', '=', definitionid)
       .execute()
 
-  it("a user's definitions are listed by last change, newest first", async () => {
+  it('a user’s definitions are listed with the most recently changed first', async () => {
     const older = await world.definition('klama', { by: 'alis', definition: 'x1 comes', notes: 'coi', score: 3 })
     const newer = await world.definition('ui', { by: 'alis', type: 'cmavo', selmaho: 'UI1', lang: 'ru' })
     await world.definition('mlatu', { by: 'bob' })
@@ -133,7 +133,7 @@ describe('the definitions of a user', () => {
     expect(body).toMatchObject({ total: 2, page: 1, per_page: 20 })
   })
 
-  it('a page past the end reports the total, and a list takes three statements for any number of definitions', async () => {
+  it('a page past the end reports the total, and listing definitions runs three SQL statements regardless of their number', async () => {
     await world.definition('klama', { by: 'alis' })
     for (const word of ['gerku', 'mlatu', 'cinfo', 'finpe']) await world.definition(word, { by: 'alis' })
     const get = (query: string) => call(site, null, 'GET', `/users/alis/definitions?${query}`)

@@ -38,7 +38,7 @@ it('comments, new definitions and edits are followed separately, and following i
   expect(await state(await world.person('bab'))).toEqual({ is_subscribed: false, subscriptions: [] })
 })
 
-it('authors follow all events of their entry', async () => {
+it('authors follow all events of the entries they define', async () => {
   await inTransaction(world.ctx(alis), async (tx) => {
     await subscribeAuthor(tx, alis.user_id, klama)
     await subscribeAuthor(tx, alis.user_id, klama)
@@ -99,7 +99,7 @@ it('the list of subscriptions contains each entry once, most recently followed f
   expect(second.body.total).toBe(2)
 })
 
-it('listing subscriptions takes two statements for any number of entries', async () => {
+it('listing subscriptions runs two SQL statements for any number of entries', async () => {
   for (let n = 0; n < 30; n++) await follow('edit', await valsiidOf(world.db, await world.definition(`fu'ivla${n}`)))
   const list = (query: string) => () => call(site, alis, 'GET', `/subscriptions?${query}`)
   await list('')()

@@ -64,13 +64,13 @@ afterEach(() => {
 })
 afterAll(() => world.close())
 
-/** Resolves when a user recognized on connecting receives the first event. */
+/** Resolves when a client receives the first event, which is sent on connecting to recognized users. */
 const admitted = async (listener: Listener) => {
   await expect.poll(() => listener.heard, SOON).toBe(1)
   return listener
 }
 
-/** Resolves when earlier events must have arrived because a later event of the same kind has. */
+/** Resolves when all earlier events must have arrived, because a later event of the same type has. */
 async function settled() {
   const dan = await world.person(`dan${listeners.length}`)
   const last = await admitted(listen(addresses[0]!, tokenOf(dan)))
@@ -81,7 +81,7 @@ async function settled() {
 }
 
 describe('a user with an open page', () => {
-  it('a notification is immediately sent on every node, only to its recipient', async () => {
+  it('a notification is sent immediately, by every node and only to its recipient', async () => {
     const own = await Promise.all(addresses.map((address) => admitted(listen(address, tokenOf(bab)))))
     const others = [await admitted(listen(addresses[0]!, tokenOf(alis))), listen(addresses[1]!, undefined)]
     await expect.poll(() => others[1]!.connected, SOON).toBe(1)
@@ -92,7 +92,7 @@ describe('a user with an open page', () => {
     expect(others.map(({ heard }) => heard)).toEqual([1, 0])
   })
 
-  it('reading notifications on one page updates the user’s other pages', async () => {
+  it('reading notifications on one page updates the user’s other open pages', async () => {
     await act(here, world, alis, 'edit', klama)
     await there.visitor.events.poll(world.db)
     const other = await admitted(listen(addresses[1]!, tokenOf(bab)))
@@ -160,7 +160,7 @@ describe('a visitor with an open page', () => {
   })
 })
 
-it('the connection closes when its token expires, and the next token is requested', async () => {
+it('the connection closes when its token expires, and the client then sends its next token', async () => {
   const claims = {
     sub: String(bab.user_id),
     username: 'bab',
@@ -193,10 +193,10 @@ it('repeated tokens on one connection are checked once', async () => {
   while (!said.includes('notified')) said += await (await fetch(`${url}&sid=${sid}`)).text()
   await settled()
   const asked = world.statements.slice(before).filter((text) => text.includes('from sessions'))
-  expect(asked.length).toBe(1 + 2) // plus the two clients of `settled`
+  expect(asked.length).toBe(1 + 2) // plus one check for each of the two clients of `settled`
 })
 
-it('a notification invalidates no cached page or index', async () => {
+it('a notification doesn’t invalidate any cached page or index', async () => {
   const changes: string[] = []
   here.visitor.events.onPageChange(({ kind }) => void changes.push(kind))
   await act(here, world, alis, 'edit', klama)

@@ -48,7 +48,7 @@ const subjects = async () => {
   await world.jobsDone()
   return mailbox.emails.map(({ subject }) => subject)
 }
-/** Runs the hourly check on both nodes as if this many hours had passed. */
+/** Runs the hourly check on both nodes as if the given number of hours had passed. */
 const afterHours = async (hours: number) => {
   const now = () => new Date(Date.now() + hours * 3_600_000)
   await Promise.all([site, other].map(({ visitor }) => addDueDigests({ ...visitor, now })))
@@ -59,7 +59,7 @@ const edit = (by = alis) => act(site, world, by, 'edit', klama)
 describe('notification emails sent at once', () => {
   beforeEach(() => wants('immediate'))
 
-  it('each change sends an email with links to the entry and for unsubscribing', async () => {
+  it('each change sends an email with links to the entry and to unsubscribe', async () => {
     await edit()
     const mail = await mailbox.next('bab@example.org')
     expect(mail.subject).toBe('alis changed a definition of klama')
@@ -203,7 +203,7 @@ describe('the daily digest', () => {
     expect(await subjects()).toHaveLength(1)
   })
 
-  it('notifications of a failed digest are included in the next one', async () => {
+  it('notifications of a failed digest are included in the next digest', async () => {
     await edit()
     const post = {
       mail: { send: () => Promise.reject(new Error('no')), close() {} },

@@ -26,7 +26,7 @@ export interface WrittenRow {
 
 /**
  * Writes one notification per recipient, excluding the actor and users who can't log in. An outdated vote takes precedence over
- * other reasons and causes one notification until it is read.
+ * other reasons and causes only one notification until that notification is read.
  */
 export async function writeNotifications(db: Db, news: NewNotification): Promise<WrittenRow[]> {
   const { rows } = await sql<WrittenRow>`
@@ -56,7 +56,7 @@ export async function writeNotifications(db: Db, news: NewNotification): Promise
 export interface NewCommentNotification {
   comment_id: number
   thread_id: number
-  /** Subject entry of the thread. */
+  /** Entry that the thread is about. */
   valsiid: number | null
   word: string
   actor_id: number
@@ -114,7 +114,7 @@ export interface NewCollectionNotification {
   at: Date
 }
 
-/** Notifies the owner, unless they are the actor or can't log in. */
+/** Notifies a collection's owner, unless they are the actor or can't log in. */
 export async function writeCollectionNotification(db: Db, news: NewCollectionNotification): Promise<WrittenRow[]> {
   const { rows } = await sql<WrittenRow>`
     with written as (
@@ -163,7 +163,7 @@ export interface NotificationRow {
 
 /**
  * Subject of a notification `n` about a comment `c` in thread `t`. For threads outside the dictionary, the current subject is
- * used, since a moderator may have hidden it meanwhile.
+ * used, since a moderator may have hidden the original one in the meantime.
  */
 export const toldWord = sql`
   case when c.comment_id is null or n.valsiid is not null or t.natlang_word_id is not null or t.target_user_id is not null
@@ -208,7 +208,7 @@ export async function countNotifications(db: Db, user_id: number, unread_only: b
   return rows[0]!
 }
 
-/** Marks the given or all notifications as read. Returns the number of previously unread ones. */
+/** Marks the given or all notifications as read. Returns the number of previously unread notifications. */
 export async function markRead(db: Db, user_id: number, ids: number[] | undefined, at: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with marked as (
@@ -221,7 +221,8 @@ export async function markRead(db: Db, user_id: number, ids: number[] | undefine
 }
 
 /**
- * Marks notifications about these comments, given by their numbers in the thread. Returns the number of previously unread ones.
+ * Marks notifications about the given comments, identified by their numbers in the thread, as read. Returns the number of
+ * previously unread notifications.
  */
 export async function markCommentsRead(
   db: Db,
@@ -245,8 +246,8 @@ export interface EditedComment
   > {}
 
 /**
- * Withdraws unread mentions that an edit removed from a comment. If users have another reason to be notified, the notification is
- * changed to that reason. Returns the users whose notifications changed.
+ * Withdraws unread mentions that an edit removed from a comment. If a user has another reason to be notified, the notification
+ * changes to that reason. Returns the users whose notifications changed.
  */
 export async function withdrawMentions(db: Db, edited: EditedComment): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
@@ -272,7 +273,7 @@ export async function usersNotifiedOf(db: Db, comment_id: number): Promise<numbe
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Deletes notifications. Returns the users who had unread ones. */
+/** Deletes a definition's notifications. Returns the users who had unread ones. */
 export async function deleteNotifications(db: Db, definitionid: number): Promise<number[]> {
   const { rows } = await sql<{ user_id: number; is_unread: boolean }>`
     delete from notifications where definitionid = ${definitionid} and kind <> 'deletion'

@@ -72,7 +72,7 @@ describe('the list of notifications', () => {
     expect(await outcome(site, null, 'GET', `/versions/${version_id}/version`)).toEqual([200])
   })
 
-  it('users can mark some or all of their own notifications as read, but no others', async () => {
+  it('users can mark some or all of their own notifications as read, but no other user’s', async () => {
     expect(await mark({ ids: [1, 3] }, cev)).toMatchObject({ count: 0, unread_count: 0 })
     expect(heard).toEqual([])
     expect(await mark({ ids: [1, 3, 4711] })).toEqual({
@@ -132,7 +132,7 @@ describe('the list of notifications', () => {
     expect((await list()).notifications[0].actor).toBeNull()
   })
 
-  it('listing notifications takes two statements for any number of notifications', async () => {
+  it('listing notifications runs two SQL statements for any number of notifications', async () => {
     for (let n = 0; n < 20; n++) await act(site, world, cev, 'edit', klama)
     await list()
     const whoAsks = 1

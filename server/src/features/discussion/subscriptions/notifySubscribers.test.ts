@@ -104,7 +104,7 @@ describe('notifications of a deletion', () => {
     expect(await told(site, cev)).toEqual([])
   })
 
-  it('an author who follows edits is notified once of a deletion, and never of their own', async () => {
+  it('an author who follows edits is notified once of a deletion, but never of their own deletion', async () => {
     await follow(site, world, alis, klama, 'edit')
     await act(site, world, bab, 'deletion', klama)
     expect(await told(site, alis)).toEqual(['deletion klama'])
@@ -117,7 +117,7 @@ describe('a vote for an earlier version', () => {
   const first = async (who: Viewer) =>
     (await call(site, who, 'GET', '/subscriptions/notifications')).body.notifications[0]
 
-  it('an edit notifies users who voted for an earlier version, once until they read the notification', async () => {
+  it('an edit notifies users who voted for an earlier version, but only once until they read the notification', async () => {
     await vote(world, bab, klama, -1)
     await act(site, world, cev, 'edit', klama)
     expect(await first(bab)).toMatchObject({ kind: 'outdated_vote', actor: 'cev', vote: { value: -1, version: 1 } })
@@ -154,7 +154,7 @@ describe('a vote for an earlier version', () => {
   })
 })
 
-it('notifying takes one statement and one job for any number of recipients', async () => {
+it('notifying subscribers runs one SQL statement and adds one job for any number of recipients', async () => {
   const told = async () => {
     const valsiid = await valsiidOf(world.db, klama)
     const jobs: unknown[] = []

@@ -27,9 +27,9 @@ export interface DefinitionEvent {
 }
 
 /**
- * Notifies users of a change, in its transaction: subscribers of the entry with this trigger (a deletion counts as an edit and
- * always notifies the author), and, after an edit, users who voted for an earlier version. Never notifies the actor, and no user
- * twice. One statement for any number of recipients.
+ * Notifies users of a change, in its transaction: subscribers of the entry with the matching trigger (a deletion counts as an
+ * edit and always notifies the author) and, after an edit, users who voted for an earlier version. Never notifies the actor, or
+ * any user twice. Runs one SQL statement for any number of recipients.
  */
 export async function notifySubscribers(tx: Tx, news: DefinitionEvent): Promise<void> {
   const isDeletion = news.kind === 'deletion'
@@ -66,19 +66,19 @@ export type CommentEvent = Omit<NewCommentNotification, 'actor_id' | 'at'>
 
 /**
  * Notifies users of a comment, in its transaction: mentioned users, the author of the parent, the page owner or thread starter,
- * and followers of the entry's comments. Never notifies the author, and no user twice. One statement.
+ * and followers of the entry's comments. Never notifies the author, or any user twice. Runs one SQL statement.
  */
 export async function notifyOfComment(tx: Tx, author_id: number, news: CommentEvent): Promise<void> {
   announce(tx, await writeCommentNotifications(tx.db, { ...news, actor_id: author_id, at: tx.now() }), news.word)
 }
 
-/** Notifies users newly mentioned by an edit of a comment, and withdraws unread mentions removed by it. */
+/** Notifies users whom an edit newly mentions in a comment, and withdraws unread mentions that the edit removes. */
 export async function notifyOfEditedComment(tx: Tx, author_id: number, news: CommentEvent): Promise<void> {
   refresh(tx, await withdrawMentions(tx.db, news))
   await notifyOfComment(tx, author_id, news)
 }
 
-/** Updates the unread counts of users notified of a comment that is hidden, unhidden or about to be deleted. */
+/** Updates the unread counts of users who were notified of a comment that is hidden, unhidden or about to be deleted. */
 export async function refreshNotifiedOf(tx: Tx, { comment_id }: { comment_id: number }): Promise<void> {
   refresh(tx, await usersNotifiedOf(tx.db, comment_id))
 }
@@ -89,8 +89,8 @@ export async function deleteNotificationsOf(tx: Tx, definitionid: number): Promi
 }
 
 /**
- * Marks a user's notifications about displayed comments as read, given by their numbers in the thread. Returns the number of
- * previously unread ones.
+ * Marks a user's notifications about displayed comments, identified by their numbers in the thread, as read. Returns the number
+ * of previously unread notifications.
  */
 export async function markSeenComments(tx: Tx, user_id: number, thread_id: number, seen: number[]): Promise<number> {
   const count = await markCommentsRead(tx.db, { user_id, thread_id, seen, at: tx.now() })
@@ -106,13 +106,13 @@ export interface CollectionEvent extends Pick<NewCollectionNotification, 'collec
   kind: 'collection_withheld' | 'collection_released'
 }
 
-/** Notifies the owner of a collection of a moderator's action, in its transaction. One statement. */
+/** Notifies a collection's owner of a moderator's action, in its transaction. Runs one SQL statement. */
 export async function notifyOfCollection(tx: Tx, news: CollectionEvent): Promise<void> {
   const actor_id = tx.viewer?.user_id ?? null
   announce(tx, await writeCollectionNotification(tx.db, { ...news, actor_id, at: tx.now() }), news.name)
 }
 
-/** Notifies the user who imported a table of the end of the import, in its transaction. One statement. */
+/** Notifies the user who imported a table that the import ended, in the same transaction. Runs one SQL statement. */
 export async function notifyOfImport(
   tx: Tx,
   news: { client_id: string; name: string; user_id: number },

@@ -70,7 +70,7 @@ describe('the one-click unsubscribe URL', () => {
     expect(await setting()).toBe('none')
   })
 
-  it('a GET request unsubscribes no user and redirects to the confirmation page', async () => {
+  it('a GET request doesn’t unsubscribe the user but redirects to the confirmation page', async () => {
     const token = tokens.issue(bab.user_id)
     const answer = await site.app.inject(`/api/subscriptions/unsubscribe?token=${token}`)
     expect([answer.statusCode, answer.headers.location]).toEqual([302, `/unsubscribe?token=${token}`])

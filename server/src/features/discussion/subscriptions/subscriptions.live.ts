@@ -16,7 +16,7 @@ const roomOf = (user_id: number) => `member ${user_id}`
  */
 export class NotificationRoom {
   readonly #holderOf: HolderOf
-  /** Sockets that sent a token. A client may repeat it before the response, but it is checked only once. */
+  /** Sockets that have sent a token. A client may repeat its token before the response, but it is checked only once. */
   readonly #greeted = new WeakSet<object>()
 
   constructor(sockets: Sockets, events: Events, holderOf: HolderOf) {
@@ -37,7 +37,7 @@ export class NotificationRoom {
     const ending = setTimeout(() => socket.conn.close(), holder.until.getTime() - Date.now()).unref()
     socket.once('disconnect', () => clearTimeout(ending))
     await socket.join(roomOf(holder.user_id))
-    // notifications may have arrived before registration
+    // notifications may have arrived before the client was registered
     socket.emit('notified')
   }
 }

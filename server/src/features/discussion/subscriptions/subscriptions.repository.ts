@@ -126,7 +126,10 @@ export async function saveThreadChoice(db: Db, { user_id, thread_id, follows, at
     where thread_subscriptions.follows <> excluded.follows`.execute(db)
 }
 
-/** Deletes a user's choice to follow or not follow a thread, or only the latter, so that the entry's setting applies again. */
+/**
+ * Deletes a user's choice to follow or not follow a thread, or only a choice not to follow it, so that the entry's setting
+ * applies again.
+ */
 export async function deleteThreadChoice(
   db: Db,
   { user_id, thread_id, onlyMuted = false }: { user_id: number; thread_id: number; onlyMuted?: boolean },

@@ -9,7 +9,7 @@ export async function readState(ctx: Ctx, valsiid: number) {
   return { is_subscribed: subscriptions.length > 0, subscriptions }
 }
 
-/** Subscribes to an entry. Idempotent. */
+/** Subscribes the user to an entry. Idempotent. */
 export async function subscribe(ctx: Ctx, given: { valsi_id: number; trigger_type: TriggerType }) {
   const { user_id } = memberOf(ctx)
   const found = await inTransaction(ctx, (tx) =>
@@ -26,7 +26,7 @@ export async function unsubscribe(ctx: Ctx, valsiid: number, trigger: TriggerTyp
   return { success: true as const, message: 'Unsubscribed' }
 }
 
-/** Runs two statements regardless of the number of subscriptions. */
+/** Runs two SQL statements regardless of the number of subscriptions. */
 export async function listSubscriptions(ctx: Ctx, at: { page: number; per_page: number }) {
   const { user_id } = memberOf(ctx)
   const [rows, total] = await Promise.all([

@@ -5,11 +5,11 @@ import { forgetUnused } from './bulkImport.repository.ts'
 import type { InTurn } from './checking.ts'
 import { QUEUE, resumeImports, workOn } from './importing.ts'
 
-/** Maximum number of tables queued for reading, since they are held in memory. */
+/** Maximum number of tables waiting to be read, since they are held in memory. */
 const MAX_WAITING = 2
-/** Retry-After when too many tables are queued (s). */
+/** Retry-After, in seconds, if too many tables are queued. */
 const TRY_AGAIN_S = 10
-/** Retention of tables that were checked but not imported (ms). */
+/** Retention of tables that were checked but not imported, in milliseconds. */
 const KEPT_MS = 24 * 60 * 60 * 1000
 
 export interface BulkImports {

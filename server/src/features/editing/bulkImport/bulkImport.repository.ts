@@ -11,7 +11,7 @@ export interface ImportRow {
   state: BulkState
   user_id: number
   username: string
-  /** True if the owner is still allowed to import. */
+  /** True if the owner still has permission to import. */
   may_import: boolean
   langid: number
   langtag: string
@@ -69,7 +69,7 @@ export async function saveProgress(db: Db, client_id: string, { state, counts, .
     .execute()
 }
 
-/** Marks the table as fully read. Deletes its staged rows if the import was cancelled meanwhile. */
+/** Marks the table as fully read. Deletes its staged rows if the import was cancelled in the meantime. */
 export async function finishReading(db: Db, client_id: string, { total, counts }: Pick<ImportRow, 'total' | 'counts'>) {
   await sql`
     with checked as (
@@ -84,7 +84,7 @@ export async function isReading(db: Db, client_id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Increments and returns the number of consecutive failures. */
+/** Increments and returns an import's number of consecutive failures. */
 export async function countFailure(db: Db, client_id: string): Promise<number> {
   const { rows } = await sql<{ failures: number }>`
     update bulk_imports set failures = failures + 1 where client_id = ${client_id}::uuid returning failures`.execute(db)
@@ -114,7 +114,7 @@ export async function stageRows(db: Db, client_id: string, rows: StagedRow[]) {
   )
 }
 
-/** Returns the rows from a position on, in order. */
+/** Returns the rows from a position onward, in order. */
 export async function rowsFrom(db: Db, client_id: string, from: number, limit: number): Promise<StagedRow[]> {
   const { rows } = await sql<StagedRow>`
     select ord, line, word, definition, outcome, wrong_column as "column", reason, content, cells
@@ -125,7 +125,7 @@ export async function rowsFrom(db: Db, client_id: string, from: number, limit: n
 
 export type ShownRow = Omit<StagedRow, 'content' | 'cells'>
 
-/** Like `rowsFrom`, but without row contents. */
+/** Like `rowsFrom`, but without the row contents. */
 export async function shownFrom(db: Db, client_id: string, from: number, limit: number): Promise<ShownRow[]> {
   const { rows } = await sql<ShownRow>`
     select ord, line, word, definition, outcome, wrong_column as "column", reason
@@ -173,7 +173,7 @@ export interface DoneRow {
   definitionid: number | null
 }
 
-/** Saves the outcomes of rows and deletes their contents, which are no longer needed. */
+/** Saves the outcomes of rows and deletes the row contents, which are no longer needed. */
 export async function saveDone(db: Db, client_id: string, rows: DoneRow[]) {
   await sql`
     update bulk_import_rows b

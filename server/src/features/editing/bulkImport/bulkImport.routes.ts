@@ -17,7 +17,7 @@ export const bulkImportFeature = ({ inTurn, isStopping }: BulkImports, collected
   routes(route) {
     route(contract.importTable, async function* (ctx, given) {
       const table = await openTable(ctx, memberOf(ctx), given, inTurn)
-      // starts even if the client disconnects while the table is being read
+      // starts the import even if the client disconnects while the table is being read
       const begun = table.staged.then((client_id) => startImport(ctx, client_id))
       yield* followNew(ctx, table, begun, isStopping)
     })

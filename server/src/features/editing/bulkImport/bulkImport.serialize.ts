@@ -2,7 +2,7 @@ import type { BulkEvent, BulkImport, RowOutcome, RowReason, TableRow } from '@vl
 import type { Counts, ImportRow, ShownRow } from './bulkImport.repository.ts'
 import { columnOf, numberedColumnOf } from './reading/columns.ts'
 
-/** Error texts for API clients. The web interface has translated texts. */
+/** Error texts for API clients. The web interface has its own translated texts. */
 const SAID: Record<RowReason, string> = {
   required: 'is required',
   too_long: 'is too long',
@@ -37,7 +37,7 @@ export const allCounts = (counts: Partial<Counts>): Counts => {
   return { new_word, new_definition, same, bad }
 }
 
-/** Returns the number of rows whose definition exists, and of those that were not imported. */
+/** Returns the number of rows whose definitions exist, and the number of rows that were not imported. */
 export function totals(counts: Partial<Counts>): { success_count: number; error_count: number } {
   const { new_word, new_definition, same, bad } = allCounts(counts)
   return { success_count: new_word + new_definition + same, error_count: bad }
@@ -60,7 +60,7 @@ export const presentRow = ({ ord: _ord, ...row }: ShownRow): TableRow => row
 
 type Progress = Extract<BulkEvent, { type: 'progress' }>
 
-/** Builds the progress event of a row. `counts` includes this row. */
+/** Builds the progress event of a row. `counts` includes the row itself. */
 export function progressOf(row: ShownRow, total: number, counts: Partial<Record<RowOutcome, number>>): Progress {
   const error = errorOf(row)
   return {

@@ -62,7 +62,7 @@ describe('checking a table', () => {
     expect(await get(`${BULK}/active`)).toEqual([])
   })
 
-  it('a check rejects disallowed rafsi and rafsi missing from existing entries', async () => {
+  it('a check rejects disallowed rafsi, and rafsi that an existing entry doesn’t have', async () => {
     await world.definition('gerku', { definition: 'is a dog' })
     const { rows } = await check('word,definition,rafsi\ngerku,barks,ger\nbrivla,x,bri\nklama,goes,kla\nklama,far,klo')
     expect(rows.map((row: Record<string, unknown>) => row.reason)).toEqual([
@@ -73,7 +73,7 @@ describe('checking a table', () => {
     ])
   })
 
-  it('a row rejected for a missing definition shows its word as such', async () => {
+  it('a row rejected for a missing definition still shows its word', async () => {
     const { rows } = await check('definition,word\n,xorge\nbarks,gerku')
     expect(rows[0]).toMatchObject({ word: 'xorge', definition: '', outcome: 'bad', reason: 'required' })
   })
@@ -258,7 +258,7 @@ describe('a bulk import', () => {
       ['progress', 1200, 1200],
       ['complete', undefined, 1200],
     ])
-    // starting it again adds nothing
+    // starting the import again adds nothing
     await post(`${BULK}/start/${told.client_id}`)
     await world.jobsDone()
     expect(await definitions()).toHaveLength(1200)
@@ -271,7 +271,7 @@ describe('a bulk import', () => {
     expect(await checkInvariants(world.db)).toEqual([])
   })
 
-  it('an import takes the same number of statements for any batch size', async () => {
+  it('an import runs the same number of statements for any batch size', async () => {
     const of = async (rows: number, from: number) => {
       const { import: told } = await check(manyRows(rows + from))
       world.statements.length = 0

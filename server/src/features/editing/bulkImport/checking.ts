@@ -16,7 +16,7 @@ export type GivenTable = Pick<HandlerInput<typeof bulkImport.checkTable>, 'query
 /** Queues work so that one table is read at a time. */
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Maximum length of the definition excerpt shown with its row (characters). */
+/** Maximum length of the definition excerpt shown with its row, in characters. */
 const SHOWN_TEXT = 200
 /** Number of rows checked before yielding to other requests. */
 const AT_ONCE = 10
@@ -24,7 +24,7 @@ const AT_ONCE = 10
 export interface OpenedTable {
   /** Resolves once the first row of the table is stored. */
   client_id: Promise<string>
-  /** Resolves once all rows are stored. */
+  /** Resolves once all rows of the table are stored. */
   staged: Promise<string>
 }
 
@@ -63,7 +63,7 @@ export async function openTable(ctx: Ctx, viewer: Viewer, given: GivenTable, inT
     return made.client_id
   })
   const known = Promise.race([client_id, staged])
-  // the error is handled where callers await the whole table
+  // the error is handled where callers await `staged`
   known.catch(() => {})
   return { client_id: known, staged }
 }
@@ -86,7 +86,7 @@ async function stage(ctx: Ctx, { client_id, langid }: { client_id: string; langi
   await repo.finishReading(ctx.db, client_id, { total, counts })
 }
 
-/** Validates a row on its own. The outcome of a valid row is determined later. */
+/** Validates a row in isolation. The outcome of a valid row is determined later. */
 async function checkedLine(
   { line, cells, row, problem, shown: given }: TableLine,
   ord: number,

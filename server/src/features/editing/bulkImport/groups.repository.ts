@@ -23,7 +23,7 @@ export async function importClients(db: Db): Promise<ClientRow[]> {
   return rows
 }
 
-/** Lists definitions in table order. */
+/** Lists the definitions of an import in table order. */
 export async function definitionsPage(
   db: Db,
   client_id: string,
@@ -42,7 +42,7 @@ export async function countDefinitions(db: Db, client_id: string): Promise<numbe
   return rows[0]!.n
 }
 
-/** Returns the next existing definitions after this ID. */
+/** Returns the next existing definitions with IDs after the given one. */
 export async function definitionsAfter(
   db: Db,
   client_id: string,

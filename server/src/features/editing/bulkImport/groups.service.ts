@@ -39,8 +39,8 @@ interface Kept {
 }
 
 /**
- * Removes the definitions that an import added, except those since used by users. Works in batches; if it is interrupted,
- * repeating it removes the rest.
+ * Removes the definitions that an import added, except those that users have used since. Works in batches; if interrupted,
+ * repeating the call removes the rest.
  */
 export async function deleteImport(ctx: Ctx, client_id: string, collectedAmong: CollectedAmong) {
   const deleted: number[] = []

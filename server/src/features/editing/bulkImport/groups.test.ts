@@ -63,7 +63,7 @@ describe('undoing an import', () => {
       'import_deleted',
       'import_started',
     ])
-    // the table can be imported again
+    // after the undo, the table can be imported again
     expect((await importTable(site, admin, TABLE)).at(-1)).toMatchObject({ success_count: 3 })
   })
 

@@ -17,11 +17,11 @@ export const QUEUE = 'bulk-import'
 
 /** Number of rows per transaction. An import can be cancelled between transactions. */
 const BATCH = 500
-/** Maximum duration of a job before another one continues its work (ms), since the queue treats longer jobs as dead. */
+/** Maximum duration of a job, in milliseconds, before another job continues its work. The queue treats longer jobs as dead. */
 const ONE_JOB_MS = 30_000
 /** Number of consecutive failures before an import is abandoned. */
 const MAX_FAILURES = 5
-/** Maximum number of changed definitions in an event. For more, caches and indexes reload everything. */
+/** Maximum number of changed definitions listed in an event. For more, caches and indexes reload everything. */
 const MAX_LISTED = 2000
 const GROWING = ['all_valsi', 'all_definitions', 'definition_keywords', 'definition_versions', 'bulk_import_rows']
 /** Number of batches between updates of planner statistics. */
@@ -41,7 +41,10 @@ export const auditOf = (
 
 const isUnderWay = (state: BulkState) => state === 'waiting' || state === 'running'
 
-/** Starts the import of a checked table. Does nothing if it is running or complete. Throws if the owner may no longer import. */
+/**
+ * Starts the import of a checked table. Does nothing if the import is running or complete. Throws if the owner no longer has
+ * permission to import.
+ */
 export async function startImport(ctx: Ctx, client_id: string) {
   return inTransaction(ctx, async (tx) => {
     const found = await lockedImport(tx, client_id)
@@ -65,8 +68,8 @@ async function lockedImport(tx: Tx, client_id: string): Promise<repo.ImportRow> 
 }
 
 /**
- * Imports rows until the import ends, another job takes over, or `isStopping`. Several jobs of one import alternate; committed
- * rows are never imported twice.
+ * Imports rows until the import ends, another job takes over, or `isStopping` returns true. Several jobs for one import
+ * alternate; committed rows are never imported twice.
  */
 export async function workOn(ctx: Ctx, client_id: string, isStopping: () => boolean): Promise<void> {
   const until = Date.now() + ONE_JOB_MS
@@ -124,7 +127,7 @@ async function importRows(tx: Tx, { client_id, langid, user_id }: repo.ImportRow
 
 type End = 'complete' | 'cancelled' | 'failed'
 
-/** Ends an import: one item in recent changes, one notification, one invalidation of caches and indexes. */
+/** Ends an import. Adds one item to recent changes, sends one notification, and invalidates caches and indexes once. */
 async function end(tx: Tx, ended: repo.ImportRow, state: End) {
   const { client_id, done, counts, langid, user_id, filename } = ended
   const brought = await repo.broughtDefinitions(tx.db, client_id)

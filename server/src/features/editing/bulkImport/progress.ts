@@ -6,13 +6,13 @@ import * as repo from './bulkImport.repository.ts'
 import { allCounts, progressOf, totals } from './bulkImport.serialize.ts'
 import type { OpenedTable } from './checking.ts'
 
-/** Polling interval for progress (ms). */
+/** Polling interval for progress, in milliseconds. */
 const LOOK_MS = 200
 /** Number of rows read at a time. */
 const PIECE = 500
 
 /**
- * Yields the events of an import while its table is being read, then those of its rows. `begun` resolves when the import has
+ * Yields the events of an import while its table is being read, then the events of its rows. `begun` resolves when the import has
  * started.
  */
 export async function* followNew(
@@ -25,7 +25,7 @@ export async function* followNew(
   begun.catch(() => {})
   const id = await client_id
   yield { type: 'client_id', client_id: id }
-  // cancelled while its table was being read; reported like any other end
+  // the import was cancelled while its table was being read, which is reported like any other end
   await begun.catch((error) => {
     if (!(error instanceof AppError && error.code === 'import_not_running')) throw error
   })

@@ -9,7 +9,7 @@ import { numberedCell } from './reading/numberedKeywords.ts'
 
 /** Number of rows read from the database at a time. */
 const PIECE = 1000
-/** Columns added to rejected rows, and replaced if these rows are imported again. */
+/** Columns added to rejected rows, and replaced if the rows are imported again. */
 const SAID = ['line', 'column', 'reason']
 
 const cell = (text: string) => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

@@ -34,7 +34,7 @@ const post = async (path: string, body: unknown = {}, who = admin) => (await cal
 const check = (csv: string, who = admin) => post(`${BULK}/check`, { lang_id: 2, csv }, who)
 const definitions = () => definitionsOf(world.db)
 
-it('a table with too many lines is rejected before others are queued behind it', async () => {
+it('a table with too many lines is rejected before other tables are queued behind it', async () => {
   const csv = `word,definition\n${'a,b\n'.repeat(MAX_LINES)}`
   for (const path of [BULK, `${BULK}/check`])
     expect(await outcome(site, admin, 'POST', path, { lang_id: 2, csv })).toEqual([413, 'too_many_values'])
@@ -42,7 +42,7 @@ it('a table with too many lines is rejected before others are queued behind it',
 })
 
 describe('stopping a bulk import', () => {
-  it('cancelling an import stops it between two rows and retains what was added', async () => {
+  it('cancelling an import stops it between two rows and retains the definitions already added', async () => {
     const { import: told } = await check(manyRows(8_000))
     await post(`${BULK}/start/${told.client_id}`)
     await expect.poll(async () => (await get(`${BULK}/state/${told.client_id}`)).import.done).toBeGreaterThan(0)

@@ -16,22 +16,22 @@ export interface Filters {
   username: string | undefined
 }
 
-/** A kind of change: its rows and the expressions common to all kinds. */
+/** A type of change: its rows and the expressions common to all types. */
 interface Source {
   type: ChangeType
   from: RawBuilder<unknown>
   id: RawBuilder<number>
   at: RawBuilder<Date>
   where: RawBuilder<unknown>
-  /** Language of the definition in this version. */
+  /** Language of the definition in the changed version. */
   langid: RawBuilder<number> | null
   /** Head word, topic of the comment's thread, or message subject. */
   word: RawBuilder<string>
-  /** False for external changes, which filters by entry, language or user exclude. */
+  /** False for external changes, which are excluded by filters on entry, language or user. */
   byUsers: boolean
 }
 
-/** Sources of the list. In changes by users, `e` is the entry and `u` the user. */
+/** Sources of the list of changes. In changes by users, `e` is the entry and `u` the user. */
 const sources: Source[] = [
   {
     type: 'definition',
@@ -89,7 +89,7 @@ function sourcesOf({ types, languages, source_langid, valsi_id, username }: Filt
   )
 }
 
-/** Builds only the conditions of the given filters, so that indexes by time, entry and user can be used. */
+/** Builds conditions only for the given filters, so that indexes by time, entry and user can be used. */
 function matching({ at, where, langid }: Source, filters: Filters): RawBuilder<unknown> {
   const { since, languages, source_langid, valsi_id, username } = filters
   const conditions = [where, sql`${at} >= ${since}`]
@@ -100,7 +100,7 @@ function matching({ at, where, langid }: Source, filters: Filters): RawBuilder<u
   return sql.join(conditions, sql` and `)
 }
 
-/** Selects changes older than a position. The database looks up the time in the index and compares the rest. */
+/** Selects changes older than a position. The database looks up the time in the index and then compares the remaining fields. */
 function olderThan({ type, id, at }: Source, place: Place): RawBuilder<unknown> {
   const moment = sql`('epoch'::timestamptz + ${place.micros}::bigint * interval '1 microsecond')`
   return sql`(${at}, ${RANKS[type]}::int, ${id}) < (${moment}, ${RANKS[place.type]}::int, ${place.id}::int)`
@@ -109,13 +109,13 @@ function olderThan({ type, id, at }: Source, place: Place): RawBuilder<unknown> 
 export interface ChangeRow {
   type: ChangeType
   id: number
-  /** Microseconds since 1970, as text since they exceed the precision of a number. */
+  /** Microseconds since 1970, as text because they exceed the precision of a number. */
   micros: string
   at: Date
   word: string
   valsi_id: number | null
   source_langid: number | null
-  /** Null for messages. */
+  /** Null for mail messages. */
   username: string | null
   definition_id: number | null
   thread_id: number | null
@@ -134,14 +134,14 @@ export interface ChangeRow {
   before: StoredContent | null
   langtag: string | null
   language_name: string | null
-  /** Size of the texts (bytes). */
+  /** Size of the texts in bytes. */
   size: number
 }
 
-/** Number of characters read from a message, which may have a million. */
+/** Number of characters read from a message, which may contain a million. */
 export const READ_OF_MESSAGE = 4000
 
-/** Size of the user text read for a change (bytes). */
+/** Size in bytes of the user text read for a change. */
 const size = sql`(coalesce(octet_length(v.content::text), 0) + coalesce(octet_length(p.content::text), 0)
   + coalesce(octet_length(c.content::text), 0) + coalesce(least(octet_length(m.body), ${READ_OF_MESSAGE}::int), 0))::int`
 
@@ -149,8 +149,8 @@ const BY_A_USER = sql`e.valsiid, e.source_langid, u.username`
 const BY_NOBODY = sql`null::int as valsiid, null::int as source_langid, null::text as username`
 
 /**
- * Reads a page of changes, newest first. Loads only the contents of these rows, and stops after the row that reaches `bytes` of
- * contents.
+ * Reads a page of changes, newest first. Loads only the contents of the rows on the page, and stops after the row at which the
+ * total reaches `bytes`.
  */
 export async function changesPage(
   db: Db,
@@ -197,7 +197,7 @@ export async function countChanges(db: Db, filters: Filters): Promise<number> {
 
 const MAX_IMPORTS = 100
 
-/** Lists what imports added between two times (the first inclusive, the second exclusive), newest first. */
+/** Lists the definitions that imports added between two times (the first inclusive, the second exclusive), newest first. */
 export async function importsBetween(
   db: Db,
   { from, to }: { from: Date; to: Date | null },

@@ -25,13 +25,15 @@ export function filtersOf(ctx: Ctx, wanted: Pick<Wanted, 'days'> & Partial<Wante
   return { since, types: types ?? ChangeType.options, languages, source_langid, valsi_id, username }
 }
 
-/** Lists changes. Three statements, plus one per hundred changes if no limit is given. A page ends after 1 MB of text. */
+/**
+ * Lists changes. Runs three SQL statements, plus one per hundred changes if no limit is given. A page ends after 1 MB of text.
+ */
 export async function listChanges(ctx: Ctx, query: Wanted) {
   const filters = filtersOf(ctx, query)
   const after = query.after === undefined ? null : placeOf(query.after)
   const limit = query.limit ?? WHOLE_WINDOW
   const [rows, total] = await Promise.all([
-    changesAfter(ctx, filters, after, limit + 1), // one additional row shows whether more changes follow
+    changesAfter(ctx, filters, after, limit + 1), // one additional row indicates whether more changes follow
     countChanges(ctx.db, filters),
   ])
   const presented = rows.slice(0, limit).map(presentChange)
@@ -46,7 +48,7 @@ export async function listChanges(ctx: Ctx, query: Wanted) {
   return { changes, total, next_cursor, imports }
 }
 
-/** Lists the imports in the period of a page, so that each appears on one page, between the changes around it. */
+/** Lists the imports in the period covered by a page, so that each import appears on one page, between the changes around it. */
 async function importsIn(ctx: Ctx, filters: Filters, time: { from: Date; to: Date | null }) {
   const { types, languages, source_langid, valsi_id, username } = filters
   if (!types.includes('definition') || source_langid !== undefined || valsi_id !== undefined || username !== undefined)
@@ -70,20 +72,20 @@ async function changesAfter(ctx: Ctx, filters: Filters, after: Place | null, mos
     const piece = await changesPage(ctx.db, filters, last ? placeIn(last) : after, { limit, bytes })
     rows.push(...piece)
     for (const { size } of piece) bytes -= size
-    // the last change exceeds the limit; one more shows whether others follow
+    // the last change exceeds the limit; one additional row indicates whether more follow
     if (bytes <= 0)
       return rows.concat(await changesPage(ctx.db, filters, placeIn(rows.at(-1)!), { limit: 1, bytes: 1 }))
     if (piece.length < limit || rows.length === most) return rows
   }
 }
 
-/** Maximum length of a message excerpt (UTF-16 units). */
+/** Maximum length of a message excerpt, in UTF-16 units. */
 const MAX_EXCERPT = 1000
 
 const beginningOf = (text: string) =>
   text.length > MAX_EXCERPT ? `${text.slice(0, MAX_EXCERPT).toWellFormed()}…` : text
 
-/** Converts a message. All viewers share the responses, so even administrators see no addresses here. */
+/** Converts a message. All viewers share the responses, so even administrators see no email addresses in them. */
 function presentMail({ type, word, from_name, from_address, body }: ChangeRow) {
   if (type !== 'message') return null
   return {

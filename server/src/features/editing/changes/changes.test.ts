@@ -49,7 +49,7 @@ async function somethingHappened() {
   return { klama, gerku, mlatu }
 }
 
-it('changes are listed newest first: definitions and entries by users, but no imports', async () => {
+it('changes by users to definitions and entries are listed newest first, without imports', async () => {
   const { klama } = await somethingHappened()
   await world.definition('jmive')
   const answer = await list()
@@ -182,7 +182,7 @@ describe('filters of the changes', () => {
     `valsi_id=${'9'.repeat(30)}`,
     `username=${'x'.repeat(65)}`,
     `after=${'x'.repeat(201)}`,
-  ])('the invalid filter %s is rejected with its name', async (query) => {
+  ])('the invalid filter %s is rejected with an error that names it', async (query) => {
     const { status, body } = await call(site, null, 'GET', `/jbovlaste/changes?${query}`)
     expect([status, Object.keys(body.details.fields).map((f) => f.split('.')[0])]).toEqual([400, [query.split('=')[0]]])
   })
@@ -205,7 +205,7 @@ describe('pages of changes', () => {
   }
 
   it.each([1, 2, 3, 5, 6, 7])(
-    'pages of %i changes contain each change once, even changes at the same time',
+    'pages of %i changes contain each change once, even simultaneous changes',
     async (limit) => {
       await somethingHappened()
       const all = (await list()).changes.map(({ change_id }: RecentChange) => change_id)
@@ -265,7 +265,7 @@ it('a request without a limit returns the whole period and consumes more of the 
   await limited.close()
 })
 
-it('listing changes takes three statements for any number of changes, or two without imports', async () => {
+it('listing changes runs three SQL statements for any number of changes, or two without imports', async () => {
   const klama = await world.definition('klama', { by: 'import' })
   for (let n = 0; n < 40; n++) await edited(world.db, klama, { by: alis, at: ago(n) })
   await list()

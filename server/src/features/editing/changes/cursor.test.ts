@@ -12,7 +12,7 @@ const place: fc.Arbitrary<Place> = fc.record({
   id: fc.integer({ min: 0, max: 2_147_483_647 }),
 })
 
-/** Parses a cursor. Returns the position, or the name of the invalid field. */
+/** Parses a cursor. Returns its position or, if a field is invalid, the field name. */
 function read(cursor: string): Place | string {
   try {
     return placeOf(cursor)
@@ -49,7 +49,7 @@ it('any other text is rejected with the field name', () => {
   fc.assert(
     fc.property(hostile, (cursor) => {
       const found = read(cursor)
-      // a valid cursor is in canonical form
+      // a valid cursor equals its canonical form
       if (typeof found === 'string') expect(found).toBe('after')
       else expect(cursorOf(found)).toBe(cursor)
     }),

@@ -13,7 +13,10 @@ import * as repo from './feeds.repository.ts'
 
 const DAYS = 90
 const MOST = 50
-/** Kinds of changes in feeds. Comments and mail threads have separate feeds, since their number could displace the words. */
+/**
+ * Types of changes in feeds. Comments and mail threads have separate feeds, since they are so numerous that they could displace
+ * word changes.
+ */
 const TYPES: ChangeType[] = ['definition', 'valsi']
 
 interface Asked {
@@ -22,7 +25,7 @@ interface Asked {
   publicUrl: string
 }
 
-/** Subject of a feed: `path` is the path below `/api/feeds`, `page` the page with the same changes. */
+/** Subject of a feed: `path` is the path below `/api/feeds`, `page` the page that lists the same changes. */
 interface Subject {
   title: string
   path: string
@@ -59,7 +62,7 @@ export async function userFeed(ctx: Ctx, asked: Asked, name: string) {
   })
 }
 
-/** Builds a feed. One statement in addition to those for its subject. */
+/** Builds a feed. Runs one SQL statement in addition to those for its subject. */
 async function answer(ctx: Ctx, { format, locale, publicUrl }: Asked, { title, path, page, only }: Subject) {
   const wanted = { limit: MOST, bytes: MAX_LIST_BYTES }
   const rows = await changesPage(ctx.db, filtersOf(ctx, { days: DAYS, types: TYPES, ...only }), null, wanted)
@@ -93,6 +96,6 @@ function itemOf(
   }
 }
 
-/** Formats the content of a definition. Comments, whose content is a list of parts, are not in feeds of changes. */
+/** Formats the content of a definition. The content of comments is a list of parts, but feeds of changes exclude comments. */
 const linesOf = (content: RecentChange['content']) =>
   typeof content === 'string' ? plainLines(content).split('\n') : []

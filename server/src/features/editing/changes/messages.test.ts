@@ -105,7 +105,7 @@ describe('spam among the changes', () => {
     return changes.map(({ word }: RecentChange) => word)
   }
 
-  it('a message with three spam votes is excluded until one is withdrawn', async () => {
+  it('a message with three spam votes is excluded until a vote is withdrawn', async () => {
     const id = await sent({ subject: 'kept', minutes: 20 }, { subject: 'offer' })
     const voters = [alis, await world.person('bab'), await world.person('cid')]
     for (const who of voters.slice(0, 2)) await vote(who, id)
@@ -116,7 +116,7 @@ describe('spam among the changes', () => {
     expect(await shown()).toEqual(['offer', 'kept'])
   })
 
-  it('a moderator’s spam decision overrides votes', async () => {
+  it('a moderator’s spam decision about a message overrides votes', async () => {
     const id = await sent({ subject: 'offer' })
     const moderator = await world.person('modest', { role: 'moderator' })
     await decide(moderator, id, 'spam')
@@ -150,7 +150,7 @@ describe('filters of changes with messages', () => {
     ['types=message&languages=2', []],
     ['types=message&source_langid=1', []],
     ['types=message&username=alis', []],
-  ])('the filter %s applies to all kinds of changes', async (query, expected) => {
+  ])('the filter %s applies to all types of changes', async (query, expected) => {
     await somethingOfEachKind()
     const { changes, total } = await list(query)
     expect(changes.map(({ word }: RecentChange) => word)).toEqual(expected)
@@ -165,30 +165,39 @@ describe('filters of changes with messages', () => {
 })
 
 describe('pages of all kinds of changes', () => {
-  it.each([1, 2, 3, 5])('pages of %i contain changes of all kinds once, even simultaneous ones', async (limit) => {
-    await somethingOfEachKind()
-    const moment = ago(1)
-    for (const [table, at] of Object.entries({
-      definition_versions: 'created_at',
-      valsi: 'created_at',
-      comments: 'created_at',
-      mail_messages: 'sent_at',
-    }))
-      await sql`update ${sql.table(table)} set ${sql.ref(at)} = ${moment}`.execute(world.db)
-    const all = (await list()).changes.map(({ change_id }: RecentChange) => change_id)
-    expect(all.map((id: string) => id.split('-')[0])).toEqual(['message', 'message', 'comment', 'definition', 'valsi'])
-    const found: string[] = []
-    for (let after = ''; ; ) {
-      const { changes, next_cursor } = await list(`limit=${limit}${after}`)
-      found.push(...changes.map(({ change_id }: RecentChange) => change_id))
-      if (next_cursor === null) break
-      after = `&after=${next_cursor}`
-    }
-    expect(found).toEqual(all)
-  })
+  it.each([1, 2, 3, 5])(
+    'pages of %i contain each change of every type once, even simultaneous changes',
+    async (limit) => {
+      await somethingOfEachKind()
+      const moment = ago(1)
+      for (const [table, at] of Object.entries({
+        definition_versions: 'created_at',
+        valsi: 'created_at',
+        comments: 'created_at',
+        mail_messages: 'sent_at',
+      }))
+        await sql`update ${sql.table(table)} set ${sql.ref(at)} = ${moment}`.execute(world.db)
+      const all = (await list()).changes.map(({ change_id }: RecentChange) => change_id)
+      expect(all.map((id: string) => id.split('-')[0])).toEqual([
+        'message',
+        'message',
+        'comment',
+        'definition',
+        'valsi',
+      ])
+      const found: string[] = []
+      for (let after = ''; ; ) {
+        const { changes, next_cursor } = await list(`limit=${limit}${after}`)
+        found.push(...changes.map(({ change_id }: RecentChange) => change_id))
+        if (next_cursor === null) break
+        after = `&after=${next_cursor}`
+      }
+      expect(found).toEqual(all)
+    },
+  )
 })
 
-it('listing changes with mail takes three statements', async () => {
+it('listing changes with mail runs three SQL statements', async () => {
   await somethingOfEachKind()
   await list()
   expect(await world.countStatements(() => list('limit=100'))).toBe(3)

@@ -86,7 +86,7 @@ beforeAll(async () => {
     await pool.query('delete from definitions where definitionid = $1', [definitionid])
   }
   await pool.query('delete from valsi where valsiid = 2')
-  // An import added this one again.
+  // an import has added this definition again
   await pool.query(`
     insert into definitions (definitionid, valsiid, langid, definitionnum, definition, user_id) values (11, 1, 2, 1, 'comes', 1);
     insert into definition_versions (definitionid, version, content, user_id, kind)
@@ -146,7 +146,7 @@ it('the migration retains thread and notification subjects and removes dangling 
   ])
 })
 
-it('restoring an archived definition restores votes, versions, keywords and everything else', async () => {
+it('restoring an archived definition restores its votes, versions, keywords and all other data', async () => {
   await restoreDefinition(ctx, noras, 10)
   await restoreDefinition(ctx, noras, 20)
   expect(await rowsOf('select valsiid, word from valsi order by valsiid')).toEqual([

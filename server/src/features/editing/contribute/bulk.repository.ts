@@ -9,7 +9,7 @@ export interface BulkRow {
   normal: string
   /** Type of a new entry. */
   type_name: string
-  /** Rafsi of a new entry. An existing entry must already have them. */
+  /** Rafsi of a new entry. An existing entry must already have the same rafsi. */
   rafsi: string[]
   definition: string
   notes: string
@@ -25,7 +25,7 @@ const given = (rows: BulkRow[]) => sql`
     ord int, word text, normal text, type_name text, rafsi text[], definition text, notes text, etymology text, jargon text,
     selmaho text, keywords jsonb)`
 
-/** Selects the preferred entry of a lookup spelling, which entries may share. */
+/** Selects the preferred entry for a lookup spelling, which several entries may share. */
 const ENTRY = sql`
   select v.valsiid, v.rafsi from valsi v where v.source_langid = 1 and v.normal = r.normal
   order by v.word = v.normal desc, v.valsiid limit 1`
@@ -34,9 +34,9 @@ export interface Known {
   ord: number
   /** True if the word already has an entry. */
   known: boolean
-  /** True if the entry lacks one of these rafsi. */
+  /** True if the entry lacks one of the row's rafsi. */
   lacks_rafsi: boolean
-  /** True if the entry has a definition in this language with the same text, ignoring differences in white space. */
+  /** True if the entry has a definition with the same text in the row's language, ignoring differences in white space. */
   same: boolean
 }
 
@@ -48,7 +48,7 @@ const oneLine = (row: 'd' | 'r') => {
   return sql`(${sql.join(texts)})`
 }
 
-/** Looks up which of these rows the dictionary already contains. One statement. */
+/** Looks up which of the given rows the dictionary already contains. Runs one SQL statement. */
 export async function lookUp(db: Db, langid: number, rows: BulkRow[]): Promise<Known[]> {
   const found = await sql<Known>`
     select r.ord, v.valsiid is not null as known, v.valsiid is not null and not r.rafsi <@ v.rafsi as lacks_rafsi,
@@ -75,7 +75,7 @@ export async function addEntries(db: Db, rows: BulkRow[], created_at: Date) {
     on conflict do nothing`.execute(db)
 }
 
-/** Locks entries until the transaction ends, so that they can't be deleted and no other definitions are numbered. */
+/** Locks entries until the transaction ends, so that they can't be deleted and no concurrent definitions are numbered. */
 export async function lockEntries(db: Db, normals: string[]) {
   await sql`
     select from valsi where source_langid = 1 and normal = any(${normals}::text[])
@@ -125,7 +125,7 @@ export async function addKeywords(db: Db, rows: (Pick<BulkRow, 'keywords'> & { d
 export interface UsedRow {
   definitionid: number
   word: string
-  /** Null if no user has edited, voted on or discussed it. */
+  /** Null if no user has edited, voted on or discussed the definition. */
   reason: 'discussed' | 'edited' | 'voted' | null
 }
 
@@ -137,7 +137,7 @@ export async function lockDefinitions(db: Db, definitionids: number[]) {
   )
 }
 
-/** Returns user activity on each of these definitions since it was added, by ID. */
+/** Returns user activity on each of the given definitions since it was added, by definition ID. */
 export async function usesOfDefinitions(db: Db, definitionids: number[]): Promise<UsedRow[]> {
   const { rows } = await sql<UsedRow>`
     select d.definitionid, v.word, case

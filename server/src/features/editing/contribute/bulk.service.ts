@@ -52,10 +52,10 @@ const outcomeOf = ({ known, same, lacks_rafsi }: Omit<repo.Known, 'ord'>): BulkO
   return known ? 'new_definition' : 'new_word'
 }
 
-/** Plans row outcomes, one batch of a table after another, assuming that the previous rows were added. */
+/** Plans the outcomes of a table's rows, batch by batch, assuming that all previous rows are added. */
 export class BulkPlan {
   readonly #langid: number
-  /** Rafsi of words that earlier rows would add, by spelling. */
+  /** Rafsi of the words that earlier rows would add, by spelling. */
   readonly #heads = new Map<string, string[]>()
   readonly #contents = new Set<string>()
 
@@ -63,7 +63,7 @@ export class BulkPlan {
     this.#langid = langid
   }
 
-  /** Returns the outcomes in row order. One statement. */
+  /** Returns the outcomes in row order. Runs one SQL statement. */
   async outcomes({ db }: Pick<Tx, 'db'>, rows: repo.BulkRow[]): Promise<BulkOutcome[]> {
     const known = new Map((await repo.lookUp(db, this.#langid, rows)).map((row) => [row.ord, row]))
     return rows.map((row) => this.#planned(row, known.get(row.ord)!))
@@ -85,7 +85,7 @@ export class BulkPlan {
 }
 
 /**
- * Adds definitions by one author with a constant number of statements. Their versions are of kind `imported`, without
+ * Adds definitions by one author with a constant number of SQL statements. Their versions are marked `imported` and cause no
  * notifications or votes. Returns the outcomes in row order.
  */
 export async function addInBulk(
@@ -100,7 +100,7 @@ export async function addInBulk(
   const fresh = rows.filter((_row, at) => outcomes[at] === 'new_word' || outcomes[at] === 'new_definition')
   if (fresh.length === 0) return outcomes.map((outcome) => ({ outcome, definitionid: null }))
   await repo.addEntries(tx.db, fresh, made.created_at)
-  // including those created concurrently
+  // includes entries created concurrently
   await repo.lockEntries(tx.db, normals)
   const ids = await repo.addDefinitions(tx.db, fresh, made)
   if (ids.length !== fresh.length)
@@ -120,11 +120,11 @@ export interface KeptRow {
   reason: KeptReason
 }
 
-/** Returns those of these definitions that are in collections. */
+/** Returns the given definitions that are in collections. */
 export type CollectedAmong = (db: Db, definitionids: number[]) => Promise<number[]>
 
 /**
- * Deletes definitions that no user has touched since they were added, and entries that become empty. Erases their rows, so that
+ * Deletes definitions that no user has touched since they were added, and entries that become empty. Erases the rows, so that
  * they can be imported again.
  */
 export async function removeUntouched(

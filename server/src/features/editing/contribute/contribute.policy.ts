@@ -29,7 +29,7 @@ export function whyNotDelete(
 export const mayRestore = (viewer: Viewer, { deleted_by }: { deleted_by: number }) =>
   viewer.user_id === deleted_by || holds(viewer, 'delete_definition')
 
-/** Returns true if a user may change an entry's rafsi: its creator and users who may edit definitions. */
+/** Returns true if a user may change an entry's rafsi. The entry's creator and users with permission to edit definitions may. */
 export const mayChangeRafsi = (viewer: Viewer, { maker_id }: { maker_id: number | null }) =>
   viewer.user_id === maker_id || holds(viewer, 'edit_definition')
 

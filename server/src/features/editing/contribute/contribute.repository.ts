@@ -28,7 +28,7 @@ export interface DefinitionState {
   edited_by: string
   edited_at: Date
   content: DefinitionContent
-  /** Rafsi in the current version; null if it was imported. */
+  /** Rafsi in the current version; null if the version was imported. */
   version_rafsi: string[] | null
 }
 
@@ -51,7 +51,10 @@ interface Overlap {
   word_type: string
 }
 
-/** Finds other words of a language with one of these rafsi, including those implied by a gismu's shape. Official words first. */
+/**
+ * Finds other words of a language that have one of the given rafsi, including rafsi implied by a gismu's shape. Lists official
+ * words first.
+ */
 export async function rafsiOverlaps(
   db: Db,
   rafsi: string[],

@@ -20,7 +20,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true })
 })
 
-/** Returns an addition, edit, vote or comment. All writers use definition 1 and the same thread. */
+/** Returns an addition, edit, vote or comment. All writers change definition 1 and use the same thread. */
 function mutationOf(who: Viewer, key: string, n: number): Mutation {
   const said = { who, key, method: 'POST' } as const
   if (n % 4 === 3)

@@ -8,7 +8,7 @@ export type DefinitionContent = Required<StoredContent>
 type Keyword = DefinitionContent['keywords'][number]
 
 type Body = HandlerInput<typeof contribute.editDefinition>['body']
-/** Fields to change. Missing fields stay unchanged; null or empty values clear them. */
+/** Fields to change. Missing fields remain unchanged; null or empty values clear them. */
 export type Change = Partial<
   Pick<
     Body,
@@ -65,7 +65,7 @@ function glossesAfter({ keywords }: DefinitionContent, { gloss_keywords }: Chang
   return (gloss_keywords ?? []).map(({ word, meaning }) => ({ place: 0, word, meaning }))
 }
 
-/** Sorts keywords by place. Those of one place retain the given order. */
+/** Sorts keywords by place. Keywords of the same place remain in the given order. */
 function placesAfter({ keywords }: DefinitionContent, { place_keywords }: Change): Keyword[] {
   if (place_keywords === undefined) return keywords.filter(({ place }) => place > 0)
   const places = (place_keywords ?? []).map(({ word, meaning, place }, at) => ({
@@ -78,7 +78,7 @@ function placesAfter({ keywords }: DefinitionContent, { place_keywords }: Change
   return places.filter(({ word }) => word !== '').sort((a, b) => a.place - b.place)
 }
 
-/** Appends an uploaded picture to the listed ones. Without a list, it replaces the existing ones. */
+/** Appends an uploaded picture to the listed pictures. Without a list, it replaces the existing pictures. */
 function imagesAfter(
   before: DefinitionContent,
   { images, remove_image }: Change,

@@ -72,7 +72,7 @@ it('a deleted definition appears in no list until it is restored', async () => {
   await call(site, alis, 'DELETE', `/jbovlaste/definition/${id}`)
   expect(await lists()).toEqual([])
   await call(site, alis, 'POST', `/jbovlaste/definition/${id}/restore`)
-  // Notifications about a definition are deleted with it.
+  // notifications about a definition are deleted with it
   expect(await lists()).toEqual(Object.keys(LISTS).filter((name) => name !== 'notifications of changes'))
 })
 

@@ -10,7 +10,7 @@ interface Deletion {
 }
 
 /**
- * Marks a definition as deleted. Locks the entry, so that the second of two concurrent deletions sees that no definitions are
+ * Marks a definition as deleted. Locks the entry, so that the later of two concurrent deletions sees that no definitions are
  * left.
  */
 export async function markDeleted(db: Db, { definitionid, valsiid, deleted_at, deleted_by, reason }: Deletion) {
@@ -39,7 +39,7 @@ export async function lockDeleted(db: Db, definitionid: number): Promise<Deleted
   return rows[0]
 }
 
-/** Locks the entry to which a deleted definition is restored: its own, or one created since for the same word. */
+/** Locks the entry to which a deleted definition is restored: its own entry, or one created since then for the same word. */
 export async function lockEntryFor(
   db: Db,
   { valsiid, normal, source_langid }: Pick<DeletedRow, 'valsiid' | 'source_langid'> & { normal: string },
@@ -50,7 +50,7 @@ export async function lockEntryFor(
   return rows[0]?.valsiid
 }
 
-/** Restores an entry. Returns false if another entry for the word exists. */
+/** Restores an entry. Returns false if another entry exists for the word. */
 export async function restoreEntry(db: Db, valsiid: number, normal: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update all_valsi v set deleted_at = null, normal = ${normal}
@@ -89,7 +89,7 @@ interface Listed {
   reason: string
 }
 
-/** Returns a page of the definitions deleted by users, most recent first. */
+/** Returns a page of the definitions deleted by users, most recently deleted first. */
 export async function deletedPage(db: Db, { page, per_page }: { page: number; per_page: number }): Promise<Listed[]> {
   const { rows } = await sql<Listed>`
     select d.definitionid, v.word, d.langid, l.tag as langtag, d.definition, u.username, b.username as deleted_by,

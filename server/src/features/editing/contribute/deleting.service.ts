@@ -12,7 +12,7 @@ import { deleteEmptyEntries } from './importing.repository.ts'
 import { nextNumber } from './saving.repository.ts'
 import { lockDefinition } from './saving.service.ts'
 
-/** Deletes a definition, and its entry if it was the last one. */
+/** Deletes a definition, and its entry if no definitions are left. */
 export async function deleteDefinition(ctx: Ctx, viewer: Viewer, definitionid: number, reason: string) {
   const left = await inTransaction(ctx, async (tx) => {
     const { valsiid, word, user_id, version } = await lockDefinition(tx, definitionid)
@@ -61,7 +61,7 @@ async function restoreOnce(ctx: Ctx, viewer: Viewer, definitionid: number) {
 
 /** Returns the ID of the entry to which a deleted definition is restored. Restores the entry if needed. */
 async function entryFor(tx: Tx, deleted: repo.DeletedRow): Promise<number> {
-  // The spelling rules may have changed since the deletion.
+  // the spelling rules may have changed since the deletion
   const normal = normalOf(deleted.word, deleted.source_langid)
   for (;;) {
     const valsiid = await repo.lockEntryFor(tx.db, { ...deleted, normal })

@@ -85,7 +85,7 @@ describe('deleting a definition', () => {
     expect((await call(site, djan, 'GET', '/jbovlaste/deleted')).body.error).toBe('not_allowed')
   })
 
-  it('deleted definitions are listed in pages with two statements', async () => {
+  it('deleted definitions are listed in pages, with two SQL statements per page', async () => {
     for (let n = 0; n < 3; n++) await remove(alis, await add({ word: `brod${'aeo'[n]}` }))
     const list = (query: string) => call(site, admin, 'GET', `/jbovlaste/deleted?${query}`)
     const words = async (query: string) => (await list(query)).body.definitions.map((d: { word: string }) => d.word)

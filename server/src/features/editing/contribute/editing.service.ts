@@ -20,9 +20,9 @@ import { checkRafsi, lockDefinition, rafsiWarning, saveChange } from './saving.s
 type Given = HandlerInput<typeof contribute.editDefinition>['body']
 
 /**
- * Edits a definition if the editor's version is still current, otherwise throws `edit_conflict` with the latest editor. Without a
- * version, the edit always applies, and the history contains the overwritten text. Validation and slow work precede the
- * transaction.
+ * Edits a definition if the version that the editor saw is still current; otherwise throws `edit_conflict` with the name of the
+ * latest editor. Without a version, the edit always applies, and the history contains the overwritten text. Validation and slow
+ * work precede the transaction.
  */
 export function editDefinition(ctx: Ctx, editor: Viewer, definitionid: number, given: Given) {
   return idempotent(
@@ -75,7 +75,7 @@ function checkUnchanged(present: DefinitionState, { expected_version, expected_t
   throw new AppError('edit_conflict', { version, version_id, username, edited_at: edited_at.toISOString() })
 }
 
-/** Changes the flag, which is not versioned. */
+/** Changes the `owner_only` flag, which is not versioned. */
 async function changeOwnerOnly(
   tx: Tx,
   editor: Viewer,

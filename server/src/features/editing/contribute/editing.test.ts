@@ -103,7 +103,7 @@ describe('editing a definition', () => {
     expect(await history()).toHaveLength(1)
   })
 
-  it('an edit adds no vote, and existing votes still apply to their version', async () => {
+  it('an edit adds no vote, and existing votes still apply to the version they were cast on', async () => {
     await call(site, djan, 'POST', '/jbovlaste/vote', { definition_id: id })
     await edit(djan, { notes: 'more' })
     const shown = (await call(site, djan, 'GET', `/jbovlaste/definition/${id}`)).body
@@ -151,7 +151,7 @@ describe('editing a definition', () => {
     expect((await source()).content.images).toEqual([])
   })
 
-  it('an edit is rejected for new formulas that can’t be rendered, but not for existing ones', async () => {
+  it('an edit is rejected for new formulas that can’t be rendered, but not for existing formulas', async () => {
     await world.db.updateTable('definitions').set({ notes: 'costs 5 $' }).where('definitionid', '=', id).execute()
     expect(await answer(alis, { definition: '$x_1', notes: 'costs 5 $' })).toEqual([
       400,
@@ -161,7 +161,7 @@ describe('editing a definition', () => {
     expect((await edit(alis, { definition: '$x_2$', notes: 'costs 5 $' })).status).toBe(200)
   })
 
-  it('an edit takes a constant number of statements for any number of keywords', async () => {
+  it('an edit runs a constant number of SQL statements for any number of keywords', async () => {
     const words = (n: number) => Array.from({ length: n }, (_, i) => ({ word: `word ${i}` }))
     const one = await world.countStatements(() => edit(djan, { gloss_keywords: words(1) }))
     const many = await world.countStatements(() => edit(djan, { expected_version: 2, gloss_keywords: words(100) }))
@@ -170,7 +170,7 @@ describe('editing a definition', () => {
 })
 
 describe('the permission to edit', () => {
-  it('authors can always edit, editors unless the definition is restricted to its author, other users never', async () => {
+  it('authors can always edit, editors can unless the definition is restricted to its author, and other users never can', async () => {
     const third = await world.person('third')
     expect(await answer(third, { notes: 'x' })).toEqual([403, 'not_allowed'])
     expect((await edit(djan, { notes: 'x' })).status).toBe(200)
@@ -183,7 +183,7 @@ describe('the permission to edit', () => {
     expect((await source()).owner_only).toBe(true)
   })
 
-  it('the source of a definition includes the viewer’s permissions', async () => {
+  it('the response with a definition’s source includes the viewer’s permissions', async () => {
     const rights = async (who: Viewer) => {
       const { can_edit, can_delete, can_revert, is_author } = await source(who)
       return [can_edit, can_delete, can_revert, is_author]
@@ -274,7 +274,7 @@ describe('pictures of an edited definition', () => {
     expect((await call(site, third, 'POST', url, { image: await image(20) })).body.error).toBe('not_allowed')
   })
 
-  it('an edit retains unlisted pictures, and an uploaded one replaces them', async () => {
+  it('an edit without a picture list retains all pictures unless it uploads one, which replaces them', async () => {
     await call(site, alis, 'POST', `/jbovlaste/definition_image/${id}/image`, {
       image: await image(20),
       description: 'old',

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 import { nextVersion } from '../../dictionary/versions/index.ts'
 
-/* Statements that merge a staged import (`import_rows` with its `import_plan`) into the dictionary. */
+/* SQL statements that merge a staged import (`import_rows` with its `import_plan`) into the dictionary. */
 
-/** Head words in the file, one per lookup spelling, with the type of the first row and the rafsi of all rows. */
+/** Head words in the file, one per lookup spelling, each with the type from its first row and the rafsi from all its rows. */
 const heads = (import_id: string) => sql`
   affixes as (
     select normal, array_agg(affix order by at) as rafsi from (
@@ -29,7 +29,9 @@ export async function addEntries(db: Db, import_id: string): Promise<number> {
   return Number(numAffectedRows ?? 0)
 }
 
-/** Adds rafsi that no previous import contained. Replaces the type only if the word has no definitions in other languages. */
+/**
+ * Adds rafsi that no previous import contained. Replaces the word type only if the word has no definitions in other languages.
+ */
 export async function updateEntries(db: Db, import_id: string): Promise<number[]> {
   const { rows } = await sql<{ valsiid: number }>`
     with ${heads(import_id)}
@@ -53,7 +55,7 @@ export async function updateEntries(db: Db, import_id: string): Promise<number[]
   return rows.map((row) => row.valsiid)
 }
 
-/** Replaces the content. Votes and other references are preserved. */
+/** Replaces the content of definitions. Votes and other references are preserved. */
 export async function updateDefinitions(db: Db, import_id: string, now: Date) {
   await sql`
     update definitions d
@@ -64,7 +66,7 @@ export async function updateDefinitions(db: Db, import_id: string, now: Date) {
     where p.import_id = ${import_id} and p.outcome = 'changed' and d.definitionid = p.definitionid`.execute(db)
 }
 
-/** Adds definitions without scores, which are set by the votes feature. */
+/** Adds definitions without scores, which the votes feature sets. */
 export async function addDefinitions(db: Db, import_id: string, now: Date) {
   await sql`
     insert into definitions (definitionid, valsiid, langid, definitionnum, definition, notes, etymology, jargon, selmaho,
@@ -92,7 +94,9 @@ export async function replaceKeywords(db: Db, import_id: string) {
     order by p.definitionid, k.nth`.execute(db)
 }
 
-/** Deletes definitions so that users can't restore them but imports can add them again. Returns the number of deleted entries. */
+/**
+ * Deletes definitions so that users can't restore them, but imports can add them again. Returns the number of deleted entries.
+ */
 export async function deleteDefinitions(db: Db, definitionids: number[], at: Date): Promise<number> {
   const { rows } = await sql<{ valsiid: number }>`
     update definitions set deleted_at = ${at} where definitionid = any(${definitionids}::int[]) returning valsiid`.execute(
@@ -105,7 +109,7 @@ export async function deleteDefinitions(db: Db, definitionids: number[], at: Dat
   )
 }
 
-/** Deletes those entries that have no definitions. Returns their number. */
+/** Deletes the given entries that have no definitions. Returns the number of deleted entries. */
 export async function deleteEmptyEntries(db: Db, valsiids: number[], at: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     update valsi v set deleted_at = ${at} where v.valsiid = any(${valsiids}::int[])
@@ -113,7 +117,7 @@ export async function deleteEmptyEntries(db: Db, valsiids: number[], at: Date): 
   return Number(numAffectedRows ?? 0)
 }
 
-/** Deletes unreferenced definitions with their rows. Returns the number of deleted entries. */
+/** Deletes unreferenced definitions and their rows. Returns the number of deleted entries. */
 export async function eraseDefinitions(db: Db, definitionids: number[], at: Date): Promise<number> {
   const { rows } = await sql<{ valsiid: number }>`
     delete from definitions where definitionid = any(${definitionids}::int[]) returning valsiid`.execute(db)

@@ -9,7 +9,7 @@ import { isDiscussed } from '../../discussion/comments/index.ts'
 import { whyNotDelete, whyNotRevert } from './contribute.policy.ts'
 import { definitionState, rafsiOverlaps } from './contribute.repository.ts'
 
-/** Reads a definition for the edit form. Two statements. */
+/** Reads a definition for the edit form. Runs two SQL statements. */
 export async function readSource(ctx: Ctx, viewer: Viewer, definitionid: number) {
   const state = await definitionState(ctx.db, definitionid)
   if (!state) throw new AppError('definition_not_found')
@@ -26,7 +26,7 @@ export async function readSource(ctx: Ctx, viewer: Viewer, definitionid: number)
   }
 }
 
-/** Finds another word with a given rafsi. One statement. */
+/** Finds another word with the given rafsi. Runs one SQL statement. */
 export async function findRafsiOverlap(ctx: Ctx, question: { rafsi: string; word?: string; valsi_id?: number }) {
   const source_langid = DEFAULT_SOURCE_LANGID
   const [rafsi, word] = [question.rafsi, question.word].map((text) => text && normalOf(text, source_langid))

@@ -38,7 +38,7 @@ function revertedContent(
 
 /**
  * Restores the rafsi of a version. Rafsi belong to the entry, so other definitions may have changed them since; they are restored
- * only if versions of this definition changed them.
+ * only if versions of the reverted definition changed them.
  */
 function rafsiAgain(
   viewer: Viewer,

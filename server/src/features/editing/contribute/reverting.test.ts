@@ -86,7 +86,7 @@ it('reverting to the current content creates no version', async () => {
   expect([body.version, (await history()).length]).toEqual([3, 3])
 })
 
-it('reverting doesn’t change rafsi if another definition changed them or the version has none', async () => {
+it('reverting doesn’t change rafsi if another definition changed them or the version doesn’t include rafsi', async () => {
   await change({ notes: 'x' })
   await world.db
     .updateTable('valsi')
@@ -101,7 +101,7 @@ it('reverting doesn’t change rafsi if another definition changed them or the v
   expect([old.content.rafsi, body.content.rafsi, body.content.notes]).toEqual([null, [], ''])
 })
 
-it('authors can revert, as can users with permission unless the definition is restricted to its author', async () => {
+it('authors can always revert, and users with permission can unless the definition is restricted to its author', async () => {
   await change({ notes: 'x' })
   const editor = await world.person('djan', { role: 'editor' })
   expect((await revert(editor)).body.error).toBe('not_allowed')

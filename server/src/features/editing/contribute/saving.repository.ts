@@ -10,7 +10,7 @@ export async function lockDefinition(db: Db, definitionid: number): Promise<bool
   return rows.length > 0
 }
 
-/** Returns the next number for an entry and language. Concurrent callers wait for this transaction to end. */
+/** Returns the next definition number for an entry and language. Concurrent callers wait until this transaction ends. */
 export async function nextNumber(db: Db, valsiid: number, langid: number): Promise<number> {
   await sql`select from valsi where valsiid = ${valsiid} for no key update`.execute(db)
   const { rows } = await sql<{ next: number }>`

@@ -71,7 +71,7 @@ interface Entry {
   maker_id: number | null
 }
 
-/** Throws if the entry may not have these rafsi or the editor may not change them. */
+/** Throws if the entry may not have the given rafsi or the editor may not change them. */
 export function checkRafsi(editor: Viewer, entry: Entry, before: string[], after: string[]): void {
   if (isDeepStrictEqual(before, after)) return
   if (after.length > 0 && !mayHaveRafsi(entry.type_name))
@@ -82,7 +82,7 @@ export function checkRafsi(editor: Viewer, entry: Entry, before: string[], after
     })
 }
 
-/** Saves rafsi. If they changed, returns all definitions of the entry, since they display them. */
+/** Saves rafsi. If they changed, returns all definitions of the entry, since each displays the rafsi. */
 export async function saveRafsi(
   tx: Tx,
   { valsiid, content }: Pick<DefinitionState, 'valsiid' | 'content'>,
@@ -93,7 +93,7 @@ export async function saveRafsi(
   return repo.definitionsOfEntry(tx.db, valsiid)
 }
 
-/** Returns a warning if other words have these rafsi, otherwise null. */
+/** Returns a warning if other words have the same rafsi, otherwise null. */
 export async function rafsiWarning(tx: Tx, { valsiid, source_langid }: Entry, before: string[], after: string[]) {
   if (isDeepStrictEqual(before, after)) return null
   const overlaps = await rafsiOverlaps(tx.db, after, { valsiid, source_langid })

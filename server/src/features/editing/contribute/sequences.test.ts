@@ -53,7 +53,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** Executes a step on one of the definitions. The step may be rejected. Returns the ID of a new definition. */
+/** Executes a step on one of the definitions. The step may be rejected. Returns the ID if a definition was added. */
 async function take(people: Viewer[], ids: number[], done: Step): Promise<number | undefined> {
   const who = people[done.person]!
   const ask = async (
@@ -82,7 +82,7 @@ async function take(people: Viewer[], ids: number[], done: Step): Promise<number
   return undefined
 }
 
-/** Checks that diffs match the difference between versions and that reverts restore their version. */
+/** Checks that diffs match the differences between versions and that reverting restores the chosen version. */
 async function replays(id: number) {
   const { status, body } = await call(site, null, 'GET', `/versions/${id}/history?per_page=100`)
   if (status === 404) return
@@ -101,7 +101,7 @@ async function replays(id: number) {
 let people: Viewer[] = []
 const somebody = async () => people[0]
 
-it('the history can be replayed and scores are correct after any writes by several users', async () => {
+it('the history can be replayed and scores are correct after any sequence of writes by several users', async () => {
   const runs = fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
     await world.reset()
     const roles = ['user', 'editor', 'admin']

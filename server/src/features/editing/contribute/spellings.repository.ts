@@ -28,8 +28,8 @@ interface Entry {
 }
 
 /**
- * Groups entries with the same lookup spelling. The entry to retain comes first: the one with that exact spelling, otherwise the
- * oldest.
+ * Groups entries with the same lookup spelling. In each group, the entry to retain comes first: the one with that exact spelling,
+ * or else the oldest.
  */
 export async function sameSpelling(db: Db): Promise<Entry[][]> {
   const { rows } = await sql<{ entries: Entry[] }>`
@@ -41,8 +41,8 @@ export async function sameSpelling(db: Db): Promise<Entry[][]> {
 }
 
 /**
- * Moves all definitions of an entry, including deleted ones, to another entry, after its own. Returns the number that aren't
- * deleted.
+ * Moves all definitions of an entry, including deleted ones, to the end of another entry. Returns the number of moved definitions
+ * that aren't deleted.
  */
 export async function moveDefinitions(db: Db, from: number, to: number): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -57,7 +57,7 @@ export async function moveDefinitions(db: Db, from: number, to: number): Promise
   return Number(numAffectedRows)
 }
 
-/** Combines the rafsi of both entries and redirects the merged entry's ID to the other. */
+/** Combines the rafsi of both entries and redirects the merged entry's ID to the remaining entry. */
 export async function replaceEntry(db: Db, from: number, to: number) {
   await sql`
     update valsi v

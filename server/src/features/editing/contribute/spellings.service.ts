@@ -24,14 +24,14 @@ export async function givenSpellings(ctx: Ctx) {
   })
 }
 
-/** Groups entries that are spellings of one word: the one to retain, and those to merge into it. */
+/** Groups entries that are spellings of one word: the entry to retain and the entries to merge into it. */
 export async function spellingsOfOneWord({ db }: Pick<Ctx, 'db'>) {
   return (await repo.sameSpelling(db)).map(([into, ...others]) => ({ into: into!, others }))
 }
 
 /**
  * Merges entries of one word in one transaction: definitions with votes and versions (even deleted ones), threads, subscriptions
- * and rafsi move to the retained entry, to which old IDs redirect. Returns the number of merged entries and of moved definitions.
+ * and rafsi move to the retained entry, to which old IDs redirect. Returns the numbers of merged entries and moved definitions.
  */
 export async function mergeSpellings(ctx: Ctx): Promise<{ entries: number; definitions: number }> {
   return inTransaction(ctx, async (tx) => {

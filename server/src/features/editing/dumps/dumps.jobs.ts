@@ -13,18 +13,18 @@ import type { WrittenDump } from './making/writeDump.ts'
 import type { DumpWork } from './making/writeDump.worker.ts'
 
 const A_DAY_MS = 86_400_000
-/** Age at which a dump is renewed during the night (ms). */
+/** Age in milliseconds at which a dump is renewed during the night. */
 const OLD_MS = 20 * 3_600_000
-/** Night hours in UTC. During the day, a dump is renewed only when older than 36 hours. */
+/** Night hours in UTC. During the day, a dump is renewed only if it is older than 36 hours. */
 const NIGHT = [1, 2, 3, 4, 5]
 const TOO_OLD_MS = 36 * 3_600_000
-/** Retention of tombstones (days). Mirrors that were not updated for longer reload the whole dump. */
+/** Retention of tombstones, in days. Mirrors that haven't been updated for longer reload the whole dump. */
 const KEEP_DAYS = 400
-/** Delay before retrying after a failure (ms). */
+/** Delay before retrying after a failure, in milliseconds. */
 const TRY_AGAIN_MS = 600_000
-/** Minimum interval between attempts to create the first dump on request (ms). */
+/** Minimum interval between attempts to create the first dump on request, in milliseconds. */
 const ASKED_AGAIN_MS = 1_000
-/** Memory limit of the worker (MB). */
+/** Memory limit of the worker, in MB. */
 const MEMORY_MB = 256
 
 /** Returns true if a dump should be created. */
@@ -68,7 +68,7 @@ interface Making {
   signal: AbortSignal
 }
 
-/** Creates a dump unless nothing has changed since the stored one, which remains until the new one is complete. */
+/** Creates a dump unless nothing has changed since the stored one. The stored dump remains until the new one is complete. */
 async function makeDump(ctx: Ctx, { cache, database, config, signal }: Making): Promise<void> {
   const { feed_id, until } = await currentFeed(ctx)
   const fingerprint = `${await lastRecord(ctx.db)} ${config.publicUrl} ${config.licence ?? ''}`

@@ -5,11 +5,11 @@ import type { Place } from './position.ts'
 
 export interface Feed {
   feed_id: string
-  /** Tombstones up to this transaction were deleted. */
+  /** Tombstones of transactions up to this one have been deleted. */
   forgotten: string
   /** All transactions before this one have ended. */
   until: string
-  /** True if its transaction IDs belong to a database from which this one was copied. */
+  /** True if the feed's transaction IDs belong to the database from which this database was copied. */
   is_foreign: boolean
 }
 
@@ -27,12 +27,12 @@ export async function lockFeed(db: Db): Promise<void> {
   await sql`lock table dump_feeds in exclusive mode`.execute(db)
 }
 
-/** Starts a new feed. Waits for active writers and blocks new ones. */
+/** Starts a new feed. Waits for active writers to finish and blocks new ones. */
 export async function renewFeed(db: Db): Promise<void> {
   await sql`select renew_dump_records()`.execute(db)
 }
 
-/** Returns the last changed record, which identifies the state of all dumped data. */
+/** Returns the position of the last changed record, which identifies the state of all dumped data. */
 export async function lastRecord(db: Db): Promise<string> {
   const { rows } = await sql<{ last: string }>`
     select concat_ws('.', (select feed_id from dump_feeds limit 1),
@@ -42,7 +42,7 @@ export async function lastRecord(db: Db): Promise<string> {
   return rows[0]!.last
 }
 
-/** Deletes older tombstones and stores the position up to which they were deleted. */
+/** Deletes tombstones from before the given time and stores the position up to which they were deleted. */
 export async function forgetTombstones(db: Db, before: Date): Promise<void> {
   await sql`
     with old as (delete from dump_records where deleted_at < ${before} returning xact),
@@ -52,9 +52,9 @@ export async function forgetTombstones(db: Db, before: Date): Promise<void> {
 
 interface Wanted {
   after: Place
-  /** Excludes transactions from this one on; null includes all that are not still running. */
+  /** Excludes transactions from this one onward; null includes all transactions that have ended. */
   until: string | null
-  /** Maximum number of records, not counting those that they reference. */
+  /** Maximum number of records, not counting referenced records. */
   limit: number
   /** True if definitions include their current version. */
   withCurrent: boolean
@@ -63,17 +63,17 @@ interface Wanted {
 export interface PageOfRecords {
   /** Position of the last selected record; null if there is none. */
   last: Place | null
-  /** Upper bound: all transactions before it had ended. May be the requested limit. */
+  /** Upper bound: all transactions before it have ended. May be the requested limit. */
   until: string
   /** Number of selected records. */
   found: number
-  /** Lines by kind. Records precede those that reference them. */
+  /** Lines with their record kinds. Records precede the records that reference them. */
   lines: [DumpedKind | 'deleted', string][]
 }
 
 /**
- * Returns the current state of the records changed after a position, in order of change, preceded by referenced records that a
- * reader of this page can't have yet. A single statement, so that the result is consistent.
+ * Returns the current state of the records changed after a position, in order of change, preceded by referenced records that the
+ * reader of the page can't have yet. Runs a single SQL statement, so that the result is consistent.
  */
 export async function recordsAfter(db: Db, { after, until, limit, withCurrent }: Wanted): Promise<PageOfRecords> {
   const { rows } = await sql<{ xact: string | null; seq: string | null } & Omit<PageOfRecords, 'last'>>`

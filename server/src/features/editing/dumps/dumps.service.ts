@@ -9,10 +9,9 @@ import { placeBefore, placeIn, positionOf } from './position.ts'
 
 export interface Dumps {
   cache: DumpCache
-  /** Public URL of the site. */
   site: string
   licence: string | null
-  /** Requests the first dump. */
+  /** Requests creation of the first dump. */
   wantFirst: () => void
 }
 
@@ -22,7 +21,7 @@ export async function currentFeed(ctx: Ctx): Promise<repo.Feed> {
   if (found && !found.is_foreign) return found
   await inTransaction(ctx, async ({ db }) => {
     await repo.lockFeed(db)
-    // another node may have started it concurrently
+    // another node may have started a feed concurrently
     const again = await repo.findFeed(db)
     if (!again || again.is_foreign) await repo.renewFeed(db)
   })
@@ -30,7 +29,7 @@ export async function currentFeed(ctx: Ctx): Promise<repo.Feed> {
 }
 
 /**
- * Returns the stored file, or the changes since a position. Throws `dump_not_ready`, and `position_gone` if the position has
+ * Returns the stored file, or the changes since a position. Throws `dump_not_ready`, or `position_gone` if the position has
  * expired.
  */
 export async function readDump(ctx: Ctx, dumps: Dumps, query: HandlerInput<typeof contract.readDump>['query']) {
@@ -53,7 +52,7 @@ export async function readDump(ctx: Ctx, dumps: Dumps, query: HandlerInput<typeo
 const storedOf = ({ cache }: Dumps, feed_id: string) =>
   cache.stored && placeIn(cache.stored.position).feed_id === feed_id ? cache.stored : null
 
-/** Reads a page of changes. Two statements. The first line contains the position of the next page. */
+/** Reads a page of changes. Runs two SQL statements. The first line contains the position of the next page. */
 async function readChanges(ctx: Ctx, { site, licence }: Dumps, since: string, limit: number) {
   const { feed_id, forgotten, until } = await currentFeed(ctx)
   const from = placeIn(since)

@@ -45,7 +45,7 @@ async function dump() {
   return { ...written, text, lines: linesOf(text) }
 }
 
-/** Reads a page of changes, even while a transaction is running. */
+/** Reads a page of changes, up to now, even while a transaction is running. */
 const sinceNow = async (position: string, limit?: number) => {
   const answer = await site.app.inject(`/api/dump?since=${position}${limit ? `&limit=${limit}` : ''}`)
   expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
@@ -61,7 +61,7 @@ const toldOf = (lines: Line[]) =>
   )
 
 describe('a dump', () => {
-  it('records in a dump precede those that reference them, followed by counts and a checksum', async () => {
+  it('records in a dump precede the records that reference them, and counts and a checksum follow at the end', async () => {
     const id = await world.definition('klama', {
       glosses: ['go', { word: 'come', meaning: 'move' }],
       places: ['goer'],
@@ -90,7 +90,7 @@ describe('a dump', () => {
     expect(lines.at(-1)).toEqual({ kind: 'end', counts, sha256: createHash('sha256').update(before).digest('hex') })
   })
 
-  it('a dump contains only the fields in the contract and no private account data', async () => {
+  it('a dump contains only the fields in the contract and excludes private account data', async () => {
     const alis = await world.person('alis')
     await sql`update users set email = 'alis@secret.example', password_hash = 'hush-hush', realname = 'Alis',
                 url = 'https://private.example', personal = 'about me'`.execute(world.db)
@@ -118,7 +118,7 @@ describe('a dump', () => {
     expect(text).not.toContain('djan')
   })
 
-  it('a dump is stored, described, and downloadable whole or in ranges', async () => {
+  it('a dump is stored, described, and downloadable in full or in ranges', async () => {
     await world.definition('klama')
     expect(await outcome(site, null, 'GET', '/dump')).toEqual([503, 'dump_not_ready'])
     const about = async () => (await call(site, null, 'GET', '/dump/about')).body
@@ -163,7 +163,9 @@ describe('a dump', () => {
     ['2026-01-02T02:00:00Z', '2026-01-03T02:30:00Z', true],
     ['2026-01-01T14:00:00Z', '2026-01-02T14:00:00Z', false],
     ['2026-01-01T01:00:00Z', '2026-01-02T14:00:00Z', true],
-  ])('a dump created at %s is due at %s: %s', (made_at, now, due) => expect(isDue(made_at, new Date(now))).toBe(due))
+  ])('whether a dump created at %s is due at %s: %s', (made_at, now, due) =>
+    expect(isDue(made_at, new Date(now))).toBe(due),
+  )
 })
 
 describe('changes since a position', () => {
@@ -200,7 +202,7 @@ describe('changes since a position', () => {
   it('changes include referenced records that the reader can’t have yet', async () => {
     const { position } = await dump()
     const id = await world.definition('klama')
-    await sql`update valsi set rafsi = '{kla}'`.execute(world.db) // now the entry follows its definition
+    await sql`update valsi set rafsi = '{kla}'`.execute(world.db) // the entry now follows its definition in order of change
     await sql`update users set realname = 'A' where username = 'alis'`.execute(world.db)
     const page = await since(position, 1)
     expect(toldOf(page).map((said) => said.split(' ')[0])).toEqual(expect.arrayContaining(['author']))
@@ -249,7 +251,7 @@ describe('changes since a position', () => {
     expect(await ask(position)).toEqual([410, 'position_gone'])
   })
 
-  it('a new feed is started if the database was copied from one with later transactions', async () => {
+  it('a new feed is started if the site’s database was copied from one with later transactions', async () => {
     const { position } = await dump()
     await sql`update dump_records set xact = '9000000000' where kind = 'language' and id = 2`.execute(world.db)
     expect(await outcome(site, null, 'GET', `/dump?since=${position}`)).toEqual([410, 'position_gone'])

@@ -1,14 +1,14 @@
 import { DumpPosition } from '@vlacku/contract/dumps'
 
-/** A position in the order of changed records. Need not be that of a record. */
+/** A position in the order of changed records. Not necessarily the position of a record. */
 export interface Place {
-  /** Transaction ID as text, since it exceeds the precision of a number. */
+  /** Transaction ID, as text because it exceeds the precision of a number. */
   xact: string
   seq: string
 }
 
 export const BEGINNING: Place = { xact: '0', seq: '0' }
-/** Returns the position before all changes of the transactions from `until` on. */
+/** Returns the position before all changes of the transactions from `until` onward. */
 export const placeBefore = (until: string): Place => ({ xact: until, seq: '0' })
 
 export const positionOf = (feed_id: string, { xact, seq }: Place): string => `${feed_id}.${xact}.${seq}`

@@ -48,7 +48,7 @@ it('a definition deleted on this site remains deleted, even if its text changes 
   expect(await checkInvariants(world.db)).toEqual([])
 })
 
-it('a deleted definition without an ID is recognized by any of its texts, within its word and language', async () => {
+it('a deleted definition without an ID is recognized by any of its texts, within the same word and language', async () => {
   const two = (one: string, other: string) =>
     valsi('klama', { definition: one }) + valsi('klama', { definition: other })
   await importing(two('goes', 'moves'))

@@ -77,7 +77,7 @@ describe('a definition that was edited here', () => {
     expect(await importing(klama({ definition: 'moves' }))).toMatchObject({ conflicts: 1, rejected: 0 })
   })
 
-  it('an edited definition still receives the score from the file', async () => {
+  it('an edited definition still receives its score from the imported file', async () => {
     await importing(klama({ score: 1 }))
     await edit({ definition: 'travels' })
     expect(await importing(klama({ score: 4 }))).toMatchObject({ changed: 1, conflicts: 0 })
@@ -97,7 +97,7 @@ describe('a definition that was edited here', () => {
     expect(await checkInvariants(world.db)).toEqual([])
   })
 
-  it('an import retains etymologies missing from the file and compares the others', async () => {
+  it('an import retains etymologies that are missing from the file and compares those that are present', async () => {
     await importing(klama({ etymology: 'from here', jargon: 'trade' }))
     expect((await source()).content).toMatchObject({ etymology: 'from here', jargon: 'trade' })
     expect(await importing(klama())).toMatchObject({ unchanged: 1 })
@@ -119,7 +119,7 @@ describe('a definition that was edited here', () => {
     await importing(klama())
     await edit({ definition: 'travels' })
     expect(await importing(klama({ definition: 'travels' }))).toMatchObject({ unchanged: 1, conflicts: 0 })
-    // an import has stored this as the source text
+    // an import has stored travels as the source text
     await edit({ definition: 'voyages' })
     expect(await importing(klama({ definition: 'travels' }))).toMatchObject({ unchanged: 1, conflicts: 0 })
     expect((await present())[1]).toBe('voyages')
@@ -162,7 +162,7 @@ describe('a definition that was edited here and at the source', () => {
     expect(await checkInvariants(world.db)).toEqual([])
   })
 
-  it('reimporting a conflict adds none, and a newer source text replaces it', async () => {
+  it('reimporting a conflict adds no second one, and a newer source text replaces the conflicting text', async () => {
     await conflict()
     expect(await importing(klama({ definition: 'moves' }))).toMatchObject({ unchanged: 1, conflicts: 0 })
     expect((await conflicts()).total).toBe(1)
@@ -235,7 +235,7 @@ describe('a definition that was edited here and at the source', () => {
     }
   })
 
-  it('only moderators can resolve conflicts, and only existing ones', async () => {
+  it('only moderators can resolve conflicts, and only conflicts that exist', async () => {
     await conflict()
     const ids = (await history()).map((v) => v.version_id)
     const settle = async (who: Viewer | null, id: number) =>
@@ -257,7 +257,7 @@ describe('a definition that was edited here and at the source', () => {
     expect(await checkInvariants(world.db)).toEqual([])
   })
 
-  it('a local definition that the file matches by author can also cause a conflict', async () => {
+  it('a local definition that matches a definition in the file by author can also cause a conflict', async () => {
     const alis = await world.person('alis')
     const { body } = await call(site, alis, 'POST', '/jbovlaste/valsi', {
       word: 'broda',
@@ -273,7 +273,7 @@ describe('a definition that was edited here and at the source', () => {
   })
 })
 
-it('an import takes the same number of statements for one conflict as for a hundred', async () => {
+it('an import runs the same number of SQL statements for one conflict as for a hundred', async () => {
   const words = (count: number, definition: string) =>
     Array.from({ length: count }, (_, n) => valsi(`klama${n}`, { id: n + 1, definition })).join('')
   const merging = async (count: number, text: string) => {
@@ -292,6 +292,6 @@ it('an import takes the same number of statements for one conflict as for a hund
   await world.reset()
   djan = await world.person('djan', { role: 'editor' })
   modi = await world.person('modi', { role: 'moderator' })
-  // one more before and one after, to update statistics if the tables have grown enough
+  // one more statement before and one after, to update statistics if the tables have grown enough
   expect(await merging(100, 'moves')).toBeLessThanOrEqual(one + 2)
 })

@@ -18,15 +18,15 @@ import { clearStaging, repeatedId, stagedImports } from './staging.repository.ts
 export type Outcome = Omit<Merged, 'foreign' | 'contested'> & { rejected: number }
 
 export interface ImportOptions {
-  /** Language tag of the definitions. Overrides the one in the file. */
+  /** Language tag of the definitions. Overrides the language in the file. */
   lang?: string | undefined
   onRejection?: (rejection: Rejection) => void
   onConflict?: (conflict: Conflict) => void
 }
 
 /**
- * Imports a jbovlaste export. Imports all valid rows, or none and throws `ImportError`. Reading and staging block nothing; the
- * merge is one short transaction.
+ * Imports a jbovlaste export. Imports all valid rows or, if it throws `ImportError`, none. Reading and staging don't block users;
+ * the merge is one short transaction.
  */
 export async function importExport(ctx: Ctx, source: Source, options: ImportOptions = {}): Promise<Outcome> {
   return stagedImport(ctx, async (import_id) => {
@@ -66,7 +66,7 @@ export async function stagedImport<T>(ctx: Ctx, work: (import_id: string) => Pro
     return result
   } finally {
     endImport(import_id)
-    // left to the next import, since the first error is more important
+    // left to the next import, since the original error is more important
     await clearStaging(ctx.db, [import_id]).catch(() => {})
   }
 }

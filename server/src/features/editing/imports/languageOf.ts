@@ -20,14 +20,17 @@ export function languageOf(
   throw new ImportError(file, line, reason)
 }
 
-/** Returns the common names of a language, since sites use other forms: this one has Magyarul, "in Hungarian". */
+/**
+ * Returns the common names of a language, since the names on the site use other forms: Magyarul, for example, means "in
+ * Hungarian".
+ */
 function usualNames(tag: string): string[] {
   return [tag, 'en'].flatMap((locale) => {
     try {
       const name = new Intl.DisplayNames([locale], { type: 'language', fallback: 'none' }).of(tag)
       return name === undefined ? [] : [plain(name)]
     } catch {
-      return [] // some site tags are not in Unicode CLDR
+      return [] // some of the site's tags are not in Unicode CLDR
     }
   })
 }

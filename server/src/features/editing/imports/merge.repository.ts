@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 import { analyzeStaging } from './staging.repository.ts'
 
-/** Lowest ID that sites assign themselves. Such IDs from other sites have no meaning on this one. */
+/** Lowest ID that sites assign themselves. Such IDs from other sites are meaningless on this site. */
 const OWN_IDS_FROM = 100_000_000
 
 /** True if a user moved the definition to another language after it was imported in the file's language. */
@@ -10,7 +10,7 @@ const cameInLanguage = sql`
   exists (select from definition_versions b
           where b.definitionid = d.definitionid and b.kind = 'imported' and (b.content ->> 'langid')::int = r.langid)`
 
-/** Removes rows whose ID belongs to a definition of another word or language on this site. */
+/** Removes rows whose IDs belong to definitions of another word or language on this site. */
 export async function removeForeignIds(db: Db, import_id: string) {
   const { rows } = await sql<{
     line: number
@@ -27,8 +27,8 @@ export async function removeForeignIds(db: Db, import_id: string) {
 }
 
 /**
- * Treats a row as having no ID if the ID was assigned by another site, or belongs on this site to something else or to a
- * definition not deleted by a user.
+ * Treats a row as having no ID if another site assigned the ID, or if on this site it belongs to something else or to a
+ * definition that no user deleted.
  */
 export async function forgetIdsOfOtherSites(db: Db, import_id: string) {
   const { numAffectedRows } = await sql`
@@ -40,13 +40,13 @@ export async function forgetIdsOfOtherSites(db: Db, import_id: string) {
         select from definitions d join valsi v using (valsiid)
         where d.definitionid = r.definitionid and (d.langid = r.langid or ${cameInLanguage})
           and v.source_langid = 1 and v.normal = r.normal))`.execute(db)
-  // otherwise the statistics suggest few rows without an ID, and the planner chooses a nested loop
+  // without this, the statistics suggest that few rows lack an ID, and the planner chooses a nested loop
   if (numAffectedRows) await analyzeStaging(db)
 }
 
 /**
  * Removes rows of definitions that users deleted and did not restore, matched by ID or, without one, by word, language and any of
- * their texts. Returns their number.
+ * their texts. Returns the number of removed rows.
  */
 export async function removeDeletedHere(db: Db, import_id: string): Promise<number> {
   const byId = await sql`
@@ -62,8 +62,8 @@ export async function removeDeletedHere(db: Db, import_id: string): Promise<numb
 }
 
 /**
- * Finds the definition of each row: by ID, otherwise the next one with the same word, language and author. A row without a match
- * is new.
+ * Finds the definition of each row: by ID, or else the next definition with the same word, language and author. A row without a
+ * match is new.
  */
 export async function planDefinitions(db: Db, import_id: string) {
   await sql`
@@ -112,9 +112,9 @@ export async function compareKnown(db: Db, import_id: string) {
 }
 
 /**
- * Compares locally edited definitions with the last import. A row with unchanged content changes nothing. Otherwise it is
- * `changed` if the edits affected only fields missing from files, `agreed` if they match the new content, and a `conflict` if
- * not. Without a previous import, any earlier text of the definition counts as unchanged.
+ * Compares locally edited definitions with the last import. A row with unchanged content changes nothing. Otherwise, it is
+ * `changed` if the edits affected only fields missing from files, `agreed` if the edits match the new content, and a `conflict`
+ * if not. Without a previous import, content that matches any earlier text of the definition counts as unchanged.
  */
 export async function compareEdited(db: Db, import_id: string) {
   await sql`
@@ -140,8 +140,8 @@ export async function compareEdited(db: Db, import_id: string) {
 }
 
 /**
- * Comparable JSON arrays of the fields in files, from a row `r` or the content of a version. Etymology and jargon are null in
- * both if missing from the row.
+ * Comparable JSON arrays of the fields contained in files, from a row `r` or the content of a version. Etymology and jargon are
+ * null in both arrays if missing from the row.
  */
 const textsOfRow = sql`
   jsonb_build_array(r.etymology, r.jargon, r.definition, r.notes, r.selmaho, r.langid, r.keywords)`
@@ -166,7 +166,7 @@ export interface Conflict {
   line: number
   word: string
   definitionid: number
-  /** Number and ID of the version with the file's text. */
+  /** Number and ID of the version that contains the file's text. */
   version: number
   version_id: number
 }
@@ -184,7 +184,7 @@ export async function countOutcomes(db: Db, import_id: string) {
   }
 }
 
-/** Records what an import added, for recent changes. Records nothing if it changed nothing. */
+/** Records what an import added, for the list of recent changes. Records nothing if nothing changed. */
 export async function rememberImport(db: Db, import_id: string, now: Date) {
   await sql`
     insert into dictionary_imports (imported_at, langid, added, changed)
@@ -193,7 +193,7 @@ export async function rememberImport(db: Db, import_id: string, now: Date) {
     where p.import_id = ${import_id} and p.outcome in ('added', 'changed') group by r.langid`.execute(db)
 }
 
-/** Records a bulk import for recent changes. Returns the record ID. */
+/** Records a bulk import for the list of recent changes. Returns the record ID. */
 export async function rememberTable(
   db: Db,
   { langid, added, at }: { langid: number; added: number; at: Date },
@@ -204,7 +204,7 @@ export async function rememberTable(
   return rows[0]!.dictionary_import_id
 }
 
-/** Subtracts removed definitions from the record. Deletes the record with its last definition. */
+/** Subtracts removed definitions from the record of a bulk import. Deletes the record along with its last definition. */
 export async function forgetOfTable(db: Db, dictionary_import_id: number, removed: number) {
   await sql`
     update dictionary_imports set added = added - ${removed}::int where dictionary_import_id = ${dictionary_import_id}`.execute(

@@ -13,7 +13,7 @@ export interface Merged {
   conflicts: number
   /** Definitions deleted on this site, which remain deleted. */
   deleted_here: number
-  /** Head words: new ones, and existing ones with changed rafsi or type. */
+  /** Numbers of new head words and of existing ones with changed rafsi or type. */
   words: { added: number; changed: number }
   /** Rows whose ID belongs to another word. */
   foreign: Awaited<ReturnType<typeof repo.removeForeignIds>>
@@ -24,7 +24,7 @@ export interface Merged {
 /** Maximum number of changed definitions in an event. For more, caches and indexes reload everything. */
 const MAX_LISTED = 2000
 
-/** Merges a staged import into the dictionary. Constant number of statements. */
+/** Merges a staged import into the dictionary. Runs a constant number of SQL statements. */
 export async function mergeStaged(tx: Tx, import_id: string): Promise<Merged> {
   const { db } = tx
   await lockOutWriters(db)

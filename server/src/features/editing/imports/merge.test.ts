@@ -101,7 +101,7 @@ describe('importing a dictionary', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('an import updates changed definitions and preserves votes and the old text', async () => {
+  it('an import updates changed definitions and preserves votes and the previous text', async () => {
     await importing(klama + cusku)
     const cev = await world.person('cev')
     await sql`insert into definition_votes (definitionid, user_id, value, version) values (20, ${cev.user_id}, 1, 1)`.execute(
@@ -139,7 +139,7 @@ describe('importing a dictionary', () => {
     expect(await one(sql`select value, version from definition_votes`)).toEqual({ value: 1, version: 1 })
   })
 
-  it('an import updates scores without adding versions, and retains them if the file has none', async () => {
+  it('an import updates scores without adding versions, and retains existing scores if the file has none', async () => {
     await importing(klama)
     expect(await importing(klama.replace('<score>3', '<score>-2'))).toMatchObject({ changed: 1, unchanged: 0 })
     expect(await definitionOf(20)).toMatchObject({ score: -2, version: 1 })
@@ -157,13 +157,13 @@ describe('importing a dictionary', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('an import reports invalid rows with their lines and imports the others', async () => {
+  it('an import reports invalid rows with their line numbers and imports the valid rows', async () => {
     const rejections = await rejectionsOf(valsi('', { id: 1 }) + valsi('broda', { type: 'noun' }) + klama)
     expect(rejections).toEqual(['5 : it has no word', '12 broda: there is no word type "noun"'])
     expect(await definitionOf(20)).toMatchObject({ version: 1 })
   })
 
-  it('an import combines rafsi, and retains the type if other languages use the word', async () => {
+  it('an import combines rafsi, and retains the word type if the word has definitions in other languages', async () => {
     await importing(klama)
     await importing(valsi('klama', { id: 30, type: 'experimental gismu', rafsi: ['lam', 'kla'] }), 'Deutsch')
     expect(await wordOf('klama')).toMatchObject({ type: 'gismu', rafsi: ['kla', 'lam'] })
@@ -197,7 +197,7 @@ describe('importing a dictionary', () => {
     expect(await importing(theirs)).toMatchObject({ added: 0, unchanged: 1 })
   })
 
-  it('statistics are updated after ignoring row IDs, to avoid a nested loop', async () => {
+  it('statistics are updated after row IDs are ignored, to avoid a nested loop', async () => {
     await importing(valsi('prami', { id: 100000000 }) + valsi('klama', { id: 100000001 }))
     const known = await one(sql<{ null_frac: number }>`
       select null_frac from pg_stats where tablename = 'import_rows' and attname = 'definitionid'`)
@@ -216,7 +216,7 @@ describe('importing a dictionary', () => {
     expect((await keywordsOf(20)).all).toBe('0go 0come 1goer 2goal')
   })
 
-  it('an author keeps an existing account, and the import doesn’t change its name', async () => {
+  it('an author with an existing account keeps it, and the import doesn’t change its name', async () => {
     await world.person('Alis')
     await importing(valsi('klama', { id: 20, user: 'alis', realname: 'Alis Example' }))
     expect(await one(sql`select username, realname, is_attribution from users`)).toEqual({
@@ -265,7 +265,7 @@ describe('the events of an import', () => {
   })
 })
 
-it('an import takes the same number of statements for one word as for a hundred', async () => {
+it('an import runs the same number of SQL statements for one word as for a hundred', async () => {
   const merging = async (count: number) => {
     const valsis = Array.from({ length: count }, (_, n) => valsi(`klama${n}`, { id: n + 1 }))
     const statements = await world.statementsOf(() => importing(valsis.join('')))

@@ -55,7 +55,7 @@ describe.runIf(thereIsData)('the dictionaries of 2022', () => {
 })
 
 describe.runIf(thereIsData)('the dictionaries of 2016', () => {
-  it('definitions from old dictionaries retain their IDs when those of 2022 are imported', async () => {
+  it('definitions from old dictionaries retain their IDs when the dictionaries of 2022 are imported', async () => {
     await world.reset()
     for (const lang of ['de', 'ja', 'zh']) {
       const [old] = await importing(`snapshots/${lang}-2016.xml.gz`)

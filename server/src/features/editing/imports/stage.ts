@@ -32,7 +32,7 @@ export class Stage {
     if (this.#rows.length >= BATCH) await this.#write()
   }
 
-  /** Adds a word of the reverse direction, which provides new information only in old exports. */
+  /** Adds a word from the reverse direction, which provides new information only in old exports. */
   async addGloss(nlword: { word: string; meaning: string | undefined; valsi: string; place: string | undefined }) {
     const place = nlword.place === undefined ? 0 : Number(nlword.place)
     const word = nlword.word.trim()

@@ -16,7 +16,7 @@ export interface StagedRow {
   realname: string
   definition: string
   notes: string
-  /** Null if missing from the file. The same applies to `jargon`. */
+  /** Null if missing from the file. `jargon` works the same way. */
   etymology: string | null
   jargon: string | null
   definitionid: number | null
@@ -54,7 +54,7 @@ export async function stageGlosses(db: Db, import_id: string, glosses: StagedGlo
       as g(ord int, valsi text, place smallint, word text, meaning text)`.execute(db)
 }
 
-/** Adds glosses of the reverse direction to the first definition of each word. */
+/** Adds glosses from the reverse direction to the first definition of each word. */
 export async function giveGlosses(db: Db, import_id: string) {
   await sql`
     update import_rows r set keywords = g.keywords
@@ -88,7 +88,7 @@ export async function stagedImports(db: Db): Promise<string[]> {
 }
 
 /**
- * Deletes staged rows and vacuums the tables, since the embedded database has no autovacuum and the next import would scan dead
+ * Deletes staged rows and vacuums their tables, since the embedded database has no autovacuum and the next import would scan dead
  * rows. Can't run in a transaction.
  */
 export async function clearStaging(db: Db, import_ids: string[]) {

@@ -6,8 +6,8 @@ import { accountNamed } from '../../accounts/accountNames/index.ts'
 const json = (rows: unknown[]) => sql`${JSON.stringify(rows)}::jsonb`
 
 /**
- * Saves languages by ID. If another local language has the same tag, that tag is freed: a later record gives that language a new
- * one.
+ * Saves languages by ID. If another local language has the same tag, the tag is freed; a later record assigns that language a new
+ * tag.
  */
 export async function saveLanguages(db: Db, languages: Dumped<'language'>[]): Promise<void> {
   if (languages.length === 0) return
@@ -41,7 +41,7 @@ export interface NameHolder {
   /** Current account name. The account may previously have had the author's name. */
   username: string
   is_attribution: boolean
-  /** Author at the source to whom this account belongs. */
+  /** Author at the source to whom the account belongs. */
   author_id: number | null
 }
 
@@ -100,8 +100,8 @@ export async function unknownTypes(db: Db, types: string[]): Promise<string[]> {
 }
 
 /**
- * Saves entries as at the source, with the local lookup spelling. A word used by another entry is freed until that entry is
- * updated.
+ * Saves entries as they are at the source, with the local lookup spelling. If another entry uses the same word, the word is freed
+ * until that entry is updated.
  */
 export async function saveEntries(db: Db, entries: (Dumped<'entry'> & { normal: string })[]): Promise<void> {
   if (entries.length === 0) return
@@ -130,7 +130,7 @@ export async function saveEntries(db: Db, entries: (Dumped<'entry'> & { normal: 
     where l.valsiid = r.valsi_id`.execute(db)
 }
 
-/** Saves definitions as at the source. The score is the sum of the votes there, since a mirror has no votes. */
+/** Saves definitions as they are at the source. The score is the sum of the source's votes, since a mirror has no votes. */
 export async function saveDefinitions(db: Db, definitions: Dumped<'definition'>[]): Promise<void> {
   if (definitions.length === 0) return
   await sql`
@@ -165,7 +165,10 @@ export async function saveDefinitions(db: Db, definitions: Dumped<'definition'>[
     cross join lateral jsonb_array_elements(r.keywords) with ordinality a(k, nth)`.execute(db)
 }
 
-/** Saves versions as at the source. Another version with the same number in its definition was deleted there. */
+/**
+ * Saves versions as they are at the source. Replaces local versions with the same number in the same definition, since those were
+ * deleted at the source.
+ */
 export async function saveVersions(db: Db, versions: Dumped<'version'>[]): Promise<void> {
   if (versions.length === 0) return
   await sql`
@@ -213,7 +216,7 @@ export async function removeRedirects(db: Db, valsiids: number[]): Promise<void>
   await sql`delete from valsi_redirects where old_valsiid = ${ids(valsiids)}`.execute(db)
 }
 
-/** Deletes entries that were deleted at the source, once they have no local definitions. */
+/** Deletes entries that were deleted at the source once they have no local definitions left. */
 export async function removeEntries(db: Db, entries: Pick<Dumped<'deleted'>, 'id' | 'deleted_at'>[]): Promise<void> {
   await sql`
     insert into followed_leftovers (valsiid, deleted_at)

@@ -27,8 +27,9 @@ export function nameOf(record: DumpRecord): { kind: DumpedKind; id: number } {
 }
 
 /**
- * Applies records from the source to the dictionary. Idempotent. Records may have different times but must be in order; the last
- * of several for a row counts. Returns the changed definitions. Throws `MirrorError` if a record references a missing row.
+ * Applies records from the source to the dictionary. Idempotent. Records may be from different times but must be in order; of
+ * several records for a row, the last one counts. Returns the changed definitions. Throws `MirrorError` if a record references a
+ * missing row.
  */
 export async function applyRecords(tx: Tx, records: DumpRecord[], host: string): Promise<number[]> {
   const last = new Map(records.map((record) => [keyOf(nameOf(record)), record]))
@@ -73,15 +74,15 @@ export async function applyRecords(tx: Tx, records: DumpRecord[], host: string):
 const keyOf = ({ kind, id }: ReturnType<typeof nameOf>) => `${kind} ${id}`
 
 /**
- * Provisional values for a record whose unique key is used by a later record. The earlier row was changed, and its new key
- * follows.
+ * Provisional values for a record whose unique key is used by a later record. The row of the earlier record was changed
+ * afterwards, and its new key follows later.
  */
 const outOfTheWay = {
   entry: (entry: Dumped<'entry'>) => ({ ...entry, word: `${entry.word} ~${entry.valsi_id}` }),
   definition: (definition: Dumped<'definition'>) => ({ ...definition, number: -definition.definition_id }),
 }
 
-/** Assigns a shared key to the last record that has it, and provisional values to the others. */
+/** Assigns a shared key to the last record that has it, and provisional values to the other records. */
 function oneOfEach<T>(records: T[], placeOf: (record: T) => string, moved: (record: T) => T): T[] {
   const last = new Map(records.map((record) => [placeOf(record), record]))
   return records.map((record) => (last.get(placeOf(record)) === record ? record : moved(record)))
@@ -100,7 +101,7 @@ async function checkAuthors(tx: Tx, records: { author_id: number | null }[]) {
   if ((await repo.unknownAuthors(tx.db, [...named])).length > 0) throw new MirrorError(MISSING)
 }
 
-/** Saves an author as an account. Local users keep their names; an author with the same name is given another. */
+/** Saves an author as an account. Local users keep their names; an author whose name is taken is given another name. */
 async function saveAuthor(tx: Tx, { author_id, username, realname }: Dumped<'author'>, host: string) {
   const { db } = tx
   const known = await repo.accountOfAuthor(db, author_id)
@@ -109,7 +110,7 @@ async function saveAuthor(tx: Tx, { author_id, username, realname }: Dumped<'aut
       const holder = await repo.holderOfName(db, name)
       if (!holder || holder.user_id === known) return name
       if (holder.author_id === null) continue
-      // The source renamed the author with this name. That record follows, so a placeholder is used until then.
+      // The source has renamed the author who holds this name. That record comes later, so a placeholder is used until then.
       if (isSameName(holder.username, name))
         await repo.renameAccount(db, holder.user_id, { username: placeholderOf(holder.author_id), realname: '' })
       else await freeName(db, { user_id: holder.user_id, username: name, at: tx.now() })
@@ -126,11 +127,11 @@ async function saveAuthor(tx: Tx, { author_id, username, realname }: Dumped<'aut
   return repo.connectAuthor(db, author_id, await repo.addAccount(db, { username: await free(), realname }))
 }
 
-/** Returns a temporary name, used between two records, which no account can choose. */
+/** Returns a temporary name that is used between two records. No account can choose such a name. */
 const placeholderOf = (author_id: number) => `~${author_id}`
 const isSameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
-/** Renames an author's account and reserves the former name, like the source. */
+/** Renames an author's account and reserves the former name, as the source does. */
 async function rename(tx: Tx, user_id: number, names: Record<'username' | 'realname', string>) {
   const from = await repo.nameOf(tx.db, user_id)
   await repo.renameAccount(tx.db, user_id, names)
@@ -139,7 +140,7 @@ async function rename(tx: Tx, user_id: number, names: Record<'username' | 'realn
   await addFormerName(tx.db, { username: from, look: lookOf(from), user_id, given_up_at: tx.now() })
 }
 
-/** Reports a record that references a missing row as an error of the source. */
+/** Reports a record that references a missing row as an error in the source. */
 async function toldOfMissing(work: () => Promise<void>) {
   try {
     await work()

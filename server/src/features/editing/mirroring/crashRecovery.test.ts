@@ -13,7 +13,7 @@ import { publicWords } from '../../../testing/publicWords.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { givenLanguages } from '../imports/index.ts'
 
-/** Runs the command as a separate process, kills it while it works, and restarts it. */
+/** Runs the mirroring command as a separate process, kills it while it works, and restarts it. */
 
 let world: World
 let url: string
@@ -44,7 +44,7 @@ const manyWords = (from: number, to: number) =>
              'images', '[]'::jsonb, 'keywords', '[]'::jsonb), user_id, 'imported'
     from texts`.execute(world.db)
 
-/** Runs the command until it exits or is killed after a delay (ms). Returns the exit code and output. */
+/** Runs the command until it exits or is killed after `killAfter` milliseconds. Returns the exit code and output. */
 async function run(dataDir: string, killAfter: number | null) {
   const child = startChild(cli, ['follow', url, '--once'], { DATA_DIR: dataDir })
   if (killAfter !== null) {

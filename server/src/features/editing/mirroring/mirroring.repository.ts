@@ -16,7 +16,7 @@ export async function followedSite(db: Db): Promise<FollowedSite | undefined> {
   return rows[0]
 }
 
-/** Locks the mirrored site's row until the transaction ends, and allows this transaction to write to the dictionary. */
+/** Locks the mirrored site's row until the transaction ends, and allows the transaction to write to the dictionary. */
 export async function lockFollowedSite(db: Db): Promise<FollowedSite | undefined> {
   await sql`select set_config('vlacku.following', 'on', true)`.execute(db)
   const { rows } = await sql<FollowedSite>`
@@ -24,7 +24,9 @@ export async function lockFollowedSite(db: Db): Promise<FollowedSite | undefined
   return rows[0]
 }
 
-/** Returns true if the site has words, or deleted definitions that can be restored. Locks them until the transaction ends. */
+/**
+ * Returns true if the site has words, or deleted definitions that can be restored. Locks their tables until the transaction ends.
+ */
 export async function hasOwnWords(db: Db): Promise<boolean> {
   await sql`lock table all_valsi, all_definitions in share row exclusive mode`.execute(db)
   const { rows } = await sql<{ has: boolean }>`
@@ -38,7 +40,7 @@ export async function beginFollowing(db: Db, { url, feed_id }: Pick<FollowedSite
   await sql`insert into followed_sites (url, feed_id) values (${url}, ${feed_id}::uuid)`.execute(db)
 }
 
-/** Resets the state so that a dump of this feed is loaded. */
+/** Resets the mirroring state so that a dump of the given feed is loaded. */
 export async function startOver(db: Db, feed_id: string): Promise<void> {
   await sql`
     update followed_sites set feed_id = ${feed_id}::uuid, position = null, dump_sha256 = null, dump_line = 0`.execute(
@@ -67,7 +69,7 @@ export async function setFollowedAt(db: Db, at: Date): Promise<void> {
   await sql`update followed_sites set followed_at = ${at}`.execute(db)
 }
 
-/** Records which rows the dump has contained so far. */
+/** Records the rows that the dump has contained so far. */
 export async function addSeen(db: Db, records: { kind: string; id: number }[]): Promise<void> {
   await sql`
     insert into followed_seen (kind, id)
@@ -89,7 +91,7 @@ export async function notSeen(
   return rows
 }
 
-/** Makes the dictionary independent. New IDs continue after the mirrored ones. */
+/** Makes the dictionary independent of the source. New IDs continue after the mirrored IDs. */
 export async function stopMirroring(db: Db): Promise<void> {
   for (const table of ['followed_seen', 'followed_leftovers', 'followed_authors', 'followed_sites'] as const)
     await sql`delete from ${sql.table(table)}`.execute(db)

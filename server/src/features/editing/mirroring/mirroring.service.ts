@@ -10,7 +10,7 @@ import * as repo from './mirroring.repository.ts'
 import { readLines } from './reading.ts'
 import { PageTooLong, PositionGone, type Source } from './source.ts'
 
-/** Maximum number of dump lines per batch, and of characters (fewer lines if they are long). */
+/** Maximum number of dump lines and of characters per batch. Batches of long lines have fewer lines. */
 const BATCH_LINES = 500
 const BATCH_LETTERS = 4_000_000
 /** Maximum number of changed definitions in an event. For more, caches and indexes reload everything. */
@@ -72,7 +72,7 @@ export async function stopMirroring(ctx: Ctx): Promise<string | null> {
   })
 }
 
-/** Checks that this site may mirror the source, and stores the source on first use. Returns its feed. */
+/** Checks that this site may mirror the source, and stores the source on first use. Returns the source's feed. */
 async function beginWith(ctx: Ctx, { source }: Following): Promise<{ feed_id: string }> {
   const { feed_id } = await source.about()
   const own = await currentFeed(ctx)
@@ -105,7 +105,7 @@ async function loadDump(ctx: Ctx, { source, folder, onStep = () => {} }: Followi
   const dump = await source.firstDump()
   const file = await source.download(folder, dump)
   const total = Object.values(dump.counts).reduce((sum, count) => sum + count, 0)
-  const head = await checkedDump(file) // validated completely before writing anything
+  const head = await checkedDump(file) // the dump is fully validated before anything is written
   const from = await inTransaction(ctx, async ({ db }) => {
     const site = await repo.lockFollowedSite(db)
     if (site?.dump_sha256 === dump.sha256) return site.dump_line
@@ -134,7 +134,7 @@ async function loadDump(ctx: Ctx, { source, folder, onStep = () => {} }: Followi
 
 interface Progress {
   sha256: string
-  /** Number of dump lines loaded before this batch, and including it. */
+  /** Number of dump lines loaded before the batch, and up to its end. */
   before: number
   after: number
 }
@@ -192,7 +192,7 @@ async function* batchesOf(file: string, skipped: number): AsyncGenerator<(DumpRe
 
 const lengthOf = (record: DumpRecord | null) => JSON.stringify(record).length
 
-/** Number of records to request, reduced if a page is too long. */
+/** Numbers of records to request: the next lower number is tried if a page is too long. */
 const LIMITS = [500, 50, 5, 1]
 
 interface Page {

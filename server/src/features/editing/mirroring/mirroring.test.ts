@@ -44,7 +44,7 @@ const isLikeTheSource = async () => {
 }
 
 describe('a mirror', () => {
-  it('a mirror receives the words of its source with their IDs, and then all changes', async () => {
+  it('a mirror receives the words of its source with their IDs, followed by all changes', async () => {
     const alis = await world.person('alis')
     const old = await world.definition('klama', { glosses: ['go'], places: ['goer'], rafsi: ['kla'], score: 3 })
     await world.definition('zarci', { lang: 'ru', by: 'noras' })
@@ -82,7 +82,7 @@ describe('a mirror', () => {
     await isLikeTheSource()
   })
 
-  it('a deleted entry remains until its definitions have moved, even if they are pages later', async () => {
+  it('a deleted entry remains until its definitions have moved, even if they move pages later', async () => {
     await world.definition('lenu')
     const apart = await world.definition('le nu')
     for (let n = 0; n < 300; n++) await world.definition(`klama${n}`)
@@ -95,7 +95,7 @@ describe('a mirror', () => {
     await isLikeTheSource()
   })
 
-  it('a mirror rejects direct writes without losing words', async () => {
+  it('a mirror rejects direct writes and loses no words', async () => {
     await world.definition('klama')
     await mirror.round(url)
     const refused = { code: 'VL001' }
@@ -109,7 +109,7 @@ describe('a mirror', () => {
     expect(await publicWords(mirror.db)).toContainEqual(expect.stringContaining(`"definitionid": ${own}`))
   })
 
-  it('authors are found by former names until another author takes the name', async () => {
+  it('authors can be found by former names until another author takes the name', async () => {
     const nameOf = async (name: string) => (await findAccount(mirror.db, name))?.username
     await world.definition('klama', { by: 'alis' })
     await mirror.round(url)
@@ -136,7 +136,7 @@ describe('a mirror', () => {
     ])
   })
 
-  it('a mirror with an expired position loads the whole dump and deletes what it lacks', async () => {
+  it('a mirror with an expired position loads the whole dump and deletes rows missing from it', async () => {
     const id = await world.definition('klama')
     await world.definition('zarci')
     await mirror.round(url)
@@ -267,7 +267,7 @@ describe('an invalid source', () => {
     proxy.close()
   })
 
-  it('an update leaves no files behind', async () => {
+  it('an update of a mirror leaves no files behind', async () => {
     await world.definition('klama')
     await mirror.round(url)
     expect(fs.readdirSync(path.join(mirror.dataDir, 'following'))).toEqual([])

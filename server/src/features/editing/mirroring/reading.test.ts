@@ -79,7 +79,7 @@ describe('reading a dump', () => {
     )
   })
 
-  it('unknown kinds of records from later versions are accepted in a dump', async () => {
+  it('unknown record kinds from later versions are accepted in a dump', async () => {
     expect(await read(written([author(1), { kind: 'picture' }]))).toEqual([author(1), null])
   })
 
@@ -137,7 +137,7 @@ it('a dump of any length is read in constant memory', async () => {
   async function* long() {
     yield Buffer.from(lines.opening(opening))
     const piece = Array.from({ length: 1000 }, () => ['author', line] as const)
-    for (let n = 0; n < 200; n++) yield Buffer.from(lines.records(piece)) // 190 MB in total
+    for (let n = 0; n < 200; n++) yield Buffer.from(lines.records(piece)) // the dump has 190 MB in total
     yield Buffer.from(lines.closing())
   }
   let read = 0

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import { DUMP_FORMAT, DUMPED_KINDS, DumpEnd, DumpHead, DumpRecord } from '@vlacku/contract/dumps'
 import { MirrorError } from './mirrorError.ts'
 
-/** Maximum record size (bytes). */
+/** Maximum record size in bytes. */
 const MAX_LINE_LENGTH = 16 * 1024 * 1024
 const KNOWN = new Set<unknown>([...DUMPED_KINDS, 'deleted'])
 const LINE_FEED = 0x0a
 
-/** A parsed line: the head, a record, or null for a kind introduced by a later version. */
+/** A parsed line: the head, a record, or null for a record kind introduced by a later version. */
 export type Item = { head: DumpHead; record?: never } | { head?: never; record: DumpRecord | null }
 
 /**
- * Reads a dump or a page of changes from uncompressed bytes. Holds one line in memory. Throws `MirrorError` for a different
- * format and for truncated, damaged or invalid dumps, after the records before the error.
+ * Reads a dump or a page of changes from uncompressed bytes. Holds only one line in memory. If the format differs or the dump is
+ * truncated, damaged or invalid, throws `MirrorError` after yielding the records before the error.
  */
 export async function* readLines(bytes: AsyncIterable<Uint8Array>, what: DumpHead['vlacku']): AsyncGenerator<Item> {
   const hash = createHash('sha256')
@@ -39,7 +39,7 @@ export async function* readLines(bytes: AsyncIterable<Uint8Array>, what: DumpHea
   if (!end) throw new MirrorError(`The file is truncated after line ${nth}.`)
 }
 
-/** Splits bytes into lines including their line endings. Text after the last line ending counts as truncated. */
+/** Splits bytes into lines, which include their line endings. Text after the last line ending counts as truncated. */
 async function* splitLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let partial: Buffer[] = []
   let length = 0

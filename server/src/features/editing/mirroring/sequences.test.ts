@@ -13,7 +13,7 @@ import { publicWords } from '../../../testing/publicWords.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { givenLanguages } from '../imports/index.ts'
 
-/** Property: after any edits at the source and any crashes of the mirror, both sites become equal. */
+/** Property: after any sequence of edits at the source and crashes of the mirror, both sites become equal. */
 
 let world: World
 let site: Site
@@ -61,7 +61,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ deed: fc.constant('delete' as const), who, which }) },
   { weight: 2, arbitrary: fc.record({ deed: fc.constant('restore' as const), who, which }) },
   fc.record({ deed: fc.constant('rename' as const), which, name: fc.constantFrom('a', 'b', 'c') }),
-  // a mirror run that is killed after this number of transactions, or completes if there are fewer
+  // a mirror run that is killed after the given number of transactions, or completes if there are fewer
   { weight: 3, arbitrary: fc.record({ deed: fc.constant('follow' as const), killedAfter: fc.nat({ max: 5 }) }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
@@ -79,7 +79,7 @@ async function followUntil(killedAfter: number) {
     })
 }
 
-/** Executes a step, which may be rejected. Returns the ID of a new definition. */
+/** Executes a step, which may be rejected. Returns the ID if a definition was added. */
 async function take(people: Viewer[], ids: number[], done: Step): Promise<number | undefined> {
   if (done.deed === 'follow') {
     await followUntil(done.killedAfter)
@@ -109,7 +109,7 @@ async function take(people: Viewer[], ids: number[], done: Step): Promise<number
   return undefined
 }
 
-it('both sites are equal after any sequence of edits, updates and crashes', async () => {
+it('source and mirror are equal after any sequence of edits, updates and crashes', async () => {
   let followed = 0
   const runs = fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
     await Promise.all([world.reset(), mirror.reset()])

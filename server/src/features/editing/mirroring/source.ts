@@ -7,23 +7,25 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { AboutDump, DUMP_FORMAT, type DumpNote } from '@vlacku/contract/dumps'
 import { MirrorError } from './mirrorError.ts'
 
-/** Timeout until a source starts to respond (ms). */
+/** Timeout until a source starts to respond, in milliseconds. */
 const ANSWER_MS = 60_000
-/** Maximum number of attempts while a source is busy, starting or unreachable, and maximum delay between them (ms). */
+/**
+ * Maximum number of attempts while a source is busy, starting or unreachable, and maximum delay between attempts in milliseconds.
+ */
 const MAX_TRIES = 60
 const MAX_WAIT_MS = 30_000
 const MAX_ABOUT = 100_000
 
-/** Thrown when the position has expired and everything must be reloaded. */
+/** Thrown if the position has expired and everything must be reloaded. */
 export class PositionGone extends Error {}
 
-/** Thrown when a page of changes is too long, so that fewer records must be requested. */
+/** Thrown if a page of changes is too long, so that fewer records must be requested. */
 export class PageTooLong extends Error {}
-/** Maximum page size (bytes). Pages are held in memory. */
+/** Maximum page size in bytes. Pages are held in memory. */
 const MAX_PAGE_LENGTH = 64 * 1024 * 1024
 
 export interface SourceOptions {
-  /** Delay if the source specifies none (ms). */
+  /** Delay between attempts, in milliseconds, if the source doesn't specify one. */
   waitMs?: number
   onBytes?: (done: number, total: number) => void
 }
@@ -57,7 +59,7 @@ export class Source {
     throw new MirrorError(`${this.url} has an invalid description: ${parsed.error.issues[0]!.message}`)
   }
 
-  /** Yields the page of changes after a position. Throws `PositionGone`, or `PageTooLong` while reading. */
+  /** Yields the page of changes after a position. Throws `PositionGone`, or `PageTooLong` while reading the page. */
   async *changes(position: string, limit: number): AsyncGenerator<Uint8Array> {
     const answer = await this.#get(`/dump?since=${encodeURIComponent(position)}&limit=${limit}`)
     if (answer.status === 410) throw new PositionGone()
@@ -69,7 +71,7 @@ export class Source {
     }
   }
 
-  /** Requests the first dump and waits for it. */
+  /** Requests the first dump and waits until it exists. */
   async firstDump(): Promise<DumpNote> {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const { dump } = await this.about()
@@ -124,7 +126,7 @@ export class Source {
       await pipeline(bodyOf(answer), measured, fs.createWriteStream(file, { flags: isRest ? 'a' : 'w', flush: true }))
     } catch (error) {
       if (error instanceof MirrorError) throw error
-      // interrupted: the file remains, and the next attempt requests the rest
+      // interrupted: the partial file remains, and the next attempt requests the rest
     }
   }
 
@@ -150,7 +152,7 @@ export class Source {
   async #ask(address: string, headers: Record<string, string> = {}): Promise<Response> {
     const given = { 'accept-encoding': 'identity', 'user-agent': 'vlacku follow', ...headers }
     const late = new AbortController()
-    // applies only until the response starts, since downloading a dump may take long
+    // applies only until the response starts, since downloading a dump may take a long time
     const timer = setTimeout(() => late.abort(new Error("the source doesn't respond")), ANSWER_MS)
     try {
       return await fetch(`${this.url}/api${address}`, { headers: given, signal: late.signal })

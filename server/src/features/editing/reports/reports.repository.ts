@@ -10,7 +10,7 @@ interface NewReport {
   at: Date
 }
 
-/** Updates the same user's open report about the same subject. */
+/** Updates the user's open report about the same subject. */
 const REPLACE_OPEN = sql`
   on conflict (subject_kind, subject_id, user_id) where outcome is null do update
   set (word, version, said, reason, message)
@@ -33,12 +33,12 @@ interface NewCommentReport extends Omit<NewReport, 'definitionid'> {
   comment_id: number
 }
 
-/** Maximum length of the comment excerpt stored with a report (characters). */
+/** Maximum length, in characters, of the comment excerpt stored with a report. */
 const MAX_SAID = 5000
 
 /**
- * Like `saveReport`, but for a comment. Stores its current text with the report. Returns undefined if the comment is missing or
- * already hidden.
+ * Like `saveReport`, but for a comment. Stores the comment's current text with the report. Returns undefined if the comment is
+ * missing or already hidden.
  */
 export async function saveCommentReport(db: Db, report: NewCommentReport): Promise<number | undefined> {
   const { rows } = await sql<{ report_id: number }>`
@@ -62,7 +62,7 @@ interface NewCollectionReport extends Omit<NewReport, 'definitionid'> {
   text: string
 }
 
-/** Like `saveReport`, but for a collection. Stores its current name and an excerpt of its text. */
+/** Like `saveReport`, but for a collection. Stores the collection's current name and an excerpt of its text. */
 export async function saveCollectionReport(db: Db, report: NewCollectionReport): Promise<number> {
   const { rows } = await sql<{ report_id: number }>`
     insert into reports (subject_kind, subject_id, word, version, said, reason, message, user_id, created_at)
@@ -98,7 +98,7 @@ export interface ReportRow {
   answer: string
 }
 
-/** Lists open reports, oldest first, or handled ones, most recent first. */
+/** Lists open reports, oldest first, or handled reports, most recently handled first. */
 export async function reportsPage(
   db: Db,
   { handled, page, per_page }: { handled: boolean; page: number; per_page: number },
@@ -142,8 +142,8 @@ interface Handled {
 }
 
 /**
- * Sets the outcome of a report. Without an outcome, the report is reopened; a handled report must be reopened to change its
- * outcome.
+ * Sets a report's outcome. Without an outcome, reopens the report. The outcome of a handled report can be changed only after
+ * reopening it.
  */
 export async function setOutcome(db: Db, { report_id, outcome, answer, by, at }: Handled) {
   const handled = outcome === null ? { handled_by: null, handled_at: null } : { handled_by: by, handled_at: at }

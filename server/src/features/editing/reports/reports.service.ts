@@ -9,11 +9,11 @@ import * as repo from './reports.repository.ts'
 export interface ReportedCollections {
   /** Returns the name and text of a public collection. */
   excerptOf(db: Db, collection_id: number): Promise<{ name: string; text: string } | undefined>
-  /** Returns the states of these collections, excluding deleted ones. */
+  /** Returns the states of the given collections, excluding deleted ones. */
   statesOf(db: Db, collection_ids: number[]): Promise<Map<number, { author: string; is_withheld: boolean }>>
 }
 
-/** A repeated report by the same user replaces the first and retains its place in the queue. */
+/** Saves a report. A repeated report by the same user replaces the first but retains its place in the queue. */
 export async function report(
   ctx: Ctx,
   body: HandlerInput<typeof reports.reportDefinition>['body'],

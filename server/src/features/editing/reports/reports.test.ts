@@ -139,7 +139,7 @@ describe('the queue of reports', () => {
     expect(await outcome(site, null, 'POST', '/reports', {})).toEqual([401, 'not_logged_in'])
   })
 
-  it('open reports are listed oldest first, and handled ones most recently handled first', async () => {
+  it('open reports are listed oldest first, and handled reports most recently handled first', async () => {
     for (const word of ['gerku', 'mlatu', 'jmive', 'tavla']) await report(alis, await world.definition(word))
     await handle(2, { outcome: 'acted', answer: 'thank you' })
     await handle(1, { outcome: 'dismissed' })
@@ -156,7 +156,7 @@ describe('the queue of reports', () => {
     })
   })
 
-  it('listing reports takes two statements for any number of reports', async () => {
+  it('listing reports runs two SQL statements for any number of reports', async () => {
     for (let n = 0; n < 25; n++) await report(alis, await world.definition(`fu'ivla${n}`))
     await list()
     const whoAsks = 1
@@ -174,7 +174,7 @@ describe('the queue of reports', () => {
 })
 
 describe('handling reports', () => {
-  it('handling a report is logged together with its author', async () => {
+  it('handling a report is logged with the report’s author', async () => {
     await report(alis)
     expect((await handle(1, { outcome: 'acted', answer: 'done' })).body).toMatchObject({ success: true })
     await handle(1, { outcome: null })
@@ -184,7 +184,7 @@ describe('handling reports', () => {
     ])
   })
 
-  it('a report is handled once: the second of two concurrent moderators receives an error', async () => {
+  it('a report is handled only once: the second of two concurrent moderators receives an error', async () => {
     await report(alis)
     const answers = await Promise.all([
       handle(1, { outcome: 'acted', answer: 'hidden' }),
@@ -233,7 +233,7 @@ describe('handling reports', () => {
   })
 })
 
-it('a comment can be reported like a definition, and the report stores its text', async () => {
+it('a comment can be reported like a definition, and the report stores the comment’s text', async () => {
   const about = (await call(site, alis, 'POST', '/comments', { subject: 'lo bangu', content: said('vlipa') })).body
   const { comment_id, thread_id } = about
   const cizra = await world.person('cizra')

@@ -10,11 +10,11 @@ export interface CardRow {
   back: string
   notes: string
   levels: string[]
-  /** Last change to its texts, direction, pictures or definition. */
+  /** Last change to the card's texts, direction, pictures or definition. */
   changed_at: Date
 }
 
-/** Returns cards in collection order, with the size of their own texts (bytes). */
+/** Returns cards in collection order, with the size of their own texts in bytes. */
 export async function sizesOfCards(db: Db, collection_id: number) {
   const { rows } = await sql<{ flashcard_id: number; size: number }>`
     select f.flashcard_id, octet_length(concat(i.free_front, i.free_back, i.notes)) as size
@@ -24,7 +24,10 @@ export async function sizesOfCards(db: Db, collection_id: number) {
   return rows
 }
 
-/** Returns cards in the order of the given IDs, with the current text of each definition, or the last text if deleted. */
+/**
+ * Returns cards in the order of the given IDs, with the current text of each definition, or its last text if the definition was
+ * deleted.
+ */
 export async function cardRows(db: Db, flashcard_ids: number[]): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
     select f.flashcard_id, i.item_id, f.direction, i.notes,
@@ -47,7 +50,7 @@ export interface LogRow extends Omit<LogEntry, 'at'> {
   duration_ms: number | null
 }
 
-/** Returns a user's study log for these cards. */
+/** Returns a user's study log for the given cards. */
 export async function logOfCards(db: Db, user_id: number, flashcard_ids: number[]): Promise<LogRow[]> {
   const { rows } = await sql<LogRow>`
     select l.flashcard_id, l.card_side, l.entry_id, l.kind, l.rating, l.at, l.refers_to, l.duration_ms
@@ -55,7 +58,7 @@ export async function logOfCards(db: Db, user_id: number, flashcard_ids: number[
   return rows
 }
 
-/** Maximum number of pictures in a deck. They are held in memory while it is written. */
+/** Maximum number of pictures in a deck. All are held in memory while the deck is written. */
 const MAX_PICTURES = 1000
 
 interface Shown {
@@ -81,7 +84,7 @@ export async function bytesOfPictures(db: Db, image_ids: number[]): Promise<Map<
   return new Map(rows.map(({ image_id, bytes }) => [image_id, bytes]))
 }
 
-/** Returns all dictionary definitions of these words, oldest first. */
+/** Returns all dictionary definitions of the given words, oldest first. */
 export async function definitionsOfWords(db: Db, words: string[]) {
   const { rows } = await sql<{ definitionid: number; word: string; definition: string }>`
     select d.definitionid, v.word, d.definition from valsi v join definitions d using (valsiid)

@@ -91,7 +91,7 @@ describe('export of an Anki deck', () => {
     expect(models[String(notes[0]!.mid)].tmpls[0].qfmt).not.toContain('type:')
   })
 
-  it('an exported deck contains only its user’s reviews and due dates', async () => {
+  it('an exported deck contains only the reviews and due dates of the exporting user', async () => {
     const card = await addCard({ ...texts('pa', 'one'), direction: 'direct' })
     const at = Date.now() - 3 * 86_400_000
     const entry = (who: Viewer, ms: number, rating: number) => {
@@ -201,7 +201,7 @@ describe('export of an Anki deck', () => {
 
   const python = spawnSync('python3', ['--version']).status === 0
   it.skipIf(!python)(
-    'an independent reader accepts the exported deck as described in docs/reference/anki.md (needs python3)',
+    'an independent reader accepts the exported deck, as described in docs/reference/anki.md (needs python3)',
     async () => {
       const card = await addCard({ ...texts('pa', 'one'), direction: 'both' })
       await addCard({ ...texts('re', 'two'), direction: 'fillin_reverse' })

@@ -131,7 +131,7 @@ describe('import of a vlacku deck', () => {
     ])
   })
 
-  it('importing another user’s deck adds only its content', async () => {
+  it('importing another user’s deck adds its content but no reviews', async () => {
     const id = await course()
     const { body } = await importDeck(bab, await exported(id, bab))
     expect(body).toMatchObject({ imported_count: 5, reviews: 0, collection: { owner: { username: 'bab' } } })
@@ -159,7 +159,7 @@ describe('import of a vlacku deck', () => {
     expect(items.map(({ definition }: { definition: string }) => definition)).toEqual(definitions)
   })
 
-  it('existing items are recognized even if their texts were changed', async () => {
+  it('existing items are recognized in a deck even if their texts were changed', async () => {
     const id = await begin()
     const { item_id } = await addItem(id, { ...texts('pa', 'one'), direction: 'both' })
     const file = await exported(id)
@@ -178,7 +178,7 @@ describe('import of an Anki deck', () => {
     { model: CLOZE, fields: ['no cloze gap', ''], tags: [] },
   ]
 
-  it('a preview shows the deck and the notes that will be skipped', async () => {
+  it('a deck preview shows the deck and the notes that will be skipped', async () => {
     const { status, body } = await preview(await deckFile({ notes }))
     expect(status).toBe(200)
     expect(body).toMatchObject({ notes: 5, items: 4, sounds: 1, tags: 1, left_out_count: 2 })
@@ -193,7 +193,7 @@ describe('import of an Anki deck', () => {
     expect(body.models[0].samples[0]).toEqual(['coi', 'hello\nhi', 'a greeting'])
   })
 
-  it('fields are imported as selected', async () => {
+  it('deck fields are imported as selected', async () => {
     const models = `${BASIC}:1:0::reverse,${CLOZE}:0:0::`
     const { body } = await importDeck(alis, await deckFile({ notes }), {
       models,
@@ -229,7 +229,7 @@ describe('import of an Anki deck', () => {
     ])
   })
 
-  it('the review history is imported with ratings, times and resets, but without previews', async () => {
+  it('a deck’s review history is imported with ratings, times and resets, but without previews', async () => {
     const at = (days: number) => Date.now() - days * DAY
     const reviews = [
       ...[
@@ -267,7 +267,7 @@ describe('import of an Anki deck', () => {
     expect(entries[1].at).toBe(new Date(reviews[2]!.id).toISOString())
   })
 
-  it('invalid and missing pictures are reported, and their items are imported without them', async () => {
+  it('invalid and missing pictures in a deck are reported, and their items are imported without them', async () => {
     const png = await striped().png().toBuffer()
     const media = { 'a b.png': png, 'bad.png': Buffer.from('no picture') }
     const images = [
@@ -295,7 +295,7 @@ describe('import of an Anki deck', () => {
     expect((await send(alis, '', await deckFile({ notes: notes.slice(1) }), {}, key)).body.error).toBe('key_reused')
   })
 
-  it('repeating an interrupted import with the same idempotency key adds the rest of its history', async () => {
+  it('repeating an interrupted deck import with the same idempotency key adds the rest of its history', async () => {
     const reviews = [10, 6, 3].map((days) => ({ card: 0, id: Date.now() - days * DAY, ease: 3, factor: 2500 }))
     const file = await deckFile({ notes, reviews })
     const key = { 'idempotency-key': 'pa' }
@@ -312,7 +312,7 @@ describe('import of an Anki deck', () => {
 })
 
 describe('ownership checks of the import', () => {
-  it('ownership is verified before anything is imported', async () => {
+  it('ownership of the target collection is verified before anything is imported', async () => {
     const file = await deckFile({ notes: [{ model: BASIC, fields: ['pa', 'one', ''], tags: [] }] })
     const id = String(await begin())
     expect((await send(null, '', file)).status).toBe(401)

@@ -51,7 +51,8 @@ type Given = HandlerInput<typeof anki.importDeck>
 
 /**
  * Imports a deck in batches: items, cards, pictures and levels, then the `viewer`'s study log from Anki. After an interruption,
- * the deck can be imported again without duplicates, with or without the same key. `reviews` is the number of imported reviews.
+ * the deck can be imported again without duplicates, with or without the same idempotency key. `reviews` is the number of
+ * imported reviews.
  */
 export async function importDeck(ctx: Ctx, viewer: Viewer, given: Given, reader: DeckReader) {
   const { query } = given
@@ -70,7 +71,7 @@ export async function importDeck(ctx: Ctx, viewer: Viewer, given: Given, reader:
     },
   )
   if (!query.with_history) return { ...result, reviews: 0 }
-  // this request completed earlier, but its last writes may be missing
+  // the same request completed earlier, but its last writes may be missing
   cards ??= await cardsBefore(ctx, viewer, result.collection.collection_id, query, read)
   return { ...result, reviews: await writePast(ctx, viewer, pastOf(cards)) }
 }
@@ -102,7 +103,7 @@ async function cardsBefore(
   return cards
 }
 
-/** Adds items, cards, pictures and levels in batches, to a staged collection if no target is given. */
+/** Adds items, cards, pictures and levels in batches. Adds them to a staged collection if no target is given. */
 async function bringDeck(ctx: Ctx, viewer: Viewer, query: Given['query'], { deck, file }: ReadDeck) {
   const target =
     query.collection_id === undefined
@@ -141,7 +142,7 @@ function asGiven({ front, back, notes, direction, pictures }: DeckItem, bytes: D
   }
 }
 
-/** Detects the type from the first bytes, since file names are unreliable. */
+/** Detects the media type from the first bytes, since file names are unreliable. */
 function typeOf(bytes: Uint8Array): string {
   const begins = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
   if (begins.startsWith('\x89PNG')) return 'image/png'
@@ -159,7 +160,7 @@ async function definitionsOf(ctx: Ctx, items: readonly DeckItem[]) {
   const known = new Map<string, number>()
   const words = [...new Set(ours.map(({ front }) => front.trim()))].slice(0, MAX_ITEMS)
   for (const { definitionid, word, definition } of await repo.definitionsOfWords(ctx.db, words)) {
-    // the formats of collection decks and dictionary decks
+    // in the formats of collection decks and dictionary decks
     for (const html of [ankiHtml(definition), definitionHtml(definition, '')]) {
       const key = `${word}\n${withoutWordMarks(html)}`
       if (!known.has(key)) known.set(key, definitionid)

@@ -56,7 +56,7 @@ describe('Anki deck files', () => {
   })
   it('a deck without notes is reported as empty', async () => expect(await problemOf({ notes: [] })).toBe('deck_empty'))
 
-  it('values of the wrong type are skipped', async () => {
+  it('deck values of the wrong type are skipped', async () => {
     const sql = `insert into notes values (77, null, 'x', 4, x'00ff'); insert into notes values (78, 'g', ${BASIC}, null, null);
       insert into cards values (900, 'a', 'b', 'c', 'd'); insert into revlog values (-5, 1.5, 'x', null, -1, 1e300)`
     const { refused, items } = await read(await deckFile({ notes, sql }))
@@ -68,7 +68,7 @@ describe('Anki deck files', () => {
       ],
     ])
   })
-  it('the fields of a huge note are skipped', async () => {
+  it('the fields of an excessively large note are skipped', async () => {
     const huge = { model: BASIC, fields: ['x'.repeat(1_000_001), 'y', ''], tags: [] }
     const { items, refused } = await read(await deckFile({ notes: [huge, ...notes] }))
     expect([items.length, refused]).toEqual([2, [{ identifier: '#1', reason: 'too_long' }]])
@@ -79,13 +79,13 @@ describe('Anki deck files', () => {
     expect(bomb.length).toBeLessThan(1_000_000)
     expect(await problem(bomb)).toBe('too_large')
   })
-  it('unpacking stops at the size declared in the directory', async () => {
+  it('unpacking stops at the size declared in the zip directory', async () => {
     const file = Buffer.from(await deckFile({ notes, more: { 'collection.anki21': new Uint8Array(50_000_000) } }))
     for (let at = 0; at < file.length - 46; at++)
       if (file.readUInt32LE(at) === 0x02014b50) file.writeUInt32LE(1000, at + 24)
     expect(await problem(file)).toBe('not_a_deck')
   })
-  it('a deck with too many files is rejected based on its directory', async () => {
+  it('a deck with too many files is rejected based on its zip directory', async () => {
     const file = Buffer.from(await deckFile({ notes }))
     file.writeUInt16LE(60_000, file.length - 12)
     expect(await problem(file)).toBe('too_large')
@@ -155,7 +155,7 @@ describe('conversion of fields', () => {
     ['<table><tr><td>a</td><td>b</td></tr></table>', 'a b'],
     ['2 < 3 & 4', '2 < 3 & 4'],
   ])('the field %j is converted to %j', (html, text) => expect(ankiText(html).text).toBe(text))
-  it('pictures and sounds in a field are reported', () => {
+  it('pictures and sounds in a deck field are reported', () => {
     const html = '<img src="a%20b.png">[sound:a.mp3]<img src=c.jpg>[sound:b.mp3]'
     expect(ankiText(html)).toEqual({ text: '', images: ['a%20b.png', 'c.jpg'], sounds: 2 })
   })
@@ -187,7 +187,7 @@ describe('conversion of fields', () => {
       fc.property(html, fc.boolean(), (parts, isOurs) => typeof ankiText(parts.join(''), isOurs).text === 'string'),
     )
   })
-  it('exported fields are restored exactly, including words in braces and math', () => {
+  it('exported deck fields are restored exactly, including words in braces and math', () => {
     const part = fc.oneof(
       fc.constantFrom('{klama}', '{', '}', '{{Front}}', '$x_1 < 2$', '&amp;', '<b>', '\n', ' '),
       fc.string({ unit: fc.constantFrom(...'ab .,\'"<>&;') }),
@@ -201,7 +201,7 @@ describe('conversion of fields', () => {
     expect(text.split(/\W+/)).toEqual(expect.arrayContaining(['first', 'second', 'third', 'fourth']))
   })
 
-  it('conversion takes linear time for any nesting of tags', () => {
+  it('HTML is converted in linear time for any nesting of tags', () => {
     for (const part of ['<b>', '<ul><li>', '<div>a', '\\(', '[sound:', '[$]', '<a href="https://a.b/c">', '{{c1::'])
       expect(typeof gapsOf(ankiText(part.repeat(100_000)).text.slice(0, 20_000))).toBe('object')
   })

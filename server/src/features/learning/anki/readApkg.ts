@@ -11,21 +11,21 @@ import { protobufFields } from './reading/protobuf.ts'
 import { type AnkiDatabase, readDatabase } from './reading/readDatabase.ts'
 import { type Archive, openZip, zstdArchive } from './reading/zip.ts'
 
-/** Maximum size of the unpacked database, about four times that of 20,000 notes with all reviews (bytes). */
+/** Maximum size of the unpacked database in bytes, about four times the size of 20,000 notes with all reviews. */
 const MAX_DATABASE = 192 * 1024 * 1024
 const MAX_LIST = 16 * 1024 * 1024
-/** Maximum number of items and of their characters, above the limits of any collection. */
+/** Maximum number of items and of their total characters, above the limits of any collection. */
 const MAX_ITEMS = 100_000
 const MAX_TEXT = 64_000_000
 const MAX_PICTURES = 1000
-/** Maximum total size of all pictures, which are held in memory (bytes). */
+/** Maximum total size, in bytes, of all pictures, which are held in memory. */
 const MAX_PICTURE_BYTES = 100 * 1024 * 1024
 const SAMPLES = 3
 const MAX_SAMPLE_LENGTH = 200
 
 export interface DeckQuestion {
   file: Uint8Array
-  /** Host of this site. Used to recognize its own items. */
+  /** Host of this site, used to recognize its own items. */
   host: string
   choices: Readonly<Record<string, ModelChoice>>
   with_pictures: boolean
@@ -143,7 +143,7 @@ function itemsOf(db: AnkiDatabase, choices: DeckQuestion['choices'], host: strin
   return { items, refused, sounds }
 }
 
-/** Extracts pictures, skipping broken, oversized or missing ones. */
+/** Extracts pictures. Skips broken, oversized and missing ones. */
 function picturesOf(archive: Archive, media: Media, items: readonly DeckItem[]) {
   const pictures = new Map<string, Uint8Array>()
   let sum = 0

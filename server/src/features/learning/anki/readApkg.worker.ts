@@ -6,7 +6,7 @@ import { DeckProblem, type DeckProblemCode } from './reading/deckProblem.ts'
 
 export type DeckAnswer = { deck: Deck } | { problem: DeckProblemCode }
 
-/** Worker that reads deck files and returns their content or their problem. */
+/** Worker that reads deck files and returns their content or the reason why they are invalid. */
 
 lowerPriority()
 const port = parentPort!

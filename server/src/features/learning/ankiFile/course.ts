@@ -8,34 +8,34 @@ export interface AnkiCard {
   item_id: number
   /** Note ID, stable within the site. */
   guid: string
-  /** Last content change (ms since 1970). */
+  /** Time of the last content change, in milliseconds since 1970. */
   changed_at: number
   direction: Direction
   /** In definition format, with `$math$` and `{words}`. */
   front: string
   back: string
   notes: string
-  /** Back and notes as HTML, for cards that won't be reimported. */
+  /** Back and notes as HTML, for cards that won't be imported again. */
   html?: { back: string; notes: string }
-  /** Names of its levels. */
+  /** Names of the card's levels. */
   levels: string[]
-  /** Names of its pictures in `media`. */
+  /** Names of the card's pictures in `media`. */
   pictures: Partial<Record<'front' | 'back', string>>
   log: (LogEntry & { card_side: CardSide; duration_ms: number | null })[]
 }
 
 /** Input for a deck. */
 export interface AnkiCourse {
-  /** ID of the collection or other source. */
+  /** ID of the collection or other source of the cards. */
   collection_id: number
   numbers: Numbers
   name: string
   description: string
   /** Host of the site, since card IDs are only unique per site. */
   host: string
-  /** Milliseconds since 1970. */
+  /** Current time, in milliseconds since 1970. */
   now: number
-  /** Determines the days in which due dates are counted. */
+  /** Determines how days are counted for due dates. */
   scheduling: SchedulerParameters
   cards: AnkiCard[]
   media: { name: string; bytes: Uint8Array }[]

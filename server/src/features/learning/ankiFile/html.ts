@@ -12,8 +12,8 @@ export const WORD_CLASS = 'valsi'
 const tex = (formula: string) => escaped(formula).replaceAll('{{', '{ {').replaceAll('}}', '} }')
 
 /**
- * Converts a card text to HTML for Anki: math between dollar signs to MathJax, words in braces to marked text, preserving line
- * breaks. Removes double braces, which Anki reads as fields or clozes.
+ * Converts a card text to HTML for Anki: math between dollar signs becomes MathJax, and words in braces become marked text.
+ * Preserves line breaks. Removes double braces, which Anki reads as fields or clozes.
  */
 export function ankiHtml(text: string): string {
   const pieces = text.split(/(\$\$[^$]+\$\$|\$[^$\n]+\$)/)
@@ -28,7 +28,10 @@ export function ankiHtml(text: string): string {
   return html.join('').replace(/\r?\n/g, '<br>')
 }
 
-/** Converts a dictionary text to HTML for Anki, including Markdown. Unlike `ankiHtml`, it can't be converted back exactly. */
+/**
+ * Converts a dictionary text, including Markdown, to HTML for Anki. Unlike the output of `ankiHtml`, the result can't be
+ * converted back exactly.
+ */
 export const definitionHtml = (text: string, site: string): string => htmlOf(text, ankiFormat(site))
 
 const ankiFormat = (site: string): HtmlFormat => ({

@@ -7,7 +7,7 @@ export const levelTag = (name: string): string => `${OURS}${name.trim().replace(
 
 export const isLevelTag = (tag: string): boolean => tag.startsWith(OURS) && tag.length > OURS.length
 
-/** Returns the level name of a tag: `a::b` becomes `a: b`. */
+/** Returns the level name for a tag: `a::b` becomes `a: b`. */
 export const levelName = (tag: string): string =>
   (isLevelTag(tag) ? tag.slice(OURS.length) : tag)
     .replaceAll('::', ': ')

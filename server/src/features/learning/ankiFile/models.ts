@@ -1,6 +1,6 @@
 import type { Direction } from '@vlacku/study'
 
-/** IDs of the site's note types, the same on all sites, so that decks share them. */
+/** IDs of the site's note types. They are the same on all sites, so that decks share the note types. */
 const PLAIN = 1_763_800_000_001
 const TYPED = 1_763_800_000_002
 
@@ -11,7 +11,9 @@ export const isOurModel = ({ id, fields }: { id: string; fields: readonly string
   [PLAIN, TYPED].map(String).includes(id) && fields.join() === FIELDS.join()
 export const isTypedModel = (id: string): boolean => id === String(TYPED)
 
-/** Values of `Direct` and `Reverse`. Anki has no cards that are only shown, so this mark allows an import to restore them. */
+/**
+ * Values of `Direct` and `Reverse`. Anki has no cards that are only shown, so the `once` mark allows an import to restore them.
+ */
 export const ASKED = { asked: '1', shown_once: 'once' } as const
 
 /** Returns the note type for a direction. */
@@ -62,7 +64,7 @@ interface DeckMetadata {
   now: number
 }
 
-/** Returns the `decks` column: the default deck, which Anki requires, and the exported one. */
+/** Returns the `decks` column: the default deck, which Anki requires, and the exported deck. */
 export function decks({ deck, name, description, now }: DeckMetadata) {
   const common = {
     ...{ mod: Math.floor(now / 1000), usn: -1, dyn: 0, conf: 1, extendNew: 0, extendRev: 0 },

@@ -5,13 +5,13 @@ import { ankiHtml } from './html.ts'
 import { levelTag } from './levelTag.ts'
 import { ASKED, modelOf } from './models.ts'
 
-/** Anki's maximum duration of a review (ms). */
+/** Anki's maximum duration of a review, in milliseconds. */
 const MAX_MS = 60_000
 const SIDES: readonly CardSide[] = ['direct', 'reverse']
 
 export const deckId = ({ numbers, collection_id }: AnkiCourse): number => numbers.decks + collection_id
 
-/** Returns the time of the first review (ms since 1970), whose day is the origin of all due dates. */
+/** Returns the time of the first review, in milliseconds since 1970. Its day is the origin of all due dates. */
 export const firstReviewOf = ({ cards, now }: AnkiCourse): number =>
   cards.reduce((least, { log }) => log.reduce((one, { at }) => Math.min(one, at), least), now)
 
@@ -41,7 +41,7 @@ export function noteRow(card: AnkiCard, { host, numbers }: AnkiCourse): (string 
 
 type Row = (string | number)[]
 
-/** Data common to all rows of a file. */
+/** Data shared by all rows of a file. */
 export interface Writing {
   course: AnkiCourse
   /** Day of the first review. */

@@ -2,7 +2,7 @@ import { DEFAULT_PARAMETERS } from '@vlacku/study'
 import { expect, it } from 'vitest'
 import { type AnkiCard, DICTIONARY_NUMBERS, writeApkg } from './index.ts'
 
-/** Returns the average number of accesses to a card's log while writing a deck of this size. */
+/** Returns the average number of accesses to a card's log while writing a deck of the given size. */
 async function looksPerCard(size: number): Promise<number> {
   let looks = 0
   const cards = Array.from({ length: size }, (_, nth) => ({
@@ -20,6 +20,6 @@ async function looksPerCard(size: number): Promise<number> {
   return looks / size
 }
 
-it('the export time per card doesn’t grow with the deck size', async () => {
+it('the Anki export time per card doesn’t grow with the deck size', async () => {
   expect(await looksPerCard(500)).toBe(await looksPerCard(5))
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 
-/** Returns the positions of existing cards in the given order. */
+/** Returns the items of the given cards, in the given order. Skips deleted cards and those the viewer may not read. */
 export async function itemsOfCards(db: Db, flashcard_ids: number[], viewer_id: number | null) {
   const { rows } = await sql<{ item_id: number; flashcard_id: number }>`
     select f.item_id, f.flashcard_id

@@ -12,8 +12,8 @@ import { putMissingCards, takeCards } from './writing/writing.repository.ts'
 import { moveItem, type OnCardRemoved } from './writing/writing.service.ts'
 
 /**
- * Returns cards with all displayed data, in the given order. Skips deleted cards and those the viewer may not read. Runs two SQL
- * statements. Determining positions reads whole collections, except for a single card.
+ * Returns cards with all displayed data, in the given order. Skips deleted cards and cards that the viewer may not read. Runs two
+ * SQL statements. Determining positions reads whole collections, except for a single card.
  */
 export async function readCards(ctx: Ctx, flashcard_ids: number[]): Promise<Flashcard[]> {
   if (flashcard_ids.length === 0) return []
@@ -78,7 +78,7 @@ export const makeCardsOfAll = (
     },
   )
 
-/** Returns a card in a `viewer`'s collection. Throws `flashcard_not_found` if they may not read the collection. */
+/** Returns a card in a `viewer`'s collection. Throws `flashcard_not_found` if the viewer may not read the collection. */
 async function ownCard(ctx: Ctx, viewer: Viewer, flashcard_id: number) {
   const card = await repo.findCard(ctx.db, flashcard_id)
   if (!card?.isThere) throw new AppError('flashcard_not_found')
@@ -102,7 +102,7 @@ export async function deleteCard(ctx: Ctx, viewer: Viewer, flashcard_id: number,
   return { success: true as const, message: 'Card deleted' }
 }
 
-/** Moves a card's item. */
+/** Moves a card's item to another position. */
 export async function moveCard(ctx: Ctx, viewer: Viewer, flashcard_id: number, position: number) {
   const card = await ownCard(ctx, viewer, flashcard_id)
   return moveItem(ctx, viewer, card, position)

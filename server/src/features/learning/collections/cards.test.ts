@@ -83,7 +83,7 @@ it('the collection owner can move and delete cards', async () => {
   await expect(deleteCard(world.ctx(alis), alis, first!, onCardRemoved)).rejects.toThrow('flashcard_not_found')
 })
 
-it('reading and changing cards and collections requires permission', async () => {
+it('reading and changing cards and collections require permission', async () => {
   expect(await readableCollection(world.ctx(), id)).toMatchObject({ collection_id: id, user_id: alis.user_id })
   await expect(ownCollection(world.ctx(bab), bab, id)).rejects.toThrow('collection_not_yours')
   await world.db.updateTable('collections').set({ is_public: false }).execute()

@@ -6,7 +6,7 @@ interface Owned {
   deleted_at: Date | null
 }
 
-/** Private collections are visible only to their owner. Deleted ones are invisible until restored. */
+/** Private collections are visible only to their owner. Deleted collections are invisible until restored. */
 export const mayRead = (viewer: Viewer | null, { user_id, is_public, deleted_at }: Owned): boolean =>
   deleted_at === null && (is_public || viewer?.user_id === user_id)
 

@@ -14,13 +14,13 @@ export interface CollectionMetadata {
   deleted_at: Date | null
   item_count: number
   card_count: number
-  /** A moderator's reason for making it private. */
+  /** A moderator's reason for making the collection private. */
   withheld_reason: string | null
   /** True while the collection is hidden from everyone and filled in batches. */
   is_staged: boolean
 }
 
-/** Staged collections are marked as deleted at their creation time until they are complete. */
+/** Staged collections have a `deleted_at` equal to their creation time until they are complete. */
 const isStaged = sql`coalesce(deleted_at = created_at, false)`
 const columns = sql`
   collection_id, user_id, name, description, is_public, updated_at, deleted_at, item_count, card_count, withheld_reason,
@@ -32,7 +32,7 @@ export async function findCollection(db: Db, collection_id: number): Promise<Col
   return rows[0]
 }
 
-/** Locks collections and their items against changes until the transaction ends, in ID order. */
+/** Locks collections and their items against changes until the transaction ends. Locks in ID order. */
 export async function lockCollections(db: Db, collection_ids: number[]): Promise<CollectionMetadata[]> {
   const { rows } = await sql<CollectionMetadata>`
     select ${columns} from collections where collection_id = any(${collection_ids}::int[])
@@ -40,7 +40,7 @@ export async function lockCollections(db: Db, collection_ids: number[]): Promise
   return rows
 }
 
-/** Prevents changes to the items until the transaction ends. Shared lock. */
+/** Prevents changes to a collection's items until the transaction ends, using a shared lock. */
 export async function holdCollection(db: Db, collection_id: number): Promise<CollectionMetadata | undefined> {
   const { rows } = await sql<CollectionMetadata>`
     select ${columns} from collections where collection_id = ${collection_id} for share`.execute(db)
@@ -76,7 +76,7 @@ export async function changeCollection(db: Db, collection_id: number, given: Giv
   await db.updateTable('collections').set(given).where('collection_id', '=', collection_id).execute()
 }
 
-/** Uses a time after the creation, since an equal `deleted_at` marks a staged collection. */
+/** Uses a time after the creation time, since an equal `deleted_at` marks a staged collection. */
 export async function setDeleted(db: Db, collection_id: number, deleted_at: Date) {
   await sql`
     update collections set deleted_at = greatest(${deleted_at}::timestamptz, created_at + interval '1 millisecond')
@@ -87,7 +87,7 @@ export async function setPresent(db: Db, collection_id: number) {
   await sql`update collections set deleted_at = null where collection_id = ${collection_id}`.execute(db)
 }
 
-/** Recounts the items. Must be called after every change to them, while the collection is locked. */
+/** Recounts a collection's items. Must be called after every change to the items, while the collection is locked. */
 export async function countItems(db: Db, collection_id: number, updated_at: Date) {
   await sql`
     update collections c set updated_at = ${updated_at},
@@ -120,7 +120,7 @@ export interface CollectionRow extends Omit<CollectionMetadata, 'deleted_at' | '
   is_course: boolean
 }
 
-/** Language of the first item with a language in a collection `c`, from its definition or own texts. */
+/** Language of the first item of a collection `c` that has a language, from its definition or its own texts. */
 const langid = sql`
   (select coalesce(d.langid, (i.details->>'language_id')::int)
    from collection_items i left join definitions d using (definitionid)
@@ -133,7 +133,7 @@ const isCourse = sql`
   exists (select from site_facts s
           where s.name = 'starter_course' and s.value->'collection_ids' @> to_jsonb(c.collection_id))`
 
-/** Maximum number and length of words on a cover. */
+/** Maximum number of words on a cover, and maximum length of each word in characters. */
 const COVER = { words: 6, characters: 60 }
 
 /** Returns collections as seen by a viewer, in ID order. Runs one SQL statement. */
@@ -163,15 +163,15 @@ export async function collectionsByIds(db: Db, ids: number[], viewer_id: number 
 }
 
 export interface ListQuery {
-  /** User whose collections are listed, or null for public ones. */
+  /** User whose collections are listed; null to list public collections. */
   user_id: number | null
   search: string
   sort: 'updated' | 'active' | 'name' | 'newest'
   has_flashcards_only: boolean
   has_levels_only: boolean
-  /** Collections in these languages are listed first, in this order. */
+  /** Collections in the given languages are listed first, in the given order. */
   lang_ids: number[]
-  /** Collections reviewed since then are active. */
+  /** Collections reviewed since this time are active. */
   active_since: Date
   page: number
   per_page: number
@@ -224,7 +224,7 @@ export async function collectionsPage(db: Db, query: ListQuery): Promise<{ ids: 
   return rows[0]!
 }
 
-/** Returns collections deleted before `deletedBefore`, and staged ones created before `stagedBefore`. */
+/** Returns collections deleted before `deletedBefore`, and staged collections created before `stagedBefore`. */
 export async function expiredCollections(db: Db, deletedBefore: Date, stagedBefore: Date): Promise<number[]> {
   const { rows } = await sql<{ collection_id: number }>`
     select collection_id from collections
@@ -232,7 +232,7 @@ export async function expiredCollections(db: Db, deletedBefore: Date, stagedBefo
   return rows.map(({ collection_id }) => collection_id)
 }
 
-/** Deletes up to `limit` items of a collection, with cards and study logs. Returns their number. */
+/** Deletes up to `limit` items of a collection, with their cards and study logs. Returns the number of deleted items. */
 export async function removeSomeItems(db: Db, collection_id: number, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from collection_items where item_id in (
@@ -241,7 +241,7 @@ export async function removeSomeItems(db: Db, collection_id: number, limit: numb
   return Number(numAffectedRows)
 }
 
-/** Permanently deletes a collection unless it was restored meanwhile. */
+/** Permanently deletes a collection unless it was restored in the meantime. */
 export async function removeCollection(db: Db, collection_id: number) {
   await sql`delete from collections where collection_id = ${collection_id} and deleted_at is not null`.execute(db)
 }

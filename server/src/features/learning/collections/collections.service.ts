@@ -11,7 +11,7 @@ import * as repo from './collections.repository.ts'
 const A_DAY_MS = 86_400_000
 const ACTIVE_MS = 7 * A_DAY_MS
 
-/** Returns a collection that the viewer may read, otherwise throws `collection_not_found`. Runs one SQL statement. */
+/** Returns a collection that the viewer may read; otherwise throws `collection_not_found`. Runs one SQL statement. */
 export async function readableCollection(ctx: Ctx, collection_id: number): Promise<CollectionMetadata> {
   return readable(ctx.viewer, await repo.findCollection(ctx.db, collection_id))
 }
@@ -21,7 +21,10 @@ function readable(viewer: Viewer | null, found: CollectionMetadata | undefined):
   return found
 }
 
-/** Returns a viewer's collection. Throws `collection_not_yours` for other readable ones. Runs one SQL statement. */
+/**
+ * Returns a viewer's collection. Throws `collection_not_yours` for other collections that the viewer may read. Runs one SQL
+ * statement.
+ */
 export async function ownCollection(ctx: Ctx, viewer: Viewer, collection_id: number): Promise<CollectionMetadata> {
   return own(viewer, await repo.findCollection(ctx.db, collection_id))
 }
@@ -49,7 +52,7 @@ export async function itemsMoved(tx: Tx, collection: Pick<CollectionMetadata, 'c
   tellPages(tx, collection)
 }
 
-/** Invalidates cached pages. Private collections appear on no public page. */
+/** Invalidates cached pages. Private collections appear on no public page, so they invalidate none. */
 export function tellPages(
   tx: Tx,
   { collection_id, is_public }: Pick<CollectionMetadata, 'collection_id' | 'is_public'>,
@@ -77,7 +80,7 @@ export async function readCollection(ctx: Ctx, collection_id: number): Promise<C
   return presentCollection(ctx, collection_id)
 }
 
-/** Returns the collections of one user, or public ones if null. Runs two SQL statements regardless of their number. */
+/** Returns the collections of one user, or public collections if null. Runs two SQL statements regardless of their number. */
 export async function listCollections(
   ctx: Ctx,
   user_id: number | null,
@@ -122,7 +125,7 @@ export async function beginCollection(
   return collection_id
 }
 
-/** Target for batches of items. Each batch is a separate transaction that first locks the collection. */
+/** Target collection for batches of items. Each batch is a separate transaction that first locks the collection. */
 export interface BatchTarget {
   collection_id: number
   lock: (tx: Tx) => Promise<CollectionMetadata>
@@ -228,10 +231,10 @@ export function restoreCollection(ctx: Ctx, viewer: Viewer, collection_id: numbe
   })
 }
 
-/** Maximum number of items permanently deleted per SQL statement, including cards and study logs. */
+/** Maximum number of items permanently deleted per SQL statement, with their cards and study logs. */
 const REMOVED_AT_ONCE = 100
 
-/** Permanently deletes old deleted collections, and staged collections of interrupted operations. */
+/** Permanently deletes old deleted collections, and staged collections left by interrupted operations. */
 export async function forgetDeletedCollections(ctx: Ctx): Promise<void> {
   const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * A_DAY_MS)
   for (const collection_id of await repo.expiredCollections(ctx.db, daysAgo(KEEP_DELETED_DAYS), daysAgo(1))) {

@@ -45,7 +45,7 @@ describe('collection settings', () => {
     })
   })
 
-  it('a collection’s language is that of its first item with a language', async () => {
+  it('a collection’s language is the language of its first item that has one', async () => {
     const { collection_id: id } = await collect.begin(alis)
     const language = async () => (await collect.read(null, id)).language?.tag ?? null
     expect(await language()).toBeNull()
@@ -61,7 +61,7 @@ describe('collection settings', () => {
     expect((await collect.read(null, own)).language).toEqual({ lang_id: 5, tag: 'ru', real_name: 'Русский' })
   })
 
-  it('collections in the requested languages are listed first, in that order', async () => {
+  it('collections in the requested languages are listed first, in the requested order', async () => {
     const words = { ru: await world.definition('prami', { lang: 'ru' }), en: await world.definition('klama') }
     for (const lang of ['en', 'ru', 'none'] as const) {
       const { collection_id } = await collect.begin(alis, { name: lang })
@@ -109,7 +109,7 @@ describe('collection settings', () => {
 })
 
 describe('lists of collections', () => {
-  it('lists contain either one’s own collections, including private ones, or all public ones', async () => {
+  it('collection lists contain either the user’s own collections, including private ones, or all public ones', async () => {
     await collect.begin(alis, { name: 'mine', is_public: false })
     await collect.begin(alis, { name: 'ours' })
     await collect.begin(bab, { name: 'theirs' })
@@ -135,7 +135,7 @@ describe('lists of collections', () => {
     expect(await names(null, '/collections/public?has_levels_only=true')).toEqual([])
   })
 
-  it('listing twenty collections takes as many SQL statements as listing one', async () => {
+  it('listing twenty collections runs as many SQL statements as listing one', async () => {
     await collect.begin(alis)
     const list = () => call(site, null, 'GET', '/collections/public')
     const one = await world.countStatements(list)
@@ -145,7 +145,7 @@ describe('lists of collections', () => {
 })
 
 describe('adding several items', () => {
-  it('words are added in order without duplicates, with their best definitions', async () => {
+  it('words are added to a collection in order, without duplicates and with their best definitions', async () => {
     const [klama, zarci] = [await world.definition('klama'), await world.definition('zarci', { score: 1 })]
     const better = await world.definition('zarci', { score: 5 })
     const { collection_id: id } = await collect.begin(alis)
@@ -170,7 +170,7 @@ describe('adding several items', () => {
     expect(items.slice(1).map(({ item_id }) => item_id)).toEqual(answer.item_ids)
   })
 
-  it('adding a hundred items takes as many SQL statements as adding one', async () => {
+  it('adding a hundred items runs as many SQL statements as adding one', async () => {
     const ids: number[] = []
     for (let n = 0; n < 100; n++) ids.push(await world.definition(`klama ${n}`))
     const { collection_id: one } = await collect.begin(alis)
@@ -189,7 +189,7 @@ describe('twenty simultaneous requests', () => {
   const twenty = <T>(work: (nth: number) => Promise<T>) =>
     Promise.all(Array.from({ length: 20 }, (_, nth) => work(nth)))
 
-  it('concurrent additions, moves and deletions leave correct counts and positions', async () => {
+  it('concurrent additions, moves and deletions of items leave correct counts and positions', async () => {
     const { collection_id: id } = await collect.begin(alis)
     const added = await twenty((n) => collect.add(alis, id, { ...texts(`coi ${n}`), direction: 'both' }))
     expect(await collect.read(null, id)).toMatchObject({ item_count: 20, card_count: 20 })
@@ -211,7 +211,7 @@ describe('twenty simultaneous requests', () => {
   })
 })
 
-it('collections that contain given definitions are listed, last used first', async () => {
+it('collections that contain the given definitions are listed, most recently used first', async () => {
   const [klama, zarci] = [await world.definition('klama'), await world.definition('zarci')]
   const first = (await collect.begin(alis, { name: 'pa' })).collection_id
   const second = (await collect.begin(alis, { name: 're', is_public: false })).collection_id

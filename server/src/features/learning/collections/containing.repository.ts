@@ -17,7 +17,7 @@ interface Containing {
   collections: { collection_id: number; item_id: number }[]
 }
 
-/** Returns a user's collections that contain these definitions. */
+/** Returns a user's collections that contain any of the given definitions. */
 export async function containing(db: Db, user_id: number, definitionids: number[]): Promise<Containing[]> {
   if (definitionids.length === 0) return []
   const { rows } = await sql<Containing>`

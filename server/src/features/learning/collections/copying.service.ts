@@ -33,8 +33,8 @@ export interface CopyBelongings {
 }
 
 /**
- * Copies a readable collection into a private one of `viewer`, in batches. The copy becomes visible once complete; it may or may
- * not include changes made by the owner meanwhile.
+ * Copies a collection that `viewer` may read into a private collection of theirs, in batches. The copy becomes visible once
+ * complete. It may or may not include changes that the owner makes in the meantime.
  */
 export function cloneCollection(
   ctx: Ctx,
@@ -45,7 +45,7 @@ export function cloneCollection(
   return idempotent(
     ctx,
     async (tx, copy) => {
-      // throws if the source has become private meanwhile
+      // throws if the source has become private in the meantime
       const { name } = readableSource(viewer, await holdCollection(tx.db, source_id))
       await changeCollection(tx.db, copy.collection_id, {
         name: await freeName(tx, viewer, name),
@@ -98,9 +98,9 @@ async function freeName(tx: Tx, { user_id }: Viewer, name: string): Promise<stri
 }
 
 /**
- * Appends the items of one of the `viewer`'s collections to another, or those of both to a new one. Equal items are stored once,
- * with the notes of both. The source is unchanged. An interrupted merge can be repeated to add the rest; a new collection becomes
- * visible once complete.
+ * Appends the items of one of the `viewer`'s collections to another, or the items of both to a new one. Equal items are stored
+ * once, with the notes of both. The source is unchanged. An interrupted merge can be repeated to add the remaining items; a new
+ * collection becomes visible once complete.
  */
 export function mergeCollections(
   ctx: Ctx,

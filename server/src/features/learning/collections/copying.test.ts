@@ -65,7 +65,7 @@ describe('cloning a collection', () => {
     })
     expect(await seen(alis, body.collection_id)).toEqual(await seen(bab, id))
     expect((await collect.read(null, id)).clone_count).toBe(1)
-    // the picture is stored once
+    // the picture is stored only once
     expect(await world.db.selectFrom('card_images').select('image_id').execute()).toHaveLength(1)
     const { item_id } = (await collect.items(alis, body.collection_id))[1]!
     expect(item_id).toBeGreaterThan(0)
@@ -129,7 +129,7 @@ describe('merging collections', () => {
     expect((await seen(alis, target))[0]).toMatchObject(word)
   })
 
-  it('a merge into a new collection contains the items of both in order', async () => {
+  it('merging two collections into a new one adds the items of both in order', async () => {
     const [source, target] = [await begin(alis), await begin(alis, { is_public: false })]
     for (const word of ['pa', 're']) await collect.add(alis, target, texts(word))
     for (const word of ['re', 'ci']) await collect.add(alis, source, { ...texts(word), direction: 'both' })
@@ -141,7 +141,7 @@ describe('merging collections', () => {
     expect(merged.card_count).toBe(2)
   })
 
-  it('a merge requires two different collections with the same owner', async () => {
+  it('merging requires two different collections with the same owner', async () => {
     const [mine, theirs] = [await begin(alis), await begin(bab)]
     const secret = await begin(bab, { is_public: false })
     expect((await merge(theirs, mine)).error).toBe('collection_not_yours')
@@ -150,7 +150,7 @@ describe('merging collections', () => {
     expect((await merge(mine, mine)).error).toBe('invalid_request')
   })
 
-  it('concurrent merges in opposite directions complete', async () => {
+  it('concurrent merges in opposite directions both complete', async () => {
     const [one, other] = [await begin(alis), await begin(alis)]
     for (const word of ['pa', 're', 'ci']) await collect.add(alis, one, texts(word))
     for (const word of ['vo', 'mu']) await collect.add(alis, other, texts(word))
@@ -161,7 +161,7 @@ describe('merging collections', () => {
     }
   })
 
-  it('merging two items takes as many SQL statements as merging fifty', async () => {
+  it('merging two items runs as many SQL statements as merging fifty', async () => {
     const filled = async (count: number) => {
       const id = await begin(alis)
       for (let n = 0; n < count; n++) await collect.add(alis, id, texts(`coi ${n}`))

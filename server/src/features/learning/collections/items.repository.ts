@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/context.ts'
 import { PREPARED } from '../../../platform/database/prepared.ts'
 import { hasWords } from './searching.repository.ts'
 
-/** An item that is not deleted. Definition fields are null if it has its own texts. */
+/** An item that isn't deleted. Definition fields are null if the item has its own texts. */
 export interface ItemRow {
   item_id: number
   collection_id: number
@@ -74,7 +74,10 @@ export async function itemById(db: Db, item_id: number): Promise<ItemRow | undef
   return row
 }
 
-/** Returns items by ID in the given order, excluding deleted ones. For few items of large collections, or many of small ones. */
+/**
+ * Returns items by ID in the given order, excluding deleted items. Suitable for few items of large collections or many items of
+ * small ones.
+ */
 export async function itemsByIds(db: Db, item_ids: number[]): Promise<ItemRow[]> {
   if (item_ids.length === 0) return []
   return itemRows(
@@ -116,7 +119,7 @@ export const newestItems = (db: Db, collection_id: number, most: number): Promis
 export interface Candidate {
   item_id: number
   position: number
-  /** Size of the item's own texts (bytes). */
+  /** Size of the item's own texts in bytes. */
   size: number
 }
 
@@ -142,7 +145,7 @@ export async function candidatesIn(
   return rows
 }
 
-/** Filters items by words: their texts and those of their definitions must contain all of them. */
+/** Filters items by words: the texts of an item and its definition must contain all of the words. */
 export async function itemsWithWords(db: Db, item_ids: number[], words: string[]): Promise<Set<number>> {
   const texts = sql`concat_ws(' ', i.free_front, i.free_back, i.notes, v.word, d.definition, d.notes,
     (select string_agg(k.word, ' ') from definition_keywords k where k.definitionid = d.definitionid and k.place = 0))`
@@ -153,7 +156,8 @@ export async function itemsWithWords(db: Db, item_ids: number[], words: string[]
 }
 
 /**
- * Returns a user's collections that `viewer_id` may read, most recently changed first, until they contain at least `most` items.
+ * Returns a user's collections that `viewer_id` may read, most recently changed first, until they contain at least `most` items
+ * in total.
  */
 export async function collectionsToSearch(db: Db, user_id: number, viewer_id: number | null, most: number) {
   const { rows } = await sql<{ collection_id: number }>`

@@ -34,7 +34,7 @@ export async function readItem(ctx: Ctx, item_id: number): Promise<CollectionIte
   return presentItem(row)
 }
 
-/** Lists items. Two SQL statements, plus one per batch of items for a search. */
+/** Lists items. Runs two SQL statements, plus one per batch of items for a search. */
 export async function listItems(
   ctx: Ctx,
   collection_id: number,
@@ -55,7 +55,7 @@ export async function listItems(
 /** Maximum number of items that a search examines, starting with the most recently changed collections. */
 const MAX_SEARCHED = 40_000
 
-/** Searches those of a user's collections that the viewer may read. */
+/** Searches the collections of a user that the viewer may read. */
 export async function searchItems(
   ctx: Ctx,
   user_id: number,
@@ -79,7 +79,7 @@ interface Wanted {
   without_cards: boolean
 }
 
-/** Finds items in collection order. One SQL statement per collection, plus one per batch for a search. */
+/** Finds items in collection order. Runs one SQL statement per collection, plus one per batch for a search. */
 async function findItems(ctx: Ctx, collection_ids: number[], { search, ...wanted }: Wanted): Promise<repo.Candidate[]> {
   const words = searchedWords(search)
   const found: repo.Candidate[] = []

@@ -84,13 +84,13 @@ describe('collection items', () => {
     quiz_direction: null,
   }
 
-  it('an item has no details, normal form or recording unless provided', async () => {
+  it('an item has no details, normal form or recording unless they are provided', async () => {
     await collect.add(alis, id, texts('coi'))
     const [item] = await collect.items(null, id)
     expect(item).toMatchObject({ ...none, canonical_form: null, has_sound: false, sound_url: null })
   })
 
-  it('an item can have details, and an update changes only the submitted ones', async () => {
+  it('an item can have details, and an update changes only the submitted details', async () => {
     const given = {
       language_id: 1,
       owner_user_id: bab.user_id,
@@ -149,7 +149,7 @@ describe('collection items', () => {
     const { item_id, flashcard } = await collect.add(alis, id, { ...texts('coi'), direction: 'direct' })
     expect((await collect.add(alis, id, { item_id, direction: null })).flashcard).toBeNull()
     expect((await collect.read(null, id)).card_count).toBe(0)
-    // including its progress
+    // including the card’s progress
     expect((await collect.add(alis, id, { item_id, direction: 'both' })).flashcard).toMatchObject({
       id: flashcard!.id,
       direction: 'both',
@@ -157,7 +157,7 @@ describe('collection items', () => {
     expect(await collect.fronts(alis, id, 'exclude_with_flashcards=true')).toEqual([])
   })
 
-  it('moving an item to any position preserves the order of the others', async () => {
+  it('moving an item to any position preserves the order of the other items', async () => {
     const ids: number[] = []
     for (const word of ['pa', 're', 'ci', 'vo']) ids.push((await collect.add(alis, id, texts(word))).item_id)
     const move = (nth: number, position: number) =>
@@ -190,7 +190,7 @@ describe('collection items', () => {
     }
   })
 
-  it('a response with items contains at most 1 MB, and its cursor returns the rest', async () => {
+  it('a response with items contains at most 1 MB, and its cursor returns the remaining items', async () => {
     for (let n = 0; n < 30; n++) await collect.add(alis, id, texts(`pa ${n}`, 'ю'.repeat(10_000)))
     await sql`update collection_items set notes = repeat('я', 20000)`.execute(world.db)
     for (const url of [`/collections/${id}/items?`, `/collections/${alis.user_id}/search?q=pa&`]) {
@@ -208,7 +208,7 @@ describe('collection items', () => {
     }
   })
 
-  it('a deleted item is restored at its position with its card', async () => {
+  it('a deleted item is restored to its position with its card', async () => {
     const ids: number[] = []
     for (const word of ['pa', 're', 'ci'])
       ids.push((await collect.add(alis, id, { ...texts(word), direction: 'both' })).item_id)
@@ -234,7 +234,7 @@ describe('collection items', () => {
     ])
   })
 
-  it('items are found by words, meanings, notes and texts', async () => {
+  it('items can be found by words, meanings, notes and texts', async () => {
     await collect.add(alis, id, { definition_id: klama, notes: 'Straße' })
     await collect.add(alis, id, texts('mi Čálâ', 'je te quitte'))
     for (const [search, found] of [

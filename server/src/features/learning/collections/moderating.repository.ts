@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 
-/** Makes a collection private with a reason, or public again if null. */
+/** Makes a collection private with a reason, or public again if the reason is null. */
 export async function setWithheld(db: Db, collection_id: number, reason: string | null, by: number): Promise<void> {
   await db
     .updateTable('collections')
@@ -10,7 +10,7 @@ export async function setWithheld(db: Db, collection_id: number, reason: string 
     .execute()
 }
 
-/** Maximum number of items in the text stored with a report. */
+/** Maximum number of items included in the text stored with a report. */
 const MAX_ITEMS = 20
 
 /** Returns the name of a public collection, and its description and first items as one text. */
@@ -28,7 +28,7 @@ export async function excerptOf(db: Db, collection_id: number): Promise<{ name: 
   return rows[0]
 }
 
-/** Returns the author and state of these collections, excluding deleted ones. */
+/** Returns the author and state of each of the given collections, excluding deleted ones. */
 export async function statesOf(
   db: Db,
   collection_ids: number[],

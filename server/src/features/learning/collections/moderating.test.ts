@@ -84,7 +84,7 @@ describe('moderation of collections', () => {
     expect(await publish()).toEqual([200])
   })
 
-  it('the owner is notified once, and the audit log has one entry', async () => {
+  it('withholding a collection notifies the owner once and adds one audit log entry', async () => {
     for (const reason of ['spam', 'spam', null, null]) await withhold(reason)
     expect(await newsOf(alis)).toEqual([
       ['collection_released', 'lo valsi', 'noras', id],
@@ -136,7 +136,7 @@ describe('reports of collections', () => {
     outcome(site, who, 'POST', '/reports', { collection_id: id, reason: 'spam', ...more })
   const queue = async () => (await call(site, moderator, 'GET', '/reports')).body.reports
 
-  it('a report stores the text and first items, and shows whether the collection is still public', async () => {
+  it('a report stores the collection’s text and first items, and shows whether the collection is still public', async () => {
     await collect.add(alis, id, { definition_id: await world.definition('klama'), notes: 'cheap' })
     await collect.add(alis, id, { free_content_front: 'a', free_content_back: 'b' })
     expect(await report(bab, { message: 'look' })).toEqual([201])
@@ -153,7 +153,7 @@ describe('reports of collections', () => {
     expect(await queue()).toMatchObject([{ ...told, author: null, is_hidden: false, current_version: null }])
   })
 
-  it('a repeated report updates the first one', async () => {
+  it('a repeated report about a collection updates the first report', async () => {
     await report(bab)
     await report(bab, { reason: 'offensive' })
     expect(await queue()).toMatchObject([{ reason: 'offensive' }])

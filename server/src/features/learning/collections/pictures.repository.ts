@@ -11,7 +11,7 @@ export interface NewPicture {
   etag: string
 }
 
-/** Replaces pictures. One SQL statement. */
+/** Replaces pictures. Runs one SQL statement. */
 export async function putImages(db: Db, images: NewPicture[], created_at: Date) {
   if (images.length === 0) return
   const of = <K extends keyof NewPicture>(field: K) => images.map((image) => image[field])

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/context.ts'
 
 /** Maximum number of meanings shown. The entry page shows more. */
 const MOST = 5
-/** Maximum length of a definition excerpt (characters). */
+/** Maximum length of a definition excerpt, in characters. */
 const BEGINNING = 200
 
 export interface Meaning {
@@ -18,7 +18,7 @@ export interface Meaning {
 
 interface SearchText {
   normals: string[]
-  /** In order of preference. */
+  /** Language IDs in order of preference. */
   langids: number[]
   source_langid: number
   collection_id: number
@@ -26,7 +26,7 @@ interface SearchText {
 
 /**
  * Returns the definitions of each spelling in the first language that has any, best first, and whether the collection contains
- * them.
+ * each definition.
  */
 export async function meanings(
   db: Db,

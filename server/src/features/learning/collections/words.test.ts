@@ -30,7 +30,7 @@ const lookUp = async (words: unknown, lang_ids?: number[]) =>
 const idsOf = (words: { definitions: { definition_id: number }[] }[]) =>
   words.map(({ definitions }) => definitions.map(({ definition_id }) => definition_id))
 
-it('the lookup returns known words in order, best definition first', async () => {
+it('the word lookup returns known words in order, with the best definition first', async () => {
   const worse = await world.definition('klama', { definition: 'walks' })
   const better = await world.definition('klama', { definition: 'goes', score: 1 })
   const prami = await world.definition('prami', { definition: 'loves' })
@@ -41,12 +41,12 @@ it('the lookup returns known words in order, best definition first', async () =>
   })
 })
 
-it('the lookup ignores case, stress and apostrophes, as in searches', async () => {
+it('the word lookup ignores case, stress and apostrophes, as searches do', async () => {
   const coi = await world.definition("la'oi")
   expect(idsOf(await lookUp(['LA’OI', 'lahoi', "  la'oi "]))).toEqual([[coi], [coi], [coi]])
 })
 
-it('the lookup uses the first language in which a word is defined', async () => {
+it('the word lookup uses the first language in which a word is defined', async () => {
   const en = await world.definition('klama', { definition: 'goes' })
   const ru = await world.definition('klama', { definition: 'идёт', lang: 'ru' })
   const only = await world.definition('prami', { definition: 'loves' })
@@ -55,7 +55,7 @@ it('the lookup uses the first language in which a word is defined', async () => 
   expect(idsOf(await lookUp(['klama', 'prami'], [5]))).toEqual([[ru], []])
 })
 
-it('the lookup reports which definitions the collection contains and changes nothing', async () => {
+it('the word lookup reports which definitions the collection contains and changes nothing', async () => {
   const klama = await world.definition('klama')
   const { item_id } = await collect.add(alis, id, { definition_id: klama })
   expect((await lookUp(['klama']))[0].definitions[0].is_there).toBe(true)
@@ -64,14 +64,14 @@ it('the lookup reports which definitions the collection contains and changes not
   expect(await collect.items(alis, id)).toEqual([])
 })
 
-it('looking up many words takes as many SQL statements as looking up one', async () => {
+it('looking up many words runs as many SQL statements as looking up one', async () => {
   await world.definition('klama')
   const many = Array.from({ length: MAX_WORDS }, (_, nth) => `brivla${nth}`)
   const one = await world.countStatements(() => lookUp(['klama']))
   expect(await world.countStatements(() => lookUp(many))).toBe(one)
 })
 
-it('the lookup returns at most five shortened definitions per word', async () => {
+it('the word lookup returns at most five shortened definitions per word', async () => {
   for (let nth = 0; nth < 7; nth++) await world.definition('klama', { definition: `${nth}${'a'.repeat(5000)}` })
   const [{ definitions }] = await lookUp(['klama'])
   expect(definitions.map(({ definition }: { definition: string }) => definition.length)).toEqual([
@@ -95,12 +95,12 @@ it.each<[string, object]>([
   ['too many words', { words: Array(MAX_WORDS + 1).fill('a') }],
   ['an empty list of languages', { words: ['a'], lang_ids: [] }],
   ['an invalid language ID', { words: ['a'], lang_ids: [2 ** 40] }],
-])('the lookup rejects %s', async (_what, body) => {
+])('the word lookup rejects %s', async (_what, body) => {
   expect(await outcome(site, alis, 'POST', path(), body)).toEqual([400, 'invalid_request'])
 })
 
 it.each(['\0', '', '%', "'; drop table valsi; --", '\ud800', '.', '🙂'])(
-  'the lookup finds nothing for %j',
+  'the word lookup finds nothing for %j',
   async (word) => {
     await world.definition('klama')
     expect(await lookUp([word])).toEqual([{ definitions: [] }])

@@ -9,10 +9,10 @@ import { ExportCache } from './making/exportCache.ts'
 import { Exporter } from './making/exporter.ts'
 import { ExportThread } from './making/exportThread.ts'
 
-/** Maximum total size of all files (bytes). Only users' files are deleted to stay below it. */
+/** Maximum total size of all files in bytes. Only users' files are deleted to stay below it. */
 const MAX_BYTES = 4 * 1024 ** 3
 
-/** Delay after a start or the end of an import (ms), so that consecutive imports cause one refresh. */
+/** Delay in milliseconds after startup or the end of an import, so that consecutive imports cause only one refresh. */
 const DELAY_MS = 30_000
 
 /** Starts the exports of a site. Rebuilds shared files in the background. */
@@ -55,7 +55,7 @@ export async function openExports(
   }
 }
 
-/** Runs `work` some time after the last call of `schedule`, never concurrently. */
+/** Runs `work` some time after the last call of `schedule`. Never runs it concurrently. */
 class SoonAgain {
   #timer: NodeJS.Timeout | undefined
   #running: Promise<unknown> = Promise.resolve()

@@ -16,7 +16,7 @@ export async function languagesById(db: Db, langids: number[]): Promise<ExportLa
 
 type Wanted = Omit<ExportOrder, 'format'>
 
-/** Selects the definitions for an order, with their sort keys. */
+/** Selects the definitions for an export order, with their sort keys. */
 const chosen = ({ langid, source_langid, positive_scores_only, collection_id }: Wanted): RawBuilder<unknown> => sql`
   select ${positive_scores_only ? sql`distinct on (d.valsiid)` : sql``} d.definitionid, v.word, v.normal, d.score
   from definitions d join valsi v using (valsiid)
@@ -38,7 +38,7 @@ export async function chosenIds(db: Db, wanted: Wanted): Promise<number[]> {
   return rows.map(({ definitionid }) => definitionid)
 }
 
-/** Returns the highest number of keywords per definition, which determines the table columns. */
+/** Returns the highest numbers of keywords per definition, which determine the table columns. */
 export async function widthOf(db: Db, definitionids: number[]) {
   const { rows } = await sql<{ most_glosses: number; highest_place: number }>`
     select coalesce(max(glosses), 0)::int as most_glosses, coalesce(max(highest), 0)::int as highest_place
@@ -49,7 +49,7 @@ export async function widthOf(db: Db, definitionids: number[]) {
   return rows[0]!
 }
 
-/** Returns definitions in the given order, excluding those deleted meanwhile. */
+/** Returns definitions in the given order, excluding definitions deleted in the meantime. */
 export async function definitionsInOrder(
   db: Db,
   definitionids: number[],
@@ -74,7 +74,7 @@ export async function definitionsInOrder(
   return rows
 }
 
-/** Returns a fingerprint of an export's content: the number, IDs, versions and scores of its definitions. */
+/** Returns a fingerprint of an export's content, computed from the number, IDs, versions and scores of its definitions. */
 export async function fingerprintOf(db: Db, { langid, source_langid, collection_id }: Wanted): Promise<string> {
   const { rows } = await sql<{ fingerprint: string }>`
     select concat_ws('.', count(*), sum(d.definitionid::bigint), sum(d.version), sum(d.score), extract(epoch from max(d.updated_at)),

@@ -44,7 +44,7 @@ async function textOf(address: string) {
   return answer.body
 }
 
-/** Defines klama twice in English and once in Russian, zarci with a negative score, and co'o with every kind of content. */
+/** Defines klama twice in English and once in Russian, zarci with a negative score, and co'o with every type of content. */
 async function someWords() {
   const klama = await world.definition('klama', {
     definition: '$x_1$ comes to $x_2$ from $x_3$',
@@ -72,7 +72,7 @@ const idsOf = async (more: string) =>
   JSON.parse(await textOf(`dictionary/en?format=json${more}`)).map((d: { definition_id: number }) => d.definition_id)
 
 describe('exports', () => {
-  it('an export contains the best definition of each word with a score of at least zero, or all definitions', async () => {
+  it('an export contains either the best definition of each word with a score of at least zero, or all definitions', async () => {
     const { klama, second, zarci, coo } = await someWords()
     expect(await idsOf('')).toEqual([coo, klama])
     expect(await idsOf('&positive_scores_only=false')).toEqual([coo, klama, second, zarci])
@@ -154,7 +154,7 @@ describe('exports', () => {
 describe('public export files', () => {
   const listed = async () => (await call(site, null, 'GET', '/export/cached')).body as contract.CachedExport[]
 
-  it('public files are built for every language, and rebuilt some time after a change', async () => {
+  it('public export files are built for every language, and rebuilt some time after a change', async () => {
     await world.definition('klama', { definition: 'x1 идёт в x2', lang: 'ru', score: 1 })
     let now = new Date('2026-11-23T10:00:00Z')
     const here = siteParts(() => now)
@@ -176,7 +176,7 @@ describe('public export files', () => {
     await parts.close()
   })
 
-  it('visitors can download public files by language and format', async () => {
+  it('visitors can download public export files by language and format', async () => {
     await someWords()
     const dataDir = fs.mkdtempSync(path.join(folder, 'cached-'))
     site = await world.site({ publicUrl: 'https://vlacku.example', dataDir })
@@ -198,7 +198,7 @@ describe('public export files', () => {
     })
   })
 
-  it('public files are built after startup and after an import, first as XML for all languages', async () => {
+  it('public export files are built after startup and after an import, with XML first for all languages', async () => {
     await someWords()
     await world.definition('klama', { definition: 'x1 идёт в x2', lang: 'ru', score: 1 })
     const here = siteParts(() => new Date())
@@ -224,7 +224,7 @@ describe('public export files', () => {
     expect(failures).toEqual([])
   })
 
-  it('finished files survive a crash, and unfinished ones are deleted', async () => {
+  it('finished export files survive a crash, and unfinished ones are deleted', async () => {
     await someWords()
     const dataDir = fs.mkdtempSync(path.join(folder, 'killed-'))
     const config = { dataDir, publicUrl: 'https://vlacku.example' }

@@ -139,7 +139,7 @@ describe.skipIf(!hasInputs)('exports from bug reports', () => {
     expect(pages[0]).not.toBe(pages[1])
   })
 
-  it('imported Chinese definitions are rendered', async () => {
+  it('imported Chinese definitions are rendered in a PDF', async () => {
     const headers = { ...bearer(admin), 'content-type': 'text/csv' }
     const langid = await langidOf('zh')
     const payload = inputFile('tables/chinese-definitions.csv', 'more')
@@ -150,7 +150,7 @@ describe.skipIf(!hasInputs)('exports from bug reports', () => {
     expect(drawnGlyphs(await get(addressOf('pdf', collection_id, 'zh'))).boxes).toBe(0)
   })
 
-  it('a character without a font is reported with the word that contains it', async () => {
+  it('a character without a font is reported with the word whose definition contains it', async () => {
     const { collection_id, names } = await saved([{ definition: 'the ligature \ufdfa' }], 'ar')
     const address = addressOf('pdf', collection_id, 'ar')
     expect(drawnGlyphs(await get(address)).boxes).toBe(0)

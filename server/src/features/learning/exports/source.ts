@@ -6,7 +6,7 @@ export interface ExportOrder {
   /** Language of the definitions. */
   langid: number
   source_langid: number
-  /** If true, only the best definition of each word with a score of at least 0. */
+  /** If true, only the best definition of each word with a score of at least 0 is exported. */
   positive_scores_only: boolean
   /** Collection to which the export is limited. */
   collection_id: number | null
@@ -29,7 +29,7 @@ export interface ExportedKeyword {
 export interface ExportedDefinition {
   definition_id: number
   word: string
-  /** Type as in the dictionary: `gismu`, `experimental cmavo`. */
+  /** Word type as in the dictionary: `gismu`, `experimental cmavo`. */
   type: string
   rafsi: string[]
   selmaho: string | null
@@ -40,10 +40,10 @@ export interface ExportedDefinition {
   etymology: string
   jargon: string
   score: number
-  /** Milliseconds since 1970. */
+  /** Time of the last change, in milliseconds since 1970. */
   changed_at: number
   collection_note: string
-  /** By place, then in their original order. */
+  /** Ordered by place, then as in the definition. */
   keywords: ExportedKeyword[]
 }
 
@@ -63,7 +63,7 @@ export interface ExportHead {
   made_at: Date
 }
 
-/** Input for a format: definitions grouped by word, best first. Can be read once. */
+/** Input for a format: definitions grouped by word, best first. Can be read only once. */
 export interface DictionarySource {
   head: ExportHead
   definitions: AsyncIterable<ExportedDefinition>
@@ -82,7 +82,7 @@ export interface Reverse {
   word: string
   meaning: string | null
   valsi: string
-  /** 0 for the word itself. */
+  /** Place of the word; 0 for the dictionary word itself. */
   place: number
 }
 
@@ -91,7 +91,7 @@ export const reversesOf = (definition: ExportedDefinition): Reverse[] =>
 
 const byCode = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Sorts by word, meaning and target, independent of locale, and removes duplicates. */
+/** Sorts by word, meaning and target, independently of the locale, and removes duplicates. */
 export const inOrder = (reverses: Reverse[]): Reverse[] =>
   reverses.sort(compareReverses).filter((one, n) => n === 0 || compareReverses(reverses[n - 1]!, one) !== 0)
 
@@ -102,7 +102,7 @@ const compareReverses = (a: Reverse, b: Reverse) =>
   byCode(a.valsi, b.valsi) ||
   a.place - b.place
 
-/** Returns a description of the content for file headers. */
+/** Returns a description of the exported content for file headers. */
 export const whatIsIn = ({ positive_scores_only, collection }: ExportHead): string =>
   [
     positive_scores_only ? 'the best definition of each word, none with a score below 0' : 'all definitions',

@@ -13,7 +13,7 @@ const directions: Direction[] = [
   'fillin_both',
   'justinformation',
 ]
-/** Sides in use, by direction. */
+/** Sides in use for each direction. */
 const sidesAsked = sql.join(
   directions.flatMap((direction) => sidesOf(direction).map((side) => sql`(${sql.lit(direction)}, ${sql.lit(side)})`)),
 )
@@ -30,7 +30,7 @@ export const isThere = (user_id: number | null) => sql`
   f.deleted_at is null and i.deleted_at is null and c.deleted_at is null
   and (c.is_public or c.user_id = ${user_id}::int)`
 
-/** A time and the user's day. */
+/** The current time and the user's day. */
 export interface Moment {
   now: Date
   dayStart: Date
@@ -45,7 +45,8 @@ const isDue = ({ now, dayEnd }: Moment) => sql`
              st.snoozed_until <= ${now}, st.due <= ${now} or (st.state = 2 and st.due < ${dayEnd})) end`
 
 /**
- * True if a session prompts for a side: it is due, or one of its learning steps ends soon. See `isAsked` in the study package.
+ * True if a session prompts for a side: the side is due, or one of its learning steps ends soon. See `isAsked` in the study
+ * package.
  */
 const isAsked = (moment: Moment) => sql`
   (${isDue(moment)} or (st.state in (1, 3) and not st.set_aside and st.snoozed_until is null and f.direction <> 'justinformation'
@@ -65,7 +66,7 @@ export interface Wanted {
   level_id?: number | undefined
   flashcard_id?: number | undefined
   status?: CardStatus | undefined
-  /** Selects only due sides, longest overdue first. */
+  /** If true, selects only due sides, longest overdue first. */
   due?: boolean | undefined
 }
 
@@ -108,7 +109,7 @@ const mine = (user_id: number | null) => sql`
 const sideCount = sql`case when f.direction in ('both', 'fillin_both') then 2 else 1 end`
 
 /**
- * States of the cards that a user has started, for the sides that are still in use. One row per card, so that new cards cost
+ * States of the cards that a user has started, for the sides still in use. Contains one row per card, so that new cards cost
  * nothing.
  */
 const begun = (user_id: number | null, moment: Moment) => sql`
@@ -117,7 +118,7 @@ const begun = (user_id: number | null, moment: Moment) => sql`
    from card_states st join flashcards f using (flashcard_id)
    where st.user_id = ${user_id}::int and (f.direction, st.card_side) in (${sidesAsked}) group by st.flashcard_id)`
 
-/** Returns card IDs, their total, and the number of selected cards with a due side. Runs one SQL statement. */
+/** Returns card IDs, the total number of cards, and the number of selected cards with a due side. Runs one SQL statement. */
 export async function cardsPage(
   db: Db,
   wanted: Wanted,
@@ -164,7 +165,7 @@ const stateColumns = sql`
   coalesce(st.learning_steps, 0) as learning_steps, coalesce(st.reps, 0) as reps, coalesce(st.lapses, 0) as lapses,
   st.last_review, st.snoozed_until, coalesce(st.set_aside, false) as set_aside, ${statusOf} as status`
 
-/** Returns a user's states for each side of these cards. */
+/** Returns a user's states for each side of the given cards. */
 export async function sidesOfCards(db: Db, flashcard_ids: number[], user_id: number | null): Promise<SideRow[]> {
   const { rows } = await sql<SideRow>`
     select ${stateColumns} from ${asked(user_id)}
@@ -182,7 +183,7 @@ export interface CardSnapshot {
   front: string
 }
 
-/** The `CardSnapshot` columns of `cardsWithFronts`. */
+/** The `CardSnapshot` columns, as selected from `cardsWithFronts`. */
 export const cardSnapshotColumns = sql`
   f.flashcard_id, f.collection_id, f.direction, coalesce(v.word, i.free_front, '') as front,
   exists (select from level_cards lc where lc.flashcard_id = f.flashcard_id) as in_levels`
@@ -191,7 +192,7 @@ export const cardsWithFronts = sql`
   flashcards f join collection_items i using (item_id) join collections c on c.collection_id = f.collection_id
   left join all_definitions d on d.definitionid = i.definitionid left join all_valsi v using (valsiid)`
 
-/** Returns those of these cards that exist and that the user may read. */
+/** Returns the given cards that exist and that the user may read. */
 export async function cardSnapshots(db: Db, flashcard_ids: number[], user_id: number): Promise<CardSnapshot[]> {
   const { rows } = await sql<CardSnapshot>`
     select ${cardSnapshotColumns} from ${cardsWithFronts}
@@ -239,7 +240,7 @@ export async function countsOfCollections(db: Db, user_id: number, moment: Momen
 }
 
 export interface DueQuestions {
-  /** Number of cards with a new side. One side is shown per day. */
+  /** Number of cards with a new side. Only one new side per card is shown per day. */
   new: number
   /** Number of sides to review. */
   reviews: number
@@ -251,7 +252,7 @@ const MAX_LEARNING = 1000
 
 /**
  * Returns a user's current prompts: cards in learning, the most overdue reviews up to a limit, and new sides in collection order
- * up to a limit, with the total of each. Runs one SQL statement.
+ * up to a limit, with the total of each group. Runs one SQL statement.
  */
 export async function dueQuestions(
   db: Db,
@@ -308,7 +309,7 @@ export async function nextDue(db: Db, wanted: Wanted, { user_id, now, dayEnd }: 
   return rows[0]!
 }
 
-/** Returns the cards of a collection or level in order, for visitors, whose log is not on the server. */
+/** Returns the cards of a collection or level in order. Used for visitors, whose log is not on the server. */
 export async function cardsInOrder(db: Db, wanted: Wanted, user_id: number | null, most: number): Promise<number[]> {
   const { rows } = await sql<{ flashcard_id: number }>`
     select f.flashcard_id

@@ -66,7 +66,7 @@ function mutationOf(who: Viewer, key: string, n: number): Mutation {
 const writtenBy = (deeds: Mutation[]) => deeds.flatMap(({ who, key }) => entriesOf.get(`${who.user_id} ${key}`)!)
 
 async function compare(db: Db, answered: Mutation[], unanswered: Mutation[]) {
-  // includes a check that every state matches its log
+  // includes checking that every state matches its log
   expect(await checkInvariants(db)).toEqual([])
   const { rows } = await sql<{ entry_id: string }>`select entry_id from study_log`.execute(db)
   const there = new Set(rows.map(({ entry_id }) => entry_id))

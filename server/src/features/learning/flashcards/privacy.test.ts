@@ -17,7 +17,7 @@ const ENTRY = newEntryId(1)
 let world: World
 let site: Site
 let alis: Viewer
-/** IDs of a collection with its level and card, of missing ones, and of a stranger's collection. */
+/** IDs of a collection with its level and card, of missing objects, and of a stranger's collection. */
 const there = { collection: 0, level: 0, card: 0 }
 const nobody = { collection: NOWHERE, level: NOWHERE, card: NOWHERE }
 let mine: number
@@ -75,7 +75,7 @@ const endpoints = [contract.flashcards, contract.levels]
 
 async function ask(endpoint: Endpoint, who: Viewer | null, of: Numbers, query = '') {
   const name = `${endpoint.method} ${endpoint.path}`
-  // the ID is a collection in POST /flashcards/:id, but a level in the other two endpoints with this path
+  // the ID refers to a collection in POST /flashcards/:id, but to a level in the other two endpoints with this path
   const isOfCollection = name === 'POST /flashcards/:id'
   const isOfLevel = name === 'PUT /flashcards/levels/:id' || name === 'DELETE /flashcards/levels/:id'
   const number = isOfCollection ? of.collection : isOfLevel ? of.level : numberIn(endpoint, of)
@@ -84,7 +84,7 @@ async function ask(endpoint: Endpoint, who: Viewer | null, of: Numbers, query = 
   const answer = await call(site, who, endpoint.method as 'GET', `${path}${query}`, body)
   return { status: answer.status, text: JSON.stringify(answer.body) }
 }
-/** Removes IDs, which differ between requests. */
+/** Replaces IDs, which differ between requests. */
 const withoutNumbers = (text: string) => text.replace(/\d+/g, '#').replace(/"request_id":"[^"]*"/, '')
 
 describe.each(['a visitor', 'an administrator', 'whoever studied it while it was public'])('requests of %s', (who) => {
@@ -109,7 +109,7 @@ describe.each(['a visitor', 'an administrator', 'whoever studied it while it was
     },
   )
 
-  it('requests by strangers change nothing', async () => {
+  it('requests by strangers don’t change another user’s data', async () => {
     const { body } = await call(site, alis, 'GET', `/flashcards?collection_id=${there.collection}`)
     expect(body).toMatchObject({
       total: 1,

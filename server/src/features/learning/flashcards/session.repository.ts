@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 
-/** True if an entry under this alias of the log was not undone. */
+/** True if an entry, under the given alias of the log, wasn't undone. */
 const isNotUndone = (log: string) => sql`
   not exists (select from study_log u where u.refers_to = ${sql.ref(`${log}.entry_id`)} and u.kind = 'undo'
               and u.user_id = ${sql.ref(`${log}.user_id`)})`
@@ -10,14 +10,14 @@ const isNotUndone = (log: string) => sql`
 export const isOwnReview = sql`
   l.kind = 'review' and l.refers_to is null and not l.is_copy and ${isNotUndone('l')}`
 
-/** The last reset of the side before an entry `l`, unless undone. */
+/** Time of the last reset of the side before an entry `l`, ignoring resets that were undone. */
 const resetBefore = sql`
   (select max(r.at) from study_log r where r.user_id = l.user_id and r.flashcard_id = l.flashcard_id
    and r.card_side = l.card_side and r.kind = 'reset' and r.at <= l.at and ${isNotUndone('r')})`
 
 /**
- * Counts a user's reviews since the start of the day: new sides, other sides, and ratings in one collection in order. Ignores
- * reviews from the future, stored before the clock was set back, with a tolerance of a minute for device clocks. Runs one SQL
+ * Counts a user's reviews since the start of the day: new sides, other sides, and the ratings in one collection in order. Ignores
+ * reviews from the future, stored before the clock was set back, with a tolerance of one minute for device clocks. Runs one SQL
  * statement.
  */
 export async function today(

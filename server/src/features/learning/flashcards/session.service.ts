@@ -16,7 +16,7 @@ import { streakOf } from './statistics/statistics.service.ts'
 
 /** Maximum number of prompts per session. */
 const MAX_QUESTIONS = 200
-/** Maximum number of cards for a visitor. */
+/** Maximum number of cards in a visitor's session. */
 const MAX_CARDS = 1000
 
 type Query = HandlerInput<typeof flashcards.getStudySession>['query']
@@ -32,7 +32,7 @@ export async function readSession(ctx: Ctx, { time_zone, more, ...wanted }: Quer
   return { collection: { collection_id, name, item_count }, settings, scheduling, ...session }
 }
 
-/** Returns the user's answers today and the remaining daily allowance. */
+/** Returns the number of the user's answers today and the remaining daily allowance. */
 export async function allowanceOf(
   ctx: Ctx,
   user_id: number,
@@ -75,7 +75,7 @@ async function sessionOf(ctx: Ctx, { user_id }: Viewer, { wanted, settings, more
   }
 }
 
-/** Returns when the next card side becomes due (reviews: start of their day), or null if there is none. */
+/** Returns when the next card side becomes due, or null if there is none. Reviews become due at the start of their day. */
 async function nextDueAt(ctx: Ctx, user_id: number, wanted: Wanted, days: StudyDays): Promise<string | null> {
   const { review, other } = await cards.nextDue(ctx.db, wanted, { user_id, ...momentOf(ctx, days) })
   const next = [...(other ? [other.getTime()] : []), ...(review ? [days.startOf(review.getTime())] : [])]
@@ -99,7 +99,7 @@ async function questionsDue(
   const read = new Set(whole.map(({ flashcard }) => flashcard.flashcard_id))
   return {
     cards: whole,
-    // the rest follow in the next session
+    // the remaining prompts follow in the next session
     queue: chosen.filter(({ flashcard_id }) => read.has(flashcard_id)),
     held_back: { new: Math.max(0, due.new - left.new), due: Math.max(0, due.reviews - left.reviews) },
   }
@@ -128,7 +128,7 @@ const sessionOfVisitor = async (ctx: Ctx, wanted: Wanted) => ({
   ...{ answered_today: [], next_due_at: null, streak: 0 },
 })
 
-/** Returns the number of prompts per collection that a session would show now, and of those withheld. */
+/** Returns, for each collection, the number of prompts that a session would show now, and the number withheld. */
 export async function countFlashcards(ctx: Ctx, viewer: Viewer) {
   const { user_id } = viewer
   const { settings } = await studyOf(ctx.db, viewer)

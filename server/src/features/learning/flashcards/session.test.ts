@@ -49,7 +49,7 @@ const send = (...entries: object[]) => call(site, alis, 'POST', '/flashcards/log
 const settings = (given: object) => call(site, alis, 'PUT', '/flashcards/settings', given)
 
 describe('study sessions', () => {
-  it('a session starts with due cards, followed by new ones', async () => {
+  it('a session starts with due cards, followed by new cards', async () => {
     await send(reviewed('prenu', 40, 4), reviewed('cukta', 1, 4))
     const now = await session(alis)
     expect(words(now)).toEqual(['prenu', 'klama'])
@@ -84,7 +84,7 @@ describe('study sessions', () => {
     expect((await session(alis)).answered_today).toEqual([])
   })
 
-  it('a session without due cards reports when the next one is due', async () => {
+  it('a session without due cards reports when the next card is due', async () => {
     await send(...['klama', 'cukta', 'prenu'].map((word) => reviewed(word, 0, 4)))
     const done = await session(alis)
     expect([done.queue, done.answered_today.length, done.streak]).toEqual([[], 3, 1])
@@ -96,7 +96,7 @@ describe('study sessions', () => {
     expect(words(await session(alis, `&flashcard_id=${course.cards.prenu}`))).toEqual(['prenu'])
   })
 
-  it('a single-card session shows the card even if it is not due, snoozed or suspended', async () => {
+  it('a single-card session shows the card even if it is snoozed, suspended or not due', async () => {
     const card = `&flashcard_id=${course.cards.prenu}`
     await send(reviewed('prenu', 0, 4))
     expect(words(await session(alis, card))).toEqual(['prenu'])
@@ -121,7 +121,7 @@ describe('study sessions', () => {
     expect((await of(alis, locked))[0]).toBe(200)
   })
 
-  it('a visitor’s session contains all cards of a public collection and none of a private one', async () => {
+  it('a visitor’s session contains all cards of a public collection but none of a private one', async () => {
     expect(words(await session(null))).toEqual(['klama', 'cukta', 'prenu'])
     await call(site, alis, 'PUT', `/collections/${course.collection_id}`, { is_public: false })
     const path = `/flashcards/session?collection_id=${course.collection_id}`
@@ -130,7 +130,7 @@ describe('study sessions', () => {
     expect(await outcome(site, bab, 'GET', path)).toEqual([404, 'collection_not_found'])
   })
 
-  it('a session takes a constant number of SQL statements', async () => {
+  it('a session runs a constant number of SQL statements', async () => {
     const counted = (who: Viewer | null) => world.countStatements(() => session(who))
     const few = [await counted(alis), await counted(null)]
     const many = await makeCourse(world, site, alis, [], {
@@ -142,7 +142,7 @@ describe('study sessions', () => {
 })
 
 describe('days of a user', () => {
-  /** Returns a time zone in which it is currently this hour. */
+  /** Returns a time zone in which it is currently the given hour. */
   const whereItIs = (hour: number) => {
     const offset = ((hour - new Date().getUTCHours() + 35) % 24) - 11
     return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`
@@ -161,7 +161,7 @@ describe('days of a user', () => {
     expect([words(today), today.held_back.new]).toEqual([[], 2])
   })
 
-  it('days, including streaks, follow the first device until the user changes the settings', async () => {
+  it('days, including streak days, use the first device’s time zone until the user changes the settings', async () => {
     const [midnight, noon] = [whereItIs(0), whereItIs(12)]
     const zoneOf = async (who: Viewer | null, zone: string) => (await session(who, on(zone))).settings.time_zone
     expect([await zoneOf(alis, midnight), await zoneOf(alis, noon)]).toEqual([midnight, midnight])
@@ -182,7 +182,7 @@ describe('lists of cards', () => {
     ]
   }
 
-  it('lists are in collection order and can be filtered by status, due date and level', async () => {
+  it('card lists are in collection order and can be filtered by status, due date and level', async () => {
     await send(reviewed('cukta', 0, 4), reviewed('prenu', 30, 4))
     expect(await list('')).toEqual([['klama', 'cukta', 'prenu'], 3, 2])
     expect(await list('&status=new')).toEqual([['klama'], 1, 2])
@@ -194,7 +194,7 @@ describe('lists of cards', () => {
     expect(await list(`&level_id=${body.level_id}`)).toEqual([['cukta'], 1, 0])
   })
 
-  it('lists take a constant number of SQL statements', async () => {
+  it('card lists run a constant number of SQL statements', async () => {
     const counted = () => world.countStatements(() => list('&per_page=100'))
     const few = await counted()
     course = await makeCourse(world, site, alis, [], {
@@ -203,7 +203,7 @@ describe('lists of cards', () => {
     expect(await counted()).toBe(few)
   })
 
-  it('counting due and new cards of all collections takes a constant number of SQL statements', async () => {
+  it('counting due and new cards of all collections runs a constant number of SQL statements', async () => {
     const other = await makeCourse(world, site, alis, ['gerku'])
     await send(reviewed('klama', 30, 4))
     const { body } = await call(site, alis, 'GET', '/flashcards/counts')
@@ -231,7 +231,7 @@ describe('lists of cards', () => {
     expect(own).toBe(5)
   })
 
-  it('counts stop at the daily limits, like sessions, and report what is withheld', async () => {
+  it('card counts stop at the daily limits, as sessions do, and report the number of withheld cards', async () => {
     await settings({ new_per_day: 1 })
     await send(reviewed('klama', 0, 4))
     const { body } = await call(site, alis, 'GET', '/flashcards/counts')
@@ -253,7 +253,7 @@ it('a review is due from the start of its day, a learning step at its exact time
   const { forecast } = (await call(site, alis, 'GET', '/flashcards/statistics')).body
   expect(forecast[0].due).toBe(1)
   await send(reviewed('cukta', 0, 1))
-  // due in a minute, therefore after the others
+  // due in a minute, therefore listed after the others
   expect(words(await session(alis))).toEqual(['klama', 'prenu', 'cukta'])
 })
 
@@ -322,7 +322,7 @@ it('the first answer after a reset counts as a new card', async () => {
 })
 
 it.each(['US/Pacific-New', 'Etc/Unknown', 'Asia/Calcutta', 'Europe/Kyiv', 'EST5EDT'])(
-  'a device in the time zone %s can study and display statistics',
+  'a user in the time zone %s can study and view statistics',
   async (zone) => {
     const query = `&time_zone=${encodeURIComponent(zone)}`
     expect((await session(alis, query)).queue).toHaveLength(3)
@@ -340,7 +340,7 @@ it.each(['US/Pacific-New', 'Etc/Unknown', 'Asia/Calcutta', 'Europe/Kyiv', 'EST5E
 )
 
 it.each(['US/Atlantis', '+99:99', 'x'.repeat(100)])(
-  'statistics for a device in the unknown time zone %s use the zone in the settings, which do not store it',
+  'statistics for a device in the unknown time zone %s use the zone in the settings, which remain unchanged',
   async (zone) => {
     await settings({ time_zone: 'Asia/Tokyo' })
     await send(reviewed('klama', 0, 4))

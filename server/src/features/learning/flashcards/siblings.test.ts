@@ -57,7 +57,7 @@ const entry = (word: string, minutes: number, given: Partial<Omit<LogEntry, 'at'
 const send = (...entries: object[]) => call(site, alis, 'POST', '/flashcards/log', { entries })
 const settings = (given: object) => call(site, alis, 'PUT', '/flashcards/settings', given)
 
-it('one side of a new card is shown per day, the other one the next day', async () => {
+it('one side of a new card is shown per day, and the other side the next day', async () => {
   expect(await queue()).toEqual(['klama direct', 'cukta direct'])
   // a day that started two to three hours ago
   await settings({ day_starts_at: (new Date().getUTCHours() + 22) % 24 })
@@ -77,7 +77,7 @@ it('undoing an answer or resetting its card releases the other side', async () =
   expect([await queue(), (await counts()).new]).toEqual([['klama direct', 'cukta direct'], 2])
 })
 
-it('a snoozed new side buries the other one', async () => {
+it('a snoozed new side buries the other side of its card', async () => {
   await call(site, alis, 'POST', `/flashcards/${course.cards.klama}/snooze`, { card_side: 'direct' })
   expect([await queue(), (await counts()).new]).toEqual([['cukta direct'], 1])
 })
@@ -99,7 +99,7 @@ it('the daily limit counts a card with two sides once', async () => {
 const ZONES = ['UTC', 'Asia/Kathmandu', 'America/New_York', 'Pacific/Apia', 'Pacific/Kiritimati', 'Etc/GMT+12']
 
 it.each(Array.from({ length: rounds(60, 4) }, (_, seed) => seed))(
-  'a session matches the one a device computes from the log, for log %s of random entries',
+  'a session matches the session that a device computes from the log, for log %s of random entries',
   async (seed) => {
     const chance = randomFrom(seed + 1)
     const pick = <T>(values: readonly T[]): T => values[Math.floor(chance() * values.length)]!
@@ -139,13 +139,13 @@ it.each(Array.from({ length: rounds(60, 4) }, (_, seed) => seed))(
   },
 )
 
-it('an answer from a previous day does not bury when the device clock was a day slow', async () => {
+it('an answer from a previous day buries no side even if the device clock was a day slow', async () => {
   await settings({ new_per_day: 20 })
   await send(entry('klama', DAY / MINUTE + 1))
   expect(await queue()).toContain('klama reverse')
 })
 
-it('an answer with a future time, stored before the clock was set back, buries nothing', async () => {
+it('an answer with a future time, stored before the clock was set back, buries no side', async () => {
   await send(entry('klama', 1))
   const later = new Date(Date.now() + 3 * DAY)
   await world.db.updateTable('card_states').set({ last_review: later }).execute()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 
-/** Existing cards of levels. */
+/** Existing cards in levels. */
 export const cardsOfLevels = sql`
   level_cards lc join flashcards f using (flashcard_id) join collection_items i using (item_id)`
 export const cardIsThere = sql`f.deleted_at is null and i.deleted_at is null`
@@ -11,7 +11,7 @@ export const answerCounts = sql`
   l.kind = 'review' and l.refers_to is null
   and not exists (select from study_log u where u.refers_to = l.entry_id and u.kind = 'undo' and u.user_id = l.user_id)`
 
-/** Returns those of these cards that exist in a collection. */
+/** Returns the given cards that exist in a collection. */
 export async function cardsAmong(db: Db, collection_id: number, flashcard_ids: number[]): Promise<number[]> {
   const { rows } = await sql<{ flashcard_id: number }>`
     select f.flashcard_id from flashcards f join collection_items i using (item_id)
@@ -22,7 +22,8 @@ export async function cardsAmong(db: Db, collection_id: number, flashcard_ids: n
 }
 
 /**
- * Adds cards to a level in order, at `start` or at its end. Cards already in it retain their places. Returns the number added.
+ * Adds cards to a level in order, at `start` or at the level's end. Cards already in the level remain where they are. Returns the
+ * number of cards added.
  */
 export async function addCards(db: Db, level_id: number, flashcard_ids: number[], start: number | undefined) {
   const { rows } = await sql`

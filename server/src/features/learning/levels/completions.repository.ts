@@ -8,9 +8,9 @@ interface Completed {
 }
 
 /**
- * Completes levels for one user or all: those that contain one of these cards, or these levels and their dependents. A level
- * requires a number of answered cards (at most all its cards) and a share of correct answers, and must not be locked. Returns
- * newly completed levels. Runs one SQL statement, plus one for each step of levels this unlocks.
+ * Completes levels for one user or all users: the levels that contain one of the given cards, or the given levels and their
+ * dependents. A level requires a number of answered cards (at most all its cards) and a share of correct answers, and must not be
+ * locked. Returns newly completed levels. Runs one SQL statement, plus one for each step of levels that are unlocked as a result.
  */
 export async function completeLevels(
   db: Db,
@@ -68,15 +68,15 @@ const isLocked = (user_id: RawBuilder<unknown>) => sql<boolean>`
                           where e.level_id = p.prerequisite_id and e.user_id = ${user_id}))`
 
 /**
- * Cards that a user may not study yet, because all their levels are locked. `which` selects the levels `v`. A separate query that
- * runs once rather than per card.
+ * Cards that a user may not study yet, because all their levels are locked. `which` selects the levels `v`. A separate query, so
+ * that it runs once rather than per card.
  */
 export const lockedCards = (user_id: number | null, which: RawBuilder<unknown>) => sql<number>`
   select lc.flashcard_id
   from (select v.level_id, ${isLocked(sql`${user_id}::int`)} as is_locked from levels v where ${which}) asked
   join level_cards lc using (level_id) group by lc.flashcard_id having bool_and(asked.is_locked)`
 
-/** Returns, for each of these cards, whether it is in a level, whether all its levels are locked, and its levels. */
+/** Returns, for each of the given cards, whether it is in a level, whether all its levels are locked, and its levels. */
 export async function levelsOfCards(db: Db, flashcard_ids: number[], user_id: number | null) {
   const { rows } = await sql<{ flashcard_id: number; level_ids: number[]; is_locked: boolean }>`
     select lc.flashcard_id, json_agg(lc.level_id order by v.position, v.level_id) as level_ids,

@@ -33,7 +33,7 @@ export interface LevelRow extends LevelMetadata {
   position: number
   created_at: Date
   card_count: number
-  /** Levels without cards count as completed. */
+  /** Required levels. A level without cards counts as completed. */
   prerequisites: { level_id: number; name: string; is_completed: boolean }[]
   /** Time when the viewer completed the last prerequisite. */
   unlocked_at: Date | null
@@ -85,7 +85,7 @@ export interface LevelContent {
   min_success_rate: number
 }
 
-/** Inserts a level and shifts those behind it, or appends it if no position is given. */
+/** Inserts a level and shifts the levels after it, or appends it if no position is given. */
 export async function addLevel(
   db: Db,
   collection_id: number,

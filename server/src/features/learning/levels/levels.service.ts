@@ -62,7 +62,7 @@ async function ownLevel(ctx: Ctx, viewer: Viewer, level_id: number): Promise<rep
   return level
 }
 
-/** Replaces errors about a level's collection, which must not be revealed. */
+/** Replaces errors about a level's collection, since the collection must not be revealed. */
 const ofLevel = <T>(asked: Promise<T>): Promise<T> =>
   asked.catch((error) => {
     throw error instanceof AppError && error.code === 'collection_not_found' ? new AppError('level_not_found') : error
@@ -89,7 +89,7 @@ export async function addLevel(
   })
 }
 
-/** Creates a chain of levels. Each requires the previous one and a number of its own cards. */
+/** Creates a chain of levels, each of which requires the previous level and a number of its own cards. */
 export async function addPath(
   tx: Tx,
   collection_id: number,
@@ -140,7 +140,7 @@ export async function putIntoLevels(
   return filled
 }
 
-/** Returns the level with this name, creating it if missing. */
+/** Returns the level with the given name, creating it if missing. */
 async function levelNamed(tx: Tx, collection_id: number, name: string): Promise<number> {
   const rows = await repo.namesOfLevels(tx.db, collection_id)
   const known = rows.find((one) => folded(one.name) === folded(name))
@@ -175,7 +175,7 @@ async function changed(tx: Tx, { level_id, collection_id }: repo.LevelMetadata):
   return levelAsItIs(tx, level_id)
 }
 
-/** Must be called after a card was removed, since a level may now be complete or empty. */
+/** Must be called after a card is removed, since a level may now be complete or empty. */
 export async function onCardRemoved(tx: Tx, item_id: number): Promise<void> {
   const level_ids = await levelsOfItem(tx.db, item_id)
   if (level_ids.length > 0) await completeLevels(tx.db, { level_ids }, tx.now())
@@ -184,7 +184,7 @@ export async function onCardRemoved(tx: Tx, item_id: number): Promise<void> {
 const tellPages = (tx: Tx, collection_id: number) =>
   tx.emit({ kind: 'collections_changed', collection_ids: [collection_id] })
 
-/** Sets the prerequisites of a level. They must be in the same collection and must not require this level. */
+/** Sets the prerequisites of a level. They must be in the same collection and must not require the level itself. */
 async function require(
   tx: Tx,
   level: Pick<repo.LevelMetadata, 'level_id' | 'collection_id'>,
@@ -283,7 +283,7 @@ export async function removeLevelCard(ctx: Ctx, viewer: Viewer, level_id: number
 export async function copyLevels(ctx: Ctx, from: number, to: number, copies: { source: number; copy: number }[]) {
   const levels = await repo.copyLevels(ctx.db, { from, to, at: ctx.now() })
   if (levels.length === 0) return
-  // a card may be in all levels
+  // smaller batches, since a card may be in all levels
   for (const some of batchesOf(copies, Math.ceil(BATCH / levels.length)))
     await repo.copyLevelCards(ctx.db, levels, some)
 }

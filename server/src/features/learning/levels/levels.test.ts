@@ -71,7 +71,7 @@ describe('levels in items', () => {
     expect((await marks())[0]).toEqual(['klama', 're'])
   })
 
-  it('items take the same number of SQL statements for any number of levels', async () => {
+  it('reading an item runs the same number of SQL statements for any number of levels', async () => {
     const read = () => call(site, null, 'GET', `/collections/${course.collection_id}/items`)
     const before = await world.countStatements(read)
     await twoLevels()
@@ -118,17 +118,17 @@ describe('progress of a user', () => {
     expect((await review(bab, 'cukta', 3)).completed_levels).toEqual([])
     await review(bab, 'klama', 3)
     await review(bab, 'klama', 3)
-    // four of five
+    // four of five answers are correct
     expect((await review(bab, 'klama', 3)).completed_levels).toMatchObject([{ name: 'pa' }])
   })
 
-  it('a level requires no more cards than it contains', async () => {
+  it('a level never requires more cards than it contains', async () => {
     const { level_id } = await addLevel('pa', { min_cards: 50 })
     await addCards(level_id, 'klama')
     expect((await review(bab, 'klama', 3)).completed_levels).toHaveLength(1)
   })
 
-  it('a completed level remains completed after changes', async () => {
+  it('a completed level remains completed after its cards or requirements change', async () => {
     const [first] = await twoLevels()
     await review(bab, 'klama', 3)
     await review(bab, 'cukta', 3)
@@ -139,7 +139,7 @@ describe('progress of a user', () => {
     expect((await levels(bab))[0].progress).toMatchObject({ is_completed: true, completed_at, success_rate: 2 / 3 })
   })
 
-  it('lowering the requirements completes a level', async () => {
+  it('lowering a level’s requirements completes it for users who meet them', async () => {
     const [first] = await twoLevels()
     await review(bab, 'klama', 3)
     expect((await levels(bab))[1].is_locked).toBe(true)
@@ -184,7 +184,7 @@ describe('cycles of levels', () => {
 })
 
 describe('editing levels', () => {
-  it('a new level requires five cards and four of five correct answers', async () => {
+  it('a new level requires five answered cards and four of five correct answers', async () => {
     expect(await addLevel('pa')).toMatchObject({ min_cards: 5, min_success_rate: 0.8, position: 0, card_count: 0 })
   })
 
@@ -198,7 +198,7 @@ describe('editing levels', () => {
     expect((await levels(null)).map(({ position }: { position: number }) => position)).toEqual([0, 1, 2])
   })
 
-  it('cards are inserted once at the requested position', async () => {
+  it('cards are inserted into a level once, at the requested position', async () => {
     const { level_id } = await addLevel('pa')
     await addCards(level_id, 'klama', 'cukta')
     const flashcard_ids = [course.cards.mlatu, course.cards.klama]
@@ -211,7 +211,7 @@ describe('editing levels', () => {
     expect(await wordsOf(level_id)).toEqual(['mlatu', 'cukta'])
   })
 
-  it('invalid level input is rejected with the field name', async () => {
+  it('invalid level input is rejected with the name of the invalid field', async () => {
     const { level_id } = await addLevel('pa')
     const other = await makeCourse(world, site, alis, ['gerku'])
     const foreign = { flashcard_ids: [course.cards.klama, other.cards.gerku] }
@@ -258,7 +258,7 @@ it('copying a collection copies its levels, which contain the copied cards', asy
   ])
 })
 
-it('listing levels takes two SQL statements regardless of their number', async () => {
+it('listing levels runs two SQL statements regardless of their number', async () => {
   const counted = () => world.countStatements(() => levels(null))
   await twoLevels()
   const few = await counted()

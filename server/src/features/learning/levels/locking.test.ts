@@ -73,7 +73,7 @@ describe('locked levels', () => {
     ])
   })
 
-  it('removing the prerequisites of a level completes it if it qualifies', async () => {
+  it('removing a level’s prerequisites completes the level if its other requirements are met', async () => {
     const [, second] = await twoLevels()
     await send(bab, 'prenu', 'mlatu')
     await call(site, alis, 'PUT', `/flashcards/levels/${second}`, { prerequisite_ids: [] })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 
-/** Returns levels of the same collection that require this one. */
+/** Returns the levels of the same collection that require the given level. */
 export async function levelsRequiring(db: Db, level_id: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select v.name from level_prerequisites p join levels v using (level_id)
@@ -9,7 +9,7 @@ export async function levelsRequiring(db: Db, level_id: number): Promise<string[
   return rows.map(({ name }) => name)
 }
 
-/** Returns those of these levels that are in a collection. */
+/** Returns the given levels that are in a collection. */
 export async function levelsAmong(db: Db, collection_id: number, level_ids: number[]): Promise<number[]> {
   const { rows } = await sql<{ level_id: number }>`
     select level_id from levels where collection_id = ${collection_id} and level_id = any(${level_ids}::int[])`.execute(
@@ -18,7 +18,7 @@ export async function levelsAmong(db: Db, collection_id: number, level_ids: numb
   return rows.map(({ level_id }) => level_id)
 }
 
-/** Returns the level names in the cycle that these prerequisites would create, or an empty list. */
+/** Returns the names of the levels in the cycle that the given prerequisites would create, or an empty list if there is none. */
 export async function circleOf(db: Db, level_id: number, prerequisite_ids: number[]): Promise<string[]> {
   const { rows } = await sql<{ names: string[] }>`
     with recursive way as (

@@ -16,10 +16,10 @@ import {
   type SearchIndex,
 } from '../search/index.ts'
 
-/** The search results examined for words with a gloss. */
+/** The search results that are examined for words with a gloss. */
 const FIRST_RESULTS = { page: 1, per_page: 40, sort_by: 'word', sort_order: 'asc' } as const
 const MAX_ALTERNATIVES = 4
-/** Maximum length of the definition shown next to an entry (characters). */
+/** Maximum length, in characters, of the definition shown next to an entry. */
 const SUMMARY_LENGTH = 120
 /** Matches that denote the word itself rather than a related word. */
 const GLOSS_MATCHES = new Set<MatchKind>(['gloss', 'leading', 'gloss_word'])
@@ -39,8 +39,8 @@ interface Resolver {
 }
 
 /**
- * Lists the lujvo for words, best first. A word that can be part of a lujvo is used as is; any other word is looked up as a gloss
- * in the user's languages. A single lujvo is split into its components.
+ * Lists the lujvo that can be built from the given words, best first. A word that can be part of a lujvo is used as is; any other
+ * word is looked up as a gloss in the user's languages. A single lujvo is split into its components.
  */
 export async function makeCompounds(
   ctx: Ctx,
@@ -97,14 +97,14 @@ function presentComponent(input: string, word: string | null, alternatives: stri
 const shortForms = (word: string, known: Lexicon) =>
   [...new Set(known.affixesOf(word))].filter((affix) => affix !== word)
 
-/** Returns true if a word can be part of a lujvo. `se`, for example, only before another word. */
+/** Returns true if a word can be part of a lujvo. For example, `se` can only be used before another word. */
 const isComponent = (word: string, { pack, known }: Resolver) =>
   [
     [word, 'klama'],
     ['klama', word],
   ].some((words) => pack.compositions(words, known, { most: 1 }).length > 0)
 
-/** Returns words with this gloss that can be part of a lujvo, best first. */
+/** Returns words that have the given gloss and can be part of a lujvo, best first. */
 function wordsWithGloss(gloss: string, resolver: Resolver): string[] {
   const { index, filters } = resolver
   if (!index) return []

@@ -43,7 +43,7 @@ describe('compounds', () => {
     ])
   })
 
-  it('other words are offered for a gloss, but only those that can be part of a compound', async () => {
+  it('other words with the gloss are offered, but only those that can be part of a compound', async () => {
     const { components } = await make('dog house')
     expect(components[1]!.alternatives.concat(components[1]!.word!).toSorted()).toEqual(['dinju', 'zdani'])
   })
@@ -52,12 +52,12 @@ describe('compounds', () => {
     expect((await make('the dog of the house')).components.map(({ input }) => input)).toEqual(['dog', 'house'])
   })
 
-  it('takes commas and plus signs between words', async () => {
+  it('components of a compound can be separated by commas and plus signs', async () => {
     for (const words of ['gerku,zdani', 'gerku + zdani'])
       expect((await make(words)).components.map(({ word }) => word)).toEqual(['gerku', 'zdani'])
   })
 
-  it('cmavo that are only possible before another word are accepted in compounds', async () => {
+  it('cmavo that can only precede another word are accepted in compounds', async () => {
     const { components, forms } = await make('se zdani')
     expect(components.map(({ word }) => word)).toEqual(['se', 'zdani'])
     expect(forms[0]!.word).toBe('selzda')
@@ -76,11 +76,14 @@ describe('compounds', () => {
   })
 })
 
-it.each(['', '   ', 'gerku '.repeat(9), 'a'.repeat(201)])('%j is rejected with the field name', async (words) => {
-  const { status, body } = await get({ words })
-  expect(status).toBe(400)
-  expect(Object.keys(body.details.fields)).toEqual(['words'])
-})
+it.each(['', '   ', 'gerku '.repeat(9), 'a'.repeat(201)])(
+  'the compound request %j is rejected with the name of the invalid field',
+  async (words) => {
+    const { status, body } = await get({ words })
+    expect(status).toBe(400)
+    expect(Object.keys(body.details.fields)).toEqual(['words'])
+  },
+)
 
 it('the compound endpoint returns 200 or 400 for any text', async () => {
   await fc.assert(

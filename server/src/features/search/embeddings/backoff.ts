@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 
 export interface Pauses {
-  /** Delay of the first retry (ms). Doubles with each further failure. */
+  /** Delay before the first retry, in milliseconds. Doubles with each further failure. */
   firstMs: number
   mostMs: number
 }
 export const PAUSES: Pauses = { firstMs: 5_000, mostMs: 600_000 }
 
-/** Exponential backoff that logs a failure once. */
+/** Exponential backoff that logs a series of failures only once. */
 export class Backoff {
   readonly #log: Pick<FastifyBaseLogger, 'info' | 'warn'>
   readonly #pauses: Pauses
@@ -22,7 +22,7 @@ export class Backoff {
     this.#pauses = pauses
   }
 
-  /** Remaining delay (ms); 0 if expired. */
+  /** Remaining delay, in milliseconds; 0 if it has expired. */
   get left(): number {
     return Math.max(0, this.#until - performance.now())
   }

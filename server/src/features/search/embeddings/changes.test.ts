@@ -16,7 +16,7 @@ async function open(...given: Parameters<typeof siteWith> extends [World, ...inf
   sites.push(opened.site)
   return opened
 }
-/** Starts a site with an embedder at this URL and waits until it is ready. */
+/** Starts a site with an embedder at the given URL and waits until it is ready. */
 async function ready(address: string, embedder: OwnEmbedder, options = {}) {
   const { site } = await open(address, { [address]: embedder }, options)
   await site.embeddings.settled()
@@ -44,7 +44,7 @@ describe('change of the embedder', () => {
   const OLD = 'http://old.example/v1'
   const NEW = 'http://new.example/v1'
 
-  it('the old embedder is used until the new one has embedded everything', async () => {
+  it('the old embedder is used until the new embedder has embedded all definitions', async () => {
     const old = new OwnEmbedder({ id: 'old' })
     await (await ready(OLD, old)).close()
     old.closed = false
@@ -69,12 +69,12 @@ describe('change of the embedder', () => {
     expect(await kept()).toEqual([{ id: 'young', completed: true, vectors: 7, refused: 0 }])
   })
 
-  it('a new embedder prepares while searches work without vectors if the old one is unavailable', async () => {
+  it('searches work without vectors while a new embedder prepares if the old embedder is unavailable', async () => {
     const model = new OwnEmbedder({ id: 'first' })
     await (await ready(OLD, model)).close()
     const reading = gate()
     const other = new OwnEmbedder({ id: 'second', turned: 5, gate: (texts) => texts.length > 1 && reading.opened })
-    // a different model responds at the same URL
+    // a different model responds at the URL of the old embedder
     const { site } = await open(OLD, { [OLD]: other })
     await until(() => other.asked.length > 0)
     expect(await found(site, 'кошка')).toEqual([])
@@ -140,7 +140,7 @@ describe('embedding work', () => {
     await until(async () => (await kept())[0]!.vectors === 6)
     hanging.open()
     await site.embeddings.settled()
-    expect(gone.asked).toHaveLength(3) // its first batch was rejected, and it requested no other
+    expect(gone.asked).toHaveLength(3) // the first batch of the crashed node was rejected, and it requested no other
     waiting.open()
     await other.embeddings.settled()
     expect(await kept()).toMatchObject([{ completed: true, vectors: 7 }])
@@ -160,7 +160,7 @@ describe('embedding work', () => {
     stuck.open()
   })
 
-  it('a text that the model rejects is skipped until it changes', async () => {
+  it('a text that the model rejects is skipped until the text changes', async () => {
     const picky = new OwnEmbedder({ refuses: (text) => text === 'cat' })
     const site = await ready(ADDRESS, picky)
     expect(await kept()).toMatchObject([{ completed: true, vectors: 6, refused: 1 }])

@@ -5,8 +5,8 @@ export interface Embedder {
   /** Length of a vector. */
   readonly dimensions: number
   /**
-   * Returns a unit vector per text, in order. Accepts any number of texts and truncates those too long for the model. Throws
-   * `EmbedderError` if temporarily unavailable, or the abort reason of `signal`.
+   * Returns a unit vector per text, in order. Accepts any number of texts and truncates texts that are too long for the model.
+   * Throws `EmbedderError` if temporarily unavailable, or the abort reason of `signal`.
    */
   embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>
   close(): Promise<void>
@@ -20,7 +20,7 @@ export interface EmbedderSetting {
   model: string | null
 }
 
-/** Thrown when no vectors are available because the endpoint doesn't respond or its response is invalid. */
+/** Thrown if no vectors are available because the endpoint doesn't respond or its response is invalid. */
 export class EmbedderError extends Error {
   override name = 'EmbedderError'
 }

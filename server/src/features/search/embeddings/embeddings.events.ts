@@ -1,6 +1,6 @@
 declare module '../../../platform/events.ts' {
   interface Signals {
-    /** The vectors of these definitions changed for an embedder. Null means that the embedder became ready. */
+    /** The given definitions' vectors for an embedder changed. Null means that the embedder became ready. */
     embeddings_changed: { embedder_id: number; definitionids: number[] | null }
   }
 }

@@ -8,7 +8,7 @@ export interface EmbedderRow {
   address: string
   model: string | null
   dimensions: number
-  /** Time when all definitions were first embedded. */
+  /** Time when all definitions had first been embedded. */
   completed_at: Date | null
 }
 
@@ -18,7 +18,7 @@ export interface SourceRow extends TextSource {
   valsiid: number
   /** Hash of the embedded text, or null. */
   hash: Buffer | null
-  /** Also null if the model rejected the text, or if vectors weren't requested. */
+  /** Also null if the model rejected the text or vectors weren't requested. */
   vector: Buffer | null
 }
 
@@ -42,14 +42,16 @@ export async function saveEmbedder(
   return rows[0]!
 }
 
-/** Returns the embedder whose vectors are compared with queries, or null before the first is ready. */
+/** Returns the embedder whose vectors are compared with queries, or null if none has been ready yet. */
 export async function answeringEmbedder(db: Db): Promise<EmbedderRow | null> {
   const { rows } = await sql<EmbedderRow>`
     select ${embedderColumns} from embedders where completed_at is not null`.execute(db)
   return rows[0] ?? null
 }
 
-/** Takes or extends the lease for embedding. Returns `busy` if another worker holds it, `gone` if the embedder was deleted. */
+/**
+ * Acquires or extends the lease for embedding. Returns `busy` if another worker holds it, or `gone` if the embedder was deleted.
+ */
 export async function takeLease(
   db: Db,
   embedder_id: number,
@@ -72,7 +74,7 @@ export async function leaveLease(db: Db, embedder_id: number, worker: string) {
     where embedder_id = ${embedder_id} and worker = ${worker}`.execute(db)
 }
 
-/** Returns definitions with an ID above `after`, in order. */
+/** Returns definitions with IDs greater than `after`, in order. */
 export async function sourcesAfter(
   db: Db,
   embedder_id: number,
@@ -82,14 +84,14 @@ export async function sourcesAfter(
   return sourceRows(db, embedder_id, page.vectors, next)
 }
 
-/** Returns those of these definitions that exist. */
+/** Returns the given definitions that exist. */
 export async function sourcesOf(db: Db, embedder_id: number, definitionids: number[], vectors: boolean) {
   if (definitionids.length === 0) return []
   return sourceRows(db, embedder_id, vectors, sql`where definitionid = any(${definitionids}::int[])`)
 }
 
 /**
- * Ignores vectors with the wrong length for the embedder. Selects definitions first, since otherwise each page would read whole
+ * Ignores vectors whose length is wrong for the embedder. Selects definitions first, since otherwise each page would read whole
  * tables.
  */
 async function sourceRows(db: Db, embedder_id: number, vectors: boolean, which: ReturnType<typeof sql>) {
@@ -111,7 +113,7 @@ async function sourceRows(db: Db, embedder_id: number, vectors: boolean, which: 
   return rows
 }
 
-/** Stores vectors. Skips definitions deleted meanwhile. */
+/** Stores vectors. Skips definitions deleted in the meantime. */
 export async function saveVectors(db: Db, embedder_id: number, vectors: NewVector[]) {
   const definitionids = vectors.map(({ definitionid }) => definitionid)
   const hashes = vectors.map(({ hash }) => hash)
@@ -125,7 +127,7 @@ export async function saveVectors(db: Db, embedder_id: number, vectors: NewVecto
     on conflict (embedder_id, definitionid) do update set hash = excluded.hash, vector = excluded.vector`.execute(db)
 }
 
-/** Deletes all other embedders with their vectors. */
+/** Deletes all embedders except the given one, with their vectors. */
 export async function deleteOtherEmbedders(db: Db, embedder_id: number) {
   await sql`delete from embedders where embedder_id <> ${embedder_id}`.execute(db)
 }
@@ -134,7 +136,7 @@ export async function markCompleted(db: Db, embedder_id: number) {
   await sql`update embedders set completed_at = now() where embedder_id = ${embedder_id}`.execute(db)
 }
 
-/** Deletes embedders replaced before they were ready. */
+/** Deletes embedders that were replaced before they were ready. */
 export async function deleteUnfinished(db: Db) {
   await sql`
     delete from embedders

@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterEach(() => {
   embedder.options = {}
-  embedder.closed = false // another site may have closed it
+  embedder.closed = false // the embedder may have been closed by another site
   embedder.asked.length = 0
 })
 afterAll(() => world.close())
@@ -92,7 +92,7 @@ describe('search with vectors', () => {
     expect(embedder.asked).toEqual(['моя кошка'])
   })
 
-  it('a query whose vector is late is answered without it', async () => {
+  it('a query whose vector isn’t available in time is answered without it', async () => {
     const impatient = await open({ questions: { timeoutMs: 20 } })
     const slow = gate()
     embedder.options.gate = () => slow.opened
@@ -103,7 +103,7 @@ describe('search with vectors', () => {
     await impatient.close()
   })
 
-  it('an embedder that fails repeatedly is temporarily not used', async () => {
+  it('an embedder that fails repeatedly is temporarily bypassed', async () => {
     const patient = await open({ questions: { pauseMs: 600_000 } })
     embedder.options.refuses = () => true
     for (const text of ['луна 1', 'луна 2', 'луна 3', 'луна 4', 'луна 5'])
@@ -122,7 +122,7 @@ describe('vectors of definitions', () => {
     expect(rows[0]).toEqual({ n: 7, bytes: embedder.dimensions })
   })
 
-  it('the metrics count vectors and queries without one', async () => {
+  it('the embedding metrics count vectors and queries without a vector', async () => {
     const measured = await open({}, { metricsToken: 'a token of the metrics' })
     await found(measured, 'луна 7')
     embedder.options.refuses = () => true
@@ -136,7 +136,7 @@ describe('vectors of definitions', () => {
     await measured.close()
   })
 
-  it('an edited text immediately loses its vector and gets a new one', async () => {
+  it('an edited text immediately loses its vector and later gets a new one', async () => {
     const making = gate()
     embedder.options.gate = (texts) => (texts.includes('red') ? making.opened : undefined)
     await change(site, async (tx) => {
@@ -188,7 +188,7 @@ describe('vectors of definitions', () => {
   })
 
   it('vectors are verified after the whole dictionary is replaced', async () => {
-    await sql`delete from embedders`.execute(world.db) // simulates a restored backup
+    await sql`delete from embedders`.execute(world.db) // simulates restoring a backup
     await sql`update definition_keywords set word = 'red' where word = 'water'`.execute(world.db)
     await site.visitor.events.deliver({ kind: 'dictionary_replaced' })
     await until(async () => (await found(site, 'красный')).includes('djacu'))
@@ -203,7 +203,7 @@ describe('vectors of definitions', () => {
     expect(await found(site, 'кошка')).toEqual(['mlatu'])
   })
 
-  it('vectors are stored but not used without semantic search', async () => {
+  it('vectors are stored but not used if semantic search is disabled', async () => {
     const off = await world.site(
       { embedder: { address: 'http://own.example/v1', model: null, key: undefined } },
       { openEmbedder: () => Promise.reject(new Error('must not be opened')) },

@@ -34,7 +34,7 @@ interface Parts extends EmbeddingsOptions {
 
 interface Wanted {
   embedder: Embedder
-  /** Null until it is stored in the database. */
+  /** Null until the embedder is stored in the database. */
   row: EmbedderRow | null
   /** True after another node was configured with a different embedder. */
   gone: boolean
@@ -43,14 +43,14 @@ interface Wanted {
 interface Answering {
   row: EmbedderRow
   set: number
-  /** Null if unavailable: then only definitions are compared with each other. */
+  /** Null if unavailable; definitions are then only compared with each other. */
   embedder: Embedder | null
   questions: QuestionVectors | null
 }
 
 /**
- * Vectors of definitions and their embedders: the active one and the configured one, which are the same once the configured one
- * has embedded all definitions.
+ * Vectors of definitions and their embedders: the active embedder and the configured one, which are the same once the configured
+ * embedder has embedded all definitions.
  */
 export class Embeddings {
   readonly #parts: Parts
@@ -87,11 +87,11 @@ export class Embeddings {
         this.#started = true
         void this.#rounds.run()
       },
-      () => {}, // already logged
+      () => {}, // the error was already logged
     )
   }
 
-  /** Returns the vector of a query for the active set, or null if none is available in time. Never rejects. */
+  /** Returns a query's vector for the active vector set, or null if none is available in time. Never rejects. */
   vectorOf = async (text: string): Promise<QuestionVector | null> => {
     const answering = this.#answering
     const vector = await answering?.questions?.of(text)
@@ -99,7 +99,7 @@ export class Embeddings {
     return answering && vector ? { set: answering.set, vector } : null
   }
 
-  /** Number of vectors in use, and totals since startup: vectors computed by this node, and queries without a vector. */
+  /** Number of vectors in use, and totals since startup: the vectors computed by this node and the queries without a vector. */
   get figures() {
     return { compared: this.#loaded.size, made: this.#made, missed: this.#missed }
   }
@@ -120,7 +120,7 @@ export class Embeddings {
     events.onSignal('embeddings_changed', (event) => (this.#started ? this.#madeElsewhere(event) : undefined))
   }
 
-  /** Reads vectors computed by other nodes. */
+  /** Loads vectors computed by other nodes. */
   async #madeElsewhere({ embedder_id, definitionids }: Signal<'embeddings_changed'>) {
     if (definitionids === null) void this.#rounds.run()
     else if (embedder_id === this.#answering?.row.embedder_id) await this.#reread(definitionids)
@@ -132,7 +132,7 @@ export class Embeddings {
     if (this.#started) void this.#rounds.run()
   }
 
-  /** Resolves when no vectors are being computed or read. */
+  /** Resolves when no vectors are being computed or loaded. */
   async settled() {
     await this.#starting
     await this.#rounds.settled()
@@ -171,7 +171,7 @@ export class Embeddings {
       if (this.#closing.signal.aborted) return
       this.#trouble.failed(error)
     }
-    // counts as success only if something was tried and nothing failed
+    // counts as success only if something was attempted and nothing failed
     if (isTried && this.#trouble.failures === failures) this.#trouble.over()
     else this.#later(this.#trouble.left)
   }
@@ -182,7 +182,7 @@ export class Embeddings {
     this.#timer = setTimeout(() => void this.#rounds.run(), ms + 1).unref()
   }
 
-  /** Opens the configured embedder. A failure doesn't affect the active one. */
+  /** Opens the configured embedder. A failure doesn't affect the active embedder. */
   async #openWanted() {
     const { ctx, setting } = this.#parts
     try {
@@ -210,7 +210,7 @@ export class Embeddings {
     throw new EmbedderError(`Vectors of ${embedder.dimensions} numbers are too long; the maximum is ${MAX_DIMENSIONS}.`)
   }
 
-  /** Activates the embedder that is ready: the configured one or its predecessor. */
+  /** Activates the embedder that is ready: either the configured embedder or its predecessor. */
   async #answer() {
     const row = await answeringEmbedder(this.#parts.ctx.db)
     if (!row) return this.#answerBy(null)
@@ -246,7 +246,7 @@ export class Embeddings {
     return new QuestionVectors(embedder, { log, closing: this.#closing.signal, options })
   }
 
-  /** Returns the configured embedder, the open one, or one reopened with its stored settings. Null if unavailable. */
+  /** Returns the configured embedder, the open embedder, or one reopened with its stored settings. Null if unavailable. */
   async #embedderFor(row: EmbedderRow): Promise<Embedder | null> {
     const setting = this.#parts.setting!
     if (this.#wanted?.embedder.id === row.id) return this.#wanted.embedder

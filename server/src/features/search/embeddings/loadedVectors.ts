@@ -6,13 +6,13 @@ import { hashOf, textToEmbed } from './textToEmbed.ts'
 /** Compares vectors with query vectors. */
 export type VectorThread = Pick<MeaningSearch, 'beginVectors' | 'editVectors' | 'useVectors'>
 
-/** Number of rows per batch, small enough not to delay requests. */
+/** Number of rows per batch, small enough to avoid delaying requests. */
 const ROWS_AT_ONCE = 250
 
 interface KnownSet {
   set: number
   row: EmbedderRow
-  /** Definitions changed since loading started, whose loaded vectors are outdated. */
+  /** Definitions that changed after loading started, whose loaded vectors are therefore outdated. */
   reread: Set<number>
 }
 
@@ -33,7 +33,7 @@ export class LoadedVectors {
   }
 
   /**
-   * Loads all vectors of an embedder and then activates them in place of the previous ones. Returns the set number. Throws the
+   * Loads all vectors of an embedder and then activates them in place of the previous ones. Returns the set's number. Throws the
    * abort reason of `signal`, and errors of the database or the thread.
    */
   async load(row: EmbedderRow, signal: AbortSignal): Promise<number> {
@@ -64,7 +64,7 @@ export class LoadedVectors {
     this.size = await this.#thread.useVectors(null)
   }
 
-  /** Reloads these definitions, one call at a time. Edited texts have no vector until a new one is computed. */
+  /** Reloads the given definitions, one call at a time. Edited texts have no vector until a new one is computed. */
   reread(definitionids: number[]): Promise<void> {
     for (const id of definitionids) this.#loading?.reread.add(id)
     const turn = this.#rereading.then(async () => {
@@ -94,7 +94,7 @@ export class LoadedVectors {
   }
 }
 
-/** Returns true if the stored vector belongs to the current text. */
+/** Returns true if the stored vector was computed from the current text. */
 function isUpToDate(source: SourceRow): boolean {
   const text = textToEmbed(source)
   return text !== null && (source.hash?.equals(hashOf(text)) ?? false)

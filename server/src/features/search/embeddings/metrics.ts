@@ -2,7 +2,7 @@ import { Counter, Gauge } from 'prom-client'
 import type { Metrics } from '../../../platform/http/metrics.ts'
 import type { Embeddings } from './embeddings.ts'
 
-/** Adds metrics for the number of vectors and of queries without one. */
+/** Adds metrics for the number of vectors and the number of queries without a vector. */
 export function measureEmbeddings(registry: Metrics, embeddings: Pick<Embeddings, 'figures'>) {
   const registers = [registry]
   new Gauge({

@@ -2,14 +2,14 @@ import { type Embedder, EmbedderError, type EmbedderSetting } from './embedder.t
 import { type HttpOptions, openHttpEmbedder } from './embedders/http/httpEmbedder.ts'
 
 export interface EmbedderOptions {
-  /** Sent only to the endpoint and never displayed. */
+  /** API key. Sent only to the endpoint and never displayed. */
   key?: string | undefined
   http?: HttpOptions
 }
 
 /**
- * Opens an embedder for an endpoint and sends a test request. Throws `EmbedderError` with a message for the operator if the model
- * is missing or the endpoint doesn't respond. A retry may succeed.
+ * Creates an embedder for an endpoint and sends a test request. Throws `EmbedderError` with a message for the operator if the
+ * model is missing or the endpoint doesn't respond. A retry may succeed.
  */
 export async function openEmbedder(setting: EmbedderSetting, options: EmbedderOptions = {}): Promise<Embedder> {
   const { address, model } = setting

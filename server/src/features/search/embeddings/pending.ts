@@ -1,15 +1,18 @@
-/** Definitions that may lack a vector: all, or the changed ones. */
+/** Definitions that may lack a vector: either all or only the changed ones. */
 export class Pending {
   #all = true
   #definitionids = new Set<number>()
 
-  /** Adds definitions; null means all. */
+  /** Adds definitions; null means all definitions. */
   add(definitionids: readonly number[] | null) {
     if (definitionids === null) this.#all = true
     else for (const id of definitionids) this.#definitionids.add(id)
   }
 
-  /** Removes and returns the pending definitions, or null for all. The caller must add unprocessed ones again. */
+  /**
+   * Removes and returns the pending definitions, or null for all. The caller must add any definitions that it didn't process
+   * again.
+   */
   take(): number[] | null {
     const taken = this.#all ? null : [...this.#definitionids]
     this.#all = false

@@ -21,7 +21,7 @@ async function siteAt(address: string, model: string | null): Promise<Site> {
 }
 
 describe('a site with a real endpoint', () => {
-  it('search works with a real endpoint, and without vectors after it stops', async () => {
+  it('search works with a real endpoint, and continues without vectors after the endpoint stops', async () => {
     const model = new OwnEmbedder()
     const endpoint = await newEndpoint()
     endpoint.always = async ({ body }, response) => {

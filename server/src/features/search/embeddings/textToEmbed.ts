@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
 
-/** Definition fields from which its text is built. */
+/** Definition fields from which the text to embed is built. */
 export interface TextSource {
   valsiword: string
   source_langid: number
@@ -10,15 +10,15 @@ export interface TextSource {
   langtag: string
   definition: string
   notes: string
-  /** By place and order. Place 0 contains the glosses. */
+  /** Keywords by place and in order. Place 0 contains the glosses. */
   keywords: readonly { place: number; word: string }[]
 }
 
-/** Maximum length of short notes (UTF-16 units). Longer ones are mostly about etymology, usage and other words. */
+/** Maximum length of short notes, in UTF-16 units. Longer notes are mostly about etymology, usage and other words. */
 const SHORT_NOTES = 200
 
 /**
- * Returns the text to embed: glosses, or otherwise the definition and short notes; place keywords; and a mark for names. Null for
+ * Returns the text to embed: glosses, or else the definition and short notes; place keywords; and a mark for names. Null for
  * Lojban defined in Lojban, which models don't know, and for words of other languages, which semantic search excludes.
  */
 export function textToEmbed(source: TextSource): string | null {

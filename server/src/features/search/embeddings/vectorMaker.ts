@@ -20,9 +20,9 @@ import { hashOf, textToEmbed } from './textToEmbed.ts'
 export interface MakerOptions {
   /** Number of texts per batch. */
   batch: number
-  /** Lease duration without renewal (ms). A batch must take less time. */
+  /** Lease duration without renewal, in milliseconds. A batch must take less time. */
   leaseMs: number
-  /** Interval of progress messages in the log (ms). */
+  /** Interval between progress messages in the log, in milliseconds. */
   tellEveryMs: number
 }
 export const MAKER_OPTIONS: MakerOptions = { batch: 64, leaseMs: 180_000, tellEveryMs: 60_000 }
@@ -49,7 +49,7 @@ interface Wanting {
   hash: Buffer
 }
 
-/** Thrown when another node computes the vectors or the embedder was replaced. */
+/** Thrown if another node computes the vectors or the embedder was replaced. */
 class LeaseLost extends Error {
   constructor(readonly how: 'busy' | 'gone') {
     super(how)
@@ -67,9 +67,9 @@ export class VectorMaker {
   }
 
   /**
-   * Computes missing vectors of these definitions, or of all (null). A new embedder then becomes ready and replaces the others.
-   * Returns `busy` if another node is working, `gone` if the embedder was replaced. Uses one transaction per batch. Throws
-   * `EmbedderError` if no vectors are currently available.
+   * Computes the missing vectors of the given definitions, or of all definitions if null. A new embedder then becomes ready and
+   * replaces the others. Returns `busy` if another node is working, or `gone` if the embedder was replaced. Uses one transaction
+   * per batch. Throws `EmbedderError` if no vectors are currently available.
    */
   async make(definitionids: number[] | null, signal: AbortSignal): Promise<'done' | 'busy' | 'gone'> {
     const { ctx, row, log } = this.#parts
@@ -146,7 +146,7 @@ export class VectorMaker {
     log.info(`vectors of ${this.#made} definitions made by ${row.id} so far`)
   }
 
-  /** Halves a rejected batch to find the texts rejected by the model, which get no vector. */
+  /** Halves a rejected batch to find the texts that the model rejects. Those texts get no vector. */
   async #embed(batch: Wanting[], signal: AbortSignal): Promise<NewVector[]> {
     const { log } = this.#parts
     try {

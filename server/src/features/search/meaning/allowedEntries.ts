@@ -5,14 +5,14 @@ import type { AllowedList } from './messages.ts'
 /** Maximum number of cached lists. Visitors share a few combinations of filters. */
 export const MAX_LISTS = 16
 
-/** Copies to shared memory, which is passed to the worker with each query. */
+/** Copies the IDs to shared memory, which is passed to the worker with each query. */
 function shared(numbers: Uint32Array): Uint32Array<SharedArrayBuffer> {
   const copy = new Uint32Array(new SharedArrayBuffer(numbers.byteLength))
   copy.set(numbers)
   return copy
 }
 
-/** Entries that pass a combination of filters, computed once per index state. */
+/** Entries that match a combination of filters, computed once per index state. */
 export class AllowedEntries {
   #index: SearchIndex | null = null
   #state = -1

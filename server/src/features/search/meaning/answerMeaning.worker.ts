@@ -13,12 +13,12 @@ lowerPriority()
 const index = new MeaningIndex()
 const vectors = new VectorSets(index)
 index.relatives = readRelatives(builtFile('relatives/english.bin'))
-/** Precedes all edits received by this thread, since a stored index is older. */
+/** Taken before all edits received by this thread, since a stored index is older than they are. */
 const FROM_THE_BEGINNING = index.beginFold()
 
 /**
- * Each message contains a copy of its list, but the index caches a mask per list object and therefore needs the same object each
- * time.
+ * Each message contains its own copy of a list, but the index caches a mask per list object and therefore needs the same object
+ * each time.
  */
 const lists = new LruMap<number, Uint32Array>(MAX_LISTS)
 
@@ -28,7 +28,7 @@ function sameList({ id, entries }: AllowedList): Uint32Array {
   return list ?? entries
 }
 
-/** Returns null if they weren't built. Queries work without them. */
+/** Returns null if the relatives weren't built. Queries work without them. */
 function readRelatives(path: string): Relatives | null {
   return fs.existsSync(path) ? Relatives.read(fs.readFileSync(path)) : null
 }

@@ -12,7 +12,7 @@ function recordOf(row: DefinitionRow): MeaningRecord {
   }
 }
 
-/** Groups definitions by entry. Trains only on Lojban words. */
+/** Groups definitions by entry. Only Lojban words are used for training. */
 export class EntryCollector {
   /** Number of definitions, including those of other languages. */
   definitions = 0

@@ -45,7 +45,7 @@ export async function searchByMeaning(ctx: Ctx, parts: MeaningParts, given: Quer
   const best = index.bestDefinitions(ids, filters)
   const definitions = answer.hits.flatMap(({ entry_id, similarity, evidence }) => {
     const found = best.get(entry_id)
-    if (!found) return [] // deleted during the query
+    if (!found) return [] // the definition was deleted during the query
     const word = lifted.get(entry_id)
     const match = word === undefined ? { match: 'meaning' } : { match: 'content_word', asked: word }
     const band = isClose(similarity) ? 'close' : 'related'
@@ -58,11 +58,11 @@ export async function searchByMeaning(ctx: Ctx, parts: MeaningParts, given: Quer
   return withCommentCounts(ctx, query, new RawJson<MeaningResult>(withItems('definitions', definitions, fields)))
 }
 
-/** Maximum number of word matches ranked first. More indicate a query for dictionary search. */
+/** Maximum number of word matches ranked first. More matches suggest that the query is meant for dictionary search. */
 const MAX_LIFTED = 40
 const NONE: ReadonlyMap<number, string> = new Map()
 
-/** Returns the entries that dictionary search finds for the words of a sentence, best first, with the word. */
+/** Returns the entries that dictionary search finds for the words of a sentence, best first, each with the word it matched. */
 async function wordsOfSentence(
   index: SearchIndex,
   { meaning, allowed }: MeaningParts,

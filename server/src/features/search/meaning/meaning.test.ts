@@ -16,7 +16,7 @@ let world: World
 let site: Site
 let ids: Record<string, number>
 
-/** Defines enough words in two languages to train on. */
+/** Defines enough words in two languages for training. */
 async function defineWords() {
   const define = async (word: string, glosses: string[], definition: string, given = {}) =>
     [word, await world.definition(word, { glosses, definition, ...given })] as const
@@ -52,7 +52,7 @@ async function get(query: Record<string, string | number>, of = site) {
   const answer = await of.app.inject({ method: 'GET', url: `/api/jbovlaste/semantic-search?${search}` })
   return { status: answer.statusCode, body: answer.json() }
 }
-/** Parsed as the type declared in the contract, without validation. */
+/** Returns the response as the type declared in the contract, without validation. */
 async function ask(query: Record<string, string | number>, of = site): Promise<MeaningResult> {
   const { status, body } = await get(query, of)
   expect(status, JSON.stringify(body)).toBe(200)
@@ -64,7 +64,7 @@ const words = ({ definitions }: MeaningResult) => definitions.map(({ valsiword }
 describe('semantic search for a sentence', () => {
   const found = ({ definitions }: MeaningResult) => definitions.map((d) => `${d.valsiword} ${d.asked ?? d.match}`)
 
-  it('a sentence returns the closest entries, then entries for each word, without repetitions', async () => {
+  it('a sentence query returns the closest entries, then entries for each word, without repetitions', async () => {
     const answer = await ask({ search: 'I saw the blue house of your dog.', languages: '2' })
     expect(found(answer).slice(0, 5).sort()).toEqual(
       expect.arrayContaining(['blanu blue', 'gerku dog', 'zdani house'].sort()),
@@ -136,7 +136,7 @@ describe('semantic search', () => {
     expect(await ask({ search: 'dog', page: 1000 })).toMatchObject({ definitions: [], page: 1000 })
   })
 
-  it('a result shows the parts of a compound', async () => {
+  it('a semantic search result shows the parts of a compound', async () => {
     expect((await ask({ search: 'gerzda' })).decomposition).toEqual(['gerku', 'zdani'])
   })
 
@@ -146,7 +146,7 @@ describe('semantic search', () => {
     expect(found.slice(0, 2).sort()).toEqual(['gerku', 'zdani'])
   })
 
-  it('a request without a query causes a validation error', async () => {
+  it('a semantic search without a query is rejected', async () => {
     for (const query of [{}, { search: '  ' }, { languages: 2 }] as Record<string, number>[]) {
       const { status, body } = await get(query)
       expect(status).toBe(400)
@@ -174,7 +174,7 @@ describe('semantic search', () => {
     )
   })
 
-  it('the number of SQL statements doesn’t depend on the number of results', async () => {
+  it('the number of SQL statements for a semantic search doesn’t depend on the number of results', async () => {
     await ask({ search: 'dog' })
     const few = await world.countStatements(() => ask({ search: 'blue', per_page: 1 }))
     const many = await world.countStatements(() => ask({ search: 'house dog cat run', per_page: 100 }))
@@ -189,7 +189,7 @@ describe('semantic index', () => {
       tx.emit({ kind: 'definitions_changed', definitionids })
     })
 
-  it('new, edited and deleted words are reflected by the next query', async () => {
+  it('new, edited and deleted words are reflected in the next semantic query', async () => {
     let id = 0
     await change(async (tx) => {
       const { writeDefinition } = await import('../../../testing/writeDefinition.ts')
@@ -215,7 +215,7 @@ describe('semantic index', () => {
     expect(words(await ask({ search: 'steed' }))).not.toContain('xirma')
   })
 
-  it('queries are answered while the index is rebuilt', async () => {
+  it('semantic queries are answered while the index is rebuilt', async () => {
     let learning = true
     const done = site.meaning.rebuild().then(() => {
       learning = false
@@ -229,7 +229,7 @@ describe('semantic index', () => {
     expect(answered).toBeGreaterThan(1)
   })
 
-  it('excess queries are rejected under load and the others answered', async () => {
+  it('under load, excess semantic queries are rejected and the others are answered', async () => {
     const answers = await Promise.all(Array.from({ length: 200 }, () => get({ search: 'dog' })))
     const statuses = answers.map(({ status }) => status)
     expect(new Set(statuses)).toEqual(new Set([200, 503]))
@@ -237,7 +237,7 @@ describe('semantic index', () => {
     expect((await get({ search: 'dog' })).status).toBe(200)
   })
 
-  it('the index is stored for the next start and rebuilt if damaged', async () => {
+  it('the semantic index is stored for the next start and rebuilt if damaged', async () => {
     await site.meaning.settled()
     const folder = path.join(world.dataDir, 'search')
     const note = () => JSON.parse(fs.readFileSync(path.join(folder, 'meaning.json'), 'utf8'))
@@ -254,7 +254,7 @@ describe('semantic index', () => {
   })
 })
 
-it('a site without semantic search reports it', async () => {
+it('a site without semantic search reports that it is unavailable', async () => {
   const without = await world.site()
   expect(await get({ search: 'dog' }, without)).toMatchObject({ status: 503, body: { error: 'not_ready' } })
   await without.close()

@@ -41,8 +41,8 @@ const TRAIN_AFTER = 200
 const TRY_AGAIN_MS = 5000
 
 /**
- * Semantic index of this node: loaded from disk or trained at startup, updated after edits, and retrained after enough of them.
- * Runs in a worker thread. Until it is ready, queries fail with `not_ready`.
+ * Semantic index of this node: loaded from disk or trained at startup, updated after edits, and retrained after a number of
+ * edits. Runs in a worker thread. Until it is ready, queries fail with `not_ready`.
  */
 export class MeaningSearch {
   readonly #options: Options
@@ -95,7 +95,7 @@ export class MeaningSearch {
     else if (event.kind === 'definitions_changed') await this.#reread(event.definitionids)
   }
 
-  /** Searches with the query vector in `asked`, if its set is still active. */
+  /** Searches with the query vector in `asked` if its vector set is still active. */
   search(query: Omit<SearchRequest, 'vector'>, asked: QuestionVector | null = null): Promise<MeaningAnswer> {
     const withVector = { ...query, vector: asked?.vector ?? null }
     const set = asked?.set ?? null
@@ -106,12 +106,12 @@ export class MeaningSearch {
     return this.#asked((thread) => thread.question<'similar'>({ kind: 'similar', query }))
   }
 
-  /** Returns the entries closest in meaning to each text, or null where not available in time. Never rejects. */
+  /** Returns the entries closest in meaning to each text, or null if they aren't available in time. Never rejects. */
   async nearest(request: NearestRequest): Promise<number[][] | null> {
     return this.#ready && this.#thread ? this.#thread.nearest(request) : null
   }
 
-  /** Starts a vector set. Like the next two methods, throws `not_ready` without a thread. */
+  /** Creates a vector set. Like the next two methods, throws `not_ready` if there is no worker thread. */
   async beginVectors(begun: VectorSet) {
     await this.#threadThere().tell<'begin_vectors'>({ kind: 'begin_vectors', ...begun })
   }
@@ -126,12 +126,12 @@ export class MeaningSearch {
     return this.#threadThere().tell<'use_vectors'>({ kind: 'use_vectors', set })
   }
 
-  /** Registers a listener that is called when the thread, with all its vectors, was replaced. */
+  /** Registers a listener that is called after the thread, with all its vectors, was replaced. */
   onVectorsLost(listener: () => void) {
     this.#onVectorsLost = listener
   }
 
-  /** Trains a new index from the database and replaces the old one. A call during training triggers another run. */
+  /** Trains a new index from the database and replaces the old index. A call during training triggers another run. */
   rebuild(): Promise<void> {
     return this.#rounds.run()
   }

@@ -8,7 +8,9 @@ import { QuestionPace } from './questionPace.ts'
 /** Maximum queue length, about a tenth of a second of work. Further queries are rejected. */
 const MAX_WAITING = 64
 
-/** Dictionary search phrases use a shorter queue limit and don't wait for a thread that is loading a new index. */
+/**
+ * Related-word lookups for dictionary search have a shorter queue limit and don't wait for a thread that is loading a new index.
+ */
 const MAX_BEFORE_NEAREST = 32
 const NEAREST_WITHIN_MS = 2000
 
@@ -28,7 +30,10 @@ export class MeaningThread {
   #questions = 0
   #ended = false
 
-  /** `othersSearch` slows queries. `onEnd` is called with the error if the thread exits unexpectedly. */
+  /**
+   * While `othersSearch` returns true, queries are slowed down. `onEnd` is called with the error if the thread exits
+   * unexpectedly.
+   */
   constructor(othersSearch: () => boolean, onEnd: (error: unknown) => void) {
     this.#pace = new QuestionPace(othersSearch)
     this.#worker = startWorker(import.meta.url, './answerMeaning.worker.ts')
@@ -65,14 +70,16 @@ export class MeaningThread {
     }
   }
 
-  /** Returns null if the queue is too long or the thread doesn't respond in time. Search works without it. */
+  /** Returns null if the queue is too long or the thread doesn't respond in time. Dictionary search works without the result. */
   async nearest(query: NearestRequest): Promise<number[][] | null> {
     if (this.#waiting.size >= MAX_BEFORE_NEAREST) return null
     const found = this.tell<'nearest'>({ kind: 'nearest', query }).catch(() => null)
     return Promise.race([found, setTimeout(NEAREST_WITHIN_MS, null, { ref: false })])
   }
 
-  /** Rejects with the thread's error. `transfer`: buffers to move instead of copying. */
+  /**
+   * Sends a message and returns the result. Rejects with the thread's error. `transfer` lists buffers to move instead of copying.
+   */
   tell<K extends ToWorker['kind']>(
     message: WithoutId<Extract<ToWorker, { kind: K }>>,
     transfer: ArrayBuffer[] = [],

@@ -2,11 +2,11 @@ import type { MeaningAnswer, MeaningEntry, MeaningQuery, SimilarQuery } from '@v
 
 /** Vectors to add and definitions to remove. */
 export interface VectorsEdit {
-  /** Definitions whose vectors are removed before the others are added. */
+  /** Definitions whose vectors are removed before new vectors are added. */
   remove: number[]
   definitionids: number[]
   entry_ids: number[]
-  /** Concatenated, one signed byte per number. */
+  /** Vectors, concatenated, with one signed byte per component. */
   vectors: Uint8Array<ArrayBuffer>
 }
 
@@ -22,7 +22,7 @@ export interface QuestionVector {
   vector: Float32Array
 }
 
-/** Allowed entries in ascending order. The same ID always means the same list. */
+/** Allowed entries in ascending order. Equal IDs always mean equal lists. */
 export interface AllowedList {
   id: number
   entries: Uint32Array<SharedArrayBuffer>
@@ -41,22 +41,22 @@ export type SimilarRequest = WithAllowedList<SimilarQuery>
 
 /** Messages to the worker. Processed in order, so an edit affects all later queries. */
 export type ToWorker =
-  /** Ignores the vector if its set isn't active. */
+  /** Searches without the vector if its set isn't active. */
   | { id: number; kind: 'search'; query: SearchRequest; set: number | null }
   | { id: number; kind: 'similar'; query: SimilarRequest }
   | { id: number; kind: 'nearest'; query: NearestRequest }
   /** Loads a stored or new index. Returns the number of entries, or null if it is invalid. */
   | { id: number; kind: 'open'; path: string }
   | { id: number; kind: 'replace'; file: Uint8Array<ArrayBuffer>; mark: number }
-  /** Returns a mark: rows read from now on contain all edits up to it. */
+  /** Returns a mark: rows read from now on contain all edits up to this mark. */
   | { id: number; kind: 'begin_fold' }
   /** Returns the number of entries edited since the index was built. */
   | { id: number; kind: 'edit'; put: MeaningEntry[]; remove: number[] }
-  /** Starts an inactive vector set. */
+  /** Creates a vector set that isn't active yet. */
   | ({ id: number; kind: 'begin_vectors' } & VectorSet)
-  /** Returns the number of vectors in the set. Does nothing if the set doesn't exist. */
+  /** Edits a vector set and returns its number of vectors. Does nothing if the set doesn't exist. */
   | { id: number; kind: 'vectors'; set: number; edit: VectorsEdit }
-  /** Activates a vector set, or none, and deletes the others. Returns its number of vectors. */
+  /** Activates a vector set, or none, and deletes the others. Returns the number of vectors in the active set. */
   | { id: number; kind: 'use_vectors'; set: number | null }
 
 export interface Answers {

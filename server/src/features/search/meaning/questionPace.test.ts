@@ -19,7 +19,7 @@ const settle = async () => {
   for (let n = 0; n < 10; n++) await Promise.resolve()
 }
 
-it('two queries run at a time, in order of arrival', async () => {
+it('two semantic queries run at a time, in order of arrival', async () => {
   const { begun, ends, answers, ask } = questions(new QuestionPace(() => false))
   for (const n of [1, 2, 3, 4]) ask(n)
   await settle()
@@ -35,7 +35,7 @@ it('two queries run at a time, in order of arrival', async () => {
   expect(await Promise.all(answers)).toEqual([1, 2, 3, 4])
 })
 
-it('during other searches, one query runs at a time, followed by a pause of equal length', async () => {
+it('during other searches, one semantic query runs at a time, followed by a pause of equal length', async () => {
   vi.useFakeTimers()
   try {
     const { begun, ends, ask } = questions(new QuestionPace(() => true))
@@ -56,7 +56,7 @@ it('during other searches, one query runs at a time, followed by a pause of equa
   }
 })
 
-it('a failed query releases its slot', async () => {
+it('a failed semantic query releases its slot', async () => {
   const pace = new QuestionPace(() => false)
   const failed = Array.from({ length: 3 }, () => pace.run(() => Promise.reject(new Error('no'))))
   for (const each of failed) await expect(each).rejects.toThrow('no')

@@ -1,9 +1,9 @@
-/** Number of concurrent queries when there are no other searches: one runs while the next is in transit. */
+/** Number of concurrent queries while no other searches are running: one runs while the next is in transit. */
 const AT_ONCE = 2
 
 /**
- * Schedules semantic queries, which may use a whole core. During dictionary searches, which take a hundredth of the time, one
- * runs at a time and half of the time remains free.
+ * Schedules semantic queries, which may use a whole core. During dictionary searches, which take a hundredth of the time, only
+ * one semantic query runs at a time, and half of the time remains free.
  */
 export class QuestionPace {
   readonly #othersSearch: () => boolean
@@ -15,7 +15,7 @@ export class QuestionPace {
     this.#othersSearch = othersSearch
   }
 
-  /** Queues `work` in order of the calls. */
+  /** Queues `work`. Queued work runs in call order. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (!this.#hasRoom() || this.#queue.length > 0) await new Promise<void>((resolve) => this.#queue.push(resolve))
     this.#working += 1

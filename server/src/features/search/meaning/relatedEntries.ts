@@ -2,7 +2,7 @@ import type { FindRelated } from '../search/index.ts'
 import type { AllowedEntries } from './allowedEntries.ts'
 import type { MeaningSearch } from './meaningSearch.ts'
 
-/** Maximum number of related entries per text. More make no difference. */
+/** Maximum number of related entries per text. More entries make no difference. */
 const MAX_RELATED = 30
 
 /** Finds the entries closest in meaning to a phrase and to each of its content words. */

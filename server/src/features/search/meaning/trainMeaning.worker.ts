@@ -11,7 +11,7 @@ import { EntryCollector } from './entryCollector.ts'
 
 export interface TrainingOrder {
   connection: ConnectionOptions
-  /** Folder and file name under which the index is stored for the next start. */
+  /** Folder and file name under which the trained index is stored for the next start. */
   keepIn: string
   name: string
   site_id: string
@@ -28,7 +28,7 @@ lowerPriority()
 const { connection, keepIn, name, site_id } = workerData as TrainingOrder
 const { db, close } = connect({ ...connection, max: 1 })
 try {
-  // read before the rows, so that later changes follow this position
+  // read before the rows, so that all later changes come after this position
   const position = await currentPosition(db)
   const gathered = new EntryCollector()
   for await (const rows of allDefinitions(db)) gathered.add(rows)

@@ -22,7 +22,7 @@ export function parseText(text: string): Parsed {
   }
 }
 
-/** Returns the result for a text whose parsing was aborted. */
+/** Returns the result for a text whose parsing was aborted as too complex. */
 export const tooComplex = (): Parsed => ({
   words: [],
   fields: fieldsOf({

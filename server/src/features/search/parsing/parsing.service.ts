@@ -11,19 +11,21 @@ import { ENGLISH_LANGID } from '../../dictionary/entries/index.ts'
 import { type DictionarySearch, definitionOfWord, filtersOf, type SearchIndex } from '../search/index.ts'
 import { type Parsed, parseText, tooComplex } from './parseText.ts'
 
-/** Maximum length (UTF-16 code units) parsed outside the worker thread. Such texts take a few milliseconds. */
+/**
+ * Maximum length, in UTF-16 code units, of a text that is parsed outside the worker thread. Such texts take a few milliseconds.
+ */
 const MAX_LENGTH_HERE = 500
-/** Time limit (ms). The largest text takes about a second. */
+/** Time limit in milliseconds. The longest allowed text takes about a second. */
 const DEADLINE_MS = 10_000
 const MAX_WAITING = 20
-/** Memory limit (MB). The largest text needs about 300 MB. */
+/** Memory limit in MB. The longest allowed text needs about 300 MB. */
 const MAX_MEMORY = { maxOldGenerationSizeMb: 800 }
 
 /** Maximum number of distinct words that get a gloss. A text of 5,000 words contains about 1,200. */
 const MAX_GLOSSED = 3000
 /** Number of words looked up before yielding to other requests. */
 const GLOSSED_AT_ONCE = 200
-/** Maximum length of a definition excerpt (characters). */
+/** Maximum length of a definition excerpt, in characters. */
 const DEFINITION_LENGTH = 60
 
 const worker = new WorkerClient<string, Parsed>({
@@ -76,7 +78,7 @@ async function entriesOf(
   return entries
 }
 
-/** Returns a word's best definition in these languages, and the gloss of the first of these definitions that has one. */
+/** Returns a word's best definition in the given languages, and the gloss of the first definition that has one. */
 function entryOf(index: SearchIndex, word: string, languages: readonly number[]): Entry | null {
   const best = definitionOf(index, word, [...languages])
   if (!best) return null

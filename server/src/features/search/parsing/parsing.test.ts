@@ -28,7 +28,7 @@ async function parsed(text: string, languages?: number[]): Promise<ParsedText> {
   return body
 }
 
-it('a valid text is parsed to words, constituents, places and a tree', async () => {
+it('a valid text is parsed into words, constituents, places and a tree', async () => {
   const body = await parsed('mi klama lo zarci')
   expect(body).toMatchObject({ valid: true, error: null, tree: { kind: 'rule', rule: 'text', first: 0, last: 3 } })
   expect(body.words[1]).toEqual({ text: 'klama', selmao: 'BRIVLA', start: 3, end: 8, class: 'gismu', gloss: 'come' })
@@ -64,7 +64,7 @@ describe('glosses', () => {
   })
 })
 
-it('an invalid text has the failing word, what can follow, and a repair', async () => {
+it('the response for an invalid text contains the failing word, what can follow, and a repair', async () => {
   const body = await parsed('lo mlatu cu cu klama')
   expect(body).toMatchObject({ valid: false, spans: [], places: [], tree: null })
   expect(body.error).toMatchObject({ word: 3, start: 12, end: 14, code: 'unexpected_word' })
@@ -72,7 +72,7 @@ it('an invalid text has the failing word, what can follow, and a repair', async 
   expect(body.error!.repair).toBe('lo mlatu cu klama')
 })
 
-it('offsets refer to the original text', async () => {
+it('offsets in a parse result refer to the original text', async () => {
   const text = 'mi\r\n klama\0'
   const { words } = await parsed(text)
   expect(text.slice(words[1]!.start, words[1]!.start + 5)).toBe('klama')
@@ -95,7 +95,7 @@ describe('texts of any content', () => {
     ['100 kB of quotation words', 'zo '.repeat(33_333), false],
     ['100 kB of sentences', '.i mi klama '.repeat(8333), true],
     ['100 kB of an unfinished quotation', `lo'u ${'mi '.repeat(33_000)}`, false],
-  ])('%s: returns 200', async (_, text, valid) => {
+  ])('parsing %s returns 200', async (_, text, valid) => {
     const body = await parsed(text)
     expect(body.valid).toBe(valid)
     expect(body.error === null).toBe(valid)
@@ -108,12 +108,12 @@ describe('texts of any content', () => {
     expect(body.words.at(-1)).toMatchObject({ text: 'klama', gloss: 'come' })
   })
 
-  it('a text of more than 100,000 code units is rejected', async () => {
+  it('parsing a text of more than 100,000 code units is rejected', async () => {
     expect((await send({ text: 'a'.repeat(100_001) })).status).toBe(400)
   })
 })
 
-it('/language/parse_lojban is an alias', async () => {
+it('/language/parse_lojban is an alias of the parse endpoint', async () => {
   const payload = { text: 'mi klama' }
   expect(await send(payload, 'parse_lojban')).toEqual(await send(payload))
 })
@@ -126,7 +126,7 @@ it('other requests are processed while a long text is parsed', async () => {
   expect(order).toEqual(['short', 'long'])
 })
 
-it('a longer text costs more rate-limit units', async () => {
+it('parsing a longer text costs more rate-limit units', async () => {
   const limited = await world.site({ rateLimit: true })
   const left = async (text: string) => {
     const response = await limited.app.inject({

@@ -38,7 +38,7 @@ it('a visitor continues after the last article and never sees an article twice',
   expect(seen).toEqual(Array.from({ length: 300 }, (_, i) => i + 1))
 })
 
-it('the wiki receives only the requests needed by the furthest visitor', async () => {
+it('the wiki receives only the requests needed by the visitor who is furthest ahead', async () => {
   const { articles, wiki } = articlesOf((nth) => batch(1 + 20 * nth))
   await articles.fill()
   expect(wiki.asked).toBe(2)
@@ -93,7 +93,7 @@ it('a failing wiki is retried with exponential backoff of up to five minutes and
   expect(articles.next(0, 0, 1).articles).toHaveLength(1)
 })
 
-it('requests to a small wiki stop when it has no new articles', async () => {
+it('requests to a small wiki stop when it returns no new articles', async () => {
   const { articles, wiki } = articlesOf(() => batch(1, 7))
   await articles.fill()
   await articles.fill()
@@ -110,7 +110,7 @@ it('a picture that the server can’t show is omitted', async () => {
   expect(articles.next(0, 0, 2).articles.map(({ picture }) => picture)).toEqual(['/pictures/26', undefined])
 })
 
-it('no requests are sent after the site has closed', async () => {
+it('no requests are sent to the wiki after the site has closed', async () => {
   const { articles, wiki } = articlesOf((nth) => batch(1 + 20 * nth))
   await articles.close()
   await articles.fill()

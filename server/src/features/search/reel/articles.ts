@@ -4,14 +4,14 @@ import type { WikiArticle } from './wiki.ts'
 
 /** Number of cached articles. All visitors go through the same articles from different starting points. */
 const MOST = 100
-/** Minimum number of articles ahead of the furthest visitor. If there are fewer, more are requested. */
+/** Minimum number of articles ahead of the visitor who is furthest ahead. If there are fewer, more are requested. */
 const AHEAD = 40
 const FIRST_PAUSE_MS = 5000
 const MAX_PAUSE_MS = 5 * 60_000
 
 interface Options {
   ask: (signal: AbortSignal) => Promise<WikiArticle[]>
-  /** Returns the local path of a wiki picture. */
+  /** Returns the local path under which a wiki picture is served. */
   picturePath: (url: string) => string | undefined
   log: Pick<FastifyBaseLogger, 'warn'>
   now?: () => number
@@ -19,7 +19,8 @@ interface Options {
 
 /**
  * Prefetches wiki articles so that visitors never wait. Articles are numbered in order of arrival, and a visitor continues after
- * the last number seen. The wiki receives only the requests needed by the furthest visitor. Failures cause exponential backoff.
+ * the last number seen. The wiki receives only the requests needed by the visitor who is furthest ahead. Failures cause
+ * exponential backoff.
  */
 export class Articles {
   #kept: { number: number; article: ReelArticle }[] = []
@@ -35,7 +36,7 @@ export class Articles {
     this.#options = options
   }
 
-  /** Returns up to `count` articles after number `seen`. For 0 or an unknown number, the seed determines the start. */
+  /** Returns up to `count` articles after number `seen`. If `seen` is 0 or unknown, the seed determines the start. */
   next(seen: number, seed: number, count: number): { articles: ReelArticle[]; last: number } {
     const from = seen > 0 && seen <= this.#last ? seen : this.#beginning(seed)
     const found = this.#kept.filter(({ number }) => number > from).slice(0, count)

@@ -15,7 +15,7 @@ const deck = (size: number, ranks = 1, worthy = (_i: number) => true) =>
 
 function drawAll(from: ReturnType<typeof deck>, seed: number, count: number) {
   const all: number[] = []
-  // stops an order that repeats
+  // bounded, in case the order repeats
   for (let after = 0; all.length < 1000; ) {
     const { definitionids, last } = drawFrom(from, seed, after, count)
     all.push(...definitionids)
@@ -25,7 +25,7 @@ function drawAll(from: ReturnType<typeof deck>, seed: number, count: number) {
   return all
 }
 
-it('each word appears once for any seed and step size', () => {
+it('each word appears once in the feed for any seed and step size', () => {
   fc.assert(
     fc.property(fc.nat(0xffff_ffff), fc.integer({ min: 1, max: 30 }), fc.nat(80), (seed, count, size) => {
       const all = drawAll(
@@ -38,19 +38,19 @@ it('each word appears once for any seed and step size', () => {
   )
 })
 
-it('the order depends on the seed but not on the step size', () => {
+it('the feed order depends on the seed but not on the step size', () => {
   const words = deck(200)
   expect(drawAll(words, 7, 3)).toEqual(drawAll(words, 7, 30))
   expect(drawAll(words, 8, 30)).not.toEqual(drawAll(words, 7, 30))
 })
 
-it('adding or removing words doesn’t move others', () => {
+it('adding or removing words doesn’t change the feed order of the others', () => {
   const before = drawAll(deck(100), 7, 10)
   const after = drawAll(deck(150), 7, 10)
   expect(after.filter((id) => id < 1100)).toEqual(before)
 })
 
-it('recommended words come first, by language, then all others', () => {
+it('recommended words come first in the feed, by language, followed by all others', () => {
   const words = deck(60, 2, (i) => i < 20)
   const ids = drawAll(words, 1, 10).map((id) => id - 1000)
   const stage = (i: number) => (i < 20 ? 0 : 2) + (i % 2)

@@ -2,7 +2,10 @@ import type { Ctx } from '../../../platform/context.ts'
 import { type Deck, deckFrom } from './deck.ts'
 import { deckOf } from './reel.repository.ts'
 
-/** Lifetime of the cached selection of words (ms). Only the selection may be outdated, since rows are read for each response. */
+/**
+ * Lifetime of the cached selection of words, in milliseconds. Only the selection may be outdated, since rows are read for each
+ * response.
+ */
 const KEEP_MS = 10 * 60_000
 /** Maximum number of cached feeds. The interface offers three language choices; API clients use others. */
 const MAX_DECKS = 20

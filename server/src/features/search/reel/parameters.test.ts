@@ -35,7 +35,7 @@ it.each([
   ['languages=1,9999999999', 'languages'],
   [`languages=${'1,'.repeat(600)}`, 'languages'],
   ['show=everything', 'show'],
-])('%.40s is rejected with the field name', async (query, field) => {
+])('%.40s is rejected with the name of the invalid field', async (query, field) => {
   const { status, body } = await get(query)
   expect([status, Object.keys(body.details?.fields ?? {})]).toEqual([400, [field]])
 })
@@ -48,7 +48,7 @@ it.each([
   ['languages=999999999', 0],
   ['after=999999999999999-999999999999999', 0],
   ['show[]=entries', 1],
-])('"%s" returns %i words', async (query, words) => {
+])('a feed request with "%s" returns %i words', async (query, words) => {
   const { status, body } = await get(query)
   expect([status, body.items?.length]).toEqual([200, words])
 })

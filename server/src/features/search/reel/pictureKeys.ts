@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 
-/** Maximum key length (characters). Path segments are limited to 500. */
+/** Maximum key length in characters. Path segments are limited to 500. */
 const MAX_KEY_LENGTH = 480
 
 /**
- * Signed keys that encode the URL of a picture. All nodes of the site can read them, even after a restart, but only the site can
- * create them. Therefore, only URLs from the wiki are ever fetched.
+ * Signed keys that encode the URL of a picture. All nodes of the site can decode them, even after a restart, but only the site
+ * can create them. Therefore, only URLs from the wiki are ever fetched.
  */
 export class PictureKeys {
   readonly #secret: string

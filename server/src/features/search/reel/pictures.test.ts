@@ -8,7 +8,7 @@ import { type FakeWiki, fakeWiki, PNG } from './testing/fakeWiki.ts'
 const keys = new PictureKeys('a secret')
 
 describe('picture keys', () => {
-  it('keys decode to the URL on every node with the same secret', () => {
+  it('picture keys decode to the URL on every node with the same secret', () => {
     fc.assert(
       fc.property(fc.webUrl({ withQueryParameters: true }), (url) => {
         const key = keys.keyOf(url)
@@ -17,17 +17,17 @@ describe('picture keys', () => {
       }),
     )
   })
-  it('keys created by other sites are rejected', () => {
+  it('picture keys created by other sites are rejected', () => {
     const key = new PictureKeys('another secret').keyOf('https://x.example/a.png')!
     expect(keys.urlOf(key)).toBeNull()
     fc.assert(fc.property(fc.string(), (text) => keys.urlOf(text) === null))
   })
-  it('modified keys are rejected', () => {
+  it('modified picture keys are rejected', () => {
     const key = keys.keyOf('https://x.example/a.png')!
     for (const changed of [`a${key}`, `${key}a`, key.slice(0, -1), key.replace('.', '..'), `${key}.x`])
       expect(keys.urlOf(changed)).toBeNull()
   })
-  it('keys for long Wikipedia names fit into a path, and longer URLs get no key', () => {
+  it('picture keys for long Wikipedia names fit into a path, and longer URLs get no key', () => {
     const name = encodeURIComponent('Собака_породы_сибирский_хаски_на_снегу_зимой').slice(0, 400)
     const url = `https://upload.wikimedia.org/wikipedia/commons/thumb/d/d4/${name}.jpg/400px-${name}.jpg`
     expect(keys.keyOf(url)?.length).toBeLessThan(480)
@@ -71,7 +71,7 @@ describe('pictures', () => {
     expect((await read('/a.png'))?.etag).toMatch(/^"[\w-]{22}"$/)
     expect(wiki.asked).toEqual(['/a.png'])
   })
-  it('an invalid key causes no request', async () => {
+  it('an invalid picture key causes no request to the wiki', async () => {
     expect(await pictures.read('abc.def')).toBeNull()
     expect(wiki.asked).toEqual([])
   })
@@ -99,7 +99,7 @@ describe('pictures', () => {
     wiki.files['/moved.png'] = (_req, res) => res.writeHead(301, { location: '/a.png' }).end()
     expect(await read('/moved.png')).toMatchObject({ body: PNG })
   })
-  it('the least recently used picture is evicted', async () => {
+  it('the least recently used picture is evicted from the cache', async () => {
     const large = Buffer.concat([PNG, Buffer.alloc(1024 * 1000)])
     for (let i = 0; i < 20; i++) wiki.files[`/${i}.png`] = (_req, res) => res.end(large)
     await read('/a.png')

@@ -12,11 +12,11 @@ export interface Picture {
 const TIMEOUT_MS = 5000
 const MAX_PICTURE = 1024 * 1024
 const MAX_REDIRECTS = 2
-/** Maximum cache size, about 400 thumbnails (bytes). */
+/** Maximum cache size in bytes, about 400 thumbnails. */
 const MAX_BYTES = 16 * 1024 * 1024
-/** Bytes added per entry, so that entries without a picture count too. */
+/** Bytes added per entry, so that entries without a picture also count. */
 const PLACE_BYTES = 1024
-/** Delay before a failed picture is requested again (ms). */
+/** Delay before a failed picture is requested again, in milliseconds. */
 const RETRY_MS = 60_000
 
 interface Place {
@@ -39,7 +39,7 @@ export class Pictures {
     this.#now = now
   }
 
-  /** Returns a picture, or null if the key is invalid or doesn't lead to one. */
+  /** Returns a picture, or null if the key is invalid or its URL returns no picture. */
   async read(key: string): Promise<Picture | null> {
     const url = this.#keys.urlOf(key)
     if (url === null) return null

@@ -8,14 +8,14 @@ export interface DeckRows {
   valsiids: number[]
   definitionids: number[]
   worthy: boolean[]
-  /** Rank of the language in the request, starting at 1. */
+  /** Rank of the word's language in the request, starting at 1. */
   ranks: number[]
 }
 
 /**
- * Returns each word with its best definition in one of the languages, in order of preference. Recommended words have votes or a
- * detailed definition: a note, several keywords, or one in the word's own language. Experimental and obsolete words need more
- * votes. Words with a negative score are excluded.
+ * Returns each word with its best definition in one of the languages, in order of preference. A recommended word has votes or a
+ * detailed definition: a note, several keywords, or a definition in the word's own language. Experimental and obsolete words need
+ * more votes. Words with a negative score are excluded.
  */
 export async function deckOf(db: Db, langids: readonly number[]): Promise<DeckRows> {
   const { rows } = await sql<DeckRows>`

@@ -20,7 +20,7 @@ it.each([
   [0, 3, 'aaa'],
   [1, 3, 'eaaa'],
   [0, 0, ''],
-])('%i entries and %i articles are interleaved as %s', (e, a, order) => {
+])('%i entries and %i articles are interleaved in the order %s', (e, a, order) => {
   const items = mixedItems(entries(e), articles(a))
   expect(items.map(({ kind }) => kind[0]).join('')).toBe(order)
 })

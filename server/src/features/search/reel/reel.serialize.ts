@@ -20,7 +20,7 @@ export function shortened(text: string, longest: number): string {
   return `${cut.slice(0, end).trimEnd()} …`
 }
 
-/** Makes every third item an article, as long as any are left. */
+/** Makes every third item an article, as long as articles are left. */
 export function mixedItems(entries: readonly ReelEntry[], articles: readonly ReelArticle[]): ReelItem[] {
   const items: ReelItem[] = []
   for (let i = 0; 2 * i < entries.length || i < articles.length; i++)

@@ -27,7 +27,7 @@ export async function readReel(ctx: Ctx, { decks, articles }: Reel, query: Query
   }
 }
 
-/** Returns entries in the given order, excluding definitions deleted meanwhile. */
+/** Returns entries in the given order, excluding definitions deleted in the meantime. */
 async function entriesOf(ctx: Ctx, definitionids: number[]): Promise<ReelEntry[]> {
   const rows = new Map((await definitionsByIds(ctx.db, definitionids)).map((row) => [row.definitionid, row]))
   return definitionids.flatMap((id) => rows.get(id) ?? []).map(presentEntry)

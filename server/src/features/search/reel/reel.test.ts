@@ -34,13 +34,13 @@ async function wholeReel(query: Parameters<typeof read>[0]): Promise<string[]> {
   return words
 }
 
-it('an empty dictionary returns nothing, and its first word appears immediately', async () => {
+it('the feed of an empty dictionary is empty, and the first word appears in it immediately', async () => {
   expect(await read()).toEqual({ items: [], next: null, articles: false })
   await world.definition('klama')
   expect(wordsOf(await read())).toEqual(['klama'])
 })
 
-it('a small dictionary is returned completely without repetitions, in an order that depends on the seed', async () => {
+it('a small dictionary is returned completely and without repetitions, in an order that depends on the seed', async () => {
   const words = Array.from({ length: 25 }, (_, i) => `broda${i}`)
   for (const word of words) await world.definition(word, explained)
   const [one, two] = [await wholeReel({ seed: 1, count: 4 }), await wholeReel({ seed: 2 })]
@@ -96,38 +96,38 @@ it('recommended words come first: popular, detailed, or defined in their own lan
 })
 
 describe('languages of the reel', () => {
-  it('the visitor’s first language comes first, and each word appears in only one language', async () => {
+  it('words in the visitor’s first language come first, and each word appears in only one language', async () => {
     for (const word of ['klama', 'gerku', 'mlatu']) await world.definition(word, { ...explained, lang: 'en' })
     await world.definition('gerku', { ...explained, lang: 'ru' })
     const { items } = await read({ languages: [5, 2] })
     expect(items.map((item) => item.kind === 'entry' && [item.valsiword, item.langtag])[0]).toEqual(['gerku', 'ru'])
     expect(wordsOf({ items } as ReelAnswer).sort()).toEqual(['gerku', 'klama', 'mlatu'])
   })
-  it('the language defaults to English and is not mixed with others', async () => {
+  it('the feed language defaults to English and is not mixed with others', async () => {
     await world.definition('klama', { lang: 'ru' })
     expect(wordsOf(await read())).toEqual([])
     expect(wordsOf(await read({ languages: [5] }))).toEqual(['klama'])
   })
-  it('words of other source languages are excluded', async () => {
+  it('the feed excludes words of other source languages', async () => {
     await world.definition('walk', { source_langid: 2, lang: 'en', ...explained })
     expect(wordsOf(await read())).toEqual([])
   })
 })
 
-it('words deleted after selection are skipped', async () => {
+it('the feed skips words deleted after selection', async () => {
   for (const word of ['klama', 'gerku', 'mlatu']) await world.definition(word, explained)
   expect(wordsOf(await read())).toHaveLength(3)
   await world.db.deleteFrom('definitions').where('definition', 'like', '%gerku%').execute()
   expect(wordsOf(await read()).sort()).toEqual(['klama', 'mlatu'])
 })
 
-it('the reel takes two SQL statements on the first request and one later, regardless of its size', async () => {
+it('the reel runs two SQL statements on the first request and one on later requests, regardless of its size', async () => {
   for (let i = 0; i < 30; i++) await world.definition(`broda${i}`, explained)
   const ask = (count: number) => world.countStatements(() => read({ count }))
   expect([await ask(1), await ask(1), await ask(30)]).toEqual([2, 1, 1])
 })
 
-it('a selection is cached for ten minutes unless the dictionary is replaced', async () => {
+it('the selection of words is cached for ten minutes unless the dictionary is replaced', async () => {
   const wordsAt = async (time: string) => wordsOf(await read({}, new Date(`2026-01-01T${time}Z`))).length
   await world.definition('klama')
   expect(await wordsAt('00:00:00')).toBe(1)
@@ -140,7 +140,7 @@ it('a selection is cached for ten minutes unless the dictionary is replaced', as
   expect(await wordsAt('00:11:00')).toBe(3)
 })
 
-it('the reel has only words without a wiki', async () => {
+it('the reel contains only words if no wiki is configured', async () => {
   await world.definition('klama')
   expect(await read({ show: 'articles' })).toEqual({ items: [], next: null, articles: false })
   expect(wordsOf(await read())).toEqual(['klama'])

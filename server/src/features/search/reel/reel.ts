@@ -11,7 +11,7 @@ import { randomArticles } from './wiki.ts'
 interface Options {
   events: Events
   db: Db
-  /** URL of a MediaWiki api.php. Without it, there are only words. */
+  /** URL of a MediaWiki api.php. Without it, the reel contains only words. */
   mediawikiApi: string | undefined
   publicUrl: string
   log: Pick<FastifyBaseLogger, 'warn'>
@@ -19,13 +19,13 @@ interface Options {
 
 export interface Reel {
   decks: Decks
-  /** Null without a configured wiki. */
+  /** Null if no wiki is configured. */
   articles: Articles | null
   pictures: Pictures | null
   close(): Promise<void>
 }
 
-/** Opens the reel's caches. Requests to the wiki run in the background and delay nothing. */
+/** Initializes the reel's caches. Requests to the wiki run in the background and delay nothing. */
 export async function openReel({ db, events, mediawikiApi, publicUrl, log }: Options): Promise<Reel> {
   const decks = new Decks()
   events.on('dictionary_replaced', () => decks.forget())

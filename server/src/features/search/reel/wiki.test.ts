@@ -5,7 +5,7 @@ import { randomArticles, readAnswer } from './wiki.ts'
 describe('parsing of wiki responses', () => {
   const only = (facts: object) => readAnswer(answerOf([pageOf(7, facts)]))[0]
 
-  it('an article has the language of the wiki and of the page', () => {
+  it('an article combines the language of the wiki with the fields of the page', () => {
     expect(
       readAnswer(answerOf([pageOf(7, { thumbnail: { source: 'https://x.example/a.png' } })], 'zh-min-nan')),
     ).toEqual([
@@ -42,7 +42,7 @@ describe('parsing of wiki responses', () => {
     expect(only({ thumbnail: { source } })).not.toHaveProperty('thumbnail')
   })
 
-  it('markup stays text, control and bidi characters are removed, and long texts are truncated', () => {
+  it('markup in articles is shown as text, control and bidi characters are removed, and long texts are truncated', () => {
     const hostile = only({ title: '<img src=x onerror=alert(1)>\u0000\u202egnp.exe', extract: 'a\n\nb '.repeat(5000) })!
     expect(hostile.title).toBe('<img src=x onerror=alert(1)> gnp.exe')
     expect(hostile.extract).toHaveLength(1500)
@@ -58,7 +58,7 @@ describe('parsing of wiki responses', () => {
     { query: { pages: [] } },
     answerOf([], '<script>'),
     { error: { code: 'x' } },
-  ])('a response with the wrong structure is rejected: %j', (answer) => expect(() => readAnswer(answer)).toThrow())
+  ])('a wiki response with the wrong structure is rejected: %j', (answer) => expect(() => readAnswer(answer)).toThrow())
 })
 
 describe('requests to a wiki', () => {
@@ -104,7 +104,7 @@ describe('requests to a wiki', () => {
     expect(wiki.asked).toHaveLength(1)
   })
 
-  it('a request can be aborted', async () => {
+  it('a request to the wiki can be aborted', async () => {
     const before = wiki.answer
     const stop = new AbortController()
     wiki.answer = () => stop.abort()

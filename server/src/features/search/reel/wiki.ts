@@ -11,7 +11,7 @@ export interface WikiArticle {
   thumbnail?: string
 }
 
-/** Timeout of a wiki request (ms). */
+/** Timeout of a wiki request, in milliseconds. */
 const TIMEOUT_MS = 3000
 const MAX_ANSWER = 2 * 1024 * 1024
 const MAX_TITLE_LENGTH = 300

@@ -23,7 +23,7 @@ async function siteWithWiki() {
 }
 const kindsOf = ({ items }: ReelAnswer) => items.map(({ kind }) => kind[0]).join('')
 
-it('every third item is an article, unless only words or articles are requested', async () => {
+it('every third reel item is an article, unless only words or articles are requested', async () => {
   const { read } = await siteWithWiki()
   await vi.waitFor(async () => expect(kindsOf(await read())).toBe('eeaeeaeeae'))
   expect(kindsOf(await read('show=entries'))).toBe('eeeeeeeeee')
@@ -31,7 +31,7 @@ it('every third item is an article, unless only words or articles are requested'
   expect((await read('show=entries')).articles).toBe(true)
 })
 
-it('a session repeats nothing and continues with articles after all words', async () => {
+it('a reel session repeats no item and continues with articles after all words', async () => {
   const { read } = await siteWithWiki()
   await vi.waitFor(async () => expect(kindsOf(await read())).toContain('a'))
   const seen: string[] = []

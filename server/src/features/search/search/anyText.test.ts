@@ -22,7 +22,7 @@ const encoded = (text: string) => encodeURIComponent(Buffer.from(text).toString(
 const PUNCTUATION = [...'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~']
 
 describe.each(PUNCTUATION)('search for the symbol %s', (sign) => {
-  it('punctuation has no special meaning, whether alone, doubled or next to a word', async () => {
+  it('punctuation in a query has no special meaning, whether alone, doubled or next to a word', async () => {
     for (const text of [sign, sign + sign, `${sign}klama`, `klama${sign}`, `${sign}klama${sign}`, `come ${sign}`]) {
       const { status, body } = await raw(encoded(text))
       expect([text, status]).toEqual([text, 200])
@@ -64,7 +64,7 @@ const HOSTILE: [string, string][] = [
   ['a template', '{{7*7}}'],
   ['a prototype', '__proto__'],
 ]
-it.each(HOSTILE)('a search for %s is treated as plain text', async (_name, text) => {
+it.each(HOSTILE)('a search for %s is treated as a plain text search', async (_name, text) => {
   const { status, body } = await raw(encoded(text))
   expect([status, typeof body.total]).toEqual([200, 'number'])
 })
@@ -98,7 +98,7 @@ it('a lone surrogate in a body is accepted as text', async () => {
   }
 })
 
-it('every text gets a consistent response', async () => {
+it('a search for any text returns a consistent response', async () => {
   const text = fc.oneof(
     fc.string({ unit: codePoint, maxLength: 60 }),
     fc.string({ unit: 'grapheme', maxLength: 40 }),

@@ -68,7 +68,7 @@ it.each([
 })
 
 describe('a natural-language word', () => {
-  it('the first page shows which head words only start with the query', async () => {
+  it('the first page distinguishes head words that only start with the query', async () => {
     const { beginnings } = await ask(site, { search: 'gas', per_page: 1 })
     expect(beginnings).toMatchObject({ total: 1, definitions: [{ match: 'prefix', valsiword: 'gasnu' }] })
     expect(await ask(site, { search: 'gas', page: 2 })).not.toHaveProperty('beginnings')
@@ -76,7 +76,7 @@ describe('a natural-language word', () => {
   })
 })
 
-it('counts contain totals by language and type, ignoring those filters', async () => {
+it('the response contains totals by language and type that ignore the language and type filters', async () => {
   const { counts, total } = await ask(site, { search: 'gerku', languages: '5', word_type: 1, counts: 'true' })
   expect(total).toBe(1)
   expect(counts).toEqual({
@@ -91,7 +91,7 @@ it('counts contain totals by language and type, ignoring those filters', async (
 })
 
 describe('compounds in search', () => {
-  it('a compound is shown with its components', async () => {
+  it('a compound in the results is shown with its components', async () => {
     await world.definition('gerkykla', { type: 'lujvo', glosses: ['dog trip'] })
     await site.search.rebuild()
     const { definitions } = await ask(site, { search: 'dog trip' })
@@ -126,7 +126,7 @@ describe('compounds in search', () => {
   it('variants of a compound’s spelling are recognized', async () => {
     expect((await ask(site, { search: '.GERkykla.' })).decomposition).toEqual(['gerku', 'klama'])
   })
-  it('the decomposition is only returned on the first page and for Lojban', async () => {
+  it('the decomposition of a compound is returned only on the first page and only for Lojban', async () => {
     expect(await ask(site, { search: 'gerkykla', page: 2 })).not.toHaveProperty('decomposition')
     expect(await ask(site, { search: 'gerkykla', source_langid: 2 })).not.toHaveProperty('decomposition')
   })
@@ -142,7 +142,7 @@ describe('compounds in search', () => {
 })
 
 describe('empty results', () => {
-  it('an empty result lists the languages with results', async () => {
+  it('an empty result lists the languages that have results', async () => {
     const answer = await ask(site, { search: 'собака', languages: '2,10' })
     expect(answer).toMatchObject({ total: 0, definitions: [], other_languages: [{ langid: 5, total: 1 }] })
   })
@@ -161,7 +161,7 @@ describe('empty results', () => {
   })
 })
 
-it('rafsi matches in other languages follow glosses, which stay on the first page', async () => {
+it('rafsi matches in other languages follow glosses, which remain on the first page', async () => {
   await world.definition('gasta', { lang: 'ru', definition: 'сталь', score: 7 })
   await site.search.rebuild()
   const { definitions } = await ask(site, { search: 'gas', languages: '2,5' })
@@ -170,7 +170,7 @@ it('rafsi matches in other languages follow glosses, which stay on the first pag
   expect(bands.indexOf('rafsi ru')).toBe(bands.lastIndexOf('gloss en') + 1)
 })
 
-it('a Lojban text returns its words in order, one per row', async () => {
+it('a search for a Lojban text returns its words in order, one per row', async () => {
   const { words, definitions } = await ask(site, { search: '.i KOhA klama .gerku', languages: '2' })
   expect(words).toEqual([
     { text: 'i', valsi: null },
@@ -182,7 +182,7 @@ it('a Lojban text returns its words in order, one per row', async () => {
   expect(inOrder.map(({ valsiword }) => valsiword)).toEqual(["ko'a", 'klama', 'gerku'])
 })
 
-it('a phrase returns results for each content word in alternation', async () => {
+it('a search for a phrase alternates between the results for each content word', async () => {
   const { definitions } = await ask(site, { search: 'I come to the dog.', languages: '2' })
   expect(definitions.slice(0, 2)).toMatchObject([
     { valsiword: 'klama', match: 'content_word', asked: 'come' },
@@ -193,6 +193,6 @@ it('a phrase returns results for each content word in alternation', async () => 
 it.each([
   ['qqzzxx', false],
   ['cidjrpitsa', true],
-])('an empty result shows whether %s can be a word: %s', async (search, isPossible) => {
+])('an empty result indicates whether %s can be a word: %s', async (search, isPossible) => {
   expect(await ask(site, { search, languages: '2' })).toMatchObject({ total: 0, is_possible_word: isPossible })
 })

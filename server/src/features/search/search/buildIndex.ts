@@ -16,7 +16,7 @@ export interface Built {
 
 /** Builds a base segment from all definitions and word frequencies, and stores it in a folder for the next start. */
 export async function buildIndex(db: Db, keepIn: string, site_id: string): Promise<Built> {
-  // read before the rows, so that later changes follow this position
+  // read before the rows, so that all later changes come after this position
   const position = await currentPosition(db)
   const documents: SearchDocument[] = []
   for await (const rows of allDefinitions(db)) for (const row of rows) documents.push(documentOf(row))

@@ -9,8 +9,8 @@ interface Found {
 }
 
 /**
- * Adds comment counts to definitions on request. One SQL statement. Cached cards don't contain them, because comments change
- * independently.
+ * Adds comment counts to definitions on request. Runs one SQL statement. Cached cards don't contain the counts, because comments
+ * change independently.
  */
 export async function withCommentCounts<T extends object>(
   ctx: Ctx,

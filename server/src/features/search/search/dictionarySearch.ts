@@ -20,7 +20,10 @@ interface Options {
   dataDir: string
   events: Events
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
-  /** Minimum number of definitions for indexing in a worker. For smaller dictionaries, starting one would take longer. */
+  /**
+   * Minimum number of definitions for indexing in a worker. For smaller dictionaries, starting a worker takes longer than
+   * indexing.
+   */
   buildInWorkerFrom?: number
 }
 
@@ -30,12 +33,12 @@ const SMALL = 1000
 const ROWS_AT_ONCE = 500
 const TRY_AGAIN_MS = 5000
 
-/** Maximum pause between two keystrokes (ms). */
+/** Maximum pause between two keystrokes, in milliseconds. */
 const A_MOMENT_MS = 250
 
 /**
- * Search index of this node: loaded from disk or built at startup, updated after edits, and folded in a worker after enough of
- * them. Until the first build is done, `index` is null and searches use SQL.
+ * Search index of this node: loaded from disk or built at startup, updated after edits, and folded in a worker after a number of
+ * edits. Until the first build is done, `index` is null and searches use SQL.
  */
 export class DictionarySearch {
   index: SearchIndex | null = null
@@ -61,12 +64,12 @@ export class DictionarySearch {
     this.#askedAt = performance.now()
   }
 
-  /** True if there was a search a moment ago, so that another is likely. */
+  /** True if there was a search a moment ago, so that another search is likely. */
   isBeingAsked(): boolean {
     return performance.now() - this.#askedAt < A_MOMENT_MS
   }
 
-  /** Number of definitions in the index; null without one. */
+  /** Number of definitions in the index; null if there is no index. */
   get size(): number | null {
     return this.index?.size ?? null
   }
@@ -89,7 +92,7 @@ export class DictionarySearch {
     else if (event.kind === 'definitions_changed') await this.#reread(event.definitionids)
   }
 
-  /** Builds a new base segment and replaces the old one. A call during a build triggers another run. */
+  /** Builds a new base segment and replaces the old segment. A call during a build triggers another run. */
   rebuild(): Promise<void> {
     return this.#rounds.run()
   }

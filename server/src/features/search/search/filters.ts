@@ -19,7 +19,7 @@ export const filtersOf = ({ languages, selmaho, word_type, username, source_lang
   source_langid,
 })
 
-/** Replaces a former author name by the current one, which the index contains. */
+/** Replaces a former author name with the current name, which the index contains. */
 export async function withCurrentName<Query extends { username?: string | undefined }>(
   { db }: Pick<Ctx, 'db'>,
   query: Query,

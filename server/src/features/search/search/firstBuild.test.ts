@@ -84,7 +84,7 @@ it('SQL search also returns the source words of a compound', async () => {
 })
 
 it.each(['%', '(', '\\', "''", 'k'.repeat(10_000), 'kla\0ma', '\u202e', '[[', '__'])(
-  'SQL search treats %s as plain text',
+  'SQL search treats %s as a plain text search',
   async (search) => {
     expect(await askSql({ search, username: search.slice(0, 60), selmaho: search.slice(0, 60) })).toMatchObject({
       definitions: [],
@@ -94,7 +94,7 @@ it.each(['%', '(', '\\', "''", 'k'.repeat(10_000), 'kla\0ma', '\u202e', '[[', '_
   },
 )
 
-it('SQL search takes a constant number of statements', async () => {
+it('SQL search runs a constant number of statements', async () => {
   const one = await world.countStatements(() => askSql({ search: 'dog' }))
   const many = await world.countStatements(() => askSql({ search: '' }))
   expect(many).toBe(one)

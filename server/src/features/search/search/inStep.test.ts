@@ -38,7 +38,7 @@ const add = (site: Site, word: string, given = {}) =>
 /** Retries until the other node has polled the changes. */
 const soon = (check: () => Promise<void>) => expect.poll(() => check().then(() => true, String))
 
-it('a new word is found by the next request, and soon afterwards on the other node', async () => {
+it('a new word is found by the next request, and soon afterwards on the other node too', async () => {
   await add(here, 'klama', { glosses: ['come'] })
   expect(await wordsFor(here, { search: 'come' })).toEqual(['klama gloss'])
   await soon(async () => expect(await wordsFor(there, { search: 'come' })).toEqual(['klama gloss'])).toBe(true)
@@ -99,7 +99,7 @@ it.runIf('url' in runConnection())('a change that commits late is not missed by 
   await soon(async () => expect(await wordsFor(there, { search: 'klama' })).toEqual(['klama word'])).toBe(true)
 })
 
-it('an import is searchable when it ends, and searches work meanwhile', async () => {
+it('an import is searchable when it ends, and searches work during the import', async () => {
   await add(here, 'klama')
   await inTransaction(here.visitor, async (tx) => {
     for (const word of ['gerku', 'mlatu', 'cipni']) await writeDefinition(tx.db, word, { glosses: ['animal'] })
@@ -132,7 +132,7 @@ it('edits during a rebuild are preserved and immediately found', async () => {
   expect(here.search.size).toBe(2)
 })
 
-it('two concurrent edits leave the newer text in the index', async () => {
+it('the index contains the newer text after two concurrent edits', async () => {
   const ids = await inTransaction(here.visitor, async (tx) => {
     const written: number[] = []
     for (let n = 0; n < 60; n++) written.push(await writeDefinition(tx.db, `klama${n}`, { notes: 'long '.repeat(500) }))
@@ -151,11 +151,11 @@ it('two concurrent edits leave the newer text in the index', async () => {
   }
 })
 
-it('an edit succeeds even if updating the index fails, and a new base segment contains it', async () => {
+it('an edit succeeds even if updating the index fails, and the next base segment contains it', async () => {
   const id = await add(here, 'klama', { definition: 'before' })
   await inTransaction(here.visitor, async (tx) => {
     await tx.db.updateTable('definitions').set({ definition: 'after' }).where('definitionid', '=', id).execute()
-    // the ID is out of range, so reading the list fails
+    // the second ID is out of range, so reading the list of definitions fails
     tx.emit({ kind: 'definitions_changed', definitionids: [id, 99_999_999_999] })
   })
   await here.search.settled()

@@ -11,7 +11,7 @@ let kept: string
 let dataDir: string
 let ids: number[]
 const sites = newSites()
-/** A site ran in `kept`, stored its index and stopped. */
+/** A site has run in `kept`, stored its index and stopped. */
 beforeAll(async () => {
   world = await newWorld()
   ids = [await world.definition('klama'), await world.definition('gerku'), await world.definition('mlatu')]
@@ -51,7 +51,7 @@ it('a stored segment is reused at the next start without a rebuild', async () =>
   await site.close()
 })
 
-it('a stored segment is updated with later changes', async () => {
+it('a stored segment is updated with changes made since it was stored', async () => {
   await edit(world.ctx(), [ids[0]!], 'travels')
   await remove(world.ctx(), ids[1]!)
   const added = await world.definition('cipni')
@@ -66,7 +66,7 @@ it('a stored segment is updated with later changes', async () => {
   await site.close()
 })
 
-it('builds leave only one file behind', async () => {
+it('index builds leave only one file behind', async () => {
   const site = await sites.start(dataDir)
   await site.search.rebuild()
   await site.search.rebuild()

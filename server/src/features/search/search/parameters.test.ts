@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('an empty query lists all Lojban words alphabetically', async () => {
+it('an empty query lists all Lojban words in alphabetical order', async () => {
   const { definitions, total, page, per_page } = await ask(site, {})
   expect([total, page, per_page]).toEqual([6, 1, 20])
   expect(definitions.map((d) => d.valsiword)).toEqual(['klama', 'klama', 'klama', '.oi', '.ui', 'uinai'])
@@ -69,7 +69,7 @@ describe('search filters', () => {
     expect(total).toBe(expected.length)
   })
 
-  it('an empty filter is ignored', async () => {
+  it('an empty search filter is ignored', async () => {
     const { total } = await ask(site, { username: '', selmaho: '', word_type: '', source_langid: '', page: '' })
     expect(total).toBe(6)
   })
@@ -78,13 +78,13 @@ describe('search filters', () => {
 it('equal matches are ordered by the requested languages', async () => {
   const tags = async (languages: string) =>
     (await ask(site, { search: 'klama', languages })).definitions.map((d) => d.langtag)
-  expect(await tags('10,2,5')).toEqual(['ja', 'en', 'ru']) // by votes: 9, 5, 0
+  expect(await tags('10,2,5')).toEqual(['ja', 'en', 'ru']) // in order of votes: 9, 5, 0
   expect((await tags('5,2'))[0]).toBe('en')
 })
 
 describe('sorting of results', () => {
   const order = async (query: Query) => (await ask(site, query)).definitions.map((d) => d.valsiword)
-  it('results can be sorted by votes', async () => {
+  it('search results can be sorted by votes', async () => {
     expect(await order({ sort_by: 'score', sort_order: 'desc', languages: '2' })).toEqual([
       'klama',
       '.ui',
@@ -93,10 +93,10 @@ describe('sorting of results', () => {
     ])
     expect((await order({ sort_by: 'score', sort_order: 'asc', languages: '2' }))[0]).toBe('uinai')
   })
-  it('results can be sorted by word in descending order', async () => {
+  it('search results can be sorted by word in descending order', async () => {
     expect(await order({ sort_order: 'desc', languages: '2' })).toEqual(['uinai', '.ui', '.oi', 'klama'])
   })
-  it('results can be sorted by type', async () => {
+  it('search results can be sorted by type', async () => {
     expect(await order({ sort_by: 'type', sort_order: 'desc', languages: '2' })).toEqual([
       'uinai',
       '.oi',
@@ -104,7 +104,7 @@ describe('sorting of results', () => {
       'klama',
     ])
   })
-  it('results can be sorted by date', async () => {
+  it('search results can be sorted by date', async () => {
     await world.db
       .updateTable('definitions')
       .set({ updated_at: new Date('2020-01-02') })
@@ -117,14 +117,14 @@ describe('sorting of results', () => {
 })
 
 describe('pages of results', () => {
-  it('pages of results contain each definition once', async () => {
+  it('pages of search results contain each definition once', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => ask(site, { page, per_page: 2 })))
     expect(pages.map((p) => p.definitions.length)).toEqual([2, 2, 2, 0])
     expect(pages.map((p) => p.total)).toEqual([6, 6, 6, 6])
     expect(new Set(pages.flatMap((p) => p.definitions.map((d) => d.definitionid))).size).toBe(6)
     expect([pages[3]?.page, pages[3]?.per_page]).toEqual([4, 2])
   })
-  it('a page past the end is empty', async () => {
+  it('a page past the end of the search results is empty', async () => {
     expect(await ask(site, { search: 'klama', page: 1_000_000, per_page: 100 })).toMatchObject({
       definitions: [],
       total: 3,
@@ -153,12 +153,12 @@ it.each([
   ['selmaho', 'a'.repeat(61)],
   ['include_comments', 'maybe'],
   ['search', 'a'.repeat(20_001)],
-])('an invalid %s is rejected (%s)', async (field, value) => {
+])('a search with an invalid %s is rejected (%s)', async (field, value) => {
   const { status, body } = await get(site, pathOf({ [field]: value }))
   expect([status, body.error, Object.keys(body.details.fields)]).toEqual([400, 'invalid_request', [field]])
 })
 
-it('a page has at most 100 results', async () =>
+it('a page of search results has at most 100 results', async () =>
   expect(await ask(site, { per_page: 1000 })).toMatchObject({ total: 6, per_page: 100 }))
 
 it.each(['plain', 'query'] as const)('comment counts are included on request (%s syntax)', async (syntax) => {
@@ -168,22 +168,22 @@ it.each(['plain', 'query'] as const)('comment counts are included on request (%s
   expect(new Set(await counts({}))).toEqual(new Set([null]))
 })
 
-it('a repeated parameter is rejected', async () => {
+it('a repeated search parameter is rejected', async () => {
   const { status, body } = await get(site, '/api/jbovlaste/definitions?search=a&search=b')
   expect([status, Object.keys(body.details.fields)]).toEqual([400, ['search']])
 })
 
 it.each([{ include_comments: 'true' }, { include_comments: '0' }, { fast: '1', unknown: 'x', semantic: 'true' }])(
-  '%j is accepted',
+  'the search parameters %j are accepted',
   async (query) => expect(await wordsFor(site, { search: 'come', ...query })).toEqual(['klama gloss']),
 )
 
-it('a search runs no SQL statement except to look up the current name of an author', async () => {
+it('a search runs no SQL statement, except to look up an author’s current name', async () => {
   const searches = ['klama', 'zzzzz', 'klamyklama', '', 'come happiness', '%']
   const statements = (more: object) =>
     world.countStatements(async () => {
       for (const search of searches) await ask(site, { search, languages: '2,5', sort_by: 'score', ...more })
     })
-  await ask(site, { search: 'klama' }) // rafsi are read once
+  await ask(site, { search: 'klama' }) // rafsi are read only once
   expect([await statements({}), await statements({ username: 'alis' })]).toEqual([0, searches.length])
 })

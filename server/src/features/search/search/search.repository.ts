@@ -15,7 +15,7 @@ export interface SqlQuery {
   source_langid: number
 }
 
-/** Returns the comment counts of these definitions, omitting zeros. */
+/** Returns the comment counts of the given definitions, omitting zero counts. */
 export async function commentCounts(db: Db, definitionids: number[]): Promise<Map<number, number>> {
   if (definitionids.length === 0) return new Map()
   const { rows } = await sql<{ definitionid: number; total_comments: number }>`
@@ -25,7 +25,7 @@ export async function commentCounts(db: Db, definitionids: number[]): Promise<Ma
 
 /**
  * Runs a simple SQL search during the first index build: exact words, rafsi, glosses, prefixes, then text. User input is only
- * passed as parameters.
+ * passed as query parameters.
  */
 export async function searchInSql(db: Db, query: SqlQuery) {
   const { search, normal } = query

@@ -12,7 +12,7 @@ export const searchFeature = (parts: SearchParts): Feature => ({
     const searchByPattern = querySearch({ othersSearch: () => search.isBeingAsked() })
     route(calls.searchDefinitions, async (ctx, input) => {
       const query = await withCurrentName(ctx, input.query)
-      // an empty query lists everything in both syntaxes
+      // an empty query lists all words in both syntaxes
       const isPattern = query.syntax === 'query' && query.search !== ''
       const answer = await (isPattern ? searchByPattern(search.index, query) : searchDefinitions(ctx, parts, query))
       return withCommentCounts(ctx, query, answer)

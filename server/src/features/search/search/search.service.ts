@@ -19,7 +19,9 @@ import { searchInSql } from './search.repository.ts'
 
 type Query = HandlerInput<typeof calls.searchDefinitions>['query']
 
-/** Finds entries related in meaning to a phrase and to its words. Null if not available in time. Never rejects. */
+/**
+ * Finds entries related in meaning to a phrase and to its words. Returns null if they aren't available in time. Never rejects.
+ */
 export type FindRelated = (
   index: SearchIndex,
   query: Filters & { search: string },
@@ -76,11 +78,11 @@ const presentBeginnings = ({ total, hits }: NonNullable<SearchAnswer['beginnings
  */
 const isCompound = ({ isWordOfText, hits }: SearchAnswer) => !isWordOfText || hits[0]?.match === 'word'
 
-/** Returns true if there are filters other than languages. Such results don't show whether a text is a word. */
+/** Returns true if there are filters other than languages. Results with such filters don't show whether a text is a word. */
 const isNarrowed = ({ selmaho, word_type, username }: Query) =>
   selmaho !== undefined || word_type !== undefined || username !== undefined
 
-/** Returns true if a possible compound should be shown as one for these languages, regardless of other filters. */
+/** Returns true if a possible compound should be shown as a compound for the given languages, regardless of other filters. */
 export function mayBeCompound(index: SearchIndex, given: Pick<Query, 'search' | 'languages' | 'source_langid'>) {
   const { search, languages, source_langid } = given
   const first = { page: 1, per_page: 1, sort_by: 'word', sort_order: 'asc' } as const

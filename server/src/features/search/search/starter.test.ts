@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 it.each(['2', '2,1', undefined])(
-  '"go" finds klama before words that start with go (languages: %s)',
+  '"go" finds klama before words that start with go in the starter dictionary (languages: %s)',
   async (languages) => {
     const { definitions } = await ask(site, { search: 'go', languages, per_page: 100 })
     const words = definitions.map(({ valsiword }) => valsiword)
@@ -27,7 +27,7 @@ it.each(['2', '2,1', undefined])(
   },
 )
 
-it('a word that starts with the query comes first if the query is not a word', async () => {
+it('a word that starts with the query comes first if the query itself is not a word', async () => {
   const { definitions } = await ask(site, { search: 'klam', languages: '2' })
   expect(definitions[0]).toMatchObject({ valsiword: 'klama', match: 'prefix' })
 })

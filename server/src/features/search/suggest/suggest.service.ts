@@ -14,7 +14,7 @@ import {
 type Query = HandlerInput<typeof calls.suggest>['query']
 
 /**
- * Returns suggestions for a partial query: the exact word or gloss, then prefix matches, otherwise similar spellings. Empty
+ * Returns suggestions for a partial query: the exact word or gloss, followed by prefix matches, or else similar spellings. Empty
  * during the first index build.
  */
 export function suggestionsFor({ index }: DictionarySearch, query: Query): Suggestion[] {
@@ -34,7 +34,8 @@ export function suggestionsFor({ index }: DictionarySearch, query: Query): Sugge
 }
 
 /**
- * Returns definitions of these words from memory, in a language of the viewer if possible. Empty during the first index build.
+ * Returns definitions of the given words, in a language of the viewer if possible. Reads only from memory. Empty during the first
+ * index build.
  */
 export function meaningsOf(
   { index }: DictionarySearch,
@@ -57,7 +58,7 @@ const speltLike = (index: SearchIndex, q: string, limit: number, source_langid: 
     word: kind === 'word' ? text : null,
   }))
 
-/** Maximum length of the definition shown next to a word (characters). */
+/** Maximum length, in characters, of the definition shown next to a word. */
 const LETTERS = 60
 
 /** Returns the start of a word's definition in one of the viewer's languages. */
@@ -68,7 +69,7 @@ function definitionStart(index: SearchIndex, word: string, filters: Filters): Su
 
 const beginningOf = ({ definition, langtag }: Definition) => ({ text: summaryOf(definition, LETTERS), langtag })
 
-/** Returns half words and half glosses, or more of one if there are too few of the other. Exact matches come first. */
+/** Returns half words and half glosses, or more of one if there are too few of the other. Puts exact matches first. */
 function fairly(found: Offered[], q: string, limit: number): Offered[] {
   const [words, glosses] = [found.filter(({ kind }) => kind === 'word'), found.filter(({ kind }) => kind === 'gloss')]
   const half = Math.ceil(limit / 2)

@@ -30,7 +30,7 @@ const pathOf = (query: Record<string, string | number>) =>
 const ask = async (query: Record<string, string | number>): Promise<string[]> =>
   ((await get(pathOf(query))).body as Suggestions).suggestions.map(({ text, kind }) => `${text} ${kind}`)
 
-it('words and glosses with the typed prefix are suggested, exact matches first', async () => {
+it('words and glosses with the typed prefix are suggested, with exact matches first', async () => {
   expect(await ask({ q: 'klama' })).toEqual(['klama word', 'klamau word'])
   expect(await ask({ q: 'kla' })).toEqual(['klama word', 'klani word', 'klamau word'])
   expect(await ask({ q: 'com' })).toEqual(['come gloss', 'comb gloss', 'comet tail gloss'])
@@ -98,7 +98,7 @@ it('the OpenSearch format for browsers is supported', async () => {
   ])
 })
 
-it('any text is accepted, and suggestions either start with it or are similar', async () => {
+it('any text is accepted as a query, and suggestions either start with the text or are similar to it', async () => {
   const texts = fc.oneof(
     fc.string({ unit: codePoint, maxLength: 60 }),
     fc.constantFrom('%', "'", '(', '\ud800', 'k'.repeat(199)),
@@ -121,20 +121,20 @@ describe('meanings of many words', () => {
   const meanings = async (words: string[], more = {}) =>
     (await get(`/meanings${pathOf({ words: words.join('\n'), ...more })}`)).body.meanings
 
-  it('one response contains the meanings of several words in the visitor’s languages, without unknown words', async () => {
+  it('the meanings of several words are returned in one response, in the visitor’s languages and without unknown words', async () => {
     const told = await meanings(['klama', "ko'a", 'nothing', 'klama', ' mlatu '], { languages: '5,2' })
     expect(told[0]).toEqual({ word: 'klama', text: 'x₁ идёт', langtag: 'ru' })
     expect(told.map(({ word }: { word: string }) => word)).toEqual(['klama', "ko'a", 'mlatu'])
     expect(await meanings(['mlatu'], { languages: '5' })).toMatchObject([{ word: 'mlatu', langtag: 'en' }])
   })
 
-  it('meanings are limited to a hundred words', async () => {
+  it('a request for meanings is limited to a hundred words', async () => {
     const words = Array.from({ length: 101 }, (_, n) => `zukte${n}`)
     expect(await meanings(words.slice(1))).toHaveLength(11)
     expect((await get(`/meanings${pathOf({ words: words.join('\n') })}`)).body.details.fields).toHaveProperty('words')
   })
 
-  it('meanings run no SQL statement', async () => {
+  it('looking up meanings runs no SQL statement', async () => {
     expect(await world.countStatements(() => meanings(['klama', 'mlatu', 'klani']))).toBe(0)
   })
 })

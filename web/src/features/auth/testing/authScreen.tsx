@@ -12,7 +12,7 @@ import { signedToken } from '../../../testing/signedToken.ts'
 
 interface Settings {
   answers?: Partial<Record<CallName, unknown>>
-  /** Query string of the URL without the leading `?`. */
+  /** Query string of the page URL, without the leading `?`. */
   query?: string
   locale?: Locale
 }
@@ -33,7 +33,7 @@ export function resetState() {
 export const tokensOf = (username: string) => ({ access_token: signedToken({ username }), refresh_token: 'r1' })
 export const logInAs = (username: string) => startSession(tokensOf(username))
 
-/** Returns a mock response that fails with this error code. */
+/** Returns a mock response that fails with the given error code. */
 export const refuse = (code: ErrorCode | 'offline', details?: Record<string, unknown>) => () => {
   throw new ApiError(code, details)
 }
@@ -41,7 +41,7 @@ export const refuse = (code: ErrorCode | 'offline', details?: Record<string, unk
 export const badFields = (...names: string[]) =>
   refuse('invalid_request', { fields: Object.fromEntries(names.map((name) => [name, 'English, for programs'])) })
 
-/** Mocks a response that the test resolves. */
+/** Mocks a response that is pending until the test resolves it. */
 export function slow(value: unknown) {
   let give = () => {}
   const given = new Promise<void>((resolve) => {

@@ -93,7 +93,7 @@ export function PastedPreview({ collection, rows: given, onBack, onClose }: Prop
   )
 }
 
-/** Number of entries by state. Receives focus when it appears, because the focused button is unmounted. */
+/** Number of entries by state. Receives focus when it appears, because the previously focused button is unmounted. */
 function Counts({ rows }: { rows: ListRow[] }) {
   const t = useText()
   const line = useRef<HTMLParagraphElement>(null)

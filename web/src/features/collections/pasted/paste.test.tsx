@@ -109,7 +109,7 @@ it('creating cards is optional, and free text is not looked up', async () => {
   })
 })
 
-it('the list can be edited after the preview, and an empty selection is not submitted', async () => {
+it('a pasted list can be edited after the preview, and an empty selection is not submitted', async () => {
   const { user } = await paste('blabla', [[]])
   expect((await dialog().findByRole('button', { name: 'Nothing to add' })).hasAttribute('disabled')).toBe(true)
   await user.click(dialog().getByRole('button', { name: 'Edit the list' }))
@@ -125,7 +125,7 @@ it('an empty collection offers pasting a list', async () => {
 it.each([
   ['nothing', ' \n', 'Paste some words first'],
   ['too much', 'a,'.repeat(2001), 'There are 2,001 words; at most 2,000 can be added at once'],
-])('a list with %s shows a message', async (_what, list, expected) => {
+])('a pasted list with %s shows a message', async (_what, list, expected) => {
   const { requestsTo } = await paste(list, [])
   expect(await dialog().findByText(expected)).toBeTruthy()
   expect(requestsTo(LOOK)).toEqual([])

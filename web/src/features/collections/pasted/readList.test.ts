@@ -54,7 +54,7 @@ const strange = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'a \t,;-–1.)*\r\n\u2028\0\ud800'), maxLength: 80 }),
 )
 
-it('the limits match the API contract', () => {
+it('the limits for pasted lists match the API contract', () => {
   expect([MAX_WORDS, MAX_CARD_TEXT]).toEqual([contract.MAX_WORDS, contract.MAX_CARD_TEXT])
 })
 
@@ -76,7 +76,7 @@ describe('arbitrary pasted text', () => {
     )
   })
 
-  it('drops nothing but list markers and separators', () => {
+  it('parsing a pasted list drops only list markers and separators', () => {
     const letters = (text: string) => text.replace(/[^a-zа-я]/g, '')
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'abя ,;\t-\n'), maxLength: 80 }), (text) => {
@@ -95,7 +95,7 @@ describe('arbitrary pasted text', () => {
     )
   })
 
-  it('parses pairs with line numbers starting at 1', () => {
+  it('parses word pairs with line numbers starting at 1', () => {
     const pair = fc.record({ front: word, back: word })
     fc.assert(
       fc.property(fc.array(pair, { maxLength: 10 }), fc.constantFrom('\t', ' - ', ' – ', ' — '), (pairs, between) => {

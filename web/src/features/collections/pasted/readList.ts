@@ -1,7 +1,7 @@
 /** Limits of the API contract: words per lookup, and characters per card text. */
 export const MAX_WORDS = 2000
 export const MAX_CARD_TEXT = 10_000
-/** Maximum length of a word to look up (characters). */
+/** Maximum length of a word to look up, in characters. */
 const MAX_WORD_LENGTH = 400
 
 /** An entry of a pasted list: a dictionary word, or a front with its own meaning. */
@@ -12,11 +12,11 @@ export interface ListEntry {
   front: string
   /** Null for a word whose meaning comes from the dictionary. */
   back: string | null
-  /** True if it exceeds the length limit of a card or word. */
+  /** True if the entry exceeds the length limit of a card or word. */
   isTooLong: boolean
 }
 
-/** List markers at the start of a line: `-`, `*`, `•`, `1.`, `2)`. */
+/** List marker at the start of a line: `-`, `*`, `•`, `1.`, `2)`. */
 const BULLET = /^(?:[-–—*•·]|\d{1,5}[.)])[ \t]+/u
 /** Separator between a word and its meaning. */
 const DASH = /[ \t]+[-–—][ \t]+/u

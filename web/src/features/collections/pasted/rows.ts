@@ -8,7 +8,7 @@ export type State = (typeof STATES)[number]
 
 export interface ListRow extends ListEntry {
   state: State
-  /** Meanings, best first; empty unless it is a dictionary word. */
+  /** Meanings, best first; empty unless the entry is a dictionary word. */
   meanings: Meaning[]
   /** Index of the selected meaning. */
   chosen: number

@@ -7,7 +7,7 @@ import { LookUpForm } from '../LookUpForm.tsx'
 import { findUnknownWords } from '../queries.ts'
 import { readDraft, writeDraft } from './draft.ts'
 
-/** Maximum text length accepted by the server (UTF-16 code units). */
+/** Maximum text length accepted by the server, in UTF-16 code units. */
 const MAX_STUDY_TEXT = 100_000
 
 interface Props {

@@ -97,7 +97,7 @@ export function UnknownList({ found, left, onLeft, onBack, onAdd, isPending, err
   )
 }
 
-/** Word counts. Receives focus when it appears, because the focused button is unmounted. */
+/** Word counts. Receives focus when it appears, because the previously focused button is unmounted. */
 function Summary({ found: { words, left_off, word_count, known_count, learning_count } }: Pick<Props, 'found'>) {
   const t = useText()
   const line = useRef<HTMLParagraphElement>(null)

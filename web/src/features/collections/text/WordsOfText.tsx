@@ -12,7 +12,10 @@ interface Props {
   className?: string
 }
 
-/** Button that opens the dialog for collecting unknown words of a text; users only. CSS hides it while the session is unknown. */
+/**
+ * Button that opens the dialog for collecting a text's unknown words; for logged-in users only. CSS hides it while the session is
+ * loading.
+ */
 export function WordsOfText({ label, className = 'button', ...about }: Props) {
   const { isLoggedIn, isLoading } = useSession()
   const [open, setOpen] = useState(false)

@@ -53,7 +53,7 @@ async function paste({ main, user }: App, text: string) {
   await user.click(dialog().getByRole('button', { name: 'Find its words' }))
 }
 
-it('new words in a text are listed with glosses, and the selected ones are added to a collection', async () => {
+it('unknown words in a text are listed with glosses, and the selected ones are added to a collection', async () => {
   const app = await open('/en/collections')
   await paste(app, 'mi klama lo zdani')
   expect(await dialog().findByText('5 different words: 2 new, 2 learning, 1 known.')).toBeTruthy()
@@ -70,7 +70,7 @@ it('new words in a text are listed with glosses, and the selected ones are added
     .toMatchObject([{ params: { id: 4 }, body: { definition_ids: [7], direction: 'both' } }])
 })
 
-it('a text opened from a collection adds all or none of its words to it', async () => {
+it('a text dialog opened from a collection adds all or none of the words to that collection', async () => {
   const app = await open('/en/collections/3')
   await paste(app, 'mi klama')
   await app.user.click(await dialog().findByRole('checkbox', { name: 'All words' }))
@@ -91,7 +91,7 @@ it('a text that is too long shows the limit and is preserved when the dialog clo
   expect(dialog().getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' }).value).toBe(long)
 })
 
-it('a text is preserved in its field if the lookup fails', async () => {
+it('the text remains in its field if the lookup fails', async () => {
   const app = await open('/en/collections', {
     [TEXT]: () => {
       throw new ApiError('database_unavailable')
@@ -113,7 +113,7 @@ it('an empty text and a text without words each show a message', async () => {
   expect(await dialog().findByText('No words of the dictionary in this text.')).toBeTruthy()
 })
 
-it('visitors see no button for finding new words', async () => {
+it('visitors see no button for finding unknown words', async () => {
   const { main } = await open('/en/collections', {}, null)
   await main.findByRole('link', { name: 'Log in to create a collection' })
   expect(main.queryByRole('button', { name: BUTTON })).toBeNull()

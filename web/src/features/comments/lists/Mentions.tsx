@@ -8,7 +8,7 @@ import { CommentRows } from './CommentRows.tsx'
 /** Number of comments shown before the user clicks "more". */
 const FEW = 3
 
-/** Comments that mention a word, grouped by discussion; empty if there are none. */
+/** Comments that mention a word, grouped by discussion; renders nothing if there are none. */
 export function Mentions({ id }: { id: number }) {
   const t = useText()
   const { username } = useSession()

@@ -3,7 +3,7 @@ import { useSession } from '../../../platform/session.ts'
 import { useLocale, useText } from '../../../platform/text.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 
-/** Link to the form for a new discussion; only for users who may start one. */
+/** Link to the form for a new discussion; shown only to users who may start one. */
 export function NewThreadLink({ small = false }: { small?: boolean }) {
   const t = useText()
   const locale = useLocale()

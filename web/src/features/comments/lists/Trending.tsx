@@ -6,12 +6,10 @@ import { frontQuery } from './frontQuery.ts'
 
 const TrendingRows = lazyPart(async () => (await import('./TrendingRows.tsx')).TrendingRows, { isOptional: true })
 
-/**
- * Preloads everything for the server, which renders the page in one pass; a browser loads the module only if there are comments.
- */
+/** Preloads everything for server-side rendering, which takes one pass; a browser loads the module only if there are comments. */
 export const fetchTrending = (locale: Locale) => Promise.all([loadTexts(locale, 'comments'), TrendingRows.fetch()])
 
-/** The most active comments, for the home page; empty if there are none. */
+/** The most active comments, for the home page; renders nothing if there are none. */
 export function Trending() {
   const { data } = useQuery(frontQuery)
   if (!data || data.length === 0) return null

@@ -7,7 +7,7 @@ import { useDisclosure } from '../../../ui/useDisclosure.ts'
 import { ReactionMark } from './ReactionMark.tsx'
 import { SYMBOLS } from './symbols.ts'
 
-/** Maximum length of a reaction (bytes, as counted by the server). */
+/** Maximum length of a reaction, in bytes as counted by the server. */
 const MAX_LENGTH = 32
 
 interface Props {

@@ -7,7 +7,7 @@ const nothing = {
   ...{ valsi_word: null, definition: null, target_username: null },
 }
 
-/** Returns a comment in a free discussion, with default values. */
+/** Returns a comment in a discussion without a topic, with default values. */
 export function comment(text: string, overrides: Partial<Comment> = {}): Comment {
   const comment_id = ++lastId
   return {

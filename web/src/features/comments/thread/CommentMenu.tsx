@@ -18,7 +18,7 @@ import { selectedIn, useDiscussion } from './discussion.ts'
 
 const CommentDialogs = lazyPart(async () => (await import('../dialogs/CommentDialogs.tsx')).CommentDialogs)
 
-/** Returns the actions that the user may perform on a comment, by the server's rules. */
+/** Returns the actions that the user may perform on a comment under the server's rules. */
 export function rightsOf({ isLoggedIn, username, authorities }: Session, c: Comment, isLocked: boolean) {
   const isMine = isLoggedIn && username === c.username
   const may = (authority: string) => isLoggedIn && authorities.includes(authority)

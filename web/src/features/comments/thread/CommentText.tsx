@@ -3,14 +3,14 @@ import { useText } from '../../../platform/text.tsx'
 import { RichBlock, RichLine } from '../../entries/index.ts'
 import { type Named, NamedInText } from './NamedInText.tsx'
 
-/** Matches pictures hosted by this site; others aren't shown. */
+/** Matches pictures hosted by this site; other pictures aren't shown. */
 const OURS = /^\/api\/images\/\d{1,9}$/
 
 const NOTHING: Named = { mentions: [], words: [] }
 
 interface Props {
   content: readonly ContentPart[]
-  /** Mentioned users and words; empty in a form preview, where none are linked. */
+  /** Mentioned users and words; empty in a form preview, which has no links. */
   named?: Named
 }
 

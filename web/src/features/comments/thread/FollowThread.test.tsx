@@ -22,7 +22,7 @@ const open = (answers = {}, as: typeof alis | undefined = undefined) =>
   })
 
 describe('following a discussion', () => {
-  it('a button follows and unfollows a discussion, including by keyboard', async () => {
+  it('the follow button follows and unfollows a discussion, including by keyboard', async () => {
     let is_followed = false
     const { main, user, requestsTo } = await open(
       {
@@ -44,7 +44,7 @@ describe('following a discussion', () => {
     ])
   })
 
-  it('visitors are sent to the login page and then back to the discussion', async () => {
+  it('the follow button sends visitors to the login page and then back to the discussion', async () => {
     const { main, user, address } = await open()
     await user.click(await main.findByRole('link', { name: 'Follow' }))
     await waitFor(() => expect(address()).toBe('/en/login'))

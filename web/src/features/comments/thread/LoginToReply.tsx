@@ -2,7 +2,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { rememberPath, useSession } from '../../../platform/session.ts'
 import { useLocale, useText } from '../../../platform/text.tsx'
 
-/** Link that sends visitors to the login page and back. */
+/** Link that sends visitors to the login page, which redirects back. */
 export function LoginToReply() {
   const t = useText()
   const locale = useLocale()

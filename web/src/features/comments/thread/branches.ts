@@ -3,7 +3,10 @@ import type { Comment } from '@vlacku/contract/comments'
 /** A comment and the replies displayed below it. */
 export interface Branch {
   comment: Comment
-  /** True if it isn't displayed below its parent (same level or another page), so that it names the comment it replies to. */
+  /**
+   * True if the comment isn't displayed below its parent (same level or another page) and therefore names the comment it replies
+   * to.
+   */
   isApart: boolean
   kids: Branch[]
 }

@@ -1,7 +1,7 @@
 import type { Comment } from '@vlacku/contract/comments'
 import { createContext, use } from 'react'
 
-/** The form open below a comment, with its initial text. */
+/** The form opened below a comment, with its initial text. */
 export interface Opened {
   comment_id: number
   as: 'reply' | 'edit'

@@ -75,7 +75,7 @@ export function RootForm({ about, onSent }: RootProps) {
   )
 }
 
-/** Form for the first comment of a free discussion, which requires a subject. */
+/** Form that starts a discussion without a topic, which requires a subject. */
 export function NewThreadForm({ onSent }: Pick<RootProps, 'onSent'>) {
   const t = useText()
   return (

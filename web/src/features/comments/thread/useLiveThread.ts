@@ -6,7 +6,7 @@ import { type LiveSocket, liveSocket } from '../../../platform/live.ts'
 import { changeKnown } from '../known.ts'
 import { getComment } from '../queries.ts'
 
-/** Time window (ms) in which several events about a comment trigger one request. */
+/** Time window, in milliseconds, in which several events about a comment trigger a single request. */
 const TOGETHER_MS = 200
 
 /**
@@ -23,7 +23,7 @@ export function useLiveThread(thread_id: number | null, comments: readonly Comme
     const waiting = new Map<number, ReturnType<typeof setTimeout>>()
     const look = async (id: number) => {
       waiting.delete(id)
-      // If the comment has been deleted in the meantime, the page shows that on reload.
+      // If the comment has been deleted in the meantime, reloading the page shows that.
       const comment = await getComment(id).catch(() => null)
       if (comment && !gone) changeKnown(queryClient, id, () => comment)
     }
@@ -43,7 +43,7 @@ export function useLiveThread(thread_id: number | null, comments: readonly Comme
         socket = opened
         socket.on('commented', hear)
       },
-      () => {}, // Without a connection, the discussion is as old as the page.
+      () => {}, // Without a connection, the discussion isn't updated after the page was loaded.
     )
     return () => {
       gone = true

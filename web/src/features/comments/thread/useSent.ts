@@ -6,7 +6,7 @@ import { PER_PAGE } from '../queries.ts'
 
 type Page = CommentPage & { thread_id: number | null }
 
-/** Adds the user's new comment to the page cached at `key`; calls `elsewhere` if it belongs to another page. */
+/** Adds the user's new comment to the page cached at `key`; calls `elsewhere` if the comment belongs to another page. */
 export function useSent(key: QueryKey, elsewhere: (comment: Comment) => void) {
   const queryClient = useQueryClient()
   const name = JSON.stringify(key)

@@ -15,7 +15,7 @@ export function useReadMark(reader: string | null, thread_id: number | null, com
         void queryClient.invalidateQueries({ queryKey: ['comments', 'threads'], refetchType: 'none' })
         if (notifications_read > 0) void reloadNotifications(queryClient)
       },
-      () => {}, // On failure, the comments just stay unread.
+      () => {}, // On failure, the comments stay unread.
     )
   })
 }
@@ -27,7 +27,7 @@ export interface Unread {
   first_unread_id: number | null
 }
 
-/** Returns the comments that were unread when the discussion was opened; they stay marked while it is open. */
+/** Returns the comments that were unread when the discussion was opened. Their marks remain while it is open. */
 export function useUnread(now: Unread | undefined): Unread | null {
   const [before, setBefore] = useState<Unread | null>(null)
   if (before === null && now && now.read_num !== null) {

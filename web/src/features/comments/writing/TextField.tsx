@@ -22,7 +22,7 @@ export function TextField({ label, value, onChange, onPictures, onSend, error, a
   const id = useId()
   const { field, change } = useField(onChange)
   useEffect(() => {
-    // Moves the caret to the end; browsers put it before existing text.
+    // Moves the caret to the end; browsers put it before the existing text.
     if (autoFocus) field.current?.setSelectionRange(field.current.value.length, field.current.value.length)
   }, [autoFocus, field])
   const [caret, setCaret] = useState<number | null>(null)

@@ -61,7 +61,7 @@ export function Toolbar({ onFormat, onPictures }: Props) {
         multiple
         onChange={(event) => {
           onPictures([...(event.target.files ?? [])])
-          event.target.value = '' // Allows selecting the same file again.
+          event.target.value = '' // Resets the field so that the same file can be selected again.
         }}
       />
     </fieldset>

@@ -5,7 +5,7 @@ export interface Selection {
   to: number
 }
 
-/** A field edit: `put` replaces the text from `at` to `until`; then `from` to `to` is selected. */
+/** A field edit: replaces the text from `at` to `until` with `put`, then selects `from` to `to`. */
 export interface Change {
   at: number
   until: number
@@ -42,7 +42,7 @@ export function formatted(format: Format, { text, from, to }: Selection): Change
   return { at, until: to, put, from: at + put.length, to: at + put.length }
 }
 
-/** Returns the partial name after an @ right before the caret; null if there is none. */
+/** Returns the partial name between an @ and the caret; null if there is none. */
 export function nameBegun(text: string, caret: number): { at: number; begun: string } | null {
   const match = /(?:^|[\s({["'])@([\p{L}\p{N}_.'-]{1,64})$/u.exec(text.slice(0, caret))
   return match ? { at: caret - match[1]!.length, begun: match[1]! } : null

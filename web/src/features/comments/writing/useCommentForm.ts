@@ -12,12 +12,12 @@ interface Settings {
   draftOf: string
   /** Initial values if there is no draft. */
   begun?: Values | undefined
-  /** Inserted as a quotation before the text, or before a draft that doesn't contain it. */
+  /** Text inserted as a quotation before the initial text, or before a draft that doesn't contain it. */
   quoted?: string | undefined
   withSubject: boolean
   /** The comment being edited. */
   edited?: Comment | undefined
-  /** `revision` is the one on which the edited text is based. */
+  /** `revision` is the revision on which the edited text is based. */
   send: (values: Values, key: string, revision: number | undefined) => Promise<Comment>
   onSent: (comment: Comment) => void
 }
@@ -46,7 +46,7 @@ export function useCommentForm({ draftOf, begun = EMPTY, quoted, withSubject, ed
     latest.current = { ...latest.current, ...more }
     setValues(latest.current)
     setProblems({})
-    key.current = newKey() // A changed comment needs a new idempotency key, because the previous request may have arrived.
+    key.current = newKey() // A changed comment needs a new idempotency key, because the previous request may have reached the server.
     if (mutation.error) mutation.reset()
   }
   const mutation = useSingleMutation({

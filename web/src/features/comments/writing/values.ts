@@ -13,7 +13,7 @@ export const isValues = (values: Partial<Values>) =>
   Array.isArray(values.pictures) &&
   values.pictures.every((picture) => typeof picture?.address === 'string')
 
-/** Maximum lengths of a comment and its subject (characters). */
+/** Maximum lengths of a comment and its subject, in characters. */
 const MAX_LENGTHS = { text: 50_000, subject: 300 }
 /** Maximum number of pictures per comment. */
 export const MAX_PICTURES = 10
@@ -31,7 +31,7 @@ export function problemsOf({ subject, text, pictures }: Values, withSubject: boo
   return problems
 }
 
-/** Returns the fields that a server error is about; empty if it is about the form as a whole. */
+/** Returns the fields that a server error concerns; empty if it concerns the whole form. */
 export function refusedFields(error: unknown): ('subject' | 'text')[] {
   if (!(error instanceof ApiError)) return []
   const named = Object.keys((error.details?.fields as object | undefined) ?? {}).map((path) => path.split('.')[0])

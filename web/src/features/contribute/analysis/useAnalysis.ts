@@ -4,7 +4,7 @@ import { useSettled } from '../../../platform/useSettled.ts'
 import type { Values } from '../form/values.ts'
 import { analysisQuery } from '../queries.ts'
 
-/** Analyzes the word in the form when typing pauses. Late responses for previous words are dropped. */
+/** Analyzes the word in the form when typing pauses. Drops late responses for previous words. */
 export function useAnalysis() {
   const word = useWatch<Values, 'word'>({ name: 'word' }).trim()
   const source_langid = useWatch<Values, 'source_langid'>({ name: 'source_langid' })

@@ -21,7 +21,7 @@ export function useParts(analysis: Analysis | undefined) {
     }
   })
   return {
-    /** Used to render the interlocking components. */
+    /** The components with their glosses, for rendering the interlocking word. */
     glossed: parts.map((part) => {
       if (part.kind === 'hyphen') return part
       const definition = known.find(({ word }) => word === part.word)?.definition

@@ -3,23 +3,24 @@ import { fromStorage } from '../../../platform/storage.ts'
 /** Unsaved input and the version on which it is based. */
 export interface Draft<Values> {
   values: Values
-  /** Version and values when the form was opened; null for a new definition. */
+  /** Version and values at the time when the form was opened; null for a new definition. */
   base: { version: number; values: Values } | null
   /** ISO 8601 time. */
   saved_at: string
 }
 
 /**
- * Returns the storage key of a draft. Contains the user name, so that users of a shared computer don't see each other's drafts.
+ * Returns the storage key of a draft. The key contains the user name, so that users of a shared computer don't see each other's
+ * drafts.
  */
 export const draftKey = (username: string, what: string) => `draft:${username}:${what}`
 
-/** Maximum age of a draft (days). */
+/** Maximum age of a draft, in days. */
 const KEPT_DAYS = 60
 
 /**
- * Returns the draft of a key, the one of this tab first: another tab may have stored its own since. Null if it is expired or
- * malformed (`isOurs`).
+ * Returns the draft stored under `key`, preferring this tab's own, because another tab may have stored a later one. Null if it is
+ * expired or malformed (`isOurs`).
  */
 export function readDraft<Values>(
   key: string,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Draft, dropDraft, keepDraft, readDraft } from './drafts.ts'
 
-/** Minimum interval between writes (ms); the last change is always written. */
+/** Minimum interval between writes, in milliseconds. The last change is always written. */
 const THROTTLE_MS = 500
 
 type Kept<Values> = Pick<Draft<Values>, 'values' | 'base'>

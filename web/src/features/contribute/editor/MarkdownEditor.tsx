@@ -4,7 +4,10 @@ import type { PictureProblem } from '../pictures/sendPicture.ts'
 import { makeEditor } from './makeEditor.ts'
 import { fromEditor, toEditor } from './markdownText.ts'
 
-/** Labels the editor's code fields, including future ones, which it leaves unnamed. Returns a function that stops this. */
+/**
+ * Labels the editor's code fields, including those added later, because the editor leaves them unnamed. Returns a function that
+ * stops the labeling.
+ */
 function nameParts(root: HTMLElement, code: string): () => void {
   const name = () => {
     for (const field of root.querySelectorAll('.cm-content:not([aria-label])')) field.setAttribute('aria-label', code)
@@ -26,8 +29,8 @@ interface Props {
 }
 
 /**
- * A WYSIWYG Markdown editor. It normalizes every text, so `onChange` isn't called until the user makes a change; a text that was
- * merely opened is unchanged.
+ * A WYSIWYG Markdown editor. It normalizes its text, so `onChange` isn't called until the user makes a change; text that was only
+ * opened stays unchanged.
  */
 export function MarkdownEditor({ text, label, hint = '', readOnly = false, onChange, onPictureProblem }: Props) {
   const t = useText()

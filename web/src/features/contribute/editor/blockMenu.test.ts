@@ -13,7 +13,7 @@ const schema = new Schema({
   },
 })
 
-/** Creates a block with the caret at `|` and a formula at `π`. */
+/** Creates an editor state from a block, with the caret at `|` and a formula at `π`. */
 function stateOf(text: string, block = 'paragraph') {
   const [before = '', after = ''] = text.split('|')
   const inline = [...(before + after)].map((sign) => (sign === 'π' ? schema.node('formula') : schema.text(sign)))

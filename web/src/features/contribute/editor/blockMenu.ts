@@ -89,7 +89,7 @@ class Menu {
     this.#place(slash.from)
   }
 
-  /** Handles a key press; returns true if the menu handled it. */
+  /** Handles a key press; returns true if the menu consumed it. */
   press(event: KeyboardEvent): boolean {
     if (this.#box.hidden || isComposing(event)) return false
     const last = this.#shown.length - 1
@@ -147,7 +147,7 @@ class Menu {
     this.#box.children[this.#at]?.scrollIntoView?.({ block: 'nearest' })
   }
 
-  /** Positions the menu below the slash, or above it if there is more space. */
+  /** Positions the menu below the slash, or above it if there is more space there. */
   #place(from: number) {
     const slash = this.view.coordsAtPos(from)
     const frame = this.#box.offsetParent?.getBoundingClientRect()

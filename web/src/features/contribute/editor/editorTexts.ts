@@ -7,7 +7,7 @@ import type { Text } from '../../../platform/text.tsx'
 
 const PLUS = 'M10 4v12M4 10h12'
 const CROSS = 'm5 5 10 10M15 5 5 15'
-/** Returns the HTML of an editor icon button with a label. */
+/** Returns the HTML of a labeled editor icon button. */
 const drawn = (path: string, says: string) =>
   `<svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><path d="${path}"/></svg><span class="visually-hidden">${says}</span>`
 

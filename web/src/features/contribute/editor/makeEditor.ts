@@ -23,7 +23,7 @@ import './editor.css'
 import { menuItems } from './menuItems.ts'
 import { styleByRules } from './styleByRules.ts'
 
-/** Spaces per Tab; number of undo steps; time (ms) within which changes form one undo step. */
+/** Spaces per Tab; number of undo steps; time, in milliseconds, within which changes form one undo step. */
 const TAB_SPACES = 4
 const UNDO = { depth: 100, newGroupDelay: 500 }
 
@@ -44,7 +44,7 @@ interface Settings {
 export function makeEditor({ root, text, label, hint, t, onPictureProblem }: Settings): CrepeBuilder {
   styleByRules()
   const texts = editorTexts(t)
-  /** Returns the URL of an uploaded picture; reports problems and returns an empty string. */
+  /** Returns the URL of the uploaded picture; on failure, shows the problem and returns an empty string. */
   const upload = async (file: File): Promise<string> => {
     onPictureProblem(null)
     const sent = await sendPicture(file)
@@ -72,7 +72,7 @@ export function makeEditor({ root, text, label, hint, t, onPictureProblem }: Set
       ...before,
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
     }))
-    // Uses markers that don't occur as plain text in imported dictionaries, so that their texts aren't parsed as Markdown.
+    // Uses markers that don't occur as plain text in imported dictionaries, so that the imported texts aren't parsed as Markdown.
     ctx.update(remarkStringifyOptionsCtx, (before) => ({
       ...before,
       emphasis: '_' as const,

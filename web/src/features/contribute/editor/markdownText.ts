@@ -24,7 +24,7 @@ const plain = (text: string) =>
     .replace(/[\\`*_~[\]<>#|]/g, '\\$&')
     .replace(LINE_BEGINS, (_, space, sign) => (/\d/.test(sign) ? `${space}${sign}\\` : `${space}\\${sign}`))
 
-/** Converts a stored text for the editor. If it isn't Markdown, all markup characters are escaped. */
+/** Converts stored text to the editor's dialect. If the text isn't Markdown, all markup characters are escaped. */
 export function toEditor(source: string): string {
   if (!isMarkdown(source)) return withDollars(source, plain)
   return outsideCode(source, (part) => withDollars(part, (text) => text)).replace(
@@ -52,7 +52,7 @@ function withDollars(source: string, change: (text: string) => string): string {
   return parts.join('')
 }
 
-/** Converts the editor's content to the stored text. */
+/** Converts the editor's content to the stored format. */
 export function fromEditor(markdown: string): string {
   const written = markdown
     .replace(/^<br ?\/?>$\n*/gm, '')

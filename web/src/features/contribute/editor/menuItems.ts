@@ -36,7 +36,7 @@ export function menuItems(ctx: Ctx, t: Text): (state: EditorState) => MenuItem[]
   const commands = () => ctx.get(commandsCtx)
   const set = (nodeType: NodeType, attrs?: Attrs) => () => commands().call(setBlockTypeCommand.key, { nodeType, attrs })
   const wrap = (nodeType: NodeType) => () => commands().call(wrapInBlockTypeCommand.key, { nodeType })
-  // The function also accepts a node, although the library's types don't declare it.
+  // The function also accepts a node, although its type declaration doesn't include it.
   const add = (node: NodeType | Node, attrs?: Attrs) => () =>
     commands().call(addBlockTypeCommand.key, { nodeType: node as NodeType, attrs })
   const heading = (level: number) => set(headingSchema.type(ctx), { level })

@@ -2,8 +2,8 @@ import { StyleModule } from 'style-mod'
 
 /**
  * The editor's code blocks mount their styles as the text of a `<style>` element, which the site's content security policy
- * blocks. In a shadow root, they use constructed style sheets, which it allows. They detect a missing `document.head` once, so
- * this hides it while they are mounted.
+ * blocks. In a shadow root, they use constructed style sheets, which the policy allows. They check for `document.head` only once,
+ * so this function hides it while they are mounted.
  */
 export function styleByRules() {
   if (!('adoptedStyleSheets' in document)) return

@@ -59,7 +59,7 @@ export function DefinitionForm({ source, word = '', rich }: Props) {
   )
 }
 
-/** Texts for a conflict with a version saved by another user in the meantime. */
+/** Texts for a conflict with a version that another user has saved in the meantime. */
 const editWords = (t: Text, username: string): MergeWords => ({
   title: t('contribute.conflict'),
   text: t('contribute.conflict_text', { username }),

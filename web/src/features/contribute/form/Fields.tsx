@@ -83,7 +83,7 @@ function PlainTexts() {
   )
 }
 
-/** Rarely used fields, collapsed unless one has a value or error. */
+/** Rarely used fields, collapsed unless a field has a value or error. */
 function MoreFields({ type }: { type: string }) {
   const t = useText()
   const [etymology, jargon, selmaho, rafsi] = useWatch<Values, ['etymology', 'jargon', 'selmaho', 'rafsi']>({

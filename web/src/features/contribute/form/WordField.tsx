@@ -4,7 +4,7 @@ import { useAnalysis } from '../analysis/useAnalysis.ts'
 import { WordParts } from '../analysis/WordParts.tsx'
 import { useField } from './useField.ts'
 
-/** The word to define. Its components are shown below it on phones, and next to the form elsewhere. */
+/** The word to define. Its components are shown below the field on phones and next to the form on larger screens. */
 export function WordField() {
   const t = useText()
   const { field, error } = useField('word')

@@ -11,7 +11,7 @@ export function rememberedLangid(locale: Locale): number {
     const saved = Number(localStorage.getItem(KEY))
     if (Number.isInteger(saved) && saved > 0) return saved
   } catch {
-    // Storage is unavailable, so nothing was remembered.
+    // Storage is unavailable, so no language was remembered.
   }
   return readerLangids[locale][0] ?? LOJBAN
 }
@@ -20,6 +20,6 @@ export function rememberLangid(langid: number) {
   try {
     localStorage.setItem(KEY, String(langid))
   } catch {
-    // The user has to select it again next time.
+    // The user has to select the language again next time.
   }
 }

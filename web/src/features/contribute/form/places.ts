@@ -14,7 +14,7 @@ export const placesIn = (definition: string): number =>
     0,
   )
 
-/** Returns the rows of the form: at least one for every place up to `count`, with words of the same place grouped. */
+/** Returns the form rows: at least one per place up to `count`, with words of the same place grouped. */
 export function rowsOf(words: readonly PlaceWord[], count: number): PlaceWord[] {
   const last = Math.max(count, ...words.map(({ place }) => place))
   return Array.from({ length: last }, (_, i) => {

@@ -43,7 +43,7 @@ function long(text: string, most: number): Wrong | null {
   return excess && TOO_MUCH[excess.of]
 }
 
-/** Both fields are invalid if text and pictures are missing. */
+/** True if both the text and the pictures are missing, which makes both fields invalid. */
 const isBare = ({ definition, images }: Values) => definition.trim() === '' && images.length === 0
 
 /** Validators by field, which return null for valid values. */

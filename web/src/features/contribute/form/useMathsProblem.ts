@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import { mathsProblem } from '../../entries/index.ts'
 
-/** Delay after the last keystroke before formulas are validated (ms). */
+/** Delay before formulas are validated after the last keystroke, in milliseconds. */
 const PAUSE_MS = 400
 
-/** Returns the first invalid formula of a text, or null, after a delay following each change. */
+/** Returns the first invalid formula of a text, or null. Waits for a delay after each change. */
 export function useMathsProblem(text: string): string | null {
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {
     let gone = false
     const look = async () => {
-      // If the rendering code fails to load, nothing is reported; the server validates every formula on save.
+      // If the rendering code fails to load, no error is shown; the server validates every formula on save.
       const found = await mathsProblem(text).catch(() => null)
       if (!gone) setProblem(found)
     }

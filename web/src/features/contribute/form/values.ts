@@ -11,7 +11,7 @@ export interface PlaceWord extends Gloss {
   place: number
 }
 
-/** All form values. Texts are as typed; `rafsi` are separated by spaces. */
+/** All form values. Texts are stored as typed; `rafsi` are separated by spaces. */
 export interface Values {
   word: string
   source_langid: number
@@ -29,7 +29,7 @@ export interface Values {
   commit_message: string
 }
 
-/** Fields of a version, which two users may edit concurrently. */
+/** Versioned fields, which two users may edit concurrently. */
 export const CONTENT = [
   ...(['langid', 'definition', 'notes', 'etymology', 'jargon'] as const),
   ...(['selmaho', 'rafsi', 'glosses', 'places', 'images'] as const),
@@ -83,14 +83,16 @@ const sent = {
   }),
 } satisfies Record<ContentField, (values: Values) => object>
 
-/** True if a field has the same API value in both forms. */
+/** True if a field has the same API value in both sets of form values. */
 export const sameIn = (field: ContentField, a: Values, b: Values): boolean =>
   JSON.stringify(sent[field](a)) === JSON.stringify(sent[field](b))
 
 const all = (values: Values, fields: readonly ContentField[]) =>
   Object.assign({}, ...fields.map((field) => sent[field](values))) as object
 
-/** `withRafsi`: true if the word's type may have rafsi. */
+/**
+ * @param withRafsi whether the word's type may have rafsi
+ */
 export const newDefinition = (values: Values, withRafsi: boolean): NewDefinition => ({
   word: values.word.trim(),
   source_langid: values.source_langid,

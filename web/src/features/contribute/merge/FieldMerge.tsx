@@ -23,7 +23,7 @@ export const mergeTexts = (definitionid: number) => `merge:${definitionid}:`
 
 type Choice = 'mine' | 'theirs' | 'own'
 
-/** A field changed on both sides: both texts side by side, from which the user chooses one or writes a third. */
+/** A field changed on both sides. Shows both texts side by side; the user chooses one or writes a third. */
 export function FieldMerge({ definitionid, field, base, mine, theirs, words, missing, onChoose }: Props) {
   const t = useText()
   const textOf = useFieldText()

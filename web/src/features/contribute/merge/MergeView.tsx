@@ -9,7 +9,7 @@ import { OneSided } from './OneSided.tsx'
 
 interface Props {
   definitionid: number
-  /** Common base of both sides. */
+  /** The common base of both sides. */
   base: Values
   mine: Values
   theirs: Values

@@ -6,7 +6,7 @@ export interface Difference {
   changed: 'mine' | 'theirs' | 'both'
 }
 
-/** Returns the fields in which two forms based on `base` differ. Identical changes aren't differences. */
+/** Returns the fields in which two sets of form values based on `base` differ. Identical changes aren't differences. */
 export function differencesOf(base: Values, mine: Values, theirs: Values): Difference[] {
   return CONTENT.filter((field) => !sameIn(field, mine, theirs)).map((field) => ({
     field,
@@ -23,7 +23,7 @@ export function mergedOf(base: Values, mine: Values, theirs: Values): Values {
       theirs,
       taken.map(({ field }) => field),
     ),
-    // Only the author can change it, possibly in another tab.
+    // Only the author can change this field, possibly in another tab.
     owner_only: mine.owner_only === base.owner_only ? theirs.owner_only : mine.owner_only,
   }
 }

@@ -2,7 +2,7 @@ import type { ShownImage } from '@vlacku/contract/pictures'
 import { useText } from '../../../platform/text.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 
-/** Maximum length of a description (characters). */
+/** Maximum length of a picture description, in characters. */
 const MAX_LENGTH = 300
 
 interface Props {

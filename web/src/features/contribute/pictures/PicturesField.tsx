@@ -9,7 +9,7 @@ import type { Values } from '../form/values.ts'
 import { PictureRow } from './PictureRow.tsx'
 import type { Pictures } from './usePictures.ts'
 
-/** The pictures of a definition, with descriptions in order. */
+/** The pictures of a definition, in order, with their descriptions. */
 export function PicturesField({ pictures }: { pictures: Pictures }) {
   const t = useText()
   const id = useId()
@@ -79,7 +79,7 @@ export function PicturesField({ pictures }: { pictures: Pictures }) {
           multiple
           onChange={(event) => {
             pictures.add([...(event.target.files ?? [])])
-            // Allows selecting the same file again.
+            // Resets the field so that the same file can be selected again.
             event.target.value = ''
           }}
         />

@@ -25,7 +25,7 @@ const PLACES: Partial<Record<ApiError['code'], keyof Values>> = {
   not_an_image: 'images',
 }
 
-/** Returns the fields that an error is about; empty if it is about the form as a whole. */
+/** Returns the fields that an error concerns; empty if it concerns the whole form. */
 export function refusedFields(error: unknown): (keyof Values)[] {
   if (!(error instanceof ApiError)) return []
   const named = Object.keys((error.details?.fields as object | undefined) ?? {}).map(

@@ -16,8 +16,8 @@ import { addDefinition, changeDefinition, readSource, type Source } from '../que
 import { refusedFields } from './refusals.ts'
 
 /**
- * Saves the form exactly once despite repeated calls and requests. Server errors are shown at their fields; a newer version by
- * another user is returned as `newer` for merging.
+ * Saves the form exactly once, even if called or sent repeatedly. Server errors are shown next to their fields; a newer version
+ * by another user is returned as `newer` for merging.
  */
 export function useSaving(source: Source | null, { form, base, draft, rebase }: DefinitionFormState) {
   const t = useText()
@@ -62,7 +62,7 @@ export function useSaving(source: Source | null, { form, base, draft, rebase }: 
       setNewer(await readSource(source.definitionid))
       return
     }
-    // The form was saved and then changed: the next attempt is a new request, which detects the saved version.
+    // The form was saved and then changed. The next attempt is a new request, which detects the saved version.
     if (error instanceof ApiError && error.code === 'key_reused') key.current = newKey()
     const refused = refusedFields(error)
     for (const [i, field] of refused.entries())
@@ -89,7 +89,7 @@ export function useSaving(source: Source | null, { form, base, draft, rebase }: 
     save: form.handleSubmit((values) => save(values, base)),
     busy,
     failure,
-    /** A version that another user saved in the meantime. */
+    /** The version that another user has saved in the meantime. */
     newer,
     backToForm: () => setNewer(null),
     saveMerged: async (merged: Values) => {

@@ -8,7 +8,7 @@ import { usePlacement } from '../../../ui/usePlacement.ts'
 import { addressOf } from '../Pieces.tsx'
 import { meaningsQuery } from '../queries.ts'
 
-/** Limits per request (words and characters); the hovered word is always included. */
+/** Maximum number of words and characters per request. The hovered word is always included. */
 const MAX_WORDS = 100
 const MAX_CHARACTERS = 4000
 
@@ -80,7 +80,7 @@ export function WordTips({ children }: { children: ReactNode }) {
   )
 }
 
-/** Returns the distinct words linked inside, starting with `first`. */
+/** Returns the distinct linked words in `box`, starting with `first`. */
 function wordsIn(box: HTMLElement, first: string): string[] {
   const linked = Array.from(box.querySelectorAll<HTMLElement>('a[data-word]'), ({ dataset }) => dataset.word!)
   let characters = 0

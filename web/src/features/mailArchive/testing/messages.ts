@@ -1,6 +1,6 @@
 import type { MessageInThread } from '@vlacku/contract/mailArchive'
 
-/** A mailing list message with this text. */
+/** Returns a mailing list message with the given text. */
 export const message = (id: number, content: string, overrides: Partial<MessageInThread> = {}): MessageInThread => ({
   ...{
     id,

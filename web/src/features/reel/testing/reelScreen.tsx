@@ -27,7 +27,7 @@ export const article = (pageid: number, overrides: Partial<ReelArticle> = {}): R
 
 export const HEIGHT = 500
 
-/** Adds features missing in jsdom: scrolling, dialogs and media queries. */
+/** Adds features that jsdom lacks: scrolling, dialogs and media queries. */
 export function givenLayout() {
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => HEIGHT })
   Element.prototype.scrollTo = function (this: Element, to?: ScrollToOptions | number) {

@@ -43,7 +43,7 @@ it('suggestions show meanings in the interface language', async () => {
   expect(screen.getByText('x₁ идёт').getAttribute('lang')).toBe('ru')
 })
 
-it('arrow keys cycle through the suggestions and the field, and the active one is announced', async () => {
+it('arrow keys cycle through the suggestions and the search field, and the active suggestion is announced', async () => {
   const { user, field } = await begin('kla')
   const current = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent
   expect(field.getAttribute('aria-expanded')).toBe('true')
@@ -57,7 +57,7 @@ it('arrow keys cycle through the suggestions and the field, and the active one i
   expect(current()).toBe('klaxoncladux₁ is loud')
 })
 
-it('Enter on a word opens its entry, on a gloss runs a search', async () => {
+it('Enter opens the entry of a selected word and searches for a selected gloss', async () => {
   const shown = await begin('kla')
   await shown.user.keyboard('{ArrowDown}{Enter}')
   await waitFor(() => expect(path(shown)).toBe('/en/valsi/klama'))
@@ -76,7 +76,7 @@ it('Enter without a selection searches for the typed text', async () => {
   await waitFor(() => expect(path(shown)).toBe('/en?q=kla&mode=dictionary'))
 })
 
-it('Escape closes the suggestions and preserves the text; an arrow key reopens them', async () => {
+it('Escape closes the suggestions and preserves the typed text; an arrow key reopens them', async () => {
   const { user, field } = await begin('kla')
   await user.keyboard('{Escape}')
   expect(screen.queryAllByRole('option')).toEqual([])

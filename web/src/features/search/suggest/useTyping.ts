@@ -1,11 +1,11 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
-/** Delay after the last keystroke (ms): long enough for a fast typist to finish a syllable. */
+/** Delay after the last keystroke, in milliseconds: long enough for a fast typist to finish a syllable. */
 const SETTLE_MS = 60
 const MAX_LENGTH = 100
 
 /**
- * State of an uncontrolled field: the typed text and the selected suggestion.
+ * State of an uncontrolled search field: the typed text and the selected suggestion.
  *
  * @param take accepts the suggestion at an index; returns false if there is none, so that Enter submits the form
  */
@@ -44,7 +44,7 @@ export function useTyping(field: RefObject<HTMLInputElement | null>, take: (at: 
       } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
         event.preventDefault()
         if (!open) return read()
-        const places = offered + 1 // The field itself is one of the positions.
+        const places = offered + 1 // The field itself is one of the positions in the cycle.
         const step = event.key === 'ArrowDown' ? 1 : -1
         setState((before) => ({ ...before, at: ((at + 1 + step + places) % places) - 1 }))
       }

@@ -80,7 +80,7 @@ function Log({ card: { flashcard, progress, is_locked } }: { card: CardWithProgr
 
 const RATINGS = { 1: 'forgot', 2: 'hard', 3: 'good', 4: 'easy' } as const
 
-/** Describes an action in one or two words. */
+/** Describes a study action in one or two words. */
 const doneIn = (t: Text, { kind, rating }: StudyLogEntry): string =>
   kind === 'review'
     ? t(`study.${RATINGS[rating as 1 | 2 | 3 | 4]}`)
@@ -132,7 +132,7 @@ function Entry({ entry, collection_id, time_zone, alone }: EntryProps) {
   )
 }
 
-/** The phrase whose review also counted for this card: a link to its entry, or its text. */
+/** The phrase whose review also counted for this card, shown as a link to its entry or as its text. */
 function Cause({
   entry: { because_of, because_of_word, because_of_card },
   collection_id,

@@ -20,7 +20,7 @@ import { useAct } from './useAct.ts'
 interface Props {
   collection_id: number
   address: CardsSearchParams
-  /** User name of the collection's owner, who may move its cards. */
+  /** Username of the collection's owner, who may move its cards. */
   owner: string
 }
 
@@ -39,7 +39,7 @@ export function CardTable({ collection_id, address, owner }: Props) {
       </NoRows>
     )
   const first = ((address.page ?? 1) - 1) * CARDS_PER_PAGE
-  // Due cards have a different order.
+  // Due cards are listed in a different order, so they can't be moved.
   const isMovable = username === owner && !address.due
   return (
     <>

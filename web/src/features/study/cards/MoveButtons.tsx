@@ -7,7 +7,7 @@ import { useMoveCard } from './useMoveCard.ts'
 interface Props {
   card: Flashcard
   address: CardsSearchParams
-  /** Zero-based position in the list of this URL, and the last position. */
+  /** Zero-based position of the card in the list at this URL, and the last position. */
   place: number
   last: number
 }
@@ -17,7 +17,7 @@ const WAYS = [
   { name: 'move_down', step: 1 },
 ] as const
 
-/** Buttons that move a card up or down in a list; owner only. Uses the texts of `study`. */
+/** Buttons that move a card up or down in a list; shown only to the owner. Uses the texts of `study`. */
 export function MoveButtons({ card, address, place, last }: Props) {
   const t = useText()
   const move = useMoveCard(address)

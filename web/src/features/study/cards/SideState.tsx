@@ -5,7 +5,7 @@ import { resumeSide } from '../queries.ts'
 import { intervalText } from '../session/interval.ts'
 import { useAct } from './useAct.ts'
 
-/** State and due time of one side. Uses the texts of `study`. */
+/** State and due time of one side of a card. Uses the texts of `study`. */
 export function SideState({ side, alone, locked }: { side: CardProgress; alone: boolean; locked: boolean }) {
   const t = useText()
   const now = siteTime()
@@ -20,7 +20,7 @@ export function SideState({ side, alone, locked }: { side: CardProgress; alone: 
   )
 }
 
-/** A leech, with a button that resumes it. */
+/** A side suspended as a leech, with a button that resumes it. */
 function SetAside({ side }: { side: CardProgress }) {
   const t = useText()
   const resume = useAct(() => resumeSide(side), t('study.resumed'))

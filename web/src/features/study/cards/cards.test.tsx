@@ -91,7 +91,7 @@ it('a snoozed card is due when the snooze ends', async () => {
   expect(states.map((one) => one.textContent)).toEqual(['review, in 6 hours', 'review, now', 'new, in 6 hours'])
 })
 
-it('a custom front is rendered in the same way as its back', async () => {
+it('a custom front is rendered in the same way as the back of a card', async () => {
   const own = { word: null, definition: null, free_content_front: 'a **strong** one', free_content_back: 'b' }
   const { main } = await open([listed(own, {})])
   expect((await main.findByText('strong')).tagName).toBe('STRONG')
@@ -130,7 +130,7 @@ describe('moving a card', () => {
   }
   const namesIn = () => [...document.querySelectorAll('.cards .head')].map(({ textContent }) => textContent)
 
-  it('moving a card swaps it with its neighbor, announces its position and preserves focus', async () => {
+  it('moving a card swaps it with its neighbor, announces the new position and preserves focus', async () => {
     const app = await open([], { answers: collectionOf('pa', 're', 'ci') })
     const down = await app.main.findByRole('button', { name: 'Move down: pa' })
     await app.user.click(down)
@@ -160,14 +160,14 @@ describe('moving a card', () => {
   it.each([
     ['of other users', { as: 'bab' }],
     ['sorted by due date', { at: '?due=true' }],
-  ])('moving is not offered for cards %s', async (_, how) => {
+  ])('the buttons for moving are not offered for cards %s', async (_, how) => {
     const { main } = await open([listed({}, {})], how)
     await main.findByText('klama')
     expect(main.queryByRole('button', { name: /^Move/ })).toBeNull()
   })
 })
 
-it('the log shows what counted, why, and what was undone; reviews caused by phrases can be undone', async () => {
+it('the card log shows what counted, why, and what was undone; reviews caused by phrases can be undone', async () => {
   const { main, user, requestsTo } = await openApp('/en/collections/1/flashcards', {
     as: { username: 'alis' },
     answers: {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { notify } from '../../../platform/notify.ts'
 import { useSingleMutation } from '../../../platform/useSingleMutation.ts'
 
-/** Runs an action on a card, announces it, and invalidates the lists. */
+/** Runs an action on a card, announces the result, and invalidates the card lists. */
 export function useAct(act: () => Promise<unknown>, done: string) {
   const queryClient = useQueryClient()
   return useSingleMutation({

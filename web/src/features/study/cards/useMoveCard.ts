@@ -6,7 +6,7 @@ import { useSingleMutation } from '../../../platform/useSingleMutation.ts'
 import { nameOf } from '../nameOf.ts'
 import { type CardsSearchParams, moveCard } from '../queries.ts'
 
-/** Moves a card to a zero-based position in the list of the URL, and announces it. */
+/** Moves a card to a zero-based position in the list at the URL, and announces the move. */
 export function useMoveCard(address: CardsSearchParams) {
   const t = useText()
   const queryClient = useQueryClient()

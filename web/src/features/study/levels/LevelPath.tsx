@@ -12,7 +12,7 @@ import { levelsQuery } from '../queries.ts'
 import { LevelForm } from './LevelForm.tsx'
 import { Step } from './Step.tsx'
 
-// Dragging and editing are available only to owners.
+// Dragging and editing are available only to owners, so the code is loaded only for them.
 const SortableSteps = lazyPart(async () => (await import('./SortableSteps.tsx')).SortableSteps, { isOptional: true })
 
 /** The levels of a collection as a path that its owner can edit. Uses the texts of `study`. */

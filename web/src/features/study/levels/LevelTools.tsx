@@ -12,7 +12,7 @@ interface Props {
   levels: readonly Level[]
 }
 
-/** The owner's actions on a level. */
+/** The owner's controls for a level. */
 export function LevelTools({ level, levels }: Props) {
   const t = useText()
   const forget = useForgetLevels()

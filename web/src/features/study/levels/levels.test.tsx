@@ -129,7 +129,7 @@ describe("levels of the user's own collection", () => {
     ['a new level', 'Add a level', 'Name'],
     ['an edited level', 'Edit', 'Name'],
     ['a search for cards of a level', 'Choose cards', 'Search cards in this collection'],
-  ])('dismissing the dialog preserves %s', async (_, button, label) => {
+  ])('dismissing the dialog preserves the input for %s', async (_, button, label) => {
     const { main, user } = await open('alis')
     const field = () => dialog().getByLabelText<HTMLInputElement>(label)
     await user.click((await main.findAllByRole('button', { name: button }))[0]!)
@@ -168,7 +168,7 @@ describe("levels of the user's own collection", () => {
     expect(requestsTo('DELETE /flashcards/levels/:id/cards/:card')).toMatchObject([{ params: { id: 1, card: 7 } }])
   })
 
-  it('cards already in the level on another page are not offered, and an emptied last page shows the previous one', async () => {
+  it('cards already in the level on another page are not offered, and an emptied last page is replaced by the previous one', async () => {
     const CARDS = 'GET /flashcards/levels/:id/cards'
     const all = Array.from({ length: 21 }, (_, n) => card(n + 1, `word ${n + 1}`))
     const { main, user } = await open('alis', {

@@ -30,7 +30,7 @@ function Rows() {
 }
 const logIn = () => startSession({ access_token: signedToken({ username: 'alis' }), refresh_token: 'r1' })
 
-it('rows show their study marks, which are fetched in one request', async () => {
+it('search results show their study marks, which are fetched in one request', async () => {
   logIn()
   const { requests } = await renderWithApi(<Rows />, { answers })
   expect((await screen.findByText('known')).title).toMatch(/^You know this word/)

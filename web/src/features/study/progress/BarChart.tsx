@@ -8,16 +8,16 @@ interface Props {
   columns: readonly [string, string]
   /** Must not be empty. */
   rows: readonly Row[]
-  /** Maximum possible value; defaults to the highest row. */
+  /** Maximum possible value; defaults to the highest value of all rows. */
   max?: number
 }
 
 const HEIGHT = 60
-/** Width of a bar and its gap. */
+/** Width of a bar including its gap, and the gap, in SVG units. */
 const STEP = 10
 const GAP = 2
 
-/** Maximum width of a bar (rem). */
+/** Maximum width of a bar, in rem. */
 const WIDEST = 5
 
 /** A bar chart. The same data is provided as a table for screen readers and exact numbers. */

@@ -73,7 +73,7 @@ function ParameterDetails({ parameters }: { parameters: StudyParameters }) {
   )
 }
 
-/** Explains why the latest attempt changed nothing. */
+/** Explains why the latest optimization attempt changed nothing. */
 function LastTry({ last_try }: StudyParameters) {
   const t = useText()
   const days = useDays()
@@ -83,7 +83,10 @@ function LastTry({ last_try }: StudyParameters) {
 
 type Found = NonNullable<StudyParameters['fitted']>
 
-/** The benefit of an optimization: how much better it predicts the user's answers, and the effect on new cards. */
+/**
+ * The benefit of an optimization: how much better the optimized parameters predict the user's answers, and the effect on new
+ * cards.
+ */
 function Gain({ fitted, usual }: { fitted: Found; usual: readonly number[] }) {
   const t = useText()
   const days = useDays()
@@ -119,10 +122,10 @@ function Gain({ fitted, usual }: { fitted: Found; usual: readonly number[] }) {
   )
 }
 
-/** Rounds days; values below ten to one decimal, with a minimum of 0.1. */
+/** Rounds a number of days; values below ten to one decimal place, with a minimum of 0.1. */
 const shown = (days: number): number => (days < 10 ? Math.max(0.1, Math.round(days * 10) / 10) : Math.round(days))
 
-/** Button that starts an optimization; empty if there are no reviews since the last one. */
+/** Button that starts an optimization; hidden if there are no reviews since the last one. */
 function FitNow({ is_pending, last_try, review_count, fitted }: StudyParameters) {
   const t = useText()
   const queryClient = useQueryClient()

@@ -10,10 +10,10 @@ interface Props {
   today: string
 }
 
-/** Width of a day and its gap. */
+/** Width of a day's square including its gap. */
 const STEP = 10
 
-/** Heat map of the past year with a square for each day. */
+/** Heat map of the past year with one square per day. */
 export function HeatMap({ days, today }: Props) {
   const t = useText()
   const id = useId()

@@ -43,7 +43,7 @@ export function Progress() {
 
 /**
  * Uploads reviews stored in this browser, including those from before login, so that the page includes them. Returns true when
- * done; otherwise a new user would see "Nothing to study yet" in the meantime.
+ * done. Without waiting, a new user would see "Nothing to study yet" in the meantime.
  */
 function useArrival(): boolean {
   const { user_id, username } = useSession()

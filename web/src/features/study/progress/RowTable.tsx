@@ -3,7 +3,7 @@ import { useText } from '../../../platform/text.tsx'
 export interface Row {
   label: string
   value: number
-  /** Formatted value. */
+  /** Formatted value of the row. */
   shown: string
 }
 

@@ -6,12 +6,12 @@ export interface DayCell {
   /** Date, such as `2026-11-22`. */
   date: string
   reviews: number
-  /** Zero-based week, and day of the week with 0 for Monday. */
+  /** Zero-based week, and weekday with 0 for Monday. */
   week: number
   weekday: number
 }
 
-/** Returns the day of the week, with 0 for Monday. */
+/** Returns the weekday, with 0 for Monday. */
 export const weekdayOf = (date: string): number => (new Date(date).getUTCDay() + 6) % 7
 
 /** Returns the date of an instant in a time zone, such as `2026-11-22`. */
@@ -29,6 +29,6 @@ export function daysOfYear(days: readonly { date: string; reviews: number }[], t
   })
 }
 
-/** Returns the shade of a day: 0 without reviews, else 1 to 4 by quarters of the highest number. */
+/** Returns the shade of a day: 0 without reviews, otherwise 1 to 4 by quarters of the highest review count. */
 export const shadeOf = (reviews: number, most: number): number =>
   reviews === 0 || most === 0 ? 0 : Math.min(4, Math.ceil((reviews / most) * 4))

@@ -48,7 +48,7 @@ const open = (more: object = {}) =>
     },
   })
 
-it('progress shows due collections first, the streak with the excused day, and charts as tables', async () => {
+it('the progress page shows due collections first, then the streak with the excused day, and charts as tables', async () => {
   const { main } = await open()
   expect((await main.findByRole('link', { name: 'Study words' })).getAttribute('href')).toBe(
     '/en/collections/2/flashcards/study',
@@ -104,7 +104,7 @@ describe('parameters optimized for a learner', () => {
   const section = async (given: object, more: object = {}) =>
     open({ 'GET /flashcards/parameters': { ...enough, ...given }, ...more })
 
-  it('the number of reviews required for an optimization is shown until it is available', async () => {
+  it('the number of reviews still required is shown until an optimization is available', async () => {
     const few = await open()
     const meter = await few.main.findByRole('meter', { name: 'Reviews until your schedule is optimised' })
     expect([meter.getAttribute('value'), meter.getAttribute('max')]).toEqual(['130', '400'])
@@ -152,7 +152,7 @@ describe('parameters optimized for a learner', () => {
     expect(main.queryByRole('button', { name: 'Optimise now' }) !== null).toBe(outcome === 'failed')
   })
 
-  it('a site without optimization does not mention it', async () => {
+  it('a site without optimization does not mention it on the progress page', async () => {
     const { main } = await section({ is_offered: false })
     await main.findByRole('heading', { name: 'Study settings' })
     await main.findByRole('button', { name: 'Save' })

@@ -15,10 +15,10 @@ interface FaceProps {
   side: CardSide
 }
 
-/** Maximum length of a word in the large font; longer words use a smaller one. */
+/** Maximum length, in characters, of a word in the large font; longer words use a smaller font. */
 const LARGE = 24
 
-/** The prompt. The reverse side hides the word, which is the answer. */
+/** The prompt side of a card. The reverse direction hides the word, which is the answer. */
 export function Question({ card, side }: FaceProps) {
   return side === 'direct' ? <Front card={card} large /> : <Back card={withoutAnswer(card)} />
 }

@@ -52,7 +52,7 @@ export function QuestionCard({ session, ask, card, onAnswer, onSnooze, onUndo, e
   useStudyKeys({ ...(rates ? {} : reveal), ...choices, ...undo, ...(speak && { p: speak }), l: onSnooze })
   const swiped = useSwipe({ left: () => rates && rate(1), right: () => rates && rate(3) })
   const actions = useRef<HTMLDivElement>(null)
-  // Focuses the rating "good" for keyboard and screen reader users, so that a double key press doesn't rate the card "forgot".
+  // Focuses the "good" rating for keyboard and screen reader users, so that pressing a key twice doesn't rate the card "forgot".
   useEffect(() => {
     if (revealed || judged)
       actions.current?.querySelector<HTMLElement>('.g, button:only-child')?.focus({ preventScroll: true })

@@ -32,7 +32,7 @@ function CardSkeleton() {
 interface Props {
   collection_id: number
   address: StudySearchParams
-  /** Editor for the current card, if the user may edit it. */
+  /** Editor component for the current card, used if the user may edit the card. */
   EditCard?: ComponentType<CardEditing>
 }
 
@@ -53,10 +53,10 @@ export function StudySession({ collection_id, address, EditCard }: Props) {
     queryFn: () => readLog(learnerOf(reader)),
     enabled: !reader.isLoading,
     gcTime: 0,
-    // Works offline, since it reads the browser's storage.
+    // Works offline, since the query reads the browser's storage.
     networkMode: 'always',
   })
-  // Sends offline answers first, because the server uses them to compute what is due.
+  // Sends offline answers first, because the server uses them to determine what is due.
   const given = useQuery({
     ...sessionQuery(collection_id, { ...address, more }, reader.username),
     enabled: log.isSuccess,
@@ -105,14 +105,14 @@ function Locked({ collection_id, error }: { collection_id: number; error: Error 
 
 interface Log {
   entries: readonly LoggedEntry[]
-  /** Number of entries that couldn't be sent. */
+  /** Number of log entries that couldn't be sent. */
   waiting: number
 }
 
-/** Reads a visitor's log. For a user, it sends stored entries first, including those from before login. */
+/** Reads a visitor's study log. For a logged-in user, sends the stored entries first, including those from before login. */
 async function readLog(learner: Learner | null): Promise<Log> {
   if (learner) return { entries: [], waiting: (await sendAll(learner))?.waiting ?? 0 }
-  // Studying also works without storage.
+  // Studying works even without storage.
   const stored = await storedEntries(VISITOR).catch(() => [])
   return { entries: stored.map(({ entry }) => entry), waiting: 0 }
 }
@@ -126,7 +126,7 @@ interface QuestionsProps {
   log: Log
   /** Null for visitors. */
   learner: Learner | null
-  /** Starts another session, with `more` prompts beyond the daily limits. */
+  /** Starts another session; `more` prompts are added beyond the daily limits. */
   again(more?: number): void
   EditCard: ComponentType<CardEditing> | undefined
 }
@@ -201,7 +201,7 @@ function Questions({ kept, address, log, learner, again, EditCard }: QuestionsPr
   )
 }
 
-/** Status of the answers: waiting for the network, rejected, or not stored. */
+/** Delivery status of the answers: waiting for the network, rejected, or not stored. */
 function Kept({ waiting, refused, cannotKeep, failure }: Omit<Delivery, 'completed'>) {
   const t = useText()
   return (

@@ -21,7 +21,7 @@ interface TypedAnswerProps {
   onAnswer(grade: Grade, typed: string): void
 }
 
-/** Input field for the answer, which is checked locally so that it works offline. */
+/** Input field for the answer, which is checked in the browser so that it works offline. */
 export function TypedAnswer({ card, side, onAnswer }: TypedAnswerProps) {
   const t = useText()
   const [typed, setTyped] = useState('')
@@ -79,7 +79,7 @@ function useCompareStructure({ word, free_content_front, free_content_back }: Fl
   return compare
 }
 
-/** Minimum similarity at which differences are marked; below it, almost every letter would be. */
+/** Minimum similarity at which differences are marked; below it, almost every letter would be marked. */
 const LEAST_MARKED = 0.6
 
 const VERDICTS = {
@@ -89,7 +89,7 @@ const VERDICTS = {
   wrong: { look: 'err', icon: 'warning', verdict: 'study.not_right' },
 } as const satisfies Record<Closeness, object>
 
-/** The grade, the typed answer and the expected one. For a definition, the glosses come first. */
+/** The grade, the typed answer and the expected answer. For a definition, the glosses come first. */
 export function Judged({ grade, typed, card, side }: { grade: Grade; typed: string; card: Flashcard; side: CardSide }) {
   const t = useText()
   const { similarity, expected, structure } = grade
@@ -124,7 +124,7 @@ export function Judged({ grade, typed, card, side }: { grade: Grade; typed: stri
   )
 }
 
-/** The grammar rules that explain why the answer equals or differs from the expected one. */
+/** The grammar rules that explain why the typed answer equals or differs from the expected one. */
 function StructureNotes({ optional, needed, isReordered }: StructureComparison) {
   const t = useText()
   return (
@@ -136,7 +136,7 @@ function StructureNotes({ optional, needed, isReordered }: StructureComparison) 
   )
 }
 
-/** One of two texts, with the letters marked that are missing from the other. */
+/** One of two compared texts, with the letters marked that are missing from the other text. */
 function Letters({ of, kind }: { of: readonly Difference[]; kind: 'extra' | 'missing' }) {
   const Mark = kind === 'extra' ? 'del' : 'ins'
   return of.map((part, n) =>

@@ -1,6 +1,6 @@
 import { useText } from '../../../platform/text.tsx'
 
-/** Undoes the last action of a session, like its shortcut. Uses the texts of `study`. */
+/** Button that undoes the last action of a session, like its keyboard shortcut. Uses the texts of `study`. */
 export function UndoLast({ onUndo }: { onUndo(): void }) {
   const t = useText()
   return (

@@ -51,7 +51,7 @@ async function study(owner: string, changed: object[]) {
     },
   })
   const show = await app.main.findByRole('button', { name: /^Show answer/ })
-  // Waits because the editor is loaded on demand.
+  // Waits for the editor, which is loaded on demand.
   await act(async () => app.user.click(show))
   return app
 }

@@ -28,7 +28,7 @@ const card = {
   ...{ free_content_front: null, free_content_back: null, has_front_image: false, has_back_image: false },
 } as unknown as Flashcard
 
-it('a prompt for the word shows its example with a blank, and the answer completes it', () => {
+it('a prompt for a word shows an example with a blank, and the answer completes the example', () => {
   const { container, rerender } = render(<Question card={card} side="reverse" />)
   expect(container.textContent).toContain('[…] ro do')
   expect(container.textContent).toContain('Hello, everyone.')
@@ -64,7 +64,7 @@ it.each([
   ['hellos', 'note warn judged', 'study.nearly'],
   ['helo', 'note warn judged', 'study.nearly'],
   ['house', 'note err judged', 'study.not_right'],
-])('answer %s is rendered as %s', (typed, look, verdict) => {
+])('the typed answer %s is rendered as %s', (typed, look, verdict) => {
   judged(typed)
   const { className, textContent } = screen.getByRole('status')
   expect([className, textContent?.trim().split(/\s/)[0]]).toEqual([look, expect.stringContaining(verdict)])

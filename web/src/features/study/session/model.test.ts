@@ -64,13 +64,13 @@ describe('a study session', () => {
     expect(undo(resumed, later)).toBeNull()
   })
 
-  it('prompts appear in order, and forgotten ones return before the session ends', () => {
+  it('prompts appear in order, and forgotten prompts return before the session ends', () => {
     let session = beginSession(given([card(1), card(2)]), [], START)
     expect(currentAsk(session, START)).toEqual(ask(1))
     session = rated(session, 1, 1, START).session
     expect(currentAsk(session, START)).toEqual(ask(2))
     session = rated(session, 2, 4, START).session
-    // Less than a minute has passed, but nothing else is waiting.
+    // Less than a minute has passed, but no other prompt is waiting.
     expect(currentAsk(session, START + 1)).toEqual(ask(1))
     session = rated(session, 1, 4, START + MINUTE).session
     expect(currentAsk(session, START + MINUTE)).toBeNull()
@@ -90,7 +90,7 @@ describe('a study session', () => {
       expect(stateFor(rated(session, 1, rating, START).session, ask(1)).due).toBe(soon[rating])
   })
 
-  it('earlier answers of the day are counted but not included in the summary', () => {
+  it('earlier answers of the day are counted in the session but not included in its summary', () => {
     const session = rated(beginSession(given([card(1)], [1, 3]), [], START), 1, 4, START).session
     expect(session.answers).toEqual([1, 3, 4])
     expect(summaryOf(session)).toMatchObject({ answered: 1, forgotten: 0 })
@@ -124,7 +124,7 @@ describe('a study session', () => {
     expect(withCard(session, { ...changed, flashcard_id: 9 })).toBe(session)
   })
 
-  it('undo restores the previous state and refers to the undone entry', () => {
+  it('an undo restores the previous state and refers to the undone entry', () => {
     const before = beginSession(given([card(1)]), [], START)
     expect(undo(before, START)).toBeNull()
     const { session, entry } = rated(before, 1, 1, START)
@@ -161,7 +161,7 @@ describe('the next due time', () => {
   const HOUR = 60 * MINUTE
   const due = (hours: number) => new Date(START + hours * HOUR).toISOString()
 
-  it('a snoozed card is next due after six hours, even as the only card, unless undone', () => {
+  it('a snoozed card is next due after six hours, even if it is the only card, unless the snooze is undone', () => {
     const begun = given([card(1), card(2)])
     const both = rated(snooze(beginSession(begun, [], START), ask(1), START).session, 2, 4, START).session
     expect(nextAsked(both, begun, START)).toBe(START + 6 * HOUR)
@@ -176,7 +176,7 @@ describe('the next due time', () => {
     expect(nextAsked(rated(beginSession(begun, [], START), 1, 4, START).session, begun, START)).toBeNull()
   })
 
-  it('the next card is the earliest one of the session and the server', () => {
+  it('the next card is the earliest one among those of the session and the server', () => {
     const known = card(1, 'direct', { state: 2, review_count: 2, next_review_at: due(29) })
     const at = (hours: number) => {
       const begun = { ...given([known]), next_due_at: due(hours) }
@@ -200,7 +200,7 @@ describe('a card with two sides', () => {
   })
   const MORNING = START + 9 * 60 * MINUTE
 
-  it('sides are buried: one is due per day, the other on the next day', () => {
+  it('the two sides of a card are buried: one is due per day, the other on the next day', () => {
     const visited = sides([both(1), both(2)])
     const begun = beginSession(visited, [], MORNING)
     expect(begun.waiting).toEqual([ask(1), ask(2)])
@@ -213,7 +213,7 @@ describe('a card with two sides', () => {
     expect(beginSession(visited, [...log, undone], MORNING + MINUTE).waiting).toEqual([ask(1), ask(2)])
   })
 
-  it('a new side in the queue is not due on the day when the other side was answered', () => {
+  it('a new side in the queue is not due on the day when the other side of its card was answered', () => {
     const answeredToday = { state: 2, review_count: 2, last_reviewed_at: new Date(MORNING).toISOString() }
     const known = both(1, { ...answeredToday, next_review_at: '2026-12-24T00:00:00.000Z' })
     const queue = [{ flashcard_id: 1, card_side: 'reverse' as const }]
@@ -236,14 +236,14 @@ describe('the counts of a session', () => {
   }
   const reviewed = (id: number) => card(id, 'direct', { ...review, next_review_at: '2026-11-01T00:00:00.000Z' })
 
-  it('a learning step within 20 minutes follows the other prompts, even in a restarted session', () => {
+  it('a learning step due within 20 minutes follows the other prompts, even in a restarted session', () => {
     const begun = beginSession(given([card(1, 'direct', step(19)), card(2, 'direct', step(21)), card(3)]), [], START)
     expect([begun.waiting, begun.learning]).toEqual([[ask(3)], [ask(1)]])
     expect(currentAsk(begun, START)).toEqual(ask(3))
     expect(currentAsk(rated(begun, 3, 4, START).session, START)).toEqual(ask(1))
   })
 
-  it('counts change with each answer and are restored by an undo', () => {
+  it('prompt counts change with each answer and are restored by an undo', () => {
     const first = beginSession(given([card(1), card(2), reviewed(3), card(4, 'direct', step(5))]), [], START)
     expect(countsOf(first)).toEqual({ new: 2, learning: 1, due: 1 })
     const good = rated(first, 1, 3, START).session

@@ -16,7 +16,7 @@ import {
 } from '@vlacku/study'
 import type { LoggedEntry } from '../../reviewOutbox/index.ts'
 
-/** Maximum interval within which a card returns in the same session (ms). */
+/** Maximum interval, in milliseconds, within which a card returns in the same session. */
 const SOON_MS = 60 * 60_000
 
 /** A side of a card as a prompt. */
@@ -25,7 +25,7 @@ export interface Ask {
   card_side: CardSide
 }
 
-/** The immutable state of a session: each answer creates a new state, so undo restores the previous one. */
+/** The immutable session state: each answer creates a new state, so an undo restores the previous one. */
 export interface Session {
   cards: ReadonlyMap<number, CardWithProgress>
   states: ReadonlyMap<string, CardState>
@@ -34,7 +34,7 @@ export interface Session {
   waiting: readonly Ask[]
   /** Prompts in learning steps, which return soon. */
   learning: readonly Ask[]
-  /** Today's ratings, starting with those from before this session. */
+  /** Ratings given today, starting with those from before this session. */
   answers: readonly Rating[]
   /** Number of ratings from before this session. */
   answeredBefore: number
@@ -64,7 +64,7 @@ const stateOf = (side: CardProgress): CardState => ({
 
 /**
  * Starts a session from the server's response and the unsent entries of this browser (`log`), which for visitors are their whole
- * history. Prompts that aren't due at `at` (ms) are omitted unless the session is for a single card.
+ * history. Prompts that aren't due at `at` (Unix ms) are omitted unless the session is for a single card.
  */
 export function beginSession(
   given: StudySession,
@@ -106,7 +106,7 @@ interface Standing {
   days: StudyDays
 }
 
-/** Returns the prompts of a queue that are due now. Sides outside the queue also bury others. */
+/** Returns the prompts of a queue that are due now. Even sides outside the queue bury the other sides of their cards. */
 function askedNow(queue: readonly Ask[], { cards, stateOfAsk, at, days }: Standing): Ask[] {
   const isShown = (ask: Ask) =>
     cards.get(ask.flashcard_id)?.flashcard.direction === 'justinformation' && stateOfAsk(ask).state > 0
@@ -165,7 +165,10 @@ const replayed = (log: readonly LoggedEntry[], key: string, scheduler: Scheduler
 
 export const stateFor = (session: Session, ask: Ask): CardState => session.states.get(keyOf(ask)) ?? newState()
 
-/** Returns the prompt at a time (ms): a due learning step, else a waiting prompt, else the earliest learning step. */
+/**
+ * Returns the prompt at the time `at` (Unix ms): a due learning step, or else a waiting prompt, or else the earliest learning
+ * step.
+ */
 export function currentAsk(session: Session, at: number): Ask | null {
   const back = [...session.learning].sort((a, b) => stateFor(session, a).due - stateFor(session, b).due)
   const [soonest] = back
@@ -173,7 +176,7 @@ export function currentAsk(session: Session, at: number): Ask | null {
   return session.waiting[0] ?? soonest ?? null
 }
 
-/** Returns the predicted time until the card returns, for each rating (ms). */
+/** Returns the predicted time until the card returns for each rating, in milliseconds. */
 export const foretold = (session: Session, ask: Ask, at: number): Record<Rating, number> =>
   session.scheduler.foretell(stateFor(session, ask), at, keyOf(ask))
 
@@ -182,11 +185,11 @@ interface Given {
   /** Unix time (ms). */
   at: number
   duration_ms: number
-  /** The typed answer. */
+  /** The answer as typed. */
   answer?: string
 }
 
-/** Returns the session after an answer, and the log entry. */
+/** Returns the session after an answer, and the log entry for it. */
 export function answer(session: Session, ask: Ask, { rating, at, duration_ms, answer: typed }: Given) {
   const entry: LoggedEntry = { ...entryOf(ask, 'review', at), rating, duration_ms, answer: typed ?? null }
   const state = afterReview(stateFor(session, ask), rating, at, session.scheduler, keyOf(ask))
@@ -228,7 +231,7 @@ export function snooze(session: Session, ask: Ask, at: number) {
   return { session: { ...session, ...without(session, ask), states, before: { session, entry } }, entry }
 }
 
-/** Undoes the last action; null if there is none. */
+/** Undoes the last action; returns null if there is none. */
 export function undo(session: Session, at: number): { session: Session; entry: LoggedEntry } | null {
   const { before } = session
   if (!before) return null
@@ -237,7 +240,7 @@ export function undo(session: Session, at: number): { session: Session; entry: L
   return { session: { ...before.session, cards: session.cards }, entry }
 }
 
-/** Replaces a card with its current version; all other state is unchanged. */
+/** Replaces a card with its current version; the rest of the session is unchanged. */
 export function withCard(session: Session, flashcard: Flashcard): Session {
   const card = session.cards.get(flashcard.flashcard_id)
   return card
@@ -245,14 +248,14 @@ export function withCard(session: Session, flashcard: Flashcard): Session {
     : session
 }
 
-/** Summarizes this session: number of answers and of forgotten ones, and the cards that were new. */
+/** Summarizes this session: the numbers of all answers and of forgotten ones, and the cards that were new. */
 export function summaryOf({ answers, answeredBefore, met, cards }: Session) {
   const own = answers.slice(answeredBefore)
   const learned = met.flatMap((id) => cards.get(id)?.flashcard ?? [])
   return { answered: own.length, forgotten: own.filter((rating) => rating === 1).length, learned }
 }
 
-/** Returns when the next card is due after `at` (ms), among those of the session and those reported by the server. */
+/** Returns when the next card is due after `at` (Unix ms), among the cards of the session and those reported by the server. */
 export function nextAsked(
   { states, cards, scheduler }: Session,
   { next_due_at }: StudySession,

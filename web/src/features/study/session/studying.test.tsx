@@ -99,28 +99,31 @@ it.each([
   [/^Later/, 'Failed to snooze card', false],
   [/^Easy/, 'Failed to submit answer', true],
   [/^Easy/, 'Failed to submit answer', false],
-])('a server error after the button %s is reported as “%s” (without storage: %s)', async (name, failed, isBroken) => {
-  store.isBroken = isBroken
-  const app = await study([flashcard(1), flashcard(2)], {
-    'POST /flashcards/log': () => {
-      throw new ApiError('database_unavailable')
-    },
-  })
-  await app.user.click(await app.main.findByRole('button', { name: /^Show answer/ }))
-  if (name.test('Later')) await app.user.keyboard('l')
-  else await app.user.click(app.main.getByRole('button', { name }))
-  expect(await app.main.findByText(`${failed}.`, { exact: false })).toBeTruthy()
-  expect(app.main.getByText(/The database isn’t responding/)).toBeTruthy()
-})
+])(
+  'an error from the server after the button %s is reported as “%s” (without storage: %s)',
+  async (name, failed, isBroken) => {
+    store.isBroken = isBroken
+    const app = await study([flashcard(1), flashcard(2)], {
+      'POST /flashcards/log': () => {
+        throw new ApiError('database_unavailable')
+      },
+    })
+    await app.user.click(await app.main.findByRole('button', { name: /^Show answer/ }))
+    if (name.test('Later')) await app.user.keyboard('l')
+    else await app.user.click(app.main.getByRole('button', { name }))
+    expect(await app.main.findByText(`${failed}.`, { exact: false })).toBeTruthy()
+    expect(app.main.getByText(/The database isn’t responding/)).toBeTruthy()
+  },
+)
 
-it('the side of a quiz card is answered by typing', async () => {
+it('a quiz card side is answered by typing', async () => {
   const app = await study([flashcard(1, { quiz_direction: 'direct' })])
   await app.user.type(await app.main.findByRole('textbox'), 'back 1{Enter}')
   expect(await app.main.findByText('Correct')).toBeTruthy()
 })
 
 describe('the study screen', () => {
-  it('each answer is sent at once without storage', async () => {
+  it('each answer is sent at once if the browser has no storage', async () => {
     store.isBroken = true
     const app = await study([flashcard(1), flashcard(2)])
     await answerEasily(app)
@@ -181,7 +184,7 @@ describe('the study screen', () => {
     expect((await main.findByText('strong')).tagName).toBe('STRONG')
   })
 
-  it('the answer field has the same style as other fields', async () => {
+  it('the answer field is styled like other fields', async () => {
     const { main } = await study([flashcard(1, { direction: 'fillin' })])
     const field = await main.findByRole('textbox', { name: 'What does it mean?' })
     expect([field.className, field.closest('form')!.className]).toEqual(['text-input', 'typed'])
@@ -206,7 +209,7 @@ it('the counts of new prompts, learning steps and reviews change with each answe
   expect(remaining(app)).toEqual(['2 new', '0 learning', '0 due'])
 })
 
-it('the daily limit is shown after the last new prompt, and 10 more can be requested', async () => {
+it('the daily limit is shown after the last new prompt, and 10 more prompts can be requested', async () => {
   const limited = { ...session([flashcard(1)]), held_back: { new: 35, due: 0 } }
   const app = await study([], { 'GET /flashcards/session': limited })
   await app.main.findByText('front 1')
@@ -230,7 +233,7 @@ it('an empty session names the daily limit, and continuing stays within it', asy
   expect(app.requestsTo('GET /flashcards/session').at(-1)?.query).not.toHaveProperty('more')
 })
 
-it('a visitor’s reviews are sent after login and included in the progress page', async () => {
+it('a visitor’s reviews are sent after login and included on the progress page', async () => {
   store.entries = [{ nth: 0, owner: '', entry: { entry_id: '1', kind: 'review' } }]
   const parameters = {
     ...{ is_offered: false, review_count: 0, needed: 400, is_pending: false, last_try: null, fitted: null },
@@ -258,7 +261,7 @@ it('a visitor’s reviews are sent after login and included in the progress page
   expect(store.entries).toEqual([])
 })
 
-it('a visitor who signs up or logs in from a session returns to it, but not after visiting other pages', async () => {
+it('a visitor who signs up or logs in from a session returns to it, unless they visit other pages', async () => {
   const app = await openApp('/en/collections/1/try?level=5', {
     answers: {
       'GET /collections/:id': collection,

@@ -3,7 +3,7 @@ import type { Flashcard, StudySession } from '@vlacku/contract/flashcards'
 import { useEffect } from 'react'
 import { pictureQuery } from '../queries.ts'
 
-/** Maximum number of cards whose pictures are stored; the first ones are chosen. */
+/** Maximum number of cards whose pictures are stored; the first cards are chosen. */
 const MAX_PICTURES = 100
 
 /** Stores the pictures of a session for offline use. */
@@ -18,7 +18,7 @@ export function useOffline(given: StudySession, reader: string | null) {
   }, [queryClient, given, reader])
 }
 
-/** Stores them one at a time, so that they don't delay the session. */
+/** Stores the pictures one at a time, so that they don't delay the session. */
 async function keepPictures(
   queryClient: QueryClient,
   { cards, queue }: StudySession,

@@ -26,23 +26,23 @@ import {
   withCard,
 } from './model.ts'
 
-/** Retry interval for unsent entries (ms). */
+/** Retry interval for unsent entries, in milliseconds. */
 const SEND_AGAIN_MS = 30_000
 
 /** Delivery state of the answers. */
 export interface Delivery {
-  /** Number of entries stored locally because the network is unavailable. */
+  /** Number of entries stored only locally because the network is unavailable. */
   waiting: number
   refused: string[]
   /** True if the browser can't store entries, for example in private windows or on a full disk. */
   cannotKeep: boolean
-  /** Names of completed levels. */
+  /** Names of the levels completed in this session. */
   completed: string[]
   /** The latest answer or snooze that couldn't be sent. */
   failure: { kind: 'answer' | 'snooze'; error: Error } | null
 }
 
-/** Returns the server time if known, because due dates depend on it (ms). */
+/** Returns the server time in Unix milliseconds if known, because due dates depend on it. */
 const now = () => siteTime()
 
 interface Begin extends StoredSession {
@@ -57,7 +57,7 @@ interface Begin extends StoredSession {
 /**
  * The state of a study session, from the server's response or, offline, from the stored state. Each action is stored in this
  * browser, then shown, then sent, so that nothing is lost if the page closes or the network fails. Visitors' entries are never
- * sent. If the browser can't store entries, a user's entries are sent individually.
+ * sent. If the browser can't store entries, a logged-in user's entries are sent individually.
  */
 export function useStudy({ given: begun, at, address, log, waiting, learner }: Begin) {
   const { user_id, username } = learner ?? { user_id: null, username: null }
@@ -101,7 +101,7 @@ export function useStudy({ given: begun, at, address, log, waiting, learner }: B
   useEffect(() => {
     const again = () => void deliver().catch(() => {})
     addEventListener('online', again)
-    // No event signals that a server is reachable again, so this polls.
+    // No event signals that the server is reachable again, so this polls.
     const timer = isWaiting ? setInterval(again, SEND_AGAIN_MS) : undefined
     return () => {
       removeEventListener('online', again)
@@ -109,12 +109,12 @@ export function useStudy({ given: begun, at, address, log, waiting, learner }: B
     }
   }, [deliver, isWaiting])
 
-  // Other pages show due dates that have changed here.
+  // Other pages show due dates that this session has changed.
   useEffect(() => () => void queryClient.invalidateQueries({ queryKey: ['study'] }), [queryClient])
 
   const answered = useRef<Session | null>(null)
   const go = async (step: { session: Session; entry: LoggedEntry } | null) => {
-    // Each state has one successor, so that a double click answers only once.
+    // Each state has only one successor, so that a double click answers only once.
     if (!step || answered.current === session) return
     answered.current = session
     const isKept = await storeEntry(user_id ?? VISITOR, step.entry).then(

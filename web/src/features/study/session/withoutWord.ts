@@ -2,7 +2,7 @@ const BLANK = '[…]'
 
 /**
  * Blanks out each occurrence of a word, for a prompt whose answer is that word. Ignores case and apostrophe variants; longer
- * words that contain it are unchanged.
+ * words that contain the word are unchanged.
  */
 export function withoutWord(text: string, word: string): string {
   const pattern = word

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { useToday } from './useToday.ts'
 
 interface Props {
-  /** True in the phone menu, where it shows an icon and the streak. */
+  /** True in the phone menu, where the entry has an icon and the streak. */
   isInMenu?: boolean
 }
 

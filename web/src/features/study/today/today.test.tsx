@@ -41,7 +41,7 @@ async function openHome({ collections = [], next_due_at = null, streak = 0, coun
   return { section, home: within(section), header: within(header) }
 }
 
-it('a user with due cards sees counts and streak, and the Study button opens the collection with the most due cards', async () => {
+it('a user with due cards sees the counts and the streak, and the Study button opens the collection with the most due cards', async () => {
   const { section, home, header } = await openHome({
     collections: [collection(1, 2, 9), collection(2, 10, 0)],
     streak: 9,
@@ -74,7 +74,7 @@ it('a user without due cards sees when the next card is due', async () => {
   expect(header.getByRole('link', { name: 'Study' }).getAttribute('href')).toBe('/en/study')
 })
 
-it('a user with new cards but no due ones can study the new ones', async () => {
+it('a user with new cards but no due cards can study the new cards', async () => {
   const { section, home } = await openHome({ collections: [collection(4, 0, 1)] })
   expect(section.textContent).toContain('1 new')
   expect(home.getByRole('link', { name: 'Study' }).getAttribute('href')).toBe('/en/collections/4/flashcards/study')
@@ -126,7 +126,7 @@ it('the study page can be opened even if the counts fail to load', async () => {
   expect(await home.findByRole('link', { name: 'My progress' })).toBeTruthy()
 })
 
-it('the header shows visitors nothing about studying', async () => {
+it('the header shows visitors no study entry', async () => {
   await openApp('/en', { answers: { 'GET /collections/courses': { courses: [] } } })
   const header = within(document.querySelector<HTMLElement>('header.top')!)
   expect(header.queryByRole('link', { name: /^Study/ })).toBeNull()

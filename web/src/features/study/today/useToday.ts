@@ -6,7 +6,7 @@ import { countsQuery, streakQuery } from '../queries.ts'
 type Counted = Result<Calls['GET /flashcards/counts']>['collections'][number]
 
 export interface Today {
-  /** Number of prompts by kind, counted as in a session. */
+  /** Number of prompts of each kind, counted as in a session. */
   counts: Record<CountedKind, number>
   /** Number of cards in all collections that the user owns or studies. */
   total: number
@@ -14,13 +14,13 @@ export interface Today {
   next: Counted | undefined
   /** True if more than one collection has prompts. */
   isOneOfSeveral: boolean
-  /** ISO 8601; null if no card will become due. */
+  /** Time when the next card becomes due (ISO 8601); null if there is none. */
   next_due_at: string | null
   /** Streak in days; null if there is none. */
   streak: number | null
 }
 
-/** Returns a study summary across all collections; undefined while loading, null if loading failed. */
+/** Returns a study summary of all collections; undefined while loading, null if loading failed. */
 export function useToday(): Today | undefined | null {
   const counts = useQuery(countsQuery)
   const streak = useQuery(streakQuery)
@@ -38,9 +38,6 @@ export function useToday(): Today | undefined | null {
   }
 }
 
-/**
- * Returns the collection with the most due reviews; if there are none, with the most learning steps, then with the most new
- * cards.
- */
+/** Returns the collection with the most due reviews or, if there are none, the most learning steps or else the most new cards. */
 export const mostUrgent = (collections: readonly Counted[]): Counted | undefined =>
   collections.filter(hasQuestions).toSorted((a, b) => b.due - a.due || b.learning - a.learning || b.new - a.new)[0]

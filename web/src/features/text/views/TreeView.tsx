@@ -25,7 +25,7 @@ export function TreeView({ parse: { tree, words }, limit }: Props) {
   )
 }
 
-/** Maximum nesting depth of lists; deeper words follow on one line. */
+/** Maximum nesting depth of lists; words nested more deeply follow on one line. */
 const MAX_DEPTH = 60
 
 function Children({ nodes, words, depth }: { nodes: readonly Node[]; words: readonly Word[]; depth: number }) {
@@ -83,7 +83,7 @@ function Words({ words }: { words: readonly Word[] }) {
   )
 }
 
-/** Returns the names in a chain of rules with a single child each, and the children of the innermost. */
+/** Returns the names of a chain of rules with a single child each, and the children of the innermost rule. */
 function chain(node: RuleNode): { rules: string[]; children: Node[] } {
   const rules = [node.rule]
   let inner = node

@@ -5,7 +5,7 @@ import { readerLangids } from '../../../platform/locale.ts'
 import { useLocale } from '../../../platform/text.tsx'
 import { byLanguage, entryQuery, placesOf } from '../../entries/index.ts'
 
-/** Maximum number of words whose places are named, since each takes a request. */
+/** Maximum number of words whose places are named, since each word takes a request. */
 const MAX_WORDS = 12
 
 export interface PlaceName {
@@ -13,7 +13,10 @@ export interface PlaceName {
   langtag: string
 }
 
-/** Returns a function that names the place of a sumti by its dictionary keyword; null if there is none or it isn't loaded. */
+/**
+ * Returns a function that names the place of a sumti by its dictionary keyword; the function returns null if there is no keyword
+ * or it isn't loaded yet.
+ */
 export function usePlaceNames({ places, words }: Parse): (place: Place) => PlaceName | null {
   const langids = readerLangids[useLocale()]
   const selbri = useMemo(() => {

@@ -27,7 +27,7 @@ export function UserFilters({ address, roles, searchesMail }: Props) {
   const { text, type, submit } = useDebouncedField(address.search ?? '', (search) =>
     change({ search: search || undefined! }),
   )
-  // Includes the role in the URL even if it no longer exists.
+  // Includes the role in the URL even if that role no longer exists.
   const offered = address.role && !roles.includes(address.role) ? [...roles, address.role] : roles
   return (
     // biome-ignore lint/a11y/useSemanticElements: not all screen readers support <search>

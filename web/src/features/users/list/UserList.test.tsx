@@ -28,7 +28,7 @@ const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Nam
 const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name })
 
 describe('the user list', () => {
-  it('each row shows the public data of the user', async () => {
+  it('each row of the user list shows the user’s public data', async () => {
     const { main } = await show()
     expect((await main.findByRole('link', { name: 'alis' })).getAttribute('href')).toBe('/en/user/alis')
     const [first, second] = main.getAllByRole('listitem')
@@ -37,7 +37,7 @@ describe('the user list', () => {
     expect(main.getByText('45 people')).toBeTruthy()
     expect(document.querySelector('.mail')).toBeNull()
   })
-  it('returning to the list restores focus to the row of the visited user', async () => {
+  it('returning to the user list restores focus to the row of the visited user', async () => {
     const { user, address, main, router } = await show()
     const row = await main.findByRole('link', { name: 'tirxu' })
     row.focus()
@@ -66,7 +66,7 @@ describe('the user list', () => {
     await user.selectOptions(select('Sort by'), 'Newest first')
     await waitFor(() => expect(address()).toBe('/en/users'))
   })
-  it('the role filter is stored in the search parameters', async () => {
+  it('the role filter of the user list is stored in the search parameters', async () => {
     const { user, address } = await show('/en/users?page=3')
     await screen.findByRole('option', { name: 'helper' })
     await user.selectOptions(select('Role'), 'helper')
@@ -75,7 +75,7 @@ describe('the user list', () => {
     await user.selectOptions(select('Role'), 'Any')
     await waitFor(() => expect(address()).toBe('/en/users'))
   })
-  it('the pager preserves the other parameters', async () => {
+  it('the pager preserves the other search parameters', async () => {
     const { main } = await show('/en/users?search=a&page=2')
     const href = async (name: string) => (await main.findByRole('link', { name })).getAttribute('href')
     expect([await href('Previous'), await href('Next')]).toEqual(['/en/users?search=a', '/en/users?search=a&page=3'])
@@ -84,7 +84,7 @@ describe('the user list', () => {
 })
 
 describe('the user search', () => {
-  it('a search runs when typing pauses, and opens the first page', async () => {
+  it('a user search runs when typing pauses, and opens the first page', async () => {
     const { user, address, requestsTo } = await show('/en/users?role=editor&page=2')
     const before = requestsTo(USERS).length
     await user.type(field(), 'lind')
@@ -92,7 +92,7 @@ describe('the user search', () => {
     await waitFor(() => expect(requestsTo(USERS).at(-1)?.query).toMatchObject({ search: 'lind', role: 'editor' }))
     expect(requestsTo(USERS).length - before).toBeLessThanOrEqual(2) // Instead of one request per letter.
   })
-  it('Enter searches immediately', async () => {
+  it('Enter searches for users immediately', async () => {
     const { user, address } = await show()
     holdTimers(SETTLE_MS)
     await user.type(field(), 'x{Enter}')
@@ -130,7 +130,7 @@ describe('the management pages', () => {
     ['a user who can manage roles', ['manage_roles'], 'Users', 'UsersRoles'],
     ['a user who can manage users', ['manage_users'], 'Users', 'UsersAudit logFailed jobsPayments'],
     ['a user who can manage both', ['manage_roles', 'manage_users'], 'Users', 'UsersRolesAudit logFailed jobsPayments'],
-  ])('the title and tabs are correct for %s', async (_, authorities, title, expected) => {
+  ])('the title and tabs of the user list are correct for %s', async (_, authorities, title, expected) => {
     const { main } = await show('/en/users', people(), authorities)
     expect(main.getByRole('heading', { level: 1, name: title })).toBeTruthy()
     expect(tabs()).toBe(expected)

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Delay after the last keystroke (ms), since each change triggers a request. */
+/** Delay after the last keystroke, in milliseconds, since each change triggers a request. */
 export const SETTLE_MS = 250
 
 /**
- * Returns the text of a field and its change handler, which calls `hear` when typing pauses. The field follows external changes
- * of `value`, such as history navigation.
+ * Returns a field's text and change handler, which calls `hear` when typing pauses. The field follows external changes of
+ * `value`, such as history navigation.
  */
 export function useDebouncedField(value: string, hear: (text: string) => void) {
   const [text, setText] = useState(value)

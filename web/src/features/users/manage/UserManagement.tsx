@@ -61,13 +61,13 @@ interface StateProps {
 const DAY_MS = 86_400_000
 const NO_BLOCK = { reason: '', day: '' }
 
-/** Formats a time for a date field, in the user's time zone. */
+/** Formats a time as a day for a date field, in the user's time zone. */
 function dayOf(time: number): string {
   const date = new Date(time)
   return new Date(time - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }
 
-/** Returns the ISO time at which a day starts in the local time zone; null for an empty day. */
+/** Returns the time at which a day starts in the local time zone, in ISO format; null for an empty day. */
 const startOf = (day: string): string | null => (day === '' ? null : new Date(`${day}T00:00`).toISOString())
 
 const isPast = (day: string) => day !== '' && Date.parse(startOf(day)!) <= Date.now()
@@ -96,7 +96,7 @@ function StateButtons({ person, mayBlock, mayDisable }: StateProps) {
     <div className="line">
       {changes.map((change) => (
         <button
-          // Block and Unblock share a key, because one replaces the other while the button has focus.
+          // The Block and Unblock buttons share a key, because one replaces the other while it has focus.
           key={change === 'block' || change === 'unblock' ? 'blocking' : 'closing'}
           type="button"
           className={change === 'block' || change === 'disable' ? 'button small danger' : 'button small'}

@@ -18,7 +18,7 @@ import { PROFILE_DRAFT } from './profileRules.ts'
 // Loaded only for the owner.
 const ProfileForm = lazyPart(async () => (await import('./ProfileForm.tsx')).ProfileForm)
 
-/** The user's own profile or, while editing, its form. */
+/** The user's own profile or, while it is being edited, the form. */
 export function OwnProfileView({ profile, aside }: { profile: OwnProfile; aside?: ReactNode }) {
   const t = useText()
   const [draft] = useTabState(PROFILE_DRAFT)

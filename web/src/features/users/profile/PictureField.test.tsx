@@ -79,7 +79,7 @@ it.each([
   ['offline', 'Failed to upload image'],
   ['not_an_image', 'Please select an image file'],
   ['too_large', 'Image must be less than 5MB'],
-] as const)('error %s shows %s, and the previous picture stays', async (code, expected) => {
+] as const)('the error %s shows %s, and the previous picture stays', async (code, expected) => {
   const refuse = () => {
     throw new ApiError(code)
   }
@@ -89,7 +89,7 @@ it.each([
   expect(shown()).toMatch(/^\/api\/users\/alis\/profile-image/)
 })
 
-it('removing a picture requires confirmation and restores the initial', async () => {
+it('removing a profile picture requires confirmation and restores the initial', async () => {
   const { user, requestsTo } = await edit({ 'DELETE /users/profile-image': done }, { has_profile_image: true })
   await user.click(screen.getByRole('button', { name: 'Remove picture' }))
   expect(requestsTo('DELETE /users/profile-image')).toEqual([])

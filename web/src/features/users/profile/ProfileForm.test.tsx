@@ -16,7 +16,7 @@ const show = (answers = {}, overrides = {}) =>
     as: { username: 'alis' },
   })
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
-/** Opens the form, which is loaded on first use. */
+/** Opens the profile form, which is loaded on first use. */
 const edit = async (user: Awaited<ReturnType<typeof show>>['user']) => {
   await click(user, 'Edit profile')
   await screen.findByLabelText('Username')
@@ -64,7 +64,7 @@ describe("the user's own profile", () => {
 })
 
 describe('editing the profile', () => {
-  it('the form focuses the first field, sends only changes, and reports success', async () => {
+  it('the profile form focuses the first field, sends only changes, and reports success', async () => {
     const { user, main, requestsTo } = await show({ [SAVE]: { message: 'Saved' } })
     await edit(user)
     expect(document.activeElement).toBe(field('Username'))
@@ -78,7 +78,7 @@ describe('editing the profile', () => {
     expect(document.activeElement?.textContent).toContain('Edit profile')
     expect(main.getByRole('heading', { level: 1 })).toBeTruthy()
   })
-  it('an unchanged form sends no request', async () => {
+  it('an unchanged profile form sends no request', async () => {
     const { user, requestsTo } = await show()
     await edit(user)
     await click(user, 'Save')
@@ -95,7 +95,7 @@ describe('editing the profile', () => {
     await waitFor(() => expect(currentSession().username).toBe('nora'))
     expect(localStorage.getItem('accessToken')).toBe(new_token)
   })
-  it('a taken name is reported at its field, and the input is preserved', async () => {
+  it('a taken username is reported at its field, and the input is preserved', async () => {
     const { user, requestsTo } = await show(refusing('username_taken'))
     await edit(user)
     await user.clear(field('Username'))
@@ -109,7 +109,7 @@ describe('editing the profile', () => {
     expect([field('Username').value, field('About you').value]).toEqual(['tirxu', 'mi nelci lo cipra .i coi'])
     expect(requestsTo(SAVE)).toHaveLength(1)
   })
-  it('invalid fields are reported without a request, and the first one receives focus', async () => {
+  it('invalid profile fields are reported without a request, and the first one receives focus', async () => {
     const { user, requestsTo } = await show()
     await edit(user)
     await user.clear(field('Username'))
@@ -134,7 +134,7 @@ describe('editing the profile', () => {
     expect(await screen.findByText('At most 5000 characters')).toBeTruthy()
     expect(document.activeElement).toBe(field('About you'))
   })
-  it('other errors are shown above the buttons, and the form stays open', async () => {
+  it('errors that concern no profile field are shown above the buttons, and the form stays open', async () => {
     const { user } = await show(refusing('offline'))
     await edit(user)
     await user.type(field('About you'), '!')
@@ -142,7 +142,7 @@ describe('editing the profile', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('You’re offline')
     expect(field('About you').value).toBe('mi nelci lo cipra!')
   })
-  it('the form cannot be submitted twice', async () => {
+  it('the profile form cannot be submitted twice', async () => {
     let answer = (_: unknown) => {}
     const { user, requestsTo } = await show({ [SAVE]: () => new Promise((resolve) => (answer = resolve)) })
     await edit(user)
@@ -154,7 +154,7 @@ describe('editing the profile', () => {
     answer({ message: 'Saved' })
     await told('Profile updated successfully!')
   })
-  it('canceling sends no request', async () => {
+  it('canceling the profile form sends no request', async () => {
     const { user, requestsTo, main } = await show()
     await edit(user)
     await user.type(field('About you'), '!')

@@ -23,7 +23,7 @@ import {
   valuesOf,
 } from './profileRules.ts'
 
-/** Form for the user's own profile. Errors are shown at their fields, and input is never lost. */
+/** Form for the user's own profile. Errors are shown at the fields they concern, and input is never lost. */
 export function ProfileForm({ profile, onClose }: { profile: OwnProfile; onClose: () => void }) {
   const t = useText()
   const queryClient = useQueryClient()
@@ -94,7 +94,7 @@ export function ProfileForm({ profile, onClose }: { profile: OwnProfile; onClose
   )
 }
 
-/** Error codes that concern the name, regardless of the fields they report. */
+/** Error codes that concern the username, regardless of the fields they report. */
 const OF_NAME: ReadonlySet<string> = new Set(['username_taken', 'username_look_alike'])
 
 /** Returns the form fields that the server rejected. */

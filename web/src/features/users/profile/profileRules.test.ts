@@ -3,10 +3,10 @@ import { refusalOf } from '../../../platform/readImage.ts'
 import { changesOf, isRight, wholeAddress } from './profileRules.ts'
 
 describe('user names', () => {
-  it.each(['alis', "d'artagnan", 'la-gleki', 'Иван', 'a_1', 'x.y', '_a'])('user name %s is valid', (name) =>
+  it.each(['alis', "d'artagnan", 'la-gleki', 'Иван', 'a_1', 'x.y', '_a'])('the username %s is valid', (name) =>
     expect(isRight.username(name)).toBe(true),
   )
-  it.each(['', '123', 'two words', '.a', 'a.', '-a', 'a@b', 'a'.repeat(65)])('user name %j is invalid', (name) =>
+  it.each(['', '123', 'two words', '.a', 'a.', '-a', 'a@b', 'a'.repeat(65)])('the username %j is invalid', (name) =>
     expect(isRight.username(name)).toBe(false),
   )
 })
@@ -18,11 +18,11 @@ it.each([
   ['javascript:alert(1)', 'javascript:alert(1)', false],
   ['ftp://a.example', 'ftp://a.example', false],
   ['not an address', 'https://not an address', false],
-])('website %j becomes %j, valid: %s', (text, whole, right) =>
+])('the website %j becomes %j, valid: %s', (text, whole, right) =>
   expect([wholeAddress(text), isRight.url(text)]).toEqual([whole, right]),
 )
 
-it('only changed fields are sent', () => {
+it('only changed profile fields are sent', () => {
   const before = { username: 'alis', realname: 'Nora', url: '', personal: 'coi', locale: 'en' as const }
   expect(changesOf(before, { ...before, realname: ' Nora ' })).toEqual({})
   expect(changesOf(before, { ...before, username: 'nora', url: 'nora.example', personal: '' })).toEqual({
@@ -40,6 +40,6 @@ it.each([
   ['image/webp', 5 * 1024 * 1024, 'image_too_large'],
   ['image/svg+xml', 10, 'not_image'],
   ['text/plain', 10, 'not_image'],
-])('a file of type %s with %i bytes has the problem: %s', (type, size, refusal) =>
+])('a picture file of type %s with %i bytes has the problem: %s', (type, size, refusal) =>
   expect(refusalOf({ type, size })).toBe(refusal),
 )

@@ -1,7 +1,7 @@
 import type { OwnProfile } from '@vlacku/contract/auth'
 import type { ProfileChanges } from '../queries.ts'
 
-/** Name of the unsaved profile among the texts of a tab. */
+/** Name under which the unsaved profile is stored in this tab. */
 export const PROFILE_DRAFT = 'profile'
 
 /** Editable fields, in form order. */
@@ -22,7 +22,7 @@ export function wholeAddress(text: string): string {
   return url === '' || /^[a-z][a-z0-9+.-]*:/i.test(url) ? url : `https://${url}`
 }
 
-/** Rules of the API contract, used to validate before sending. The server validates again. */
+/** Rules of the API contract, used to validate the form before sending it. The server validates it again. */
 export const isRight: Record<ProfileField, (value: string) => boolean> = {
   username: (name) => NAME.test(name.normalize('NFKC')) && name.length <= 64 && /\p{L}/u.test(name),
   realname: (name) => name.trim().length <= 100 && !CONTROL.test(name.trim()),

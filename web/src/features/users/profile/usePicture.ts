@@ -11,7 +11,10 @@ import { redrawn } from './redrawn.ts'
 
 type Problem = 'not_image' | 'image_too_large' | 'image_unreadable' | 'image_not_sent'
 
-/** State of the user's picture: validated before reading, previewed before uploading, and updated everywhere afterwards. */
+/**
+ * State of the user's picture, which is validated before it is read, previewed before it is uploaded, and then updated
+ * everywhere.
+ */
 export function usePicture(profile: OwnProfile) {
   const t = useText()
   const queryClient = useQueryClient()
@@ -35,7 +38,7 @@ export function usePicture(profile: OwnProfile) {
     } catch (error) {
       setProblem(problemOf(error))
     } finally {
-      // Shows the stored picture again, whether new or old.
+      // Shows the stored picture again, whether it was replaced or not.
       setPreview(null)
       setSending(false)
     }

@@ -13,7 +13,7 @@ import { signedToken } from '../../../testing/signedToken.ts'
 export function givenBrowser() {
   fakeMedia()
   Element.prototype.hasPointerCapture ??= () => false
-  // Idle callbacks never run, so the chat doesn't connect.
+  // Idle callbacks never run, so that the chat doesn't connect.
   globalThis.requestIdleCallback = () => 0
   globalThis.cancelIdleCallback = () => {}
   globalThis.IntersectionObserver = class {
@@ -79,7 +79,7 @@ export async function openApp(at: string, { answers = {}, as }: Settings = {}) {
     createMemoryHistory({ initialEntries: [at] }),
   )
   await router.load()
-  // Waits because parts of the page may load their texts.
+  // Waits because some parts of the page load their texts first.
   await act(async () =>
     render(
       <QueryClientProvider client={queryClient}>

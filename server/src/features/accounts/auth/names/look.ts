@@ -1,11 +1,11 @@
 /**
  * Reduces names to their appearance for comparisons, similar to the skeleton of UTS 39. Names are in one script (see
- * `isOneScript`), so this table has only letters from which whole names in another script can be made, and those that look alike
- * within a script. The official table has ten thousand rows, mostly for characters that names can't have, and the npm packages
- * with it are unmaintained.
+ * `isOneScript`), so this table contains only letters from which whole names in another script can be made, and letters that look
+ * alike within a script. The official table has ten thousand rows, mostly for characters that names can't have, and the npm
+ * packages that contain it are unmaintained.
  */
 
-/** Capital letters that look like Latin ones; their lowercase forms may not. */
+/** Capital letters that look like Latin capitals; their lowercase forms may not look like Latin letters. */
 const CAPITALS: Record<string, string> = {
   A: 'АΑ',
   B: 'ВΒ',
@@ -83,8 +83,8 @@ const mapped = (text: string, table: Map<string, string>) =>
   Array.from(text, (letter) => table.get(letter) ?? letter).join('')
 
 /**
- * Returns the same text for names that can't be distinguished at a glance; never displayed. Accents are visible, so they are
- * preserved.
+ * Returns the same text for names that can't be distinguished at a glance. The text is never displayed. Accents are visible, so
+ * they are preserved.
  */
 export function lookOf(username: string): string {
   const text = mapped(username.normalize('NFKC').replaceAll('|', 'l'), capitals).toLowerCase()

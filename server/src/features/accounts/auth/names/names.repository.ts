@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
 
-/** Checks whether an account other than `own` has this current or former name or a look-alike. */
+/** Checks whether an account other than `own` has the given current or former name, or a look-alike. */
 export async function holdersOf(
   db: Db,
   { username, look }: { username: string; look: string },
@@ -22,7 +22,7 @@ export async function namesWithoutLook(db: Db): Promise<{ user_id: number; usern
   return rows
 }
 
-/** Saves the appearance keys of names. Of several look-alikes, only the first gets the key. */
+/** Saves the appearance keys of names. Of several look-alike names, only the first gets the key. */
 export async function saveLooks(db: Db, looks: { user_id: number; look: string }[]) {
   await sql`
     update users u set username_look = l.look

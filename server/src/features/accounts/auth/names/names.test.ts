@@ -99,7 +99,7 @@ describe('renaming an account', () => {
     expect(await signUp('dj0n')).toEqual(alike)
   })
 
-  it('an account created by an administrator follows the same name rules', async () => {
+  it('the name of an account created by an administrator follows the same rules', async () => {
     await world.person('alis')
     const given = { email: 'a@example.org', password: 'klama le zarci', role: 'admin' }
     await expect(createUser(world.ctx(), { ...given, username: 'a1is' })).rejects.toMatchObject({

@@ -8,7 +8,7 @@ import { isPassword } from './hashing.ts'
 const FAILURES = 10
 
 /**
- * Checks the password of an account, taking the same time for an unknown name. Counts wrong passwords per account or name; after
+ * Checks the password of an account. Takes the same time for an unknown name. Counts wrong passwords per account or name; after
  * ten, throws `too_many_failures` without checking.
  */
 export function checkPassword(

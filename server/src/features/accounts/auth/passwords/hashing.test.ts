@@ -15,17 +15,17 @@ it.each([
   expect([await isRight(password, hash), await isRight(other, hash)]).toEqual([true, false])
 })
 
-it('all of a password’s 256 characters count', async () => {
+it('all 256 characters of a password count', async () => {
   const long = 'x'.repeat(255)
   expect(await isRight(`${long}b`, await hashPassword(`${long}a`))).toBe(false)
 })
 
-it('passwords are normalized, so that they don’t depend on the keyboard', async () => {
+it('passwords are normalized, so that they don’t depend on the keyboard used', async () => {
   expect(await isRight('cafe\u0301 au lait', await hashPassword('caf\u00e9 au lait'))).toBe(true)
 })
 
 it.each([null, '', 'none', 'klama le zarci', '$2b$12$abcdefghijklmnopqrstuv'])(
-  'a stored hash of %j matches no password, including the dummy one',
+  'a stored hash of %j matches no password, including the dummy password',
   async (kept) => {
     for (const password of ['the password of nobody', String(kept), ''])
       expect(await isRight(password, kept)).toBe(false)

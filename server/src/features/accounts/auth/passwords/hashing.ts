@@ -8,7 +8,7 @@ const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } a
 
 /** At most half of the cores, so that logins don't delay searches. */
 const AT_ONCE = Math.max(1, Math.floor(os.availableParallelism() / 2))
-/** Maximum queue length: longer waits would exceed browser timeouts. */
+/** Maximum queue length. Waiting in a longer queue would exceed browser timeouts. */
 const MAX_WAITING = 500
 
 const inTurn = boundedQueue({ atOnce: AT_ONCE, mostWaiting: MAX_WAITING, refusal: () => new AppError('not_ready') })
@@ -22,8 +22,8 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 let nobodys: Promise<string> | undefined
 
 /**
- * Verifies a password against its hash. Without a hash, because the account is missing or can't log in, it takes the same time
- * and returns false. `before` and `after` run in the same queue slot, so that concurrent attempts are counted one by one.
+ * Verifies a password against its hash. Without a hash, because the account is missing or can't log in, takes the same time and
+ * returns false. `before` and `after` run in the same queue slot, so that concurrent attempts are counted one by one.
  */
 export async function isPassword(
   password: string,

@@ -3,7 +3,7 @@ import { AppError } from '../../../../platform/errors.ts'
 const LEAST = 8
 let common: Promise<Set<string>> | undefined
 
-/** Loads the 18,000 most common passwords of sufficient length on first use. */
+/** Loads the 18,000 most common passwords of sufficient length when first called. */
 async function readCommon(): Promise<Set<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'].map(String).filter((password) => password.length >= LEAST))
@@ -14,7 +14,7 @@ interface Account {
   email: string | null
 }
 
-/** Returns true for passwords that attackers try first: common ones and those derived from the account's data. */
+/** Returns true for passwords that attackers try first: common passwords and those derived from the account's data. */
 export async function isGuessable(password: string, { username, email }: Account): Promise<boolean> {
   const lower = password.normalize('NFKC').toLowerCase()
   const known = [username, email ?? '', (email ?? '').split('@')[0]!, 'vlacku', 'lojban'].map((text) =>
@@ -28,7 +28,7 @@ export async function isGuessable(password: string, { username, email }: Account
 const onlyRepeats = (password: string, word: string) =>
   password.includes(word) && /^[\d\W_]*$/.test(password.replaceAll(word, ''))
 
-/** Throws if a new password is easily guessed; `field` is its name in the request. */
+/** Throws if a new password is easily guessed. `field` is the name of the password field in the request. */
 export async function mustBeHard(password: string, account: Account, field: string): Promise<void> {
   if (await isGuessable(password, account))
     throw new AppError('password_too_common', { fields: { [field]: 'is too easily guessed' } })

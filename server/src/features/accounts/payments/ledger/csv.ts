@@ -1,4 +1,4 @@
-/** Start of a spreadsheet formula; numbers may start with a minus. */
+/** Matches the start of a spreadsheet formula. Numbers may start with a minus. */
 const FORMULA = /^[=+@\t\r]|^-(?!\d+(?:\.\d+)?$)/
 const NEEDS_QUOTES = /[",\r\n]/
 

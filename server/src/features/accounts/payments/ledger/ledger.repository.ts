@@ -47,7 +47,7 @@ interface Sums {
   pending_cents: number
 }
 
-/** Returns a user's balances; pending payments are not in the ledger yet. */
+/** Returns a user's balances. Pending payments are not in the ledger yet. */
 export async function sumsOf(db: Db, user_id: number): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select coalesce(sum(amount_cents) filter (where account = 'member'), 0)::int as balance_cents,
@@ -98,7 +98,7 @@ export interface Filters {
   until?: string | undefined
 }
 
-/** Filters movements. The period is half-open in UTC; an unknown username matches nothing. */
+/** Filters movements. The period is half-open, in UTC. An unknown username matches nothing. */
 const matching = ({ kind, username, reference, from, until }: Filters) => sql`
   (${kind ?? null}::text is null or t.kind = ${kind ?? null})
   and (${username ?? null}::text is null

@@ -8,8 +8,8 @@ import * as repo from './ledger.repository.ts'
 import { stepsBetween, targetOf } from './target.ts'
 
 /**
- * Updates the ledger to the known state of a payment, within the transaction that changed it, with the payment locked.
- * `reference` is PayPal's ID of the change, if different from the capture. Does nothing if the ledger is up to date.
+ * Updates the ledger to the known state of a payment, within the transaction that changed the payment, with the payment locked.
+ * `reference` is PayPal's ID for the change, if it differs from the capture ID. Does nothing if the ledger is up to date.
  */
 export async function recordSnapshot(db: Db, payment: PaymentRow, { reference, at }: { reference: string; at: Date }) {
   if (payment.captured_cents === null) return
@@ -58,7 +58,7 @@ export async function listMovements(
 
 const withTime = <Row extends { at: Date }>(row: Row) => ({ ...row, at: row.at.toISOString() })
 
-/** Maximum number of listed payments that need attention. */
+/** Maximum number of payments listed as needing attention. */
 const MAX_UNCLEAR = 100
 
 /** Runs four statements regardless of the number of movements. */

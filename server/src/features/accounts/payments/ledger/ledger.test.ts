@@ -46,7 +46,7 @@ describe('the ledger', () => {
     expect((await balanceOf(site, alis)).balance_cents).toBe(500)
   })
 
-  /** Adds another transaction with these entries for a payment by alis. */
+  /** Adds another transaction with the given entries for a payment by alis. */
   const book = async (kind: string, sides: [string, boolean, number][]) => {
     const { id } = await pays(alis, 500)
     const { rows } = await sql<{ payment_id: string }>`select payment_id from payments where order_id = ${id}`.execute(
@@ -169,7 +169,7 @@ describe('the ledger as administrators see it', () => {
     expect((await ledger('?from=0001-01-01&until=9999-12-31')).total).toBe(1)
   })
 
-  it('reading the ledger takes the same number of statements regardless of the number of movements', async () => {
+  it('reading the ledger runs the same number of SQL statements for any number of movements', async () => {
     for (const cents of [100, 200, 300]) await pays(alis, cents)
     for (const per_page of [1, 100])
       expect(await world.countStatements(() => ask(site, admin, `/ledger?per_page=${per_page}`))).toBe(4 + 1)

@@ -30,7 +30,7 @@ describe('the target position of a payment', () => {
     disputes: fc.array(fc.record({ cents, outcome }), { maxLength: 4 }),
   })
 
-  it('positions add up to the captured amount, and no step makes an account negative', () => {
+  it('positions in a payment add up to the captured amount, and no step makes an account negative', () => {
     fc.assert(
       fc.property(fc.array(known, { minLength: 1, maxLength: 6 }), (history) => {
         let now: Position = { member: 0, held: 0, returned: 0 }
@@ -39,7 +39,7 @@ describe('the target position of a payment', () => {
           expect(target.member + target.held + target.returned).toBe(1000)
           for (const { kind, cents, from, to } of stepsBetween(now, target)) {
             if (kind === 'top_up') topUps++
-            // the PayPal account has the returned money
+            // in this model, the PayPal account holds the returned money
             const accounts: Record<string, number> = { member: now.member, held: now.held, paypal: now.returned }
             accounts[from]! -= kind === 'top_up' ? 0 : cents
             accounts[to]! += cents

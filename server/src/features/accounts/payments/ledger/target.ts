@@ -1,6 +1,6 @@
 import type { MovementKind } from '@vlacku/contract/payments'
 
-/** State of a payment in cents, regardless of the order of events. */
+/** Known state of a payment in cents, independent of the order of events. */
 export interface Known {
   captured: number
   refundedWhole: boolean
@@ -18,7 +18,7 @@ export interface Position {
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
 
 /**
- * Computes the target position. A lost dispute is paid by a refund that PayPal reports separately: both are the same money, so
+ * Computes the target position. A lost dispute is paid with a refund that PayPal reports separately. Both are the same money, so
  * the larger amount counts. Never exceeds the captured amount.
  */
 export function targetOf({ captured, refundedWhole, refunds, disputes }: Known): Position {
@@ -37,7 +37,9 @@ export interface Step {
   to: Account
 }
 
-/** Returns the movements from one position to another. Each is between two accounts, and none makes an account negative. */
+/**
+ * Returns the movements from one position to another. Each movement is between two accounts, and none makes an account negative.
+ */
 export function stepsBetween(now: Position, target: Position): Step[] {
   const step = (kind: MovementKind, from: Account, to: Account, cents: number) =>
     cents > 0 ? [{ kind, cents, from, to }] : []

@@ -33,7 +33,7 @@ interface NewPayment {
   at: Date
 }
 
-/** Returns the existing payment of a request, or creates it. */
+/** Returns the existing payment for a request, or creates one. */
 export async function givenPayment(db: Db, { at, ...payment }: NewPayment): Promise<PaymentRow> {
   await db
     .insertInto('payments')
@@ -46,7 +46,7 @@ export async function givenPayment(db: Db, { at, ...payment }: NewPayment): Prom
   return rows[0]!
 }
 
-/** Stores PayPal's order ID; rejects a different one later. */
+/** Stores PayPal's order ID for a payment. Later, rejects a different order ID. */
 export async function setOrder(
   db: Db,
   {
@@ -83,7 +83,7 @@ export async function paymentById(db: Db, payment_id: string): Promise<PaymentRo
   return rows[0]
 }
 
-/** Changes the state unless the payment has been captured. */
+/** Changes the state of a payment unless it has been captured. */
 export async function setState(
   db: Db,
   { payment_id, state, problem, at }: { payment_id: string; state: StoredState; problem: string; at: Date },
@@ -100,7 +100,7 @@ export async function abandon(db: Db, { payment_id, at }: { payment_id: string; 
     where payment_id = ${payment_id} and state = 'open' and capture_id is null`.execute(db)
 }
 
-/** Stores the capture. Only the first one counts, and a full refund is final. */
+/** Stores the capture of a payment. Only the first capture counts, and a full refund is final. */
 export async function setCaptured(
   db: Db,
   {
@@ -125,7 +125,7 @@ export async function addRefund(
     values (${refund_id}, ${payment_id}, ${cents}, ${at}) on conflict do nothing`.execute(db)
 }
 
-/** Stores a dispute unless it is older than the stored state by PayPal's clock. */
+/** Stores a dispute unless, by PayPal's clock, it is older than the stored state. */
 export async function saveDispute(
   db: Db,
   { dispute_id, outcome, updated_at }: DisputeSnapshot,
@@ -154,16 +154,16 @@ export async function knownOf(db: Db, payment_id: string): Promise<KnownRow> {
   return rows[0]!
 }
 
-/** Minimum interval between checks (minutes) and maximum age (days) of payments reconciled without events. */
+/** Minimum interval between checks, in minutes, and maximum age, in days, of payments reconciled without events. */
 const ASK_AFTER_MINUTES = 10
 const ASK_OPEN_DAYS = 40
 const ASK_COMPLETED_DAYS = 180
 const SETTLED_EVERY_DAYS = 7
 
 /**
- * Claims payments to reconcile, least recently checked first: open ones; occasionally abandoned ones, since PayPal may have been
- * unreachable when they were paid; and those of the last half year, which may have been refunded. They are marked as checked now,
- * so that no other node checks them as well.
+ * Claims payments to reconcile, least recently checked first: open payments; occasionally abandoned payments, since PayPal may
+ * have been unreachable when they were paid; and payments of the last half year, which may have been refunded. Marks them as
+ * checked now, so that no other node checks them as well.
  */
 export async function claimToCheck(db: Db, { at, most }: { at: Date; most: number }): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
@@ -180,7 +180,7 @@ export async function claimToCheck(db: Db, { at, most }: { at: Date; most: numbe
   return rows
 }
 
-/** Age after which orders can no longer be paid (days); PayPal stores them for at most 3 days. */
+/** Age, in days, after which orders can no longer be paid. PayPal stores unpaid orders for at most 3 days. */
 const PAYABLE_DAYS = 4
 
 /** Marks old orders that were never paid or never reached PayPal as abandoned. */
@@ -192,7 +192,7 @@ export async function abandonOld(db: Db, at: Date): Promise<void> {
   )
 }
 
-/** Claims open disputes that have not been checked for a day, and marks them as checked now. */
+/** Claims open disputes that haven't been checked for a day, and marks them as checked now. */
 export async function claimDisputes(db: Db, { at, most }: { at: Date; most: number }): Promise<string[]> {
   const { rows } = await sql<{ dispute_id: string }>`
     update payment_disputes set checked_at = ${at} where (dispute_id, payment_id) in (

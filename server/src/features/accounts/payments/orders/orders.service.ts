@@ -13,8 +13,8 @@ import { isOrdered, type Payments, settleOrAbandon } from './settle.ts'
 type NewOrder = HandlerInput<typeof contract.createOrder>['body']
 
 /**
- * Orders a payment. It is stored before the PayPal request, under the idempotency key and the ID sent to PayPal, so that a retry
- * after any failure returns the same order. Throws `payment_unavailable`.
+ * Orders a payment. The payment is stored before the PayPal request, under the idempotency key and the ID sent to PayPal, so that
+ * a retry after any failure returns the same order. Throws `payment_unavailable`.
  */
 export async function createOrder(ctx: Ctx, payments: Payments, viewer: Viewer, wanted: NewOrder) {
   return idempotent(
@@ -40,7 +40,7 @@ async function orderAtPayPal(ctx: Ctx, payments: Payments, { user_id }: Viewer, 
   const ordered = { payment_id, amount_cents, currency, return_url: back, cancel_url: `${back}?cancelled=true` }
   const snapshot = await whenAvailable(payments, payments.paypal.createOrder(ordered))
   const judgement = snapshot.order_id === null ? null : judge({ ...payment, order_id: snapshot.order_id }, snapshot)
-  // the order ID is never returned, so a mismatched order can't be paid
+  // the order ID is never returned in this case, so a mismatched order can't be paid
   if (judgement === null || judgement.state === 'checking') {
     const problem = judgement?.problem ?? 'PayPal gave the order no number'
     payments.log.warn({ payment_id, problem }, 'PayPal created another order than requested')
@@ -49,14 +49,14 @@ async function orderAtPayPal(ctx: Ctx, payments: Payments, { user_id }: Viewer, 
   return { payment_id, order: { order_id: snapshot.order_id!, approve_url: knownAddress(payments, snapshot) } }
 }
 
-/** Returns a key derived from the request's idempotency key, or a new one; hashed to a fixed length. */
+/** Returns a key derived from the request's idempotency key and hashed to a fixed length, or a new key. */
 const keyOf = ({ call }: Ctx) => (call ? createHash('sha256').update(call.key).digest('hex') : randomUUID())
 
 /** Returns the approval URL only if it is on PayPal's site. */
 const knownAddress = ({ payAt }: Payments, { approve_url }: OrderSnapshot) =>
   approve_url && URL.canParse(approve_url) && new URL(approve_url).origin === payAt ? approve_url : null
 
-/** Returns the state of a user's payment; other users' payments are not found. */
+/** Returns the state of a user's payment. Other users' payments are not found. */
 export async function readOrder(ctx: Ctx, viewer: Viewer, order_id: string) {
   return presentPayment(await ownPayment(ctx, viewer, order_id))
 }

@@ -6,7 +6,7 @@ import type { DisputeSnapshot, OrderSnapshot, RefundSnapshot } from '../paypal/s
 import { type Judgement, judge } from './judge.ts'
 import * as repo from './orders.repository.ts'
 
-/** PayPal client and a log for anomalies. */
+/** PayPal client, and a log for anomalies. */
 export interface Payments {
   paypal: PayPal
   publicUrl: string
@@ -29,8 +29,8 @@ export async function settle(
 }
 
 /**
- * Like `settle`, but for orders that PayPal may have deleted, as it does some hours after an unpaid order. Such an order becomes
- * abandoned, unless it was more than just ordered.
+ * Like `settle`, but for orders that PayPal may have deleted, as it does with unpaid orders after some hours. A deleted order
+ * becomes abandoned, unless it had progressed beyond being ordered.
  */
 export async function settleOrAbandon(ctx: Ctx, payments: Payments, payment: repo.OrderedRow) {
   const snapshot = await unlessForgotten(payment, payments.paypal.getOrder(payment.order_id))
@@ -74,8 +74,8 @@ async function settleBy(ctx: Ctx, payments: Payments, payment: repo.OrderedRow, 
 }
 
 /**
- * Captures an order. Returns PayPal's reason for rejecting it, or null. Ignores that an order has already been captured, since
- * its state is fetched next.
+ * Captures an order. Returns PayPal's reason if it rejects the capture, otherwise null. An order that has already been captured
+ * isn't an error, since its state is fetched next.
  */
 async function capture(paypal: PayPal, payment: repo.OrderedRow): Promise<string | null> {
   try {
@@ -115,7 +115,7 @@ const stateOf = (judgement: Exclude<Judgement, { state: 'completed' }>) => ({
   problem: judgement.state === 'checking' ? judgement.problem : '',
 })
 
-/** Returns the refunded amount; 0 for a pending or cancelled refund. */
+/** Returns the refunded amount in cents; 0 for a pending or cancelled refund. */
 const paidCents = ({ status, amount }: RefundSnapshot, currency: string) =>
   status === 'COMPLETED' && amount?.currency === currency ? amount.cents : 0
 

@@ -13,9 +13,9 @@ import {
   refundSnapshot,
 } from './snapshots.ts'
 
-/** Timeout of PayPal requests (ms). */
+/** Timeout of PayPal requests, in milliseconds. */
 const TIMEOUT_MS = 15_000
-/** Maximum length of a response (bytes). */
+/** Maximum length of a response, in bytes. */
 const MAX_ANSWER_LENGTH = 2 * 2 ** 20
 
 interface NewOrder {
@@ -51,7 +51,7 @@ export class PayPal {
     this.#settings = settings
   }
 
-  /** Creates an order. The same `payment_id` returns the same order while PayPal stores it (6 hours). */
+  /** Creates an order. The same `payment_id` returns the same order as long as PayPal stores it (6 hours). */
   createOrder({ payment_id, amount_cents, currency, return_url, cancel_url }: NewOrder): Promise<OrderSnapshot> {
     return this.#ask('POST /v2/checkout/orders', async ({ orders }) => {
       const { result } = await orders.createOrder({
@@ -116,7 +116,7 @@ export class PayPal {
       return disputeSnapshot(JSON.parse((await request.callAsText()).result))
     })
 
-  /** Verifies with PayPal that it signed `raw`, which is sent unchanged. */
+  /** Verifies with PayPal that it signed `raw`, which is sent unmodified. */
   isGenuine = (raw: string, signature: Signature): Promise<boolean> =>
     this.#ask('POST /v1/notifications/verify-webhook-signature', async ({ client }) => {
       const request = client.getRequestBuilderFactory()('POST', '/v1/notifications/verify-webhook-signature')
@@ -178,7 +178,7 @@ export class PayPal {
 }
 
 /**
- * Returns an agent that redirects connections, since the library supports only PayPal's own hosts; tests use a fake PayPal on
+ * Returns an agent that redirects connections, since the library supports only PayPal's own hosts, but tests use a fake PayPal on
  * this machine.
  */
 function agentTo(address: string): https.Agent {

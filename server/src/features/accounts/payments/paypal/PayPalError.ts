@@ -1,5 +1,5 @@
 /**
- * Thrown when PayPal rejects a request or is unreachable. Contains no request or response bodies, which may include the site's
+ * Thrown if PayPal rejects a request or is unreachable. Contains no request or response bodies, which may include the site's
  * credentials or payers' names.
  */
 export class PayPalError extends Error {
@@ -21,7 +21,7 @@ export class PayPalError extends Error {
 const NAME = /^[A-Z_]{1,100}$/
 const DEBUG_ID = /^[\w-]{1,64}$/
 
-/** Converts any error of the library. Takes only documented error codes from the response. */
+/** Converts any error thrown by the library. Uses only documented error codes from the response. */
 export function asPayPalError(asked: string, thrown: unknown): PayPalError {
   if (thrown instanceof PayPalError) return thrown
   const { statusCode, body } = (thrown ?? {}) as { statusCode?: unknown; body?: unknown }

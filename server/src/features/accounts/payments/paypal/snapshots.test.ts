@@ -28,7 +28,7 @@ describe('an amount', () => {
 })
 
 describe('a PayPal response', () => {
-  it('an order with two purchases has no valid amount', () => {
+  it('an order with two purchase units has no valid amount', () => {
     const unit = { customId: 'x', amount: { value: '1.00', currencyCode: 'USD' } }
     expect(orderSnapshot({ id: 'O', purchaseUnits: [unit, unit] })).toMatchObject({ ordered: null, custom_id: null })
   })
@@ -39,11 +39,11 @@ describe('a PayPal response', () => {
     ['RESOLVED', 'RESOLVED_SELLER_FAVOUR', 'won'],
     ['RESOLVED', 'CANCELED_BY_BUYER', 'won'],
     ['UNDER_REVIEW', undefined, null],
-  ])('a dispute with status %s and outcome %s is %s', (status, outcome_code, outcome) => {
+  ])('a dispute with status %s and outcome %s is parsed as %s', (status, outcome_code, outcome) => {
     const told = { dispute_id: 'D', status, update_time: '2026-01-01T00:00:00.000Z', dispute_outcome: { outcome_code } }
     expect(disputeSnapshot(told).outcome).toBe(outcome)
   })
-  it('an error response is converted to an error without its texts', () => {
+  it('an error response is converted to an error without the response texts', () => {
     const body = '{"name":"BAD_ONE","message":"secret","debug_id":"d-1","details":[{"issue":"payer@example.com"}]}'
     const error = asPayPalError('GET /x', { statusCode: 422, body, request: { headers: { authorization: 'secret' } } })
     expect(error.message).toBe('PayPal request GET /x failed: 422, d-1')

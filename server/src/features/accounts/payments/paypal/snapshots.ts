@@ -37,17 +37,17 @@ export interface DisputeSnapshot {
 
 const VALUE = /^(\d{1,8})(?:\.(\d{1,2}))?$/
 
-/** Parses `10.50` as 1050 cents without fractions; null if invalid. */
+/** Parses an amount such as `10.50` as 1050 cents. Returns null if it is invalid. */
 export function amountOf(money: { value?: string; currencyCode?: string } | null | undefined): Amount | null {
   const [, whole, part = ''] = VALUE.exec(money?.value ?? '') ?? []
   if (whole === undefined || !money?.currencyCode) return null
   return { cents: Number(whole) * 100 + Number(part.padEnd(2, '0')), currency: money.currencyCode }
 }
 
-/** Formats 1050 cents as `10.50`. */
+/** Formats an amount, such as 1050 cents as `10.50`. */
 export const decimalOf = (cents: number) => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
-/** Parses an order. Orders of this site have one purchase; amounts of orders with several are not read. */
+/** Parses an order. The site's own orders have one purchase unit; amounts of orders with several units are not read. */
 export function orderSnapshot(order: Order): OrderSnapshot {
   const units = order.purchaseUnits ?? []
   const unit = units.length === 1 ? units[0] : undefined
@@ -83,10 +83,10 @@ const Dispute = z.object({
   disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().optional() })).default([]),
 })
 
-/** Outcomes that return the money to the payer; with all others, the site keeps it. */
+/** Dispute outcomes that return the money to the payer. With all other outcomes, the site keeps the money. */
 const LOST = new Set(['RESOLVED_BUYER_FAVOUR', 'ACCEPTED', 'RESOLVED_WITH_PAYOUT'])
 
-/** Parses a dispute; throws a zod error if it is invalid. */
+/** Parses a dispute. Throws a zod error if it is invalid. */
 export function disputeSnapshot(told: unknown): DisputeSnapshot {
   const { dispute_id, status, update_time, dispute_amount, dispute_outcome, ...more } = Dispute.parse(told)
   const lost = LOST.has(dispute_outcome?.outcome_code ?? '')

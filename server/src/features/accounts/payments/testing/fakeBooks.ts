@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** Email address of a payer, which PayPal must never reveal to the site. */
+/** Email address of a payer. PayPal must never reveal it to the site. */
 export const PAYER_EMAIL = 'payer-of-the-tests@example.com'
 
 export interface FakeOrder {
@@ -27,7 +27,7 @@ interface FakeDispute {
 const money = (cents: number) => ({ currency_code: 'USD', value: (cents / 100).toFixed(2) })
 const centsOf = (value: string) => Math.round(Number(value) * 100)
 
-/** State of the fake PayPal, with which a site must eventually agree. */
+/** State of the fake PayPal, which the site's state must eventually match. */
 export class FakeBooks {
   address = ''
   readonly orders = new Map<string, FakeOrder>()
@@ -75,7 +75,7 @@ export class FakeBooks {
     return this.#told(order)
   }
 
-  /** Adds an existing order. */
+  /** Adds an order as if it had been created earlier. */
   add(given: Partial<FakeOrder> & Pick<FakeOrder, 'custom_id' | 'value'>): FakeOrder {
     const order: FakeOrder = {
       ...{ id: this.#id('O'), currency_code: 'USD', status: 'PAYER_ACTION_REQUIRED', return_url: '', cancel_url: '' },
@@ -109,7 +109,7 @@ export class FakeBooks {
 
   // actions of buyers and PayPal staff
 
-  /** Deletes an order, as PayPal does some hours after an unpaid order. */
+  /** Deletes an order, as PayPal does with unpaid orders after some hours. */
   forget = (order_id: string) => this.orders.delete(order_id)
 
   approve(order_id: string) {
@@ -141,7 +141,7 @@ export class FakeBooks {
     dispute.changes += 1
   }
 
-  /** Amounts that a user should eventually have from an order (cents). */
+  /** Amounts, in cents, that a user should eventually have from an order. */
   owed(order: FakeOrder): { member: number; held: number } {
     if (!order.capture || !['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'].includes(order.capture.status))
       return { member: 0, held: 0 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { FakeBooks } from './fakeBooks.ts'
 import { buttonsScript, buyersPage } from './fakePages.ts'
 
-/** Fault of a request. `before`: it is not executed; `after`: it is executed, but its response is lost. */
+/** Fault of a request. With `before`, the request is not executed; with `after`, it is executed, but its response is lost. */
 export type Fault =
   | { kind: 'delay'; ms: number }
   | { kind: 'dies'; when: 'before' | 'after' }
@@ -88,7 +88,7 @@ export async function startFakePayPal({ port = 0, faultOf = (_: FakeRequest): Fa
   return {
     address,
     books,
-    /** Settings of a site that uses this PayPal. */
+    /** Settings of a site that uses this fake PayPal. */
     settings: { mode: 'sandbox' as const, ...FAKE_LOGIN, address },
     /** The same settings as environment variables. */
     env: {
@@ -98,7 +98,7 @@ export async function startFakePayPal({ port = 0, faultOf = (_: FakeRequest): Fa
       PAYPAL_WEBHOOK_ID: FAKE_LOGIN.webhookId,
       PAYPAL_ADDRESS: address,
     },
-    /** Requests in order, such as `POST /v2/checkout/orders`. */
+    /** Requests received, in order, such as `POST /v2/checkout/orders`. */
     requests: state.requests,
     tokens,
     set faultOf(next: (request: FakeRequest) => Fault) {
@@ -116,7 +116,7 @@ export async function startFakePayPal({ port = 0, faultOf = (_: FakeRequest): Fa
 
 /** Returns the body of an event with PayPal's headers; `sig` overrides the correct signature. */
 export function signedEvent(event: object, sig?: string) {
-  // with white space that would change if it were parsed and formatted again
+  // with white space that would change if the event were parsed and formatted again
   const raw = JSON.stringify(event, null, 1)
   const transmission_id = randomUUID()
   return {

@@ -13,7 +13,7 @@ interface Parts {
   reconcileIn: (days: number) => Promise<void>
 }
 
-/** Returns a seeded generator of pseudo-random numbers from 0 to 1: https://en.wikipedia.org/wiki/Xorshift */
+/** Returns a seeded generator of pseudo-random numbers between 0 and 1: https://en.wikipedia.org/wiki/Xorshift */
 function randomOf(seed: number) {
   let state = (seed * 2_654_435_761) >>> 0 || 1
   return () => {
@@ -34,7 +34,7 @@ export class FaultyRound {
   readonly #random: () => number
   readonly #seed: number
   readonly #orders: { who: Viewer; there: FakeOrder }[] = []
-  /** Events to deliver, possibly repeatedly. Events may be lost if reconciliation also finds their subject. */
+  /** Events to deliver, possibly repeatedly. Events may be lost if reconciliation also finds what they report. */
   readonly #events: { event: object; mayBeLost: boolean; isHeard: boolean }[] = []
   #people: Viewer[] = []
   #keys = 0

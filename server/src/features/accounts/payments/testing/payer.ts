@@ -26,7 +26,7 @@ export async function ask(
   return { status: answer.statusCode, body: answer.json() }
 }
 
-/** Orders a top-up; repeated calls with the same `key` order it only once. */
+/** Orders a top-up. Repeated calls with the same `key` order it only once. */
 export const order = (site: Site, who: Viewer | null, amount_cents: number, key?: string) =>
   ask(site, who, '/orders', {
     method: 'POST',
@@ -53,7 +53,7 @@ export async function paid(site: Site, fake: FakePayPal, who: Viewer, cents: num
 
 export const balanceOf = async (site: Site, who: Viewer) => (await ask(site, who, '/balance')).body
 
-/** Sends an event to the site; `sig` overrides the correct signature. */
+/** Sends an event to the site. `sig` overrides the correct signature. */
 export async function tell({ app }: Site, event: object, sig?: string) {
   const { raw, headers } = signedEvent(event, sig)
   const answer = await app.inject({ method: 'POST', url: '/api/payments/webhook/paypal', headers, payload: raw })

@@ -1,4 +1,4 @@
-/** Result of parsing a picture file; null if the file violates its format. */
+/** Result of parsing a picture file. Parsers return null if the file violates its format. */
 export interface Container {
   /** Bytes of the first picture in the file, without trailing data. */
   first: Buffer

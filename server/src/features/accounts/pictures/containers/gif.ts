@@ -19,7 +19,7 @@ export function walkGif(bytes: Buffer): Container | null {
       const [left, top, width, height] = [1, 3, 5, 7].map((field) => bytes.readUInt16LE(at + field)) as Four
       if (width === 0 || height === 0) return null
       at = afterPieces(bytes, at + IMAGE_BYTES + tableBytes(bytes[at + 9]!) + 1)
-      // a picture may exceed the screen, which is then enlarged
+      // a picture may exceed the logical screen, which is then enlarged
       first ??= {
         end: at,
         width: Math.max(bytes.readUInt16LE(6), left + width),
@@ -35,7 +35,7 @@ function onlyFirst(bytes: Buffer, { end, width, height }: { end: number; width: 
   return { first: Buffer.concat([bytes.subarray(0, end), Buffer.of(TRAILER)]), width, height, isHeldWhole: true }
 }
 
-/** Returns the size of the colour table, if there is one (bytes). */
+/** Returns the size of the colour table in bytes, 0 if there is none. */
 const tableBytes = (flags: number) => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0)
 
 /** Skips data blocks of at most 255 bytes up to the empty block. Stops at the end of the file. */

@@ -9,7 +9,7 @@ const BASELINE = 0xc0
 const PROGRESSIVE = 0xc2
 /** Lossless, hierarchical and arithmetic coding, which are rare in photos and less tested in decoders. */
 const RARE_FRAMES = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf])
-/** Maximum number of scans, each of which processes the whole picture, however short it is. Encoders write about ten. */
+/** Maximum number of scans. Each scan processes the whole picture, however short it is. Encoders write about ten. */
 const MAX_SCANS = 50
 
 /** Maximum number of pictures in a file; phones write two or three. */

@@ -3,7 +3,7 @@ import type { Container } from './container.ts'
 // https://www.w3.org/TR/png-3/
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 const HEADER_BYTES = 13
-/** Combined size of length, name and checksum (bytes). */
+/** Combined size of a chunk's length, name and checksum, in bytes. */
 const AROUND_A_CHUNK = 12
 /** Known critical chunks, whose names start with a capital letter. */
 const CRITICAL = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND'])
@@ -21,7 +21,7 @@ export function walkPng(bytes: Buffer): Container | null {
     at += AROUND_A_CHUNK + length
     if (at > bytes.length || !/^[A-Za-z]{4}$/.test(name)) return null
     if (/^[A-Z]/.test(name) && !CRITICAL.has(name)) return null
-    if ((name === 'IHDR') !== (header === null)) return null // must be the first chunk, and occur only once
+    if ((name === 'IHDR') !== (header === null)) return null // the header must be the first chunk and occur only once
     if (name === 'IHDR') header = length === HEADER_BYTES ? readHeader(bytes, data) : null
     if (!header) return null
     isTurned ||= name === 'eXIf'
@@ -37,5 +37,5 @@ export function walkPng(bytes: Buffer): Container | null {
 const readHeader = (bytes: Buffer, at: number) => ({
   width: bytes.readUInt32BE(at),
   height: bytes.readUInt32BE(at + 4),
-  isHeldWhole: bytes[at + 12] !== 0, // interlaced
+  isHeldWhole: bytes[at + 12] !== 0, // true if interlaced
 })

@@ -5,7 +5,7 @@ const FILE_HEADER = 12
 const CHUNK_HEADER = 8
 const CANVAS_BYTES = 10
 const FRAME_BYTES = 16
-/** Maximum number of chunks, which exceeds that of any animation within the size limit. */
+/** Maximum number of chunks. Higher than that of any animation within the size limit. */
 const MAX_CHUNKS = 10_000
 const WITHOUT_SIZE = new Set(['ALPH', 'ANIM', 'ICCP', 'EXIF', 'XMP '])
 
@@ -28,7 +28,7 @@ export function walkWebp(bytes: Buffer): Container | null {
 
 type ReadChunk = (bytes: Buffer, name: string, at: number, length: number, found: Found) => boolean
 
-/** Returns false if a chunk is invalid or the chunks don't fill the space exactly. */
+/** Returns false if a chunk is invalid or the chunks don't fill the available space exactly. */
 function walkChunks(bytes: Buffer, from: number, to: number, found: Found, read: ReadChunk): boolean {
   for (let at = from; at < to; ) {
     if (at + CHUNK_HEADER > to) return false

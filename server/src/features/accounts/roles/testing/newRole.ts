@@ -1,6 +1,6 @@
 import type { Db } from '../../../../platform/context.ts'
 
-/** Creates a role with these permissions, bypassing checks. */
+/** Creates a role with the given permissions, bypassing checks. */
 export async function newRole(db: Db, name: string, permissions: readonly string[]): Promise<void> {
   await db.insertInto('roles').values({ name }).execute()
   const rows = permissions.map((permission) => ({ role: name, permission }))

@@ -1,6 +1,6 @@
 import type { Permission } from '@vlacku/contract'
 
-/** Permissions and state of a user, locked for a decision. */
+/** Permissions and state of a user, locked while a decision is made. */
 export interface AccessState {
   user_id: number
   role: string
@@ -20,19 +20,19 @@ export const hasPermission = (by: AccessState, permission: Permission): boolean 
 export const missingPermissions = (held: readonly string[], wanted: readonly string[]): string[] =>
   wanted.filter((permission) => !held.includes(permission))
 
-/** Returns true if `by` has all permissions of `person`, which is required to decide about that user. */
+/** Returns true if `by` has all permissions of `person`, which is required to make decisions about that user. */
 export const coversPermissionsOf = (by: AccessState, person: AccessState): boolean =>
   missingPermissions(by.authorities, person.authorities).length === 0
 
 const isWorkingAdmin = (person: AccessState) => person.role === 'admin' && person.has_password && !person.is_disabled
 
-/** Returns true if no other admin can log in. `people` are all admins, and possibly other users. */
+/** Returns true if `person` is the only admin who can log in. `people` are all admins, and possibly other users. */
 export const isLastAdmin = (person: AccessState, people: readonly AccessState[]): boolean =>
   isWorkingAdmin(person) && !people.some((other) => other.user_id !== person.user_id && isWorkingAdmin(other))
 
 /**
- * Returns true if `by` may unblock `person`: a different user, whose permissions `by` has. Blocking also requires that an admin
- * remains.
+ * Returns true if `by` may unblock `person`, who must be a different user whose permissions `by` has. Blocking also requires that
+ * an admin remains.
  */
 export const mayReinstate = (by: AccessState, person: AccessState): boolean =>
   by.user_id !== person.user_id && coversPermissionsOf(by, person)

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
 import type { AccessState } from './access.policy.ts'
 
-/** Serializes transactions that decide about roles, without blocking reads or role assignments at sign-up. */
+/** Serializes transactions that make decisions about roles, without blocking reads or role assignments at sign-up. */
 export async function lockRoles(db: Db): Promise<void> {
   await sql`lock table roles in share row exclusive mode`.execute(db)
 }
 
-/** Locks these users and all admins until the transaction ends, always in the same order to prevent deadlocks. */
+/** Locks the given users and all admins until the transaction ends, always in the same order to prevent deadlocks. */
 export async function lockedAccess(db: Db, user_ids: number[]): Promise<AccessState[]> {
   const { rows } = await sql<AccessState>`
     select u.user_id, u.role, u.role_before_block, u.disabled_at is not null as is_disabled,

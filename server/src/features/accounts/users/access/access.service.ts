@@ -13,15 +13,16 @@ export interface Decision {
 }
 
 /**
- * Locks the deciding user, whose role and permissions then can't change until the transaction ends. Checks the permission again,
- * since another decision may have come first. Must be the first statement of a transaction. Throws `not_allowed`.
+ * Locks the user who makes a decision, whose role and permissions then can't change until the transaction ends. Checks the
+ * permission again, since another decision may have come first. Must be the first statement of a transaction. Throws
+ * `not_allowed`.
  */
 export async function lockActor(tx: Tx, viewer: Viewer, permission: Permission): Promise<AccessState> {
   const people = await lockPeople(tx, [viewer.user_id])
   return decider(people, viewer, permission)
 }
 
-/** Locks both the deciding user and the target. Throws `not_allowed` or `user_not_found`. */
+/** Locks both the user who makes a decision and the target. Throws `not_allowed` or `user_not_found`. */
 export async function lockDecision(tx: Tx, viewer: Viewer, permission: Permission, user_id: number): Promise<Decision> {
   const people = await lockPeople(tx, [viewer.user_id, user_id])
   const by = decider(people, viewer, permission)

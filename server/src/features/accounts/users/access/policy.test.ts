@@ -85,7 +85,7 @@ describe('blocking and unblocking', () => {
     ['a user with more permissions', boss, strong, [], false, false],
     ['the last admin', accessState(9, { authorities: ['manage_users'] }), admin(4), [admin(4)], false, true],
     ['one of two admins', admin(5), admin(4), [admin(4), admin(5)], true, true],
-  ])('blocking and unblocking is checked for %s', (_who, by, person, people, out, back) =>
+  ])('permission to block and unblock is checked for %s', (_who, by, person, people, out, back) =>
     expect([mayLockOut(by, person, people), mayReinstate(by, person)]).toEqual([out, back]),
   )
 })

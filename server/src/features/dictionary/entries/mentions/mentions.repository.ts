@@ -2,7 +2,7 @@ import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
 
-/** Returns the IDs of the Lojban entries with one of these normalized spellings. */
+/** Returns the IDs of the Lojban entries with any of the given normalized spellings. */
 export async function entriesSpelt(db: Db, normals: string[]): Promise<Map<string, number>> {
   if (normals.length === 0) return new Map()
   const { rows } = await sql<{ normal: string; valsiid: number }>`
@@ -11,7 +11,7 @@ export async function entriesSpelt(db: Db, normals: string[]): Promise<Map<strin
   return new Map(rows.map(({ normal, valsiid }) => [normal, valsiid]))
 }
 
-/** Returns the words that are also keywords in a language other than Lojban, such as `curve` and `mango`. */
+/** Returns the given words that are also keywords in a language other than Lojban, such as `curve` and `mango`. */
 export async function foreignKeywords(db: Db, words: string[]): Promise<Set<string>> {
   if (words.length === 0) return new Set()
   const { rows } = await sql<{ word: string }>`

@@ -9,9 +9,9 @@ const MAX_WORD_LENGTH = 100
 const BRACED = /\{([^{}\n]{1,100})\}/g
 const LINKED = /\/valsi\/([^\s()<>"'?#\]]+(?:'[^\s()<>"'?#\]]+)*)/g
 
-/** Possible dictionary words of a text, normalized. */
+/** Words in a text that may be dictionary words, normalized. */
 export interface Named {
-  /** Words in braces or links, which certainly name an entry. */
+  /** Words in braces or links, which are certain to name an entry. */
   certain: string[]
   /** The words of each statement. */
   statements: string[][]
@@ -21,7 +21,7 @@ export interface Named {
 export interface Dictionary {
   /** Entry IDs by normalized spelling. */
   entries: ReadonlyMap<string, number>
-  /** Entries that are also keywords in other languages, which makes their spelling alone ambiguous. */
+  /** Entries that are also keywords in other languages, so that their spelling alone is ambiguous. */
   foreign: ReadonlySet<string>
 }
 
@@ -45,13 +45,13 @@ function readable(word: string): string {
   }
 }
 
-/** Returns the distinct spellings to look up. */
+/** Returns the distinct spellings to look up in the dictionary. */
 export const spellingsOf = ({ certain, statements }: Named): string[] =>
   [...new Set([...certain, ...statements.flat()])].slice(0, MAX_WORDS)
 
 /**
- * Function words that are also entries. They aren't found as keywords, since dictionaries explain them in sentences. Of 110
- * prepositions, conjunctions and adverbs in English, German, French, Spanish and Italian, only this one is an entry (a snake).
+ * Function words that are also entries. They can't be recognized as keywords, since dictionaries explain them in sentences. Of
+ * 110 prepositions, conjunctions and adverbs in English, German, French, Spanish and Italian, only `since` is an entry (a snake).
  */
 const LITTLE_WORDS: ReadonlySet<string> = new Set(['since'])
 
@@ -75,7 +75,7 @@ export function spellingsNamed({ certain, statements }: Named, { entries, foreig
   return [...certain, ...unmarked]
 }
 
-/** Returns the words of a text that match one of these normalized spellings, as written but in lowercase. */
+/** Returns the words of a text that match any of the given normalized spellings, as written but in lowercase. */
 export function writtenForms(text: string, normals: readonly string[]): string[] {
   if (normals.length === 0) return []
   const named = new Set(normals)

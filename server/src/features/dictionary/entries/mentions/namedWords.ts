@@ -3,7 +3,7 @@ import { mapInTurns } from '../../../../platform/mapInTurns.ts'
 import { entriesSpelt, foreignKeywords } from './mentions.repository.ts'
 import { entriesNamed, isContentWord, spellingsNamed, spellingsOf, wordsNamedIn, writtenForms } from './mentions.ts'
 
-/** Maximum length of a text that is read; the rest is ignored (characters). */
+/** Maximum number of characters of a text that are read. The rest is ignored. */
 const MAX_READ = 100_000
 
 /** Returns the IDs of the entries named in a text. Runs two SQL statements. */
@@ -15,8 +15,8 @@ export async function entriesNamedIn(db: Db, text: string): Promise<number[]> {
 }
 
 /**
- * Returns for each text the words that name entries, as written but in lowercase. Used for texts whose words aren't stored. Runs
- * two SQL statements, regardless of the number of texts.
+ * Returns, for each text, the words that name entries, as written but in lowercase. Used for texts whose words aren't stored.
+ * Runs two SQL statements, regardless of the number of texts.
  */
 export async function namedWords(db: Db, texts: string[]): Promise<string[][]> {
   const read = texts.map((text) => text.slice(0, MAX_READ))

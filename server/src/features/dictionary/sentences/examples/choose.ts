@@ -5,15 +5,15 @@ type Judged = Pick<
   'sentence_id' | 'lojban' | 'words' | 'length' | 'translation' | 'translation_key' | 'langid' | 'remarks' | 'doubtful'
 >
 
-/** Maximum share of common words, above which two sentences are too similar. */
+/** Maximum share of words in common. Above it, two sentences are too similar. */
 const TOO_ALIKE = 0.5
-/** Preferred length in words. Shorter sentences show no usage, and longer ones are hard to read. */
+/** Preferred sentence length in words. Shorter sentences show no usage, and longer sentences are hard to read. */
 const [SHORTEST, LONGEST] = [4, 9]
 
 /**
- * Chooses the best sentences to show a word in use, best first and without similar ones. Based on the idea of GDEX (Kilgarriff et
- * al., "GDEX: Automatically finding good dictionary examples in a corpus", Euralex 2008): a good example is a whole, short
- * sentence of known words that is clear by itself.
+ * Chooses the best sentences to show a word in use, best first and without similar sentences. Based on the idea of GDEX
+ * (Kilgarriff et al., "GDEX: Automatically finding good dictionary examples in a corpus", Euralex 2008): a good example is a
+ * whole, short sentence of known words that is clear by itself.
  *
  * @param isKnown returns true for Lojban words in the dictionary
  * @param languages the reader's languages, best first
@@ -60,7 +60,7 @@ export function clarity(
   return 1 - loss
 }
 
-/** Returns the distance from the preferred length. A missing word weighs as much as two extra ones. */
+/** Returns the distance from the preferred length. A missing word weighs as much as two extra words. */
 const distance = (length: number) => Math.max(0, 2 * (SHORTEST - length), length - LONGEST)
 
 function areAlike(a: Judged, b: Judged): boolean {

@@ -2,14 +2,14 @@ import type { ExamplePlace } from '@vlacku/contract/sentences'
 import { parse } from '@vlacku/grammar'
 
 /**
- * Maximum length of sentences that get places, so that a list of examples is parsed within a few milliseconds (UTF-16 code
- * units).
+ * Maximum length, in UTF-16 code units, of sentences whose places are determined. Limited so that a list of examples is parsed
+ * within a few milliseconds.
  */
 const MAX_PARSED_LENGTH = 400
 
 /**
- * Finds the parts of a sentence that fill the places of a word in it, in order. Omits parts within another part. Returns nothing
- * for sentences that don't parse and for places that depend on interpretation.
+ * Finds the parts of a sentence that fill the places of one of its words, in order. Omits parts within another part. Returns
+ * nothing for sentences that don't parse and for places that depend on interpretation.
  */
 export function examplePlaces(sentence: string, word: string): ExamplePlace[] {
   if (sentence.length > MAX_PARSED_LENGTH) return []

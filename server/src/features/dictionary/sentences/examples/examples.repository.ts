@@ -17,7 +17,7 @@ const MOST = 150
 /** Preferred number of words in a sentence. */
 const COMFORTABLE = 6
 
-/** Returns sentences that contain these words consecutively, those of the preferred length first, and the total. */
+/** Returns sentences that contain the given words consecutively, with sentences of the preferred length first, and the total. */
 export async function sentencesWith(
   db: Db,
   words: string[],

@@ -71,7 +71,7 @@ describe('examples of a word', () => {
     expect((await examples('gerku')).total).toBe(37)
   })
 
-  it('examples mark the parts that fill places of the word', async () => {
+  it('examples mark the parts of a sentence that fill places of the word', async () => {
     const { sentences } = await examples('gerku', 'languages=2&limit=3')
     const eats = await examples('citka')
     expect(sentences.find(({ lojban }) => lojban === 'lo gerku cu bajra')?.places).toEqual([])
@@ -103,7 +103,7 @@ describe('examples of a word', () => {
     expect(await outcome(site, null, 'GET', '/jbovlaste/valsi/nothing/examples')).toEqual([404, 'valsi_not_found'])
   })
 
-  it('listing examples takes three SQL statements, regardless of the word', async () => {
+  it('listing examples runs three SQL statements, regardless of the word', async () => {
     const asking = (word: string) => () =>
       listExamples(world.ctx(), word, { source_langid: undefined, languages: undefined, limit: 20 })
     const counts = [await world.countStatements(asking('gerku')), await world.countStatements(asking('bajra'))]

@@ -6,10 +6,10 @@ import { languageTag } from './languageTag.ts'
 import type { Line } from './lines.ts'
 import { sourceMetadata } from './sources.ts'
 
-/** Maximum lengths (characters). */
+/** Maximum lengths in characters. */
 const MAX_LENGTHS = { lojban: 2_000, translation: 4_000, source: 200, licence: 500, url: 500, number: 100, tags: 500 }
 const NAMES = { lojban: 'Lojban', translation: 'translation', number: 'number', tags: 'remarks' } as const
-/** Maximum length of a rejected row in an error message (characters). */
+/** Maximum length, in characters, of a rejected row in an error message. */
 const SHOWN = 500
 /** A word made only of Lojban letters. */
 const LOJBAN_WORD = /(?<![\p{L}\p{M}])[abcdefgijklmnoprstuvxyz'’]+(?![\p{L}\p{M}])/iu
@@ -70,7 +70,7 @@ function sentenceOf(cells: Cells, given: ImportedSentence): Omit<StagedSentence,
     translation,
     langtag,
     remarks: cells.translation === '' ? 'word for word' : tags,
-    // the end of a longer example, with the translation of the whole example
+    // a leading ellipsis marks the end of a longer example, with the translation of the whole example
     doubtful: DOUBTS.test(tags) || lojban.startsWith('…'),
     ...indexed(lojban, translation, langtag),
   }

@@ -40,7 +40,7 @@ export function tableOf(firstLine: string): Table | null {
   const names = firstLine.split('\t').map((name) => name.trim().toLowerCase())
   const meanings = names.map((name) => MEANINGS[name])
   if (meanings.includes('lojban') && meanings.includes('translation')) {
-    // the numbered examples of The Complete Lojban Language, which don't name their source
+    // the numbered examples of The Complete Lojban Language don't name their source
     const given = names.includes('example_id') ? { source: 'cll', lang: 'eng' } : {}
     const english = names.some((name) => name === 'eng' || name === 'english') ? { lang: 'eng' } : {}
     return reader(meanings, true, { ...NO_CELLS, ...english, ...given })

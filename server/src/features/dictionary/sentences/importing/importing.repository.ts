@@ -5,7 +5,7 @@ import type { Indexed } from '../words.ts'
 import type { SourceMetadata } from './sources.ts'
 
 export interface StagedSentence extends SourceMetadata, Indexed {
-  /** Position in the file, from 0. */
+  /** Position in the file, starting at 0. */
   ord: number
   number: string | null
   lojban: string
@@ -26,7 +26,7 @@ export async function stageSentences(db: Db, import_id: string, rows: StagedSent
       doubtful boolean, words text[], length smallint, lojban_key text, translation_key text, terms text[])`.execute(db)
 }
 
-/** Adds new sources and updates known ones. */
+/** Adds new sources and updates known sources. */
 export async function saveSources(db: Db, import_id: string): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into sentence_sources (name, licence, url)
@@ -37,7 +37,7 @@ export async function saveSources(db: Db, import_id: string): Promise<number> {
   return Number(numAffectedRows ?? 0)
 }
 
-/** Adds new sentences and updates known ones. Of several duplicates, the first one counts. */
+/** Adds new sentences and updates known sentences. Of several duplicates, the first one counts. */
 export async function mergeSentences(db: Db, import_id: string): Promise<{ added: number; changed: number }> {
   const { rows } = await sql<{ added: number; changed: number }>`
     with given as (
@@ -66,8 +66,8 @@ export async function mergeSentences(db: Db, import_id: string): Promise<{ added
 }
 
 /**
- * Marks all but one of several duplicate sentences as repeated. Prefers a known language, then a reliable source, then the
- * oldest.
+ * Marks all but one of several duplicate sentences as repeated. Prefers a known language, then a reliable source, then the oldest
+ * sentence.
  */
 export async function markRepeated(db: Db) {
   await sql`
@@ -97,7 +97,7 @@ export async function clearStaging(db: Db, import_ids: string[]) {
   await sql`delete from sentence_rows where import_id = any(${import_ids}::text[])`.execute(db)
 }
 
-/** Returns true if there are no sentences and the starter dictionary was added without them. */
+/** Returns true if there are no sentences and the starter dictionary was added without its sentences. */
 export async function wantsStarterSentences(db: Db): Promise<boolean> {
   const { rows } = await sql<{ wants: boolean }>`
     select not exists (select from sentences) and exists (select from site_facts where name = 'starter')

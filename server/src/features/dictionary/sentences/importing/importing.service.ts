@@ -7,7 +7,7 @@ import { type Table, tableOf } from './columns.ts'
 import * as repo from './importing.repository.ts'
 import { linesOf } from './lines.ts'
 
-/** Numbers of imported sentences. */
+/** Numbers of imported sentences by outcome. */
 export interface SentencesOutcome {
   added: number
   changed: number
@@ -27,7 +27,7 @@ const NO_TABLE =
   'this is not a table of sentences: its first line names the columns (jbo, lang, translation, …), or has two columns'
 
 /**
- * Imports one table of sentences (docs/develop/sentences.md) entirely or not at all, except for rejected rows. Throws an
+ * Imports a table of sentences (docs/develop/sentences.md) entirely or not at all, except for rejected rows. Throws an
  * `ImportError` with the reason. Reading doesn't block other requests, and the merge is one short transaction.
  */
 export async function importSentences(
@@ -51,7 +51,7 @@ export async function importSentences(
     return { added, changed, unchanged: staged - added - changed, rejected }
   } finally {
     endImport(import_id)
-    // if this also fails, the next import deletes the rows; report the first error
+    // if this also fails, the next import deletes the rows; the first error is reported
     await repo.clearStaging(ctx.db, [import_id]).catch(() => {})
   }
 }

@@ -82,7 +82,7 @@ describe('import of a sentence table', () => {
     ])
   })
 
-  it('the numbered examples of the book can be imported, even those with only glosses', async () => {
+  it('the numbered examples of The Complete Lojban Language can be imported, even those with only glosses', async () => {
     await importing(
       table([
         'example_id\tchapter\tjbo\tword_gloss\teng',
@@ -112,7 +112,7 @@ describe('import of a sentence table', () => {
     ])
   })
 
-  it('rows may name their source, and columns may be in any order', async () => {
+  it('rows of a sentence table may name their source, and columns may be in any order', async () => {
     await importing(
       table([
         'url\ttranslation\tlicence\tlang\tjbo\tsource\tcolour',
@@ -127,7 +127,7 @@ describe('import of a sentence table', () => {
     })
   })
 
-  it('reimporting a table changes only corrected sentences', async () => {
+  it('reimporting a sentence table changes only corrected sentences', async () => {
     await importing(table(LIST))
     const before = await state()
     expect(await importing(table(LIST))).toMatchObject({ added: 0, changed: 0, unchanged: 4 })
@@ -137,7 +137,7 @@ describe('import of a sentence table', () => {
     expect((await kept())[1]!.langtag).toBe('nl')
   })
 
-  it('a gzipped table with CRLF, a byte order mark and empty lines is accepted', async () => {
+  it('a gzipped sentence table with CRLF, a byte order mark and empty lines is accepted', async () => {
     const text = `\ufeff${LIST.join('\r\n')}\r\n\r\n`
     expect(await importing({ name: 'a.tsv.gz', bytes: [gzipSync(text)] })).toMatchObject({ added: 4, rejected: 0 })
     expect((await kept())[0]!.source).toBe('muplis')
@@ -154,7 +154,7 @@ describe('import of a sentence table', () => {
 })
 
 describe('rejected rows', () => {
-  it('rejected rows are reported by line, and all others are imported', async () => {
+  it('rejected sentence rows are reported by line, and all other rows are imported', async () => {
     const { rejections, ...outcome } = await importing(
       table([
         LIST[0]!,
@@ -219,7 +219,7 @@ describe('broken files', () => {
     expect([await kept(), await staged()]).toEqual([[], 0])
   })
 
-  it('any sentence file is either read to its end or rejected with a reason', async () => {
+  it('any sentence file is either read to the end or rejected with a reason', async () => {
     const cell = fc.oneof(fc.string({ unit: codePoint, maxLength: 20 }), fc.constantFrom('coi', 'eng', '', 'mi klama'))
     const lines = fc.array(
       fc.array(cell, { maxLength: 7 }).map((cells) => cells.join('\t')),

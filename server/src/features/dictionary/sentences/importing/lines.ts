@@ -1,10 +1,10 @@
-/** Maximum line length (characters). Longer lines aren't sentences; they are counted but not stored. */
+/** Maximum line length in characters. Longer lines aren't sentences; they are counted but not stored. */
 const MAX_LINE_LENGTH = 32_000
 
 export interface Line {
-  /** From 1. */
+  /** Line number, starting at 1. */
   line: number
-  /** Null if the line is too long. */
+  /** Text of the line; null if it is too long. */
   text: string | null
 }
 

@@ -1,4 +1,4 @@
-/** A source as stored. The licence is empty if it is unknown. */
+/** A source of sentences as stored. The licence is empty if it is unknown. */
 export interface SourceMetadata {
   source: string
   licence: string
@@ -20,7 +20,7 @@ const KNOWN: Record<string, SourceMetadata> = {
   },
 }
 
-/** Returns the metadata of a source by name. Values from the file take precedence. */
+/** Returns the metadata of a source by name. Values given in the file take precedence. */
 export function sourceMetadata(name: string, licence: string, url: string): SourceMetadata {
   const known = KNOWN[name.toLowerCase()]
   const { source, ...metadata } = known ?? { source: name, licence: '', url: null }

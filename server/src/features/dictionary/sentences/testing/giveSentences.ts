@@ -14,7 +14,7 @@ export interface Told {
   tags?: string
 }
 
-/** Imports sentences, each given as Lojban, translation and optional fields. */
+/** Imports sentences, each given as Lojban text, translation and optional fields. */
 export const giveSentences = (ctx: Ctx, sentences: readonly (readonly [string, string, Told?])[]) =>
   importSentences(
     ctx,

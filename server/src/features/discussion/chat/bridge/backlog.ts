@@ -4,7 +4,7 @@ export class Backlog<T> {
   #items: T[] = []
   #isClosed = false
   #wake = () => {}
-  /** Number of items dropped since this was last reset. */
+  /** Number of items dropped since the last reset. */
   dropped = 0
 
   constructor(most: number) {

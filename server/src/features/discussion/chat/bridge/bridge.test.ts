@@ -13,7 +13,7 @@ afterEach(async () => {
   await closeEnds()
 })
 
-/** Starts a bridge that records its pauses instead of waiting. */
+/** Starts a bridge that records its retry delays instead of waiting. */
 function start(from: string, to: string, token?: string) {
   const stop = new AbortController()
   const pauses: number[] = []
@@ -137,7 +137,7 @@ describe('the chat bridge', () => {
     await matterbridge.say('first')
     await expect.poll(() => site.attempts.length, SOON).toBeGreaterThan(0)
     await matterbridge.say(...Array.from({ length: 130 }, (_, n) => `${n}`))
-    await matterbridge.write(`${'x'.repeat(1024 * 1024 + 1)}\n`) // logged only after everything before it was read
+    await matterbridge.write(`${'x'.repeat(1024 * 1024 + 1)}\n`) // logged only after all preceding lines were read
     await expect.poll(() => said.at(-1), SOON).toMatch(/more than 1 MB/)
     isAway = false
     await expect.poll(() => site.posted.length, SOON).toBe(101)
@@ -148,7 +148,7 @@ describe('the chat bridge', () => {
     ])
   })
 
-  it('the bridge stops at any point when aborted and reports unposted messages', async () => {
+  it('the bridge stops whenever it is aborted and reports unposted messages', async () => {
     const [matterbridge, site] = [await newMatterbridge(), await newSite()]
     Object.defineProperty(site.answers, 'shift', { value: () => ({ status: 502 }) })
     const { said, stop } = start(matterbridge.address, site.address)

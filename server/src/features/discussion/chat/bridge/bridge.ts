@@ -10,7 +10,7 @@ import { NotAccepted, reasonOf } from './reasons.ts'
 const MAX_WAITING = 100
 
 export interface Bridge extends Stream, Target {
-  /** Waits between two attempts. Replaced in tests. */
+  /** Waits between attempts. Replaced in tests. */
   pause?(ms: number): Promise<void>
 }
 

@@ -28,7 +28,7 @@ it('lines are reassembled wherever the stream is split, even within a character'
   )
 })
 
-it('a line that is too long is skipped and reported once, without affecting its neighbors', async () => {
+it('a line that is too long is skipped and reported once, and adjacent lines are still read', async () => {
   const text = `coi\n${'x'.repeat(5_000)}\nrodo\n`
   const everywhere = Array.from({ length: 50 }, (_, n) => n * 100)
   for (const cuts of [[], everywhere]) expect(await read(text, cuts)).toEqual({ lines: ['coi', 'rodo'], tooLong: 1 })

@@ -5,13 +5,13 @@ import { z } from 'zod'
 import { linesOf } from './lines.ts'
 import { NotAccepted } from './reasons.ts'
 
-/** Timeout for opening the stream (ms). An open stream may be silent for days. */
+/** Timeout for opening the stream, in milliseconds. An open stream may be silent for days. */
 const OPENS_WITHIN_MS = 30_000
-/** Delay of TCP keep-alive probes on a silent stream (ms). */
+/** Delay of TCP keep-alive probes on a silent stream, in milliseconds. */
 const KEEP_ALIVE_MS = 30_000
 const MAX_LINE_LENGTH = 1024 * 1024
 
-/** Message fields that the bridge uses; `event` is empty for chat messages. */
+/** Message fields used by the bridge; `event` is empty for chat messages. */
 const StreamMessage = z.object({
   text: z.string(),
   username: z.string(),

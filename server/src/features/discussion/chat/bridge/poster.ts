@@ -2,7 +2,7 @@ import type { NewChatMessage } from '@vlacku/contract/chat'
 import { NotAccepted, reasonOf } from './reasons.ts'
 
 const ANSWERS_WITHIN_MS = 30_000
-/** Maximum delay that a site may request (s). */
+/** Maximum retry delay that a site may request, in seconds. */
 const MAX_WAIT = 3_600
 
 export interface Target {

@@ -53,7 +53,7 @@ export async function newMatterbridge({ token }: { token?: string } = {}) {
   })
   const matterbridge = {
     address,
-    /** Number of requests for the stream. */
+    /** Number of requests to open the stream. */
     followed: 0,
     write: (bytes: string | Uint8Array) => new Promise<void>((resolve) => stream!.write(bytes, () => resolve())),
     say: (...texts: string[]) => matterbridge.write(texts.map((text) => `${JSON.stringify(heard(text))}\n`).join('')),

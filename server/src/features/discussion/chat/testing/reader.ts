@@ -15,13 +15,13 @@ export interface Reader {
   /** Texts of the messages received since the last history. */
   heard: string[]
   hears(chunks: string[]): Promise<void>
-  /** Resolves when this number of histories has arrived. */
+  /** Resolves when the given number of histories has arrived. */
   greeted(times?: number): Promise<void>
 }
 
 const readers: Reader[] = []
 
-/** Connects to a site as a browser does. */
+/** Connects to a site the way a browser does. */
 export function newReader(address: string, options: Partial<ManagerOptions & SocketOptions> = {}): Reader {
   const socket: Socket<ChatEvents> = io(address, { forceNew: true, transports: ['polling', 'websocket'], ...options })
   const reader: Reader = {
@@ -48,7 +48,7 @@ export function closeReaders() {
 /** Starts listening and returns the URL of the site. */
 export const open = (site: Site, port = 0) => site.app.listen({ port, host: '127.0.0.1' })
 
-/** Posts a chat message as a bridge does. */
+/** Posts a chat message the way a bridge does. */
 export const post = (
   site: Site,
   payload: unknown,

@@ -10,15 +10,15 @@ import {
   useImages,
 } from '../../../accounts/pictures/index.ts'
 
-/** Part of a comment before it is saved. Pictures are re-encoded before the transaction and receive their ID in it. */
+/** Part of a comment before it is saved. Pictures are re-encoded before the transaction and assigned their IDs in it. */
 export type PreparedPart = ContentPart | { type: 'picture'; drawn: ReencodedPicture; alt: string }
 
 const wrong = (at: number, problem: string) =>
   new AppError('invalid_request', { fields: { [`content.${at}.data`]: problem } })
 
 /**
- * Validates the parts of a comment, drops blank texts and re-encodes uploaded pictures. Throws `invalid_request` for an empty
- * result or an invalid picture, and `too_large` above 5 MB.
+ * Validates the parts of a comment, drops blank texts and re-encodes uploaded pictures. Throws `invalid_request` if nothing is
+ * left or a picture is invalid, and `too_large` above 5 MB.
  */
 export async function prepareContent(given: ContentPart[]): Promise<PreparedPart[]> {
   const texts = given.filter(({ type }) => type !== 'image').map(({ data }) => data)
@@ -36,7 +36,7 @@ export async function prepareContent(given: ContentPart[]): Promise<PreparedPart
   return parts
 }
 
-/** Returns the total size with decoded pictures (bytes). */
+/** Returns the total size in bytes, including decoded pictures. */
 function sizeOf(given: ContentPart[]): number {
   const sizes = given.map(({ type, data }) =>
     type === 'image' ? Math.floor((data.length * 3) / 4) : Buffer.byteLength(data),

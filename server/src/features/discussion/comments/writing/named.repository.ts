@@ -13,15 +13,15 @@ export interface TalkRow {
   created_at: Date
   thread_id: number
   valsiid: number | null
-  /** Subject of the thread in notifications. */
+  /** Subject of the thread, as shown in notifications. */
   word: string
   /** Author of the parent comment. */
   replied_id: number | null
-  /** Starter of a thread that is not about a dictionary item, and owner of the page with the thread. */
+  /** Starter of a thread that is not about a dictionary item, and owner of the page that contains the thread. */
   owner_ids: number[]
 }
 
-/** Reads the thread data shown in notifications of a comment. */
+/** Reads the thread data that notifications of a comment display. */
 export async function talkOf(db: Db, comment_id: number): Promise<TalkRow> {
   const { rows } = await sql<TalkRow>`
     select c.created_at, c.thread_id, case when v.deleted_at is null then v.valsiid end as valsiid,

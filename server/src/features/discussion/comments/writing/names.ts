@@ -5,8 +5,8 @@ import type { HolderRow } from '../../../accounts/accountNames/index.ts'
 /** Maximum number of names looked up per comment, to prevent abuse. */
 const MAX_NAMES = 20
 /**
- * Matches an @ and a name at the start of a word, outside email addresses. `NewUsername` in the contract defines the characters
- * of names.
+ * Matches an @ and a name at the start of a word, except in email addresses. The characters allowed in names are defined by
+ * `NewUsername` in the contract.
  */
 const NAMED = /(?<![\p{L}\p{M}\p{N}_@./+=&%#-])@([\p{L}\p{N}_](?:[\p{L}\p{M}\p{N}_.'-]*[\p{L}\p{M}\p{N}_])?)/gu
 
@@ -23,7 +23,7 @@ export function namesIn(text: string): string[][] {
 }
 
 /**
- * Resolves the names in a text written at this time to accounts: each to the longest name that an account had then or has now.
+ * Resolves the names in a text written at the given time: each to the account with the longest matching name, either then or now.
  */
 export function holdersMeant(names: string[][], rows: readonly HolderRow[], at: Date): HolderRow[] {
   return names.flatMap((spellings) => {
@@ -39,7 +39,7 @@ export function holdersMeant(names: string[][], rows: readonly HolderRow[], at: 
 
 const endOf = ({ until }: HolderRow) => until?.getTime() ?? Number.POSITIVE_INFINITY
 
-/** Returns the users that a text mentions, with the names used in it. */
+/** Returns the users mentioned in a text, with the names used for them. */
 export function mentionsOf(
   names: string[][],
   rows: readonly HolderRow[],

@@ -48,7 +48,7 @@ it('a reply notifies the author of the parent once, as a reply', async () => {
   expect(await news(alis)).toEqual(['cev reply klama'])
 })
 
-it('an @name causes a mention notification in preference to other kinds, whatever follows the name', async () => {
+it('an @name causes a mention notification in preference to other notifications, whatever follows the name', async () => {
   const first = await say(world, alis, 'coi', { valsi_id })
   await say(world, cev, "coi @Alis, @ba'o.b's and a@cev.org", { parent_id: first.comment_id })
   expect(await news(alis)).toEqual(['cev mention klama'])
@@ -102,7 +102,7 @@ it.each([
   ['in English text', 'A klama, Klama or KLAMA?', true],
   ['as part of another word', 'klamas and seklama', false],
   ['in a URL', 'https://a.example/klama', false],
-])('a word written %s (%j) counts as a mention: %s', async (_, words, isMention) => {
+])('whether a word written %s (%j) counts as a mention: %s', async (_, words, isMention) => {
   for (const word of ['mi', 'do']) await world.definition(word, { type: 'cmavo', by: 'noras' })
   const { comment_id } = await say(world, alis, words)
   const { comments } = (await call(site, null, 'GET', `/comments/mentions/${valsi_id}`)).body

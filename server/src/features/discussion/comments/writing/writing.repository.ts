@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
 import type { TargetRow } from '../targets.repository.ts'
 
-/** Maximum path length, limited by the index. Deeper replies are sorted by time below the deepest level. */
+/** Maximum path length, limited by the index. Deeper replies are sorted by time below the deepest indexed level. */
 export const MAX_PATH_LENGTH = 100
 
 export interface LockedThread {
@@ -136,7 +136,7 @@ interface Changed {
   subject: string
   content: ContentPart[]
   terms: string[]
-  /** Time of the edit; null if no version is stored. */
+  /** Time of the edit; null if the overwritten text isn't stored as a version. */
   edited_at: Date | null
 }
 

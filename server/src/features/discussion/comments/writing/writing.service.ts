@@ -45,7 +45,7 @@ async function write(tx: Tx, author: Viewer, given: Given, prepared: PreparedPar
   return readComment(tx, added.comment_id)
 }
 
-/** Locks the thread for a comment: its parent's, the given one, the one about its subject, or a new one. */
+/** Locks the thread for a comment: its parent's thread, the given thread, the thread about its subject, or a new one. */
 async function threadFor(tx: Tx, author: Viewer, given: Given): Promise<repo.LockedThread> {
   if (given.parent_id) {
     const thread_id = await repo.threadIdOf(tx.db, given.parent_id)
@@ -66,7 +66,7 @@ async function threadFor(tx: Tx, author: Viewer, given: Given): Promise<repo.Loc
 }
 
 async function threadAbout(tx: Tx, author: Viewer, named: Named): Promise<repo.LockedThread> {
-  // locks the definition so that it can't be deleted before the comment exists
+  // prevents deletion of the definition before the comment exists
   const about = await targetOf(tx.db, named, true)
   if (!about) throw notThere(named)
   // retries if the thread is added or emptied concurrently
@@ -78,7 +78,7 @@ async function threadAbout(tx: Tx, author: Viewer, named: Named): Promise<repo.L
   }
 }
 
-/** Locks a comment and its thread. Retries if the comment is moved meanwhile. */
+/** Locks a comment and its thread. Retries if the comment is moved in the meantime. */
 export async function lockWithThread(tx: Tx, comment_id: number) {
   for (;;) {
     const thread_id = await repo.threadIdOf(tx.db, comment_id)
@@ -102,7 +102,7 @@ export async function editComment(ctx: Ctx, author: Viewer, comment_id: number, 
     if (thread.is_locked) throw new AppError('thread_locked')
     const content = await keepContent(tx, author, prepared)
     const subject = given.subject ?? comment.subject
-    // also handles a repeated request whose first response was lost
+    // also covers a repeated request whose first response was lost
     const isUnchanged = subject === comment.subject && isDeepStrictEqual(content, comment.content)
     if (!isUnchanged) {
       checkRevision(comment, given)
@@ -130,14 +130,17 @@ async function change(
   tx.emit({ kind: 'commented', did: 'changed', thread_id, comment_id, comment_num })
 }
 
-/** Deletes the author's own comment if it has no replies. A hidden comment is only marked as deleted, for moderators. */
+/**
+ * Deletes the author's own comment if it has no replies. If it is hidden, only marks it as deleted, so that moderators can still
+ * see it.
+ */
 export async function deleteComment(ctx: Ctx, author: Viewer, comment_id: number) {
   await inTransaction(ctx, async (tx) => {
     const { comment } = await lockWithThread(tx, comment_id)
     const { thread_id, parent_id, comment_num, user_id, total_replies } = comment
     if (user_id !== author.user_id) throw new AppError('comment_not_yours')
     if (total_replies > 0) throw new AppError('comment_has_replies')
-    // must remain visible to moderators
+    // must remain readable by moderators
     if (comment.hidden_reason !== null) await repo.markDeletedByAuthor(tx.db, comment_id, tx.now())
     else {
       await refreshNotifiedOf(tx, { comment_id })

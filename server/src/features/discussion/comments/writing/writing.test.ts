@@ -31,7 +31,7 @@ beforeEach(async () => {
 const post = (who: Viewer, body: unknown) => call(site, who, 'POST', '/comments', body)
 const content = text('coi')
 
-it('the response to a new comment is the comment as shown to visitors', async () => {
+it('the response to a new comment shows the comment as visitors see it', async () => {
   const { status, body } = await post(alis, { definition_id: klama, valsi_id, natlang_word_id: 0, content })
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -69,7 +69,7 @@ it('concurrent first comments about the same target share a thread', async () =>
   expect(both.map(({ comment_num }) => comment_num).sort()).toEqual([1, 2])
 })
 
-it('a natlang word has a thread under its ID, provided that it is a keyword of a definition', async () => {
+it('a natlang word has a thread under its ID if it is a keyword of a definition', async () => {
   const number = (word: string) => call(site, alis, 'PUT', '/comments/natlang-words', { langid: 2, word })
   const { natlang_word_id } = (await number('go')).body
   expect((await number('go')).body.natlang_word_id).toBe(natlang_word_id)
@@ -78,7 +78,7 @@ it('a natlang word has a thread under its ID, provided that it is a keyword of a
   expect([comment.valsi_word, comment.natlang_word_id, comment.valsi_id]).toEqual(['go', natlang_word_id, null])
 })
 
-it('a reply joins its parent’s thread and counts for all its ancestors', async () => {
+it('a reply joins its parent’s thread and is counted for all its ancestors', async () => {
   const first = await say(world, alis, 'coi')
   const reply = await say(world, bab, 'coi do', { parent_id: first.comment_id })
   const below = await say(world, alis, "ki'e", { parent_id: reply.comment_id })
@@ -147,7 +147,7 @@ it('the pictures of a comment may total at most 5 MB', async () => {
   ])
 })
 
-it('an edit within 15 minutes stores no version, and a later one does', async () => {
+it('an edit within 15 minutes stores no version, but a later edit does', async () => {
   const at = new Date(Date.now() - 16 * 60_000)
   const [old, fresh] = [await say(world, alis, 'coi', { at }), await say(world, alis, 'coi')]
   const change = (id: number, words: string) =>

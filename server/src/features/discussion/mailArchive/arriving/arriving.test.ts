@@ -69,7 +69,7 @@ describe('a watched Maildir', () => {
     await watch.close()
   })
 
-  it('a message imported but not yet moved to cur is moved without creating a duplicate', async () => {
+  it('a message that was imported but not moved to cur is moved without creating a duplicate', async () => {
     await giveMail(world.ctx(), [mail({ id: 'a@x' })])
     deliver('1.a', mail({ id: 'a@x' }))
     const watch = watched()
@@ -186,7 +186,7 @@ describe('the LMTP port', () => {
   })
 })
 
-it('a site accepts mail from its configured sources and stops doing so when closed', async () => {
+it('a site accepts mail from its configured sources until it is closed', async () => {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-maildir-'))
   for (const part of ['cur', 'new', 'tmp']) fs.mkdirSync(path.join(dir, part))
   fs.writeFileSync(path.join(dir, 'new', '1'), mail({ id: 'a@x', subject: 'arrived' }))

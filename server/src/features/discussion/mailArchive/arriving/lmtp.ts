@@ -4,12 +4,12 @@ import { SMTPServer } from 'smtp-server'
 import { MAX_MESSAGE_LENGTH, type RawMessage } from '../reading/mbox.ts'
 import { type Intake, only } from './intake.ts'
 
-/** Maximum message size accepted from mail servers. The archive truncates long messages. */
+/** Maximum message size, in bytes, accepted from mail servers. The archive truncates long messages. */
 const MAX_BYTES = 50 * 1024 * 1024
 /** Maximum number of connections. Each may buffer the beginning of a message. */
 const MAX_CLIENTS = 10
 const SILENT_MS = 60_000
-/** Grace period for messages in progress when the site stops (ms). */
+/** Grace period for messages in progress when the site stops, in milliseconds. */
 const FINISH_MS = 2_000
 
 export interface LmtpPort {
@@ -18,8 +18,8 @@ export interface LmtpPort {
 }
 
 /**
- * Listens on localhost for a mail server that delivers messages to any recipient by LMTP (RFC 2033). A message is acknowledged
- * once it is committed to the archive; while the database is unavailable, the mail server receives a temporary error.
+ * Listens on localhost for a mail server that delivers messages to any recipient by LMTP (RFC 2033). Acknowledges a message once
+ * it is committed to the archive; while the database is unavailable, returns a temporary error.
  */
 export async function openLmtp(port: number, intake: Intake, log: Pick<FastifyBaseLogger, 'warn'>): Promise<LmtpPort> {
   const server = new SMTPServer({

@@ -6,7 +6,7 @@ import type { RawMessage } from '../reading/mbox.ts'
 import { messagesOfFile } from '../reading/paths.ts'
 import type { Intake } from './intake.ts'
 
-/** Polling interval (ms). File watching misses new folders and changes on network file systems. */
+/** Polling interval, in milliseconds. File watching misses new folders and changes on network file systems. */
 const LOOK_EVERY_MS = 30_000
 /** Maximum number of files read concurrently. */
 const AT_ONCE = 200
@@ -18,8 +18,8 @@ export interface WatchedMaildir {
 }
 
 /**
- * Imports messages delivered to a Maildir, or to Maildirs directly inside a folder. A message moves from `new` to `cur` once it
- * is committed to the archive. If the site stops in between, the message is later recognized as a duplicate.
+ * Imports messages delivered to a Maildir, or to Maildirs directly inside a folder. A message is moved from `new` to `cur` once
+ * it is committed to the archive. If the site stops before the move, the message is later recognized as a duplicate.
  */
 export function watchMaildir(dir: string, intake: Intake, log: Pick<FastifyBaseLogger, 'warn'>): WatchedMaildir {
   const watched = new Map<string, fs.FSWatcher>()
@@ -66,7 +66,7 @@ export function watchMaildir(dir: string, intake: Intake, log: Pick<FastifyBaseL
       const watcher = fs.watch(folder, { persistent: false }, () => void look())
       watched.set(folder, watcher.on('error', forget))
     } catch {
-      // polling works without it
+      // polling works without file watching
     }
   }
 
@@ -99,7 +99,7 @@ const foldersIn = (dir: string) =>
         .map(({ name }) => path.join(dir, name))
     : []
 
-/** Names of delivered files, oldest first as far as the names reveal. Excludes dot files, which are still being written. */
+/** Names of delivered files, oldest first as far as the names indicate. Excludes dot files, which are still being written. */
 const freshIn = (maildir: string, stuck: ReadonlySet<string>) =>
   fs
     .readdirSync(path.join(maildir, 'new'), { withFileTypes: true })
@@ -128,7 +128,7 @@ async function takeFiles(maildir: string, names: readonly string[], { intake, lo
         read.push(name)
       } catch (error) {
         if (!(error instanceof ImportError)) throw error
-        // another node may already have moved it
+        // another node may already have moved the file
         if (fs.existsSync(fileOf(name))) setAside(name, error.message)
       }
     }

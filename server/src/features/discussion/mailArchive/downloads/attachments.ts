@@ -9,7 +9,7 @@ import { sourceVersion } from './downloads.repository.ts'
 
 /** Number of messages whose attachments are cached, at most 8 MB each. */
 const CACHED_MESSAGES = 4
-/** Maximum number of messages queued for the parser. Further requests are rejected. */
+/** Maximum number of messages queued for parsing. Further requests are rejected. */
 const MAX_WAITING = 20
 
 /**
@@ -24,7 +24,7 @@ export class Attachments {
     this.#reader = reader
   }
 
-  /** Finds an attachment. One statement, plus one if the message isn't cached. */
+  /** Finds an attachment. Runs one SQL statement, plus one if the message isn't cached. */
   async find(ctx: Ctx, id: number, part: number): Promise<Attachment> {
     const source = await sourceVersion(ctx.db, id)
     if (!source || source.unparsed) throw new AppError('message_not_found')

@@ -9,7 +9,7 @@ export async function parentsOf(db: Db, message_ids: readonly string[]): Promise
   return new Map(rows.map(({ message_id, parent }) => [message_id, parent]))
 }
 
-/** Returns the fingerprint of a raw message and whether parsing it failed. */
+/** Returns a raw message's fingerprint and whether parsing it failed. */
 export async function sourceVersion(db: Db, id: number) {
   const { rows } = await sql<{ fingerprint: string; unparsed: boolean }>`
     select fingerprint, unparsed from mail_messages where id = ${id}`.execute(db)

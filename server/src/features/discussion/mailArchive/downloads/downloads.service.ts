@@ -48,7 +48,7 @@ export async function readRawMessage(ctx: Ctx, id: number) {
   return { type, filename, body: plainMail(presentMessage(row, ctx.viewer), parents.get(row.message_id) ?? null) }
 }
 
-/** Streams a thread as a mailbox. Two statements, plus one per message. */
+/** Streams a thread as a mailbox. Runs two SQL statements, plus one per message. */
 export async function readThreadMbox(ctx: Ctx, thread_id: number) {
   const messages = await messagesOfThread(ctx.db, thread_id, WHOLE_THREAD)
   if (messages.length === 0) throw new AppError('thread_not_found')
@@ -65,7 +65,7 @@ export async function readThreadMbox(ctx: Ctx, thread_id: number) {
   return { type: 'application/mbox', filename: `thread-${thread_id}.mbox`, body: Readable.from(mailbox()) }
 }
 
-/** Returns a message as a file, or null if it was deleted meanwhile. */
+/** Returns a message as a file, or null if it was deleted in the meantime. */
 async function messageAsFile(ctx: Ctx, id: number, parent: string | null): Promise<Buffer | null> {
   if (seesMailAddresses(ctx.viewer)) {
     const packed = await repo.packedMessage(ctx.db, id)
@@ -75,7 +75,7 @@ async function messageAsFile(ctx: Ctx, id: number, parent: string | null): Promi
   return row ? Buffer.from(plainMail(presentMessage(row, ctx.viewer), parent)) : null
 }
 
-/** Builds the feed of a thread. One statement. */
+/** Builds the feed of a thread. Runs one SQL statement. */
 export async function readThreadFeed(ctx: Ctx, thread_id: number, locale: string, publicUrl: string) {
   const { rows } = await threadPage(ctx.db, [thread_id], NEWEST)
   const newest = rows[0]

@@ -24,13 +24,13 @@ it.each([
   'alis<b>@</b>example.org',
   '<i>alis@</i><!--x-->example&#46;org',
   'alis<span class="a">@example</span>.org',
-])('an address split by HTML tags is masked: %s', async (address) => {
+])('an email address split by HTML tags is masked: %s', async (address) => {
   const written = (await masked(Buffer.from(`<p>ask ${address} <b>now</b></p>`), 'text/html')).toString()
   expect(written).toMatch(/…@….* <b>now<\/b><\/p>$/)
   expect(written).not.toMatch(/alis|example|org/)
 })
 
-it('HTML without addresses is unchanged', async () => {
+it('HTML without email addresses is unchanged', async () => {
   const html = Buffer.from('<p>a<b>b</b>c @ d</p>')
   expect(await masked(html, 'text/html')).toBe(html)
 })
@@ -40,7 +40,7 @@ it('masking addresses in other character sets leaves all other bytes unchanged',
   expect(await masked(koi8)).toEqual(Buffer.from([0xc9, 0xcd, 0xd1, 0x20, ...Buffer.from('<...@...>'), 0xd1]))
 })
 
-it('text with a wrong declared type is masked; binary data and texts without addresses are unchanged', async () => {
+it('text with a wrong declared type is masked; binary data and texts without email addresses are unchanged', async () => {
   expect((await masked(Buffer.from(TEXT), 'application/octet-stream')).toString()).toBe('ask …@… now')
   for (const bytes of [Buffer.from([0x89, 0x50, 0, 0xff, ...Buffer.from(TEXT)]), Buffer.from([0x25, 0xff, 0xfe])])
     expect(await masked(bytes, 'application/pdf')).toBe(bytes)

@@ -2,7 +2,7 @@ import type { MailMessage } from '@vlacku/contract/mailArchive'
 
 export interface PlainMail
   extends Pick<MailMessage, 'from_address' | 'date' | 'subject' | 'message_id' | 'to_address'> {
-  /** The text, followed by attachments. */
+  /** The message text, followed by its attachments. */
   parts_json: readonly { content: string | null }[]
 }
 

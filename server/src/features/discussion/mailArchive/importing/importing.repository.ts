@@ -25,7 +25,7 @@ export interface Kept {
   cut: boolean
 }
 
-/** Returns the stored messages with these Message-IDs. */
+/** Returns the stored messages with the given Message-IDs. */
 export async function keptMessages(db: Db, message_ids: readonly string[]): Promise<Kept[]> {
   const { rows } = await sql<Kept>`
     select m.* from unnest(${message_ids}::text[]) as given(message_id)
@@ -43,7 +43,7 @@ export interface Stored extends Identified {
   parts: Part[]
 }
 
-/** Returns the stored fields that are compared with another copy of the message. */
+/** Returns the stored fields that are compared with those of another copy of the message. */
 export async function textsOf(db: Db, ids: readonly number[]) {
   const { rows } = await sql<Stored>`
     select id, from_name, from_address, subject, subject_key, sent_at, list, body, parts from mail_messages
@@ -51,7 +51,7 @@ export async function textsOf(db: Db, ids: readonly number[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Returns the thread nodes of these Message-IDs. The `order by` clauses match indexes so that the planner uses them. */
+/** Returns the thread nodes with the given Message-IDs. The `order by` clauses match indexes so that the planner uses them. */
 export async function nodesOf(db: Db, message_ids: readonly string[]): Promise<KnownNode[]> {
   const { rows } = await sql<KnownNode>`
     select message_id, parent, thread_id,
@@ -122,7 +122,7 @@ const SHOWN =
   sql.raw(`message_id, copy, fingerprint, thread_id, date, sent_at, subject, cleaned_subject, subject_key, from_name,
   from_address, to_address, list, body, parts, cut, unparsed`)
 
-/** Adds messages with their search terms and raw data. One statement. */
+/** Adds messages with their search terms and raw data. Runs one SQL statement. */
 export async function addMessages(db: Db, messages: readonly NewMessage[], at: Date) {
   if (messages.length === 0) return
   await sql`
@@ -148,7 +148,7 @@ export interface Footed {
   terms: string
 }
 
-/** Stores the message text with its mailing list footer. All other fields and the raw message are those of the first copy. */
+/** Stores the message text with its mailing list footer. The raw message and all other fields remain those of the first copy. */
 export async function addFooter(db: Db, id: number, { fingerprint, list, body, cut, terms }: Footed) {
   await sql`
     with changed as (

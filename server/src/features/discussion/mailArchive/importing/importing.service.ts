@@ -26,14 +26,14 @@ export interface MailRejection {
 const BATCH = { messages: 250, bytes: 8 * 1024 * 1024 }
 
 interface ImportOptions {
-  /** Speeds up large imports, but slows searches until `settleMail` runs. */
+  /** Speeds up a large import, but searches stay slow until `settleMail` runs. */
   many?: boolean
   reader?: MailReader
 }
 
 /**
- * Imports messages into the archive (docs/develop/mail-archive.md) in transactions of at most 250. Completed batches remain when
- * a later one fails, and repeating the import resumes there. Duplicates are recognized by Message-ID and text.
+ * Imports messages into the archive (docs/develop/mail-archive.md) in transactions of at most 250 messages. Completed batches
+ * remain if a later one fails, and repeating the import resumes there. Duplicates are recognized by Message-ID and text.
  */
 export async function importMail(
   ctx: Ctx,
@@ -112,7 +112,7 @@ async function addBatch(tx: Tx, batch: readonly ReadMail[], many: boolean) {
   return { added: fresh.length, changed: changed.length, unchanged }
 }
 
-/** Separates new messages, other versions of stored messages, and duplicates. */
+/** Sorts a batch into new messages, other versions of stored messages, and duplicates. */
 async function sortBatch(tx: Tx, batch: readonly ReadMail[], kept: readonly repo.Kept[]) {
   const byId = new Map<string, repo.Kept[]>()
   for (const one of kept) byId.set(one.message_id, [...(byId.get(one.message_id) ?? []), one])
@@ -165,7 +165,7 @@ const asStored = ({ message }: ReadMail) => ({
   from_address: message.from.address,
 })
 
-/** Combines the first version of a message with the text of a version with footer. */
+/** Combines the first version of a message with the text of a version that has a footer. */
 function withFooter(first: Omit<repo.Stored, 'id'>, { fingerprint, list, body, cut }: ParsedMessage): repo.Footed {
   const footed = { fingerprint, list: first.list || list, body, cut }
   return { ...footed, terms: termsOf({ ...first, ...footed }) }

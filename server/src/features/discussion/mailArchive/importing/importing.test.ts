@@ -61,7 +61,7 @@ describe('a message that arrives again', () => {
     expect((await kept()).map((one) => one.body)).toEqual(['coi rodo', body.trim()])
   })
 
-  it('a message accepts at most two footers, and no other change along with them', async () => {
+  it('a copy of a message can add at most two footers and change nothing else', async () => {
     const footed = (footers: number, headers: string[] = []) =>
       mail({ id: 'a@x', headers, body: ['coi rodo', ...Array(footers).fill('_____\nThe list')].join('\n') })
     await giveMail(world.ctx(), [footed(0)])
@@ -126,7 +126,7 @@ describe('the threads of imported messages', () => {
     },
   )
 
-  it('references to a missing message join threads, unless it belongs to another thread', async () => {
+  it('references to a missing message join threads, unless the missing message belongs to another thread', async () => {
     await giveMail(world.ctx(), [
       mail({ id: 'a@x', subject: 'a', references: ['lost-a@x'] }),
       mail({ id: 'b@x', subject: 'b' }),
@@ -163,7 +163,7 @@ describe('the threads of imported messages', () => {
         mail({ id: 'b@x', subject: 'RE: Re: [lojban] tanru' }),
       ]
       await giveMail(world.ctx(), when === 'after' ? [first, reply] : [reply, first])
-      await giveMail(world.ctx(), [mail({ id: 'c@x', subject: 'Tanru' })]) // starts a separate thread
+      await giveMail(world.ctx(), [mail({ id: 'c@x', subject: 'Tanru' })]) // the late reply starts a separate thread
       expect(await threads()).toEqual(['a@x b@x', 'c@x'])
     },
   )
@@ -185,7 +185,7 @@ it('a file that is not mail is rejected with a reason, and the other messages ar
   ])
 })
 
-it('an import of 200 messages takes as many statements as one of 20', async () => {
+it('an import of 200 messages runs as many SQL statements as an import of 20', async () => {
   const many = (from: number, count: number) => Array.from({ length: count }, (_, n) => mail({ id: `${from + n}@x` }))
   const few = await world.countStatements(() => giveMail(world.ctx(), many(0, 20)))
   expect(await world.countStatements(() => giveMail(world.ctx(), many(100, 200)))).toBe(few)

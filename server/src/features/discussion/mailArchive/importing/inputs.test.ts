@@ -35,7 +35,7 @@ interface Expectation {
   not_same_thread_as?: string
 }
 
-/** Beginning of a masked address in an earlier format, which revealed the host name. */
+/** Beginning of a masked address in an earlier format that revealed the host name. */
 const FORMER_MASK = 'at example'
 
 const cases: readonly Case[] = hasMailInputs

@@ -49,7 +49,7 @@ describe('a message that fails to parse', () => {
     mail({ id, headers: [header], subject: `subject of ${id}`, body: 'klama' })
 
   it.each(Object.entries(FAILING))(
-    'a message is stored unparsed if its worker %s, and the others are imported',
+    'a message is stored unparsed if its worker %s, and the other messages are imported',
     async (_, header) => {
       const messages = given(mail({ id: 'a@x' }), bad('b@x', header), mail({ id: 'c@x' }))
       const outcome = await importMail(world.ctx(), messages, undefined, failing)
@@ -74,7 +74,7 @@ describe('a message that fails to parse', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('a message that fails to parse moves to cur of its Maildir and is read only once', async () => {
+  it('a message that fails to parse is moved to cur of its Maildir and read only once', async () => {
     const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-maildir-'))
     for (const part of ['cur', 'new', 'tmp']) fs.mkdirSync(path.join(dir, part))
     fs.writeFileSync(path.join(dir, 'new', '1'), bad('a@x', FAILING.loops))
@@ -89,7 +89,7 @@ describe('a message that fails to parse', () => {
       ['a@x', true],
       ['b@x', false],
     ])
-    // one worker for both messages, one for each separately, one for later messages
+    // one worker for both messages, one for each message separately, and one for later messages
     expect(failing.started.length).toBe(3)
     fs.rmSync(dir, { recursive: true })
   })

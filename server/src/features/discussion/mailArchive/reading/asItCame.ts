@@ -2,12 +2,12 @@ import PostalMime, { type Email } from 'postal-mime'
 import { decodeText } from './charsets.ts'
 import { endOfHeaders, readHeaders, writeHeaders } from './headers.ts'
 
-/** Maximum size of the text of an unparsed message (bytes). */
+/** Maximum text size of an unparsed message, in bytes. */
 export const MAX_AS_IT_CAME = 200_000
-/** Maximum size of the headers read (bytes). */
+/** Maximum size of the headers read, in bytes. */
 const MAX_HEADERS = 256 * 1024
 const MAX_HEADER = 4000
-/** Maximum number of `Received` headers read, the latest hops first. */
+/** Maximum number of `Received` headers read, latest hops first. */
 const MAX_RECEIVED = 5
 const SHOWN = new Set(
   (
@@ -21,7 +21,7 @@ export async function asItCame(raw: Buffer): Promise<{ mail: Email; isWhole: boo
   const end = endOfHeaders(raw)
   const mail = await PostalMime.parse(`${shownHeaders(raw.subarray(0, Math.min(end, MAX_HEADERS)))}\n`)
   const body = raw.subarray(end)
-  // shows the headers if there is no body
+  // shows the headers if the body is empty
   const shown = body.subarray(0, MAX_AS_IT_CAME).toString().trim() === '' ? raw : body
   const text = decodeText(shown.subarray(0, MAX_AS_IT_CAME), null)
   return { mail: { ...mail, text, attachments: [] }, isWhole: shown.length <= MAX_AS_IT_CAME }

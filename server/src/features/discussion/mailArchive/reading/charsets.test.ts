@@ -50,7 +50,7 @@ describe('decoding text', () => {
     expect(decodeText(bytes(given), null)).toBe(text),
   )
 
-  it('long valid UTF-8 is preferred over a declared multi-byte character set', () => {
+  it('long valid UTF-8 text is decoded as UTF-8 despite a declared multi-byte character set', () => {
     const text = 'déjà vu à Genève, été'
     expect(decodeText(Buffer.from(text), 'big5')).toBe(text)
   })

@@ -13,9 +13,9 @@ const BYTE_OF = new Map(WINDOWS_1252.map((character, byte) => [character, byte])
 const UTF8_CHARACTER =
   /[\xc2-\xdf][\x80-\xbf]|(?:\xe0[\xa0-\xbf]|[\xe1-\xec\xee\xef][\x80-\xbf]|\xed[\x80-\x9f])[\x80-\xbf]|(?:\xf0[\x90-\xbf]|[\xf1-\xf3][\x80-\xbf]|\xf4[\x80-\x8f])[\x80-\xbf]{2}|[\x80-\xff]/g
 
-/** Names used in practice for many different character sets, so the bytes decide. */
+/** Declared names that are used in practice for many different character sets, so the bytes decide. */
 const UNRELIABLE = new Set('utf-8 us-ascii windows-1252 iso-8859-1 unknown'.split(' '))
-/** Names missing from the Encoding Standard and iconv-lite, without separators. */
+/** Character set names, without separators, that are missing from the Encoding Standard and iconv-lite. */
 const ALIASES: Record<string, string> = {
   ...{ ascii: 'us-ascii', usascii: 'us-ascii', ansix341968: 'us-ascii', '7bit': 'us-ascii', '8bit': 'us-ascii' },
   ...{ latin1: 'iso-8859-1', iso88591: 'iso-8859-1', cp819: 'iso-8859-1', windows1252: 'windows-1252' },
@@ -83,7 +83,7 @@ export function decodeText(bytes: Buffer, label: string | null, fallback: string
 /** Number of valid UTF-8 characters that do not occur by chance in another character set. */
 const MANY = 6
 
-/** Returns true if valid UTF-8 is more likely this multi-byte character set, as some short texts are. */
+/** Returns true if text that is valid UTF-8 is more likely in the given multi-byte character set, as some short texts are. */
 function isMultiByte(charset: string, bytes: Buffer): boolean {
   if (/^(?:iso-?_?8859|windows|koi8|cp\d|ibm|mac|x-mac|utf-32)/.test(charset)) return false
   const characters = bytes.filter((byte) => byte >= 0xc2).length
@@ -114,14 +114,14 @@ function decodeWide(bytes: Buffer, charset: string): string {
   return new TextDecoder(isBig ? 'utf-16be' : 'utf-16le').decode(bytes)
 }
 
-/** Counts the NUL bytes at even or odd positions at the beginning. */
+/** Counts the NUL bytes at even or odd positions at the beginning of the bytes. */
 export function nulsAt(bytes: Buffer, offset: 0 | 1): number {
   let count = 0
   for (let at = offset; at < Math.min(bytes.length, 10_000); at += 2) if (bytes[at] === 0) count += 1
   return count
 }
 
-/** Decodes UTF-8 with single Windows-1252 bytes, for example in a quote of another message. */
+/** Decodes UTF-8 mixed with single Windows-1252 bytes, for example from a quoted message. */
 const decodeMixed = (bytes: Buffer): string =>
   bytes
     .toString('latin1')

@@ -13,7 +13,7 @@ const MONTHS: readonly string[][] = [
   ['nov', 'ноя', 'lis'],
   ['dec', 'dez', 'dic', 'déc', 'дек', 'gru'],
 ]
-/** Offset from UTC in minutes. Ambiguous names (IST, AST) count as UTC. */
+/** Offsets from UTC in minutes. Ambiguous names (IST, AST) count as UTC. */
 const ZONES: Record<string, number> = {
   ...{ edt: -240, est: -300, cdt: -300, cst: -360, mdt: -360, mst: -420, pdt: -420, pst: -480, akdt: -480, akst: -540 },
   ...{ hst: -600, adt: -180, nst: -210, ndt: -150, bst: 60, cet: 60, mez: 60, met: 60, mewt: 60, wet: 0, west: 60 },
@@ -35,7 +35,7 @@ const ZONES: Record<string, number> = {
 const NO_MAIL_BEFORE = Date.UTC(1969, 0, 1)
 const A_DAY_MS = 86_400_000
 const MAX_TOKENS = 40
-/** Maximum offset in minutes. */
+/** Maximum UTC offset in minutes. */
 const MAX_OFFSET = 14 * 60
 
 const TIME = /^(\d{1,2})(?::(\d{1,2})(?::(\d{1,2})(?:[.,]\d{1,9})?)?|\.(\d\d)(?:\.(\d\d))?)(am|pm)?$/i
@@ -56,11 +56,11 @@ interface Found {
   second?: number
   isAfternoon?: boolean
   hasMonthAfterDay?: boolean
-  /** Offset in minutes. */
+  /** UTC offset in minutes. */
   offset?: number
 }
 
-/** Parses a date header. Returns null if it is invalid or not a plausible date for mail sent before `now`. */
+/** Parses a Date header. Returns null if it is invalid or isn't a plausible date for mail sent before `now`. */
 export function readDate(text: string, now: Date): Date | null {
   const found: Found = {}
   for (const token of tokensOf(text)) take(found, token)
@@ -71,7 +71,7 @@ export function readDate(text: string, now: Date): Date | null {
   return new Date(time)
 }
 
-/** Splits a date into tokens, without comments. Separates date and time in ISO 8601. */
+/** Splits a date into tokens, dropping comments. Separates the date and time in ISO 8601. */
 const tokensOf = (text: string): string[] =>
   text
     .slice(0, 400)
@@ -87,7 +87,7 @@ const tokensOf = (text: string): string[] =>
     .filter((token) => token !== '')
     .slice(0, MAX_TOKENS)
 
-/** Assigns a token: the first time, the first month, then numbers in the order day, year. */
+/** Assigns a token to a date field: the first time, the first month, then numbers in the order day, year. */
 function take(found: Found, token: string) {
   if (takeTime(found, token) || takeDay(found, token) || takeZone(found, token)) return
   if (/^[ap]\.?m\.?$/i.test(token)) found.isAfternoon = /^p/i.test(token)
@@ -136,7 +136,7 @@ function takeZone(found: Found, token: string): boolean {
   return true
 }
 
-/** Parses an offset, ignoring offsets that no time zone has. */
+/** Parses a UTC offset. Ignores offsets that no time zone has. */
 function numericOffset([, sign, hours, minutes = '0', shortSign, shortHours]: RegExpExecArray): number {
   const offset = Number(hours ?? shortHours) * 60 + Number(minutes)
   if (offset > MAX_OFFSET || Number(minutes) > 59) return 0
@@ -149,7 +149,7 @@ function takeNumber(found: Found, token: string) {
   else found.year ??= fullYear(token)
 }
 
-/** A word after the day takes precedence over one before it, which may be a weekday: `mar 06 fév`. */
+/** A word after the day takes precedence over a word before it, which may be a weekday: `mar 06 fév`. */
 function takeMonth(found: Found, token: string) {
   if (found.month !== undefined && (found.day === undefined || found.hasMonthAfterDay)) return
   const word = token.toLowerCase().normalize('NFC')
@@ -175,7 +175,7 @@ function timeOf({ year, month, day, hour, minute = 0, second = 0, isAfternoon, o
   const hours = isAfternoon === undefined ? (hour ?? 0) : ((hour ?? 0) % 12) + (isAfternoon ? 12 : 0)
   if (hours > 24 || minute > 59 || second > 60 || month > 11) return null
   const date = new Date(Date.UTC(year, month, day))
-  // 31 February is not a date
+  // rejects dates such as 31 February
   if (date.getUTCMonth() !== month || date.getUTCDate() !== day) return null
   return Date.UTC(year, month, day, hours, minute, second) - offset * 60_000
 }

@@ -2,13 +2,13 @@ import { isHeaderLine } from './headers.ts'
 
 /** A line that may separate parts. */
 export interface Delimiter {
-  /** Position of the newline before this line. */
+  /** Position of the newline before the delimiter line. */
   at: number
-  /** Position of the newline after this line, or the end of the message. */
+  /** Position of the newline after the delimiter line, or the end of the message. */
   end: number
-  /** The line without its leading dashes and trailing white space. */
+  /** The delimiter line without its leading dashes and trailing white space. */
   text: string
-  /** Kind of the next line: a part header, an empty line or text. */
+  /** Type of the next line: a part header, an empty line or text. */
   next: 'header' | 'empty' | 'text'
 }
 

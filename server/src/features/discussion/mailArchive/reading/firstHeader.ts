@@ -2,10 +2,10 @@ const NEWLINE = 10
 const RETURN = 13
 const MARK = Buffer.from('\ufeff')
 const MAX_LINE = 1000
-/** Mailbox lines that some programs leave above the headers. */
+/** Mailbox separator lines that some programs leave above the headers. */
 const LEFT_OVER = /^(?:>?From |>From:)/
 
-/** Returns a message from its first header on, with LF or CRLF line endings. */
+/** Returns a message, starting at its first header, with LF or CRLF line endings. */
 export function fromFirstHeader(given: Buffer): Buffer {
   const raw = given.includes(NEWLINE) || !given.includes(RETURN) ? given : withNewlines(given)
   let start = raw.indexOf(MARK) === 0 ? MARK.length : 0

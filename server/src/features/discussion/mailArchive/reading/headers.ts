@@ -6,7 +6,7 @@ import { formatParameters, type Parameters, parseParameters } from './parameters
 export interface Field {
   /** Lowercase. */
   name: string
-  /** Without line breaks and with decoded words. */
+  /** Decoded, without line breaks. */
   value: string
 }
 
@@ -17,10 +17,10 @@ const MAX_NAME = 120
 const MAX_PARTS = 16 * 1024
 const HEADER = /^[!-9;-~]{1,100}[ \t]*:/
 const USUAL_HEADER = /^[A-Za-z0-9][\w.-]{0,100}[ \t]*:/
-/** Headers that programs add after a line that isn't a header. */
+/** Matches the headers that may follow a line that isn't a header. */
 const KNOWN =
   /^(?:from|to|cc|sender|reply-to|subject|date|received|message-id|in-reply-to|references|return-path|mime-version|content-[a-z-]{2,40}|x-[\w-]{1,60}|list-[a-z-]{2,20})[ \t]*:/i
-/** From line that a program left between headers. */
+/** Mailbox separator line that a program left between headers. */
 const LEFT_OVER = /^>?From /
 const CONTENT = new Set(['content-type', 'content-disposition'])
 

@@ -5,9 +5,9 @@ import { rounds } from '../../../../../../scripts/effort.ts'
 import { HOSTILE_MAIL } from '../testing/hostileMail.ts'
 import { readMail } from './readMail.ts'
 
-/** Size of the shorter of the two messages (bytes). */
+/** Size of the shorter of the two messages, in bytes. */
 const LENGTH = 250_000
-/** Maximum ratio between the times for a message and one four times as long. Quadratic time gives 16. */
+/** Maximum ratio between the times for a message and one four times as long. Quadratic time would give 16. */
 const MAX_RATIO = 8
 const NOISE_MS = 150
 
@@ -20,7 +20,10 @@ async function cpuOf(text: string): Promise<number> {
   return (user + system) / 1000
 }
 
-/** Returns the excess time of the longer message (ms). Repeats a failed measurement, since the first one includes compilation. */
+/**
+ * Returns by how many milliseconds the longer message exceeds the time limit. Repeats a failed measurement, since the first one
+ * includes compilation.
+ */
 async function excess(make: (n: number) => string, length: number): Promise<number> {
   for (let attempt = 0; ; attempt++) {
     const [short, long] = [await cpuOf(make(length)), await cpuOf(make(4 * length))]
@@ -112,7 +115,7 @@ describe('reading hostile mail', () => {
       (name) => (text: string) => `${name}: ${text}\n\nhello`,
     ),
   ]
-  it('mail with any repeated fragments is read in linear time', async () => {
+  it('mail with arbitrary repeated fragments is read in linear time', async () => {
     const pieces = fc.array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 4 })
     await fc.assert(
       fc.asyncProperty(pieces, fc.constantFrom(...PLACES), async (chosen, place) => {

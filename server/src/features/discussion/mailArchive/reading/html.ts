@@ -6,9 +6,9 @@ const BLOCK = new Set(
   'p div section article header footer table tr ul ol dl dt dd h1 h2 h3 h4 h5 h6 form address center figure'.split(' '),
 )
 const PARAGRAPH = new Set('p ul ol table h1 h2 h3 h4 h5 h6'.split(' '))
-/** Maximum quote depth. Deeper quotes are shown at this depth. */
+/** Maximum quote depth. Deeper quotes are displayed at the maximum depth. */
 const MAX_QUOTE_DEPTH = 20
-/** Maximum link text length (characters). The URL always follows a longer link text. */
+/** Maximum link text length, in characters. A longer link text is always followed by the URL. */
 const MAX_LINK_TEXT = 250
 const MAX_URL = 2000
 

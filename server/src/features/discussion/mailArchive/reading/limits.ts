@@ -1,21 +1,21 @@
 /**
- * Limits checked before the MIME library parses a message, since its time and memory depend on more than the message size.
- * Messages above these limits are stored unparsed.
+ * Limits checked before the MIME library parses a message, since its time and memory use depend on more than the message size.
+ * Messages above a limit are stored unparsed.
  */
 export const MAIL_LIMITS = {
-  /** Total size of headers, including those of parts (bytes). */
+  /** Total size of headers, including those of parts, in bytes. */
   headerBytes: 128 * 1024,
-  /** Size of a header with its folded lines (bytes). The library parses some headers in quadratic time. */
+  /** Size of a header with its folded lines, in bytes. The library parses some headers in quadratic time. */
   fieldBytes: 32 * 1024,
   /** Number of MIME parts at any depth. */
   parts: 500,
-  /** Number of lines. The library copies each separately, which takes 15 µs. */
+  /** Number of lines. The library copies each line separately, which takes 15 µs. */
   lines: 150_000,
-  /** Number of paddings inside base64 lines. Each allocates a chunk of memory. */
+  /** Number of paddings inside base64 lines. The library allocates a chunk of memory for each. */
   paddings: 50_000,
 }
 
-/** Limits that `PostalMime.parse` checks itself. */
+/** Limits enforced by `PostalMime.parse` itself. */
 export const PARSE_LIMITS = {
   maxNestingDepth: 100,
   maxRfc822NestingDepth: 5,
@@ -85,7 +85,7 @@ function hasMorePaddings(text: string, most: number): boolean {
   return false
 }
 
-/** Finds the boundaries of a message, including every prefix of those written in sections (RFC 2231). */
+/** Finds the boundaries of a message, including every prefix of a boundary that is written in sections (RFC 2231). */
 function boundariesIn(text: string): ReadonlySet<string> {
   const found = new Set<string>()
   let sections = ''
@@ -97,7 +97,7 @@ function boundariesIn(text: string): ReadonlySet<string> {
   return found
 }
 
-/** Returns the rest of a line without trailing white space. */
+/** Returns the rest of the line at `start`, without trailing white space. */
 function lineAt(raw: Buffer, start: number): string {
   const longest = start + MAX_BOUNDARY
   const newline = raw.subarray(start, longest).indexOf(NEWLINE)

@@ -4,7 +4,7 @@ const ROLE = /^(?:owner-(.{1,200})|(.{1,200}?)-(?:admin|bounces?|owner|request|e
 const MULTIPLE = /^"?Multiple recipients of (?:list )?([^\s"<>,]{1,80})/i
 const MAX_HEADER = 1000
 
-/** Returns the mailing list name from the headers of a message, or an empty string. */
+/** Returns the mailing list name from the headers of a message, or an empty string if there is none. */
 export function listOf(header: (name: string) => string): string {
   const short = (name: string) => header(name).slice(0, MAX_HEADER)
   const post = /mailto:([^@>\s]+)@/i.exec(short('list-post'))?.[1]
@@ -21,7 +21,7 @@ function ofService(header: (name: string) => string): string {
   return (name ?? /^mailing list ([^@;\s]+)@/i.exec(header('delivered-to')))?.[1] ?? ''
 }
 
-/** Returns the list name from a List-Id such as `"Description" <name.host>`. Tolerates missing or different brackets. */
+/** Returns the list name from a List-Id such as `"Description" <name.host>`. Tolerates missing or unusual brackets. */
 function fromId(id: string): string {
   const bracket = id.lastIndexOf('<')
   const words = id.split(/[\s()[\]<>"]+/)

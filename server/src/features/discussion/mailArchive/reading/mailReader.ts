@@ -5,18 +5,18 @@ import { startWorker } from '../../../../platform/workers.ts'
 import type { RawMessage } from './mbox.ts'
 import type { Attachment, GivenMail, MailRequest, MailResponse, NoMail, ReadMail } from './readMail.ts'
 
-/** CPU time limit per request (ms). A batch of 8 MB takes two seconds. */
+/** CPU time limit per request, in milliseconds. A batch of 8 MB takes two seconds. */
 const DEADLINE_MS = 5000
-/** Additional wait for imports on a busy machine (ms). */
+/** Additional wait for imports on a busy machine, in milliseconds. */
 const PATIENCE_MS = 600_000
 /**
- * Limit of last resort, since V8 may then abort the process instead of the worker. The worst known message within `MAIL_LIMITS`
- * (8 MB) takes less than half.
+ * Memory limit of last resort, since exceeding it may make V8 abort the process instead of the worker. The worst known message
+ * within `MAIL_LIMITS` (8 MB) uses less than half.
  */
 const MEMORY_LIMITS = { maxOldGenerationSizeMb: 1024 }
 
 export interface ReaderData {
-  /** Runs at lower priority. */
+  /** If true, the worker runs at lower priority. */
   inBackground: boolean
 }
 
@@ -30,7 +30,7 @@ interface ReaderOptions extends Partial<ReaderData> {
 const startReader = (workerData: ReaderData) =>
   startWorker(import.meta.url, './readMail.worker.ts', { workerData, resourceLimits: MEMORY_LIMITS })
 
-/** Parses mail in a worker thread with time and memory limits. */
+/** Parses mail in a worker thread with CPU time and memory limits. */
 export class MailReader {
   readonly #thread: WorkerClient<MailRequest, MailResponse>
 
@@ -42,7 +42,7 @@ export class MailReader {
   }
 
   /**
-   * Parses messages for storage. If the worker fails on a batch, parses its messages one by one and returns those that fail
+   * Parses messages for storage. If the worker fails on a batch, parses the messages one by one and returns those that fail as
    * unparsed. Throws if the worker fails for a reason other than the message.
    */
   async read(messages: readonly RawMessage[], now: Date): Promise<(ReadMail | NoMail)[]> {
@@ -57,7 +57,7 @@ export class MailReader {
     return read
   }
 
-  /** Extracts the attachments of a stored message, or none if it exceeds a limit. */
+  /** Extracts the attachments of a stored message. Returns none if the message exceeds a limit. */
   async attachments(packed: Uint8Array, masked: boolean, now: Date): Promise<Attachment[]> {
     try {
       const request = { kind: 'attachments', packed: new Uint8Array(packed), masked, now } as const

@@ -1,7 +1,7 @@
 import { endOfHeaders, isHeaderLine, isKnownHeader } from './headers.ts'
 import { hasPostmarkDate, isPostmark } from './postmark.ts'
 
-/** Maximum message size (bytes). Longer messages are truncated, which affects only attachments. */
+/** Maximum message size in bytes. Longer messages are truncated, which affects only attachments. */
 export const MAX_MESSAGE_LENGTH = 8 * 1024 * 1024
 
 /** A message as stored in its file. */
@@ -9,7 +9,7 @@ export interface RawMessage {
   raw: Buffer
   /** True if the message was truncated. */
   cut: boolean
-  /** The From line that precedes it in a mailbox. */
+  /** The From line before the message in a mailbox. */
   postmark?: string
 }
 
@@ -30,7 +30,7 @@ export async function* messagesOfMbox(bytes: AsyncIterable<Buffer>): AsyncGenera
   yield* messages.end()
 }
 
-/** Unfinished message of a mailbox. */
+/** Splits a mailbox into messages and buffers the unfinished one. */
 class Messages {
   /** Bytes read so far, starting with the From line of the message. */
   #held: Buffer<ArrayBufferLike> = NOTHING
@@ -43,7 +43,7 @@ class Messages {
     this.#held = this.#held.length === 0 ? piece : Buffer.concat([this.#held, piece])
     yield* this.#complete(false)
     if (this.#held.length <= MAX_MESSAGE_LENGTH + piece.length) return
-    // retain bytes that may start the next message
+    // retains bytes that may start the next message
     const tail = this.#held.subarray(this.#searched)
     this.#held = Buffer.concat([this.#held.subarray(0, MAX_MESSAGE_LENGTH), tail])
     this.#searched = MAX_MESSAGE_LENGTH
@@ -75,7 +75,7 @@ class Messages {
     }
   }
 
-  /** Returns true if a message starts after this newline, or null if that depends on later bytes. */
+  /** Returns true if a message starts after the given newline, or null if that depends on later bytes. */
   #startsMessage(at: number, isEnd: boolean): boolean | null {
     const end = this.#held.indexOf(NEWLINE, at + 1)
     const isComplete = isEnd || this.#held.length > (end < 0 ? at : end) + MAX_LOOKAHEAD
@@ -97,7 +97,7 @@ class Messages {
   }
 }
 
-/** Returns true if the line before this newline is empty. */
+/** Returns true if the line before the given newline is empty. */
 function isBlankBefore(bytes: Buffer, newline: number): boolean {
   let at = newline - 1
   if (bytes[at] === RETURN) at -= 1
@@ -105,8 +105,8 @@ function isBlankBefore(bytes: Buffer, newline: number): boolean {
 }
 
 /**
- * Returns true if the line after this newline is a header, possibly quoted. After a complete From line, empty lines may precede
- * it.
+ * Returns true if the line after the given newline is a header, possibly quoted. After a complete From line, empty lines may
+ * precede the header.
  */
 function isFollowedByHeader(bytes: Buffer, newline: number, skipsEmpty: boolean): boolean {
   const text = bytes.toString('latin1', newline + 1, newline + MAX_LOOKAHEAD)
@@ -129,14 +129,14 @@ function declaredEnd(message: Buffer): number | null {
   return text <= MAX_MESSAGE_LENGTH ? text : null
 }
 
-/** Returns true if a message ends here: only empty lines precede the next From line or the end of the mailbox. */
+/** Returns true if a message ends at the given offset: only empty lines precede the next From line or the end of the mailbox. */
 function endsThere(bytes: Buffer, end: number): boolean {
   if (end > bytes.length) return false
   const next = bytes.toString('latin1', end, end + MAX_LOOKAHEAD)
   return /^[\r\n]{0,20}(?:From |$)/.test(next) && (bytes[end - 1] === NEWLINE || /^[\r\n]|^$/.test(next))
 }
 
-/** Separates the From line from a message and unquotes its text. */
+/** Separates a message from its From line and unquotes its text. */
 export function whole(bytes: Buffer, cut: boolean): RawMessage {
   if (bytes.toString('latin1', 0, 5) !== 'From ') return { raw: bytes.subarray(0, MAX_MESSAGE_LENGTH), cut }
   const end = bytes.indexOf(NEWLINE)

@@ -33,7 +33,7 @@ export function ownId(header: string): string | null {
 
 /**
  * Returns the ancestors' Message-IDs, oldest first: from References, otherwise from In-Reply-To, whose first ID is the parent.
- * `people` are the addresses in other headers, which some programs also write into these.
+ * `people` are the addresses in other headers, which some programs also write into References and In-Reply-To.
  */
 export function referencesOf(
   { references = '', inReplyTo = '' }: Email,
@@ -46,12 +46,14 @@ export function referencesOf(
 }
 
 /**
- * A word that the author typed when the mail program prompted for the ID: `In-Reply-To: <yes>`. It would join unrelated threads.
+ * A word that the author typed when the mail program prompted for a Message-ID: `In-Reply-To: <yes>`. Used as an ID, it would
+ * join unrelated threads.
  */
 const ANSWER = /^[a-z]{1,12}$/i
 
 /**
- * Excludes email addresses: `Message from Alis <alis@example.org> of "Mon, 05 Mar 2001" <id@host>`.
+ * Returns the Message-IDs in a header, excluding its email addresses: `Message from Alis <alis@example.org> of "Mon, 05 Mar 2001"
+ * <id@host>`.
  */
 function messagesIn(header: string, people: ReadonlySet<string>): string[] {
   const text = withoutComments(header.slice(0, MAX_HEADER))
@@ -60,7 +62,7 @@ function messagesIn(header: string, people: ReadonlySet<string>): string[] {
   return hasWords ? ids.filter((id) => !isLikeAddress(id)) : ids
 }
 
-/** Returns true for an ID without digits: next to words, it is an email address. */
+/** Returns true for an ID whose local part has no digits: next to words, such an ID is an email address. */
 const isLikeAddress = (id: string) => /^[^\d@]{1,24}@/.test(id)
 
 /** Removes comments in parentheses. Parentheses inside < > are part of an ID. */
@@ -79,7 +81,7 @@ function withoutComments(header: string): string {
   return kept
 }
 
-/** Removes the white space of folded lines. Replaces a very long ID by a hash. */
+/** Removes the white space of folded lines. Replaces a very long ID with its hash. */
 function asStored(id: string): string {
   const bare = id.replace(/[\s\0\p{Cs}]+/gu, '')
   return bare.length <= MAX_ID ? bare : `${createHash('sha256').update(bare).digest('hex')}@long-message-id`

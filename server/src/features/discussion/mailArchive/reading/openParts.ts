@@ -3,20 +3,20 @@ import type { Delimiter } from './delimiters.ts'
 interface Open {
   boundary: string
   isDigest: boolean
-  /** Index of an outer multipart with the same boundary. */
+  /** Index of an outer multipart entity with the same boundary. */
   outer: number | undefined
 }
 
 /** Maximum number of lines searched for an undeclared boundary. */
 const MAX_LOOK = 1000
 
-/** Open multiparts of a message. Delimiters are read once, in order. */
+/** Open multipart entities of a message. Delimiters are read once, in order. */
 export class OpenParts {
   readonly #find: () => Delimiter[]
   readonly #open: Open[] = []
   readonly #levels = new Map<string, number>()
   #delimiters: Delimiter[] | null = null
-  /** Position of the last delimiter with each text. */
+  /** Position of the last delimiter for each delimiter text. */
   #last = new Map<string, number>()
   #next = 0
 
@@ -24,12 +24,12 @@ export class OpenParts {
     this.#find = find
   }
 
-  /** True if parts without a type are messages. */
+  /** True if parts without a declared type are messages. */
   get isDigest(): boolean {
     return this.#open.at(-1)?.isDigest ?? false
   }
 
-  /** Opens a multipart whose parts start after `start`. Returns its actual boundary, or null if it has no parts. */
+  /** Opens a multipart entity whose parts start after `start`. Returns its actual boundary, or null if it has no parts. */
   open(declared: string, start: number, type: string): string | null {
     const all = this.#all()
     const name = declared.trimEnd()
@@ -41,7 +41,7 @@ export class OpenParts {
     return boundary
   }
 
-  /** Returns the next delimiter of an open multipart, and closes the multiparts that end with it. */
+  /** Returns the next delimiter of an open multipart entity, and closes the entities that end with it. */
   next(start: number): (Delimiter & { isLast: boolean }) | null {
     if (this.#open.length === 0) return null
     for (const all = this.#all(); this.#next < all.length; ) {
@@ -63,7 +63,7 @@ export class OpenParts {
     }
   }
 
-  /** Finds the boundary of a multipart that declares none or a wrong one: the first line that starts a part. */
+  /** Finds the boundary of a multipart entity that declares none or a wrong one: the first line that starts a part. */
   #boundaryAfter(all: readonly Delimiter[], start: number): string | null {
     for (let at = this.#next; at < Math.min(all.length, this.#next + MAX_LOOK); at += 1) {
       const { text, next, at: position } = all[at]!

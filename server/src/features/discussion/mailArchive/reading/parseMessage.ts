@@ -14,7 +14,7 @@ import { parseMail } from './parseMail.ts'
 import { readAgain, storable } from './plainText.ts'
 import { cleanedSubject, subjectKey } from './subject.ts'
 
-/** Part of a message in addition to its text. */
+/** Part of a message other than its main text. */
 export interface Part {
   mime_type: string
   filename: string | null
@@ -47,10 +47,10 @@ export interface ParsedMessage {
   unparsed: boolean
 }
 
-/** Thrown when a file isn't an email message. The error message is the reason. */
+/** Thrown if a file isn't an email message. The error message is the reason. */
 export class NoMessage extends Error {}
 
-/** Maximum lengths in characters; longer values are only in the raw message. */
+/** Maximum lengths in characters; values beyond the limit are only in the raw message. */
 const MAX_LENGTHS = {
   subject: 1000,
   date: 200,
@@ -63,8 +63,8 @@ const MAX_LENGTHS = {
 const MAX_PARTS = 200
 
 /**
- * Parses any message and skips invalid headers. A message that exceeds a limit or can't be parsed is returned unparsed, as is
- * every message with `plain`. Throws `NoMessage` for text that isn't mail.
+ * Parses any message and skips invalid headers. Returns a message unparsed if it exceeds a limit, can't be parsed or `plain` is
+ * set. Throws `NoMessage` for text that isn't mail.
  */
 export async function parseMessage(
   { raw: whole, cut, postmark = '' }: RawMessage,
@@ -114,7 +114,7 @@ interface Taken {
 }
 
 async function taken(raw: Buffer, plain: boolean): Promise<Taken> {
-  // null if it is nested too deeply or its parts have too many headers
+  // null if the message is nested too deeply or its parts have too many headers
   const mail = plain ? null : await parseMail(raw).catch(() => null)
   if (mail) return { mail, isWhole: true, unparsed: false }
   return { ...(await asItCame(raw)), unparsed: true }
@@ -146,7 +146,7 @@ function partOf({ filename, mimeType, content }: Attachment): Part {
   }
 }
 
-/** Returns the time in the Date header, or otherwise that of the last hop that recorded one. */
+/** Returns the time in the Date header, or else the time recorded by the last hop that recorded one. */
 function sentAt(mail: Email, postmark: string, now: Date): Date | null {
   const own = mail.headers.find(({ key }) => key === 'date')
   const passed = mail.headers.filter(({ key }) => key === 'received' || key === 'delivery-date')

@@ -18,7 +18,7 @@ export function mailFilesAt(at: string): MailFile[] {
   if (!found.isDirectory()) return [{ file: at, size: found.size }]
   const entries = fs.readdirSync(at, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
   const isMaildir = entries.some(({ name }) => name === 'cur') && entries.some(({ name }) => name === 'new')
-  // a Maildir contains other files too, and those in `tmp` are still being written
+  // a Maildir also contains other files, and files in `tmp` are still being written
   return entries.flatMap((entry) => {
     if (isMaildir && (!entry.isDirectory() || entry.name === 'tmp')) return []
     if (entry.isDirectory()) return mailFilesAt(path.join(at, entry.name))
@@ -76,7 +76,7 @@ async function* messagesOf(bytes: AsyncGenerator<Buffer>): AsyncGenerator<RawMes
   yield await oneMessage(again())
 }
 
-/** Reads to the end to detect damaged files, but stores only the beginning. */
+/** Reads a file to the end to detect damage, but stores only the beginning. */
 export async function oneMessage(bytes: AsyncIterable<Buffer>): Promise<RawMessage> {
   const chunks: Buffer[] = []
   let length = 0
@@ -94,7 +94,7 @@ async function* bytesOf(file: string, onRead: (bytes: number) => void): AsyncGen
   const stream = handle.createReadStream({ start: 0, highWaterMark: 256 * 1024 })
   const packed = magic[0] === 0x1f && magic[1] === 0x8b
   const gunzip = packed ? createGunzip({ chunkSize: 256 * 1024 }) : null
-  // an error in either stream rejects the reader
+  // an error in either stream makes the loop throw
   if (gunzip) pipeline(stream, gunzip, () => {})
   for await (const piece of gunzip ?? stream) {
     onRead(stream.bytesRead)

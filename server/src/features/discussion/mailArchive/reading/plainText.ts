@@ -9,7 +9,7 @@ export const storable = (text: string): string =>
     .replaceAll('\0', '')
     .replace(/\p{Cs}/gu, '\ufffd')
 
-/** Decodes a text again if it is UTF-8 that was mistaken for Windows-1252 and encoded twice. */
+/** Decodes a text again if it is UTF-8 that was mistaken for Windows-1252 and double-encoded. */
 export function readAgain(text: string): string {
   if (!/[\u00c2-\u00f4][\u0080-\u00bf\u0152-\u2122]/.test(text)) return text
   const bytes = windows1252Bytes(text)

@@ -19,7 +19,7 @@ function split(line: string): { sender: string[]; date: string[] } {
   return { sender: words.slice(0, last + 1), date: words.slice(last + 1) }
 }
 
-/** Returns true for a one-word sender, or `alis at example.org` as in web archives. */
+/** Returns true for a one-word sender, or one like `alis at example.org`, as in web archives. */
 const isOneSender = (sender: readonly string[]) => sender.length <= 1 || (sender.length === 3 && sender[1] === 'at')
 
 const has = (date: readonly string[], kind: RegExp) => date.some((word) => kind.test(word))
@@ -32,7 +32,10 @@ export function hasPostmarkDate(line: string): boolean {
   return isOneSender(sender) && [WEEKDAY, MONTH, DAY, TIME].every((kind) => has(date, kind))
 }
 
-/** Returns true for the separator line above a message in a mailbox. Its date may be incomplete, or missing after an address. */
+/**
+ * Returns true for the separator line above a message in a mailbox. Its date may be incomplete, or missing if the line contains
+ * an address.
+ */
 export function isPostmark(line: string): boolean {
   const { sender, date } = split(line)
   if (sender.length === 1 && SENDER.test(sender[0]!)) return true

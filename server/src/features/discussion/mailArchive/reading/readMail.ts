@@ -67,11 +67,11 @@ async function readMessage({ raw, ...given }: GivenMail, now: Date, plain: boole
   }
 }
 
-/** Compresses small messages with a 4 kB window, which needs a tenth of the memory. */
+/** Compresses small messages with a 4 kB window, which uses a tenth of the memory. */
 const pack = (raw: Buffer) =>
   gzipSync(raw, raw.length < 64 * 1024 ? { level: 6, windowBits: 12, memLevel: 5 } : { level: 4 })
 
-/** Extracts attachments, or none if the message can't be parsed. `masked` hides addresses in texts. */
+/** Extracts attachments. Returns none if the message can't be parsed. `masked` hides email addresses in texts. */
 async function attachmentsOf({ packed, masked, now }: AttachmentsRequest): Promise<Attachment[]> {
   const raw = gunzipSync(packed, { maxOutputLength: MAX_MESSAGE_LENGTH + 1 })
   const mail = await parseMail(fromFirstHeader(raw)).catch(() => null)

@@ -9,7 +9,7 @@ import { decodeTransfer, transferEncodingNamed, withoutBlankLine } from './trans
 /** A message in a format that the MIME library can parse. */
 export interface Repaired {
   raw: Buffer
-  /** The text of a single-part message. `raw` then contains only the headers. */
+  /** The text of a single-part message, in which case `raw` contains only the headers. */
   only: { type: string; text: string } | null
 }
 
@@ -21,9 +21,9 @@ interface Entity {
   encoding: string
 }
 
-/** Boundary for files inside a text. Their base64 content can't contain such a line. */
+/** Boundary for uuencoded files inside a text. Their base64 content can't contain such a line. */
 const FILES_BOUNDARY = 'uuencoded-files'
-/** The library attaches messages in reports, so they are not rewritten. */
+/** Matches delivery and feedback reports. The library attaches the messages in a report, so those are not rewritten. */
 const REPORT = /message\/(?:delivery-status|feedback-report)/i
 const TEXTS = new Set(['text/plain', 'text/html'])
 const DESCRIBING = new Set(['content-type', 'content-transfer-encoding'])
@@ -118,7 +118,9 @@ class Repair {
     }
   }
 
-  /** Opens a multipart with its actual boundary. A multipart without parts becomes a text. */
+  /**
+   * Parses a multipart entity with the boundary actually used in its body. A multipart entity without parts becomes plain text.
+   */
   #isMultipart(entity: Entity, end: number): boolean {
     if (!entity.type.value.startsWith('multipart/')) return false
     const boundary = this.#open.open(entity.type.params.get('boundary') ?? '', end, entity.type.value)
@@ -164,7 +166,7 @@ class Repair {
     this.#push(head(fields, formatParameters(type), 'base64'), base64(decodeTransfer(encoding, body)))
   }
 
-  /** Shows a message fragment as text. The first fragment declares the format of the text in it. */
+  /** Shows a message fragment as text. The first fragment declares the format of its text. */
   #withFragment(root: Entity, end: number): Repaired {
     const body = withoutBlankLine(this.#raw.subarray(end))
     const isFirst = root.type.params.get('number') === '1'

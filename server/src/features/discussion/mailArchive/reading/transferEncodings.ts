@@ -5,7 +5,7 @@ export type TransferEncoding = 'base64' | 'quoted-printable' | 'uuencode' | null
 
 /**
  * Returns the transfer encoding for any spelling of its name: `quoted printable`, `base-64`, `"x-uue"`. Returns null if there is
- * none.
+ * no encoding.
  */
 export function transferEncodingNamed(name: string): TransferEncoding {
   const key = name
@@ -26,7 +26,7 @@ export function decodeBase64(text: string): Buffer {
   return Buffer.concat(symbols.split(/=+/).map((unit) => Buffer.from(unit, 'base64')))
 }
 
-/** Decodes quoted-printable, given as Latin-1. */
+/** Decodes quoted-printable text, given as Latin-1. */
 export const decodeQuotedPrintable = (text: string): Buffer =>
   Buffer.from(
     text
@@ -46,7 +46,7 @@ export function decodeTransfer(encoding: string, body: Buffer): Buffer {
   return packed.length > 0 ? Buffer.concat(packed.map((file) => file.content)) : content
 }
 
-/** Removes the newline after the last header, and the empty line. */
+/** Removes the newline after the last header and the empty line that follows it. */
 export function withoutBlankLine(body: Buffer): Buffer {
   const found = /^\r*\n(?:\r*\n)?/.exec(body.toString('latin1', 0, 20))
   return body.subarray(found?.[0].length ?? 0)
@@ -89,7 +89,7 @@ export function splitUuencoded(text: string): { text: string; files: UuFile[] } 
   return { text: textLines.join('\n'), files }
 }
 
-/** Reads the file that starts at this line, or returns null if it isn't valid. */
+/** Reads the uuencoded file that starts at the given line, or returns null if it isn't valid. */
 function fileAt(lines: readonly string[], start: number): { file: UuFile; end: number } | null {
   const opening = UU_START.exec(lines[start]!.trimEnd())
   if (!opening) return null

@@ -30,7 +30,7 @@ it.each([
   ['before:2009', null, '2009-01-01'],
   ['after:2008 before:2009-02-03', '2009-01-01', '2009-02-03'],
   ['before:2009-02-31', null, null],
-])('the query %j limits the period', (typed, after, before) => {
+])('the query %j limits the date range', (typed, after, before) => {
   const told = readQuestion(typed)
   const day = (at: Date | null) => at?.toISOString().slice(0, 10) ?? null
   expect([day(told.after), day(told.before)]).toEqual([after, before])
@@ -44,7 +44,7 @@ it.each([
   expect(readQuestion(typed).everyWordTitled).toBe(terms),
 )
 
-it('positions continue across texts with gaps, so that no phrase spans subject and text', () => {
+it('positions continue across texts with gaps, so that no phrase spans the subject and the text', () => {
   expect(vectorOf({ subject: 'a b', from: '', list: '', texts: ['c'] })).toBe("'i:' 's:a':1 's:b':2 'a':5 'b':6 'c':8 ")
 })
 

@@ -4,17 +4,17 @@ import { listTerm } from './vector.ts'
 
 /** A parsed search query. */
 export interface MailQuery {
-  /** A `tsquery` literal; null without words. */
+  /** A `tsquery` literal; null if the query has no words. */
   terms: string | null
-  /** The same words without positions, which the index alone can evaluate. */
+  /** The same words as in `terms`, without positions, so that the index alone can evaluate them. */
   everyWord: string | null
   /** Words without a field, as a phrase in the subject; null if there are none. */
   subjectPhrase: string | null
   /** Like `everyWord`, but with all words without a field in the subject, in any order; null if there are none. */
   everyWordTitled: string | null
-  /** The words as a phrase; null if fewer than two. */
+  /** The words as a phrase; null if there are fewer than two. */
   phrase: string | null
-  /** Bounds of the sent time. */
+  /** Limits for the time when a message was sent. */
   after: Date | null
   before: Date | null
   /** Words and phrases to highlight. */
@@ -27,7 +27,8 @@ const MAX_WORDS = 40
 
 /**
  * Parses a mail query. Every text is valid. Supports words combined with AND, `"phrases"`, `from:` and `subject:` with a word or
- * a phrase, `list:` with a complete list name, `before:` and `after:` with a year, month or day. Invalid values count as words.
+ * a phrase, `list:` with a complete list name, and `before:` and `after:` with a year, month or day. Invalid values count as
+ * words.
  *
  * @param list Mailing list to search; empty for messages without a list.
  */
@@ -85,7 +86,7 @@ const allOf = (words: readonly string[], mark: string) => words.map((word) => qu
 const inOrder = (words: readonly string[], mark: string) =>
   `(${words.map((word) => quotedTerm(mark + word)).join(' <-> ')})`
 
-/** Returns the start of a day, month or year; for `after`, the start of the next one, such as 2010 for `2009`. */
+/** Returns the start of a day, month or year; for `after`, the start of the next one: 2010 for `2009`. */
 function dayOf(text: string, field: 'before' | 'after'): Date | null {
   const found = /^(\d{4})(?:-(\d{1,2}))?(?:-(\d{1,2}))?$/.exec(text)
   if (!found) return null

@@ -13,7 +13,7 @@ const RETRY_MS = 60_000
 
 /**
  * Rebuilds the search terms of messages listed in `mail_reindex`, in batches with pauses. Each batch is a transaction, so
- * reindexing resumes after a restart, and several nodes can share the work. Returns a function that stops it.
+ * reindexing resumes after a restart, and several nodes can share the work. Returns a function that stops reindexing.
  */
 export async function startReindexing(ctx: Ctx, log: Pick<FastifyBaseLogger, 'warn'>): Promise<() => Promise<void>> {
   if (!(await repo.hasOutdated(ctx.db))) return async () => {}
@@ -38,7 +38,7 @@ export async function startReindexing(ctx: Ctx, log: Pick<FastifyBaseLogger, 'wa
   }
 }
 
-/** Reindexes a batch. Returns the number of messages, 0 when finished. */
+/** Reindexes a batch. Returns the number of messages in it; 0 when finished. */
 export const reindexBatch = (ctx: Ctx): Promise<number> =>
   inTransaction(ctx, async ({ db }) => {
     await lockArchive(db)

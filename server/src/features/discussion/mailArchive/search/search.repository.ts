@@ -19,7 +19,7 @@ export interface Wanted {
   user_id: number | null
   page: number
   per_page: number
-  /** Maximum total text size of all messages (bytes). */
+  /** Maximum total text size of all messages, in bytes. */
   max_text?: number | undefined
   /** Number of characters read from each body for the snippet. */
   read?: number
@@ -31,26 +31,28 @@ export interface Found {
   total_is_exact: boolean
 }
 
-/** Sorting only by time needs no slices. */
+/** Used if results are sorted only by time, which needs no slices. */
 const NO_TIMES: Times = { bounds: [], each: 0 }
-/** Maximum number of ranked results: the newest, and those with all words in the subject. */
+/** Maximum number of ranked results: the newest matches, and those with all words in the subject. */
 const MAX_FOUND = 500
-/** Maximum number of messages containing the words of a phrase that are checked for the phrase itself. */
+/** Maximum number of messages that contain the words of a phrase and are checked for the phrase itself. */
 const MAX_LOOKED_THROUGH = 2_000
 
 /**
  * Slice sizes. Each slice queries the word index again, which is slower for common words (1 to 8 ms) than reading a few extra
- * messages in a larger slice. Checking positions makes each message more expensive.
+ * messages in a larger slice. Checking word positions takes additional time per message.
  */
 const OF_FOUND: Sizes = { first: 2_000, growth: 4 }
 const OF_PHRASES: Sizes = { first: 4_000, growth: 2 }
 const OF_TITLED: Sizes = { first: 2_000, growth: 16 }
 
-/** Cache lifetime (ms). The bounds affect the speed of searches but not their results. */
+/** Cache lifetime in milliseconds. The slice bounds affect the speed of searches but not their results. */
 const KNOWN_FOR_MS = 60_000
 const known = new WeakMap<Db, { times: Promise<Times>; until: number }>()
 
-/** Returns times that divide messages into roughly equal groups, from database statistics. One statement a minute. */
+/**
+ * Returns times that divide messages into roughly equal groups, based on database statistics. Runs one SQL statement a minute.
+ */
 export function timesOf(db: Db, now: Date): Promise<Times> {
   const last = known.get(db)
   if (last && last.until > now.getTime()) return last.times
@@ -72,8 +74,8 @@ async function readTimes(db: Db): Promise<Times> {
 }
 
 /**
- * Reads one page and the total in one statement. The word index isn't ordered by time, and checking each match would read most of
- * the archive. Therefore, time slices are searched until enough messages are found: a few thousand at most for any query.
+ * Reads one page and the total in one SQL statement. The word index isn't ordered by time, and checking each match would read
+ * most of the archive. Therefore, time slices are searched until enough messages are found: a few thousand at most for any query.
  */
 export async function foundPage(db: Db, times: Times, wanted: Wanted): Promise<Found> {
   const { question, group_by_thread, page, per_page, sort_by } = wanted
@@ -137,17 +139,17 @@ interface Looked {
   times: Times
   /** A `tsquery` without positions, evaluated by the index; null for all messages. */
   words: string | null
-  /** A `tsquery` with positions; null if it is the same. */
+  /** A `tsquery` with positions; null if it is the same as `words`. */
   exact: string | null
   rank: Rank
   sizes: Sizes
 }
 
-/** Builds a common table expression per time slice. Each reads nothing if the previous ones found enough. */
+/** Builds a common table expression per time slice. Each one reads nothing if the previous slices found enough messages. */
 function staged({ name, wanted, times, words, exact, rank, sizes }: Looked) {
   const { sort_by, sort_order, question } = wanted
   const oldestFirst = sort_order === 'asc' && (sort_by === 'date' || sort_by === 'sent_at')
-  // must match an index that returns messages in this order
+  // must match an index that returns messages in the same order
   const order = oldestFirst ? sql`sent_at asc nulls first, id asc` : sql`sent_at desc nulls last, id desc`
   const slices = slicesOf(words === null ? NO_TIMES : times, question, !oldestFirst, sizes)
   const most = exact === null ? MAX_FOUND : MAX_LOOKED_THROUGH
@@ -206,7 +208,7 @@ function orderOf({ sort_by, sort_order }: Wanted): RawBuilder<unknown> {
   return sort_order === 'asc' ? sql`sent_at asc nulls first, id asc` : sql`sent_at desc nulls last, id desc`
 }
 
-/** Returns true if messages must be reindexed. */
+/** Returns true if any messages must be reindexed. */
 export async function hasOutdated(db: Db): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select exists (select from mail_reindex) as has`.execute(db)
   return rows[0]!.has

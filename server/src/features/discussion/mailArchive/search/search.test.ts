@@ -55,7 +55,7 @@ const ask = async (query: string, more = ''): Promise<MailSearchResult> => {
 const found = async (query: string, more = '') => (await ask(query, more)).messages.map(({ message_id }) => message_id)
 
 describe('the words of a mail search', () => {
-  it('messages are ranked by phrase in the subject, words in the subject, phrase, words', async () => {
+  it('matches rank in this order: phrase in the subject, words in the subject, phrase in the body, words in the body', async () => {
     expect(await found('gismu rafsi')).toEqual(['c@x', 'a@x', 'b@x'])
     expect(await found('gismu and rafsi')).toEqual(['c@x', 'a@x'])
     expect(await found('gismu klama')).toEqual([])
@@ -111,7 +111,7 @@ it('mail search results highlight matches in a snippet and reveal no email addre
   expect(hidden!.parts_json[0]!.content).toBeNull()
 })
 
-it('searching for a guessed address finds no message', async () => {
+it('searching for a guessed email address finds no message', async () => {
   for (const guess of [
     'secret',
     'hidden',
@@ -181,7 +181,7 @@ it('mail search counts only the newest of very many results and reports an inexa
   expect((await ask('gismu')).total_is_exact).toBe(true)
 })
 
-it('a mail search takes one statement, regardless of its results', async () => {
+it('a mail search runs one SQL statement, regardless of its results', async () => {
   const read = (query: string) => world.countStatements(() => ask(query))
   await ask('when messages were sent is known for a while')
   expect([await read('gismu'), await read('nothing'), await read('')]).toEqual([1, 1, 1])

@@ -4,11 +4,11 @@ export interface Times {
   each: number
 }
 
-/** A period from `from` (inclusive) to `to` (exclusive); null means unbounded. */
+/** A time range from `from` (inclusive) to `to` (exclusive); null means unbounded. */
 export interface Slice {
   from: Date | null
   to: Date | null
-  /** Selects messages with a date, without one, or both. Both requires that there is no lower bound. */
+  /** Selects messages with a date, without a date, or both. `any` requires that there is no lower bound. */
   dates: 'some' | 'none' | 'any'
 }
 
@@ -19,10 +19,10 @@ export interface Sizes {
 }
 
 /**
- * Returns the time slices to search in order, from the newest or the oldest messages. Messages without a date come last or first,
- * respectively; searches limited by time exclude them.
+ * Returns the time slices to search, in order, starting from the newest or the oldest messages. Messages without a date come last
+ * or first, respectively; searches limited by time exclude them.
  *
- * @param sizes Larger slices mean fewer index queries; smaller ones mean fewer messages read unnecessarily.
+ * @param sizes Larger slices mean fewer index queries; smaller slices mean fewer messages read unnecessarily.
  */
 export function slicesOf(
   { bounds, each }: Times,
@@ -49,6 +49,6 @@ export function slicesOf(
     const [from, to] = newestFirst ? [end, ends[at]!] : [ends[at]!, end]
     return { from, to, dates: newestFirst && isTimeless && !from ? 'any' : 'some' }
   })
-  // separate from the oldest slice: an index scan in this direction can't combine both
+  // separate from the oldest slice, since an index scan in this direction can't combine both
   return newestFirst || !isTimeless ? slices : [{ from: null, to: null, dates: 'none' }, ...slices]
 }

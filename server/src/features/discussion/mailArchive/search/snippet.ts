@@ -5,13 +5,13 @@ export interface Piece {
   found: boolean
 }
 
-/** Maximum length of a snippet (characters). */
+/** Maximum length of a snippet, in characters. */
 const LENGTH = 240
 const BEFORE = 60
 const NEAR = 4_000
 /** Maximum number of characters searched per text. */
 const MAX_SEARCHED = 60_000
-/** Maximum number of characters searched per response. Masking and searching takes up to 2 µs per character. */
+/** Maximum number of characters searched per response. Masking and searching take up to 2 µs per character. */
 const MAX_SEARCHED_TOGETHER = 400_000
 /** Matches the quote markers of a line at every level. */
 const QUOTE_SIGNS = /^[ \t]{0,8}(?:>[ \t]?)+/gm
@@ -19,7 +19,7 @@ const QUOTE_SIGNS = /^[ \t]{0,8}(?:>[ \t]?)+/gm
 /** Returns the number of characters to search per text in a response with `count` texts. */
 export const searchedLength = (count: number) => Math.min(MAX_SEARCHED, Math.floor(MAX_SEARCHED_TOGETHER / count))
 
-/** Returns the part of a text around the first match, or its beginning without a match, split into matches and other text. */
+/** Returns the part of a text around the first match, or its beginning if nothing matches, split into matches and other text. */
 export function snippetOf(text: string, marked: readonly WordSequence[]): Piece[] {
   const body = text.slice(0, MAX_SEARCHED).replace(QUOTE_SIGNS, '')
   const first = firstFound(body, marked)
@@ -34,7 +34,7 @@ export function snippetOf(text: string, marked: readonly WordSequence[]): Piece[
   return joined(pieces)
 }
 
-/** Returns the position of the first match. Searches the beginning first, where most texts have one. */
+/** Returns the position of the first match. Searches the beginning first, since most texts have a match there. */
 function firstFound(body: string, marked: readonly WordSequence[]): number {
   const near = findMatches(body.slice(0, NEAR), marked)[0]
   const isWhole = near !== undefined && near.index + near.text.length < NEAR

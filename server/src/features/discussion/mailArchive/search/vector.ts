@@ -3,14 +3,14 @@ import { quotedTerm, wordsIn } from '../../../../platform/textTerms.ts'
 /** Maximum position that a `tsvector` can store. */
 const LAST_PLACE = 16_383
 const MAX_PLACES = 255
-/** Maximum number of distinct words indexed per message. A message with more is a word list. */
+/** Maximum number of distinct words indexed per message. A message with more words is a word list. */
 const MAX_WORDS = 40_000
 
 export interface Indexed {
   subject: string
   from: string
   list: string
-  /** Body first, then other texts. */
+  /** Texts to index, starting with the body. */
   texts: readonly string[]
 }
 
@@ -39,7 +39,7 @@ export function vectorOf({ subject, from, list, texts }: Indexed): string {
       add(mark + word, at)
       for (const other of also) add(mark + other, at)
     }
-    at += 1 // gap, so that no phrase spans two texts
+    at += 1 // leaves a gap, so that no phrase spans two texts
   }
   addAll(subject, 's:')
   addAll(from, 'f:')

@@ -39,7 +39,6 @@ export function mail(given: NewMail = {}): string {
   ].join('\n')
 }
 
-/** Imports messages. */
 export async function giveMail(ctx: Ctx, messages: readonly (string | Buffer)[]) {
   const rejections: MailRejection[] = []
   async function* given(): AsyncGenerator<RawMessage> {

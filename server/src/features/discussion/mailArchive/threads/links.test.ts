@@ -19,12 +19,12 @@ const row = (id: number, message_id: string): TreeRow => ({
   ...{ spam_vote_count: 0, spam_decision: null },
 })
 
-/** Builds messages that reference a chain of missing IDs, 99 each, and as many replies to the end of the chain. */
+/** Builds messages that reference a chain of missing IDs, 99 IDs each, and as many replies to the end of the chain. */
 function longChain(length: number) {
   const chain = Array.from({ length }, (_, n) => `missing${n}`)
   const naming: Linked[] = []
   for (let at = 0; at < length; at += 98) naming.push(message(`naming${at}`, chain.slice(at, at + 99)))
-  // each reply already has a reply when it is linked, so it could close a cycle
+  // each reply already has a reply of its own when it is linked, so it could close a cycle
   const answering = Array.from({ length }, (_, n) => [
     message(`below${n}`, [`answer${n}`]),
     message(`answer${n}`, [chain.at(-1)!]),
@@ -32,7 +32,7 @@ function longChain(length: number) {
   return [...naming, ...answering]
 }
 
-/** Returns the minimum CPU time of three runs (ms). */
+/** Returns the minimum CPU time of three runs, in milliseconds. */
 const cost = (work: () => void) =>
   Math.min(
     ...[1, 2, 3].map(() => {

@@ -17,7 +17,7 @@ export interface Node {
 export interface KnownNode extends Node {
   /** True if the archive contains the message itself, not only references to it. */
   has_arrived: boolean
-  /** True if the archive contains a message of its thread. */
+  /** True if the archive contains a message of the node's thread. */
   has_messages: boolean
 }
 
@@ -33,7 +33,7 @@ function referencesOf({ references, isReply, subject_key }: Linked): readonly st
   return isReply && subject_key !== '' ? [subjectNode(subject_key)] : []
 }
 
-/** Returns all IDs needed to link these messages. */
+/** Returns all IDs needed to link the given messages. */
 export const idsToLink = (messages: readonly Linked[]): string[] => [
   ...new Set(
     messages.flatMap((one) => [
@@ -45,7 +45,7 @@ export const idsToLink = (messages: readonly Linked[]): string[] => [
 ]
 
 export interface Linking {
-  /** New and changed nodes. */
+  /** Added and changed nodes. */
   nodes: Node[]
   /** Merged threads: old ID → new ID. */
   merged: Map<number, number>
@@ -102,7 +102,7 @@ class Links {
     this.#threadsWithMessages.add(this.#rootOf(thread))
   }
 
-  /** Returns the thread of the nearest reference whose thread has messages, otherwise of any known reference. */
+  /** Returns the thread of the nearest reference whose thread has messages, or else the thread of any known reference. */
   #threadFor(message_id: string, references: readonly string[]): number | undefined {
     const ids = [...references].reverse()
     const nearest = ids.find((id) => this.#hasMessages(id))
@@ -162,7 +162,9 @@ class Links {
     if (answered !== undefined) this.#link(message_id, answered)
   }
 
-  /** Makes the first message of a subject the parent of replies to it; later messages start separate threads. */
+  /**
+   * Makes the first message with a subject the parent of replies to that subject; later messages with it start separate threads.
+   */
   #startSubject(message_id: string, subject_key: string, thread: number) {
     const id = subjectNode(subject_key)
     if (this.#nodes.get(id)?.parent) return

@@ -44,7 +44,7 @@ describe('the neighbours of a message', () => {
     ['root@x', null, null, 'one@x'],
     ['one@x', 'root@x', 'root@x', 'three@x'],
     ['three@x', 'one@x', 'one@x', 'two@x'],
-  ])('a message links to its parent, previous and next message: %s', async (id, ...expected) => {
+  ])('a message links to its parent and to the previous and next messages: %s', async (id, ...expected) => {
     expect(await around(id)).toEqual(expected)
   })
 

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-it('the migration renames subject keys and moves messages with such Message-IDs to separate threads', async () => {
+it('the migration renames subject keys and moves messages whose Message-IDs equal a subject key to separate threads', async () => {
   const { pool, close } = connect({ ...database.connection, max: 1 })
   try {
     await migrate(pool, files.slice(0, from))

@@ -16,7 +16,7 @@ export interface TreeRow {
   spam_decision: 'spam' | 'no_spam' | null
 }
 
-/** Returns the threads with this subject, latest first. */
+/** Returns the threads with the given subject, latest first. */
 export async function threadsOfSubject(db: Db, subject_key: string, most: number): Promise<number[]> {
   const { rows } = await sql<{ thread_id: number }>`
     select thread_id from mail_messages where md5(subject_key) = md5(${subject_key}) and subject_key = ${subject_key}
@@ -33,7 +33,7 @@ export async function treeRows(db: Db, threads: readonly number[], most: number)
   return rows
 }
 
-/** Returns the parents of messages in these threads, including those of missing messages. */
+/** Returns the parents of messages in the given threads, including parents of missing messages. */
 export async function parentsIn(db: Db, threads: readonly number[], most: number): Promise<Map<string, string>> {
   const { rows } = await sql<{ message_id: string; parent: string }>`
     select message_id, parent from mail_references
@@ -44,7 +44,7 @@ export async function parentsIn(db: Db, threads: readonly number[], most: number
 /** An adjacent message in a thread. */
 export interface NeighbourRow
   extends Pick<TreeRow, 'id' | 'from_name' | 'from_address' | 'spam_vote_count' | 'spam_decision'> {
-  /** Time in ISO 8601. */
+  /** ISO 8601 timestamp. */
   sent_at: string | null
 }
 
@@ -57,7 +57,7 @@ export interface Neighbours {
 /** Maximum number of missing messages between a message and its nearest ancestor in the archive. */
 const MAX_MISSING = 100
 
-/** Returns the previous and next message of a thread by time, and the nearest ancestor in the archive. One statement. */
+/** Returns the previous and next message of a thread by time, and the nearest ancestor in the archive. Runs one SQL statement. */
 export async function neighboursOf(db: Db, id: number): Promise<Neighbours | undefined> {
   const place = (message: string) =>
     sql`(coalesce(${sql.ref(`${message}.sent_at`)}, 'infinity'), ${sql.ref(`${message}.id`)})`
@@ -93,11 +93,11 @@ export interface ThreadPage {
   page: number
   per_page: number
   user_id: number | null
-  /** Maximum total text size of all messages (bytes). */
+  /** Maximum total text size of all messages, in bytes. */
   max_text?: number | undefined
 }
 
-/** Reads one page and the total. One statement. */
+/** Reads one page and the total. Runs one SQL statement. */
 export async function threadPage(
   db: Db,
   threads: readonly number[],

@@ -17,8 +17,8 @@ const MAX_IN_TREE = 1_000
 const NOTHING_UNREAD: Unread = { unread: null, first_unread_id: null }
 
 /**
- * Reads a thread. Six statements regardless of length, plus one for users, minus one if the thread ID is given, minus two without
- * texts.
+ * Reads a thread. Runs six SQL statements regardless of its length, plus one for users, minus one if the thread ID is given,
+ * minus two without texts.
  */
 export async function readThread(
   ctx: Ctx,

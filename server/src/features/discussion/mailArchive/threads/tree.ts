@@ -8,7 +8,7 @@ export interface Placed {
 
 /**
  * Returns the messages of a thread in reading order: each message followed by its replies, oldest first. A reply to a missing
- * message becomes a reply to that message's parent. The first message of a cycle becomes a root. Visits each ID once.
+ * message becomes a reply to the missing message's parent. The first message of a cycle becomes a root. Visits each ID once.
  *
  * @param rows Messages, oldest first.
  * @param parentOf Message-ID of each message's parent.
@@ -52,7 +52,7 @@ function presentParents(rows: readonly TreeRow[], parentOf: ReadonlyMap<string, 
   const parents = new Map<TreeRow, TreeRow | null>()
   for (const row of rows) {
     const parent = nearestOf(parentOf.get(row.message_id))
-    // a copy with the same Message-ID is a sibling of the first, not its child
+    // a copy with the same Message-ID is a sibling of the first message, not its child
     parents.set(row, parent?.message_id === row.message_id ? null : parent)
   }
   breakCycles(rows, parents)
@@ -68,7 +68,7 @@ function breakCycles(rows: readonly TreeRow[], parents: Map<TreeRow, TreeRow | n
       path.add(at)
       at = parents.get(at) ?? null
     }
-    // rows are sorted oldest first, so this is the oldest of its cycle, unless an older row leads into it
+    // rows are sorted oldest first, so the row is the oldest of its cycle, unless an older row leads into the cycle
     if (at !== null && path.has(at)) parents.set(at, null)
     for (const one of path) finished.add(one)
   }

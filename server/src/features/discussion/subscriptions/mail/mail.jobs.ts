@@ -4,7 +4,7 @@ import type { Job } from '../../../../platform/jobs.ts'
 export const NEWS_MAIL = 'news_mail'
 
 export type NotificationMailWork =
-  /** A notification for several recipients of immediate emails; becomes one email for each. */
+  /** A notification with several recipients of immediate emails; each recipient gets a separate email. */
   | { mail: 'news'; notification_ids: number[] }
   | { mail: 'news_letter'; notification_id: number }
   | { mail: 'news_digest'; user_id: number }

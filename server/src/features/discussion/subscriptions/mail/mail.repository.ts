@@ -45,8 +45,8 @@ async function letter(db: Db, which: RawBuilder<unknown>, most: number): Promise
 }
 
 /**
- * Reads the content of an email about one notification. Returns nothing if the notification has since been read or emailed, or
- * immediate emails were disabled.
+ * Reads the content of an email about one notification. Returns nothing if the notification has since been read or emailed, or if
+ * immediate emails have been disabled.
  */
 export const notificationContent = (db: Db, notification_id: number) =>
   letter(db, sql`n.notification_id = ${notification_id} and u.news_mail = 'immediate'`, 1)
@@ -59,7 +59,7 @@ export async function markMailed(db: Db, notification_ids: number[], at: Date): 
     update notifications set mailed_at = ${at} where notification_id = any(${notification_ids}::int[])`.execute(db)
 }
 
-/** Returns the recipients of pending emails about these notifications. */
+/** Returns the recipients of pending emails about the given notifications. */
 export async function mailRecipients(db: Db, notification_ids: number[]) {
   const { rows } = await sql<{ notification_id: number; email: string }>`
     select n.notification_id, u.email from notifications n join users u using (user_id)
@@ -93,7 +93,7 @@ export async function emailSettings(db: Db, user_id: number) {
   return rows[0]!
 }
 
-/** Saves the setting. Returns the username, or undefined if the user doesn't exist. */
+/** Saves a user's email setting. Returns the username, or undefined if the user doesn't exist. */
 export async function saveEmailSettings(db: Db, user_id: number, mail: NewsMail): Promise<string | undefined> {
   const row = await db
     .updateTable('users')

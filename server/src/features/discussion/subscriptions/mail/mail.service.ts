@@ -24,7 +24,7 @@ export async function sendNotificationMail(ctx: Ctx, post: NewsPost, work: Notif
   }
 }
 
-/** Adds one job per recipient, so that a failing address doesn't resend the emails to others. */
+/** Adds one job per recipient, so that a failing address doesn't cause emails to other recipients to be resent. */
 async function addLetters(ctx: Ctx, notification_ids: number[]) {
   await inTransaction(ctx, async (tx) => {
     for (const { notification_id, email } of await repo.mailRecipients(tx.db, notification_ids))
@@ -33,7 +33,7 @@ async function addLetters(ctx: Ctx, notification_ids: number[]) {
 }
 
 /**
- * Marks notifications as emailed after the mail server accepted the email. If the process is killed in between, the email is sent
+ * Marks notifications as emailed after the mail server accepts the email. If the process is killed in between, the email is sent
  * twice rather than lost.
  */
 async function send(
@@ -42,7 +42,7 @@ async function send(
   told: repo.MailContentRow | undefined,
   write: typeof notificationMail,
 ) {
-  if (!told) return // already read or emailed, or emails were disabled
+  if (!told) return // the notification was already read or emailed, or emails were disabled
   await sendSigned(post, told, write(told, { publicUrl: post.publicUrl, token: tokens.issue(told.user_id) }))
   await repo.markMailed(ctx.db, told.notification_ids, ctx.now())
 }

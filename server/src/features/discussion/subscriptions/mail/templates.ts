@@ -10,7 +10,7 @@ interface Addresses {
 
 type Told = Pick<MailContentRow, 'username' | 'locale' | 'news' | 'notification_ids'>
 
-/** Builds an email about one notification. The event is the subject. */
+/** Builds an email about one notification, with the event as its subject. */
 export function notificationMail(told: Told, addresses: Addresses): Omit<Mail, 'to'> {
   return written(told, addresses, sentencesOf(told)[0]!)
 }

@@ -4,7 +4,7 @@ import { MAX_ID } from '@vlacku/contract/paging'
 /** Domain separation from other uses of the same signing key. */
 const PURPOSE = 'vlacku: no more mail about news'
 
-/** Stateless, non-expiring tokens that only allow unsubscribing a user from emails. */
+/** Stateless, non-expiring tokens that only allow unsubscribing a user from notification emails. */
 export class UnsubscribeTokens {
   readonly #key: Buffer
 

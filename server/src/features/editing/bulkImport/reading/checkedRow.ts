@@ -64,7 +64,7 @@ export function rowOf(cells: Cells, numbered: ReadRow['keywords'] = []): ReadRow
   return row
 }
 
-/** Removes NULs and unpaired surrogates, which the databases reject, and normalizes line endings. */
+/** Removes NULs and unpaired surrogates, which the database rejects, and normalizes line endings. */
 const clean = (text = '') => text.replaceAll('\0', '').toWellFormed().replace(/\r\n?/g, '\n').trim()
 
 function rafsiOf(text: string): string[] {

@@ -10,11 +10,11 @@ const ALL: EastAsian[] = ['shift_jis', 'euc-jp', 'euc-kr', 'gb18030', 'big5']
 
 /** The most frequent characters in Chinese texts. Text decoded with the wrong encoding contains hardly any of them. */
 const FREQUENT = new Set('的一是不了在有人我他这中大来上个国到说们为和地也子时道這來個國說們為時從对對')
-/** Minimum share of kana, Hangul or frequent characters. */
+/** Minimum share of kana, Hangul or frequent characters in text of each encoding. */
 const LEAST: Record<EastAsian, number> = { shift_jis: 0.2, 'euc-jp': 0.2, 'euc-kr': 0.9, gb18030: 0.05, big5: 0.05 }
 const EAST_ASIAN_FROM = 0.8
 
-/** Returns the most likely East Asian encoding of a text, preferring encodings of its language, or null if none fits. */
+/** Returns the most likely East Asian encoding of a text, preferring the encodings of its language. Returns null if none fits. */
 export function eastAsianOf(bytes: Uint8Array, language: string | undefined): EastAsian | null {
   const preferred = OF_LANGUAGE[language?.split('-')[0] ?? ''] ?? []
   const readable = (encodings: EastAsian[]) =>
@@ -30,7 +30,7 @@ export function eastAsianOf(bytes: Uint8Array, language: string | undefined): Ea
   return other && other.likelihood > 0 ? other.encoding : null
 }
 
-/** Decodes the start of a text, which may end within a character, or returns null if it is invalid. */
+/** Decodes the start of a text, which may end within a character. Returns null if it is invalid. */
 function decodedOrNull(bytes: Uint8Array, encoding: EastAsian): string | null {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true })

@@ -3,9 +3,11 @@ import type { TableEncoding } from '@vlacku/contract/bulkImport'
 import { eastAsianOf } from './eastAsian.ts'
 
 const LETTERS_FROM = 0xc0
-/** Size of the part of a file that is examined (bytes). UTF-8 is validated in the whole file. */
+/** Size, in bytes, of the part of a file that is examined. UTF-8 is validated in the whole file. */
 const TELLING = 1024 * 1024
-/** Minimum share of non-ASCII letters adjacent to another one: nearly all in Russian, almost none in French. */
+/**
+ * Minimum share of non-ASCII letters that are adjacent to another non-ASCII letter: nearly all in Russian, almost none in French.
+ */
 const CYRILLIC_FROM = 0.5
 
 /** Returns the most likely encoding of a text. `language` is its language tag. */
@@ -19,7 +21,7 @@ export function encodingOf(bytes: Uint8Array, language?: string): TableEncoding 
   return eastAsianOf(start, language) ?? (hasRunsOfLetters(start) ? 'windows-1251' : 'windows-1252')
 }
 
-/** Detects UTF-16 without a byte order mark by its ASCII characters: commas, line endings, column names. */
+/** Detects UTF-16 without a byte order mark by the ASCII characters in a table, such as commas, line endings and column names. */
 function wideOf(bytes: Uint8Array): TableEncoding | null {
   const zeros = [0, 0]
   for (const [at, byte] of bytes.entries()) if (byte === 0) zeros[at % 2]! += 1
@@ -48,7 +50,7 @@ export function* decoded(bytes: Uint8Array, encoding: TableEncoding): Generator<
   let held = ''
   for (let at = 0; at < bytes.length; at += PIECE) {
     const text = held + decoder.decode(bytes.subarray(at, at + PIECE), { stream: true })
-    // the second half of a CRLF may be in the next piece
+    // the LF of a CRLF may be in the next piece
     held = text.endsWith('\r') ? '\r' : ''
     yield withLineFeeds(held ? text.slice(0, -1) : text)
   }

@@ -3,13 +3,13 @@ import { parseHtml } from '../../../../platform/parseHtml.ts'
 export const DELIMITERS = [',', ';', '\t'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
-/** Lines above a table that describe it: `sep=;` in Excel files, `#separator:tab` and others in Anki files. */
+/** Lines above a table that describe it, such as `sep=;` in Excel files and `#separator:tab` in Anki files. */
 export interface Preamble {
   lines: number
-  /** Position of the table in the text. */
+  /** Offset of the table in the text. */
   end: number
   delimiter: Delimiter | null
-  /** Column names, if they are in the preamble instead of the first row. */
+  /** Column names, if the preamble contains them instead of the first row. */
   header: string | null
   isHtml: boolean
 }

@@ -6,7 +6,7 @@ import { startWorker, transferable } from '../../../../platform/workers.ts'
 import type { TableMessage, TableOrder } from './readTable.worker.ts'
 import type { TableHead, TableLine } from './table.ts'
 
-/** Memory limit of the worker that reads a table, in addition to the table itself (MB). */
+/** Memory limit, in MB, of the worker that reads a table, in addition to the table itself. */
 const MAX_MEMORY = { maxOldGenerationSizeMb: 1024 }
 
 export interface ReadTable {
@@ -15,7 +15,9 @@ export interface ReadTable {
   lines: AsyncGenerator<TableLine[]>
 }
 
-/** Starts reading a table in a worker thread. Throws `not_a_table`. Transfers `bytes`, so the caller can't use it afterwards. */
+/**
+ * Starts reading a table in a worker thread. Throws `not_a_table`. Transfers `bytes`, so the caller can't use them afterwards.
+ */
 export async function readTable(
   bytes: Uint8Array,
   encoding: TableEncoding | undefined,
@@ -36,7 +38,7 @@ export async function readTable(
   return { head: first.value.head, lines: linesFrom(worker, messages) }
 }
 
-/** Yields the messages of a worker until it exits. Throws the error if it fails. */
+/** Yields the messages of a worker until it exits. Throws if the worker fails. */
 async function* messagesOf(worker: Worker): AsyncGenerator<TableMessage> {
   const ended = new AbortController()
   worker.once('exit', () => ended.abort())

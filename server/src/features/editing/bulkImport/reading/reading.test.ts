@@ -41,7 +41,7 @@ describe('keywords', () => {
     ['a"b', null],
   ])('keywords are parsed: %s', (text, keywords) => expect(readKeywords(text)).toEqual(keywords))
 
-  it('formatting and parsing preserves keywords with any text', () => {
+  it('formatting and parsing keywords preserves their text', () => {
     const text = fc.string().map((one) => one.trim())
     const keyword = fc.record({ word: text.filter(Boolean), meaning: fc.option(text.filter(Boolean)) })
     fc.assert(
@@ -81,7 +81,7 @@ describe('reading a table', () => {
       [5, 'mlatu'],
     ])
   })
-  it('all kinds of line endings are recognized, even between two pieces of the file', async () => {
+  it('line endings of every type are recognized, even between two pieces of the file', async () => {
     const rows = Array.from({ length: 60_000 }, (_, nth) => `klama,${nth}`)
     for (const end of ['\n', '\r', '\r\n']) {
       const lines = await read(['word,definition', ...rows].join(end))
@@ -171,7 +171,7 @@ describe('reading a table', () => {
         },
       ),
     ))
-  it('a table is read to its end, whatever bytes it contains', () =>
+  it('a table is read to the end, whatever bytes it contains', () =>
     fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (bytes) => {
         const lines = await read(Buffer.concat([Buffer.from('word,definition\n'), bytes]), 'utf-8')

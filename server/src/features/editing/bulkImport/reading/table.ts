@@ -12,7 +12,7 @@ import { DELIMITERS, type Delimiter, preambleOf, textOfHtml } from './preamble.t
 export interface TableHead {
   encoding: TableEncoding
   delimiter: Delimiter
-  /** Names of all columns as written. */
+  /** Names of all columns as written in the header. */
   header: string[]
 }
 
@@ -23,7 +23,7 @@ export interface TableLine {
   cells: string[]
   row: ReadRow | null
   problem: RowProblem | null
-  /** The cells of a rejected row that identify it. */
+  /** Cells of a rejected row that identify the row. */
   shown?: { word: string; definition: string }
 }
 
@@ -34,10 +34,10 @@ export class NotATable extends Error {
 
 /** Maximum number of cells per row. The import uses nine columns. */
 const MAX_CELLS = 1000
-/** Maximum row length (characters): five times the total of its nine longest cells. */
+/** Maximum row length, in characters: five times the total of its nine longest cells. */
 const MAX_ROW = 1_000_000
 
-/** Maximum position of the end of the header (characters). */
+/** Maximum offset of the end of the header, in characters. */
 const HEAD = 64 * 1024
 const NEEDED = ['word', 'definition'] as const
 
@@ -93,7 +93,7 @@ export async function* linesOf(bytes: Uint8Array, head: TableHead): AsyncGenerat
     raw: true,
     from_line: preamble.lines + 1,
     from: preamble.header === null ? 2 : 1,
-    // for an unclosed quote, where the preceding rows would otherwise be lost too
+    // for an unclosed quote, which would otherwise lose the preceding rows too
     skip_records_with_error: true,
   })
   const unread: string[] = []
@@ -124,10 +124,10 @@ export async function* linesOf(bytes: Uint8Array, head: TableHead): AsyncGenerat
 
 const lineNumber = ({ info, raw }: Parsed) => info.lines - newlinesIn(raw.trim())
 
-/** Piece length (characters). The parser has processed a piece by the time it requests the third one after it. */
+/** Piece length, in characters. The parser has processed a piece by the time it requests the third one after it. */
 const PIECE = 64 * 1024
 
-/** Yields the text in pieces. If a row is too long, calls `onCut` and stops. */
+/** Yields the text in pieces. Calls `onCut` and stops if a row is too long. */
 function* untilLongRow(texts: Iterable<string>, countRows: () => number, onCut: () => void): Generator<string> {
   let rows = 0
   let length = 0
@@ -169,7 +169,7 @@ function lineOf(parsed: Parsed, { named: columns, numbered }: Columns): TableLin
   }
 }
 
-/** Length of the excerpt that identifies a rejected row (characters). */
+/** Length of the excerpt that identifies a rejected row, in characters. */
 const SHOWN = 2000
 const refusedRow = (text: string, line: number, reason: RowReason): TableLine => ({
   line,

@@ -22,7 +22,7 @@ export async function definitionsOf(db: Db) {
   return rows
 }
 
-/** Imports a table the way API clients do, and returns the events. */
+/** Imports a table the way API clients do. Returns the events. */
 export async function importTable(site: Site, who: Viewer, csv: string, lang_id = 2): Promise<Event[]> {
   const answer = await site.app.inject({
     method: 'POST',

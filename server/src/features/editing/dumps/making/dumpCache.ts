@@ -15,8 +15,8 @@ export interface StoredDump extends DumpNote {
 const NOTE = 'dump.json'
 
 /**
- * A folder with the newest dump and a note that describes it. A new dump replaces the old one by renaming the note, so that one
- * of them is complete even after a crash.
+ * A folder that contains the newest dump and a note describing it. A new dump replaces the old one when the new note is renamed,
+ * so that one of the dumps is complete even after a crash.
  */
 export class DumpCache {
   readonly #folder: string
@@ -41,7 +41,7 @@ export class DumpCache {
 
   pathOf = ({ file }: Pick<StoredDump, 'file'>): string => path.join(this.#folder, file)
 
-  /** Returns a path for a file that is still being written. */
+  /** Returns a path for a new file, which is deleted on opening if it was never finished. */
   draft = (): string => path.join(this.#folder, `${randomUUID()}.new`)
 
   async put(draft: string, written: Omit<StoredDump, 'file'>): Promise<void> {
@@ -68,6 +68,6 @@ async function readNote(file: string): Promise<StoredDump | null> {
   try {
     return JSON.parse(await fs.readFile(file, 'utf8')) as StoredDump
   } catch {
-    return null // missing, or truncated by a crash
+    return null // the note is missing, or truncated by a crash
   }
 }

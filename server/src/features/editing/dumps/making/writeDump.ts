@@ -11,7 +11,10 @@ import { BEGINNING, type Place, placeBefore, positionOf } from '../position.ts'
 
 export interface DumpOrder {
   feed_id: string
-  /** The dump contains all changes before this transaction. It may contain later ones, which are repeated as changes. */
+  /**
+   * The dump contains all changes before this transaction ID. It may contain later changes, which are repeated in the changes
+   * after the dump.
+   */
   until: string
   site: string
   licence: string | null
@@ -48,7 +51,7 @@ export async function writeDump(db: Db, file: string, order: DumpOrder): Promise
     },
   })
   const ended = pipeline(packed, measured, fs.createWriteStream(file, { flush: true }))
-  ended.catch(() => {}) // handled below
+  ended.catch(() => {}) // the error is handled below
   const write = async (text: string) => {
     if (text !== '' && !packed.write(text)) await Promise.race([once(packed, 'drain'), ended])
   }

@@ -75,7 +75,7 @@ describe('a broken file', () => {
       `<dictionary><direction to="English"><valsi word="a" type="cmavo"><notes>${'a'.repeat(3_000_000)}`,
       /letters without a tag/,
     ],
-  ])('a file that is %s is reported with the line', async (_, content, message) => {
+  ])('a file that is %s is reported with the line number', async (_, content, message) => {
     for (const size of [1_000_000, 4096]) {
       if (typeof message === 'string') expect(await failure(sample(content, size))).toBe(message)
       else expect(await failure(sample(content, size))).toMatch(message)
@@ -99,7 +99,7 @@ describe('a broken file', () => {
     expect(await failure(sample(packed.subarray(0, 2)))).toMatch(/the gzip data is truncated here/)
   })
 
-  it('a missing file or a folder is reported in a full sentence', async () => {
+  it('a missing file, or a folder in place of a file, is reported in a full sentence', async () => {
     expect(await failure(fileSource('/nowhere/en.xml'))).toBe('/nowhere/en.xml: there is no such file')
     expect(await failure(fileSource('/'))).toBe('/: this is a folder, not a file')
   })

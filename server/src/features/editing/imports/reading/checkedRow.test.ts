@@ -67,7 +67,7 @@ describe('a definition of an export', () => {
     ['glosses', { keywords: [{ place: '0', word: 'go', meaning: undefined }] }],
     ['notes', { notes: 'See {litru}.' }],
     ['an ID', {}],
-  ])('an empty definition is accepted with %s', (_, change) => {
+  ])('a definition with empty text is accepted with %s', (_, change) => {
     expect(rowOf({ definition: '', ...change }).definition).toBe('')
   })
 

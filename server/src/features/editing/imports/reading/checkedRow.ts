@@ -2,7 +2,7 @@ import type { Rejection } from '../../../../platform/importing/importError.ts'
 import type { StagedRow } from '../staging.repository.ts'
 import type { ReadDefinition } from './valsi.ts'
 
-/** Site data that rows are checked against. */
+/** Site data against which rows are checked. */
 export interface Known {
   langid: number
   typeIds: ReadonlyMap<string, number>
@@ -11,7 +11,7 @@ export interface Known {
   spellingOf: (word: string) => string
 }
 
-/** Maximum word length. The longest word in real exports is a name of 369 letters. */
+/** Maximum word length in characters. The longest word in real exports is a name of 369 letters. */
 const MAX_WORD = 500
 const MAX_NAME = 200
 const MAX_KEYWORD = 500
@@ -69,7 +69,7 @@ function rowOf(found: ReadDefinition, known: Known): Omit<StagedRow, 'ord'> {
     jargon: found.jargon === undefined ? null : text(found.jargon, MAX_TEXT, 'jargon'),
     definitionid: found.definitionid === undefined ? null : integer(found.definitionid, 1, MAX_ID, 'definition id'),
     score: found.score === undefined ? null : integer(found.score, -MAX_SCORE, MAX_SCORE, 'score'),
-    // glosses first, then by place in the original order
+    // glosses come first, then the keywords of each place in their original order
     keywords: keywords.sort((a, b) => a[0] - b[0]),
   }
 }

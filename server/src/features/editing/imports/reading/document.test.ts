@@ -13,7 +13,7 @@ const definitions = async (content: string | Uint8Array, size?: number) =>
   (await everything(sample(content, size))).flatMap((f) => (f.kind === 'definition' ? [f] : []))
 
 describe('reading an export', () => {
-  it('each entry is read with word, author, definition, score and keywords', async () => {
+  it('each entry is read with its word, author, definition, score and keywords', async () => {
     const words = `<valsi unofficial="true" word="blarmo" type="experimental gismu">
   <rafsi>bla</rafsi><rafsi>lar</rafsi>
   <selmaho>UI</selmaho>
@@ -47,7 +47,7 @@ describe('reading an export', () => {
     ])
   })
 
-  it('an export declares its language, which is returned with its line', async () => {
+  it('the language declared by an export is returned with its line number', async () => {
     const [first] = await everything(sample(dictionary(valsi('klama'), 'Русский')))
     expect(first).toEqual({ kind: 'language', to: 'Русский', line: 4 })
   })
@@ -104,7 +104,7 @@ describe('reading an export', () => {
     expect(found.map((f) => f.kind)).toEqual(['language', 'definition', 'nlword'])
   })
 
-  it('escaped text and CDATA sections are decoded', async () => {
+  it('escaped text and CDATA sections in an export are decoded', async () => {
     const words = `<valsi word="ba&apos;u" type="fu'ivla"><definition>&lt;b&gt; &amp; &quot;&#x263a;&quot; <![CDATA[1 < 2]]> <i>kept</i></definition></valsi>`
     const [found] = await definitions(dictionary(words))
     expect([found?.word, found?.definition]).toEqual(["ba'u", '<b> & "☺" 1 < 2 kept'])
@@ -122,7 +122,7 @@ describe('reading an export', () => {
     for (const size of [1, 7, 300]) expect(await definitions(packed(dictionary(words)), size)).toEqual(whole)
   })
 
-  it('unknown elements are ignored', async () => {
+  it('unknown elements in an export are ignored', async () => {
     const words =
       '<valsi word="klama" type="gismu"><etymology>x</etymology><definition>goes</definition><jargon/></valsi>'
     expect((await definitions(dictionary(words))).map((d) => d.definition)).toEqual(['goes'])

@@ -11,8 +11,8 @@ export type ReadItem =
   | { kind: 'nlword'; word: string; meaning: string | undefined; valsi: string; place: string | undefined }
 
 /**
- * Reads a jbovlaste export of any age: one definition per word, several in a row, or all inside `definitions`. Yields batches and
- * holds one word in memory. Throws `ImportError` if the file is not an export.
+ * Reads a jbovlaste export of any age: one definition per word, several in a row, or all of them inside `definitions`. Yields
+ * batches and holds only one word in memory. Throws `ImportError` if the file is not an export.
  */
 export async function* readDocument(source: Source): AsyncGenerator<ReadItem[]> {
   const reader = new DocumentReader(source.name)
@@ -37,7 +37,7 @@ class DocumentReader {
   #direction: { to: string; line: number; told: boolean } | null = null
   #valsi: ValsiReader | null = null
   #sawValsi = false
-  /** Current field and its depth. Markup inside a text is ignored, but its words belong to the text. */
+  /** Current field and its depth. Markup inside a field is ignored, but the text inside the markup is included. */
   #field: { name: Field; depth: number; text: string } | null = null
 
   constructor(file: string) {

@@ -8,7 +8,7 @@ export function sample(content: string | Uint8Array, size = 1_000_000): Source {
   return { name: 'sample.xml', bytes: pieces }
 }
 
-/** Wraps words in a complete export. */
+/** Wraps the given words in a complete export. */
 export const dictionary = (words: string, to = 'English', reverse = '') =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <?xml-stylesheet type="text/xsl" href="jbovlaste.xsl"?>

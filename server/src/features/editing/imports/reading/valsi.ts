@@ -33,7 +33,7 @@ export class ValsiReader {
   #rafsi: string[] = []
   #group: Group
   #groups: Group[]
-  /** A selma'o after a definition. Belongs to the next definition, or to this one if it is the last. */
+  /** A selma'o found after a definition. Belongs to the next definition or, if there is none, to the preceding one. */
   #waitingSelmaho: string | undefined
 
   constructor(word: string, type: string, line: number) {

@@ -2,7 +2,7 @@ import { STARTER_AUTHOR } from '@vlacku/contract/accounts'
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
 
-/** Returns true if the dictionary is empty and never contained the starter dictionary. */
+/** Returns true if the dictionary is empty and has never contained the starter dictionary. */
 export async function wantsStarter(db: Db): Promise<boolean> {
   const { rows } = await sql<{ wants: boolean }>`
     select not exists (select from valsi) and not exists (select from followed_sites) and not exists (select from site_facts where name = 'starter') as wants`.execute(
@@ -25,7 +25,7 @@ interface StarterDefinition {
   is_discussed: boolean
 }
 
-/** Returns the starter definitions. Touched ones were edited or voted on. */
+/** Returns the starter definitions, with a flag for those that users edited or voted on. */
 export async function starterDefinitionsWithUses(db: Db): Promise<StarterDefinition[]> {
   const { rows } = await sql<StarterDefinition>`
     select d.definitionid, ${editedByPeople} or exists (

@@ -21,7 +21,7 @@ export async function givenLanguages(ctx: Ctx) {
   await saveTypes(db, seedTypes())
 }
 
-/** Loads the starter dictionary on a new site. It is not loaded again after it was removed. */
+/** Loads the starter dictionary on a new site. Doesn't reload it after it was removed. */
 export async function givenStarter(ctx: Ctx) {
   if (await repo.wantsStarter(ctx.db)) await loadStarter(ctx)
 }
@@ -38,8 +38,8 @@ export async function loadStarter(ctx: Ctx): Promise<Omit<Outcome, 'rejected'>> 
 }
 
 /**
- * Deletes the starter dictionary, except definitions that users edited or voted on. Erases the rows of definitions that are in no
- * collection or discussion.
+ * Deletes the starter dictionary, except definitions that users edited or voted on. Erases the rows of deleted definitions that
+ * are in no collection or discussion.
  */
 export async function removeStarter(ctx: Ctx, collectedAmong: CollectedAmong) {
   return inTransaction(ctx, async (tx) => {

@@ -25,7 +25,7 @@ async function counts() {
 }
 
 describe('the starter dictionary of a new site', () => {
-  it('a new site receives the starter dictionary once, by the author vlacku', async () => {
+  it('a new site receives the starter dictionary once, with vlacku as the author', async () => {
     await givenLanguages(world.ctx())
     await givenStarter(world.ctx())
     const given = await counts()
@@ -42,7 +42,7 @@ describe('the starter dictionary of a new site', () => {
     expect((await counts()).words).toBe(1)
   })
 
-  it('the starter dictionary is not reloaded after it was removed', async () => {
+  it('the starter dictionary is not reloaded after it has been removed', async () => {
     await givenStarter(world.ctx())
     expect(await removeStarter(world.ctx(), collectedAmong)).toMatchObject({ kept: 0 })
     await givenStarter(world.ctx())
@@ -90,7 +90,7 @@ it('loading the starter dictionary twice changes nothing', async () => {
   })
 })
 
-it('definitions in collections remain readable after the starter dictionary was removed', async () => {
+it('definitions in collections remain readable after the starter dictionary has been removed', async () => {
   await givenStarter(world.ctx())
   const { user_id } = await world.person('alis')
   const at = new Date()

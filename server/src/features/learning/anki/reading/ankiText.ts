@@ -4,15 +4,15 @@ import { WORD_CLASS } from '../../ankiFile/index.ts'
 /** Field content in the site's text format. */
 export interface AnkiText {
   text: string
-  /** Picture sources, as written. */
+  /** Picture sources as written in the field. */
   images: string[]
   /** Number of removed sounds. */
   sounds: number
 }
 
 /**
- * Placed between braces that Anki doesn't read as a pair because they are separated by a comment or written as entities. Only in
- * `ankiClozeText`.
+ * Placed between braces that Anki doesn't read as a pair because a comment separates them or they are written as entities. Used
+ * only in `ankiClozeText`.
  */
 export const APART = '\u0001'
 const BRACE_ENTITIES = /&(?:#0*12[35]|#x0*7[bd]|[lr]brace|[lr]cub);/gi
@@ -32,14 +32,14 @@ interface Frame {
 
 /**
  * Converts an Anki HTML field to the site's text format: bold, italics, links, lists, line breaks, and math between dollar signs.
- * `isOurs` means that `ankiHtml` wrote it, so all spaces are preserved.
+ * `isOurs` means that `ankiHtml` wrote the field, so all spaces are preserved.
  */
 export function ankiText(html: string, isOurs = false): AnkiText {
   const { text, ...others } = readField(html, isOurs)
   return { ...others, text: isOurs ? text : text.replaceAll(APART, '') }
 }
 
-/** Converts a field with clozes, inserting `APART` between braces that don't open or close one. */
+/** Converts a field with clozes, inserting `APART` between braces that don't open or close a cloze. */
 export const ankiClozeText = (html: string): AnkiText =>
   readField(
     html.replace(BRACE_ENTITIES, (entity) => `${APART}${entity}${APART}`),
@@ -111,7 +111,7 @@ function bulletOf(lists: (number | null)[]): string {
   return `${count + 1}. `
 }
 
-/** Wraps text in markup. Spaces move outside, and text with line breaks is not wrapped. */
+/** Wraps text in markup. Moves surrounding spaces outside the markup, and leaves text with line breaks unwrapped. */
 function signed({ sign, href, text }: Frame): string {
   const inner = text.trim()
   if (inner === '' || inner.includes('\n')) return text
@@ -122,7 +122,7 @@ function signed({ sign, href, text }: Frame): string {
 }
 
 const SOUND = /\[sound:[^[\]\n]*\]/g
-/** Math delimiters can't be nested, so matching takes linear time. */
+/** Excludes nested math delimiters, so that matching takes linear time. */
 const MATHS: [RegExp, string][] = [
   [/\\\(((?:[^\\\n]|\\[^()\n])*)\\\)/g, '$'],
   [/\\\[((?:[^\\]|\\[^[\]])*)\\\]/g, '$$'],
@@ -144,6 +144,6 @@ function finished(given: string, isOurs: boolean): Pick<AnkiText, 'text' | 'soun
   return { text: withoutSigns(tidy.replace(/\n{3,}/g, '\n\n').trim()), sounds }
 }
 
-/** Removes bold or italics around a whole text, since that is only styling and the text may be an answer to type. */
+/** Removes bold or italics around a whole text, since this markup is only styling and the text may be an answer to type. */
 export const withoutSigns = (text: string): string =>
   text.replace(/^(?:\*\*_?|_(?:\*\*)?)([^*_\n]+)(?:_?\*\*|(?:\*\*)?_)$/, '$1')

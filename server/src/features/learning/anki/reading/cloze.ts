@@ -8,7 +8,7 @@ export interface Gapped {
   back: string
 }
 
-/** Maximum number of gaps. A note with more isn't a sentence. */
+/** Maximum number of gaps. A note with more gaps isn't a sentence. */
 const MAX_GAPS = 100
 const MAX_NUMBER = 500
 const MARK = /\{\{c([\d,]{1,100})::|\}\}/g
@@ -27,7 +27,7 @@ export const isImageOcclusion = (text: string): boolean => /\{\{c[\d,]{1,100}::i
 /**
  * Splits a text with clozes (`{{c1::coi::hint}}`) into one text per cloze number: gaps with that number become hints or `[…]`,
  * their content becomes the answer, and other clozes become plain text. Clozes may be nested or have several numbers
- * (`{{c1,2::coi}}`). Unmatched braces are plain text. Answers of several gaps are joined by commas.
+ * (`{{c1,2::coi}}`). Unmatched braces are plain text. The answers of several gaps are joined with commas.
  */
 export function gapsOf(text: string): Gapped[] {
   const root = parsed(text)
@@ -50,7 +50,7 @@ export function gapsOf(text: string): Gapped[] {
     })
 }
 
-/** Joins the answers of several gaps. Not with semicolons, which would mark alternatives of which one suffices. */
+/** Joins the answers of several gaps. Doesn't use semicolons, which separate alternatives of which one suffices. */
 function joined(answers: readonly string[]): string {
   const different = [...new Set(answers.map((answer) => withoutSigns(answer.replaceAll(APART, '').trim())))]
   return different.length > 1 ? different.map((answer) => answer.replaceAll(';', ',')).join(', ') : (different[0] ?? '')

@@ -1,7 +1,7 @@
 /** API error codes for invalid files. */
 export type DeckProblemCode = 'not_a_deck' | 'deck_too_new' | 'deck_empty' | 'too_large'
 
-/** Thrown for a file that is invalid or exceeds a limit. `message` describes the problem to developers. */
+/** Thrown if a file is invalid or exceeds a limit. `message` describes the problem to developers. */
 export class DeckProblem extends Error {
   override name = 'DeckProblem'
   constructor(

@@ -4,7 +4,7 @@ import type { AnkiReview } from './readDatabase.ts'
 
 /** A review of one side, in the format of the study log. */
 export interface PastEntry {
-  /** Anki's review ID, which is also its time (ms since 1970). */
+  /** Anki's review ID, which is also the review time, in milliseconds since 1970. */
   at: number
   kind: 'review' | 'reset'
   rating: Rating | null
@@ -16,8 +16,8 @@ const FILTERED = 3
 const BY_HAND = 4
 
 /**
- * Returns the study log of a card. Cards reset in Anki (manual entries without factor) start over. Other manual entries, and
- * previews in filtered decks, are ignored, as in Anki's FSRS.
+ * Returns the study log of a card. Cards reset in Anki (manual entries without factor) start over. Ignores other manual entries
+ * and previews in filtered decks, as Anki's FSRS does.
  */
 export const pastOf = (reviews: readonly AnkiReview[]): PastEntry[] =>
   reviews.flatMap(({ id: at, ease, duration_ms, kind, factor }): PastEntry[] => {

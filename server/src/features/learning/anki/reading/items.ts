@@ -19,11 +19,11 @@ export interface DeckItem {
   pictures: Partial<Record<'front' | 'back', string>>
   tags: string[]
   past: Partial<Record<CardSide, PastEntry[]>>
-  /** Number of cards with a due date not explained by reviews. */
+  /** Number of cards whose due date isn't explained by reviews. */
   unexplained_dates: number
-  /** Item ID on the exporting site, if that was `host`. */
+  /** Item ID on the exporting site, if that site is `host`. */
   item_id: number | null
-  /** For exported notes: the original back, for comparison with the dictionary. */
+  /** The original back of an exported note, for comparison with the dictionary. */
   definition_html: string | null
 }
 
@@ -92,7 +92,7 @@ function ourDirection(fields: readonly string[], { id }: AnkiModel): Direction |
 
 type Cards = AnkiCardRow[]
 
-/** Limits the direction of notes with an optional second card to the existing cards. */
+/** Limits the direction of a note with an optional second card to the cards that exist. */
 function narrowed(direction: Direction, cards: Cards, sides: ReadonlyMap<number, CardSide>): Direction {
   const there = new Set(cards.map(({ ord }) => sides.get(ord)))
   if (sidesOf(direction).length < 2 || there.has('direct') === there.has('reverse')) return direction
@@ -129,7 +129,7 @@ function clozeItems(
   const notes = ankiText(choice.notes === null ? '' : (note.fields?.[choice.notes] ?? ''))
   const sounds = given.sounds + notes.sounds
   const identifier = identifierOf(given.text.replaceAll(APART, ''), nth)
-  // each gap repeats the text
+  // since each gap repeats the text
   if (given.text.length > 2 * MAX_CARD_TEXT) return { items: [], refused: [{ identifier, reason: 'too_long' }], sounds }
   const gaps = gapsOf(given.text)
   if (gaps.length === 0) return { items: [], refused: [{ identifier, reason: 'no_gap' }], sounds }

@@ -1,10 +1,10 @@
 import { DeckProblem } from './deckProblem.ts'
 import { protobufFields, textField } from './protobuf.ts'
 
-/** Picture and sound files in the zip, by name in Unicode NFC. */
+/** Zip file names of pictures and sounds, by media name in Unicode NFC. */
 export type Media = ReadonlyMap<string, string>
 
-/** Reads the JSON list that maps files of the zip to names. */
+/** Reads the JSON list that maps the files of a zip to media names. */
 export const mediaOfJson = (list: Uint8Array): Media =>
   guarded(() => {
     const given: unknown = JSON.parse(Buffer.from(list).toString())
@@ -16,7 +16,7 @@ const ENTRIES = 1
 const NAME = 1
 const LEGACY_FILE = 255
 
-/** Reads the protobuf list. The nth entry is file `n` unless the entry declares another number. */
+/** Reads the protobuf media list. The nth entry is file `n` unless it declares another number. */
 export const mediaOfProtobuf = (list: Uint8Array): Media =>
   guarded(() => {
     const media = new Map<string, string>()
@@ -30,7 +30,7 @@ export const mediaOfProtobuf = (list: Uint8Array): Media =>
     return media
   })
 
-/** Returns the zip file named by a `src`, as written or percent-decoded. */
+/** Returns the zip file to which a `src` refers, as written or percent-decoded. */
 export const mediaFile = (media: Media, src: string): string | undefined =>
   media.get(src.normalize('NFC')) ?? media.get(percentDecoded(src).normalize('NFC'))
 

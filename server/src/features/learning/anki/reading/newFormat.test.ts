@@ -26,7 +26,7 @@ describe('deck in the format since Anki 2.1.50', () => {
   })
   const read = (given = file) => readApkg({ file: given, host: 'example.org', choices: {}, with_pictures: true })
 
-  it('notes, note types, names and media in the new format can be read', async () => {
+  it('notes, note types, names and media in the new Anki format can be read', async () => {
     const deck = await read()
     expect(deck).toMatchObject({ name: 'se cilre', notes: 2, media: 1 })
     expect(deck.models.map(({ kind, fields }) => [kind, fields.length])).toEqual([

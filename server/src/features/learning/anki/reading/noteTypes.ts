@@ -7,7 +7,7 @@ export interface AnkiModel {
   name: string
   kind: 'basic' | 'cloze'
   fields: string[]
-  /** Front and back, as HTML with `{{Field}}`. */
+  /** Front and back of each card, as HTML with `{{Field}}`. */
   templates: { ord: number; question: string; answer: string }[]
 }
 
@@ -31,7 +31,7 @@ const Models = z.record(
 )
 const Decks = z.record(z.string(), z.object({ name: z.string() }))
 
-/** Reads note types and the name: since schema 15 from separate tables, before that from JSON in `col`. */
+/** Reads the note types and the collection name: since schema 15 from separate tables, before that from JSON in `col`. */
 export function collectionOf(rows: Rows): Collection {
   let hasTables = false
   rows(`select 1 from sqlite_master where type = 'table' and name = 'notetypes'`, () => {

@@ -1,5 +1,5 @@
 /**
- * Yields the fields of a protobuf message: numbers for varint fields, bytes for length-delimited ones. Skips other types.
+ * Yields the fields of a protobuf message: numbers for varint fields, bytes for length-delimited fields. Skips other wire types.
  * https://protobuf.dev/programming-guides/encoding/
  */
 export function* protobufFields(bytes: Uint8Array): Generator<{ field: number; value: number | Uint8Array }> {

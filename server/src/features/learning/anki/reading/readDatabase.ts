@@ -8,7 +8,7 @@ const MAX_CARDS = 400_000
 const MAX_REVIEWS = 500_000
 /** Card types with due dates: review and relearning. */
 const DATED = [2, 3]
-/** Maximum size of a note's fields (bytes). The fields of larger notes are dropped. */
+/** Maximum size of a note's fields in bytes. The fields of larger notes are dropped. */
 const MAX_NOTE_LENGTH = 1_000_000
 
 export interface AnkiNote {
@@ -20,7 +20,7 @@ export interface AnkiNote {
   fields: string[] | null
 }
 
-/** A `revlog` row. `id` is also its time (ms since 1970). */
+/** A `revlog` row. `id` is also the review time, in milliseconds since 1970. */
 export interface AnkiReview {
   id: number
   ease: number
@@ -38,9 +38,9 @@ export interface AnkiCardRow {
 
 export interface AnkiDatabase extends Collection {
   notes: AnkiNote[]
-  /** By note ID. */
+  /** Cards by note ID. */
   cards: Map<string, AnkiCardRow[]>
-  /** By card ID, in order. */
+  /** Reviews by card ID, in order. */
   reviews: Map<string, AnkiReview[]>
   card_count: number
   review_count: number
@@ -67,7 +67,7 @@ export async function readDatabase(file: Uint8Array): Promise<AnkiDatabase> {
   }
 }
 
-/** Rejects views, since they may contain endless queries. */
+/** Rejects views, since they may contain queries that never end. */
 function onlyTables(rows: Rows) {
   const found = new Set<Value>()
   rows(`select name from sqlite_master where type = 'table' and sql like 'create table%'`, ([name]) => found.add(name!))

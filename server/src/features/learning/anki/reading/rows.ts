@@ -1,6 +1,6 @@
 /** An SQLite value. */
 export type Value = string | number | null | Uint8Array
-/** Runs a statement and passes each row to `take`. */
+/** Runs an SQL statement and passes each row to `take`. */
 export type Rows = (sql: string, take: (row: Value[]) => void) => void
 
 export const text = (value: Value | undefined): string => (typeof value === 'string' ? value : '')

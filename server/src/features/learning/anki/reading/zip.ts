@@ -4,7 +4,7 @@ import { unzstd } from './zstd.ts'
 
 /** Maximum number of files, more than in any real deck. */
 const MAX_FILES = 50_000
-/** Maximum total unpacked size (bytes). */
+/** Maximum total unpacked size in bytes. */
 const MAX_BYTES = 512 * 1024 * 1024
 
 const END_OF_DIRECTORY = 0x06054b50
@@ -21,7 +21,7 @@ interface Entry {
   flags: number
   crc: number
   packed: number
-  /** Unpacked size according to the directory (bytes). */
+  /** Unpacked size in bytes, according to the zip directory. */
   size: number
   at: number
 }
@@ -29,11 +29,11 @@ interface Entry {
 /** Files in a zip by name, unpacked on demand. */
 export interface Archive {
   has(name: string): boolean
-  /** Returns the unpacked file, or null if missing. Throws `DeckProblem` if it is broken or larger than `most` bytes. */
+  /** Returns the unpacked file, or null if it is missing. Throws `DeckProblem` if it is broken or larger than `most` bytes. */
   read(name: string, most: number): Uint8Array | null
 }
 
-/** Reads the directory of a zip and checks the number and sizes of files before unpacking any. */
+/** Reads the directory of a zip and checks the number and sizes of its files before unpacking any. */
 export function openZip(file: Uint8Array): Archive {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
   const entries = guarded(() => directoryOf(bytes))
@@ -94,7 +94,7 @@ function contentOf(bytes: Buffer, { method, flags, crc, packed, size, at }: Entr
   return content
 }
 
-/** Unpacks at most the declared size. */
+/** Unpacks a file, up to its declared size. */
 function unpacked(given: Buffer, method: number, size: number): Uint8Array {
   if (method === STORED) return given
   if (method !== DEFLATED) throw new DeckProblem('not_a_deck', `packed by method ${method}`)

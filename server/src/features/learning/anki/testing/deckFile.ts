@@ -29,7 +29,7 @@ const MODELS: Record<string, Model> = {
 
 export interface DeckContent {
   notes: { model: string; fields: string[]; tags: string[]; guid?: string }[]
-  /** `card`: index of the first note's template. */
+  /** `card` is the index of the first note's template. */
   reviews?: { card: number; id: number; ease: number; type?: number; factor?: number }[]
   media?: Record<string, Uint8Array>
   models?: unknown
@@ -122,7 +122,7 @@ export async function newDeckFile({ version = 3, more, ...content }: DeckContent
       db.run('insert into templates values (?, ?, ?, ?)', [id, one.ord, one.name, config])
     }
   }
-  // declared as in Anki, with a collation available only in Anki
+  // declares the column as Anki does, with a collation that only Anki provides
   db.run(`pragma writable_schema = on;
     update sqlite_master set sql = replace(sql, 'name text', 'name text not null COLLATE unicase') where name in ('notetypes', 'fields', 'templates', 'decks')`)
   const names = Object.keys(content.media ?? {})

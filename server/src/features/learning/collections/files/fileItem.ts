@@ -32,7 +32,7 @@ export interface FileItem {
   back_image: UploadedPicture | 'bad' | null
 }
 
-/** Merged notes may be longer than those typed by users. */
+/** Merged notes may be longer than notes entered by users. */
 const Notes = LongText(100_000)
 const CardText = LongText(MAX_CARD_TEXT)
 const GivenFileDetails = z.object({
@@ -45,7 +45,9 @@ const GivenFileDetails = z.object({
 const MAX_NAME_LENGTH = 80
 const MAX_WORD_LENGTH = 400
 
-/** Validates an item of arbitrary shape from a file, or returns its problem. `nth` is 1-based. */
+/**
+ * Validates an item of arbitrary shape from a file. Returns the parsed item, or the reason for rejecting it. `nth` is 1-based.
+ */
 export function readFileItem(given: unknown, nth: number): FileItem | { identifier: string; reason: Reason } {
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     return { identifier: `#${nth}`, reason: 'not_an_item' }
@@ -96,13 +98,13 @@ function contentOf(fields: Record<string, unknown>): Omit<FileItem, 'identifier'
   }
 }
 
-/** Reads optional details. Ignores invalid ones, since the item is usable without them. */
+/** Reads optional details. Ignores invalid details, since the item is usable without them. */
 function detailsOf({ license, script, is_original, quiz_direction }: Record<string, unknown>): FileItem['details'] {
   const { data } = GivenFileDetails.safeParse({ license, script, is_original, quiz_direction })
   return Object.fromEntries(Object.entries(data ?? {}).filter(([, value]) => value !== undefined && value !== null))
 }
 
-/** Returns the text, or an empty string if missing. */
+/** Returns the given text, or an empty string if it is missing. */
 function textOf(given: unknown, schema: z.ZodType<string>): string {
   if (given === undefined || given === null) return ''
   if (typeof given !== 'string') throw new Unfit('not_an_item')

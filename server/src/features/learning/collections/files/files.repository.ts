@@ -17,7 +17,7 @@ export interface ExportRow {
   images: number
 }
 
-/** Returns items in collection order, with the size of their own texts (bytes). */
+/** Returns items in collection order, with the size of their own texts in bytes. */
 export async function sizesOfItems(db: Db, collection_id: number) {
   const { rows } = await sql<{ item_id: number; size: number }>`
     select item_id, octet_length(concat(free_front, free_back, notes)) as size from collection_items
@@ -25,7 +25,7 @@ export async function sizesOfItems(db: Db, collection_id: number) {
   return rows
 }
 
-/** Returns the exported fields of these items in the given order, except pictures (see `imagesOf`). Omits deleted items. */
+/** Returns the exported fields of the given items, in the given order, except pictures (see `imagesOf`). Omits deleted items. */
 export async function exportRows(db: Db, item_ids: number[]): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`
     select i.item_id, i.definitionid as definition_id, v.word, l.tag as language,
@@ -52,7 +52,7 @@ export interface Known {
   word: string
 }
 
-/** Returns the words of these definitions, including deleted ones still used by cards. */
+/** Returns the words of the given definitions, including deleted definitions still used by cards. */
 export async function wordsOfDefinitions(db: Db, definitionids: number[]): Promise<Map<number, string>> {
   if (definitionids.length === 0) return new Map()
   const { rows } = await sql<{ definitionid: number; word: string }>`

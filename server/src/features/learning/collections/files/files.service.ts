@@ -17,7 +17,7 @@ export { exportCollection } from './exporting.ts'
 
 /**
  * Adds the items of a file to a `viewer`'s collection, in batches. After an interruption, importing the same file again adds the
- * rest.
+ * remaining items.
  */
 export const importItems = (ctx: Ctx, viewer: Viewer, collection_id: number, given: unknown[]) =>
   idempotent(
@@ -31,8 +31,8 @@ export const importItems = (ctx: Ctx, viewer: Viewer, collection_id: number, giv
   )
 
 /**
- * Creates a collection from a file. It becomes visible when all batches are stored. It is private if the viewer may not publish
- * collections, regardless of the file.
+ * Creates a collection from a file. It becomes visible when all batches are stored. If the viewer may not publish collections, it
+ * is private regardless of the file.
  */
 export function importCollection(
   ctx: Ctx,

@@ -74,7 +74,7 @@ it('an exported file includes the license, script and originality of items, whic
 })
 
 describe('import of collection files', () => {
-  it('valid items are imported, and invalid ones are reported with a reason', async () => {
+  it('valid collection items are imported, and invalid items are reported with a reason', async () => {
     const id = await begin()
     await collect.add(alis, id, { free_content_front: 'coi', free_content_back: 'hello' })
     const items = [
@@ -125,7 +125,7 @@ describe('import of collection files', () => {
     ])
   })
 
-  it('items with invalid pictures are imported without them', async () => {
+  it('collection items with invalid pictures are imported without the pictures', async () => {
     const id = await begin()
     const noPictures = ['data:text/html;base64,PHN2Zz4=', 'https://example.org/a.png', picture.slice(0, -40), 7, {}]
     const items = noPictures.map((url, n) => ({
@@ -142,13 +142,13 @@ describe('import of collection files', () => {
     )
   })
 
-  it('a word is identified by spelling if its ID belongs to another word', async () => {
+  it('an imported word is identified by its spelling if its ID belongs to another word', async () => {
     const id = await begin()
     expect(await importItems(id, [{ word: 'klama', definition_id: zarci }])).toMatchObject({ imported_count: 1 })
     expect((await collect.items(alis, id))[0]!.definition_id).toBe(klama)
   })
 
-  it('a file can be imported as a new collection', async () => {
+  it('a collection file can be imported as a new collection', async () => {
     const items = [{ word: 'klama', definition_id: klama, collection_note: 'coi' }, { word: 'nope' }]
     const { body } = await call(site, alis, 'POST', '/collections/import/json', { name: 'lo cnino', items })
     expect(body).toMatchObject({
@@ -163,7 +163,7 @@ describe('import of collection files', () => {
     const [one, many] = [await begin(), await begin()]
     const items = cards(MAX_ITEMS)
     const few = await world.countStatements(() => importItems(one, items.slice(0, 1)))
-    // plus two for planner statistics
+    // plus two statements for planner statistics
     const batches = Math.ceil(items.length / BATCH)
     expect(await world.countStatements(() => importItems(many, items))).toBeLessThanOrEqual(few * batches + 2)
     expect(await collect.read(alis, many)).toMatchObject({ item_count: 20_000, card_count: 20_000 })
@@ -177,7 +177,7 @@ describe('import of collection files', () => {
     expect((await importItems(one, [...items, {}])).error).toBe('invalid_request')
   })
 
-  it('a new collection is hidden during import, and deleted a day later if interrupted', async () => {
+  it('a new collection is hidden during import, and deleted a day later if the import is interrupted', async () => {
     const items = cards(3 * BATCH)
     await interrupted(() => call(site, alis, 'POST', '/collections/import/json', { name: 'lo cnino', items }))
     expect((await call(site, alis, 'GET', '/collections')).body.total).toBe(0)
@@ -222,7 +222,7 @@ describe('import of collection files', () => {
       ])
   })
 
-  it('a file with any content gets a regular response', async () => {
+  it('importing a file with any content returns a regular response', async () => {
     const id = await begin()
     const name = fc.constantFrom(
       ...['word', 'definition_id', 'free_content_front', 'free_content_back', 'collection_note', 'direction'],
@@ -236,7 +236,7 @@ describe('import of collection files', () => {
     )
     const item = fc.oneof({ weight: 4, arbitrary: fc.dictionary(name, value) }, fc.jsonValue())
     const property = fc.asyncProperty(fc.array(item, { maxLength: 30 }), async (items) => {
-      // rejected entirely; see the next test
+      // such files are rejected entirely; see the next test
       fc.pre(!/"(__proto__|constructor)"/.test(JSON.stringify(items)))
       const { imported_count, skipped_count } = await importItems(id, items)
       expect(imported_count + skipped_count).toBe(items.length)
@@ -300,7 +300,7 @@ describe('export of collections', () => {
     await fc.assert(property, { numRuns: rounds(20) })
   })
 
-  it('an exported file includes pictures, which are reimported, and texts of deleted definitions', async () => {
+  it('an exported file includes pictures, which can be reimported, and the texts of deleted definitions', async () => {
     const id = await begin()
     const [, data] = picture.split(',')
     for (let n = 0; n < 45; n++)
@@ -325,7 +325,7 @@ describe('export of collections', () => {
     ).toHaveLength(22)
   })
 
-  it('exporting requires permission to read the collection', async () => {
+  it('exporting a collection requires permission to read it', async () => {
     const id = await begin({ is_public: false })
     expect(await outcome(site, null, 'GET', `/collections/${id}/export/json`)).toEqual([404, 'collection_not_found'])
     expect((await file(id)).items).toEqual([])

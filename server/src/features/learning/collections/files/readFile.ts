@@ -15,7 +15,7 @@ export interface Unwell {
 
 /** A parsed file with re-encoded pictures. */
 export interface ReadFile {
-  /** `nth`: index in the file; `item_id`: item in the collection, if known. */
+  /** `nth` is the item's index in the file; `item_id` is its ID in the collection, if known. */
   items: (FileItem & { nth: number; item_id?: number | null; pictures: Partial<Record<Side, ReencodedPicture>> })[]
   skipped: Unwell[]
   without_images: Unwell[]

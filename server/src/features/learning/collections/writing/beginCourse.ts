@@ -6,7 +6,7 @@ import * as repo from './writing.repository.ts'
 interface Course {
   name: string
   description: string
-  /** Without duplicates. */
+  /** Definitions without duplicates. */
   items: { definitionid: number; notes: string }[]
   direction: Direction
 }

@@ -37,7 +37,7 @@ export async function isDefinition(db: Db, definitionid: number): Promise<boolea
   return rows.length > 0
 }
 
-/** Returns true if these languages and users exist. */
+/** Returns true if the given languages and users exist. */
 export async function detailsExist(db: Db, { language_id, owner_user_id }: Partial<ItemDetails>) {
   const { rows } = await sql<{ language_id: boolean; owner_user_id: boolean }>`
     select ${language_id ?? null}::int is null or exists (select from languages where langid = ${language_id ?? null}::int) as language_id,
@@ -56,7 +56,7 @@ export interface NewItem {
   details?: Partial<ItemDetails>
 }
 
-/** Appends items in the given order, skipping existing definitions. Returns the new items. */
+/** Appends items in the given order, skipping definitions that the collection already contains. Returns the new items. */
 export async function addItems(db: Db, collection_id: number, items: NewItem[], added_at: Date) {
   if (items.length === 0) return []
   const given = items.map((item, nth) => ({ ...item, nth }))
@@ -83,7 +83,7 @@ export async function changeItem(db: Db, item_id: number, changes: ItemChanges) 
   await db.updateTable('collection_items').set(changes).where('item_id', '=', item_id).execute()
 }
 
-/** Returns the sort keys next to `position` among the other items of a collection. Null at either end. */
+/** Returns the sort keys before and after `position` among the other items of a collection. Null at the start or end. */
 export async function placesAround(db: Db, { collection_id, item_id }: StoredItem, position: number) {
   const { rows } = await sql<{ place: number }>`
     select place from collection_items
@@ -102,8 +102,8 @@ export async function lastPlace(db: Db, collection_id: number): Promise<number> 
 }
 
 /**
- * Spreads the sort keys of `count` items around a position, including deleted ones, to make room between them. Other items keep
- * theirs.
+ * Spreads the sort keys of `count` items around a position, including deleted items, to make room between them. Other items keep
+ * their sort keys.
  */
 export async function spreadPlaces(db: Db, collection_id: number, position: number, count: number) {
   const first = Math.max(0, position - Math.floor(count / 2))
@@ -139,7 +139,7 @@ export async function putCards(db: Db, cards: { item_id: number; direction: Dire
     on conflict (item_id) do update set direction = excluded.direction, deleted_at = null`.execute(db)
 }
 
-/** Creates cards for items without one, except deleted items, and restores removed cards. Returns the number of cards. */
+/** Creates cards for items that have none, except deleted items, and restores removed cards. Returns the number of cards. */
 export async function putMissingCards(db: Db, item_ids: number[], direction: Direction, at: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into flashcards (item_id, collection_id, direction, created_at)
@@ -182,7 +182,7 @@ export async function existingDefinitions(db: Db, definitionids: number[]): Prom
   return new Set(rows.map(({ definitionid }) => definitionid))
 }
 
-/** Returns the definitions that a collection contains. */
+/** Returns the given definitions that a collection contains. */
 export async function definitionsThere(db: Db, collection_id: number, definitionids: number[]): Promise<Set<number>> {
   if (definitionids.length === 0) return new Set()
   const { rows } = await sql<{ definitionid: number }>`
@@ -193,7 +193,10 @@ export async function definitionsThere(db: Db, collection_id: number, definition
   return new Set(rows.map(({ definitionid }) => definitionid))
 }
 
-/** Permanently deletes up to `limit` items deleted before this time, with cards and study logs. Returns their number. */
+/**
+ * Permanently deletes up to `limit` items deleted before the given time, with their cards and study logs. Returns the number of
+ * deleted items.
+ */
 export async function removeDeletedItems(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from collection_items where item_id in (

@@ -23,7 +23,7 @@ import * as repo from './writing.repository.ts'
 type Given = HandlerInput<typeof collections.saveItem>['body']
 /** Undefined leaves a picture unchanged; null removes it. */
 type Pictures = Record<Side, ReencodedPicture | null | undefined>
-/** Called after a card was removed, in the same transaction. */
+/** Called after a card is removed, in the same transaction. */
 export type OnCardRemoved = (tx: Tx, item_id: number) => Promise<void>
 
 /** Adds or changes an item and returns it. Pictures are re-encoded before the transaction. */
@@ -96,7 +96,7 @@ async function presentItemOf(tx: Tx, collection_id: number, item_id: number): Pr
   return item
 }
 
-/** Returns the new content: a definition, or both texts. */
+/** Returns the new content of an item: a definition, or both texts. */
 async function contentOf(tx: Tx, before: StoredItem | undefined, given: Given): Promise<NewItem> {
   const rest = {
     notes: given.notes ?? before?.notes ?? '',
@@ -122,7 +122,7 @@ async function contentOf(tx: Tx, before: StoredItem | undefined, given: Given): 
   return { ...rest, definitionid: null, ...texts }
 }
 
-/** Returns the new details. Null removes a detail. */
+/** Returns the new details of an item. Null removes a detail. */
 async function detailsOf(tx: Tx, before: StoredItem | undefined, given: Given): Promise<Partial<ItemDetails>> {
   const { language_id, owner_user_id, license, script, is_original, quiz_direction } = given
   const changes = withoutUndefined({ language_id, owner_user_id, license, script, is_original, quiz_direction })
@@ -159,7 +159,7 @@ export function refuseMoreThan(item_count: number) {
   if (item_count > MAX_ITEMS) throw new AppError('collection_full')
 }
 
-/** Adds definitions that the collection doesn't contain, in order. Runs seven SQL statements regardless of their number. */
+/** Adds definitions that the collection doesn't contain yet, in order. Runs seven SQL statements regardless of their number. */
 export function addMany(
   ctx: Ctx,
   viewer: Viewer,
@@ -222,7 +222,7 @@ export async function moveItem(
   return { success: true as const, message: 'Item moved' }
 }
 
-/** Numbers of items to spread if there is no room between two sort keys, tried in order. */
+/** Numbers of items whose sort keys are spread, tried in order, if there is no room between two sort keys. */
 const SPREAD = [200, 2000, MAX_ITEMS + 1]
 
 async function place(tx: Tx, item: StoredItem, position: number) {
@@ -244,7 +244,7 @@ function placeBetween(before: number | null, after: number | null): number | und
   return before === null ? after - 1 : (before + after) / 2
 }
 
-/** Deletes an item. Its card and progress are restored with it. */
+/** Deletes an item. Restoring it also restores its card and progress. */
 export async function deleteItem(
   ctx: Ctx,
   viewer: Viewer,

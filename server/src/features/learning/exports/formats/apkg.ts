@@ -5,7 +5,7 @@ import type { Format } from './format.ts'
 
 /**
  * An Anki deck as described in docs/reference/anki.md: one note per definition, which prompts for the word's meaning. Importing a
- * later file updates its notes without duplicates. The database is built in memory, about 1 KB per definition.
+ * newer export updates the notes without duplicates. The database is built in memory, about 1 KB per definition.
  */
 export const apkg: Format = { extension: 'apkg', type: 'application/octet-stream', write: writeDeck }
 
@@ -42,7 +42,7 @@ const cardOf = (d: ExportedDefinition, site: string): AnkiCard => ({
   },
 })
 
-/** Returns the other fields of a definition as HTML. */
+/** Returns the remaining fields of a definition as HTML. */
 function notesHtml(d: ExportedDefinition, site: string): string {
   const named = (word: string, meaning: string | null) => (meaning ? `${word} (${meaning})` : word)
   const fields = [

@@ -14,8 +14,8 @@ import { byWord } from './words.ts'
 import { type ZipEntry, zipOf } from './zip.ts'
 
 /**
- * A database for dictd and other DICT servers (RFC 2229): words, followed by a gloss index. For the index format see dictd(8) and
- * dictfmt(1).
+ * A database for dictd and other DICT servers (RFC 2229): words, followed by a gloss index. For the index format, see dictd(8)
+ * and dictfmt(1).
  */
 export const dictd: Format = {
   extension: 'zip',
@@ -53,7 +53,7 @@ export function number64(number: number): string {
   return digits
 }
 
-/** Yields the texts and records their positions in `index`. */
+/** Yields the entry texts and records their positions in `index`. */
 async function* texts({ head, definitions }: DictionarySource, index: ({ word: string } & Place)[]) {
   let offset = 0
   const put = (words: string[], text: string) => {
@@ -95,7 +95,7 @@ function textOf(d: ExportedDefinition): string {
   return [`${d.word} (${details})\n`, ...lines.flatMap(indented)].join('')
 }
 
-/** Indents the lines of a text and drops empty ones, which end the entry in some clients. */
+/** Indents the lines of a text and drops empty lines, which end the entry in some clients. */
 const indented = (text: string) =>
   text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [`     ${line.trimEnd()}\n`]))
 

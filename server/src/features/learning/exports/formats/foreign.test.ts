@@ -111,7 +111,7 @@ describe.runIf(has('sdcv'))('StarDict files in sdcv', () => {
 describe.runIf(has('dictd', 'dict'))('files in dictd', () => {
   it('dictd serves exported files and finds words by gloss', async () => {
     const data = await unpacked(FORMATS.dictd)
-    for (const dir of [folder, data]) fs.chmodSync(dir, 0o755) // the server runs as another user
+    for (const dir of [folder, data]) fs.chmodSync(dir, 0o755) // the server runs as a different system user
     const port = await freePort()
     const settings = path.join(data, 'dictd.conf')
     const name = path.join(data, 'vlacku-jbo-en')
@@ -166,7 +166,7 @@ for name in ['yomitan', 'stardict', 'dictd']: print(zipfile.ZipFile(at + name).t
 })
 
 describe.runIf(has('python3'))('decks in an independent reader', () => {
-  it('the independent reader finds a note and a card for each definition', async () => {
+  it('the independent reader of Anki decks finds a note and a card for each definition', async () => {
     const file = path.join(folder, 'deck.apkg')
     fs.writeFileSync(file, (await writtenIn(FORMATS.apkg)).bytes)
     const { stdout } = await run('python3', ['scripts/readApkg.py', file])
@@ -192,7 +192,7 @@ describe.runIf(has('python3'))('decks in an independent reader', () => {
 })
 
 describe.runIf(has('pdftotext', 'pdfinfo'))('PDF files in Poppler', () => {
-  it('Poppler can read both directions, all scripts and invalid formulas in a PDF', async () => {
+  it('Poppler can read a PDF with both directions, all scripts and invalid formulas', async () => {
     const { bytes, unusual } = await writtenPdf(WORDS, { total: 5 })
     const file = path.join(folder, 'book.pdf')
     fs.writeFileSync(file, bytes)

@@ -4,7 +4,7 @@ import type { DictionarySource } from '../source.ts'
 
 /** Typesetting resources, created and deleted by the caller. */
 export interface Typesetting {
-  /** Working folder. Not created yet. */
+  /** Working folder, which doesn't exist yet. */
   folder: string
   /** Ports of the `Typesetter` processes that the format needs. */
   typesetters: readonly MessagePort[]

@@ -5,7 +5,7 @@ import { isFormula } from './maths.ts'
 /** Maximum nesting depth, to protect the stacks of TeX and Typst. Formulas in dictionaries have at most three levels. */
 const MAX_DEPTH = 20
 
-/** Commands with arguments, and declarations such as `\displaystyle`. Symbols are in `symbolMap`. */
+/** Commands with arguments, and declarations such as `\displaystyle`. Symbols are listed in `symbolMap`. */
 const STRUCTURE = [
   ...['frac', 'dfrac', 'tfrac', 'sqrt', 'binom', 'text', 'textit', 'textbf', 'textrm', 'texttt', 'textsf'],
   ...['mathrm', 'mathbf', 'mathit', 'mathsf', 'mathtt', 'mathcal', 'mathbb', 'mathfrak', 'operatorname', 'boldsymbol'],
@@ -62,7 +62,7 @@ const STRUCTURE = [
   ],
 ]
 const COMMANDS = new Set([...STRUCTURE, ...[...symbolMap.keys()].filter((name) => /^[a-z]+$/i.test(name))])
-/** Plain TeX commands, and commands not defined by any package in the preamble. */
+/** excludes plain TeX commands, and commands not defined by any package in the preamble */
 for (const name of ['hspace', 'LaTeX', 'TeX', 'over', 'atop', 'choose']) COMMANDS.delete(name)
 
 const ENVIRONMENTS = new Set(['matrix', 'pmatrix', 'bmatrix', 'Bmatrix', 'vmatrix', 'Vmatrix', 'smallmatrix', 'cases'])
@@ -84,7 +84,7 @@ export function isKnownFormula(tex: string): boolean {
       if (!(/^[a-z]/i.test(name) ? COMMANDS : SIGN_COMMANDS).has(name)) return false
     } else if (/[%#$`@\p{Cc}\p{Cs}\p{Co}]/u.test(token) && !/\s/.test(token)) return false
   }
-  if (tex.includes('^^')) return false // TeX notation for arbitrary characters
+  if (tex.includes('^^')) return false // rejects TeX notation for arbitrary characters
   return [...tex.matchAll(/\\(?:begin|end)(.{0,20})/gs)].every(([, rest]) => {
     const name = /^\{(\w+)\}/.exec(rest!)?.[1]
     return name !== undefined && ENVIRONMENTS.has(name)

@@ -29,7 +29,7 @@ function valuesOf(expressions: string[]): unknown[] {
   return compiler.query(result, { selector: '<value>', field: 'value' }) as unknown[]
 }
 
-/** Fragments that could allow a formula to escape into the surrounding document. */
+/** Fragments that could make a formula escape into the surrounding document. */
 const HOSTILE = [
   ...[
     '"',
@@ -133,12 +133,12 @@ describe('Typst', () => {
   it.each(ATTACKS)('Typst renders the text of %s literally', (tex) => {
     const inner = /\{(.*)\}$/s.exec(tex)![1]!.replaceAll('\\#', '#')
     const typst = typstFormula(tex)
-    if (typst === null) return // printed as source text
+    if (typst === null) return // the formula is printed as source text
     const signs = (text: string) => text.replace(/[\s\\]/g, '')
     expect(signs(typst)).toContain(signs(inner))
   })
 
-  it('Typst compiles formulas with empty arguments and subscripts', () => {
+  it('Typst compiles formulas that contain empty arguments and subscripts', () => {
     const commands = [
       'mathrm',
       'mathbf',
@@ -265,7 +265,7 @@ describe('LaTeX', () => {
         ),
         (text) => {
           expect(unescaped(escaped(text))).toBe(text.replace(/[^\P{Cc}\n]/gu, ' ').replaceAll('\n', ' '))
-          // no unescaped special character is left
+          // no unescaped special characters are left
           expect(escaped(text).replace(/\\text\w+\{\}|\\[{}$&#%_]/g, '')).not.toMatch(/[\\{}$&#%_~^]/)
         },
       ),

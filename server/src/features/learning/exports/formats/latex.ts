@@ -49,7 +49,10 @@ function entryOf(ofWord: ExportedDefinition[], site: string, unusual: Dictionary
   return `\\entry{${isUnofficial(type) ? '$\\triangle$' : ''}}{${escaped(word)}}{${affixes}\\ ${texts.join('; ')}}\n`
 }
 
-/** Selects the first installed font. One list is for Latin, Cyrillic and phonetic characters, the other for East Asian ones. */
+/**
+ * Selects the first installed font. One font list is for Latin, Cyrillic and phonetic characters, the other for East Asian
+ * characters.
+ */
 const firstFont = (command: string, names: string[]) =>
   names.reduceRight((rest, name) => `\\IfFontExistsTF{${name}}{${command}{${name}}}{${rest}}`, '')
 

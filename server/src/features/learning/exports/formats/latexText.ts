@@ -8,7 +8,7 @@ const SIGNS: Record<string, string> = {
   '^': '\\textasciicircum{}',
   '\n': ' ',
 }
-/** Escapes a text for TeX and drops control characters. */
+/** Escapes a text for TeX and replaces control characters with spaces. */
 export const escaped = (text: string): string =>
   text.replace(/[^\P{Cc}\n]/gu, ' ').replace(/[\\{}$&#%_~^\n]/g, (sign) => SIGNS[sign] ?? `\\${sign}`)
 
@@ -28,7 +28,7 @@ export function latexText(text: string, options: Options): string {
   return begin + lines.map((line) => lineOf(line, options)).join('')
 }
 
-/** Check boxes, missing from most text fonts. */
+/** Check boxes, which most text fonts lack. */
 const MARKERS: Record<string, string> = { '☐': '$\\square$', '☑': '$\\boxtimes$' }
 
 const lineOf = ({ depth, marker, content }: Line, options: Options) =>
@@ -42,12 +42,12 @@ function pieceOf(piece: Piece, { onBroken }: Options): string {
   if (piece.kind === 'place') return `$${piece.letter}_{${piece.number}}$`
   if (piece.kind === 'word') return `\\textsf{${escaped(piece.word)}}`
   if (piece.kind === 'address') return `\\textsf{${escaped(piece.href)}}`
-  if (isKnownFormula(piece.tex)) return `$${withLetters(piece.tex.replace(/\s+/g, ' '))}$` // an empty line ends a formula
+  if (isKnownFormula(piece.tex)) return `$${withLetters(piece.tex.replace(/\s+/g, ' '))}$` // an empty line would end a formula
   onBroken(piece.tex)
   return `\\texttt{${escaped(piece.tex)}}`
 }
 
-/** Math fonts only contain English letters. Others, such as a literal π, use the text font. */
+/** Math fonts contain only English letters. Other letters, such as a literal π, use the text font. */
 const withLetters = (tex: string) => tex.replace(/[^\p{ASCII}]+/gu, '{\\text{$&}}')
 
 const COMMANDS: Partial<Record<MarkupElement['tag'], string>> = {

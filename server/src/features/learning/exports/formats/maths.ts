@@ -1,7 +1,7 @@
 import katex from 'katex'
 
 const known = new Map<string, boolean>()
-/** Maximum number of cached results, since formulas repeat. */
+/** Maximum number of cached results. Results are cached because formulas repeat. */
 const MAX_KNOWN = 20_000
 
 /** Returns true if TeX can typeset a formula. Other formulas are printed as source text. */

@@ -23,13 +23,13 @@ async function namesIn(extension: string, words: ExportedDefinition[]): Promise<
   return names
 }
 
-it('synonyms are never head words, except in a different case', async () => {
+it('StarDict synonyms are never head words, except in a different case', async () => {
   const words = [definition('auto', 'auto', 'car'), definition('mobil', 'auto', 'Auto', 'mobil', 'moving')]
   expect(await namesIn('.idx', words)).toEqual(['auto', 'mobil'])
   expect(await namesIn('.syn', words)).toEqual(['Auto', 'car', 'moving'])
 })
 
-it('no synonym file is written if all glosses are head words', async () => {
+it('no StarDict synonym file is written if all glosses are head words', async () => {
   const words = [definition('auto', 'auto')]
   expect(await namesIn('.syn', words)).toEqual([])
   const info = Object.entries(unzipSync(new Uint8Array((await written(stardict, words)).bytes))).find(([name]) =>

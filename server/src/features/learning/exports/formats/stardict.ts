@@ -15,7 +15,7 @@ export const stardict: Format = {
   write: (source) => zipOf(entriesOf(source), source.head.made_at),
 }
 
-/** Maximum head word length in this format (bytes). */
+/** Maximum head word length in the StarDict format, in bytes. */
 const MAX_WORD_BYTES = 255
 
 interface Indexed {
@@ -33,7 +33,7 @@ async function* entriesOf(source: DictionarySource): AsyncGenerator<ZipEntry> {
   indexed.sort((a, b) => compare(a.word, b.word))
   const index = Buffer.concat(indexed.map(({ word, offset, size }) => entry(word, offset, size)))
   yield { name: `${name}/${name}.idx`, pieces: [index] }
-  // some readers list a word twice if both files contain it
+  // some readers list a word twice if both the index and the synonym file contain it
   const headWords = new Set(indexed.map(({ word }) => word))
   const synonyms = indexed
     .flatMap(({ glosses }, nth) => [...new Set(glosses)].map((gloss) => ({ gloss, nth })))
@@ -91,7 +91,7 @@ function entry(word: string, ...numbers: number[]): Buffer {
   return Buffer.concat([Buffer.from(`${word}\0`), tail])
 }
 
-/** Compares words in the format's order: ASCII case-insensitive, then by bytes. */
+/** Compares words in StarDict order: ASCII case-insensitive, then by bytes. */
 export function compare(a: string, b: string): number {
   const [x, y] = [Buffer.from(a), Buffer.from(b)]
   return Buffer.compare(inSmall(x), inSmall(y)) || Buffer.compare(x, y)

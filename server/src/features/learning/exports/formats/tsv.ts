@@ -3,8 +3,8 @@ import { type DictionarySource, glossesOf, placesOf } from '../source.ts'
 import type { Format } from './format.ts'
 
 /**
- * A table for spreadsheets. Glosses are in numbered columns, and place keywords in their place's column, joined by `; `. Tabs and
- * line breaks become spaces, since the format can't escape them.
+ * A table for spreadsheets. Glosses are in numbered columns, and the keywords of each place are in that place's column, joined
+ * with `; `. Tabs and line breaks become spaces, since the format can't escape them.
  */
 export const tsv: Format = { extension: 'tsv', type: 'text/tab-separated-values; charset=utf-8', write: writeTsv }
 

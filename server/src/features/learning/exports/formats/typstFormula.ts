@@ -1,7 +1,7 @@
 import { symbolMap, tex2typst } from 'tex2typst'
 import { isKnownFormula } from './formulaTokens.ts'
 
-/** Quotes a string as a Typst literal. Replaces control characters, which have no glyph, by spaces. */
+/** Quotes a string as a Typst literal. Replaces control characters, which have no glyph, with spaces. */
 export const typstString = (content: string): string =>
   `"${content
     .toWellFormed()

@@ -10,8 +10,8 @@ import {
 import type { Format } from './format.ts'
 
 /**
- * The XML format of jbovlaste, which this site and other programs import: entries in one direction, then keywords in the other.
- * https://github.com/lojban/jbovlaste
+ * The XML format of jbovlaste, which this site and other programs can import: entries in one direction, then keywords in the
+ * other. https://github.com/lojban/jbovlaste
  */
 export const xml: Format = { extension: 'xml', type: 'application/xml; charset=utf-8', write: writeXml }
 
@@ -65,7 +65,7 @@ function textOf(d: ExportedDefinition): string {
 
 const element = (name: string, text: string) => `  <${name}>${escaped(text)}</${name}>\n`
 
-/** Omits null values. */
+/** Omits null attributes. */
 const attributes = (given: Record<string, string | number | null>) =>
   Object.entries(given)
     .map(([name, value]) => (value === null ? '' : ` ${name}="${quoted(String(value))}"`))

@@ -106,19 +106,19 @@ beforeAll(async () => {
 const read = (name: string) => JSON.parse(files.get(name) ?? 'null')
 
 describe('Yomitan archive', () => {
-  it('an archive contains only fields, tags and attributes of the Yomitan format', () => {
+  it('a Yomitan archive contains only fields, tags and attributes of the Yomitan format', () => {
     expect([...files.keys()].sort()).toEqual([...Object.keys(RULES), 'styles.css'].sort())
     for (const [name, rule] of Object.entries(RULES)) expect(rule.safeParse(read(name)).error, name).toBeUndefined()
   })
 
-  it('all tags of terms are defined', () => {
+  it('all tags used by the terms of a Yomitan archive are defined', () => {
     const explained = new Set(read('tag_bank_1.json').map(([name]: [string]) => name))
     const used = read('term_bank_1.json').flatMap((term: string[]) => term[2]!.split(' '))
     expect(used).toEqual(['experimental-cmavo', 'gismu', 'gismu', 'gismu'])
     for (const tag of used) expect(explained).toContain(tag)
   })
 
-  it('a missing ISO language code is omitted, and only public files offer updates', async () => {
+  it('a missing ISO language code is omitted from the Yomitan index, and only public files offer updates', async () => {
     const language = { langid: 3, tag: 'en-simple', english_name: 'Simple English', real_name: 'Simple English' }
     const index = JSON.parse((await filesOf({ language, positive_scores_only: false })).get('index.json')!)
     expect(RULES['index.json']!.safeParse(index).error).toBeUndefined()

@@ -96,7 +96,7 @@ function numberedContent({ attributes }: MarkupElement, items: Content[]): Conte
   return { tag: 'ol', content: numbered }
 }
 
-/** Styles for content marked with `data`. */
+/** Styles for content marked with `data` attributes. */
 export const CONTENT_STYLES = `span[data-sc-vlacku="code"], div[data-sc-vlacku="pre"] { font-family: monospace; }
 div[data-sc-vlacku="pre"] { white-space: pre; }
 div[data-sc-vlacku="rule"] { border-top: thin solid; }

@@ -6,10 +6,10 @@ export interface ZipEntry {
   pieces: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
 }
 
-/** Minimum chunk size for compression (bytes), since many small chunks are slow. */
+/** Minimum chunk size for compression, in bytes. Compressing many small chunks is slow. */
 const PIECE = 1 << 16
 
-/** Streams a zip of these files. Holds one chunk in memory at a time. */
+/** Streams a zip of the given files. Holds one chunk in memory at a time. */
 export async function* zipOf(entries: AsyncIterable<ZipEntry>, made_at: Date): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = []
   const zip = new Zip((error, piece) => {

@@ -22,22 +22,22 @@ export interface StoredExport {
   made_at: string
 }
 
-/** Lifetime of files requested by only one user (ms). */
+/** Lifetime, in milliseconds, of files requested by only one user. */
 const KEEP_MS = 24 * 3_600_000
 const NOTE = '.json'
 
 /** Returns true for public exports: a whole dictionary, with the best definition of each word. */
 export const isForAll = (order: ExportOrder): boolean => order.positive_scores_only && order.collection_id === null
 
-/** Returns the file name for an order, which is the same for equal orders. */
+/** Returns the file name for an order. Equal orders have the same name. */
 export const nameOf = (o: ExportOrder): string =>
   [o.source_langid, o.langid, o.format, o.positive_scores_only ? 'best' : 'all', o.collection_id ?? 'dictionary'].join(
     '-',
   )
 
 /**
- * A folder of export files, each described by a note. A new file replaces the old one by renaming the note, so that one of them
- * is complete even after a crash.
+ * A folder of export files, each described by a note. A new file replaces the old one when the new note is renamed, so that one
+ * of the files is complete even after a crash.
  */
 export class ExportCache {
   readonly #folder: string
@@ -45,7 +45,7 @@ export class ExportCache {
   readonly #stored = new Map<string, StoredExport>()
 
   /**
-   * @param maxBytes size above which files requested by only one user are deleted, oldest first
+   * @param maxBytes folder size above which files requested by only one user are deleted, oldest first
    */
   constructor(folder: string, maxBytes: number) {
     this.#folder = folder
@@ -68,10 +68,10 @@ export class ExportCache {
   list = (): StoredExport[] => [...this.#stored.values()]
   pathOf = ({ file }: Pick<StoredExport, 'file'>): string => path.join(this.#folder, file)
 
-  /** Returns false if the file was deleted manually. */
+  /** Returns false if the file was manually deleted. */
   holds = (stored: StoredExport): boolean => existsSync(this.pathOf(stored))
 
-  /** Returns a path for a file that is still being written. */
+  /** Returns a path for a new file, which is deleted on opening if it was never finished. */
   draft = (): string => path.join(this.#folder, `${randomUUID()}.new`)
 
   async put(draft: string, stored: Omit<StoredExport, 'file'>): Promise<StoredExport> {
@@ -89,7 +89,7 @@ export class ExportCache {
     return noted
   }
 
-  /** Deletes files requested by only one user if they are old, and the oldest of them while the folder is too large. */
+  /** Deletes files requested by only one user if they are old, and then the oldest ones until the folder is small enough. */
   async tidy(now: number): Promise<void> {
     const own = this.list()
       .filter(({ order }) => !isForAll(order))
@@ -112,6 +112,6 @@ async function readNote(file: string): Promise<StoredExport | null> {
   try {
     return JSON.parse(await fs.readFile(file, 'utf8')) as StoredExport
   } catch {
-    return null // missing, or truncated by a crash
+    return null // the note is missing, or truncated by a crash
   }
 }

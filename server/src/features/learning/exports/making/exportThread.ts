@@ -9,12 +9,12 @@ import { Typesetter } from '../formats/pdf/typesetter.ts'
 import type { Written } from './writeExport.ts'
 import type { FromWorker, WorkerOrder } from './writeExport.worker.ts'
 
-/** Memory limit of the thread (MB). */
+/** Memory limit of the thread, in MB. */
 const MEMORY_MB = 1024
 
 /**
- * A worker thread that writes one export. It may be terminated at any time, so the main thread owns its typesetter processes and
- * folder, and cleans them up.
+ * A worker thread that writes one export. Because it may be terminated at any time, the main thread owns its typesetter processes
+ * and folder and cleans them up.
  */
 export class ExportThread {
   readonly #folder = path.join(os.tmpdir(), `vlacku-book-${randomUUID()}`)

@@ -15,7 +15,7 @@ export interface Commission {
 }
 
 interface Task extends Commission {
-  /** IDs of waiting users; null is the site itself. */
+  /** IDs of waiting users; null represents the site itself. */
   askers: Set<number | null>
   made: Promise<StoredExport>
   settle: { resolve(stored: StoredExport): void; reject(error: unknown): void }
@@ -36,10 +36,12 @@ interface Options {
 /** Maximum queue length. Further requests are rejected. */
 const MAX_WAITING = 20
 const TRY_AGAIN_S = 60
-/** Time limit of an export (ms). */
+/** Time limit of an export, in milliseconds. */
 const DEADLINE_MS = 15 * 60_000
 
-/** Runs exports one at a time, each once for all users who requested it. Users' exports take precedence over the site's. */
+/**
+ * Runs exports one at a time, each only once for all users who requested it. Users' exports take precedence over the site's own.
+ */
 export class Exporter {
   readonly #options: Options
   readonly #tasks = new Map<string, Task>()

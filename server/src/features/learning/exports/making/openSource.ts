@@ -4,7 +4,7 @@ import type { DictionarySource, ExportHead, ExportOrder } from '../source.ts'
 
 /** Number of definitions read at a time, since reading blocks the embedded database. */
 const AT_ONCE = 400
-/** Maximum number of stored remarks. Further ones are only counted. */
+/** Maximum number of stored remarks. Further remarks are only counted. */
 const MAX_REMARKS = 100
 
 export interface Told {
@@ -17,7 +17,7 @@ export interface Told {
 
 /**
  * Returns the dictionary for an order. The selection of definitions is fixed at the start; their texts are read in batches while
- * the file is written. `remarks` is complete once everything was read.
+ * the file is written. `remarks` is complete once all definitions have been read.
  */
 export async function openSource(db: Db, order: ExportOrder, told: Told) {
   const ids = await repo.chosenIds(db, order)

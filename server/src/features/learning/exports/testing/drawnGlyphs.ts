@@ -26,7 +26,7 @@ function emptyGlyphs(literal: string): number {
   return count
 }
 
-/** Returns the decompressed text streams of a file. */
+/** Returns the decompressed text streams of a PDF. */
 function streamsOf(pdf: Buffer): string[] {
   const streams: string[] = []
   for (let at = pdf.indexOf('\nstream\n'); at >= 0; at = pdf.indexOf('\nstream\n', at + 1)) {
@@ -34,7 +34,7 @@ function streamsOf(pdf: Buffer): string[] {
     try {
       streams.push(inflateSync(bytes).toString('latin1'))
     } catch {
-      // not a compressed stream
+      // skips streams that aren't compressed
     }
   }
   return streams

@@ -28,8 +28,8 @@ export function hasXelatex(): boolean {
 }
 
 /**
- * Runs XeLaTeX once. Returns the number of pages and the distinct characters without a glyph. Throws the end of the log on the
- * first error.
+ * Runs XeLaTeX once. Returns the number of pages and the distinct characters without a glyph. On the first error, throws the end
+ * of the log.
  */
 export async function xelatex(book: string): Promise<{ pages: number; missing: string[] }> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-xelatex-'))

@@ -5,18 +5,18 @@ import { PREPARED } from '../../../../platform/database/prepared.ts'
 import { type CardSnapshot, cardSnapshotColumns, cardsWithFronts, isThere } from '../cards.repository.ts'
 import type { Key, NewEntry } from '../log/log.repository.ts'
 
-/** A state as stored. All columns are null if there is none. */
+/** A state as stored. All columns are null if the side has no state. */
 type KeptState = {
   [K in keyof CardState]: (K extends 'due' | 'last_review' | 'snoozed_until' ? Date : CardState[K]) | null
 }
 
 /** A consistent snapshot of everything that a review of one side depends on. */
 export interface SideSnapshot extends CardSnapshot, KeptState {
-  /** Changes with every state change; null if there is no state. */
+  /** Changes with every state change; null if the side has no state. */
   version: string | null
-  /** Time of the last log entry. */
+  /** Time of the last log entry of the side. */
   newest_at: Date | null
-  /** True if a stored entry refers to the submitted one, which was undone before it arrived. */
+  /** True if a stored entry refers to the submitted entry, which was undone before it arrived. */
   is_expected: boolean
   weights: number[] | null
   retention: number | null
@@ -24,7 +24,7 @@ export interface SideSnapshot extends CardSnapshot, KeptState {
   day_starts_at: number | null
 }
 
-/** Returns snapshots of a card's sides that the user may read. Runs one SQL statement. */
+/** Returns snapshots of the sides of a card that the user may read. Runs one SQL statement. */
 export async function sideSnapshots(
   db: Db,
   user_id: number,
@@ -55,8 +55,8 @@ export interface Newest {
 }
 
 /**
- * Stores an entry and the resulting state, unless the `version` of the state has changed or the entry exists. Every write to a
- * log changes the version in the same transaction. Returns false if nothing was stored.
+ * Stores an entry and the resulting state, unless the state's `version` has changed or the entry exists. Every write to a log
+ * changes the version in the same transaction. Returns false if nothing was stored.
  */
 export async function writeOnto(db: Db, user_id: number, version: string, newest: Newest): Promise<boolean> {
   const { flashcard_id, card_side } = newest.entry
@@ -71,7 +71,7 @@ export async function writeOnto(db: Db, user_id: number, version: string, newest
 }
 
 /**
- * Like `writeOnto`, but for a side without a state. If another request was faster, a constraint rejects the second state and the
+ * Like `writeOnto`, but for a side without a state. If another request stores a state first, a constraint rejects this state and
  * entry.
  */
 export async function writeFirst(db: Db, user_id: number, newest: Newest): Promise<boolean> {

@@ -80,7 +80,7 @@ async function review(ctx: Ctx, viewer: Viewer, side: SideSnapshot, { rating, an
   const entry = { ...entryOf(ctx, key, told), kind: 'review' as const, rating, answer: answer ?? null }
   const { state, completed_levels } =
     (await writeNewest(ctx, viewer, entry, side)) ?? (await replayWith(ctx, viewer, entry, side))
-  // without a state, this entry was already stored
+  // if there is no state, the entry was already stored
   const progress = state ? presentState(side, card_side, state, viewer.user_id) : await sideNow(ctx, viewer, key)
   return {
     success: true as const,
@@ -169,7 +169,7 @@ async function writeOnSides(
   const { card, keys } = await sidesMeant(ctx, viewer, id, card_side)
   const at = believedTime(told.at, ctx.now())
   const entries = keys.map((key, nth): NewEntry => {
-    // derives the ID for the second side, so that repeating the request adds nothing
+    // derives the entry ID for the second side, so that repeating the request adds nothing
     const own = entry_id !== undefined && nth > 0 ? idFollowing('side', entry_id, key) : entry_id
     return { ...entryOf(ctx, key, { ...told, entry_id: own }), kind, at }
   })

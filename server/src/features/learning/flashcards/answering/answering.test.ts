@@ -71,21 +71,24 @@ describe('reviews', () => {
   it.each([
     ['new', []],
     ['known', [0, 1]],
-  ])('concurrent reviews of a few sides that are %s, some repeated, match a replay of the log', async (_, known) => {
-    const now = Date.now()
-    for (const n of known) await good(alis, [klama, course.cards.cukta!][n]!, { at: ago(3) })
-    const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, n) => {
-        const card = [klama, course.cards.cukta!][n % 2]!
-        // some entries share an ID, and device clocks roughly agree
-        const entry_id = newEntryId(now, new Uint8Array(16).fill(n >> 2))
-        const at = new Date(now - (40 - n) * 1000).toISOString()
-        return good(alis, card, { entry_id: n % 4 < 2 ? entry_id : newEntryId(now + n), at, rating: (n % 4) + 1 })
-      }),
-    )
-    expect(answers.filter(({ status }) => status !== 200)).toEqual([])
-    expect(await checkInvariants(world.db)).toEqual([])
-  })
+  ])(
+    'concurrent reviews of a few sides that are %s, some of them repeated, match a replay of the log',
+    async (_, known) => {
+      const now = Date.now()
+      for (const n of known) await good(alis, [klama, course.cards.cukta!][n]!, { at: ago(3) })
+      const answers = await Promise.all(
+        Array.from({ length: 40 }, (_, n) => {
+          const card = [klama, course.cards.cukta!][n % 2]!
+          // some entries share an ID, and device clocks roughly agree
+          const entry_id = newEntryId(now, new Uint8Array(16).fill(n >> 2))
+          const at = new Date(now - (40 - n) * 1000).toISOString()
+          return good(alis, card, { entry_id: n % 4 < 2 ? entry_id : newEntryId(now + n), at, rating: (n % 4) + 1 })
+        }),
+      )
+      expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+      expect(await checkInvariants(world.db)).toEqual([])
+    },
+  )
 
   it.each([
     [{ rating: 5, card_side: 'direct' }, 'rating'],
@@ -96,12 +99,12 @@ describe('reviews', () => {
     [{ rating: 3, card_side: 'direct', at: '0001-01-01T00:00:00Z' }, 'at'],
     [{ rating: 3, card_side: 'direct', flashcard_id: 4711 }, 'flashcard_id'],
     [{ rating: 3, card_side: 'direct', entry_id: '7' }, 'entry_id'],
-  ])('a review with %j is rejected with the field name', async (body, field) => {
+  ])('a review with %j is rejected with the name of the invalid field', async (body, field) => {
     const { status, body: answer } = await review(alis, klama, body)
     expect([status, answer.error, Object.keys(answer.details.fields)]).toEqual([400, 'invalid_request', [field]])
   })
 
-  it('a review of an unused side, an unknown card or an unreadable card is rejected', async () => {
+  it('a review of an unused side, an unknown card or a card that the user may not read is rejected', async () => {
     const once = await makeCourse(world, site, alis, ['mlatu'], { direction: 'direct', is_public: false })
     const refused = await review(alis, once.cards.mlatu!, { rating: 3, card_side: 'reverse' })
     expect([refused.status, Object.keys(refused.body.details.fields)]).toEqual([400, ['card_side']])
@@ -156,7 +159,7 @@ describe('typed answers', () => {
   })
 })
 
-it('progress has an ID per side, the user, and an ease factor that decreases after lapses', async () => {
+it('progress includes an ID per side, the user, and an ease factor that decreases after lapses', async () => {
   const fresh = await sides(alis, klama)
   expect(fresh.map(({ user_id, ease_factor }: CardProgress) => [user_id, ease_factor])).toEqual([
     [alis.user_id, 2.5],
@@ -176,7 +179,7 @@ describe('snoozing and resetting', () => {
     return flashcards.map(({ flashcard }: { flashcard: { word: string } }) => flashcard.word)
   }
 
-  it('a snoozed side is postponed by six hours, a snoozed card with all its sides', async () => {
+  it('snoozing a side postpones it by six hours, and snoozing a card postpones all its sides', async () => {
     expect(await due()).toEqual(['klama', 'cukta', null])
     await call(site, alis, 'POST', `/flashcards/${klama}/snooze`, { card_side: 'direct' })
     expect(await due()).toEqual(['klama', 'cukta', null])
@@ -227,11 +230,11 @@ it('an information card is shown once and then graduates', async () => {
 })
 
 describe('number of SQL statements per review', () => {
-  // statements for the viewer, the state of the side, and the write
+  // SQL statements for the viewer, the state of the side, and the write
   it.each([
     ['a word', 'klama', 3],
     ['a phrase without words in the collection', 'na klama', 4],
-  ])('a review takes the same number of SQL statements after many others: %s', async (_, front, most) => {
+  ])('a review runs the same number of SQL statements after many others: %s', async (_, front, most) => {
     const { cards } = await makeCourse(world, site, alis, [], { texts: { 'na klama': 'x' } })
     const id = front === 'klama' ? klama : cards[front]!
     const counted = (more = {}) => world.countStatements(() => good(alis, id, more))
@@ -240,7 +243,7 @@ describe('number of SQL statements per review', () => {
     expect([first, await counted()]).toEqual([most, most])
   })
 
-  it('a late review, which causes a replay, takes the same number of SQL statements after many others', async () => {
+  it('a late review, which causes a replay, runs the same number of SQL statements after many others', async () => {
     await good(alis, klama)
     const counted = (days: number) => world.countStatements(() => good(alis, klama, { at: ago(days) }))
     const first = await counted(40)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
 
-/** Returns true if the site has the starter dictionary but never had its courses. */
+/** Returns true if the site has the starter dictionary but has never had its courses. */
 export async function wantsCourse(db: Db): Promise<boolean> {
   const { rows } = await sql<{ wants: boolean }>`
     select exists (select from site_facts where name = 'starter')
@@ -9,7 +9,7 @@ export async function wantsCourse(db: Db): Promise<boolean> {
   return rows[0]!.wants
 }
 
-/** Returns the definitions of these words by an attribution account in one language, and that account. */
+/** Returns the definitions of the given words by an attribution account in one language, and the account. */
 export async function starterDefinitions(
   db: Db,
   { words, lang, author }: { words: string[]; lang: string; author: string },
@@ -32,7 +32,7 @@ export async function givenCourses(db: Db): Promise<number[]> {
   return rows.map(({ collection_id }) => collection_id)
 }
 
-/** Returns those of these collections whose cards were never studied. */
+/** Returns the given collections whose cards were never studied. */
 export async function neverStudied(db: Db, collection_ids: number[]): Promise<number[]> {
   const { rows } = await sql<{ collection_id: number }>`
     select collection_id from collections c

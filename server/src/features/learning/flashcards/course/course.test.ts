@@ -24,7 +24,7 @@ const ask = async (path: string) => (await call(site, null, 'GET', path)).body
 const courses = async (): Promise<{ collection_id: number; name: string }[]> =>
   (await ask('/collections/public')).collections
 
-it('a new site has a course per language with sixty words in six levels, each unlocked by the previous', async () => {
+it('a new site has a course per language with sixty words in six levels, each unlocked by the previous level', async () => {
   await givenStarterCourse(world.ctx())
   const given = await courses()
   expect(given.map(({ name }) => name).sort()).toEqual(['First words of Lojban', 'Первые слова ложбана'])
@@ -46,7 +46,7 @@ it('a new site has a course per language with sixty words in six levels, each un
   })
 })
 
-it('GET /collections/courses lists starter courses with language and card count, and none after removal', async () => {
+it('GET /collections/courses lists starter courses with language and card count, and none after their removal', async () => {
   expect(await ask('/collections/courses')).toEqual({ courses: [] })
   await givenStarterCourse(world.ctx())
   const { courses } = await ask('/collections/courses')
@@ -67,7 +67,7 @@ it('a user’s collection is not a course', async () => {
   expect(body.is_course).toBe(false)
 })
 
-it('courses are added once, and after removal only on request', async () => {
+it('starter courses are added once, and after their removal only on request', async () => {
   await givenStarterCourse(world.ctx())
   await givenStarterCourse(world.ctx())
   expect(await courses()).toHaveLength(2)
@@ -77,7 +77,7 @@ it('courses are added once, and after removal only on request', async () => {
   expect([await loadStarterCourse(world.ctx()), await loadStarterCourse(world.ctx())]).toEqual([2, 0])
 })
 
-it('a studied course is not removed, and remains readable without the dictionary', async () => {
+it('a studied starter course is not removed, and remains readable without the dictionary', async () => {
   await givenStarterCourse(world.ctx())
   const alis = await world.person('alis')
   const [course] = (await courses()).filter(({ name }) => name.startsWith('First'))
@@ -90,7 +90,7 @@ it('a studied course is not removed, and remains readable without the dictionary
   expect(items[0]).toMatchObject({ word: 'coi', definition: card.definition })
 })
 
-it('a site that never had the starter dictionary receives no courses', async () => {
+it('a site that never had the starter dictionary receives no starter courses', async () => {
   await world.reset()
   await givenLanguages(world.ctx())
   await givenStarterCourse(world.ctx())

@@ -14,7 +14,7 @@ import {
 } from '@vlacku/study'
 import type { Key } from '../log/log.repository.ts'
 
-/** Optimizer by the FSRS authors (fsrs-rs). */
+/** The optimizer by the FSRS authors (fsrs-rs). */
 export type Optimizer = Pick<typeof Binding, 'computeParameters' | 'FSRSBindingItem' | 'FSRSBindingReview'>
 
 export interface FitOrder {
@@ -26,7 +26,7 @@ export type Fit =
   | { outcome: 'better'; weights: number[]; loss_before: number; loss_after: number }
   | { outcome: 'not_better' | 'too_few' }
 
-/** Minimum number of predicted answers to optimize parameters. */
+/** Minimum number of predicted answers required to optimize parameters. */
 const FEWEST_ANSWERS = 100
 /** Maximum history length, as in the optimizer (`maxSeqLen`). */
 const MAX_REVIEWS = 64
@@ -96,7 +96,7 @@ export function scattered(number: number): number {
   return (twice ^ (twice >>> 16)) >>> 0
 }
 
-/** Returns one training item per predictable answer (see `forecastsOf`), with the preceding reviews. */
+/** Returns one training item per predictable answer (see `forecastsOf`), with the reviews that precede it. */
 function itemsOf({ FSRSBindingItem, FSRSBindingReview }: Optimizer, history: History) {
   const known = history.slice(0, MAX_REVIEWS)
   const reviews = known.map(({ rating, days }) => new FSRSBindingReview(rating, days))

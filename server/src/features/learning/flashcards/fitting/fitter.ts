@@ -9,11 +9,11 @@ import type { FromFitting, ToFitting } from './messages.ts'
 
 export interface FitterOptions {
   start?: () => ChildProcess
-  /** Time limit of one optimization (ms). */
+  /** Time limit of one optimization, in milliseconds. */
   limitMs?: number
 }
 
-/** Maximum length of stderr output in error messages. */
+/** Maximum length of the stderr output included in error messages. */
 const LAST_WORDS = 500
 
 /** Thrown if an optimizer process exits early or exceeds the time limit. */
@@ -21,7 +21,7 @@ export class FitBroken extends Error {
   override name = 'FitBroken'
 }
 
-/** Optimizes parameters, each time in a separate process that may crash or hang safely. */
+/** Optimizes parameters, each time in a separate process, so that the site survives a crash or hang. */
 export class Fitter {
   readonly #log: Pick<FastifyBaseLogger, 'info'>
   readonly #start: () => ChildProcess
@@ -36,7 +36,7 @@ export class Fitter {
     this.#limitMs = limitMs
   }
 
-  /** Returns true if this machine can optimize. Tested once; failure is logged. */
+  /** Returns true if this machine can run the optimizer. Tested only once; a failure is logged. */
   isOffered(): Promise<boolean> {
     this.#offered ??= this.#try()
     return this.#offered
@@ -75,7 +75,7 @@ export class Fitter {
     for (const child of this.#running) child.kill('SIGKILL')
   }
 
-  /** Runs one process. `work` starts after its first message, passed as `told`. */
+  /** Runs one process. `work` starts after the process sends its first message, which is passed as `told`. */
   async #run<T>(
     work: (tell: (message: ToFitting) => Promise<void>, next: () => Promise<FromFitting>) => Promise<T>,
   ): Promise<{ told: FromFitting; last: T | undefined }> {

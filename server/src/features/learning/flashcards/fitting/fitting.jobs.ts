@@ -11,7 +11,7 @@ export interface FitWork {
 }
 export interface MoveWork {
   user_id: number
-  /** Sequence number of the reschedule. */
+  /** Sequence number of the rescheduling run. */
   move: number
   /** Last processed side. */
   after: Key

@@ -2,21 +2,21 @@ import type { FitOutcome } from '@vlacku/contract/flashcards'
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
 
-/** Age at which a job counts as lost (ms). */
+/** Age in milliseconds at which a job counts as lost. */
 const LOST_MS = 3_600_000
-/** Only users who studied within this time may be due, since others have no new reviews (ms). */
+/** Only users who studied within this time, in milliseconds, may be due, since other users have no new reviews. */
 const LATELY_MS = 2 * 86_400_000
 
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
-/** True if a log entry `l` is the user's own review and was not undone. */
+/** True if a log entry `l` is the user's own review and wasn't undone. */
 const isReview = sql`
   l.kind = 'review' and l.refers_to is null
   and not exists (select from study_log u where u.refers_to = l.entry_id and u.kind = 'undo' and u.user_id = l.user_id)`
 
 /**
- * Returns users with at least `every` reviews since the last attempt, and marks them so that no other node processes them.
- * Excludes users who restored the default parameters. Runs one SQL statement.
+ * Returns users with at least `every` reviews since their last optimization attempt, and marks them so that no other node
+ * processes them. Excludes users who restored the default parameters. Runs one SQL statement.
  */
 export async function takeDue(db: Db, now: Date, every: number, most: number): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
@@ -34,7 +34,7 @@ export async function takeDue(db: Db, now: Date, every: number, most: number): P
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Marks an optimization as requested. Returns false if it already was. */
+/** Marks an optimization as requested. Returns false if it was already requested. */
 export async function want(db: Db, user_id: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into study_fits as f (user_id, wanted_at) values (${user_id}, ${now})
@@ -44,7 +44,7 @@ export async function want(db: Db, user_id: number, now: Date): Promise<boolean>
   return rows.length > 0
 }
 
-/** Stores the result of an attempt. Does nothing for deleted users. */
+/** Stores the result of an optimization attempt. Does nothing for deleted users. */
 export async function saveTry(
   db: Db,
   user_id: number,
@@ -74,7 +74,7 @@ export async function saveParameters(db: Db, user_id: number, fitted: NewParamet
     .execute()
 }
 
-/** Sets whether optimized parameters are used. Returns false if nothing changed. */
+/** Sets whether a user's optimized parameters are used. Returns false if nothing changed. */
 export async function setUsed(db: Db, user_id: number, is_used: boolean): Promise<boolean> {
   const rows = await db
     .updateTable('study_parameters')
@@ -86,7 +86,7 @@ export async function setUsed(db: Db, user_id: number, is_used: boolean): Promis
   return rows.length > 0
 }
 
-/** Starts rescheduling all cards of a user. Returns the sequence number. */
+/** Starts a rescheduling run for all of a user's cards. Returns its sequence number. */
 export async function beginMove(db: Db, user_id: number): Promise<number> {
   const { rows } = await sql<{ moves: number }>`
     insert into study_fits as f (user_id, moves) values (${user_id}, 1)
@@ -94,7 +94,7 @@ export async function beginMove(db: Db, user_id: number): Promise<number> {
   return rows[0]!.moves
 }
 
-/** Returns true if no later reschedule has started. */
+/** Returns true if no later rescheduling run has started. */
 export async function isLastMove(db: Db, user_id: number, move: number): Promise<boolean> {
   const row = await db.selectFrom('study_fits').select('moves').where('user_id', '=', user_id).executeTakeFirst()
   return row?.moves === move
@@ -114,7 +114,7 @@ export interface OptimizationRecord {
   review_count: number
 }
 
-/** Returns a user's optimized parameters and requests. Runs one SQL statement. */
+/** Returns a user's optimized parameters and optimization requests. Runs one SQL statement. */
 export async function optimizationRecord(db: Db, user_id: number, now: Date): Promise<OptimizationRecord> {
   const { rows } = await sql<OptimizationRecord>`
     select case when f.wanted_at >= ${ago(now, LOST_MS)} then f.wanted_at end as wanted_at, f.tried_at,

@@ -14,13 +14,13 @@ import { moveDates } from './moving.ts'
 const AT_ONCE = 100
 /** Number of sides whose log is read at a time. */
 const SIDES_AT_ONCE = 500
-/** Maximum number of entries. More don't improve the parameters. */
+/** Maximum number of log entries. More entries don't improve the parameters. */
 const MAX_ENTRIES = 50_000
 
-/** Returns the stability in days after a first answer: the first four FSRS parameters. */
+/** Returns the stability in days after the first answer, for each rating: the first four FSRS parameters. */
 const firstDays = (weights: readonly number[]) => weights.slice(0, 4)
 
-/** Returns a user's optimized parameters and available actions. */
+/** Returns a user's optimized parameters and the actions available. */
 export async function readParameters(ctx: Ctx, viewer: Viewer, fitter: Fitter): Promise<StudyParameters> {
   const { weights, tried_at, fitted_at, ...user } = await repo.optimizationRecord(ctx.db, viewer.user_id, ctx.now())
   return {
@@ -41,7 +41,7 @@ export async function readParameters(ctx: Ctx, viewer: Viewer, fitter: Fitter): 
   }
 }
 
-/** Requests an optimization. Does nothing if there are no new reviews, since the result would be the same. */
+/** Requests an optimization. Does nothing if there are no new reviews, since the result would be unchanged. */
 export async function askForFit(ctx: Ctx, viewer: Viewer, fitter: Fitter): Promise<StudyParameters> {
   const { is_offered, review_count, last_try, fitted } = await readParameters(ctx, viewer, fitter)
   if (!is_offered) throw new AppError('fitting_not_offered')
@@ -73,8 +73,8 @@ export async function fitAllDue(ctx: Ctx, fitter: Fitter): Promise<void> {
 }
 
 /**
- * Optimizes a user's parameters and stores them if they predict held-out reviews better. A crash or timeout is passed to `warn`,
- * and not retried until there are more reviews.
+ * Optimizes a user's parameters and stores them if they predict held-out reviews better. After a crash or timeout, which is
+ * passed to `warn`, optimization isn't retried until there are more reviews.
  */
 export async function fitParameters(
   ctx: Ctx,
@@ -99,7 +99,7 @@ export async function fitParameters(
   })
 }
 
-/** Reads cards in an order independent of age, so that part of a long log is representative. */
+/** Reads the log in a card order independent of age, so that a part of a long log is representative. */
 async function* logInParts(ctx: Ctx, user_id: number) {
   const keys = await keysStudied(ctx.db, user_id)
   keys.sort((a, b) => scattered(a.flashcard_id) - scattered(b.flashcard_id))

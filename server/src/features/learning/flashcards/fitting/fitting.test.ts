@@ -20,7 +20,7 @@ import { fitAllDue } from './fitting.service.ts'
 let world: World
 let site: Site
 let alis: Viewer
-/** Used by the hourly job. */
+/** Optimizer used by the hourly job. */
 const offered = new Fitter({ info: () => {} })
 beforeAll(async () => {
   world = await newWorld()
@@ -34,10 +34,10 @@ beforeEach(async () => {
 
 const CARDS = 62
 const forgetful = withParameters(DEFAULT_PARAMETERS.weights.map((weight, n) => (n < 4 ? weight / 20 : weight)))
-/** Recall independent of time. */
+/** Recall that doesn't depend on time. */
 const atRandom: Remembers = () => 0.9
 
-/** Creates a user who has reviewed each of these cards several times. */
+/** Creates a user who has reviewed each of `cards` cards `times` times. */
 async function learnerWith(remembers: Remembers, who = alis, { cards = CARDS, times = 8 } = {}): Promise<void> {
   const texts = Object.fromEntries(Array.from({ length: cards }, (_, n) => [`front ${n}`, `back ${n}`]))
   const course = await makeCourse(world, site, who, [], { texts, direction: 'direct' })
@@ -75,7 +75,7 @@ describe('optimization for a user with fast forgetting', () => {
     expect(await checkLearningInvariants(world.db)).toEqual([])
   })
 
-  it('a user can restore the default parameters and undo this', async () => {
+  it('a user can restore the default parameters, and then return to the optimized ones', async () => {
     await learnerWith(forgetful)
     expect((await call(site, alis, 'DELETE', '/flashcards/parameters')).body.error).toBe('parameters_not_fitted')
     const usual = await datesOf()
@@ -112,7 +112,7 @@ describe('rejected optimizations', () => {
     const { fitted, last_try } = await parameters()
     expect([fitted, last_try.outcome]).toEqual([null, 'not_better'])
     expect([await used(), await datesOf()]).toEqual([DEFAULT_PARAMETERS.weights, before])
-    // repeating it without new reviews does nothing
+    // repeating the optimization without new reviews does nothing
     expect((await fit()).body.is_pending).toBe(false)
   })
 
@@ -207,7 +207,7 @@ describe('optimizer process', () => {
     ],
     ['exits before its first message', `console.error('wrong machine'); process.exit(1)`, 'wrong machine'],
     ['sends no message', 'setInterval(() => {}, 1000)', 'more than'],
-  ])('optimization is unavailable if the process %s, which is logged once', async (_name, source, why) => {
+  ])('optimization is unavailable if its process %s, which is logged once', async (_name, source, why) => {
     const said: string[] = []
     const fitter = new Fitter(
       { info: (...line: unknown[]) => void said.push(line.join(' ')) },

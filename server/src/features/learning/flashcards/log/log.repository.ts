@@ -36,7 +36,7 @@ const keysOf = (keys: Key[]) => sql`
   unnest(${keys.map((key) => key.flashcard_id)}::int[], ${keys.map((key) => key.card_side)}::text[])
     as wanted(flashcard_id, card_side)`
 
-/** Locks the states of these sides until the transaction ends. Creates missing ones. */
+/** Locks the states of the given sides until the transaction ends. Creates missing states. */
 export async function lockStates(db: Db, user_id: number, keys: Key[]): Promise<void> {
   await sql`
     insert into card_states (user_id, flashcard_id, card_side, state, stability, difficulty, scheduled_days,
@@ -46,7 +46,7 @@ export async function lockStates(db: Db, user_id: number, keys: Key[]): Promise<
     on conflict (user_id, flashcard_id, card_side) do update set user_id = excluded.user_id`.execute(db)
 }
 
-/** Returns a user's log entries for these sides. */
+/** Returns a user's log entries for the given sides. */
 export async function logOf(db: Db, user_id: number, keys: Key[]): Promise<(LogEntry & Key)[]> {
   const { rows } = await sql<Omit<LogEntry & Key, 'at'> & { at: Date }>`
     select l.flashcard_id, l.card_side, l.entry_id, l.kind, l.rating, l.at, l.refers_to
@@ -55,8 +55,8 @@ export async function logOf(db: Db, user_id: number, keys: Key[]): Promise<(LogE
 }
 
 /**
- * Copies a user's log from the cards of items to the cards of their copies without a log. Derives IDs from the original entry and
- * the card, so that undo entries still refer to the right entries. Returns the sides copied.
+ * Copies a user's log from the cards of items to the cards of their copies, if those have no log. Derives IDs from the original
+ * entry and the card, so that undo entries still refer to the right entries. Returns the copied sides.
  */
 export async function copyLog(
   db: Db,
@@ -87,7 +87,7 @@ export async function keysStudied(db: Db, user_id: number): Promise<Key[]> {
   return rows
 }
 
-/** Returns sides for which a user has a state, in order, after the given one. */
+/** Returns sides for which a user has a state, in key order, starting after the given side. */
 export async function keysBehind(db: Db, user_id: number, after: Key, most: number): Promise<Key[]> {
   const { rows } = await sql<Key>`
     select flashcard_id, card_side from card_states
@@ -129,7 +129,7 @@ export async function keysOfEntries(db: Db, user_id: number, entry_ids: string[]
   return new Map(rows.map(({ entry_id, ...key }) => [entry_id, key]))
 }
 
-/** Returns word reviews derived from these phrase reviews, if they were undone. */
+/** Returns the word reviews that were derived from the given phrase reviews, if the latter were undone. */
 export async function owedToUndone(
   db: Db,
   user_id: number,
@@ -147,7 +147,7 @@ export interface WordOfPhrase extends Key {
   phrase_id: number
 }
 
-/** Returns the cards of words in phrases, in the same collection, unless disabled in their items. */
+/** Returns the cards, in the same collection, of the words that phrases contain, unless disabled in the phrase items. */
 export async function cardsOfWords(
   db: Db,
   phrases: { flashcard_id: number; collection_id: number; card_side: CardSide; words: string[] }[],

@@ -10,7 +10,7 @@ import { studyOf } from '../settings/studyOf.ts'
 import type { Key, NewEntry } from './log.repository.ts'
 import * as repo from './log.repository.ts'
 
-/** Tolerance for device clocks that are ahead (ms). */
+/** Tolerance, in milliseconds, for device clocks that are ahead. */
 const AHEAD_MS = 60_000
 const SIDES: readonly CardSide[] = ['direct', 'reverse']
 /** Number of sides recalculated before yielding to other requests. */
@@ -19,14 +19,14 @@ const A_PART = 200
 /** Result of storing entries: new entries, states of affected sides, and completed levels. */
 export interface Written {
   added: ReadonlySet<string>
-  /** By `cardKey`. Only sides with new entries. */
+  /** States by `cardKey`, only for sides with new entries. */
   states: ReadonlyMap<string, CardState>
   completed_levels: { level_id: number; name: string }[]
 }
 
 /**
- * Stores entries and recalculates the affected sides. `cards` are those the user may study. A remembered phrase is also logged
- * for its words, and so is undoing it.
+ * Stores entries and recalculates the affected sides. `cards` are those that the user may study. Remembering a phrase, and
+ * undoing that, is also logged for the words in the phrase.
  */
 export async function writeEntries(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function writeEntries(
 const nameOf = ({ flashcard_id, card_side }: Key) => cardKey(flashcard_id, card_side)
 const distinct = (keys: Key[]): Key[] => [...new Map(keys.map((key) => [nameOf(key), key])).values()]
 
-/** Recalculates a user's states of these sides. */
+/** Recalculates a user's states for the given sides. */
 export async function replaySides(tx: Tx, user_id: number, keys: Key[]): Promise<ReadonlyMap<string, CardState>> {
   const { scheduling } = await studyOf(tx.db, { user_id })
   const scheduler = new Scheduler(scheduling)
@@ -64,7 +64,7 @@ export async function replaySides(tx: Tx, user_id: number, keys: Key[]): Promise
   return new Map(states.map(({ state, ...key }) => [nameOf(key), state]))
 }
 
-/** Recalculates the states of the next sides after `after`, in key order. Returns the last key, or null at the end. */
+/** Recalculates the states of the next sides after `after`, in key order. Returns the last processed key, or null at the end. */
 export async function replayPart(tx: Tx, user_id: number, after: Key): Promise<Key | null> {
   const keys = await repo.keysBehind(tx.db, user_id, after, A_PART)
   if (keys.length > 0) await replaySides(tx, user_id, keys)
@@ -77,7 +77,7 @@ const wordsOf = (front: string): string[] =>
     .split(/[\s.]+/)
     .filter(Boolean)
 
-/** Returns the word cards of remembered phrases. */
+/** Returns the cards of the words in remembered phrases. */
 export async function wordsRemembered(
   db: Db,
   came: NewEntry[],
@@ -105,7 +105,10 @@ interface WordRemembered {
   at: Date
 }
 
-/** Logs a remembered phrase for its words. The replay decides whether it counts, so that the order of arrival doesn't matter. */
+/**
+ * Logs a remembered phrase for its words. The replay decides whether the entries count, so that the order of arrival doesn't
+ * matter.
+ */
 async function creditWords(tx: Tx, viewer: Viewer, came: NewEntry[], cards: readonly CardSnapshot[]): Promise<Key[]> {
   const entries = (await wordsRemembered(tx.db, came, cards)).map(
     ({ word, cause, at }): NewEntry => ({ ...ownEntry('credit', cause, word, at), kind: 'review', rating: 3 }),
@@ -117,7 +120,7 @@ async function creditWords(tx: Tx, viewer: Viewer, came: NewEntry[], cards: read
 async function undoOwed(tx: Tx, viewer: Viewer, came: NewEntry[]): Promise<Key[]> {
   const undone = came.flatMap(({ kind, refers_to }) => (kind === 'undo' && refers_to !== null ? [refers_to] : []))
   const remembered = came.flatMap(({ kind, entry_id }) => (kind === 'review' ? [entry_id] : []))
-  // an undo may arrive before its entry, but not for a single review
+  // an undo may arrive before the entry it undoes, but not for a single review
   const suspects = came.length === 1 ? undone : [...undone, ...remembered]
   if (suspects.length === 0) return []
   const owed = await repo.owedToUndone(tx.db, viewer.user_id, suspects)
@@ -148,7 +151,7 @@ export const believedTime = (at: string | undefined, now: Date): Date =>
 
 type Judged = { entry: NewEntry } | { entry_id: string | null; reason: string }
 
-/** Stores entries from devices. Each is validated separately, so that invalid ones don't block others. */
+/** Stores entries from devices. Validates each entry separately, so that invalid entries don't block the others. */
 export async function addEntries(ctx: Ctx, viewer: Viewer, given: unknown[]) {
   const parsed = given.map((one) => judge(one, ctx.now()))
   const entries = parsed.flatMap((one) => ('entry' in one ? [one.entry] : []))
@@ -224,7 +227,7 @@ export async function listEntries(
   return { entries, total, page, per_page }
 }
 
-/** Returns, for each entry of a card that wasn't undone, whether it had an effect and the resulting state. */
+/** Returns, for each entry of a card that wasn't undone, whether it had an effect, and the state after it. */
 async function statesAfter(ctx: Ctx, viewer: Viewer, flashcard_id: number) {
   const { scheduling } = await studyOf(ctx.db, viewer)
   const scheduler = new Scheduler(scheduling)

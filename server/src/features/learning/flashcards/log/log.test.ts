@@ -108,9 +108,9 @@ describe('entries from an offline device', () => {
     )
   })
 
-  it('states match a replay after each of several entries submitted one by one in any order', async () => {
+  it('states match a replay after each of several entries that are submitted one by one in any order', async () => {
     const kind = fc.constantFrom('review', 'review', 'review', 'review', 'snooze', 'reset', 'undo')
-    // usually later than the previous one
+    // usually later than the previous entry
     const step = fc.record({
       kind,
       rating: fc.integer({ min: 1, max: 4 }),
@@ -149,7 +149,7 @@ describe('entries from an offline device', () => {
     )
   })
 
-  it('invalid entries are rejected individually with a reason', async () => {
+  it('invalid log entries are rejected individually with a reason', async () => {
     const other = newEntryId(made++)
     await send([entry(2, { entry_id: other, flashcard_id: course.cards.do })])
     expect(
@@ -198,10 +198,10 @@ describe('remembered phrases', () => {
   const phrase = (days: number, given: object = {}) => entry(days, { flashcard_id: course.cards['do klama'], ...given })
   const learn = () => send([entry(40, { rating: 4 }), entry(30, { rating: 4 })])
 
-  it('a remembered phrase counts as a review of its due words, and their log shows the reason', async () => {
+  it('a remembered phrase counts as a review of its due words, whose log shows the reason', async () => {
     await learn()
     const before = await side(klama)
-    // long overdue
+    // cards are long overdue
     const asked = phrase(0)
     await call(site, alis, 'PUT', '/flashcards/settings', { retention: 0.97 })
     await world.jobsDone()
@@ -247,7 +247,7 @@ describe('remembered phrases', () => {
     expect((await side(klama)).review_count).toBe(2)
   })
 
-  it('a phrase doesn’t count for words whose items disable this', async () => {
+  it('a phrase doesn’t count for its words if its item disables this', async () => {
     await learn()
     const { items } = (await call(site, alis, 'GET', `/collections/${course.collection_id}/items`)).body
     const { item_id } = items.find(({ word }: { word: string }) => word === 'klama')
@@ -258,7 +258,7 @@ describe('remembered phrases', () => {
   })
 })
 
-it('changing the retention reschedules all cards and changes nothing else', async () => {
+it('changing the desired retention reschedules all cards and changes nothing else', async () => {
   await send([entry(40, { rating: 4 }), entry(30, { rating: 4 })])
   const before = await side(klama)
   const settings = { retention: 0.8, new_per_day: 3 }

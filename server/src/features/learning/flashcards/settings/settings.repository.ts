@@ -31,7 +31,7 @@ export async function saveSettings(db: Db, user_id: number, settings: StudySetti
     .execute()
 }
 
-/** Stores settings unless the user already has some. */
+/** Stores settings unless the user already has settings. */
 export async function keepFirstSettings(db: Db, user_id: number, settings: StudySettings): Promise<void> {
   await db
     .insertInto('study_settings')

@@ -18,8 +18,8 @@ export async function readSettings(ctx: Ctx, viewer: Viewer) {
 }
 
 /**
- * Returns the viewer's study settings. Users have one time zone for all devices: the one they selected, otherwise that of the
- * first device that reports one, which is then stored. Visitors have that of their browser.
+ * Returns the viewer's study settings. Users have one time zone for all devices: the zone they selected, or else the zone of the
+ * first device that reports one, which is then stored. For visitors, it is the time zone of their browser.
  */
 export async function studyOn(ctx: Ctx, time_zone: string | undefined) {
   const study = await studyOf(ctx.db, ctx.viewer)
@@ -39,7 +39,7 @@ const keepFirst = (ctx: Ctx, { user_id }: Viewer, settings: StudySettings) =>
 /** Settings that affect due dates. */
 const MOVING = ['retention', 'time_zone', 'day_starts_at'] as const
 
-/** Stores settings. If a changed one affects dates, a job reschedules all cards after the response. */
+/** Stores settings. If a changed setting affects due dates, a job reschedules all cards after the response. */
 export async function editSettings(
   ctx: Ctx,
   viewer: Viewer,

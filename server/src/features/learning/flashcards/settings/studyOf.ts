@@ -12,7 +12,7 @@ export async function studyOf(db: Db, viewer: Pick<Viewer, 'user_id'> | null) {
 
 type Chosen = Pick<StudySettings, 'retention' | 'time_zone' | 'day_starts_at'>
 
-/** Returns scheduler parameters: the optimized ones if selected, otherwise the defaults. */
+/** Returns the scheduler parameters: the optimized ones if the user selected them, otherwise the defaults. */
 export const schedulingOf = (weights: number[] | null, chosen: { [K in keyof Chosen]: Chosen[K] | null }) =>
   ({
     weights: weights ?? [...DEFAULT_PARAMETERS.weights],

@@ -7,13 +7,15 @@ import { isOwnReview } from '../session.repository.ts'
 /** Points of a review by its rating, 1 to 4. */
 const points = sql`case l.rating when 4 then 5 else l.rating end`
 
-/** Converts a column to the user's local time. */
+/** Converts a timestamp column to the user's local time. */
 type Clock = (at: RawBuilder<unknown>) => RawBuilder<unknown>
 
-/** Cards due further in the future are not assigned to days (ms). */
+/** Cards due further in the future than this, in milliseconds, are not assigned to days. */
 const AHEAD_MS = 366 * 86_400_000
 
-/** Returns SQL for the user's local time. Uses offsets, since the database may not support all time zones of Node. */
+/**
+ * Returns SQL for the user's local time. Uses UTC offsets, since the database may not support all time zones that Node supports.
+ */
 export function clockIn(days: StudyDays, now: Date): Clock {
   const offsets = days.offsets(EARLIEST_REVIEW_MS, now.getTime() + AHEAD_MS)
   const since = offsets.map(({ since }) => new Date(since))
@@ -24,7 +26,7 @@ export function clockIn(days: StudyDays, now: Date): Clock {
 }
 
 export interface Day {
-  /** `2026-11-22` */
+  /** Date in the format `2026-11-22`. */
   date: string
   reviews: number
   points: number
@@ -52,7 +54,7 @@ const learned = sql`
   join collections c on c.collection_id = f.collection_id`
 const isThere = sql`f.deleted_at is null and i.deleted_at is null and c.deleted_at is null and st.state > 0`
 
-/** Returns the number of due sides per day from today. Overdue ones count for today. */
+/** Returns the number of due sides per day, starting today. Overdue sides count for today. */
 export async function dueByDay(
   db: Db,
   user_id: number,
@@ -74,7 +76,7 @@ export async function dueByDay(
   return rows
 }
 
-/** Returns the number of sides by stability, with these upper bounds in days and a last group for the rest. */
+/** Returns the number of sides by stability, grouped by the given upper bounds in days, with a last group for the rest. */
 export async function sidesByStability(
   db: Db,
   user_id: number,
@@ -89,7 +91,8 @@ export async function sidesByStability(
 }
 
 /**
- * Returns, for each month of the last year, the number of reviews at least a day after the previous one, and of those remembered.
+ * Returns, for each month of the last year, the number of reviews at least a day after the previous review of the same side, and
+ * how many of them were remembered.
  */
 export async function retentionByMonth(
   db: Db,

@@ -7,10 +7,10 @@ import * as repo from './statistics.repository.ts'
 import { dateOf, daysFrom, streakOfDays } from './streak.ts'
 
 const FORECAST_DAYS = 30
-/** Upper bounds in days. The last group has none. */
+/** Upper bounds of the stability groups in days. The last group has no upper bound. */
 const STABILITIES = [1, 3, 7, 14, 30, 90, 365]
 
-/** Returns days in the requested time zone, or in that of the settings. */
+/** Returns the user's days in the requested time zone, or else in the time zone of the settings. */
 async function daysFor(
   ctx: Ctx,
   viewer: Viewer,
@@ -20,7 +20,7 @@ async function daysFor(
   return daysOf({ ...settings, time_zone: time_zone ?? tz ?? settings.time_zone })
 }
 
-/** Returns a streak and its days. Runs one SQL statement. */
+/** Returns the user's streak and its days. Runs one SQL statement. */
 export async function streakOf(ctx: Ctx, user_id: number, studyDays: StudyDays) {
   const now = ctx.now()
   const days = await repo.daysStudied(ctx.db, user_id, { clock: repo.clockIn(studyDays, now) })

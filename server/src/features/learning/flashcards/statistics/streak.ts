@@ -21,8 +21,9 @@ interface Run {
 }
 
 /**
- * Computes streaks. `dates` are days with reviews (`2026-11-22`), earliest first; `today` is in the user's time zone. A streak is
- * active if it ended today or yesterday, or the day before if no day has been forgiven yet. Missed days don't count.
+ * Computes streaks. `dates` are days with reviews (`2026-11-22`), earliest first; `today` is the current day in the user's time
+ * zone. A streak is active if it ended today or yesterday, or the day before yesterday if no day has been forgiven yet. Missed
+ * days don't count.
  */
 export function streakOfDays(dates: readonly string[], today: string): Streak {
   const now = numberOf(today)
@@ -47,6 +48,6 @@ export function streakOfDays(dates: readonly string[], today: string): Streak {
   }
 }
 
-/** Returns `count` consecutive days from a date, into the past if `step` is -1. */
+/** Returns `count` consecutive days starting from a date, going into the past if `step` is -1. */
 export const daysFrom = (date: string, count: number, step: 1 | -1): string[] =>
   Array.from({ length: count }, (_, n) => dateOf(numberOf(date) + n * step))

@@ -13,16 +13,16 @@ const START = Date.UTC(2026, 0, 1, 9)
 const DAY_MS = 86_400_000
 const dayOf = daysIn('UTC')
 
-/** Returns the probability of recall after previous reviews (`past`) and a number of days. */
+/** Returns the probability of recall, given the previous reviews (`past`) and the number of days since then. */
 export type Remembers = (past: readonly PastReview[], days: number) => number
 
-/** Simulates a user who forgets according to FSRS with these parameters. */
+/** Simulates a user who forgets according to FSRS with the given parameters. */
 export const withParameters =
   (weights: readonly number[]): Remembers =>
   (past, days) =>
     days > 0 ? forecastsOf([...past, { rating: 3, days, answered: true }], weights).at(-1)!.probability : 0.95
 
-/** Returns log entries of a simulated user who reviews each card this many times, when it is due by the default parameters. */
+/** Returns log entries of a simulated user who reviews each card `times` times, whenever it is due by the default parameters. */
 export function studied(flashcard_ids: number[], times: number, remembers: Remembers, chance: () => number) {
   const scheduler = new Scheduler()
   return flashcard_ids.flatMap((flashcard_id, n) => {

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
 import { isThere } from '../cards.repository.ts'
 
-/** Maximum length of a definition excerpt (characters). */
+/** Maximum length of a definition excerpt, in characters. */
 const BEGINNING = 200
 /** Maximum number of glosses read. */
 const MAX_GLOSSES = 5
@@ -34,7 +34,7 @@ export async function marksOfDefinitions(db: Db, user_id: number, definitionids:
 
 export interface FoundWord {
   normal: string
-  /** Null for a word new to the user. */
+  /** Null if the word is new to the user. */
   mark: StudyMark | null
   word: string
   definition_id: number
@@ -45,15 +45,15 @@ export interface FoundWord {
 
 interface SearchText {
   user_id: number
-  /** Most frequent first. */
+  /** Normalized words, most frequent first. */
   normals: string[]
-  /** In order of preference. */
+  /** Language IDs in order of preference. */
   langids: number[]
   source_langid: number
 }
 
 /**
- * Returns words defined in one of the languages, in the given order, with a user's marks. Texts are only read for the first
+ * Returns words defined in any of the languages, in the given order, with a user's marks. Reads texts only for the first
  * `MAX_UNKNOWN_WORDS` words without a mark. Runs one SQL statement.
  */
 export async function findWords(

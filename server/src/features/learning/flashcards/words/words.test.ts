@@ -54,14 +54,14 @@ describe('study marks', () => {
     expect(await marksByWord()).toEqual({ klama: 'learning', cukta: 'known' })
   })
 
-  it('a word is known only if all its studied sides are', async () => {
+  it('a word is known only if all its studied sides are known', async () => {
     await send(...mature('klama'), review(cards.klama!, 0, 3, 'reverse'))
     expect(await marksByWord()).toEqual({ klama: 'learning' })
     await send(...mature('cukta'), ...mature('cukta', 'reverse'))
     expect(await marksByWord()).toEqual({ klama: 'learning', cukta: 'known' })
   })
 
-  it('a forgotten word is being learned again, and a reset or undone one has no mark', async () => {
+  it('a forgotten word is being learned again, and a word whose answers were reset or undone has no mark', async () => {
     const only = review(cards.prenu!, 1)
     await send(...mature('klama'), review(cards.klama!, 0, 1), only, ...mature('cukta'))
     expect(await marksByWord()).toEqual({ klama: 'learning', prenu: 'learning', cukta: 'known' })
@@ -77,7 +77,7 @@ describe('study marks', () => {
     expect(await marksByWord(await world.person('bab'))).toEqual({})
   })
 
-  it('deleted collections and information cards give no marks', async () => {
+  it('cards in deleted collections and information cards give words no marks', async () => {
     const course = await makeCourse(world, site, alis, ['mlatu', 'gerku'])
     const told = await makeCourse(world, site, alis, ['xarju'], { direction: 'justinformation' })
     const sent = [course.cards.mlatu!, told.cards.xarju!].map((card) => review(card, 0))
@@ -88,19 +88,19 @@ describe('study marks', () => {
     expect(await marks(ids)).toEqual([])
   })
 
-  it('marks of many definitions take as many SQL statements as those of one', async () => {
+  it('reading the marks of many definitions runs as many SQL statements as for one', async () => {
     const counted = (ids: number[]) => world.countStatements(() => marks(ids))
     expect(await counted(Array.from({ length: 200 }, (_, n) => n + 1))).toBe(await counted([1]))
   })
 
   it.each(['', 'x', '1,', '1,2,,3', '-1', '1'.repeat(11), Array(201).fill('1').join(',')])(
-    'requesting marks for the list of definitions %s is rejected',
+    'requesting study marks for the list of definitions %s is rejected',
     async (ids) => {
       expect((await outcome(site, alis, 'GET', `/flashcards/marks?definition_ids=${ids}`))[0]).toBe(400)
     },
   )
 
-  it('a visitor has no marks', async () => {
+  it('a visitor has no study marks', async () => {
     expect(await outcome(site, null, 'GET', '/flashcards/marks?definition_ids=1')).toEqual([401, 'not_logged_in'])
   })
 })
@@ -141,13 +141,13 @@ describe('words of a text', () => {
     expect((await unknown(text)).map(([word]: [string]) => word).sort()).toEqual([...words].sort())
   })
 
-  it('words of a text are defined in the first language with a definition', async () => {
+  it('words of a text are defined in the first language that has a definition', async () => {
     await world.definition('klama', { lang: 'ru', definition: 'идёт' })
     const [word] = (await read('klama', { lang_ids: [5, 2] })).words
     expect([word.langtag, word.definition]).toEqual(['ru', 'идёт'])
   })
 
-  it('the response lists a limited number of words and counts the rest', async () => {
+  it('the response lists a limited number of unknown words and counts the rest', async () => {
     const syllables = [...'bcdfgjklmnprstvxz'].flatMap((consonant) => [...'aeiou'].map((vowel) => consonant + vowel))
     const words = syllables.flatMap((first) => syllables.slice(0, 7).map((second) => `${first}${second}n`))
     for (const word of words.slice(0, MAX_UNKNOWN_WORDS + 20)) await world.definition(word)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { openEmbedder } from '../openEmbedder.ts'
 import { newEndpoint } from './testing/endpoint.ts'
 
-it('an http: URL opens an endpoint with the key', async () => {
+it('an http: URL opens an endpoint with the API key', async () => {
   const endpoint = await newEndpoint()
   const embedder = await openEmbedder({ address: endpoint.address, model: 'small' }, { key: 'sk-1' })
   try {

@@ -7,7 +7,7 @@ import { batchesOf, beginningOf, isQuestion } from './texts.ts'
 const anyText = fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units))
 
 describe('batches of texts', () => {
-  it('batches contain every text once, in order, within both limits', () => {
+  it('batches contain every text once, in order, within the limits on texts and characters', () => {
     const limits = fc.record({ texts: fc.integer({ min: 1, max: 9 }), characters: fc.integer({ min: 1, max: 60 }) })
     fc.assert(
       fc.property(fc.array(anyText), limits, (texts, most) => {
@@ -22,7 +22,7 @@ describe('batches of texts', () => {
     )
   })
 
-  it('the number of batches is minimal for the given order', () => {
+  it('the number of batches is the minimum for the given order', () => {
     expect(batchesOf(['aa', 'bb', 'c', 'dddd', 'e'], { texts: 3, characters: 5 })).toEqual([
       ['aa', 'bb', 'c'],
       ['dddd', 'e'],

@@ -1,9 +1,9 @@
-/** Maximum length of a user query (characters). */
+/** Maximum length of a user query, in characters. */
 const MAX_QUESTION_LENGTH = 1000
 
 export const isQuestion = (texts: readonly string[]) => texts.length === 1 && texts[0]!.length <= MAX_QUESTION_LENGTH
 
-/** Maximum length of an embedded text (UTF-16 units), above the limits of models. */
+/** Maximum length of an embedded text, in UTF-16 units. Above the limits of known models. */
 export const MAX_TEXT_LENGTH = 16_000
 
 /** Truncates a text to `most` UTF-16 units without splitting a surrogate pair. */
@@ -15,11 +15,11 @@ export function beginningOf(text: string, most: number): string {
 
 interface Limits {
   texts: number
-  /** Maximum total length (UTF-16 units). A single text may exceed it. */
+  /** Maximum total length in UTF-16 units. A single text may exceed it. */
   characters: number
 }
 
-/** Splits a list into non-empty batches in order. */
+/** Splits a list into non-empty batches, preserving the order. */
 export function batchesOf(texts: readonly string[], most: Limits): string[][] {
   const batches: string[][] = []
   let characters = 0

@@ -1,12 +1,12 @@
 interface Limits {
-  /** Time limit (ms); none if omitted. */
+  /** Time limit in milliseconds; no limit if omitted. */
   ms?: number
   signals: readonly (AbortSignal | undefined)[]
 }
 
 /**
- * Runs `work` with a signal that aborts at the time limit, with the first of `signals`, or when the work calls `end`. Unlike
- * AbortSignal.any, leaves no listeners on long-lived signals.
+ * Runs `work` with a signal that aborts at the time limit, when the first of `signals` aborts, or when the work calls `end`.
+ * Unlike AbortSignal.any, leaves no listeners on long-lived signals.
  */
 export async function withTimeLimit<T>(
   { ms, signals }: Limits,
@@ -36,7 +36,7 @@ export class TimeLimitExceeded extends Error {
   override name = 'TookTooLong'
 }
 
-/** Resolves like `promise`, or rejects when `signal` is aborted. The work itself continues. */
+/** Resolves as `promise` does, or rejects when `signal` is aborted. The work itself continues. */
 export function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return promise
   return new Promise((resolve, reject) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { unitVector } from './unitVector.ts'
 
-it('a unit vector has length 1 and the original direction for numbers of any size', () => {
+it('a unit vector has length 1 and the original direction for components of any size', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ noNaN: true, noDefaultInfinity: true }), { minLength: 1 }), (numbers) => {
       const vector = unitVector(numbers)
@@ -20,6 +20,9 @@ it('a unit vector has length 1 and the original direction for numbers of any siz
   expect([...unitVector([3, -4])!]).toEqual([Math.fround(0.6), Math.fround(-0.8)])
 })
 
-it.each([[[0, 0]], [[]], [[1, Number.NaN]], [[Number.POSITIVE_INFINITY, 1]]])('%j has no direction', (numbers) => {
-  expect(unitVector(numbers)).toBeNull()
-})
+it.each([[[0, 0]], [[]], [[1, Number.NaN]], [[Number.POSITIVE_INFINITY, 1]]])(
+  'the vector %j has no direction',
+  (numbers) => {
+    expect(unitVector(numbers)).toBeNull()
+  },
+)

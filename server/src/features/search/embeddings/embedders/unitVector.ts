@@ -1,4 +1,7 @@
-/** Normalizes a vector to length 1. Returns null if it has no direction because a number is not finite or all are zero. */
+/**
+ * Normalizes a vector to length 1. Returns null if it has no direction because a component isn't finite or all components are
+ * zero.
+ */
 export function unitVector(numbers: ArrayLike<number>): Float32Array | null {
   let largest = 0
   for (let i = 0; i < numbers.length; i++) {
@@ -7,7 +10,7 @@ export function unitVector(numbers: ArrayLike<number>): Float32Array | null {
     if (size > largest) largest = size
   }
   if (largest === 0) return null
-  // scaled first so that squares neither overflow nor underflow
+  // scaled first so that the squares neither overflow nor underflow
   let sum = 0
   for (let i = 0; i < numbers.length; i++) sum += (numbers[i]! / largest) ** 2
   const length = Math.sqrt(sum)

@@ -15,7 +15,7 @@ export const QUICK: EmbeddingsOptions = {
   questions: { timeoutMs: 5_000, failures: 3, pauseMs: 50 },
 }
 
-/** Defines words. Only the first ones have Russian definitions. */
+/** Defines words, of which only the first have Russian definitions. */
 export async function defineWords(world: World) {
   const en = async (word: string, gloss: string, definition: string, given = {}) =>
     [word, await world.definition(word, { glosses: [gloss], definition, ...given })] as const
@@ -32,7 +32,7 @@ export async function defineWords(world: World) {
   return Object.fromEntries(made) as Record<string, number>
 }
 
-/** Starts a site with one of these embedders at `address`, and returns the opened resources. */
+/** Starts a site with one of the given embedders at `address`. Returns the opened resources. */
 export async function siteWith(
   world: World,
   address: string | null,
@@ -61,7 +61,7 @@ export async function ask(site: Site, query: Record<string, string | number>): P
 export const words = ({ definitions }: MeaningResult) => definitions.map(({ valsiword }) => valsiword)
 export const found = async (site: Site, search: string) => words(await ask(site, { search }))
 
-/** Changes definitions like a contribution does. */
+/** Changes definitions the way a contribution does. */
 export const change = (site: Site, work: Parameters<typeof inTransaction<number[]>>[1]) =>
   inTransaction(site.visitor, async (tx) => {
     tx.emit({ kind: 'definitions_changed', definitionids: await work(tx) })

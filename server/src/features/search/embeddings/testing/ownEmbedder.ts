@@ -15,9 +15,9 @@ const DIMENSIONS = 24
 
 interface Options {
   id?: string
-  /** Awaited before responding. */
+  /** Awaited before the embedder responds. */
   gate?: (texts: readonly string[]) => unknown
-  /** Returns true if the embedder rejects this text. */
+  /** Returns true if the embedder rejects the given text. */
   refuses?: (text: string) => boolean
   /** Rotates the dimensions to simulate another model. */
   turned?: number
@@ -64,7 +64,7 @@ export class OwnEmbedder implements Embedder {
   }
 }
 
-/** Opens embedders by URL. Other URLs don't respond. Records requested URLs and keys. */
+/** Creates embedders by URL. Other URLs don't respond. Records the requested URLs and keys. */
 export function opening(embedders: Record<string, OwnEmbedder>) {
   const opened: { address: string; model: string | null; key: string | undefined }[] = []
   const open = async (setting: EmbedderSetting, { key }: { key: string | undefined }) => {

@@ -9,7 +9,7 @@ export interface MeaningRow {
   query: string
   lang: string
   expected: string[]
-  /** True if the query shares no word with the text of the expected entry. */
+  /** True if the query shares no words with the text of the expected entry. */
   sharesNothing: boolean
 }
 
@@ -17,7 +17,7 @@ export interface Figures {
   queries: number
   first: number
   firstTen: number
-  /** Mean reciprocal rank: 1 / rank of the first correct word, 0 if it isn't in the top hundred. */
+  /** Mean reciprocal rank: 1 / rank of the first correct word, or 0 if it isn't among the first hundred results. */
   reciprocal: number
 }
 
@@ -36,7 +36,7 @@ export const GOALS: Readonly<Record<string, { required: number; aim: number }>> 
 
 const TRAINING = ['a1-keyword-hint', 'a2-noralujv', 'a3-crosslang', 'a4-en-simple', 'a5-ru-place', 'b-synonyms']
 
-/** Returns queries for dictionaries with withheld definitions, which are stored next to them in `xml`. */
+/** Returns queries for dictionaries with withheld definitions. The dictionaries are stored next to the queries in `xml`. */
 export function readWithheldRows(folder: string): MeaningRow[] {
   return TRAINING.flatMap((name) =>
     readTable(path.join(folder, `dev-${name}.tsv`)).map((cell) => ({
@@ -70,7 +70,7 @@ function readTable(file: string): ((column: string) => string)[] {
   })
 }
 
-/** Runs every query. Returns results by set, and under `zero` for all rows that share no words. */
+/** Runs every query. Returns results by set, and under `zero` the results of all rows that share no words. */
 export async function evaluateMeaning(ask: Ask, rows: readonly MeaningRow[]): Promise<Map<string, Figures>> {
   const report = new Map<string, Figures>()
   for (const row of rows) {

@@ -4,7 +4,7 @@ import { buildMeaning, decodeMeaning, encodeMeaning, MeaningIndex } from '@vlack
 import type { MeaningRow } from './evaluateMeaning.ts'
 import { readAllEntries, readAllSentences, readQuestions } from './realData.ts'
 
-/** CPU time per query (ms). */
+/** CPU time per query, in milliseconds. */
 export interface QuestionCost {
   average: number
   middle: number
@@ -16,11 +16,11 @@ export interface MeaningCost {
   /** CPU time in seconds, including runtime threads. */
   learning: number
   fileBytes: number
-  /** Memory used by an index (bytes), new and after all queries. */
+  /** Memory used by an index, in bytes: newly trained, and after all queries. */
   freshBytes: number
   usedBytes: number
   questions: number
-  /** Measured right after training, then on a second index with warm code, then on that index again. */
+  /** Measured right after training, then on a second index with warmed-up code, then on the second index again. */
   cold: QuestionCost
   first: QuestionCost
   again: QuestionCost
@@ -39,7 +39,7 @@ export async function measureMeaning(): Promise<MeaningCost> {
   return { learning, fileBytes: file.byteLength, freshBytes, usedBytes, questions: rows.length, cold, first, again }
 }
 
-/** Drops the trained index, which would distort the memory measurement. */
+/** Measures training. Drops the trained index, which would distort the memory measurement. */
 async function measureLearning(rows: readonly MeaningRow[]) {
   const [entries, sentences] = [await readAllEntries(), readAllSentences()]
   const started = processorTime()
@@ -48,7 +48,7 @@ async function measureLearning(rows: readonly MeaningRow[]) {
   return { file: encodeMeaning(data), learning, cold: askAll(new MeaningIndex(data), rows) }
 }
 
-/** Returns the CPU time (ms). */
+/** Returns the CPU time in milliseconds. */
 function processorTime(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000

@@ -5,14 +5,14 @@ import type { MeaningEntry, SentencePair } from '@vlacku/meaning'
 import { fileSource } from '../../../../platform/importing/source.ts'
 import { readDocument } from '../../../editing/imports/reading/document.ts'
 
-/** Language tags of sentences by three-letter code. */
+/** Language tags of sentences by three-letter language code. */
 const TAGS: Record<string, string> = Object.fromEntries(
   'eng:en deu:de spa:es epo:eo rus:ru jpn:ja fra:fr zho:zh swe:sv hun:hu pol:pl ita:it por:pt'
     .split(' ')
     .map((pair) => pair.split(':')),
 )
 
-/** Returns words with all their texts from a folder of exports named by language tag. */
+/** Returns words with all their texts from a folder of export files named by language tag. */
 export async function readDictionaries(folder: string): Promise<MeaningEntry[]> {
   const entries = new Map<string, MeaningEntry>()
   for (const name of fs.readdirSync(folder).sort()) {

@@ -13,8 +13,8 @@ import {
 import { readDictionaries, readSentencePairs } from './readRealData.ts'
 
 /**
- * Folder with real dictionaries, sentences and test queries, which are not in the repository: `SHARED_DATA`, or next to the
- * repository.
+ * Folder with real dictionaries, sentences and test queries, which are not in the repository: `SHARED_DATA`, or a folder next to
+ * the repository.
  */
 export const sharedData =
   process.env.SHARED_DATA ?? path.resolve(import.meta.dirname, '../../../../../../../shared/data')
@@ -30,7 +30,7 @@ export const readAllSentences = () => readSentencePairs(sharedData)
 
 export const sentenceFiles = ['sentences.tsv.gz', 'sentences-cll.tsv.gz'].map((name) => path.join(sharedData, name))
 
-/** Returns dictionary folders with their queries: those with withheld definitions, and complete ones. */
+/** Returns dictionary folders with their queries: dictionaries with withheld definitions, and complete dictionaries. */
 export const testSets = (): { dictionaries: string; rows: MeaningRow[]; isWhole: boolean }[] => [
   { dictionaries: path.join(withheld, 'xml'), rows: readWithheldRows(withheld), isWhole: false },
   { dictionaries: whole, rows: readQuestions(), isWhole: true },

@@ -54,7 +54,7 @@ export function authorCondition(value: NameValue): Condition {
   })
 }
 
-/** Treats hyphens as spaces: `experimental-gismu`. */
+/** Normalizes a type name and treats hyphens as spaces: `experimental-gismu`. */
 const typeName = (name: string) => plain(name).replaceAll('-', ' ')
 
 export function typeCondition(value: NameValue): Condition {

@@ -1,13 +1,13 @@
 import type { DocFields } from './docFields.ts'
 import { Docs, type Steps } from './docs.ts'
 
-/** Evaluation order: cheap conditions first, so that expensive ones see fewer documents. */
+/** Evaluation order: cheap conditions come first, so that expensive conditions test fewer documents. */
 export const COST = { lookup: 0, column: 1, words: 2, texts: 3 } as const
 
 /** A single query condition, applicable to any segment. */
 export interface Condition {
   cost: number
-  /** Selects the documents that match. */
+  /** Selects the documents in `among` that match. */
   narrow(among: Docs, docFields: DocFields): Steps<Docs>
 }
 
@@ -41,7 +41,7 @@ export const scan = (
   },
 })
 
-/** Matches documents that satisfy at least one condition. Expensive conditions skip documents already found. */
+/** Matches documents that satisfy at least one condition. Expensive conditions skip documents that already matched. */
 export const anyOf = (conditions: readonly Condition[]): Condition => ({
   cost: Math.max(...conditions.map(({ cost }) => cost)),
   *narrow(among, docFields) {
@@ -72,7 +72,7 @@ export function allOf(conditions: readonly Condition[]): Condition {
   }
 }
 
-/** Matches documents that don't satisfy the condition. */
+/** Matches documents that don't satisfy the given condition. */
 export const noneOf = (condition: Condition): Condition => ({
   cost: condition.cost,
   *narrow(among, docFields) {

@@ -26,7 +26,7 @@ export class Docs {
     this.count--
   }
 
-  /** Returns the first member at or after `doc`, or -1. */
+  /** Returns the first member of the set at or after `doc`, or -1. */
   next(doc: number): number {
     const flags = this.#flags
     for (let at = doc; at < flags.length; at++) if (flags[at] === 1) return at

@@ -16,7 +16,7 @@ const WORDS_AT_ONCE = 256
 
 const lojbanShape = (value: Extract<Value, { kind: 'pattern' }>, normal: (literal: string) => string) =>
   new Shape(value.parts, { normal, hIsApostrophe: true })
-/** Returns a key fragment, including spaces at its ends. */
+/** Converts a literal to a fragment of a word key, preserving spaces at its ends. */
 const keyPiece = (literal: string) => wordKey(`.${literal.replace(/\s/g, '_')}`).replaceAll('_', ' ')
 
 export function headCondition(value: TextValue): Condition {
@@ -64,7 +64,7 @@ function keep(found: Docs, among: Docs, head: number) {
   for (let doc = first; doc < end; doc++) if (among.has(doc)) found.add(doc)
 }
 
-/** Matches multi-word head words that contain this word. */
+/** Matches multi-word head words that contain the given word. */
 export function headPartCondition(text: string): Condition {
   const spellings = spellingsOf(text)
   return lookup(({ segment }) =>

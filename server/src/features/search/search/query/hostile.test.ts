@@ -64,7 +64,7 @@ describe('invalid queries', () => {
     expect(body.details.fields.search).not.toMatch(/problem_|\{[a-z]+\}/)
   })
 
-  it('no query causes a server error', async () => {
+  it('no query in the query language causes a server error', async () => {
     const signs = [
       ...`ab'hCV*?"/\\()|-:.<>=05 {[+$^`,
       'word:',
@@ -128,7 +128,7 @@ describe('costly queries', () => {
     expect([refusal.code, refusal.status]).toEqual(['query_too_costly', 400])
   })
 
-  it('the time limit excludes other processes and shared reading', async () => {
+  it('the time limit of a query excludes other processes and shared reading', async () => {
     const now = { passed: 0, worked: 0, shared: 0 }
     const clock = { passed: () => now.passed, worked: () => now.worked, shared: () => now.shared }
     let own = 0
@@ -172,7 +172,7 @@ describe('costly queries', () => {
     expect(Math.max(...inTurn.values())).toBe(longest)
   })
 
-  it('each text is read once, and this time is not attributed to any query', async () => {
+  it('each text is read once, and the time for it is not attributed to any query', async () => {
     const before = reading.ms
     await ask('def:/x/')
     const first = reading.ms

@@ -1,4 +1,4 @@
-/** @onBothDatabases */
+/** words without a field */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Site } from '../../../../app.ts'
 import { newWorld, type World } from '../../../../testing/world.ts'
@@ -83,7 +83,7 @@ describe('query operators', () => {
     ['"ui nai"', 'ui nai'],
     ['run-away', 'bajra'],
     ['"猫である"', 'mlatu ja'],
-    // negation, or, and, brackets
+    // negation, or, and, parentheses
     ['klama -идёт', 'klama'],
     ['-x1', ".DJAMAR.,ko'a,mlatu ja,.ui,ui nai"],
     ['walk or run', 'cadzu,bajra,sutra'],
@@ -160,7 +160,7 @@ describe('query operators', () => {
     ['rhyme:batma', 'fatma'],
     ['rhyme:xxx', ''],
   ]
-  it.each(cases)('the query %s returns matching words', async (search, words) => {
+  it.each(cases)('the query %s returns the matching words', async (search, words) => {
     expect((await find(search)).join()).toBe(words)
   })
 })
@@ -198,7 +198,7 @@ it('a query supports the requested order', async () => {
   expect((await inOrder('type', 'desc'))[0]).toBe('fatma')
 })
 
-it('pages of a query together contain all results', async () => {
+it('the pages of a query together contain all results', async () => {
   const all = await find('def:x1')
   const pages = await Promise.all(
     [1, 2, 3, 4].map(async (page) => {

@@ -35,7 +35,9 @@ export function regexProblem(source: string): RegexRefusal | null {
   }
 }
 
-/** Returns a function that finds matches in a single-line text, ignoring case. Takes linear time in the length of the text. */
+/**
+ * Returns a function that finds matches in a single-line text, ignoring case. It runs in time linear in the length of the text.
+ */
 export function regexTest(source: string): (text: string) => boolean {
   const alternatives = source.split('|')
   if (alternatives.every(isSimple)) {
@@ -52,7 +54,7 @@ const isSimple = (source: string) => SIMPLE.test(source)
 
 /**
  * Uses Node's regular expressions, which are ten times as fast, and linear here: each piece has a fixed length, so the first
- * match is always the best for the rest.
+ * match is always the best one for the remaining pieces.
  */
 function simpleTest(source: string): (text: string) => boolean {
   const pieces = source.split('.*').map((piece) => new RegExp(piece, 'giu'))

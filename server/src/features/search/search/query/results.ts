@@ -7,7 +7,7 @@ import { docsOfGloss } from './texts.ts'
 
 export type Order = Pick<SearchQuery, 'sort_by' | 'sort_order'>
 
-/** Votes are within ±2 ** 20 (see `MAX_VOTES`), seconds below 2 ** 32. */
+/** Votes are within ±2 ** 20 (see `MAX_VOTES`), seconds are below 2 ** 32. */
 const OVER_VOTES = 2 ** 21
 
 /**
@@ -44,7 +44,7 @@ function flat(found: readonly Docs[]): [docs: Uint32Array, owners: Uint8Array] {
   return [docs, owners]
 }
 
-/** Returns a function that computes the sort weight; lower comes first. */
+/** Returns a function that computes the sort weight; lower weights come first. */
 function weigher(segment: Segment, query: Query, { sort_by, sort_order }: Order): (doc: number) => number {
   const { docScore, docTime } = segment.data
   const sign = sort_order === 'desc' ? -1 : 1
@@ -58,7 +58,7 @@ function weigher(segment: Segment, query: Query, { sort_by, sort_order }: Order)
   return (doc) => sign * column[doc]! * OVER_VOTES - docScore[doc]!
 }
 
-/** Returns documents that match a name by word (0) or whole gloss (1). */
+/** Returns documents that match a word or phrase without a field, either by word (0) or by whole gloss (1). */
 function tiersOf(segment: Segment, query: Query): Map<number, number> {
   const tiers = new Map<number, number>()
   for (const text of namesIn(query)) {
@@ -71,7 +71,7 @@ function tiersOf(segment: Segment, query: Query): Map<number, number> {
   return tiers
 }
 
-/** Returns non-negated words and phrases without a field. */
+/** Returns the words and phrases of a query that have no field and aren't negated. */
 function namesIn(query: Query): string[] {
   if (query.kind === 'and' || query.kind === 'or') return query.parts.flatMap(namesIn)
   if (query.kind !== 'term' || query.field !== null) return []

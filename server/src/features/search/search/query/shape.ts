@@ -16,7 +16,7 @@ for (const letter of 'bcdfgjklmnprstvxz') kinds[letter.charCodeAt(0)] = CONSONAN
 for (const letter of 'aeiou') kinds[letter.charCodeAt(0)] = VOWEL
 
 interface Spelling {
-  /** Normalizes literal pieces. */
+  /** Normalizes the literal pieces of a pattern. */
   normal: (literal: string) => string
   /** True if h also matches an apostrophe. */
   hIsApostrophe: boolean
@@ -24,9 +24,9 @@ interface Spelling {
 
 /** A compiled word pattern. */
 export class Shape {
-  /** UTF-16 units and the negative codes above. */
+  /** UTF-16 units and the negative codes defined above. */
   readonly #steps: number[]
-  /** Number of steps after the last `*`, or of all steps without one. */
+  /** Number of steps after the last `*`, or of all steps if there is no `*`. */
   readonly #tail: number
   /** Common prefix of all matching words. */
   readonly prefix: string

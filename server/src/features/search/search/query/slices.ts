@@ -4,21 +4,22 @@ import { reading } from './docFields.ts'
 import type { Steps } from './docs.ts'
 
 export interface Budget {
-  /** Maximum time without yielding (ms). */
+  /** Maximum time without yielding, in milliseconds. */
   sliceMs: number
-  /** CPU time limit of a query (ms), above which it fails with `query_too_costly`. */
+  /** CPU time limit of a query, in milliseconds. Queries above the limit fail with `query_too_costly`. */
   totalMs: number
-  /** True during other searches, which take precedence. */
+  /** Returns true during other searches, which take precedence. */
   othersSearch?: () => boolean
 }
 
 /**
- * Slice during other searches (ms). A response takes several event loop turns, each of which may wait for a slice of every query.
+ * Slice length during other searches, in milliseconds. A response takes several event loop turns, each of which may wait for a
+ * slice of every query.
  */
 const SHORT_SLICE_MS = 1
 const PAUSE_MS = 4
 
-/** Clocks for measuring slices (ms). */
+/** Clocks for measuring slices, in milliseconds. */
 export interface Clock {
   passed(): number
   /** CPU time of this process. */

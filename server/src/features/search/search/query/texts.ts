@@ -32,7 +32,7 @@ export function textCondition(field: TextField, value: TextValue): Condition {
   if (value.kind === 'regex') return textsWhere(field, regexTest(value.source))
   const text = plain(withoutMaths(value.text))
   const words = wordsOf(text)
-  // punctuation alone isn't in the word lists
+  // punctuation on its own isn't in the word lists
   if (words.length === 0) return textsWhere(field, containing(plain(value.text.trim())))
   const each = words.map((word) => wordCondition(field, word))
   const together = words.length > 1 || words.some(isEastAsian)
@@ -44,7 +44,7 @@ export function textCondition(field: TextField, value: TextValue): Condition {
 
 const containing = (piece: string) => (text: string) => plain(text).includes(piece)
 
-/** Returns a function that checks whether the words are consecutive in a text, ignoring punctuation. */
+/** Returns a function that checks whether the given words are consecutive in a text, ignoring punctuation. */
 function following(words: string[], normal: (text: string) => string): (text: string) => boolean {
   if (words.some(isEastAsian)) {
     const run = words.join('')
@@ -61,7 +61,7 @@ function wordCondition(field: TextField, word: string): Condition {
   return lookup(({ segment }) => termsOf(segment, word).map((term) => docsOfTerm(segment, field, term)))
 }
 
-/** Returns the term numbers of a word in each language family. */
+/** Returns the term IDs of a word in each language family. */
 function termsOf(segment: Segment, word: string): number[] {
   if (isEastAsian(word))
     return piecesToFind(word)
@@ -126,7 +126,7 @@ function glossesWhere(test: (gloss: string) => boolean): Condition {
   }
 }
 
-/** Returns documents with exactly this gloss, which are ranked first. */
+/** Returns documents with exactly the given gloss, which are ranked first. */
 export function docsOfGloss(segment: Segment, text: string): number[] {
   const id = segment.glosses.find(phraseKey(text))
   return id < 0 ? [] : docsOfUnits(segment, segment.glossUnits, id)

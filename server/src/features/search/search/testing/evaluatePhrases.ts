@@ -9,15 +9,15 @@ interface PhraseRow {
   lojban: string
   /** Words of the Lojban sentence in order. */
   words: string[]
-  /** Its content words. */
+  /** Content words of the Lojban sentence. */
   content: string[]
 }
 
-/** Shares from 0 to 1. */
+/** Shares between 0 and 1. */
 export interface PhraseFigures {
   /** Share of Lojban words found within as many results as the sentence has words. */
   lojbanFirst: number
-  /** Like `lojbanFirst`, but counts only words at their position in the sentence. */
+  /** Like `lojbanFirst`, but only counts words found at their position in the sentence. */
   lojbanInOrder: number
   /** Share of content words of English sentences found in the top ten. */
   dictionary: number
@@ -36,7 +36,7 @@ export function readPhraseRows(file: string): PhraseRow[] {
 const ENGLISH = '2'
 const FEW = 10
 
-/** Searches for both sides of every row as a visitor. */
+/** Searches, as a visitor, for both sides of every row. */
 export async function evaluatePhrases(site: Site, rows: readonly PhraseRow[]): Promise<PhraseFigures> {
   const tally = { lojbanFirst: new Share(), lojbanInOrder: new Share(), dictionary: new Share(), meaning: new Share() }
   for (const { english, lojban, words, content } of rows) {
@@ -91,7 +91,7 @@ async function wordsMeant(site: Site, search: string): Promise<string[]> {
 export interface GlossRank {
   word: string
   gloss: string
-  /** Rank among the distinct words found, starting at 1; 0 if not in the first hundred definitions. */
+  /** Rank among the distinct words found, starting at 1; 0 if the word isn't in the first hundred definitions. */
   rank: number
   found: string[]
 }
@@ -128,7 +128,7 @@ function frequentWords(sentences: Uint8Array): string[] {
     .map(([word]) => word)
 }
 
-/** Returns the first gloss of a gismu, or null for other words or without a gloss. */
+/** Returns the first gloss of a gismu. Returns null for other words and for gismu without a gloss. */
 async function firstGloss(site: Site, word: string): Promise<string | null> {
   const { definitions } = await searchSite(site, { search: word, languages: ENGLISH, per_page: 5 })
   const own = definitions.find(({ valsiword, type_name }) => valsiword === word && type_name === 'gismu')

@@ -8,7 +8,10 @@ import type { Ctx } from '../../../../platform/context.ts'
 import { fileSource } from '../../../../platform/importing/source.ts'
 import { importExport } from '../../../editing/imports/index.ts'
 
-/** Folder with real dictionaries and test queries, which are not in the repository: `SHARED_DATA`, or next to the repository. */
+/**
+ * Folder with real dictionaries and test queries, which are not in the repository: `SHARED_DATA`, or a folder next to the
+ * repository.
+ */
 export const sharedData =
   process.env.SHARED_DATA ?? path.resolve(import.meta.dirname, '../../../../../../../shared/data')
 export const dictionaries = path.join(sharedData, 'jbovlaste')
@@ -27,7 +30,7 @@ export async function importDictionaries(ctx: Ctx, folder = dictionaries): Promi
 export const searchSite = (site: Site, query: object) =>
   site.callAsVisitor('GET /jbovlaste/definitions', { query }) as Promise<SearchResult>
 
-/** Returns the shares of queries that find an expected word first and in the top ten, by query kind. */
+/** Returns the shares of queries, by query kind, that find an expected word first and in the top ten. */
 export async function evaluateSite(
   site: Site,
   rows: QueryRow[],
@@ -38,7 +41,7 @@ export async function evaluateSite(
   for (const row of rows) {
     const own = languages.find(({ tag }) => tag === row.lang)
     const filter = inOwnLanguage && own ? { languages: String(own.id) } : {}
-    // a word may have many definitions, so ten words require more rows
+    // a word may have many definitions, so finding ten words requires more rows
     const { definitions } = await searchSite(site, { search: row.query, per_page: 100, ...filter })
     answers.set(
       row,

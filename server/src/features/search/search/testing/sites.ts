@@ -8,7 +8,7 @@ import { connect } from '../../../../platform/database/connect.ts'
 import { runConnection } from '../../../../testing/runConnection.ts'
 import { TOKEN_KEY } from '../../../../testing/writePerson.ts'
 
-/** Starts sites on the test database, each with its own connection and folder, like separate machines. */
+/** Starts sites on the test database, each with its own connection and folder, like sites on separate machines. */
 export function newSites() {
   const toClose: (() => Promise<unknown>)[] = []
   const folders: string[] = []
@@ -44,7 +44,7 @@ export function newSites() {
   }
 }
 
-/** Changes definitions like a feature does: writes, emits an event and commits. */
+/** Changes definitions the way a feature does: writes, emits an event and commits. */
 export const edit = (ctx: Ctx, definitionids: number[], definition: string) =>
   inTransaction(ctx, async (tx) => {
     await tx.db.updateTable('definitions').set({ definition }).where('definitionid', 'in', definitionids).execute()

@@ -18,19 +18,19 @@ import { typstText } from './typstText.ts'
 /** A TeX formula of a definition. */
 export interface BookFormula {
   tex: string
-  /** First definition with this formula in the section. */
+  /** First definition in the section that contains the formula. */
   definition: ExportedDefinition
 }
 
 /** A part of the document that is typeset separately to limit the typesetter's memory. */
 export interface Section {
   direction: 'to' | 'from'
-  /** First word of each line in order: a dictionary word, or a word of the other language. */
+  /** First word of each entry in order: a dictionary word, or a word of the other language. */
   heads: string[]
   /** Typst code that requires `TEMPLATE`. */
   body: string
   formulas: BookFormula[]
-  /** Link target words, by link number. */
+  /** Link target words, by their ID in the section. */
   words: string[]
   /** Font family names in order of preference. */
   fonts: string[]
@@ -125,7 +125,7 @@ class SectionWriter implements Section {
       },
       idOfWord: (word: string) => this.#wordNumber(word),
     }
-    // the entry heading, and keywords printed only in the other direction
+    // checks the entry heading, and keywords printed only in the other direction
     for (const text of [d.word, d.type, ...d.rafsi]) readable(text)
     for (const { word, meaning } of d.keywords) readable(`${word} ${meaning ?? ''}`)
     const sense = [
@@ -162,12 +162,12 @@ const frontOf = (head: ExportHead) => [
   ...[head.site, head.made_at.toISOString().slice(0, 10), whatIsIn(head)],
 ]
 
-/** Placeholder URL of a link to a word, followed by its number in the section, until the page is known. */
+/** Placeholder URL of a link to a word, followed by the word's ID in the section. Used until the page is known. */
 export const WORD_ADDRESS = 'vlacku-word:'
 
 /**
- * Document layout and functions used by its sections. Requires `fonts` and `formulas`. Each page header shows the first and last
- * entry, recorded in metadata with the label `page`.
+ * Document layout and the functions used by its sections. Requires `fonts` and `formulas`. Each page header shows the first and
+ * last entry on the page, recorded in metadata with the label `page`.
  */
 export const TEMPLATE = `
 #set page(

@@ -48,10 +48,13 @@ describe('PDF fonts', () => {
     ['ja', ['NotoSansJP']],
     ['ko', ['NotoSansKR']],
     ['en', ['NotoSansJP']],
-  ])('shared characters are rendered in the font of the language: %s', async (tag, fonts) => {
-    const eastAsian = (await drawn('直骨', tag)).fonts.filter((font) => /Noto\w+(?:SC|JP|KR)/.test(font))
-    expect(eastAsian.map((font) => font.split('-')[0])).toEqual(fonts)
-  })
+  ])(
+    'characters shared by several languages are rendered in the font of the document’s language: %s',
+    async (tag, fonts) => {
+      const eastAsian = (await drawn('直骨', tag)).fonts.filter((font) => /Noto\w+(?:SC|JP|KR)/.test(font))
+      expect(eastAsian.map((font) => font.split('-')[0])).toEqual(fonts)
+    },
+  )
 
   it('characters without a font are printed as code points and reported', async () => {
     const { unusual, boxes } = await drawn('the ligature \ufdfa and 𒀀, **\u{1cc00}**', 'ar')

@@ -40,13 +40,13 @@ const EAST_ASIAN: Record<string, FontFamily[]> = {
   ko: [KOREAN, CHINESE, JAPANESE],
 }
 
-/** Returns font families in order of preference for a document in these languages, given as tags by importance. */
+/** Returns font families in order of preference for a document in the given languages, whose tags are listed by importance. */
 export function familiesFor(tags: readonly string[]): FontFamily[] {
   const eastAsian = tags.flatMap((tag) => EAST_ASIAN[tag.split('-')[0]!.toLowerCase()] ?? [])
   return [LATIN, ...new Set([...eastAsian, ...EAST_ASIAN.ja!]), ...OTHERS]
 }
 
-/** Font for code and for formulas printed as source text. Other families supply missing characters. */
+/** Font for code and for formulas printed as source text. Missing characters use other families. */
 export const MONOSPACE = dejaVu('DejaVu Sans Mono')
 
 /** Files of all families. */

@@ -7,7 +7,7 @@ const ASCII = /^[\x20-\x7e\n]*$/
 const IGNORABLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/u
 const LINE_ENDS = /\r\n?|[\u2028\u2029]/g
 
-/** Finds characters that none of the font families can render. Fonts are opened on demand. */
+/** Finds characters that none of the font families can render. Fonts are loaded on demand. */
 export class Glyphs {
   readonly #families: readonly FontFamily[]
   readonly #reader: FontReader
@@ -26,7 +26,7 @@ export class Glyphs {
     return new Glyphs(families, await import('fontkit'))
   }
 
-  /** Replaces characters without glyphs by bracketed code points, and reports each (`U+1F98A`). */
+  /** Replaces characters without glyphs with bracketed code points, and reports each code point (`U+1F98A`). */
   readable(text: string, onMissing: (codePoint: string) => void = () => {}): string {
     if (ASCII.test(text)) return text
     const lines = text.toWellFormed().replace(LINE_ENDS, '\n')

@@ -18,7 +18,7 @@ const WORDS = [
   definition('Ĝoĝo', 'name', 'a name'),
 ]
 
-/** As printed. It spans two lines, so the link occurs twice. */
+/** The URL as printed. It spans two lines, so the link occurs twice. */
 const ADDRESS = '(https://example.org/a_(b)?c=1)'
 
 const bookBytes = async (onStart?: () => unknown) => (await writtenPdf(WORDS, {}, onStart)).bytes
@@ -40,13 +40,13 @@ function linksOf(page: PDFPage): (number | string)[] {
 }
 
 describe('merged PDF document', () => {
-  it('words with an entry link to its page, and URLs are preserved', () => {
+  it('words in a PDF export that have an entry link to its page, and URLs are preserved', () => {
     expect(book.getPageCount()).toBe(3)
     expect(linksOf(book.getPage(1))).toEqual([2, ADDRESS, ADDRESS, 2])
     expect(linksOf(book.getPage(2))).toEqual([2, 2, 2])
   })
 
-  it('each initial letter in both directions has a bookmark', () => {
+  it('each initial letter in both directions has a PDF bookmark', () => {
     const outlines = book.catalog.lookup(PDFName.of('Outlines'), PDFDict)
     const said: string[] = []
     for (
@@ -58,7 +58,7 @@ describe('merged PDF document', () => {
     expect(said).toEqual(['B', 'K', 'Ĝ', 'C', 'N', 'R'])
   })
 
-  it('the document contains metadata', () => {
+  it('a PDF export contains metadata', () => {
     expect([book.getTitle(), book.getCreator()]).toEqual(['vlacku: lojban – English', 'vlacku'])
     expect(book.getCreationDate()).toEqual(new Date('2026-11-23T10:00:00Z'))
   })
@@ -69,7 +69,7 @@ describe.runIf(process.platform === 'linux')('crashed typesetter process', () =>
     ['during a request', () => {}],
     ['before a request', () => setTimeout(500)],
     ['before a busy main thread notices', () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)],
-  ])('an export reports the reason if the typesetter is killed %s', async (_when, wait) => {
+  ])('a PDF export reports the reason if the typesetter is killed %s', async (_when, wait) => {
     const others = childrenOf(process.pid)
     const kill = async () => {
       for (const pid of childrenOf(process.pid)) if (!others.includes(pid)) process.kill(Number(pid), 'SIGKILL')

@@ -16,10 +16,10 @@ export interface SetSection {
   direction: 'to' | 'from'
   /** Head words in order. */
   heads: string[]
-  /** Link targets, indexed by the number in the link's URL. */
+  /** Link target words, indexed by the ID in the link's URL. */
   words: string[]
   bytes: Uint8Array
-  /** Range of `heads` on each page: first index, and the index after the last. */
+  /** Range of `heads` on each page: the first index, and the index after the last. */
   pages: [number, number][]
 }
 
@@ -28,7 +28,7 @@ interface Bookmark {
   page: PDFRef
 }
 
-/** Size of page numbers and their distance from the lower edge (pt). */
+/** Font size of page numbers and their distance from the lower edge, in points. */
 const NUMBER = { size: 8, y: 24 }
 
 /**
@@ -76,8 +76,8 @@ function printNumber(page: PDFPage, font: PDFFont, number: number) {
 }
 
 /**
- * Points word links to the pages of their entries. A page's links are written as a single object, since the run time of pdf-lib
- * is quadratic in the number of objects (35 s instead of 2 s for the English dictionary).
+ * Points word links to the pages of their entries. A page's links are written as a single object, since the running time of
+ * pdf-lib is quadratic in the number of objects (35 s instead of 2 s for the English dictionary).
  */
 function connectLinks(page: PDFPage, words: string[], pageOf: ReadonlyMap<string, PDFRef>) {
   const { context } = page.doc
@@ -85,7 +85,7 @@ function connectLinks(page: PDFPage, words: string[], pageOf: ReadonlyMap<string
   const links = refs.flatMap((ref) => {
     const link = context.lookup(ref, PDFDict)
     if (ref instanceof PDFRef) context.delete(ref)
-    // hexadecimal if it contains non-ASCII characters
+    // hexadecimal if the URL contains non-ASCII characters
     const action = link.lookupMaybe(PDFName.of('A'), PDFDict)
     const address = action?.lookupMaybe(PDFName.of('URI'), PDFString, PDFHexString)?.decodeText()
     if (!address?.startsWith(WORD_ADDRESS)) return [link]

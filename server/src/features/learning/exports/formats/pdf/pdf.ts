@@ -17,7 +17,7 @@ async function* writePdf(source: DictionarySource, { folder, typesetters }: Type
   yield await mergeSections(setSections(source, folder, queues), title, source.head.made_at)
 }
 
-/** Yields the sections in order. While one is merged, the typesetters work on later ones. */
+/** Yields the sections in order. While one section is merged, the typesetters work on later ones. */
 async function* setSections(
   source: DictionarySource,
   folder: string,

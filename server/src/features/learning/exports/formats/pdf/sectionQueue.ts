@@ -7,12 +7,12 @@ export class SectionQueue {
   readonly #port: MessagePort
   #before: Promise<unknown> = Promise.resolve()
 
-  /** `port`: port of a `Typesetter`. */
+  /** `port` is the port of a `Typesetter`. */
   constructor(port: MessagePort) {
     this.#port = port
   }
 
-  /** Typesets a section after the previous ones. Throws the error of the section or the typesetter. */
+  /** Typesets a section after the previous ones are finished. Throws if the section or the typesetter fails. */
   set(order: SectionOrder): Promise<Exclude<SectionAnswer, { failed: string }>> {
     const answer = this.#before.then(() => this.#ask(order))
     this.#before = answer.catch(() => {})

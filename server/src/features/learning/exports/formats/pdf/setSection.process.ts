@@ -6,20 +6,23 @@ import { typstFormula, typstString } from '../typstFormula.ts'
 import { TEMPLATE } from './book.ts'
 import { FONT_FILES } from './fonts.ts'
 
-/* Typesets sections of a document one by one. A separate process, since the typesetter never frees its memory. */
+/* Typesets sections of a document one by one. Runs as a separate process, since the typesetter never frees its memory. */
 
 /** Request to typeset a section. */
 export interface SectionOrder {
-  /** Folder with `body.typ`, where `section.pdf` is written. */
+  /** Folder that contains `body.typ`, where `section.pdf` is written. */
   folder: string
   /** Font family names in order of preference. */
   fonts: string[]
   /** Formulas in TeX. */
   formulas: string[]
-  /** Prints all formulas as source text. */
+  /** If true, prints all formulas as source text. */
   asTyped?: boolean
 }
-/** `pages`: first entry of each page and the one after its last; `broken`: indexes of formulas printed as source text. */
+/**
+ * `pages` contains, for each page, the index of its first entry and the index after its last; `broken` contains the indexes of
+ * formulas printed as source text.
+ */
 export type SectionAnswer = { pages: [number, number][]; broken: number[] } | { failed: string }
 
 const fontArgs = [{ fontBlobs: FONT_FILES.map((file) => fs.readFileSync(file)) }]
@@ -73,7 +76,7 @@ function settable(compiler: NodeCompiler, formulas: Formulas): Formulas {
 
 const listOf = (formulas: string[]) => `#let formulas = (${formulas.map((formula) => `${formula},`).join('\n')})\n`
 
-/** Compiles formulas in the document's layout. The assertion fails if one runs into the next. */
+/** Compiles formulas in the document's layout. The assertion fails if a formula runs into the next one. */
 function compiles(compiler: NodeCompiler, formulas: string[]): boolean {
   const mainFileContent = `${listOf(formulas)}#assert.eq(formulas.len(), ${formulas.length})\n#for one in formulas [#one ]`
   return compiler.compile({ mainFileContent }).result !== null

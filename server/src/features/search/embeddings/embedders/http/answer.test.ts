@@ -7,7 +7,7 @@ import { readAnswer } from './answer.ts'
 const item = (index: unknown, embedding: unknown = [1, 0]) => ({ index, embedding })
 
 describe('embeddings response', () => {
-  it('vectors are returned in text order', () => {
+  it('embedding vectors are returned in text order', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.string(), { minLength: 1 }), fc.infiniteStream(fc.nat()), (texts, random) => {
         const { data } = answerOf(texts)
@@ -19,7 +19,7 @@ describe('embeddings response', () => {
     )
   })
 
-  it('vectors without indexes are used in order', () => {
+  it('embedding vectors without indexes are used in order', () => {
     const vectors = readAnswer(JSON.stringify({ data: [{ embedding: [0, 2] }, { embedding: [2, 0] }] }), 2, 2)
     expect(vectors.map((vector) => [...vector])).toEqual([
       [0, 1],
@@ -51,12 +51,12 @@ describe('embeddings response', () => {
       /infinite/,
     ],
     ['far too many numbers', { data: [item(0, new Array(20_000).fill(1)), item(1)] }, /more than 16384/],
-  ])('a response with %s is rejected', (_, answer, why) => {
+  ])('an embeddings response with %s is rejected', (_, answer, why) => {
     const json = typeof answer === 'string' ? answer : JSON.stringify(answer)
     expect(() => readAnswer(json, 2, 2)).toThrow(why)
   })
 
-  it('any response produces either complete vectors or an error', () => {
+  it('any embeddings response produces either complete vectors or an error', () => {
     const anyItem = fc.oneof(
       fc.record({ index: fc.nat(3), embedding: fc.array(fc.double()) }),
       fc.json().map((j) => JSON.parse(j)),
@@ -78,7 +78,7 @@ describe('embeddings response', () => {
   })
 })
 
-/** Matches within single precision. */
+/** Matches vectors that are equal within single precision. */
 const near = (vector: Float32Array) => ({
   asymmetricMatch: (other: Float32Array) => vector.every((number, at) => Math.abs(number - other[at]!) < 1e-6),
 })

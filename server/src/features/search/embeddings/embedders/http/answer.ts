@@ -6,13 +6,13 @@ const MAX_DIMENSIONS = 16_384
 const BYTES_OF_NUMBER = 48
 const BYTES_OF_FRAME = 65_536
 
-/** Returns the maximum response size (bytes) for `count` vectors. `dimensions` is null if unknown. */
+/** Returns the maximum response size, in bytes, for `count` vectors. `dimensions` is null if unknown. */
 export const largestAnswer = (count: number, dimensions: number | null) =>
   BYTES_OF_FRAME + count * (dimensions ?? MAX_DIMENSIONS) * BYTES_OF_NUMBER
 
 /**
  * Parses the vectors of a response `{data: [{index, embedding}, …]}` and normalizes them to length 1, in text order. Throws an
- * Error that describes the problem: invalid JSON, missing or duplicate vectors, a wrong length, or an invalid number.
+ * Error that describes the problem: invalid JSON, missing or duplicate vectors, a wrong vector length, or an invalid number.
  */
 export function readAnswer(json: string, count: number, dimensions: number | null): Float32Array[] {
   const items = itemsOf(json)

@@ -15,7 +15,7 @@ const newBreaker = (pauseMs: number) =>
     refusal: () => new Error('breaker open'),
   })
 
-it('the breaker opens after consecutive failures', async () => {
+it('the circuit breaker opens after consecutive failures', async () => {
   const breaker = newBreaker(60_000)
   await expect(breaker.run(down)).rejects.toThrow('down')
   await expect(breaker.run(well)).resolves.toBe('well')
@@ -24,7 +24,7 @@ it('the breaker opens after consecutive failures', async () => {
   await expect(breaker.run(well)).rejects.toThrow('breaker open')
 })
 
-it('rejections that are not failures don’t open the breaker', async () => {
+it('rejections that are not failures don’t open the circuit breaker', async () => {
   const breaker = newBreaker(60_000)
   const odd = async () => {
     throw new Error('odd')
@@ -33,7 +33,7 @@ it('rejections that are not failures don’t open the breaker', async () => {
   await expect(breaker.run(well)).resolves.toBe('well')
 })
 
-it('a single trial request after the pause decides for all', async () => {
+it('a single trial request after the pause decides whether the circuit breaker closes', async () => {
   const breaker = newBreaker(5)
   for (let i = 0; i < 2; i++) await expect(breaker.run(down)).rejects.toThrow('down')
   await sleep(10)

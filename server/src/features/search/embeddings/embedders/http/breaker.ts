@@ -1,14 +1,14 @@
 interface BreakerSetting {
-  /** Number of consecutive failures that open the breaker. */
+  /** Number of consecutive failures that open the circuit breaker. */
   failures: number
-  /** Delay before a trial request (ms). */
+  /** Delay before a trial request, in milliseconds. */
   pauseMs: number
   isFailure: (error: unknown) => boolean
   /** Creates the error for requests while the breaker is open. */
   refusal: () => Error
 }
 
-/** Circuit breaker that spares callers the wait for an unavailable endpoint, and the endpoint the requests. */
+/** Circuit breaker that spares callers the wait for an unavailable endpoint and spares the endpoint the requests. */
 export class Breaker {
   readonly #setting: BreakerSetting
   #failures = 0

@@ -8,9 +8,9 @@ const MAX_REFUSAL = 65_536
 const MAX_QUOTE_LENGTH = 200
 /** Temporary errors: the endpoint is starting, overloaded, or its backend doesn't respond. */
 const PASSES = new Set([408, 425, 429, 500, 502, 503, 504, 529])
-/** Error messages for a batch or text that is too large, in addition to status 413. */
+/** Matches error messages for a batch or text that is too large, in addition to status 413. */
 const TOO_BIG = /too (long|large|big)|too many (tokens|inputs|texts)|(max|context).*(length|tokens|batch|size)/is
-/** Like `TOO_BIG`, for servers that use another status: https://github.com/ggml-org/llama.cpp/pull/7389 */
+/** Like `TOO_BIG`, for servers that use a different status: https://github.com/ggml-org/llama.cpp/pull/7389 */
 const TOO_BIG_FOR_IT = /too (long|large)/i
 
 interface EndpointSetting {
@@ -61,7 +61,7 @@ export class Endpoint {
         ...(this.#key !== undefined && { authorization: `Bearer ${this.#key}` }),
       },
       body: JSON.stringify({ model: this.#model, input: texts, encoding_format: 'float' }),
-      // reported, since following a redirect would send the texts to another server
+      // reported as an error, since following a redirect would send the texts to another server
       redirect: 'manual',
       signal,
     })
@@ -90,7 +90,7 @@ export class Endpoint {
       : this.#error(message, 'none')
   }
 
-  /** Shortens an error response to one line. Removes the key, which some servers include. */
+  /** Shortens an error response to one line. Removes the API key, which some servers include. */
   #quote(body: string): string {
     const withoutKey = this.#key === undefined ? body : body.replaceAll(this.#key, '…')
     return messageIn(withoutKey)
@@ -128,7 +128,10 @@ export function restOf(header: string | null, now = Date.now()): number | null {
   return Number.isNaN(ms) ? null : Math.max(0, ms)
 }
 
-/** Returns the code of a network error, such as ECONNREFUSED. fetch messages may contain the key. */
+/**
+ * Returns the code of a network error, such as ECONNREFUSED. Error messages of fetch aren't used, since they may contain the API
+ * key.
+ */
 function whyNot(error: unknown): string {
   const { cause } = error as { cause?: { code?: string; message?: string } }
   return cause?.code || cause?.message || 'no connection'

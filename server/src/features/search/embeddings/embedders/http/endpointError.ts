@@ -1,12 +1,12 @@
 import { EmbedderError } from '../../embedder.ts'
 
-/** Remedy for a failed request: retry later, send less at a time, or none. */
+/** Remedy for a failed request: retry later, send less at once, or none. */
 type Remedy = 'later' | 'less' | 'none'
 
 /** A failed request. */
 export class EndpointError extends EmbedderError {
   readonly remedy: Remedy
-  /** Delay requested by the endpoint (ms), or null. */
+  /** Delay requested by the endpoint, in milliseconds; null if there is none. */
   readonly restMs: number | null
 
   constructor(message: string, remedy: Remedy, restMs: number | null = null) {

@@ -25,7 +25,7 @@ const allNear = (vectors: Float32Array[], texts: string[]) =>
   vectors.length === texts.length && vectors.every((vector, at) => isNear(vector, vectorOf(texts[at]!)))
 
 describe('a working endpoint', () => {
-  it('the request has the documented format', async () => {
+  it('the embeddings request has the documented format', async () => {
     const embedder = await open({}, { key: KEY })
     await embedder.embed(['run', 'fast'])
     const [{ path, headers, body }] = endpoint.asked as [(typeof endpoint.asked)[0]]
@@ -34,7 +34,7 @@ describe('a working endpoint', () => {
     expect(body).toEqual({ model: 'small', input: ['run', 'fast'], encoding_format: 'float' })
   })
 
-  it('the URL may include or omit /embeddings', async () => {
+  it('the endpoint URL may include or omit /embeddings', async () => {
     const ids = ['', '/', '/embeddings', '/embeddings/'].map(async (end) => {
       const { id } = await open({}, { address: endpoint.address + end })
       return id
@@ -42,7 +42,7 @@ describe('a working endpoint', () => {
     expect(new Set(await Promise.all(ids)).size).toBe(1)
   })
 
-  it('the embedder ID depends on URL, model and dimensions, but not on the key', async () => {
+  it('the embedder ID depends on the URL, model and dimensions, but not on the key', async () => {
     const { id, dimensions } = await open()
     expect([id, dimensions]).toEqual([expect.stringMatching(/^http:[0-9a-f]{12}$/), 8])
     expect((await open({}, { key: KEY })).id).toBe(id)
@@ -51,7 +51,7 @@ describe('a working endpoint', () => {
     expect((await open()).id).not.toBe(id)
   })
 
-  it('texts are sent unchanged and in order, whatever they contain', async () => {
+  it('texts are sent to the endpoint unchanged and in order, whatever they contain', async () => {
     const embedder = await open()
     const anyText = fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units))
     await fc.assert(
@@ -63,7 +63,7 @@ describe('a working endpoint', () => {
     )
   })
 
-  it('a text of one megabyte is truncated', async () => {
+  it('a text of one megabyte is truncated before it is embedded', async () => {
     const embedder = await open()
     const long = 'бежать '.repeat(150_000)
     await embedder.embed([long, 'run'])
@@ -71,7 +71,7 @@ describe('a working endpoint', () => {
     expect(sent.map((text) => text.length)).toEqual([16_000, 3])
   })
 
-  it('batch size and concurrency are limited', async () => {
+  it('the batch size and concurrency of embeddings requests are limited', async () => {
     const embedder = await open({ batch: { ...QUICK.batch, atOnce: 3, timeoutMs: 60_000 } })
     const held: (() => void)[] = []
     let busy = 0
@@ -122,15 +122,18 @@ describe('an endpoint with a low limit', () => {
     [400, "This model's maximum context length is 512 tokens"],
     [422, 'batch size 4 > maximum allowed batch size 2'],
     [500, 'input (992 tokens) is too large to process. increase the physical batch size'],
-  ])('status %s also halves the batch, and a text that is still too long is truncated', async (status, message) => {
-    const embedder = await open()
-    endpoint.always = (asked, response) => {
-      if (asked.body.input.join('').length > 100) respond(response, status, { error: { message } })
-      else well(asked, response)
-    }
-    const texts = ['x'.repeat(300), 'run', 'y'.repeat(90)]
-    expect(allNear(await embedder.embed(texts), ['x'.repeat(75), 'run', 'y'.repeat(90)])).toBe(true)
-  })
+  ])(
+    'status %s also causes the batch to be halved, and a text that is still too long is truncated',
+    async (status, message) => {
+      const embedder = await open()
+      endpoint.always = (asked, response) => {
+        if (asked.body.input.join('').length > 100) respond(response, status, { error: { message } })
+        else well(asked, response)
+      }
+      const texts = ['x'.repeat(300), 'run', 'y'.repeat(90)]
+      expect(allNear(await embedder.embed(texts), ['x'.repeat(75), 'run', 'y'.repeat(90)])).toBe(true)
+    },
+  )
 
   it('requests stop if the endpoint rejects every size', async () => {
     const embedder = await open()
@@ -139,7 +142,7 @@ describe('an endpoint with a low limit', () => {
     expect(endpoint.asked.length).toBeLessThan(12)
   })
 
-  it('size limits are distinguished from other errors', async () => {
+  it('size limit errors are distinguished from other errors', async () => {
     const embedder = await open()
     endpoint.always = (_, response) => respond(response, 500, { error: 'context deadline exceeded' })
     await expect(embedder.embed(['run', 'fast'])).rejects.toThrow(/deadline/)
@@ -155,14 +158,14 @@ describe('retries after temporary errors', () => {
     ['a reset connection', (_, response) => void response.socket!.resetAndDestroy()],
     ['a connection that breaks during the response', (_, response) => cutInTheMiddle(response)],
     ['a timeout', () => {}],
-  ])('a request is retried after %s', async (_, trouble) => {
+  ])('an embeddings request is retried after %s', async (_, trouble) => {
     const embedder = await open({ batch: { ...QUICK.batch, timeoutMs: 150 } })
     endpoint.next.push(trouble, trouble)
     expect(allNear(await embedder.embed(['run', 'fast']), ['run', 'fast'])).toBe(true)
     expect(endpoint.asked).toHaveLength(3)
   })
 
-  it('a retry waits for the requested delay', async () => {
+  it('a retry waits for the delay that the endpoint requests', async () => {
     const embedder = await open()
     endpoint.next.push((_, response) => respond(response, 429, 'slowly', { 'retry-after': '1' }))
     const began = performance.now()
@@ -184,7 +187,7 @@ function cutInTheMiddle(response: Parameters<typeof respond>[0]) {
 }
 
 describe('cancellation of requests', () => {
-  it('an aborted request immediately rejects with the abort reason', async () => {
+  it('an aborted embeddings request immediately rejects with the abort reason', async () => {
     const embedder = await open({ batch: { ...QUICK.batch, timeoutMs: 60_000 } })
     const controller = new AbortController()
     const gone = new Promise((resolve) => {

@@ -9,21 +9,21 @@ import { Endpoint } from './endpoint.ts'
 import { EndpointError } from './endpointError.ts'
 import { type RetrySetting, withRetries } from './retries.ts'
 
-/** Settings for one kind of request. */
+/** Settings for one type of request. */
 interface Manner extends RetrySetting {
-  /** Timeout of one request (ms). */
+  /** Timeout of one request, in milliseconds. */
   timeoutMs: number
-  /** Maximum number of concurrent requests. Further ones are queued. */
+  /** Maximum number of concurrent requests. Further requests are queued. */
   atOnce: number
 }
 
 export interface HttpOptions {
-  /** Settings for a single short text: users wait for it, but search works without it. */
+  /** Settings for a single short text, for which users wait, although search works without its vector. */
   question?: Partial<Manner>
   batch?: Partial<Manner>
-  /** Number of consecutive failures that pause requests, and length of the pause (ms). */
+  /** Number of consecutive failures after which requests are paused, and length of the pause in milliseconds. */
   breaker?: { failures: number; pauseMs: number }
-  /** Maximum number of texts and UTF-16 units per request. */
+  /** Maximum numbers of texts and of UTF-16 units per request. */
   most?: { texts: number; characters: number }
 }
 
@@ -32,9 +32,9 @@ const BATCH: Manner = { timeoutMs: 60_000, retries: 4, firstWaitMs: 500, longest
 const BREAKER = { failures: 5, pauseMs: 15_000 }
 /** Many small servers are limited to 32 texts by default. */
 const MOST = { texts: 32, characters: 64_000 }
-/** Shorter texts (UTF-16 units) are never truncated, even if the endpoint rejects them. */
+/** Texts shorter than this, in UTF-16 units, are never truncated, even if the endpoint rejects them. */
 const SHORTEST_CUT = 64
-/** Maximum queue length per kind of request. */
+/** Maximum queue length per type of request. */
 const MAX_WAITING = 256
 /** Replaces blank texts, which endpoints reject, with an equally meaningless text. */
 const NOTHING = '.'
@@ -73,7 +73,7 @@ class HttpEmbedder implements Embedder {
     setMaxListeners(0, this.#closing.signal)
     this.#breaker = new Breaker({
       ...(options.breaker ?? BREAKER),
-      // an endpoint that reports a size limit or a delay works
+      // an endpoint that reports a size limit or requests a delay is working
       isFailure: (error) => error instanceof EndpointError && error.remedy !== 'less' && error.restMs === null,
       refusal: () => new EmbedderError(`The embeddings endpoint ${endpoint.url.href} failed; requests are paused.`),
     })
@@ -113,7 +113,7 @@ class HttpEmbedder implements Embedder {
     })
   }
 
-  /** Halves what is too large for the endpoint: first the batch, then a single text. */
+  /** Halves requests that are too large for the endpoint: first the batch, then a single text. */
   async #embedBatch(texts: string[], lane: Lane, signal: AbortSignal): Promise<Float32Array[]> {
     try {
       return await this.#request(texts, lane, signal)
@@ -136,7 +136,7 @@ class HttpEmbedder implements Embedder {
   }
 }
 
-/** Splits a batch into two parts or truncates a single text. Returns null if it is already too short. */
+/** Splits a batch into two parts or truncates a single text. Returns null if the text is already too short. */
 function halves(texts: string[]): string[][] | null {
   const half = Math.ceil(texts.length / 2)
   if (texts.length > 1) return [texts.slice(0, half), texts.slice(half)]

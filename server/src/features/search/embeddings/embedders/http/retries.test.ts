@@ -19,7 +19,7 @@ it.each([
   expect(restOf(header, NOW)).toBe(ms)
 })
 
-/** Fails with each of these errors once, then succeeds. */
+/** Fails once with each of the given errors, then succeeds. */
 function failing(...errors: Error[]) {
   let tried = 0
   const attempt = async () => {
@@ -54,7 +54,7 @@ it('a requested delay above the limit fails immediately', async () => {
   expect(once.tried()).toBe(1)
 })
 
-it('aborting ends the delay', async () => {
+it('aborting ends the delay before a retry', async () => {
   const controller = new AbortController()
   const once = failing(later(3_600_000))
   const waiting = withRetries({ ...setting, longestWaitMs: 3_600_000 }, controller.signal, once.attempt)

@@ -4,15 +4,15 @@ import { EndpointError } from './endpointError.ts'
 export interface RetrySetting {
   /** Maximum number of retries. */
   retries: number
-  /** Delay before the first retry (ms). Roughly doubles each time. */
+  /** Delay before the first retry, in milliseconds. Roughly doubles with each retry. */
   firstWaitMs: number
-  /** Maximum accepted delay requested by the endpoint (ms). */
+  /** Maximum delay, in milliseconds, that the endpoint may request. */
   longestWaitMs: number
 }
 
 /**
- * Retries temporary errors with exponential backoff and jitter (50–100 %), but not before the delay requested by the endpoint.
- * Throws the last error, or the abort reason of `signal`.
+ * Retries after temporary errors with exponential backoff and jitter (50–100 %), but not before the delay requested by the
+ * endpoint has passed. Throws the last error, or the abort reason of `signal`.
  */
 export async function withRetries<T>(
   setting: RetrySetting,

@@ -51,7 +51,7 @@ describe('a broken endpoint', () => {
     endpoint = await newEndpoint()
   })
 
-  it('the key is removed from error messages', async () => {
+  it('the API key is removed from error messages', async () => {
     const embedder = await open({}, { key: KEY })
     endpoint.always = ({ headers }, response) => respond(response, 400, { message: `bad ${headers.authorization}` })
     const error = await embedder.embed(['run']).catch((error: Error) => error)
@@ -76,11 +76,11 @@ describe('a broken endpoint', () => {
     expect(await embedder.embed(['run'])).toHaveLength(1)
   })
 
-  it('network errors don’t contain the key', async () => {
+  it('network errors don’t contain the API key', async () => {
     await expect(open({}, { key: `${KEY}\n7` })).rejects.toThrow(/cannot be reached: no connection/)
   })
 
-  it('an endpoint is retried after a pause and used once it works', async () => {
+  it('a broken endpoint is retried after a pause and used once it works', async () => {
     const embedder = await open({ breaker: { failures: 1, pauseMs: 30 } })
     endpoint.next.push((_, response) => respond(response, 400, 'oops'))
     await expect(embedder.embed(['run'])).rejects.toThrow(/oops/)

@@ -31,12 +31,10 @@ export function respond(response: http.ServerResponse, status: number, body: unk
   response.end(typeof body === 'string' ? body : JSON.stringify(body))
 }
 
-/** Returns a valid response. */
+/** Sends a valid response. */
 export const well: Behaviour = ({ body }, response) => respond(response, 200, answerOf(body.input))
 
-/**
- * Starts a local embeddings endpoint that responds with `endpoint.next` or otherwise `endpoint.always`, and records all requests.
- */
+/** Starts a local embeddings endpoint that responds with `endpoint.next` or else `endpoint.always`, and records all requests. */
 export async function newEndpoint() {
   const asked: Asked[] = []
   const next: Behaviour[] = []
