@@ -39,7 +39,20 @@ it('a table that was analyzed while empty is analyzed again', async () => {
 it('a table that did not grow is not analyzed', async () => {
   await analyzeGrown(world.db, ['word_types'])
   const before = await estimate()
-  await sql`delete from word_types where type_id > 10100`.execute(world.db)
+  await sql`delete from word_types where type_id > 10480`.execute(world.db)
   await analyzeGrown(world.db, ['word_types'])
   expect(await estimate()).toBe(before)
+})
+
+it('a table that was emptied and filled again is analyzed, although its file did not grow', async () => {
+  await sql`delete from word_types where type_id > 10001`.execute(world.db)
+  // The rows of the last page remain, so the file keeps its size.
+  await sql`insert into word_types (type_id, descriptor) values (20000, 'last')`.execute(world.db)
+  await sql`analyze word_types`.execute(world.db)
+  expect(await estimate()).toBeLessThan(100)
+  await sql`delete from word_types where type_id > 10000`.execute(world.db)
+  await fill()
+  await sql`select pg_stat_force_next_flush()`.execute(world.db)
+  await analyzeGrown(world.db, ['word_types'])
+  expect(await estimate()).toBeGreaterThanOrEqual(500)
 })

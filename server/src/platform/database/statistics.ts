@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
 /**
- * Runs ANALYZE on those of the given tables (default: all) that have grown by a tenth since the last run or had no rows then. The
- * embedded database has no autovacuum, so its planner would treat a newly filled table as empty; on PostgreSQL, autovacuum may
- * have analyzed it while it was empty. Analyzing the other tables would take seconds.
+ * Runs ANALYZE on those of the given tables (default: all) that have changed much since the last run: their file has grown by a
+ * tenth, they had no rows then, or more rows were written than autovacuum accepts. The embedded database has no autovacuum, so its
+ * planner would treat a newly filled table as empty. On PostgreSQL, a table that is emptied and filled again keeps its file size,
+ * and autovacuum may have analyzed it in between. Analyzing the other tables would take seconds.
  */
 export async function analyzeGrown(db: Db, tables?: readonly string[]): Promise<void> {
   const which = tables ? sql`oid = any(${tables}::regclass[])` : sql`relnamespace = current_schema()::regnamespace`
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relkind = 'r' and ${which} and pg_relation_size(oid) > 0
-      and (reltuples <= 0 or pg_relation_size(oid) * 10 > relpages::bigint * current_setting('block_size')::int * 11)`.execute(
-    db,
-  )
+      and (reltuples <= 0 or pg_relation_size(oid) * 10 > relpages::bigint * current_setting('block_size')::int * 11
+        or pg_stat_get_mod_since_analyze(oid) > 50 + reltuples / 10)`.execute(db)
   if (rows.length > 0) await sql`analyze ${sql.join(rows.map(({ name }) => sql.table(name)))}`.execute(db)
 }
