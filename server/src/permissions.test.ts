@@ -18,7 +18,7 @@ let world: World
 let site: Site
 beforeAll(async () => {
   world = await newWorld()
-  // never contacted, since requests without access are rejected first
+  // Never contacted: unauthorized requests are rejected first.
   const paypal = {
     mode: 'sandbox',
     clientId: 'x',

@@ -46,7 +46,7 @@ it('the user command creates the first administrator with a confirmed email addr
   expect((await callsOf(site)('GET /jobs/failed', undefined, access_token)).status).toBe(200)
 })
 
-it('a password that is not given is read from a pipe', async () => {
+it('the password is read from a pipe if it isn’t passed as an argument', async () => {
   const cli = (await builtServer()).file('cli.js')
   const env = { ...process.env, ...runningSite() }
   const code = await new Promise((resolve) => {

@@ -5,7 +5,7 @@ import { isListPart } from '../platform/http.ts'
 interface Opening {
   /** Type of the navigation that opened the page; undefined if the browser doesn't report it. */
   type: NavigationTimingType | undefined
-  /** True if no user is logged in and no login can be renewed. */
+  /** True if no user is logged in and there is no session to renew. */
   isVisitor: boolean
   /** Unix time (ms). */
   now: number

@@ -69,7 +69,7 @@ describe('a phrase', () => {
   it('the best results for each content word of a phrase are interleaved', () => {
     expect(found('I go to the house').slice(0, 2)).toEqual(['klama go', 'zdani house'])
   })
-  it('a complete gloss ranks above the results for its words', () =>
+  it('a match of the complete gloss ranks above matches of its individual words', () =>
     expect(found('house dance')[0]).toBe('zgirausi gloss'))
   it('entries related in meaning to a word are found, common words first', () => {
     const words = new Map([['voyage', [LITRU.entry_id, KLAMA.entry_id]]])

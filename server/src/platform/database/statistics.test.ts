@@ -44,9 +44,9 @@ it('a table that did not grow is not analyzed', async () => {
   expect(await estimate()).toBe(before)
 })
 
-it('a table that was emptied and filled again is analyzed, although its file did not grow', async () => {
+it('a table that was emptied and refilled is analyzed, although its file did not grow', async () => {
   await sql`delete from word_types where type_id > 10001`.execute(world.db)
-  // The rows of the last page remain, so the file keeps its size.
+  // The rows of the last page remain, so the file doesn’t shrink.
   await sql`insert into word_types (type_id, descriptor) values (20000, 'last')`.execute(world.db)
   await sql`analyze word_types`.execute(world.db)
   expect(await estimate()).toBeLessThan(100)

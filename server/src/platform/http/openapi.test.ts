@@ -67,7 +67,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('errors whose error field is a reason instead of a code are described', () => {
+  it('the OpenAPI document describes errors whose error field contains a reason instead of a code', () => {
     const { content } = document.paths['/language/validate_mathjax']!.post!.responses['400']!
     const { anyOf } = content['application/json']!.schema as { anyOf: { properties?: { error: object } }[] }
     expect(anyOf.map(({ properties }) => properties?.error)).toContainEqual({ type: 'string' })

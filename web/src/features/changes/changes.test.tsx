@@ -95,7 +95,7 @@ it('change type, period and language are search parameters and are sent to the s
   expect(main.getByRole('link', { name: 'Latest changes' })).toBeTruthy()
 })
 
-it('recent changes have a feed, which is announced in the head', async () => {
+it('the recent changes page links to its feed in the document head', async () => {
   const { main } = await show('/ru/recent', page([edited]))
   await waitFor(() =>
     expect(main.getByRole('link', { name: 'Atom' }).getAttribute('href')).toBe('/api/feeds/changes/atom?locale=ru'),

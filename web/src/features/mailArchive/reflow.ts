@@ -22,7 +22,7 @@ const OTHER_LINES = [
   /^<?(?:https?|ftp):\/\/\S*$|^\S{40}/,
   // Mail server responses.
   /^<<|^\d{3}[ -]\d\./,
-  // A header field of a forwarded message, `Subject: …`, or a label.
+  // Matches a header field of a forwarded message, such as `Subject: …`, or a label.
   /^[A-Z][\w-]{0,30}: /,
   // A compiler or log message, such as `src/a.c:248: error`.
   /^[^\s:]{1,80}[:/]\S{0,80}: /,

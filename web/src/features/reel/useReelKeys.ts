@@ -20,7 +20,7 @@ const moveOf: Record<string, keyof ReelMoves> = {
   Enter: 'open',
 }
 
-/** Shortcuts of the reel, active on the whole page. Buttons and fields retain their own keys. */
+/** Keyboard shortcuts for the reel, active on the whole page. Buttons and fields still handle their own keys. */
 export function useReelKeys(moves: ReelMoves) {
   const latest = useRef(moves)
   useEffect(() => {

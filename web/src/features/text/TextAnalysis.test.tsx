@@ -92,7 +92,7 @@ it('the word at which parsing fails is marked, valid continuations are listed, a
   await waitFor(() => expect(main.queryByText(/doesn’t fit/)).toBeNull())
 })
 
-it('shows users the share of known words', async () => {
+it('the text analysis shows logged-in users the share of words they know', async () => {
   const { main, requestsTo } = await open('/en/text?text=mi+klama+lo+zarci', {
     as: { username: 'alis' },
     answers: { 'POST /flashcards/text': found },

@@ -15,7 +15,7 @@ describe('the word diff of two texts', () => {
     expect(expected("$x_1$ is mi'e", "$x_2$ is mi'o")).toEqual(['-$x_1$', '+$x_2$', ' is ', "-mi'e", "+mi'o"])
   })
 
-  it('the pieces of a diff reassemble to the two texts', () => {
+  it('the parts of a diff can be joined to restore both texts', () => {
     const text = fc.oneof(
       fc.string({ unit: codePoint }),
       fc.string({ unit: fc.constantFrom('a', ' ', '$', '\n', "'") }),

@@ -1,7 +1,7 @@
 import type { Viewer } from '../../../platform/context.ts'
 import { type AccessState, coversPermissionsOf, isLastAdmin, missingPermissions } from '../users/index.ts'
 
-/** Returns true if the viewer holds all permissions of a role, and may therefore see them. */
+/** Returns true if the viewer may see a role's permissions, that is, holds all of them. */
 export const seesPermissions = (viewer: Viewer, permissions: readonly string[]): boolean =>
   missingPermissions(viewer.authorities, permissions).length === 0
 

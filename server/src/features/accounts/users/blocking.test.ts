@@ -108,7 +108,7 @@ describe('blocking a user', () => {
     expect(await account(editor)).toMatchObject({ role: 'editor' })
   })
 
-  it('unblocking restores the former role, but not the ended logins', async () => {
+  it('unblocking a user restores the former role but not the terminated sessions', async () => {
     await block(moderator, editor)
     expect(await block(moderator, editor, false)).toEqual([200])
     expect(await account(editor)).toMatchObject({ role: 'editor', role_before_block: null })

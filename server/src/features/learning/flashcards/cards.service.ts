@@ -49,7 +49,7 @@ export async function listFlashcards(
   return { flashcards: await wholeCards(ctx, flashcard_ids), total, page, per_page, due_count }
 }
 
-/** Adds an item to the collection being studied, or uses the existing one for its definition. */
+/** Adds an item to the collection being studied, or reuses the existing item for the same definition. */
 export async function makeFlashcard(
   ctx: Ctx,
   viewer: Viewer,

@@ -114,7 +114,7 @@ describe('stored segment that is used and rebuilt', () => {
   it.each<[string, () => unknown]>([
     ['it is older than the change log', () => changeNote({ built_at: '2020-01-01T00:00:00Z' })],
     ['the number of definitions differs', () => world.definition('cipni')],
-  ])('a stored segment is used but rebuilt when %s', async (_what, happened) => {
+  ])('a stored segment is used while it is rebuilt when %s', async (_what, happened) => {
     await happened()
     const before = note().file
     const site = await sites.start(dataDir)

@@ -6,7 +6,7 @@ import { countsQuery, streakQuery } from '../queries.ts'
 type Counted = Result<Calls['GET /flashcards/counts']>['collections'][number]
 
 export interface Today {
-  /** Number of prompts of each kind, counted as in a session. */
+  /** Number of prompts of each kind, counted in the same way as in a study session. */
   counts: Record<CountedKind, number>
   /** Number of cards in all collections that the user owns or studies. */
   total: number

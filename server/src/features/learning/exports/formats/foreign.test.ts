@@ -166,7 +166,7 @@ for name in ['yomitan', 'stardict', 'dictd']: print(zipfile.ZipFile(at + name).t
 })
 
 describe.runIf(has('python3'))('decks in an independent reader', () => {
-  it('the independent reader of Anki decks finds a note and a card for each definition', async () => {
+  it('an independent Anki deck reader finds a note and a card for each definition', async () => {
     const file = path.join(folder, 'deck.apkg')
     fs.writeFileSync(file, (await writtenIn(FORMATS.apkg)).bytes)
     const { stdout } = await run('python3', ['scripts/readApkg.py', file])
