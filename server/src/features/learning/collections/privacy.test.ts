@@ -35,7 +35,7 @@ beforeAll(async () => {
   const made = await collect.add(alis, secret, { ...texts, direction: 'both', front_image: image })
   item = made.item_id
   card = made.flashcard!.id
-  // the owner's copy, which was public temporarily
+  // the stranger's own collection
   mine = (await collect.begin(stranger)).collection_id
 })
 afterAll(() => world.close())
