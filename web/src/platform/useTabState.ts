@@ -7,6 +7,7 @@ const keyOf = (name: string) => `text:${currentSession().username ?? ''}:${name}
 
 /**
  * State of a text field that survives reloading, Back and logging out, in this tab, until `clearTabTexts` is called for its name.
+ * `initial` is used if no text is stored.
  *
  * @param name unique within the site
  */

@@ -91,6 +91,14 @@ it.each([
   },
 )
 
+it('a text written to resolve a conflict can be emptied', async () => {
+  const { user } = await conflict()
+  await user.click(screen.getByRole('radio', { name: 'Write my own' }))
+  const own = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'My own: Definition' })
+  await user.clear(own)
+  expect(own.value).toBe('')
+})
+
 it('a text written to resolve a conflict survives a reload', async () => {
   const first = await conflict()
   await first.user.click(screen.getByRole('radio', { name: 'Write my own' }))

@@ -1,11 +1,11 @@
 import type { UnknownWords } from '@vlacku/contract/flashcards'
 import { useState } from 'react'
 import { FeatureTexts, useText } from '../../../platform/text.tsx'
+import { clearTabTexts } from '../../../platform/useTabState.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { DialogFooter } from '../../../ui/DialogFooter.tsx'
 import { Choices, usePutting } from '../AddDialog.tsx'
-import { deleteDraft } from './draft.ts'
-import { TextForm } from './TextForm.tsx'
+import { STUDY_TEXT, TextForm } from './TextForm.tsx'
 import { UnknownList } from './UnknownList.tsx'
 
 interface Props {
@@ -31,7 +31,7 @@ function Steps({ collection, text, onClose }: Props) {
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const [chosen, setChosen] = useState<number[] | null>(null)
   const done = () => {
-    deleteDraft()
+    clearTabTexts(STUDY_TEXT)
     onClose()
   }
   const { put, isPending, error } = usePutting(done)

@@ -1,14 +1,16 @@
 import type { UnknownWords } from '@vlacku/contract/flashcards'
-import { useState } from 'react'
 import { readerLangids } from '../../../platform/locale.ts'
 import { useLocale, useText } from '../../../platform/text.tsx'
 import { useSingleMutation } from '../../../platform/useSingleMutation.ts'
+import { useTabState } from '../../../platform/useTabState.ts'
 import { LookUpForm } from '../LookUpForm.tsx'
 import { findUnknownWords } from '../queries.ts'
-import { readDraft, writeDraft } from './draft.ts'
 
 /** Maximum text length accepted by the server, in UTF-16 code units. */
 const MAX_STUDY_TEXT = 100_000
+
+/** Name of the pasted text among the texts of a tab. */
+export const STUDY_TEXT = 'studyText'
 
 interface Props {
   text: string | undefined
@@ -20,7 +22,7 @@ interface Props {
 export function TextForm({ text: given = '', onFound, onClose }: Props) {
   const t = useText()
   const langids = readerLangids[useLocale()]
-  const [text, setText] = useState(() => readDraft() ?? given)
+  const [text, setText] = useTabState(STUDY_TEXT, given)
   const { mutate, isPending, error } = useSingleMutation({
     mutationFn: () => findUnknownWords(text, [...langids]),
     meta: { showsError: true },
@@ -39,10 +41,7 @@ export function TextForm({ text: given = '', onFound, onClose }: Props) {
       label={t('collections.text')}
       lang="jbo"
       text={text}
-      onText={(typed) => {
-        setText(typed)
-        writeDraft(typed)
-      }}
+      onText={setText}
       submit={t('collections.text_look')}
       onSubmit={look}
       {...{ isPending, error, onClose }}

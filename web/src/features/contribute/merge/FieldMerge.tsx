@@ -5,6 +5,7 @@ import { FieldError } from '../../../ui/Field.tsx'
 import type { ContentField, Values } from '../form/values.ts'
 import { Compared } from './Compared.tsx'
 import { nameOf, useFieldText } from './fieldText.ts'
+import { mergeTexts } from './mergeOf.ts'
 import type { MergeWords } from './mergeWords.ts'
 
 interface Props {
@@ -18,9 +19,6 @@ interface Props {
   missing: boolean
   onChoose: (value: Values[ContentField]) => void
 }
-/** Prefix of the names of the texts that a user wrote to resolve conflicts of a definition. */
-export const mergeTexts = (definitionid: number) => `merge:${definitionid}:`
-
 type Choice = 'mine' | 'theirs' | 'own'
 
 /** A field changed on both sides. Shows both texts side by side; the user chooses one or writes a third. */
@@ -28,12 +26,11 @@ export function FieldMerge({ definitionid, field, base, mine, theirs, words, mis
   const t = useText()
   const textOf = useFieldText()
   const id = useId()
-  const [written, setWritten] = useTabState(`${mergeTexts(definitionid)}${field}`)
-  const own = written === '' ? String(mine[field]) : written
-  const [choice, setChoice] = useState<Choice | null>(written === '' ? null : 'own')
+  const [own, setOwn] = useTabState(`${mergeTexts(definitionid)}${field}`, String(mine[field]))
+  const [choice, setChoice] = useState<Choice | null>(own === String(mine[field]) ? null : 'own')
   // biome-ignore lint/correctness/useExhaustiveDependencies: a text written before a reload is chosen again, once
   useEffect(() => {
-    if (written !== '') onChoose(written)
+    if (choice === 'own') onChoose(own)
   }, [])
   const isText = typeof mine[field] === 'string'
   const name = nameOf(t, field)
@@ -69,7 +66,7 @@ export function FieldMerge({ definitionid, field, base, mine, theirs, words, mis
           rows={4}
           value={own}
           onChange={(event) => {
-            setWritten(event.target.value)
+            setOwn(event.target.value)
             onChoose(event.target.value)
           }}
         />

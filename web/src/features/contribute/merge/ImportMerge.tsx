@@ -11,8 +11,8 @@ import { versionQuery } from '../../versions/index.ts'
 import { changesTo, emptyValues, type Values, valuesOf } from '../form/values.ts'
 import { newKey } from '../newKey.ts'
 import { changeDefinition, type Source } from '../queries.ts'
-import { mergeTexts } from './FieldMerge.tsx'
 import { MergeView } from './MergeView.tsx'
+import { mergeTexts } from './mergeOf.ts'
 
 export interface Merge {
   /** Version IDs of the current import and, if there was one, of the previous import. */

@@ -29,9 +29,8 @@ export function ProfileForm({ profile, onClose }: { profile: OwnProfile; onClose
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState<Error | null>(null)
   const [draft, setDraft] = useTabState(PROFILE_DRAFT)
-  const { register, handleSubmit, setError, setFocus, subscribe, formState } = useForm<ProfileValues>({
-    defaultValues: { ...valuesOf(profile), ...(draft === '' ? {} : (JSON.parse(draft) as ProfileValues)) },
-  })
+  const [initial] = useState<ProfileValues>(() => (draft === '' ? valuesOf(profile) : JSON.parse(draft)))
+  const { register, handleSubmit, setError, setFocus, subscribe, formState } = useForm({ defaultValues: initial })
 
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => setDraft(JSON.stringify(values)) }),
