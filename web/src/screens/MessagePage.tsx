@@ -11,6 +11,7 @@ import {
   messageQuery,
   Neighbours,
   SaveMessage,
+  ThreadLink,
   useAsMember,
   useMailReadMark,
 } from '../features/mailArchive/index.ts'
@@ -85,14 +86,9 @@ function Content() {
         </h1>
         {cleaned_subject !== '' && (
           <p>
-            <Link
-              to="/$locale/thread/$subject"
-              params={{ locale, subject: cleaned_subject }}
-              hash={`m${id}`}
-              {...(q && { search: { q } })}
-            >
+            <ThreadLink cleaned_subject={cleaned_subject} q={q} hash={`m${id}`}>
               {t('mailArchive.to_thread')}
-            </Link>
+            </ThreadLink>
           </p>
         )}
         <MessageArticle message={message} q={q} parent={message.in_reply_to} alone />

@@ -55,14 +55,23 @@ export function MessageLink({ id, q, ...props }: MessageLinkProps) {
 interface ThreadLinkProps {
   cleaned_subject: string
   /** Search query whose terms the thread highlights. */
-  q: string
+  q: string | undefined
+  /** Element of the message to scroll to. */
+  hash?: string
   children: ReactNode
 }
 
-export function ThreadLink({ cleaned_subject, q, children }: ThreadLinkProps) {
+/** Link to a thread; only its children if it has no subject, and therefore no page. */
+export function ThreadLink({ cleaned_subject, q, hash, children }: ThreadLinkProps) {
   const locale = useLocale()
+  if (cleaned_subject === '') return children
   return (
-    <Link to="/$locale/thread/$subject" params={{ locale, subject: cleaned_subject }} {...(q && { search: { q } })}>
+    <Link
+      to="/$locale/thread/$subject"
+      params={{ locale, subject: cleaned_subject }}
+      {...(hash && { hash })}
+      {...(q && { search: { q } })}
+    >
       {children}
     </Link>
   )

@@ -42,7 +42,7 @@ function Row({ message, q, found }: { message: FoundMessage; q: string; found: F
         {sent_at && <time dateTime={sent_at}> · {days.long(new Date(sent_at))}</time>}
         {' · '}
         {list ? <bdi>{list}</bdi> : t('mailArchive.no_list')}
-        {thread_count !== null && cleaned_subject !== '' && (
+        {thread_count !== null && (
           <>
             {' · '}
             <ThreadLink cleaned_subject={cleaned_subject} q={q}>

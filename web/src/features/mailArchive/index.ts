@@ -1,6 +1,6 @@
 import { lazyPage } from '../../platform/lazyPage.ts'
 
-export { ArchiveCrumbs } from './ArchiveLink.tsx'
+export { ArchiveCrumbs, ThreadLink } from './ArchiveLink.tsx'
 export { ArchiveSearch } from './ArchiveSearch.tsx'
 export { FirstUnreadMail } from './FirstUnreadMail.tsx'
 export { linkedTextOf } from './limits.ts'
