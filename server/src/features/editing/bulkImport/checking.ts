@@ -87,11 +87,8 @@ async function stage(ctx: Ctx, { client_id, langid }: { client_id: string; langi
 }
 
 /** Validates a row in isolation. The outcome of a valid row is determined later. */
-async function checkedLine(
-  { line, cells, row, problem, shown: given }: TableLine,
-  ord: number,
-): Promise<repo.StagedRow> {
-  const shown = (text: string) => text.slice(0, SHOWN_TEXT).toWellFormed().replaceAll('\0', '')
+async function checkedLine({ line, cells, row, problem, shown }: TableLine, ord: number): Promise<repo.StagedRow> {
+  const excerpt = (text: string) => text.slice(0, SHOWN_TEXT).toWellFormed().replaceAll('\0', '')
   const bad = {
     ord,
     line,
@@ -99,11 +96,8 @@ async function checkedLine(
     content: null,
     cells: cells.map((cell) => cell.replaceAll('\0', '')),
   } as const
-  if (!row) {
-    const { word, definition } = given ?? { word: '', definition: cells.join(' ') }
-    return { ...bad, word: shown(word), definition: shown(definition), ...problem! }
-  }
-  const texts = { word: shown(row.word), definition: shown(row.definition) }
+  const texts = { word: excerpt(shown.word), definition: excerpt(shown.definition) }
+  if (!row) return { ...bad, ...texts, ...problem! }
   const head = await patiently(() => checkInBulk(row))
   if ('reason' in head) return { ...bad, ...texts, ...head }
   return {

@@ -23,8 +23,8 @@ export interface TableLine {
   cells: string[]
   row: ReadRow | null
   problem: RowProblem | null
-  /** Cells of a rejected row that identify the row. */
-  shown?: { word: string; definition: string }
+  /** Texts by which users recognize the row. */
+  shown: { word: string; definition: string }
 }
 
 /** Thrown for text without a header row. */
@@ -161,7 +161,8 @@ function lineOf(parsed: Parsed, { named: columns, numbered }: Columns): TableLin
   try {
     if (cells.slice(columns.length).some((cell) => cell.trim() !== ''))
       throw new RowError({ column: null, reason: 'too_many_columns' })
-    return { line, cells, row: rowOf(named, numberedKeywords(cells, numbered)), problem: null }
+    const row = rowOf(named, numberedKeywords(cells, numbered))
+    return { line, cells, row, problem: null, shown: row }
   } catch (error) {
     if (!(error instanceof RowError)) throw error
     const { word = '', definition = '' } = named
@@ -172,10 +173,9 @@ function lineOf(parsed: Parsed, { named: columns, numbered }: Columns): TableLin
 /** Length of the excerpt that identifies a rejected row, in characters. */
 const SHOWN = 2000
 const refusedRow = (text: string, line: number, reason: RowReason): TableLine => ({
-  line,
+  ...{ line, row: null, problem: { column: null, reason } },
   cells: [text.slice(0, SHOWN).trim()],
-  row: null,
-  problem: { column: null, reason },
+  shown: { word: '', definition: text.slice(0, SHOWN).trim() },
 })
 
 function newlinesIn(text: string): number {
