@@ -304,7 +304,7 @@ describe.runIf(isBuilt)('pages', () => {
         for (const url of ['/en/valsi/klama', '/en?q=klama']) expect((await get(url)).body).toContain(text)
       }
     })
-    it('after a definition is deleted, its version pages report the deletion and show its text', async () => {
+    it('version pages of a deleted definition report the deletion and show its text', async () => {
       const definitionid = await world.definition('vimcu', { definition: 'what goes' })
       const { body } = await call(site, null, 'GET', `/versions/${definitionid}/history`)
       const at = `version/${body.versions[0].version_id}`

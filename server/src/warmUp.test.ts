@@ -15,7 +15,7 @@ it('warm-up does nothing without definitions', async () => {
   await site.close()
 })
 
-it('after warm-up, the first search request needs no database query', async () => {
+it('the first search request after warm-up needs no database query', async () => {
   await world.definition('klama', { glosses: ['come'] })
   const site = await world.site()
   await site.warmUp()

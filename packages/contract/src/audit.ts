@@ -64,7 +64,7 @@ export const listAudit = endpoint({
   query: z.object({
     ...Page,
     action: AuditAction.optional(),
-    /** Matches both the user who acted and the affected user. */
+    /** Matches entries in which the user acted or was affected. */
     username: GivenUsername.optional(),
   }),
   response: z.object({ entries: z.array(AuditEntry), ...pageFields }),

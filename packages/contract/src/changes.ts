@@ -51,7 +51,7 @@ export const RecentChange = z.object({
   /** ID of the version, used for a permanent link. */
   version_id: z.int().nullable(),
   version: z.int().nullable(),
-  /** Language of the head word; null if there is no head word. */
+  /** Language of the head word; null without a head word. */
   source_langid: z.int().nullable(),
   lang_id: z.int().nullable(),
   langtag: z.string().nullable(),

@@ -271,7 +271,7 @@ export const findRafsiOverlap = endpoint({
   summary: 'Finds another word that has this rafsi',
   query: z.object({
     rafsi: Line(5),
-    /** The word for which the image is requested. */
+    /** The word for which the rafsi is requested. */
     word: Line(MAX_LENGTHS.word).optional(),
     valsi_id: z.coerce.number<number>().int().min(0).max(MAX_ID).optional(),
   }),

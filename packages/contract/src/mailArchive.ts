@@ -45,7 +45,7 @@ const spamFields = {
   spam_vote_count: z.int(),
   /** True if the user reported the message as spam; null for visitors. */
   current_user_voted_spam: z.boolean().nullable(),
-  /** A moderator's decision; null while pending. */
+  /** A moderator's decision; null if none was made. */
   spam_decision: z.enum(['spam', 'no_spam']).nullable(),
   /** True if the message is shown collapsed. */
   is_spam: z.boolean(),

@@ -24,7 +24,7 @@ export const Found = {
 
 export const FoundDefinition = Definition.extend({
   ...Found,
-  /** Kind of match; `listed` if there is no query. */
+  /** Kind of match; `listed` without a query. */
   match: MatchKind,
   /** The matching word of the phrase, if `match` is `content_word`. */
   asked: z.string().optional(),

@@ -71,7 +71,7 @@ function endOfDomain(text: string, start: number): number | null {
   return end
 }
 
-/** Searches backwards from the @ sign at `at`, down to `floor`. Returns `at` if there is no local part. */
+/** Searches backwards from the @ sign at `at`, down to `floor`. Returns `at` without a local part. */
 function startOfLocalPart(text: string, at: number, floor: number): number {
   const quoted = startOfQuotedPart(text, at, floor)
   if (quoted !== null) return quoted

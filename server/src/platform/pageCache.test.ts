@@ -32,7 +32,7 @@ it('concurrent requests for a new page share one rendering, and later requests u
   expect(await read('/a')).toBe('/a 1')
 })
 
-it('after a change, only affected pages are re-rendered, and each page is checked once', async () => {
+it('only affected pages are re-rendered after a change, and each page is checked once', async () => {
   await Promise.all([read('/a'), read('/b')])
   const looked: string[] = []
   isGood = async ({ text }) => {

@@ -65,7 +65,7 @@ function loadFront(queryClient: QueryClient, locale: Locale) {
 const route = getRouteApi('/$locale/')
 const parent = getRouteApi('/$locale')
 
-/** The search field with its results, or the home page if there is no query. */
+/** The search field with its results, or the home page without a query. */
 export function HomePage() {
   const t = useText()
   const { locale } = parent.useRouteContext()

@@ -58,10 +58,10 @@ export function referencedFirst<T extends { name: string }>(
   refs: Pick<Reference, 'table' | 'referenced'>[],
 ): T[] {
   const ordered: T[] = []
-  const started = new Set<string>()
+  const visited = new Set<string>()
   const visit = (table: T) => {
-    if (started.has(table.name)) return
-    started.add(table.name)
+    if (visited.has(table.name)) return
+    visited.add(table.name)
     for (const ref of refs) {
       const next = ref.table === table.name ? tables.find((t) => t.name === ref.referenced) : undefined
       if (next) visit(next)

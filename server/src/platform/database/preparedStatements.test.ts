@@ -136,7 +136,7 @@ describe('a prepared statement whose tables change', () => {
     expect(await wordAt(one, '2')).toEqual([{ ...more, place: '2' }])
   })
 
-  it('after a schema change is rolled back, clients see the old columns', async () => {
+  it('clients see the old columns after a schema change is rolled back', async () => {
     const one = await client()
     await one.query('begin')
     await one.query(`alter table ${words} add more int default 1`)

@@ -155,11 +155,11 @@ function withNulls(schema: Json): Json {
   if (Array.isArray(schema.anyOf)) return { ...schema, anyOf: schema.anyOf.map(withNulls) }
   const { properties, required = [] } = schema as { properties?: Record<string, Json>; required?: string[] }
   if (!properties) return schema
-  const lines = Object.entries(properties).map(([name, property]) => {
+  const entries = Object.entries(properties).map(([name, property]) => {
     const takesNull = required.includes(name) || JSON.stringify(property).includes('"type":"null"')
     return [name, takesNull ? property : { anyOf: [property, { type: 'null' }] }]
   })
-  return { ...schema, properties: Object.fromEntries(lines) }
+  return { ...schema, properties: Object.fromEntries(entries) }
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {

@@ -148,14 +148,14 @@ export async function importFile(file: File, collection_id: number | undefined):
   if (collection_id !== undefined) {
     return { ...(await importItems(collection_id, items)), collection_id }
   }
-  const emptyItem = {
+  const fields = {
     name: typeof name === 'string' && name.trim() !== '' ? name.slice(0, 120) : file.name.slice(0, 120),
     description: typeof description === 'string' ? description.slice(0, 5000) : '',
     // Private collections stay private.
     is_public: is_public !== false,
   }
   const { collection, ...answer } = await call('POST /collections/import/json', {
-    body: { ...emptyItem, items },
+    body: { ...fields, items },
     ...once(),
   })
   return { ...answer, collection_id: collection.collection_id }

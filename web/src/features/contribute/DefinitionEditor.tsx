@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError } from '../../platform/ApiError.ts'
 import { errorText } from '../../platform/errorText.ts'
 import { FeatureTexts, useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { RowsSkeleton } from '../../ui/Skeleton.tsx'
-import { DeletedDefinitions } from '../versions/index.ts'
+import { DeletedDefinitions, isUnknownVersion } from '../versions/index.ts'
 import { DefinitionForm } from './form/DefinitionForm.tsx'
 import { ImportMerge, type Merge } from './merge/ImportMerge.tsx'
 import { sourceQuery } from './queries.ts'
@@ -31,7 +30,7 @@ export function DefinitionEditor({ id, rich, merge }: Props) {
   if (!source.data)
     return (
       <div className="pad ruled">
-        {isUnknown(source.error) && (
+        {isUnknownVersion(source.error) && (
           <FeatureTexts feature="versions">
             <DeletedDefinitions of={{ definition_id: id }} />
           </FeatureTexts>
@@ -51,5 +50,3 @@ export function DefinitionEditor({ id, rich, merge }: Props) {
   if (merge) return <ImportMerge source={source.data} {...merge} />
   return <DefinitionForm key={id} source={source.data} rich={rich} />
 }
-
-const isUnknown = (error: Error | null) => error instanceof ApiError && error.code === 'definition_not_found'

@@ -141,7 +141,7 @@ describe('logging in', () => {
 describe('wrong passwords', () => {
   const guess = (n: number, username_or_email = 'alis') => logIn({ password: `guess ${n}`, username_or_email })
 
-  it('after ten wrong passwords by name or email address, even the correct password is rejected', async () => {
+  it('even the correct password is rejected after ten wrong ones by name or email address', async () => {
     for (let n = 0; n < 5; n++) await guess(n)
     for (let n = 0; n < 5; n++) expect((await guess(n, 'alis@example.org')).status).toBe(401)
     const { status, body, headers } = await logIn()

@@ -118,7 +118,7 @@ export async function follow(
   await repo.setEventDone(ctx.db, { event_id, at: ctx.now() })
 }
 
-/** Returns a refund if it belongs to the given payment. Returns null if it doesn't, or if there is no refund ID. */
+/** Returns a refund if it belongs to the given payment. Returns null if it doesn't, or without a refund ID. */
 async function refundOf(ctx: Ctx, payments: Payments, payment: orders.OrderedRow, refund_id: string | undefined) {
   if (refund_id === undefined) return null
   let { capture_id } = payment

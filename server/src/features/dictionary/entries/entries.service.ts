@@ -60,7 +60,7 @@ export async function readValsi(ctx: Ctx, lexicon: LexiconCache, id: string, que
   return presentValsi(ctx, lexicon, await findValsi(ctx, id, query.source_langid), query.languages)
 }
 
-/** Returns an entry with its definitions, found by word, or by ID or word; null if there is no such entry. */
+/** Returns an entry with its definitions, found by word, or by ID or word; null if the entry doesn't exist. */
 export async function findEntry(
   ctx: Ctx,
   lexicon: LexiconCache,

@@ -111,7 +111,7 @@ export class MeaningSearch {
     return this.#ready && this.#thread ? this.#thread.nearest(request) : null
   }
 
-  /** Creates a vector set. Like the next two methods, throws `not_ready` if there is no worker thread. */
+  /** Creates a vector set. Like the next two methods, throws `not_ready` without a worker thread. */
   async beginVectors(begun: VectorSet) {
     await this.#threadThere().tell<'begin_vectors'>({ kind: 'begin_vectors', ...begun })
   }

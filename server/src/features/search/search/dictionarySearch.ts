@@ -69,7 +69,7 @@ export class DictionarySearch {
     return performance.now() - this.#askedAt < A_MOMENT_MS
   }
 
-  /** Number of definitions in the index; null if there is no index. */
+  /** Number of definitions in the index; null without an index. */
   get size(): number | null {
     return this.index?.size ?? null
   }

@@ -10,7 +10,7 @@ import { EMPTY, isValues, MAX_PICTURES, type Problems, problemsOf, refusedFields
 interface Settings {
   /** Draft key, unique per user. */
   draftOf: string
-  /** Initial values if there is no draft. */
+  /** Initial values without a draft. */
   begun?: Values | undefined
   /** Text inserted as a quotation before the initial text, or before a draft that doesn't contain it. */
   quoted?: string | undefined

@@ -34,7 +34,7 @@ export async function settle(
  */
 export async function settleOrAbandon(ctx: Ctx, payments: Payments, payment: repo.OrderedRow) {
   const snapshot = await unlessForgotten(payment, payments.paypal.getOrder(payment.order_id))
-  if (snapshot) return settleBy(ctx, payments, payment, { snapshot: snapshot, more: null })
+  if (snapshot) return settleBy(ctx, payments, payment, { snapshot, more: null })
   const { payment_id } = payment
   await repo.abandon(ctx.db, { payment_id, at: ctx.now() })
   return { row: (await repo.paymentById(ctx.db, payment_id))!, judgement: null, refusal: null }

@@ -2,7 +2,7 @@
 export interface Cells {
   lojban: string
   translation: string
-  /** Word-for-word gloss, used if there is no translation. */
+  /** Word-for-word gloss, used in place of a missing translation. */
   gloss: string
   lang: string
   source: string

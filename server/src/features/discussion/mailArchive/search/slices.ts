@@ -8,7 +8,7 @@ export interface Times {
 export interface Slice {
   from: Date | null
   to: Date | null
-  /** Selects messages with a date, without a date, or both. `any` requires that there is no lower bound. */
+  /** Selects messages with a date, without a date, or both. `any` requires an open lower bound. */
   dates: 'some' | 'none' | 'any'
 }
 

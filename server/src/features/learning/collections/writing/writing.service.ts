@@ -222,7 +222,7 @@ export async function moveItem(
   return { success: true as const, message: 'Item moved' }
 }
 
-/** Numbers of items whose sort keys are spread, tried in order, if there is no room between two sort keys. */
+/** Numbers of items whose sort keys are spread, tried in order, if two sort keys leave no room between them. */
 const SPREAD = [200, 2000, MAX_ITEMS + 1]
 
 async function place(tx: Tx, item: StoredItem, position: number) {

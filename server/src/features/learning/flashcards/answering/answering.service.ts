@@ -80,7 +80,7 @@ async function review(ctx: Ctx, viewer: Viewer, side: SideSnapshot, { rating, an
   const entry = { ...entryOf(ctx, key, told), kind: 'review' as const, rating, answer: answer ?? null }
   const { state, completed_levels } =
     (await writeNewest(ctx, viewer, entry, side)) ?? (await replayWith(ctx, viewer, entry, side))
-  // if there is no state, the entry was already stored
+  // without a state, the entry was already stored
   const progress = state ? presentState(side, card_side, state, viewer.user_id) : await sideNow(ctx, viewer, key)
   return {
     success: true as const,

@@ -22,19 +22,23 @@ const firstDays = (weights: readonly number[]) => weights.slice(0, 4)
 
 /** Returns a user's optimized parameters and the actions available. */
 export async function readParameters(ctx: Ctx, viewer: Viewer, fitter: Fitter): Promise<StudyParameters> {
-  const { weights, tried_at, fitted_at, ...user } = await repo.optimizationRecord(ctx.db, viewer.user_id, ctx.now())
+  const { weights, tried_at, fitted_at, ...record } = await repo.optimizationRecord(ctx.db, viewer.user_id, ctx.now())
   return {
     is_offered: await fitter.isOffered(),
-    review_count: user.review_count,
+    review_count: record.review_count,
     needed: FIT_FROM_REVIEWS,
-    is_pending: user.wanted_at !== null,
-    last_try: tried_at && { tried_at: tried_at.toISOString(), reviews: user.tried_reviews!, outcome: user.outcome! },
+    is_pending: record.wanted_at !== null,
+    last_try: tried_at && {
+      tried_at: tried_at.toISOString(),
+      reviews: record.tried_reviews!,
+      outcome: record.outcome!,
+    },
     fitted: fitted_at && {
       fitted_at: fitted_at.toISOString(),
-      reviews: user.reviews!,
-      loss_before: user.loss_before!,
-      loss_after: user.loss_after!,
-      is_used: user.is_used!,
+      reviews: record.reviews!,
+      loss_before: record.loss_before!,
+      loss_after: record.loss_after!,
+      is_used: record.is_used!,
       first_days: firstDays(weights!),
     },
     usual_first_days: firstDays(DEFAULT_PARAMETERS.weights),

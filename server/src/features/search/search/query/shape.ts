@@ -26,7 +26,7 @@ interface Spelling {
 export class Shape {
   /** UTF-16 units and the negative codes defined above. */
   readonly #steps: number[]
-  /** Number of steps after the last `*`, or of all steps if there is no `*`. */
+  /** Number of steps after the last `*`, or of all steps without a `*`. */
   readonly #tail: number
   /** Common prefix of all matching words. */
   readonly prefix: string
