@@ -55,13 +55,13 @@ function Group({ group, onUndone }: { group: ImportClient; onUndone: (undone: Un
           {t('bulkImport.group_by', { username, day: dayFormats(locale).long(new Date(created_at)) })}
         </span>
       </p>
-      <p className="buttons">
+      <p className="line">
         <button type="button" className="button small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {t('bulkImport.show')}
-        </button>{' '}
+        </button>
         <Link to="/$locale/bulk-import" params={{ locale }} search={{ id: client_id }} className="button small">
           {t('bulkImport.look')}
-        </Link>{' '}
+        </Link>
         {isUnderWay(state) ? (
           <span className="quiet small">{t('bulkImport.group_running')}</span>
         ) : (

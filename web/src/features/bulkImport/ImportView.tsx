@@ -171,10 +171,10 @@ function Files({ id, bad }: { id: string; bad: number }) {
   return (
     <>
       {error && <ErrorNote error={error} />}
-      <p className="buttons">
+      <p className="line">
         <ActButton className="button" busy={all.isPending} busyText={t('shell.working')} onClick={() => all.mutate()}>
           {t('bulkImport.all_rows')}
-        </ActButton>{' '}
+        </ActButton>
         {bad > 0 && (
           <ActButton
             className="button"
