@@ -19,6 +19,11 @@ export interface LiveEvents {
    * client must fetch the unread count again.
    */
   notified(): void
+  /**
+   * Sent to clients that provided their access token: the user's role, name, picture or blocking has changed, so the client must
+   * refresh the token, which contains the permissions.
+   */
+  account_changed(): void
   /** Sent to all clients, including visitors: a thread that the user may be viewing has changed. */
   commented(news: CommentChange): void
 }

@@ -65,3 +65,18 @@ it('the floating button moves up until it covers no controls', async () => {
   fireEvent(window, new Event('resize'))
   await vi.waitFor(() => expect(style.getPropertyValue('--up')).toBe('104px'))
 })
+
+it('the floating button hides where it would cover a control at every position', async () => {
+  await renderWithApi(
+    <>
+      <AddButton locale="en" />
+      <input type="submit" />
+    </>,
+  )
+  const covered = vi.spyOn(document, 'elementsFromPoint').mockReturnValue([document.querySelector('input')!])
+  fireEvent(window, new Event('resize'))
+  await vi.waitFor(() => expect((button() as HTMLElement).hidden).toBe(true))
+  covered.mockReturnValue([])
+  fireEvent.scroll(window)
+  await vi.waitFor(() => expect((button() as HTMLElement).hidden).toBe(false))
+})

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
 /** Controls that a floating button must not cover. Excludes text links, which are everywhere. */
-const CONTROLS = 'button, input, select, textarea, summary, .btn, [role=button], [role=switch], [contenteditable=true]'
+const CONTROLS = 'button, input, select, textarea, summary, a.button, [role=button], [role=switch], [contenteditable=true]'
 /** Step between the tested positions, in pixels. */
 const STEP = 8
 /** Time without scrolling or other changes before the button moves, in milliseconds. */
@@ -9,7 +9,7 @@ const QUIET_MS = 150
 
 /**
  * Moves a floating button up, using the CSS variable `--up`, to the lowest position in the bottom half of the window where it
- * covers no control.
+ * covers no control. Hides it if there is none, until the user scrolls.
  */
 export function useFreeSpot(button: RefObject<HTMLElement | null>, isThere: boolean) {
   useEffect(() => {
@@ -17,8 +17,10 @@ export function useFreeSpot(button: RefObject<HTMLElement | null>, isThere: bool
     let timer: ReturnType<typeof setTimeout> | undefined
     const place = () => {
       const element = button.current
-      if (!element) return
-      element.style.setProperty('--up', `${freeOffset(element)}px`)
+      if (!element || element === document.activeElement) return
+      const up = freeOffset(element)
+      element.style.setProperty('--up', `${up ?? 0}px`)
+      element.hidden = up === null
     }
     const later = () => {
       clearTimeout(timer)
@@ -38,15 +40,17 @@ export function useFreeSpot(button: RefObject<HTMLElement | null>, isThere: bool
   }, [button, isThere])
 }
 
-/** Returns the smallest offset, in pixels, at which the button covers no control; 0 if there is none. */
-function freeOffset(button: HTMLElement): number {
+/** Returns the smallest offset, in pixels, at which the button covers no control; null if there is none. */
+function freeOffset(button: HTMLElement): number | null {
+  // A hidden button has no size.
+  button.hidden = false
   const { bottom, right } = getComputedStyle(button)
   const box = {
     left: document.documentElement.clientWidth - Number.parseFloat(right) - button.offsetWidth,
     top: innerHeight - Number.parseFloat(bottom) - button.offsetHeight,
   }
   for (let up = 0; up < innerHeight / 2; up += STEP) if (!coversControl(button, box.left, box.top - up)) return up
-  return 0
+  return null
 }
 
 function coversControl(button: HTMLElement, left: number, top: number): boolean {

@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
+import { currentSession } from '../../platform/session.ts'
 import { foundDefinition, sampleEntry } from '../../testing/samples.ts'
+import { signedToken } from '../../testing/signedToken.ts'
 import { givenBrowser, leaveApp, openApp, told } from '../users/testing/openApp.tsx'
 
 /** Mocks the server side of the socket. */
@@ -40,6 +42,16 @@ it('the bell shows the number of unread notifications and is updated live', asyn
   await waitFor(() => expect(server.received.has('notified')).toBe(true))
   await act(async () => server.received.get('notified')!())
   expect((await screen.findAllByRole('link', { name: 'Notifications, 3 unread' })).length).toBeGreaterThan(0)
+})
+
+it('a role assigned while a page is open renews the session', async () => {
+  const tokens = { access_token: signedToken({ ...as, authorities: ['manage_users'] }), refresh_token: 'next' }
+  await openApp('/en/notifications', { as, answers: { [NEWS]: page([], 0), 'POST /auth/refresh': tokens } })
+  localStorage.setItem('refreshToken', 'first')
+  await waitFor(() => expect(server.received.has('account_changed')).toBe(true))
+  expect(currentSession().authorities).not.toContain('manage_users')
+  await act(async () => server.received.get('account_changed')!())
+  await waitFor(() => expect(currentSession().authorities).toContain('manage_users'))
 })
 
 it('each notification names the user and action, and opening its link marks it as read', async () => {

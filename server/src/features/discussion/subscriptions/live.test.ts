@@ -18,6 +18,7 @@ interface Listener {
   socket: Socket<LiveEvents>
   connected: number
   heard: number
+  accountChanges: number
 }
 const listeners: Listener[] = []
 
@@ -29,9 +30,10 @@ function listen(address: string, token: unknown, options: Partial<ManagerOptions
     ...auth,
     ...options,
   })
-  const listener: Listener = { socket, connected: 0, heard: 0 }
+  const listener: Listener = { socket, connected: 0, heard: 0, accountChanges: 0 }
   socket.on('connect', () => void listener.connected++)
   socket.on('notified', () => void listener.heard++)
+  socket.on('account_changed', () => void listener.accountChanges++)
   listeners.push(listener)
   return listener
 }
@@ -98,6 +100,16 @@ describe('a user with an open page', () => {
     const other = await admitted(listen(addresses[1]!, tokenOf(bab)))
     await call(here, bab, 'PUT', '/subscriptions/notifications/mark-read', {})
     await expect.poll(() => other.heard, SOON).toBe(2)
+  })
+
+  it('an assigned role is reported only to its user, by every node', async () => {
+    const admin = await world.person('admin', { role: 'admin' })
+    const own = await Promise.all(addresses.map((address) => admitted(listen(address, tokenOf(bab)))))
+    const other = await admitted(listen(addresses[0]!, tokenOf(alis)))
+    await call(here, admin, 'POST', '/auth/assign-role', { user_id: bab.user_id, role: 'editor' })
+    await expect.poll(() => own.map(({ accountChanges }) => accountChanges), SOON).toEqual([1, 1])
+    await settled()
+    expect(other.accountChanges).toBe(0)
   })
 
   it('a user with a token of maximum length is accepted', async () => {

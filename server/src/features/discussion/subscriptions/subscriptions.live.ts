@@ -11,7 +11,7 @@ export type HolderOf = (token: string) => Promise<{ user_id: number; until: Date
 const roomOf = (user_id: number) => `member ${user_id}`
 
 /**
- * Reports new notifications to open pages of users on this node. Clients send a valid access token on connecting; when it
+ * Reports new notifications and changes of the account to open pages of users on this node. Clients send a valid access token on connecting; when it
  * expires, the connection closes and the client reconnects with a new token.
  */
 export class NotificationRoom {
@@ -29,6 +29,7 @@ export class NotificationRoom {
       void this.#admit(socket, token).catch(() => {})
     })
     events.onSignal('notified', ({ user_ids }) => void sockets.to(user_ids.map(roomOf)).emit('notified'))
+    events.on('users_changed', ({ user_ids }) => void sockets.to(user_ids.map(roomOf)).emit('account_changed'))
   }
 
   async #admit(socket: Socket<Listeners, LiveEvents>, token: string) {
