@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Flashcard, StudySession } from '@vlacku/contract/flashcards'
 import { useState } from 'react'
 import { useLocale, useText } from '../../../platform/text.tsx'
 import { siteTime } from '../../../platform/token.ts'
 import { addressOf, RichText } from '../../entries/index.ts'
+import { countsQuery } from '../queries.ts'
 import { CompletedLevels } from './CompletedLevels.tsx'
 import { intervalText } from './interval.ts'
 import { nextAsked, type Session, summaryOf } from './model.ts'
@@ -31,6 +33,7 @@ export function Finished({ given, session, completed, isMember, onUndo, again }:
   const next = nextAsked(session, given, at)
   useStudyKeys(session.before ? { z: onUndo } : {})
   const { collection } = given
+  const held_back = useHeldBack(given, isMember && completed.length > 0)
   const params = { locale, id: String(collection.collection_id) }
   return (
     <div className="sheet card finished" role="status">
@@ -40,7 +43,7 @@ export function Finished({ given, session, completed, isMember, onUndo, again }:
         {learned.length > 0 && <Learned cards={learned} />}
         {completed.length > 0 && <CompletedLevels collection_id={collection.collection_id} completed={completed} />}
         {next !== null && <p className="quiet">{t('study.next', { when: intervalText(t, next - at) })}</p>}
-        <DailyLimit given={given} session={session} onMore={() => again(MORE)} />
+        <DailyLimit given={{ ...given, held_back }} session={session} onMore={() => again(MORE)} />
         {!isMember && answered > 0 && <p className="quiet">{t('study.kept_here')}</p>}
         <p className="row-of-buttons">
           <Link to="/$locale/collections/$id" params={params} className="button main">
@@ -70,6 +73,15 @@ export function Finished({ given, session, completed, isMember, onUndo, again }:
       )}
     </div>
   )
+}
+
+/** Prompts beyond the daily limits; fetched again if the session has unlocked a level. */
+function useHeldBack({ collection, held_back }: StudySession, hasUnlocked: boolean) {
+  const { data, isFetchedAfterMount } = useQuery({ ...countsQuery, enabled: hasUnlocked, staleTime: 0 })
+  const now = isFetchedAfterMount
+    ? data?.collections.find(({ collection_id }) => collection_id === collection.collection_id)
+    : undefined
+  return now?.held_back ?? held_back
 }
 
 /** Fronts of cards that were new in this session. */

@@ -22,7 +22,7 @@ export function Remaining({ session }: { session: Session }) {
 }
 
 interface DailyLimitProps {
-  given: StudySession
+  given: Pick<StudySession, 'held_back' | 'settings'>
   session: Session
   /** Starts a session with additional prompts. */
   onMore(): void

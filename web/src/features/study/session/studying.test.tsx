@@ -223,6 +223,16 @@ it('the daily limit is shown after the last new prompt, and 10 more prompts can 
   await expect.poll(() => app.requestsTo('GET /flashcards/session').at(-1)).toMatchObject({ query: { more: 10 } })
 })
 
+it('completing a level that unlocks another one offers 10 more prompts if the daily limit is reached', async () => {
+  const counts = { collection_id: 1, name: 'words', total: 60, new: 0, learning: 0, due: 0, held_back: { new: 12, due: 0 } }
+  const app = await study([flashcard(1)], {
+    'POST /flashcards/log': (sent: Sent) => ({ ...taken(sent), completed_levels: [{ level_id: 1, name: 'One' }] }),
+    'GET /flashcards/counts': { collections: [counts], next_due_at: null },
+  })
+  await answerEasily(app)
+  expect(await app.main.findByText('Today’s 20 new questions are done; 12 more wait.')).toBeTruthy()
+})
+
 it('an empty session names the daily limit, and continuing stays within it', async () => {
   const over = { ...session([flashcard(1)]), held_back: { new: 0, due: 7 } }
   const app = await study([], { 'GET /flashcards/session': over })
