@@ -53,8 +53,8 @@ beforeAll(() => {
   index = new SearchIndex(buildSegment(dictionary))
 })
 
-function found(search: string, asked: Partial<SearchQuery> = {}): string[] {
-  return index
+function found(search: string, asked: Partial<SearchQuery> = {}, searched = index): string[] {
+  return searched
     .search(queryFor(search, asked))
     .hits.map(({ card, match }) => `${JSON.parse(textOf(card)).word} ${match}`)
 }
@@ -202,6 +202,12 @@ it('a search for a dot has no results', () => expect(index.search(queryFor('.'))
 it('search results in other languages are counted', () => {
   expect(index.search(queryFor('собака', { languages: [2] })).total).toBe(0)
   expect(index.countByLanguage(queryFor('собака', { languages: [2] }))).toEqual([{ langid: 5, total: 1 }])
+})
+
+it('with a typo, a common Lojban word ranks before the gloss of a rare word', () => {
+  const definitions = [definitionOf('klama'), definitionOf('bankumuje', { type_id: 5, glosses: ['Koma'] })]
+  const common = new SearchIndex(buildSegment(definitions, new Map([['klama', 5000]])))
+  expect(found('klma', {}, common)).toEqual(['klama spelling', 'bankumuje spelling'])
 })
 
 it('similarly spelled words are suggested', () => {

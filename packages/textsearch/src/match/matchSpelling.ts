@@ -20,7 +20,7 @@ export function matchSpelling(matches: MatchSet, query: ParsedQuery, slips: 1 | 
         if (!query.keys.includes(text)) continue
         const [first, end] = segment.headsOf(segment.headKeys.at(id))
         const [from, to] = segment.docsOfHeads(first, end)
-        for (let doc = from; doc < to; doc++) matches.offer(doc, rankOf(REASON.spelling, step, HEAD_TIER * TIER + cost))
+        for (let doc = from; doc < to; doc++) matches.offer(doc, rankOf(REASON.spelling, step, cost * COST_WEIGHT + HEAD_COST))
       } else if (text === query.phrase) {
         const units = kind === GLOSS_ITEM ? segment.glossUnits.of(id) : segment.termGlossUnits.of(id)
         for (const unit of units) offerUnit(matches, unit, kind, step, cost)
@@ -30,15 +30,17 @@ export function matchSpelling(matches: MatchSet, query: ParsedQuery, slips: 1 | 
 }
 
 const WHOLE_GLOSS_TIER = 0
-const HEAD_TIER = 1
-const GLOSS_WORD_TIER = 2
+const GLOSS_WORD_TIER = 1
+const COST_WEIGHT = 4
+/** A head word comes after a whole gloss unless its static rank is better by this much. */
+const HEAD_COST = 40
 
 function offerUnit(matches: MatchSet, unit: number, kind: number, step: number, cost: number): void {
   const { unitDoc, unitLength, unitPosition } = matches.segment.data
   const whole = (kind === GLOSS_ITEM || unitLength[unit] === 1) && unitPosition[unit]! < FIRST_PLACE
   const more = Math.min(60, (unitLength[unit]! - 1) * 8)
   const tier = whole ? WHOLE_GLOSS_TIER : GLOSS_WORD_TIER
-  const closeness = tier * TIER + more + positionCost(unitPosition[unit]!) + cost * 4
+  const closeness = tier * TIER + more + positionCost(unitPosition[unit]!) + cost * COST_WEIGHT
   matches.offer(unitDoc[unit]!, rankOf(REASON.spelling, step, closeness))
 }
 
