@@ -1,7 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /** Controls that a floating button must not cover. Excludes text links, which are everywhere. */
-const CONTROLS = 'button, input, select, textarea, summary, a.button, [role=button], [role=switch], [contenteditable=true]'
+const CONTROLS =
+  'button, input, select, textarea, summary, a.button, [role=button], [role=switch], [contenteditable=true]'
 /** Step between the tested positions, in pixels. */
 const STEP = 8
 /** Time without scrolling or other changes before the button moves, in milliseconds. */

@@ -1,3 +1,4 @@
+import { type Text, useText } from '../../platform/text.tsx'
 import { Explained, termOfType } from '../guide/index.ts'
 
 const square = <rect x="3" y="3" width="10" height="10" rx="1" />
@@ -43,6 +44,20 @@ const shapes: Record<string, React.ReactNode> = {
   'experimental cmavo': <circle className="detail" cx="8" cy="8" r="4.2" />,
 }
 
+/** Names of word types that aren't Lojban words themselves. */
+const TRANSLATED: Record<string, string> = {
+  'cmavo-compound': 'type_cmavo_compound',
+  'bu-letteral': 'type_letteral',
+  phrase: 'type_phrase',
+}
+
+/** Returns the name of a word type in the interface language. Lojban terms such as `gismu` have the same name in all languages. */
+function nameOfType(t: Text, type: string): string {
+  const [, status, term] = /^(experimental|obsolete) (.+)$/.exec(type) ?? []
+  if (status && term) return t(`shell.type_${status}`, { type: term })
+  return TRANSLATED[type] ? t(`shell.${TRANSLATED[type]}`) : type
+}
+
 interface Props {
   type: string
   more?: string | null
@@ -52,6 +67,8 @@ interface Props {
 
 /** The badge of a word type, always with the type name. Obsolete types have no symbol. */
 export function ClassMark({ type, more, isExplained = false }: Props) {
+  const t = useText()
+  const name = nameOfType(t, type)
   return (
     <span className="class-mark">
       {shapes[type] && (
@@ -60,8 +77,8 @@ export function ClassMark({ type, more, isExplained = false }: Props) {
         </svg>
       )}
       <span>
-        <Explained term={isExplained ? termOfType(type) : undefined} name={type}>
-          {type}
+        <Explained term={isExplained ? termOfType(type) : undefined} name={name}>
+          {name}
         </Explained>
         {more && ' · '}
         {more && (

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Role } from '@vlacku/contract/roles'
-import { useEffect, useState } from 'react'
+import { type ChangeEvent, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '../../platform/ApiError.ts'
 import { errorText } from '../../platform/errorText.ts'
 import { notify } from '../../platform/notify.ts'
 import { useText } from '../../platform/text.tsx'
+import { clearTabTexts, useTabState } from '../../platform/useTabState.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { TextField } from '../../ui/Field.tsx'
@@ -22,6 +23,9 @@ function placeOf(error: unknown): 'name' | 'permissions' | 'form' {
 }
 
 const NAME = /^[a-z][a-z0-9_-]{1,31}$/
+/** Name of the text that survives a reload. */
+const NEW_NAME = 'new role'
+
 interface Values {
   name: string
   permissions: string[]
@@ -37,11 +41,12 @@ interface Props {
 export function RoleForm({ role, onClose }: Props) {
   const t = useText()
   const queryClient = useQueryClient()
+  const [draft, setDraft] = useTabState(NEW_NAME)
   const [failure, setFailure] = useState<Error | null>(null)
   // The permissions when the form was opened; later changes are ignored.
   const [expected] = useState(role?.permissions ?? [])
   const { register, handleSubmit, setError, setFocus, formState } = useForm<Values>({
-    defaultValues: { name: role?.name ?? '', permissions: role?.permissions ?? [] },
+    defaultValues: { name: role?.name ?? draft, permissions: role?.permissions ?? [] },
   })
   useEffect(() => setFocus(role ? 'permissions' : 'name'), [role, setFocus])
 
@@ -52,6 +57,7 @@ export function RoleForm({ role, onClose }: Props) {
       if (role) await updateRole(role.name, permissions, expected)
       else await createRole(plain, permissions)
       await queryClient.invalidateQueries({ queryKey: rolesQuery.queryKey })
+      if (!role) clearTabTexts(NEW_NAME)
       notify({ kind: 'success', text: t(role ? 'roles.changed' : 'roles.created', { role: role?.name ?? plain }) })
       onClose()
     } catch (error) {
@@ -69,6 +75,7 @@ export function RoleForm({ role, onClose }: Props) {
       {!role && (
         <TextField
           {...register('name', {
+            onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setDraft(target.value),
             validate: (name) => NAME.test(name.trim().toLowerCase()) || t('roles.wrong_name'),
           })}
           label={t('roles.name')}

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { useText } from '../../../platform/text.tsx'
-import { type Ruled, wrongIn } from './rules.ts'
+import { MOST, type Ruled, wrongIn } from './rules.ts'
 import type { Values } from './values.ts'
 
 /** A field of the form with its validation error in the interface language. */
@@ -9,7 +9,9 @@ export function useField<F extends Ruled>(name: F) {
   const { register, formState } = useFormContext<Values>()
   const validate = (_: unknown, values: Values) => {
     const wrong = wrongIn[name](values)
-    return wrong === null || t(`contribute.wrong_${wrong}`)
+    return (
+      wrong === null || t(`contribute.wrong_${wrong}`, { most: name in MOST ? MOST[name as keyof typeof MOST] : 0 })
+    )
   }
   return {
     field: register(name, { validate, ...(name === 'definition' && { deps: ['images'] }) }),

@@ -224,7 +224,15 @@ it('the daily limit is shown after the last new prompt, and 10 more prompts can 
 })
 
 it('completing a level that unlocks another one offers 10 more prompts if the daily limit is reached', async () => {
-  const counts = { collection_id: 1, name: 'words', total: 60, new: 0, learning: 0, due: 0, held_back: { new: 12, due: 0 } }
+  const counts = {
+    collection_id: 1,
+    name: 'words',
+    total: 60,
+    new: 0,
+    learning: 0,
+    due: 0,
+    held_back: { new: 12, due: 0 },
+  }
   const app = await study([flashcard(1)], {
     'POST /flashcards/log': (sent: Sent) => ({ ...taken(sent), completed_levels: [{ level_id: 1, name: 'One' }] }),
     'GET /flashcards/counts': { collections: [counts], next_due_at: null },
