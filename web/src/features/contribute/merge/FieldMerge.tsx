@@ -74,9 +74,9 @@ export function FieldMerge({ definitionid, field, base, mine, theirs, words, mis
       {isMissing && <FieldError id={`${id}-error`}>{t('contribute.choose_one')}</FieldError>}
       <details className="small">
         <summary>{t('contribute.before_both')}</summary>
-        <p className="compared quiet" dir="auto">
-          {textOf(field, base) || '—'}
-        </p>
+        <div className="quiet">
+          <Compared text={textOf(field, base)} against={textOf(field, base)} />
+        </div>
       </details>
     </fieldset>
   )
