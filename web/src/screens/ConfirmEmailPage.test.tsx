@@ -34,7 +34,7 @@ const open = (answers: object, query = 'token=t%2B1') =>
 it('the emailed link automatically confirms the email address with one request', async () => {
   const { answer, give } = slow(done)
   const { requests } = await open({ [CONFIRM]: answer })
-  expect(screen.getByText('Confirming your address')).toBeTruthy()
+  expect(screen.getByText('Confirming your email address…')).toBeTruthy()
   give()
   const heading = await screen.findByRole('heading', { name: 'Your address is confirmed' })
   expect(document.activeElement).toBe(heading)
