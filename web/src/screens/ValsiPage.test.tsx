@@ -230,7 +230,7 @@ describe('deleted definitions', () => {
     })
     expect((await main.findByRole('heading', { level: 1 })).textContent).toBe('“klama” was deleted')
     expect(main.getByText(/deleted the definition/)).toBeTruthy()
-    expect(main.queryByText(/misspelt/)).toBeNull()
+    expect(main.queryByText(/misspelled/)).toBeNull()
   })
 
   it('restoring the last definition of a word shows the word again', async () => {
@@ -253,7 +253,7 @@ describe('deleted definitions', () => {
   it('the page of an unknown word gives spelling advice', async () => {
     const { main } = await open('/en/valsi/klamx', [], { 'GET /jbovlaste/entry': { entry: null } })
     expect((await main.findByRole('heading', { level: 1 })).textContent).toBe('“klamx” is not in the dictionary')
-    expect(main.getByText(/misspelt/)).toBeTruthy()
+    expect(main.getByText(/misspelled/)).toBeTruthy()
   })
 
   it('deleted definitions are requested only if an entry or definition is missing', async () => {
