@@ -98,7 +98,8 @@ export const SearchText = (longest: number) =>
     .max(longest)
     .transform((text) => text.replaceAll('\0', ' ').trim())
 
-const itemsOf = (text: string) =>
+/** Splits a comma-separated list and drops empty items. */
+export const itemsOf = (text: string) =>
   text
     .split(',')
     .map((item) => item.trim())

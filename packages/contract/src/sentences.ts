@@ -1,7 +1,40 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { LangidList, SearchText } from './entries.ts'
+import { itemsOf, LangidList, SearchText } from './entries.ts'
 import { Page, PerPage, pageFields } from './paging.ts'
+
+/** Grammatical constructions by which sentences can be filtered; each is recognized by its cmavo. */
+export const CONSTRUCTIONS = [
+  'relative_clause',
+  'relative_phrase',
+  'linked_argument',
+  'abstraction',
+  'conversion',
+  'place_tag',
+  'modal',
+  'tense',
+  'aspect',
+  'negation',
+  'question',
+  'connective',
+  'number',
+  'quotation',
+  'vocative',
+  'attitudinal',
+] as const
+export type Construction = (typeof CONSTRUCTIONS)[number]
+
+const isConstruction = (name: string): name is Construction => (CONSTRUCTIONS as readonly string[]).includes(name)
+
+/** Comma-separated names of constructions; each must be valid. */
+const ConstructionList = z
+  .string()
+  .max(400)
+  .refine(
+    (text) => itemsOf(text).every(isConstruction),
+    `Invalid input: expected constructions separated by commas: ${CONSTRUCTIONS.join(', ')}`,
+  )
+  .transform((text) => itemsOf(text).filter(isConstruction))
 
 /** A source of sentences and its terms of use. */
 export const SentenceSource = z.object({
@@ -52,6 +85,8 @@ export const searchSentences = endpoint({
     query: SearchText(1000).default(''),
     /** Languages of the translations. */
     languages: LangidList.optional(),
+    /** Constructions that all sentences must contain. */
+    constructions: ConstructionList.optional(),
     sort: z.enum(['relevance', 'length']).default('relevance'),
   }),
   response: z.object({

@@ -162,6 +162,11 @@ const selmaoOfWord = new Map(lines.flatMap(([name = '', ...words]) => words.map(
 /** Returns the selma'o of a lowercase cmavo, or `CMAVO` if it is not in the table. */
 export const selmaoOf = (cmavo: string): string => selmaoOfWord.get(cmavo) ?? 'CMAVO'
 
+const membersOf = new Map(lines.map(([name = '', ...words]) => [name, words]))
+
+/** Returns the official cmavo of a selma'o without subclass numbers; empty if it has none. */
+export const cmavoOf = (selmao: string): readonly string[] => membersOf.get(selmao) ?? []
+
 export function selmaoNumber(name: string): number {
   const number = numberOf.get(name)
   if (number === undefined) throw new Error(`${name} is no selma'o`)

@@ -204,7 +204,7 @@ it('search results in other languages are counted', () => {
   expect(index.countByLanguage(queryFor('собака', { languages: [2] }))).toEqual([{ langid: 5, total: 1 }])
 })
 
-it('with a typo, a common Lojban word ranks before the gloss of a rare word', () => {
+it('a mistyped common Lojban word ranks before the gloss of a rare word', () => {
   const definitions = [definitionOf('klama'), definitionOf('bankumuje', { type_id: 5, glosses: ['Koma'] })]
   const common = new SearchIndex(buildSegment(definitions, new Map([['klama', 5000]])))
   expect(found('klma', {}, common)).toEqual(['klama spelling', 'bankumuje spelling'])

@@ -20,7 +20,8 @@ export function matchSpelling(matches: MatchSet, query: ParsedQuery, slips: 1 | 
         if (!query.keys.includes(text)) continue
         const [first, end] = segment.headsOf(segment.headKeys.at(id))
         const [from, to] = segment.docsOfHeads(first, end)
-        for (let doc = from; doc < to; doc++) matches.offer(doc, rankOf(REASON.spelling, step, cost * COST_WEIGHT + HEAD_COST))
+        for (let doc = from; doc < to; doc++)
+          matches.offer(doc, rankOf(REASON.spelling, step, cost * COST_WEIGHT + HEAD_COST))
       } else if (text === query.phrase) {
         const units = kind === GLOSS_ITEM ? segment.glossUnits.of(id) : segment.termGlossUnits.of(id)
         for (const unit of units) offerUnit(matches, unit, kind, step, cost)

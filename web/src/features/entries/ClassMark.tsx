@@ -45,17 +45,17 @@ const shapes: Record<string, React.ReactNode> = {
 }
 
 /** Names of word types that aren't Lojban words themselves. */
-const TRANSLATED: Record<string, string> = {
-  'cmavo-compound': 'type_cmavo_compound',
-  'bu-letteral': 'type_letteral',
-  phrase: 'type_phrase',
+const TRANSLATED: Record<string, Parameters<Text>[0]> = {
+  'cmavo-compound': 'shell.type_cmavo_compound',
+  'bu-letteral': 'shell.type_letteral',
+  phrase: 'shell.type_phrase',
 }
 
 /** Returns the name of a word type in the interface language. Lojban terms such as `gismu` have the same name in all languages. */
 function nameOfType(t: Text, type: string): string {
-  const [, status, term] = /^(experimental|obsolete) (.+)$/.exec(type) ?? []
-  if (status && term) return t(`shell.type_${status}`, { type: term })
-  return TRANSLATED[type] ? t(`shell.${TRANSLATED[type]}`) : type
+  const [status, ...terms] = type.split(' ')
+  if (status === 'experimental' || status === 'obsolete') return t(`shell.type_${status}`, { type: terms.join(' ') })
+  return TRANSLATED[type] ? t(TRANSLATED[type]) : type
 }
 
 interface Props {

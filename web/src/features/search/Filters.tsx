@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Language } from '@vlacku/contract/languages'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { htmlLang } from '../../platform/locale.ts'
 import { useText } from '../../platform/text.tsx'
@@ -15,10 +15,12 @@ export interface FiltersProps {
   address: SearchParams
   /** The user's languages, preferred first. They are listed first and selected by default. */
   ofReader: readonly number[]
+  /** Further filters of the mode. */
+  children?: ReactNode
 }
 
 /** Search filters. All selections are stored in search parameters; the languages are also remembered. */
-export function Filters({ address, ofReader }: FiltersProps) {
+export function Filters({ address, ofReader, children }: FiltersProps) {
   const t = useText()
   // Reads the cached results of the query; showing the counts doesn't trigger a request.
   const { data: result } = useQuery({ ...searchQuery(address, ofReader), enabled: false })
@@ -46,6 +48,7 @@ export function Filters({ address, ofReader }: FiltersProps) {
           change({ langs })
         }}
       />
+      {children}
       {address.mode !== 'muplis' && (
         <>
           <TypeChoice chosen={shown.type} totals={totals?.types} onChange={(type) => change({ type })} />

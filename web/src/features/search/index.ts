@@ -11,7 +11,16 @@ export { ResultPages } from './ResultPages.tsx'
 export { ResultRow } from './ResultRow.tsx'
 export { SearchField } from './SearchField.tsx'
 export { SearchResults } from './SearchResults.tsx'
-export { COMMENT_ORDERS, isSearch, langidsOf, PER_PAGE, readSearch, type SearchParams } from './searchParams.ts'
+export {
+  COMMENT_ORDERS,
+  CONSTRUCTIONS,
+  constructionsIn,
+  isSearch,
+  langidsOf,
+  PER_PAGE,
+  readSearch,
+  type SearchParams,
+} from './searchParams.ts'
 export { useReaderLangids } from './useReaderLangids.ts'
 export { useRowKeys } from './useRowKeys.ts'
 export { useSearchText } from './useSearchText.ts'

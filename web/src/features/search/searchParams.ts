@@ -1,3 +1,5 @@
+import type { Construction, CONSTRUCTIONS as InContract } from '@vlacku/contract/sentences'
+
 /** Search modes: dictionary text, meaning, query language, sentences, comments, mail. */
 export const MODES = ['dictionary', 'semantic', 'pattern', 'muplis', 'comments', 'messages'] as const
 export type Mode = (typeof MODES)[number]
@@ -11,6 +13,32 @@ export const COMMENT_ORDERS = ['reactions', 'replies', 'relevance'] as const
 /** Sort orders of mail by text field; by default, mail is sorted by best match, or newest first with `sort=date`. */
 export const MAIL_ORDERS = ['subject', 'sender'] as const
 
+/** Grammatical constructions that sentences can be filtered by, in the order in which they are listed. */
+export const CONSTRUCTIONS: typeof InContract = [
+  'relative_clause',
+  'relative_phrase',
+  'linked_argument',
+  'abstraction',
+  'conversion',
+  'place_tag',
+  'modal',
+  'tense',
+  'aspect',
+  'negation',
+  'question',
+  'connective',
+  'number',
+  'quotation',
+  'vocative',
+  'attitudinal',
+]
+
+/** Returns the valid constructions in a comma-separated list. */
+export const constructionsIn = (list: string | undefined): Construction[] => {
+  const given = list?.split(',') ?? []
+  return CONSTRUCTIONS.filter((name) => given.includes(name))
+}
+
 /** URL parameters of a search; undefined means the default. */
 export interface SearchParams {
   q?: string
@@ -20,6 +48,8 @@ export interface SearchParams {
   page?: number
   /** Comma-separated IDs of definition languages, or `all`. Defaults to the user's languages. */
   langs?: string
+  /** Comma-separated constructions that sentences must contain. */
+  contains?: string
   type?: number
   selmaho?: string
   author?: string
@@ -53,6 +83,7 @@ export function readSearch(raw: Record<string, unknown>): SearchParams {
     similar: raw.mode === 'semantic' ? whole(raw.similar, 0, 2 ** 31 - 1) : undefined,
     page: whole(raw.page, 2, 1_000_000),
     langs: langs === 'all' || /^\d+(,\d+)*$/.test(langs ?? '') ? langs : undefined,
+    contains: raw.mode === 'muplis' ? constructionsIn(text(raw.contains, 400)).join(',') || undefined : undefined,
     type: whole(raw.type, 0, 32767),
     selmaho: text(raw.selmaho, 60),
     author: text(raw.author, 64),

@@ -55,9 +55,13 @@ function Found({ q, result }: { q: string; result: SentenceResult }) {
   )
 }
 
-function NoSentence({ address: { q = '', langs } }: { address: SentenceSearchParams }) {
+function NoSentence({ address: { q = '', langs, contains } }: { address: SentenceSearchParams }) {
   const t = useText()
-  const fact = q.trim() ? t('sentences.nothing', { q: q.slice(0, 80) }) : t('sentences.none')
+  const fact = contains
+    ? t('sentences.nothing_contains')
+    : q.trim()
+      ? t('sentences.nothing', { q: q.slice(0, 80) })
+      : t('sentences.none')
   return (
     <Empty fact={fact} advice={t('sentences.nothing_advice')}>
       {langs !== 'all' && (
@@ -68,6 +72,16 @@ function NoSentence({ address: { q = '', langs } }: { address: SentenceSearchPar
           className="button"
         >
           {t('sentences.all_languages')}
+        </Link>
+      )}{' '}
+      {contains && (
+        <Link
+          from="/$locale/"
+          to="."
+          search={(before) => ({ ...before, contains: undefined, page: undefined })}
+          className="button"
+        >
+          {t('sentences.any_construction')}
         </Link>
       )}
     </Empty>

@@ -11,6 +11,8 @@ export interface SentenceSearchParams {
   page?: number
   /** Comma-separated IDs of translation languages, or `all`. Defaults to the user's languages. */
   langs?: string
+  /** Comma-separated constructions that all sentences must contain. */
+  contains?: string
 }
 
 /** Number of sentences that a dictionary search shows for a text or phrase. */
@@ -20,12 +22,12 @@ export const fewSentencesQuery = ({ q, langs }: SentenceSearchParams, ofReader: 
   sentencesQuery({ ...(q !== undefined && { q }), ...(langs !== undefined && { langs }) }, ofReader, FEW)
 
 export function sentencesQuery(
-  { q = '', page = 1, langs }: SentenceSearchParams,
+  { q = '', page = 1, langs, contains }: SentenceSearchParams,
   ofReader: readonly number[],
   per_page = PER_PAGE,
 ) {
   const languages = langidsOf({ langs }, ofReader)?.join(',')
-  const query = { query: q.slice(0, 1000), page, per_page, languages }
+  const query = { query: q.slice(0, 1000), page, per_page, languages, constructions: contains }
   return queryOptions({
     queryKey: ['sentences', 'search', query],
     queryFn: ({ signal }) => call('GET /muplis/search', { query }, signal),

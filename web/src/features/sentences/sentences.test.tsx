@@ -5,6 +5,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
 import { FeatureTexts, loadTexts } from '../../platform/text.tsx'
 import { renderWithApi } from '../../testing/renderWithApi.tsx'
+import { ConstructionChoice } from './ConstructionChoice.tsx'
 import { Examples } from './Examples.tsx'
 import { lojbanFound } from './lojbanFound.ts'
 import { NearSentences } from './NearSentences.tsx'
@@ -217,4 +218,25 @@ it.each([
   ['', 'klama', false],
 ])('the query %j highlights %j: %s', (query, word, washed) => {
   expect(lojbanFound(query)(word)).toBe(washed)
+})
+
+describe('constructions', () => {
+  it('the selected constructions are part of the request and of the URL', async () => {
+    const { requests, router, user } = await renderWithApi(
+      <>
+        <FeatureTexts feature="sentences">
+          <ConstructionChoice address={{ contains: 'tense' }} />
+        </FeatureTexts>
+        <Suspense>
+          <SentenceResults address={{ contains: 'tense' }} />
+        </Suspense>
+      </>,
+      { at: '/en?mode=muplis&contains=tense', answers: { 'GET /muplis/search': answer([]) } },
+    )
+    expect(requests.at(-1)!.query).toMatchObject({ constructions: 'tense' })
+    expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'tenses pu, ba' })).checked).toBe(true)
+    await user.click(screen.getByRole('checkbox', { name: 'modals bau, mu’i' }))
+    await expect.poll(() => router.state.location.search).toMatchObject({ contains: 'modal,tense' })
+    expect((await screen.findByRole('link', { name: 'Any construction' })).getAttribute('href')).toBe('/en?mode=muplis')
+  })
 })

@@ -19,7 +19,13 @@ import {
   SearchResults,
   searchQuery,
 } from '../../features/search/index.ts'
-import { fewSentencesQuery, NearSentences, SentenceResults, sentencesQuery } from '../../features/sentences/index.ts'
+import {
+  ConstructionChoice,
+  fewSentencesQuery,
+  NearSentences,
+  SentenceResults,
+  sentencesQuery,
+} from '../../features/sentences/index.ts'
 import { ApiError } from '../../platform/ApiError.ts'
 import { type Locale, readerLangids } from '../../platform/locale.ts'
 import { currentSession } from '../../platform/session.ts'
@@ -61,7 +67,9 @@ function Results({ address, locale }: FoundProps) {
   }
   return (
     <div className="sheet results">
-      <Filters address={address} ofReader={ofReader} />
+      <Filters address={address} ofReader={ofReader}>
+        {address.mode === 'muplis' && <ConstructionFilter address={address} />}
+      </Filters>
       <InMode address={address} ofReader={ofReader} />
     </div>
   )
@@ -78,7 +86,9 @@ function InMode(asked: Asked) {
     case 'muplis':
       return (
         <div>
-          <FilterDialog {...asked} />
+          <FilterDialog {...asked}>
+            <ConstructionFilter address={asked.address} />
+          </FilterDialog>
           <SentenceResults address={asked.address} />
         </div>
       )
@@ -86,6 +96,12 @@ function InMode(asked: Asked) {
       return <FoundInDictionary {...asked} />
   }
 }
+
+const ConstructionFilter = ({ address }: { address: SearchParams }) => (
+  <FeatureTexts feature="sentences">
+    <ConstructionChoice address={address} />
+  </FeatureTexts>
+)
 
 interface Asked {
   address: SearchParams
@@ -236,7 +252,11 @@ function asked(queryClient: QueryClient, address: SearchParams, locale: Locale):
   }
   if (address.mode === 'muplis') {
     return {
-      drawing: [loadTexts(locale, 'sentences'), Promise.resolve(SentenceResults.preload?.())],
+      drawing: [
+        loadTexts(locale, 'sentences'),
+        Promise.resolve(SentenceResults.preload?.()),
+        Promise.resolve(ConstructionChoice.preload?.()),
+      ],
       data: [queryClient.prefetchQuery(sentencesQuery(address, ofReader))],
     }
   }

@@ -45,6 +45,28 @@ const ask = async (query: string, more = ''): Promise<SentenceResult> => {
 }
 const found = async (query: string, more = '') => (await ask(query, more)).entries.map(({ lojban }) => lojban)
 
+describe('constructions', () => {
+  it.each([
+    ['tense', '', ['mi pu klama lo zarci ca lo prulamdei']],
+    ['abstraction', '', ['mi djica lonu klama']],
+    ['negation', 'mi', ['mi na birti']],
+    ['tense', 'market', ['mi pu klama lo zarci ca lo prulamdei']],
+    ['tense,negation', '', []],
+    ['question', '', []],
+  ])('filters sentences that contain %s, with the query "%s"', async (constructions, query, expected) => {
+    expect(await found(query, `&constructions=${constructions}`)).toEqual(expected)
+  })
+  it('near matches contain the construction, too', async () => {
+    expect(await found('I am going to the big market', '&constructions=tense')).toEqual([
+      'mi pu klama lo zarci ca lo prulamdei',
+    ])
+  })
+  it('an unknown construction is an error that names the field', async () => {
+    const { status, body } = await call(site, null, 'GET', '/muplis/search?constructions=tense,tenses')
+    expect([status, body.error, Object.keys(body.details.fields)]).toEqual([400, 'invalid_request', ['constructions']])
+  })
+})
+
 describe('near matches', () => {
   it.each([
     ['I am going to the big market', ['mi klama lo zarci', 'mi pu klama lo zarci ca lo prulamdei'], 2],

@@ -1,6 +1,8 @@
 import { MAX_ID } from '@vlacku/contract/paging'
+import type { Construction } from '@vlacku/contract/sentences'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
+import { CMAVO_OF_CONSTRUCTION } from './constructions.ts'
 import type { ParsedQuestion } from './parseQuestion.ts'
 
 export interface SentenceRow {
@@ -21,6 +23,8 @@ export interface Wanted {
   question: ParsedQuestion | null
   /** Languages of the translations; undefined for all. */
   languages: number[] | undefined
+  /** Constructions that all sentences must contain. */
+  constructions: readonly Construction[]
   sort: 'relevance' | 'length'
   /** A number up to `MAX_ID` that determines the order of an empty query's results. */
   seed: number
@@ -37,13 +41,20 @@ export const sentenceFields = sql`
 export const shown = (languages: number[] | undefined) =>
   languages ? sql`not s.again and s.langid = any(${languages}::int[])` : sql`not s.again`
 
+/** Returns an SQL condition for visible sentences that contain the given constructions. */
+const eligible = ({ languages, constructions }: Wanted) =>
+  sql.join(
+    [shown(languages), ...constructions.map((name) => sql`s.words && ${[...CMAVO_OF_CONSTRUCTION[name]]}::text[]`)],
+    sql` and `,
+  )
+
 /** Returns one page and the total. Runs one SQL statement. */
 export const sentencePage = (db: Db, wanted: Wanted) =>
-  pageOf(db, wanted, wanted.question ? answers(wanted.question, wanted.languages) : everything(wanted))
+  pageOf(db, wanted, wanted.question ? answers(wanted.question, wanted) : everything(wanted))
 
 /** Returns a page of sentences that contain at least half of the query's words, best matches first. */
 export const nearSentencePage = (db: Db, wanted: Wanted & { content: readonly string[] }) =>
-  pageOf(db, wanted, nearMatches(wanted.content, wanted.languages))
+  pageOf(db, wanted, nearMatches(wanted.content, wanted))
 
 async function pageOf(
   db: Db,
@@ -65,18 +76,18 @@ async function pageOf(
 }
 
 /** Ranks matches: whole sentence 4, phrase 3, all words 2, all words as inflections or prefixes 1. */
-function answers(question: ParsedQuestion, languages: number[] | undefined): RawBuilder<unknown> {
+function answers(question: ParsedQuestion, wanted: Wanted): RawBuilder<unknown> {
   const { lojban_key, translation_key, exact, loose } = question
   return sql`
     select s.sentence_id, s.doubtful, s.length, 0 as shuffled, case
              when s.lojban_key = ${lojban_key} or s.translation_key = ${translation_key} then 4
              when position(${lojban_key} in s.lojban_key) > 0 or position(${translation_key} in s.translation_key) > 0 then 3
              when s.terms @@ ${exact}::tsquery then 2 else 1 end as rank
-    from sentences s where s.terms @@ ${loose}::tsquery and ${shown(languages)}`
+    from sentences s where s.terms @@ ${loose}::tsquery and ${eligible(wanted)}`
 }
 
 /** Matches sentences that contain some of the words. The rank is the share of words found, below 1. */
-function nearMatches(content: readonly string[], languages: number[] | undefined): RawBuilder<unknown> {
+function nearMatches(content: readonly string[], wanted: Wanted): RawBuilder<unknown> {
   const hits = sql.join(
     content.map((word) => sql`(s.terms @@ ${word}::tsquery)::int`),
     sql` + `,
@@ -84,16 +95,16 @@ function nearMatches(content: readonly string[], languages: number[] | undefined
   return sql`
     select * from (
       select s.sentence_id, s.doubtful, s.length, 0 as shuffled, (${hits})::float / ${content.length + 1}::int as rank
-      from sentences s where s.terms @@ ${content.join(' | ')}::tsquery and ${shown(languages)}) as compared
+      from sentences s where s.terms @@ ${content.join(' | ')}::tsquery and ${eligible(wanted)}) as compared
     where rank * ${2 * (content.length + 1)}::int >= ${content.length}::int`
 }
 
 /** Matches all sentences. Reliable sentences of 3 to 8 words come first, in an order that depends on the seed. */
-function everything({ languages, seed }: Wanted): RawBuilder<unknown> {
+function everything(wanted: Wanted): RawBuilder<unknown> {
   return sql`
     select s.sentence_id, s.doubtful or s.length not between 3 and 8 as doubtful, s.length, 0 as rank,
-           s.sentence_id::bigint * ${seed}::bigint % ${MAX_ID} as shuffled
-    from sentences s where ${shown(languages)}`
+           s.sentence_id::bigint * ${wanted.seed}::bigint % ${MAX_ID} as shuffled
+    from sentences s where ${eligible(wanted)}`
 }
 
 const orderOf = ({ sort }: Wanted) =>

@@ -11,13 +11,13 @@ const A_DAY_MS = 86_400_000
 /** Runs two SQL statements, or three if only near matches exist. */
 export async function searchSentences(
   ctx: Ctx,
-  { query, languages, page, per_page, sort }: HandlerInput<typeof calls.searchSentences>['query'],
+  { query, languages, constructions = [], page, per_page, sort }: HandlerInput<typeof calls.searchSentences>['query'],
 ): Promise<SentenceResult> {
   const question = parseQuestion(query)
   // a query of only punctuation matches nothing
   if (query !== '' && question === null) return { entries: [], total: 0, page, per_page, near: false }
   const seed = scattered(Math.floor(ctx.now().getTime() / A_DAY_MS))
-  const wanted = { question, languages, sort, seed, page, per_page }
+  const wanted = { question, languages, constructions, sort, seed, page, per_page }
   let found = await sentencePage(ctx.db, wanted)
   const near = found.total === 0 && question !== null && isWorthComparing(question)
   if (near) found = await nearSentencePage(ctx.db, { ...wanted, content: question.content })
