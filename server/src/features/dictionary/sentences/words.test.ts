@@ -27,6 +27,12 @@ describe('Lojban words', () => {
     ['klama', ['klama']],
     ['djan', ['djan']],
     ['baku', ['ba', 'ku']],
+    ['LONU', ['LO', 'NU']],
+    ['seja’e', ['se', 'ja’e']],
+    ['sejahe', ['se', 'jahe']],
+    ['senelci', ['se', 'nelci']],
+    ["potygu'e", ["potygu'e"]],
+    ['Dušana', ['Dušana']],
   ])('the word %s is split into %j', (word, pieces) => {
     expect(piecesOf(word)).toEqual(pieces)
   })

@@ -1,3 +1,4 @@
+import { readChunk } from '@vlacku/lojban/readChunk'
 import { familyOf, fold, isEastAsian, plain, stemsOf, wordsOf } from '@vlacku/textsearch/text'
 
 /** Index term prefixes: Lojban word, translation word, stem of a translation word. */
@@ -9,9 +10,8 @@ const MAX_WORD_LENGTH = 100
 
 const CONSONANTS = 'bcdfgjklmnprstvxz'
 const CMAVO = `[${CONSONANTS}]?[aeiouy]+(?:'[aeiouy]+)*`
-const PIECE = new RegExp(CMAVO, 'gi')
 const ONE_CMAVO = new RegExp(`^${CMAVO}$`)
-const COMPOUND = new RegExp(`^${CMAVO}(?:[${CONSONANTS}][aeiouy]+(?:'[aeiouy]+)*)+$`, 'i')
+const LOJBAN_LETTERS = /^[a-gi-pr-vx-z']+$/
 /** Matches a Lojban word, including commas between syllables. */
 export const WRITTEN = /[\p{L}\p{M}\p{N}]+(?:['’‘ʼ,]+[\p{L}\p{M}\p{N}]+)*/gu
 
@@ -22,8 +22,20 @@ export const normalWord = (written: string): string =>
     .replace(/(?<=[aeiouy])h(?=[aeiouy])/g, "'")
     .slice(0, MAX_WORD_LENGTH)
 
-/** Splits cmavo written without a space: `seja'e` → se, ja'e. Returns other words whole. Preserves the characters. */
-export const piecesOf = (word: string): string[] => (COMPOUND.test(word) ? (word.match(PIECE) ?? [word]) : [word])
+/**
+ * Splits words written without a space: `seja'e` → se, ja'e; `senelci` → se, nelci. Returns a text that doesn't consist of Lojban
+ * words whole. Preserves the characters.
+ */
+export function piecesOf(word: string): string[] {
+  const letters = word
+    .toLowerCase()
+    .replace(/['’‘ʼ]/g, "'")
+    .replace(/(?<=[aeiouy])h(?=[aeiouy])/g, "'")
+  const pieces: string[] = []
+  const isRead =
+    LOJBAN_LETTERS.test(letters) && readChunk(letters, (_, start, end) => pieces.push(word.slice(start, end)))
+  return isRead ? pieces : [word]
+}
 
 /** Returns true if a normalized word has the form of a particle. */
 export const isCmavo = (word: string): boolean => ONE_CMAVO.test(word)
