@@ -43,6 +43,18 @@ export const Grade = z.object({
   rating: Rating,
   /** The accepted answer most similar to the typed one. */
   expected: z.string(),
+  /** Grammatical comparison with the expected answer, if it explains the rating. */
+  structure: z
+    .object({
+      is_equal: z.boolean(),
+      /** Words that occur in only one of two equal texts, such as an optional `cu`. */
+      optional: z.array(z.string()),
+      /** Words that make two texts differ although they are optional elsewhere. */
+      needed: z.array(z.string()),
+      /** True if equal texts have the same words in a different order. */
+      is_reordered: z.boolean(),
+    })
+    .optional(),
 })
 
 export const fillInFlashcard = endpoint({

@@ -1,7 +1,16 @@
 import type { flashcards, HandlerInput } from '@vlacku/contract'
 import { SNOOZE_HOURS } from '@vlacku/contract/flashcards'
 import { compareTexts } from '@vlacku/grammar'
-import { type CardSide, cardKey, gradeAnswer, isRight, newEntryId, type Rating, sidesOf } from '@vlacku/study'
+import {
+  type CardSide,
+  cardKey,
+  gradeAnswer,
+  isRight,
+  newEntryId,
+  type Rating,
+  type StructureComparison,
+  sidesOf,
+} from '@vlacku/study'
 import { type Ctx, inTransaction, type Viewer } from '../../../../platform/context.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { readCards } from '../../collections/index.ts'
@@ -120,9 +129,19 @@ export async function reviewFlashcard(
 async function grade(ctx: Ctx, card: CardSnapshot, answer: string, side: CardSide) {
   const [content] = await readCards(ctx, [card.flashcard_id])
   if (!content) throw new AppError('flashcard_not_found')
-  const grade = gradeAnswer(answer, content, side, compareTexts)
-  return { ...grade, answer_correct: isRight(grade.rating) }
+  const { structure, ...grade } = gradeAnswer(answer, content, side, compareTexts)
+  return {
+    ...grade,
+    ...(structure && { structure: presentStructure(structure) }),
+    answer_correct: isRight(grade.rating),
+  }
 }
+
+const presentStructure = ({ isEqual, isReordered, ...words }: StructureComparison) => ({
+  ...words,
+  is_equal: isEqual,
+  is_reordered: isReordered,
+})
 
 export async function fillInFlashcard(
   ctx: Ctx,

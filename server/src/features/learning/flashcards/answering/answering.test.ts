@@ -145,6 +145,7 @@ describe('typed answers', () => {
       answer_correct: true,
       rating: 4,
       expected: 'mi klama',
+      structure: { is_equal: true, optional: ['i', 'cu', 'vau'], needed: [], is_reordered: false },
     })
     expect(await fill(phrase, 'klama mi', 'reverse')).toMatchObject({ answer_correct: false })
   })
