@@ -10,6 +10,7 @@ import { watchSession } from '../platform/refresh.ts'
 import { reloadOnMissingFile } from '../platform/reloadOnce.ts'
 import { refreshWhenOnline, saveHanded } from '../platform/savedQueries.ts'
 import { currentSession, onSession } from '../platform/session.ts'
+import { withoutMissing } from '../screens/parts/orNotFound.ts'
 import { makeLocationDecodable } from './decodablePath.ts'
 import { hydrateWithEarlyInput } from './earlyInput.ts'
 import { hydrateHanded, navigationType } from './handedQueries.ts'
@@ -76,5 +77,6 @@ const app = (
 
 if (root.firstElementChild && !handed.guarded && !(handed.missing && !isVisitor)) {
   markServerRendered(router)
-  void router.load().then(() => hydrateWithEarlyInput(() => hydrateRoot(root, app)))
+  const load = handed.missing ? withoutMissing(router.load) : router.load()
+  void load.then(() => hydrateWithEarlyInput(() => hydrateRoot(root, app)))
 } else void router.load().then(() => createRoot(root).render(app))

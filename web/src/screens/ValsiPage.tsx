@@ -52,34 +52,37 @@ export const valsiRoute = createRoute({
  * the main bundle, so that the requests start immediately.
  */
 const loadValsi = ({ context: { queryClient, locale }, params: { id } }: LoaderInput<{ id: string }>) =>
-  orNotFound(async () => {
-    const query = entryQuery(id, readerLangids[locale])
-    // A missing entry may have been added or restored in the meantime.
-    if (queryClient.getQueryData(query.queryKey) === null) queryClient.removeQueries(query)
-    const [entry] = await Promise.all([
-      queryClient.ensureQueryData(query),
-      loadAllTexts(locale, ['versions', 'sentences', 'comments']),
-      import.meta.env.SSR && queryClient.prefetchQuery(examplesQuery(id, readerLangids[locale])),
-    ])
-    if (entry === null) {
-      const word = id.replaceAll('_', ' ')
-      await Promise.all([
-        queryClient.prefetchQuery(deletedQuery({ word })),
-        loadTexts(locale, 'versions'),
-        DeletedDefinitions.fetch().catch(() => {}),
+  orNotFound(
+    async () => {
+      const query = entryQuery(id, readerLangids[locale])
+      // A missing entry may have been added or restored in the meantime.
+      if (queryClient.getQueryData(query.queryKey) === null) queryClient.removeQueries(query)
+      const [entry] = await Promise.all([
+        queryClient.ensureQueryData(query),
+        loadAllTexts(locale, ['versions', 'sentences', 'comments']),
+        import.meta.env.SSR && queryClient.prefetchQuery(examplesQuery(id, readerLangids[locale])),
       ])
-      throw notFound({ data: { word } })
-    }
-    const { valsi } = entry
-    if (import.meta.env.SSR) await queryClient.prefetchQuery(threadQuery({ valsi_id: valsi.valsiid }, null))
-    if (isOldAddress(id, valsi))
-      throw redirect({
-        to: '/$locale/valsi/$id',
-        params: { locale, id: addressOf(valsi.word) },
-        hash: true,
-        replace: true,
-      })
-  })
+      if (entry === null) {
+        const word = id.replaceAll('_', ' ')
+        await Promise.all([
+          queryClient.prefetchQuery(deletedQuery({ word })),
+          loadTexts(locale, 'versions'),
+          DeletedDefinitions.fetch().catch(() => {}),
+        ])
+        throw notFound({ data: { word } })
+      }
+      const { valsi } = entry
+      if (import.meta.env.SSR) await queryClient.prefetchQuery(threadQuery({ valsi_id: valsi.valsiid }, null))
+      if (isOldAddress(id, valsi))
+        throw redirect({
+          to: '/$locale/valsi/$id',
+          params: { locale, id: addressOf(valsi.word) },
+          hash: true,
+          replace: true,
+        })
+    },
+    { hasOwnPage: true },
+  )
 
 /**
  * True if the spelling differs from that of the entry, or if the ID belongs to an entry that was merged into it. The entry's own

@@ -5,12 +5,33 @@ import { ApiError } from '../../platform/ApiError.ts'
 const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'invalid_request' || /(?:^|_)not_found$/.test(error.code))
 
-/** Runs a loader; shows the "not found" page if it throws an error that matches `isExpected`. */
-export async function orNotFound(load: () => Promise<unknown>, isExpected = isMissing): Promise<void> {
+/** True while the first page is loaded of which the server has reported that it doesn't exist. */
+let isKnownToBeMissing = false
+
+/**
+ * Loads the first page without requests for data that the server didn't find, because browsers log 404 responses as errors. Only
+ * for visitors: users may see more than the server rendered.
+ */
+export async function withoutMissing(load: () => Promise<void>): Promise<void> {
+  isKnownToBeMissing = true
+  try {
+    await load()
+  } finally {
+    isKnownToBeMissing = false
+  }
+}
+
+/**
+ * Runs a loader; shows the "not found" page if something doesn't exist.
+ *
+ * @param hasOwnPage true if the loader makes no request that fails for missing data, and shows a page of its own
+ */
+export async function orNotFound(load: () => Promise<unknown>, { hasOwnPage = false } = {}): Promise<void> {
+  if (isKnownToBeMissing && !hasOwnPage) throw notFound()
   try {
     await load()
   } catch (error) {
-    throw isExpected(error) ? notFound() : error
+    throw isMissing(error) ? notFound() : error
   }
 }
 
