@@ -45,6 +45,24 @@ describe('grading of a typed meaning', () => {
   })
 })
 
+describe('grading of a meaning without a gloss', () => {
+  const card = (text: string, gloss: string): Answerable => ({ ...definition, definition: text, glosses: [gloss] })
+  const klama = card('$x_{1}$ comes/goes to destination $x_{2}$ from origin $x_{3}$.', 'come')
+  const zdani = card('$x_{1}$ is a nest/house/lair/den/[home] of/for $x_{2}$.', 'house')
+  it.each([
+    ['go', klama, 4],
+    ['Goes', klama, 4],
+    ['come', klama, 4],
+    ['goe', klama, 1],
+    ['destination', klama, 1],
+    ['home', zdani, 4],
+    ['of', zdani, 1],
+    ['hone', zdani, 1],
+  ] as const)('the answer %s is compared with the first words between slashes', (typed, asked, rating) => {
+    expect(rate(typed, asked, 'direct')).toBe(rating)
+  })
+})
+
 describe('grading of a typed text', () => {
   it.each(['hello', 'Good day', 'Привет, еж', 'good  day.'])('%j is accepted as one of the alternatives', (typed) => {
     expect(rate(typed, texts, 'direct')).toBe(4)

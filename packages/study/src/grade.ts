@@ -63,6 +63,8 @@ interface Accepted {
   fold: (text: string) => string
   /** True if symbols such as plus and minus must match. */
   hasSigns?: boolean
+  /** True if a similar answer doesn't count. */
+  isExact?: boolean
 }
 
 /** Maximum similarity of an answer in which a symbol differs. Such an answer counts as wrong. */
@@ -116,8 +118,9 @@ function byStructure(
 }
 
 function gradeAgainst(typed: string, accepted: Accepted): Grade {
-  const { text, hasSigns = false } = accepted
+  const { text, hasSigns = false, isExact = false } = accepted
   const compared = compare(typed, accepted)
+  if (isExact && compared.similarity < 1) return { rating: 1, similarity: 0, expected: text }
   const isOtherSign = hasSigns && compared.similarity === 1 && differInSigns(typed, text)
   const { similarity } = isOtherSign ? align(exact(typed), exact(text)) : compared
   const most = isOtherSign ? Math.min(similarity, OTHER_SIGN) : similarity
@@ -158,8 +161,25 @@ function acceptedAnswers(card: Answerable, side: CardSide): Accepted[] {
     }))
   if (side === 'reverse') return [{ text: word ?? '', fold: foldLojban }]
   const meanings = glosses.map((text) => ({ text, fold: foldMeaning, hasSigns: true }))
-  return [...meanings, { text: definition ?? '', fold: foldMeaning }]
+  const variants = variantsIn(definition ?? '').map((text) => ({ text, fold: foldMeaning, isExact: true }))
+  return [...meanings, { text: definition ?? '', fold: foldMeaning }, ...variants]
 }
+
+/** Minimum length of a variant; excludes "is", "of" and "to". */
+const SHORTEST_VARIANT = 3
+
+/**
+ * Returns the first words that a definition separates by slashes, which often lack glosses of their own: `x₁ comes/goes to x₂` →
+ * comes, come, goes, go.
+ */
+function variantsIn(definition: string): string[] {
+  const [, beginning = ''] = /^\$x_\{?1\}?\$([^$]*)/.exec(definition) ?? []
+  const variants = /[\p{L}-]+(?:\/\[?[\p{L}-]+\]?)+/u.exec(beginning)?.[0].replace(/[[\]]/g, '').split('/') ?? []
+  return variants.filter(({ length }) => length >= SHORTEST_VARIANT).flatMap((word) => [word, withoutEnding(word)])
+}
+
+/** Removes the ending of the English third person: `comes` → come, `goes` → go, `washes` → wash. */
+const withoutEnding = (verb: string) => verb.replace(/(?<=o|s|x|z|ch|sh)es$|s$/, '')
 
 export const foldText = foldLetters
 
