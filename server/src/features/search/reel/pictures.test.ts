@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { imageType } from './imageType.ts'
 import { PictureKeys } from './pictureKeys.ts'
-import { Pictures } from './pictures.ts'
+import { imageType, Pictures } from './pictures.ts'
 import { type FakeWiki, fakeWiki, PNG } from './testing/fakeWiki.ts'
 
 const keys = new PictureKeys('a secret')
