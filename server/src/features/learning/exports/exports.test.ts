@@ -16,7 +16,7 @@ import { call, outcome } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { bearer } from '../../../testing/writePerson.ts'
 import { givenLanguages, importExport } from '../../editing/imports/index.ts'
-import { openExports } from './index.ts'
+import { openExports } from './exports.jobs.ts'
 
 let world: World
 let site: Site
