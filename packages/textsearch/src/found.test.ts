@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findMatches, searchTerms, sequencesOf } from './index.ts'
+import { findMatches, searchTerms, sequencesOf } from './found.ts'
 
 const marked = (query: string, text: string) =>
   findMatches(text, sequencesOf(searchTerms(query))).map((place) => {

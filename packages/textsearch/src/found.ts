@@ -1,4 +1,4 @@
-import { fold, plain } from '../text/normalize.ts'
+import { fold, plain } from './text/normalize.ts'
 
 /** A part of a mail search: a word or phrase, optionally with a field prefix. */
 export interface SearchTerm {
