@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
-import { siteQuery } from '../features/system/index.ts'
 import { inLocale, isLocale, rememberedLocale } from '../platform/locale.ts'
+import { siteQuery } from '../platform/siteQuery.ts'
 import { loadMessages } from '../platform/text.tsx'
 import { BrokenPage } from '../screens/parts/BrokenPage.tsx'
 import { NotFoundPage } from '../screens/parts/NotFoundPage.tsx'

@@ -3,8 +3,17 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { rounds } from '../../../../scripts/effort.ts'
-import { exportedLikes, exportName } from './exportLikes.ts'
-import { isAddress, itemKey, type Like, likeKey, likeOf, MAX_LIKES, readLikes } from './likes.ts'
+import {
+  exportedLikes,
+  exportName,
+  isAddress,
+  itemKey,
+  type Like,
+  likeKey,
+  likeOf,
+  MAX_LIKES,
+  readLikes,
+} from './likes.ts'
 import { addLike, removeLike } from './likesStore.ts'
 import { article, entry } from './testing/reelScreen.tsx'
 

@@ -1,11 +1,11 @@
-import { useText } from '../../../platform/text.tsx'
-import { Checks } from '../analysis/Checks.tsx'
-import { ExistingEntry } from '../analysis/ExistingEntry.tsx'
-import { PartPlaces } from '../analysis/PartPlaces.tsx'
-import { useAnalysis } from '../analysis/useAnalysis.ts'
-import { WordParts } from '../analysis/WordParts.tsx'
-import type { Source } from '../queries.ts'
+import { useText } from '../../platform/text.tsx'
+import { Checks } from './analysis/Checks.tsx'
+import { ExistingEntry } from './analysis/ExistingEntry.tsx'
+import { PartPlaces } from './analysis/PartPlaces.tsx'
+import { useAnalysis } from './analysis/useAnalysis.ts'
+import { WordParts } from './analysis/WordParts.tsx'
 import { Preview } from './Preview.tsx'
+import type { Source } from './queries.ts'
 
 /** The side panel of the form: word analysis and preview. */
 export function Side({ source }: { source: Source | null }) {

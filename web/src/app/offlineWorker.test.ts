@@ -6,7 +6,7 @@ const SITE = 'https://site.test'
 const ENTRY = '/assets/index-1.js'
 const SHELLS = ['/en/offline', '/ru/offline']
 const shellText = (path: string) => `${path} with ${ENTRY}`
-const source = fs.readFileSync(path.resolve(import.meta.dirname, 'worker.js'), 'utf8')
+const source = fs.readFileSync(path.resolve(import.meta.dirname, 'offlineWorker.js'), 'utf8')
 
 /** Responses of the mock site by URL; other URLs are missing, and null means offline. */
 let site: Map<string, string> | null

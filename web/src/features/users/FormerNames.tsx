@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { notify } from '../../../platform/notify.ts'
-import { useText } from '../../../platform/text.tsx'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { formerNamesQuery, freeFormerName } from '../queries.ts'
+import { notify } from '../../platform/notify.ts'
+import { useText } from '../../platform/text.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { formerNamesQuery, freeFormerName } from './queries.ts'
 
 /** Former names reserved for an account; moderators can free them. */
 export function FormerNames({ username }: { username: string }) {

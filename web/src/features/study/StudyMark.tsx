@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StudyMark as Mark } from '@vlacku/contract/flashcards'
-import { useSession } from '../../../platform/session.ts'
-import { useText } from '../../../platform/text.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
-import { marksQuery } from '../queries.ts'
+import { useSession } from '../../platform/session.ts'
+import { useText } from '../../platform/text.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { marksQuery } from './queries.ts'
 
 /** Maximum number of definitions per request. */
 const MAX_DEFINITIONS = 200

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { htmlLang, readerLangids } from '../../../platform/locale.ts'
-import { useLocale, useText } from '../../../platform/text.tsx'
-import { usePlacement } from '../../../ui/usePlacement.ts'
-import { addressOf } from '../Pieces.tsx'
-import { meaningsQuery } from '../queries.ts'
+import { htmlLang, readerLangids } from '../../platform/locale.ts'
+import { useLocale, useText } from '../../platform/text.tsx'
+import { usePlacement } from '../../ui/usePlacement.ts'
+import { addressOf } from './Pieces.tsx'
+import { meaningsQuery } from './queries.ts'
 
 /** Maximum number of words and characters per request. The hovered word is always included. */
 const MAX_WORDS = 100

@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { startSession } from '../../../platform/session.ts'
-import { renderWithApi } from '../../../testing/renderWithApi.tsx'
-import { signedToken } from '../../../testing/signedToken.ts'
+import { startSession } from '../../platform/session.ts'
+import { renderWithApi } from '../../testing/renderWithApi.tsx'
+import { signedToken } from '../../testing/signedToken.ts'
 import { MarkOfWord, StudyMark, useStudyMarks } from './StudyMark.tsx'
 
 afterEach(() => {

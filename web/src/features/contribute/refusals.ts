@@ -1,5 +1,5 @@
-import { ApiError } from '../../../platform/ApiError.ts'
-import type { Values } from '../form/values.ts'
+import { ApiError } from '../../platform/ApiError.ts'
+import type { Values } from './form/values.ts'
 
 /** Form fields by their API names. */
 const FIELDS: Record<string, keyof Values> = {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useText } from '../../../platform/text.tsx'
-import { ClassMark, Glosses, Ribbon, RichBlock } from '../../entries/index.ts'
-import { languagesQuery } from '../../languages/index.ts'
-import type { Values } from '../form/values.ts'
+import { useText } from '../../platform/text.tsx'
+import { ClassMark, Glosses, Ribbon, RichBlock } from '../entries/index.ts'
+import { languagesQuery } from '../languages/index.ts'
+import type { Values } from './form/values.ts'
 
 /** Live preview of the definition. */
 export function Preview({ type, kept }: { type: string; kept: string }) {

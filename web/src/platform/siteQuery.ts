@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/api.ts'
+import { call } from './api.ts'
 
 export const siteQuery = queryOptions({
   queryKey: ['system', 'site'],
