@@ -84,8 +84,8 @@ describe('the content of a comment', () => {
     ['mail a@b', null],
     ['coi @ali ', null],
     ['@', null],
-  ])('the name being typed in %j is %j', (text, begun) =>
-    expect(nameBegun(text, text.length)?.begun ?? null).toBe(begun),
+  ])('the name being typed in %j is %j', (text, prefix) =>
+    expect(nameBegun(text, text.length)?.begun ?? null).toBe(prefix),
   )
 })
 

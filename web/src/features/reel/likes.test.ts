@@ -68,8 +68,8 @@ describe('likes read from storage', () => {
     fc.assert(
       fc.property(fc.uniqueArray(anyLike, { selector: likeKey }), fc.array(fc.jsonValue()), (likes, broken) => {
         const mixed = likes.flatMap((one, i) => [broken[i] ?? null, one])
-        const kept = readLikes(JSON.stringify(mixed)).map(likeKey)
-        expect(kept).toEqual(expect.arrayContaining(likes.map(likeKey)))
+        const importedKeys = readLikes(JSON.stringify(mixed)).map(likeKey)
+        expect(importedKeys).toEqual(expect.arrayContaining(likes.map(likeKey)))
       }),
     )
   })

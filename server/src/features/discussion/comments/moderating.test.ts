@@ -64,8 +64,9 @@ it('a hidden comment shows the reason and its replies, and its text only to mode
   expect((await get(`/comments/${first.comment_id}`, moderator)).content).toEqual(text('vlipa'))
   // no other list contains the text of the hidden comment
   const everywhere = ['/comments/list', '/comments/threads', '/users/alis/comments', '/feeds/comments/json']
-  const told = ['/comments/search?search=vlipa', '/comments/trending', `/comments/${first.comment_id}/versions`]
-  for (const path of [...everywhere, ...told]) expect(JSON.stringify(await get(path)), path).not.toMatch(/vlipa|palci/)
+  const others = ['/comments/search?search=vlipa', '/comments/trending', `/comments/${first.comment_id}/versions`]
+  for (const path of [...everywhere, ...others])
+    expect(JSON.stringify(await get(path)), path).not.toMatch(/vlipa|palci/)
   expect(await outcome(site, alis, 'PUT', `/comments/${first.comment_id}`, { content: text('a') })).toEqual([
     403,
     'comment_not_yours',

@@ -43,8 +43,8 @@ it.each([
   ['nothing for punctuation', "!!! ' \\ & | :*", []],
   ['text that looks like a query', "'old' & !'cafe'", ['the old Café']],
 ])('comment search finds %s', async (_, words, found) => {
-  for (const told of ['the old Café', 'telegraph', 'Телеграмма и телеграф', '電子手紙です'])
-    await say(world, alis, told)
+  for (const sentence of ['the old Café', 'telegraph', 'Телеграмма и телеграф', '電子手紙です'])
+    await say(world, alis, sentence)
   expect(await search({ search: words })).toEqual(found)
 })
 

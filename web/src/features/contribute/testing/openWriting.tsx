@@ -24,4 +24,4 @@ export async function openWriting(at: string, answers: Partial<Record<CallName, 
 
 /** Returns the keys of the drafts stored in this browser. */
 export const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))
-export const kept = () => waitFor(() => expect(drafts()).not.toEqual([]))
+export const draftSaved = () => waitFor(() => expect(drafts()).not.toEqual([]))

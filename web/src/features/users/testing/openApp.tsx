@@ -97,4 +97,4 @@ export async function openApp(at: string, { answers = {}, as }: Settings = {}) {
 /** Returns the open dialog. */
 export const dialog = () => within(document.querySelector<HTMLElement>('dialog[open]')!)
 /** Finds a toast by its text. */
-export const told = (text: string) => screen.findAllByText(text, {}, { timeout: 10_000 })
+export const findMessage = (text: string) => screen.findAllByText(text, {}, { timeout: 10_000 })

@@ -8,14 +8,14 @@ export const table = (lines: readonly string[], name = 'sentences.tsv'): Source 
   bytes: [Buffer.from(lines.map((line) => `${line}\n`).join(''))],
 })
 
-export interface Told {
+export interface OptionalFields {
   lang?: string
   source?: string
   tags?: string
 }
 
 /** Imports sentences, each given as Lojban text, translation and optional fields. */
-export const giveSentences = (ctx: Ctx, sentences: readonly (readonly [string, string, Told?])[]) =>
+export const giveSentences = (ctx: Ctx, sentences: readonly (readonly [string, string, OptionalFields?])[]) =>
   importSentences(
     ctx,
     table([

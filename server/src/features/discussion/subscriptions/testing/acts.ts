@@ -35,7 +35,7 @@ export async function vote(world: World, who: Viewer, definitionid: number, valu
 }
 
 /** Returns `[kind, word]` of a user's notifications, newest first. */
-export async function told(site: Site, who: Viewer): Promise<string[]> {
+export async function notificationsOf(site: Site, who: Viewer): Promise<string[]> {
   const { body } = await call(site, who, 'GET', '/subscriptions/notifications')
   return body.notifications.map(({ kind, word }: { kind: string; word: string }) => `${kind} ${word}`)
 }

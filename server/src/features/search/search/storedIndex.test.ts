@@ -7,16 +7,16 @@ import { wordsFor } from './testing/ask.ts'
 import { edit, newSites, remove } from './testing/sites.ts'
 
 let world: World
-let kept: string
+let savedDir: string
 let dataDir: string
 let ids: number[]
 const sites = newSites()
-/** A site has run in `kept`, stored its index and stopped. */
+/** A site has run in `savedDir`, stored its index and stopped. */
 beforeAll(async () => {
   world = await newWorld()
   ids = [await world.definition('klama'), await world.definition('gerku'), await world.definition('mlatu')]
-  kept = sites.newFolder()
-  const site = await sites.start(kept)
+  savedDir = sites.newFolder()
+  const site = await sites.start(savedDir)
   await site.search.settled()
   await site.close()
 })
@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   dataDir = sites.newFolder()
-  fs.cpSync(kept, dataDir, { recursive: true })
+  fs.cpSync(savedDir, dataDir, { recursive: true })
 })
 
 async function definitionsThere() {
