@@ -1,6 +1,6 @@
 export type { Embedder, EmbedderSetting } from './embedder.ts'
-export { Embeddings, type EmbeddingsOptions, type OpenEmbedder } from './embeddings.ts'
-export { openEmbedder } from './openEmbedder.ts'
+export { Embeddings, type EmbeddingsOptions } from './embeddings.ts'
+export { type OpenEmbedder, openEmbedder } from './openEmbedder.ts'
 
 declare module '../../../platform/events.ts' {
   interface Signals {
