@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildSegment } from './build/buildSegment.ts'
+import { definitionOf, queryFor, textOf } from './dictionary.testing.ts'
 import { SearchIndex } from './searchIndex.ts'
-import { definitionOf, queryFor, textOf } from './testing/testDictionary.ts'
 import type { SearchAnswer, SearchQuery } from './types.ts'
 
 const RU = { langid: 5, lang: 'ru' }

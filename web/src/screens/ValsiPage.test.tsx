@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Definition } from '@vlacku/contract/entries'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { dialog, findMessage, givenBrowser, leaveApp, openApp } from '../features/users/testing/openApp.tsx'
+import { dialog, findMessage, givenBrowser, leaveApp, openApp } from '../testing/openApp.tsx'
 import { foundDefinition, sampleEntry } from '../testing/samples.ts'
 
 beforeAll(() => {

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { givenBrowser } from '../features/users/testing/openApp.tsx'
+import { givenBrowser } from '../testing/openApp.tsx'
 import { renderWithApi } from '../testing/renderWithApi.tsx'
 import { Dialog, useDiscard, useOpenedOnce } from './Dialog.tsx'
 

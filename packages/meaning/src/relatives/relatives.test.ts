@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { DICTIONARY, queryFor, wordOf } from '../dictionary.testing.ts'
 import { MeaningIndex } from '../meaningIndex.ts'
-import { DICTIONARY, queryFor, wordOf } from '../testing/testDictionary.ts'
 import { buildMeaning } from '../train/buildMeaning.ts'
 import { encodeRelatives, Relatives } from './relatives.ts'
 import { licenceOf, readWordnet } from './wordnet.ts'

@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type { FailedJob } from '@vlacku/contract/jobs'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
-import { dialog, findMessage, givenBrowser, leaveApp, openApp } from '../users/testing/openApp.tsx'
-import { done } from '../users/testing/people.ts'
+import { dialog, findMessage, givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
+import { done } from '../../testing/people.ts'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)

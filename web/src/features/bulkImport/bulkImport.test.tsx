@@ -3,7 +3,7 @@ import type { BulkImport, Checked } from '@vlacku/contract/bulkImport'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
 import type { CallName } from '../../platform/api.ts'
-import { dialog, givenBrowser, leaveApp, openApp } from '../users/testing/openApp.tsx'
+import { dialog, givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)

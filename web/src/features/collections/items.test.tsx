@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { CollectionItem } from '@vlacku/contract/collections'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { dialog, findMessage, givenBrowser, leaveApp, openApp } from '../users/testing/openApp.tsx'
+import { dialog, findMessage, givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)

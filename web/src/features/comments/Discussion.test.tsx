@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
-import { findMessage, givenBrowser, leaveApp, openApp } from '../users/testing/openApp.tsx'
-import { comment, reply, threadPage } from './testing/comments.ts'
+import { findMessage, givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
+import { comment, reply, threadPage } from './comments.testing.ts'
 
 beforeAll(givenBrowser)
 beforeAll(() => {

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
+import { givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
 import { languages } from '../../testing/samples.ts'
-import { givenBrowser, leaveApp, openApp } from '../users/testing/openApp.tsx'
-import { comment, commentPage, thread, threadPage } from './testing/comments.ts'
+import { comment, commentPage, thread, threadPage } from './comments.testing.ts'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)

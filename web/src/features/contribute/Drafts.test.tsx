@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
-import { givenBrowser, leaveApp } from '../users/testing/openApp.tsx'
-import { draftSaved, drafts, openWriting } from './testing/openWriting.tsx'
-import { source } from './testing/source.ts'
+import { givenBrowser, leaveApp } from '../../testing/openApp.tsx'
+import { draftSaved, drafts, openWriting } from './openWriting.testing.tsx'
+import { source } from './source.testing.ts'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)

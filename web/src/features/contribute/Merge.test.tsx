@@ -1,11 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
-import { findMessage, givenBrowser, leaveApp } from '../users/testing/openApp.tsx'
+import { findMessage, givenBrowser, leaveApp } from '../../testing/openApp.tsx'
 import { valuesOf } from './form/values.ts'
 import { differencesOf, mergedOf } from './merge/mergeOf.ts'
-import { openWriting } from './testing/openWriting.tsx'
-import { source } from './testing/source.ts'
+import { openWriting } from './openWriting.testing.tsx'
+import { source } from './source.testing.ts'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)

@@ -2,9 +2,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
-import { findMessage, givenBrowser, leaveApp } from '../users/testing/openApp.tsx'
-import { drafts, openWriting } from './testing/openWriting.tsx'
-import { source } from './testing/source.ts'
+import { findMessage, givenBrowser, leaveApp } from '../../testing/openApp.tsx'
+import { drafts, openWriting } from './openWriting.testing.tsx'
+import { source } from './source.testing.ts'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)
@@ -159,7 +159,7 @@ it.each([
 })
 
 it('a user who cannot edit a definition sees it with the reason', async () => {
-  const { openApp } = await import('../users/testing/openApp.tsx')
+  const { openApp } = await import('../../testing/openApp.tsx')
   await openApp('/en/definition/7/edit', {
     as: { username: 'djan' },
     answers: { 'GET /language/languages': [], [SOURCE]: source({ can_edit: false, owner_only: true }) },
@@ -169,7 +169,7 @@ it('a user who cannot edit a definition sees it with the reason', async () => {
 })
 
 it('a definition that fails to load shows an error', async () => {
-  const { openApp } = await import('../users/testing/openApp.tsx')
+  const { openApp } = await import('../../testing/openApp.tsx')
   const refuse = () => {
     throw new ApiError('definition_not_found')
   }
@@ -215,7 +215,7 @@ it('pictures can be reordered', async () => {
 })
 
 it('the page for editing a deleted definition shows who deleted it', async () => {
-  const { openApp } = await import('../users/testing/openApp.tsx')
+  const { openApp } = await import('../../testing/openApp.tsx')
   const { main } = await openApp('/en/definition/7/edit', {
     as: { username: 'alis' },
     answers: {

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { Balance, Movement, Payment } from '@vlacku/contract/payments'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
-import { givenBrowser, leaveApp, openApp } from '../users/testing/openApp.tsx'
-import { ownProfile, person } from '../users/testing/people.ts'
+import { givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
+import { ownProfile, person } from '../../testing/people.ts'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)

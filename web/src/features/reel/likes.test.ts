@@ -15,7 +15,7 @@ import {
   readLikes,
 } from './likes.ts'
 import { addLike, removeLike } from './likesStore.ts'
-import { article, entry } from './testing/reelScreen.tsx'
+import { article, entry } from './reelScreen.testing.tsx'
 
 const like = (pageid: number, overrides: Partial<Like> = {}): Like => ({
   kind: 'article',

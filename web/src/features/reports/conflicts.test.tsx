@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { ImportConflict, Version } from '@vlacku/contract/versions'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { source, usual } from '../contribute/testing/source.ts'
-import { findMessage, givenBrowser, leaveApp, openApp } from '../users/testing/openApp.tsx'
-import { versionOf } from '../versions/testing/versions.ts'
+import { findMessage, givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
+import { source, usual } from '../contribute/source.testing.ts'
+import { versionOf } from '../versions/versions.testing.ts'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)

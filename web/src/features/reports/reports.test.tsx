@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import type { Report } from '@vlacku/contract/reports'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
+import { dialog, findMessage, givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
 import { foundDefinition, sampleEntry } from '../../testing/samples.ts'
-import { dialog, findMessage, givenBrowser, leaveApp, openApp } from '../users/testing/openApp.tsx'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
-import { dialog, findMessage, givenBrowser, leaveApp, openApp } from '../users/testing/openApp.tsx'
-import { done, role } from '../users/testing/people.ts'
+import { dialog, findMessage, givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
+import { done, role } from '../../testing/people.ts'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)

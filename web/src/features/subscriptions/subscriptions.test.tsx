@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
+import { findMessage, givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
 import { foundDefinition, sampleEntry } from '../../testing/samples.ts'
-import { findMessage, givenBrowser, leaveApp, openApp } from '../users/testing/openApp.tsx'
 
 /** Mocks the server side of the socket. */
 const server = vi.hoisted(() => ({ received: new Map<string, () => void>() }))

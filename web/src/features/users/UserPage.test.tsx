@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
-import { dialog, findMessage, givenBrowser, leaveApp, openApp } from './testing/openApp.tsx'
-import { done, person, role } from './testing/people.ts'
+import { dialog, findMessage, givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
+import { done, person, role } from '../../testing/people.ts'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
+import { dialog, findMessage, givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
 import { foundDefinition } from '../../testing/samples.ts'
-import { dialog, findMessage, givenBrowser, leaveApp, openApp } from '../users/testing/openApp.tsx'
-import { versionOf } from './testing/versions.ts'
+import { versionOf } from './versions.testing.ts'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
+import { findMessage, givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
 import type { RecordedCall } from '../../testing/renderWithApi.tsx'
 import { foundDefinition, sampleEntry } from '../../testing/samples.ts'
-import { findMessage, givenBrowser, leaveApp, openApp } from '../users/testing/openApp.tsx'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { findMessage, givenBrowser, leaveApp, openApp } from '../../features/users/testing/openApp.tsx'
+import { findMessage, givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
 import { foundDefinition, searchResult } from '../../testing/samples.ts'
 
 beforeAll(givenBrowser)

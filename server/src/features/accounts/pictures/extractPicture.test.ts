@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { rounds } from '../../../../../scripts/effort.ts'
 import { extractPicture, type ImageType } from './extractPicture.ts'
-import { files, moving, saidToBe, striped, withChunk, withSegment } from './testing/pictures.ts'
+import { files, moving, saidToBe, striped, withChunk, withSegment } from './pictures.testing.ts'
 
 const kinds = Object.keys(files) as (keyof typeof files)[]
 const types: ImageType[] = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']

@@ -6,7 +6,7 @@ import type { Viewer } from '../../../platform/context.ts'
 import { call, outcome } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { forgetUnusedImages } from './pictures.service.ts'
-import { files, striped } from './testing/pictures.ts'
+import { files, striped } from './pictures.testing.ts'
 
 let world: World
 let site: Site

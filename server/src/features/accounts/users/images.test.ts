@@ -7,7 +7,7 @@ import type { Viewer } from '../../../platform/context.ts'
 import type { PageChange } from '../../../platform/events.ts'
 import { call, outcome } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { files, moving, saidToBe, striped } from '../pictures/testing/pictures.ts'
+import { files, moving, saidToBe, striped } from '../pictures/pictures.testing.ts'
 
 let world: World
 let site: Site

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { lastMessages } from './chat.repository.ts'
-import { closeReaders, newReader, open, post, said, TOKEN } from './testing/reader.ts'
+import { closeReaders, newReader, open, post, said, TOKEN } from './reader.testing.ts'
 
 let world: World
 beforeAll(async () => {

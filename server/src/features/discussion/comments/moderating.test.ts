@@ -6,9 +6,9 @@ import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import { call, outcome } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { valsiidOf } from '../../editing/changes/testing/versions.ts'
+import { valsiidOf } from '../../editing/changes/versions.testing.ts'
 import { digestContent } from '../subscriptions/mail/mail.repository.ts'
-import { say, text } from './testing/talk.ts'
+import { say, text } from './talk.testing.ts'
 
 let world: World
 let site: Site

@@ -5,9 +5,9 @@ import { inTransaction, type Viewer } from '../../../platform/context.ts'
 import type { Signal } from '../../../platform/events.ts'
 import { call } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { valsiidOf } from '../../editing/changes/testing/versions.ts'
+import { valsiidOf } from '../../editing/changes/versions.testing.ts'
+import { act, follow, notificationsOf, vote } from './acts.testing.ts'
 import { notifySubscribers } from './notifySubscribers.ts'
-import { act, follow, notificationsOf, vote } from './testing/acts.ts'
 
 let world: World
 let site: Site

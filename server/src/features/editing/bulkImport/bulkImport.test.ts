@@ -7,8 +7,8 @@ import { call, outcome } from '../../../testing/calls.ts'
 import { checkInvariants } from '../../../testing/checkInvariants.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { bearer } from '../../../testing/writePerson.ts'
-import { newRole } from '../../accounts/roles/testing/newRole.ts'
-import { definitionsOf, eventsOf, importTable, manyRows, TABLE } from './testing/tables.ts'
+import { newRole } from '../../accounts/roles/newRole.testing.ts'
+import { definitionsOf, eventsOf, importTable, manyRows, TABLE } from './tables.testing.ts'
 
 let world: World
 let site: Site

@@ -10,7 +10,7 @@ import { killChildren } from '../../../testing/childProcess.ts'
 import { send, startServer } from '../../../testing/crashRecovery.ts'
 import { fillDataDir } from '../../../testing/databaseSnapshot.ts'
 import { writePerson } from '../../../testing/writePerson.ts'
-import { manyRows } from './testing/tables.ts'
+import { manyRows } from './tables.testing.ts'
 
 const KILLS = rounds(10, 2)
 // More than a busy machine imports between two polls.

@@ -8,7 +8,7 @@ import { call, outcome } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { bearer } from '../../../testing/writePerson.ts'
 import { MAX_LINES } from './reading/lines.ts'
-import { definitionsOf, eventsOf, importTable, manyRows } from './testing/tables.ts'
+import { definitionsOf, eventsOf, importTable, manyRows } from './tables.testing.ts'
 
 let world: World
 let site: Site

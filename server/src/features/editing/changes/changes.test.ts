@@ -7,8 +7,8 @@ import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import { call, outcome } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { planOf } from './testing/planOf.ts'
-import { edited, valsiidOf, wrote } from './testing/versions.ts'
+import { planOf } from './planOf.testing.ts'
+import { edited, valsiidOf, wrote } from './versions.testing.ts'
 
 let world: World
 let site: Site

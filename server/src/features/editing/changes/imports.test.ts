@@ -6,7 +6,7 @@ import { call } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { givenLanguages, importExport } from '../imports/index.ts'
 import { dictionary, sample, valsi } from '../imports/reading/samples.ts'
-import { edited } from './testing/versions.ts'
+import { edited } from './versions.testing.ts'
 
 let world: World
 let site: Site

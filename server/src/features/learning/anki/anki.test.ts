@@ -12,7 +12,7 @@ import type { Viewer } from '../../../platform/context.ts'
 import { call } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { bearer } from '../../../testing/writePerson.ts'
-import { striped } from '../../accounts/pictures/testing/pictures.ts'
+import { striped } from '../../accounts/pictures/pictures.testing.ts'
 import { ankiHtml } from '../ankiFile/index.ts'
 
 let world: World

@@ -7,8 +7,8 @@ import type { Viewer } from '../../../platform/context.ts'
 import { call } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { bearer } from '../../../testing/writePerson.ts'
-import { striped } from '../../accounts/pictures/testing/pictures.ts'
-import { BASIC, CLOZE, deckFile } from './testing/deckFile.ts'
+import { striped } from '../../accounts/pictures/pictures.testing.ts'
+import { BASIC, CLOZE, deckFile } from './deckFile.testing.ts'
 
 let world: World
 let site: Site

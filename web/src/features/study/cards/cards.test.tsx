@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { dialog, findMessage, givenBrowser, leaveApp, openApp } from '../../users/testing/openApp.tsx'
+import { dialog, findMessage, givenBrowser, leaveApp, openApp } from '../../../testing/openApp.tsx'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { DEFAULT_PARAMETERS } from '@vlacku/study'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { dialog, givenBrowser, leaveApp, openApp } from '../../users/testing/openApp.tsx'
+import { dialog, givenBrowser, leaveApp, openApp } from '../../../testing/openApp.tsx'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)

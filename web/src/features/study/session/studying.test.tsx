@@ -2,7 +2,7 @@ import { act, within } from '@testing-library/react'
 import { DEFAULT_PARAMETERS } from '@vlacku/study'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../platform/ApiError.ts'
-import { givenBrowser, leaveApp, openApp } from '../../users/testing/openApp.tsx'
+import { givenBrowser, leaveApp, openApp } from '../../../testing/openApp.tsx'
 
 interface StoredEntry {
   nth: number

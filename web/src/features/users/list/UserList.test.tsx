@@ -3,8 +3,8 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../platform/ApiError.ts'
 import { SETTLE_MS } from '../../../platform/useFieldInUrl.ts'
 import { holdTimers } from '../../../testing/holdTimers.ts'
-import { givenBrowser, leaveApp, openApp } from '../testing/openApp.tsx'
-import { listed, role } from '../testing/people.ts'
+import { givenBrowser, leaveApp, openApp } from '../../../testing/openApp.tsx'
+import { listed, role } from '../../../testing/people.ts'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)

@@ -2,8 +2,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../platform/ApiError.ts'
-import { dialog, findMessage, givenBrowser, leaveApp, openApp } from '../testing/openApp.tsx'
-import { done, ownProfile, person } from '../testing/people.ts'
+import { dialog, findMessage, givenBrowser, leaveApp, openApp } from '../../../testing/openApp.tsx'
+import { done, ownProfile, person } from '../../../testing/people.ts'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)

@@ -11,7 +11,7 @@ import { ImportError, type Rejection } from '../../../../platform/importing/impo
 import type { Source } from '../../../../platform/importing/source.ts'
 import { newWorld, type World } from '../../../../testing/world.ts'
 import { givenLanguages } from '../../../editing/imports/index.ts'
-import { table } from '../testing/giveSentences.ts'
+import { table } from '../giveSentences.testing.ts'
 import { importSentences } from './importing.service.ts'
 import { languageTag } from './languageTag.ts'
 import { linesOf } from './lines.ts'
