@@ -7,8 +7,7 @@ import { NotFoundPage } from '../screens/parts/NotFoundPage.tsx'
 import { WaitingPage } from '../screens/parts/WaitingPage.tsx'
 import type { AppContext } from './context.ts'
 import { breakLoop, holdersOnly, membersOnly } from './guard.ts'
-import { LocaleFrame } from './LocaleFrame.tsx'
-import { MembersFrame } from './MembersFrame.tsx'
+import { LocaleFrame, MembersFrame } from './layouts.tsx'
 
 /* The layout routes: language prefix, and access to pages that require login. */
 
