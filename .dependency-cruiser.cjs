@@ -117,6 +117,6 @@ module.exports = {
     tsPreCompilationDeps: 'specify',
     // not excluded, because rules can't match excluded files
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '\\.test\\.tsx?$|/testing/|/test/|^build/' },
+    exclude: { path: '\\.test(ing)?\\.tsx?$|/testing/|/test/|^build/' },
   },
 }

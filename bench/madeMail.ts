@@ -25,7 +25,7 @@ export async function writeMadeMail(file: string, messages: number): Promise<Mad
   const some = wordsBy(random)
   const names = Array.from({ length: 700 }, () => some(2).map(capital).join(' '))
   const out = fs.createWriteStream(file)
-  const kept: Made[] = []
+  const samples: Made[] = []
   let recent: { id: string; subject: string; references: string[] }[] = []
   for (let n = 0; n < messages; n++) {
     const parent = random() < 0.25 ? undefined : recent[recent.length - 1 - Math.floor(-Math.log(1 - random()) * 40)]
@@ -54,11 +54,11 @@ export async function writeMadeMail(file: string, messages: number): Promise<Mad
       'Content-Type: text/plain; charset=utf-8',
     ]
     if (!out.write(`${headers.join('\n')}\n\n${lines.join('\n')}\n\n`)) await once(out, 'drain')
-    if (n % 97 === 0) kept.push({ subject, from, words })
+    if (n % 97 === 0) samples.push({ subject, from, words })
   }
   out.end()
   await once(out, 'close')
-  return kept
+  return samples
 }
 
 /** Generates artificial words, most frequent first. */

@@ -48,7 +48,7 @@ async function workerReady(page: Page) {
 }
 
 /** Waits until the session of a study page has also been stored. */
-async function kept(page: Page) {
+async function sessionStored(page: Page) {
   await workerReady(page)
   await expect.poll(() => keptNames(page)).toContainEqual(expect.stringMatching(/^\/kept\/alis\/session\//))
 }
@@ -82,7 +82,7 @@ test('a study session continues offline after a reload, and its answers are sent
   await openAlive(page, path)
   await expect(face(page)).toContainText('front 1')
   await expect(face(page).locator('img')).toHaveCount(1)
-  await kept(page)
+  await sessionStored(page)
 
   await page.context().setOffline(true)
   await page.reload()
@@ -155,7 +155,7 @@ test('a visited study session works offline, and an unvisited page reports the m
   await openAlive(page, `/en/collections/${collection_id}`)
   await page.locator(`a[href="/en/collections/${collection_id}/flashcards/study"]`).first().click()
   await expect(face(page)).toContainText('front 1')
-  await kept(page)
+  await sessionStored(page)
   // a page counts as visited after half a second
   await expect.poll(() => keptNames(page)).toContainEqual(expect.stringMatching(/^\/kept\/alis\/pages/))
   expect((await keptNames(page)).filter((name) => name.startsWith('/api/'))).toEqual([])
@@ -174,7 +174,7 @@ test('logging out deletes all data of a session', async ({ page }) => {
   const path = `/en/collections/${collection_id}/flashcards/study`
   await openAlive(page, path)
   await answerNext(page, 1)
-  await kept(page)
+  await sessionStored(page)
   // the stored page is the same for all users
   expect(await page.evaluate(async () => (await caches.match('/en/offline'))!.text())).not.toContain('left behind')
   await page.getByRole('button', { name: 'Log out' }).click()

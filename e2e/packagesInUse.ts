@@ -1,7 +1,7 @@
 import { buildMeaning, decodeMeaning, encodeMeaning, MeaningIndex, quantised, VectorTable } from '@vlacku/meaning'
 import { buildSegment, decodeSegment, encodeSegment, SearchIndex } from '@vlacku/textsearch'
-import { DICTIONARY, queryFor as question } from '../packages/meaning/src/testing/testDictionary.ts'
-import { definitionOf, queryFor } from '../packages/textsearch/src/testing/testDictionary.ts'
+import { DICTIONARY, queryFor as question } from '../packages/meaning/src/dictionary.testing.ts'
+import { definitionOf, queryFor } from '../packages/textsearch/src/dictionary.testing.ts'
 
 const DEFINITIONS = DICTIONARY.flatMap(({ entry_id, word, rafsi, records }) =>
   records.map(({ lang, glosses, definition, notes }, at) =>

@@ -207,7 +207,7 @@ test('login ignores a return path to another site', async ({ page }) => {
   await logIn(page)
   for (const path of ['//evil.example/', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)']) {
     await page.goto('/en/languages')
-    await page.evaluate((kept) => sessionStorage.setItem('redirectPath', kept), path)
+    await page.evaluate((value) => sessionStorage.setItem('redirectPath', value), path)
     await page.goto('/en/login')
     await expect(page).toHaveURL('/en')
   }

@@ -21,7 +21,7 @@ const source = path.join(root, 'server/src')
 for (const name of fs.readdirSync(source, { recursive: true, encoding: 'utf8' })) {
   const file = path.posix.join('server/src', name.replaceAll(path.sep, '/'))
   const [, feature] = /\/features\/[^/]+\/([^/]+)\//.exec(file) ?? []
-  if (!file.endsWith('.ts') || /\.test\.ts$|\/testing\//.test(file)) continue
+  if (!file.endsWith('.ts') || /\.test(ing)?\.ts$|\/testing\//.test(file)) continue
   const text = read(file)
   if (/from '(kysely|pg)'|\.repository\.ts$/.test(`${text}\n${file}`))
     problems.push(

@@ -1,5 +1,5 @@
 /**
- * Generates packages/lojban/src/data/officialAffixes.ts from an export of the English dictionary, in which the words of the
+ * Generates packages/lojban/src/officialAffixes.ts from an export of the English dictionary, in which the words of the
  * official lists have the types gismu and cmavo: `npx tsx scripts/officialAffixes.ts`. Copies only facts, not texts.
  */
 import fs from 'node:fs'
@@ -33,7 +33,7 @@ function filled(words: string[]): string {
 }
 
 const { gismu, cmavo } = lines
-const file = path.join(root, 'packages/lojban/src/data/officialAffixes.ts')
+const file = path.join(root, 'packages/lojban/src/officialAffixes.ts')
 fs.mkdirSync(path.dirname(file), { recursive: true })
 fs.writeFileSync(
   file,

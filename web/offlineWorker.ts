@@ -30,7 +30,7 @@ export const offlineWorker: Plugin = {
   generateBundle(_options, bundle) {
     const fonts = fs.readdirSync(path.resolve(import.meta.dirname, FONTS)).filter((name) => name.endsWith('.woff2'))
     const files = [...NAMED, ...fonts.map((name) => `/assets/fonts/${name}`), ...neededFiles(bundle)]
-    const worker = fs.readFileSync(path.resolve(import.meta.dirname, 'src/offline/worker.js'), 'utf8')
+    const worker = fs.readFileSync(path.resolve(import.meta.dirname, 'src/app/offlineWorker.js'), 'utf8')
     const version = createHash('sha256').update(JSON.stringify(files)).update(worker).digest('hex').slice(0, 12)
     const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)!
     const constants = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasInputs, inputCases } from '../../scripts/inputs.ts'
 import type { Site } from './app.ts'
-import { say } from './features/discussion/comments/testing/talk.ts'
+import { say } from './features/discussion/comments/talk.testing.ts'
 import type { Viewer } from './platform/context.ts'
 import { call } from './testing/calls.ts'
 import { newWorld, type World } from './testing/world.ts'

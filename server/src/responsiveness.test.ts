@@ -34,31 +34,31 @@ const cards = (count: number, text = 'hello', direction: string | null = 'both')
     direction,
   }))
 
-async function begun(items: object[]): Promise<number> {
+async function newCollection(items: object[]): Promise<number> {
   const { body } = await call(site, alis, 'POST', '/collections/import/json', { name: 'lo valsi', items })
   return body.collection.collection_id
 }
 const blocks = (costly: (attempt: number) => Promise<unknown>) => blocksOthers(site, urls, costly)
 
 it('other requests do not wait while a file is imported as a new collection', async () => {
-  expect(await blocks(() => begun(cards(ITEMS)))).toBeNull()
+  expect(await blocks(() => newCollection(cards(ITEMS)))).toBeNull()
 })
 
 it('other requests do not wait while a file is imported into a collection', async () => {
-  const id = await begun([])
+  const id = await newCollection([])
   const importMore = (attempt: number) =>
     call(site, alis, 'POST', `/collections/${id}/import/json`, { items: cards(ITEMS / 4, `hello ${attempt}`) })
   expect(await blocks(importMore)).toBeNull()
 })
 
 it('other requests do not wait while a collection is cloned', async () => {
-  const id = await begun(cards(ITEMS))
+  const id = await newCollection(cards(ITEMS))
   expect(await blocks(() => call(site, alis, 'POST', `/collections/${id}/clone`))).toBeNull()
 })
 
 it('other requests do not wait while collections are merged', async () => {
-  const source_collection_id = await begun(cards(ITEMS / 2, 'bye'))
-  const target_collection_id = await begun(cards(ITEMS / 2))
+  const source_collection_id = await newCollection(cards(ITEMS / 2, 'bye'))
+  const target_collection_id = await newCollection(cards(ITEMS / 2))
   const given = { source_collection_id, target_collection_id }
   const merge = () => call(site, alis, 'POST', '/collections/merge', { ...given, new_collection_name: 'lo cnino' })
   expect(await blocks(merge)).toBeNull()
@@ -66,7 +66,7 @@ it('other requests do not wait while collections are merged', async () => {
 })
 
 it('other requests do not wait while cards are created for all items', async () => {
-  const ids = await Promise.all([1, 2, 3].map(() => begun(cards(ITEMS, 'hello', null))))
+  const ids = await Promise.all([1, 2, 3].map(() => newCollection(cards(ITEMS, 'hello', null))))
   const make = async (attempt: number) => {
     const given = { collection_id: ids[attempt - 1], direction: 'both' }
     const { body } = await call(site, alis, 'POST', '/flashcards/collection/import', given)
@@ -76,19 +76,19 @@ it('other requests do not wait while cards are created for all items', async () 
 })
 
 it('other requests do not wait while a visitor searches large collections', async () => {
-  await begun(cards(ITEMS, 'a long text ☃ '.repeat(20)))
+  await newCollection(cards(ITEMS, 'a long text ☃ '.repeat(20)))
   const search = () => call(site, null, 'GET', `/collections/${alis.user_id}/search?q=snowman%20a%20e%20i%20o%20u`)
   expect(await blocks(search)).toBeNull()
 })
 
 it('other requests do not wait while visitors download a large collection', async () => {
-  const id = await begun(cards(ITEMS / 4, 'a long text '.repeat(200)))
+  const id = await newCollection(cards(ITEMS / 4, 'a long text '.repeat(200)))
   const download = () => site.app.inject({ url: `/api/collections/${id}/export/json` })
   expect(await blocks(() => Promise.all([download(), download(), download()]))).toBeNull()
 })
 
 it('other requests do not wait while a deck is exported and imported', async () => {
-  const id = await begun(cards(ITEMS / 2))
+  const id = await newCollection(cards(ITEMS / 2))
   let deck: Buffer = Buffer.alloc(0)
   const headers = bearer(alis)
   const exportDeck = async () => {

@@ -50,8 +50,8 @@ function promises(schema: Schema, [step, ...rest]: string[]): boolean {
   if (step === undefined) return true
   const either = schema.anyOf ?? schema.oneOf
   if (either) {
-    const told = either.filter(({ type }) => type !== 'null')
-    return told.length > 0 && told.every((one) => promises(one, [step, ...rest]))
+    const alternatives = either.filter(({ type }) => type !== 'null')
+    return alternatives.length > 0 && alternatives.every((one) => promises(one, [step, ...rest]))
   }
   if (step === '[]') return schema.items !== undefined && promises(schema.items, rest)
   const isThere = schema.properties?.[step] && schema.required?.includes(step)

@@ -1,6 +1,6 @@
 import type { Lexicon } from '@vlacku/language'
-import { officialCmavo, officialGismu } from './data/officialAffixes.ts'
 import { createLexicon } from './lexicon.ts'
+import { officialCmavo, officialGismu } from './officialAffixes.ts'
 
 /* Not exported from the package's index, so that browsers load the table only to decompose words. */
 

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { codePoint } from '../../../scripts/codePoint.ts'
 import { rounds } from '../../../scripts/effort.ts'
+import { DICTIONARY, queryFor } from './dictionary.testing.ts'
 import { MeaningIndex } from './meaningIndex.ts'
-import { DICTIONARY, queryFor } from './testing/testDictionary.ts'
 import { buildMeaning } from './train/buildMeaning.ts'
 
 const index = new MeaningIndex(buildMeaning(DICTIONARY))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { DICTIONARY, lujvo, queryFor, wordOf } from './dictionary.testing.ts'
 import { MeaningIndex } from './meaningIndex.ts'
-import { DICTIONARY, lujvo, queryFor, wordOf } from './testing/testDictionary.ts'
 import { buildMeaning } from './train/buildMeaning.ts'
 import type { MeaningEntry, MeaningQuery } from './types.ts'
 

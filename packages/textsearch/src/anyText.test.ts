@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { codePoint } from '../../../scripts/codePoint.ts'
 import { rounds } from '../../../scripts/effort.ts'
 import { buildSegment } from './build/buildSegment.ts'
+import { definitionOf, queryFor, textOf } from './dictionary.testing.ts'
 import { SearchIndex } from './searchIndex.ts'
-import { definitionOf, queryFor, textOf } from './testing/testDictionary.ts'
 
 const index = new SearchIndex(
   buildSegment([

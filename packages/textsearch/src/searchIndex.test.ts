@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildSegment } from './build/buildSegment.ts'
+import { definitionOf, queryFor, textOf } from './dictionary.testing.ts'
 import { SearchIndex } from './searchIndex.ts'
-import { definitionOf, queryFor, textOf } from './testing/testDictionary.ts'
 import type { SearchAnswer, SearchQuery } from './types.ts'
 
 const RU = { langid: 5, lang: 'ru' }
@@ -111,11 +111,11 @@ describe('a query that is a word of a definition language', () => {
     ]),
   )
   const ask = (search: string) => english.search(queryFor(search))
-  const told = ({ hits }: Pick<SearchAnswer, 'hits'>) =>
+  const matches = ({ hits }: Pick<SearchAnswer, 'hits'>) =>
     hits.map(({ card, match }) => `${JSON.parse(textOf(card)).word} ${match}`)
 
   it('whole words in texts rank above words that start with the query', () => {
-    expect(told(ask('go')).slice(0, 6)).toEqual([
+    expect(matches(ask('go')).slice(0, 6)).toEqual([
       'go word',
       'tolfalkla gloss',
       'klama leading',
@@ -123,19 +123,19 @@ describe('a query that is a word of a definition language', () => {
       'marce definition',
       'goi prefix',
     ])
-    expect(told(ask('go')).at(-1)).toBe('pluta notes')
+    expect(matches(ask('go')).at(-1)).toBe('pluta notes')
   })
   it('words that start with the query are counted, and the first five are returned', () => {
     const { beginnings, total } = ask('go')
     expect([beginnings!.total, beginnings!.hits.length, total]).toEqual([6, 5, 12])
-    expect(told(beginnings!)[0]).toBe('goi prefix')
+    expect(matches(beginnings!)[0]).toBe('goi prefix')
   })
   it('a query that is a word is distinguished from a prefix of words', () => {
     expect(ask('go').isWordOfText).toBe(true)
     expect(ask('goi').isWordOfText).toBe(false)
     expect(ask('klama')).toMatchObject({ isWordOfText: false, beginnings: null })
     expect(ask('kla')).toMatchObject({ isWordOfText: false, beginnings: null })
-    expect(told(ask('gom'))[0]).toBe('gomsi prefix')
+    expect(matches(ask('gom'))[0]).toBe('gomsi prefix')
   })
 })
 

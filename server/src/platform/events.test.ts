@@ -125,30 +125,30 @@ it('a node polls for events until it stops', async () => {
 
 it('signals reach their listeners on every node and do not count as page changes', async () => {
   const events = new Events()
-  const told: unknown[] = []
-  events.onSignal('notified', ({ user_ids }) => void told.push(user_ids))
-  events.onPageChange(({ kind }) => void told.push(kind))
+  const received: unknown[] = []
+  events.onSignal('notified', ({ user_ids }) => void received.push(user_ids))
+  events.onPageChange(({ kind }) => void received.push(kind))
   events.follow(world.db, await currentPosition(world.db), (error) => {
     throw error
   })
   await recordChanges(world.db, 'elsewhere', [{ kind: 'notified', user_ids: [1] }, changed(2)])
   await events.poll(world.db)
-  expect(told).toEqual([[1], 'definitions_changed'])
+  expect(received).toEqual([[1], 'definitions_changed'])
   await events.stop()
 })
 
 it('events are delivered sequentially, and unknown kinds from a newer node count as page changes', async () => {
   const events = new Events()
-  const told: string[] = []
+  const received: string[] = []
   events.on('definitions_changed', async () => {
     await sleep(1)
-    told.push('first')
+    received.push('first')
   })
-  events.onPageChange(({ kind }) => void told.push(kind))
-  events.on('users_changed', () => void told.push('people'))
+  events.onPageChange(({ kind }) => void received.push(kind))
+  events.on('users_changed', () => void received.push('people'))
   await events.deliver(changed(1))
   await events.deliver({ kind: 'sentences_swapped' } as never)
-  expect(told).toEqual(['first', 'definitions_changed', 'sentences_swapped'])
+  expect(received).toEqual(['first', 'definitions_changed', 'sentences_swapped'])
 })
 
 describe('a listener that fails', () => {
@@ -196,14 +196,14 @@ describe('a listener that fails', () => {
   })
 
   it('an event is not repeated after the listener has succeeded', async () => {
-    let told = 0
+    let calls = 0
     const events = await brokenNode(() => {
-      told += 1
-      if (told < 3) broken()
+      calls += 1
+      if (calls < 3) broken()
     }, [])
     await events.deliver(changed(1))
     for (let round = 0; round < 5; round++) await events.poll(world.db)
-    expect([told, failures.length]).toEqual([3, 2])
+    expect([calls, failures.length]).toEqual([3, 2])
     await events.stop()
   })
 })
@@ -212,14 +212,14 @@ describe.runIf(interleaves)('transactions that commit in another order than they
   it('no event is skipped, and a late event does not delay others', async () => {
     const [alis, bob] = [await node(), await node()]
     let commit = () => {}
-    let begun = () => {}
-    const hasBegun = new Promise<void>((resolve) => (begun = resolve))
+    let start = () => {}
+    const hasStarted = new Promise<void>((resolve) => (start = resolve))
     const slow = world.db.transaction().execute(async (db) => {
       await recordChanges(db, 'slow', [changed(1)])
-      begun()
+      start()
       await new Promise<void>((resolve) => (commit = resolve))
     })
-    await hasBegun
+    await hasStarted
     await alis.emit(2)
     await bob.poll()
     await bob.poll()

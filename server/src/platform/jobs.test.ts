@@ -77,12 +77,12 @@ describe('a job', () => {
   })
 
   it('a running job finishes before its node stops and does not run again', async () => {
-    let begun = () => {}
+    let markStarted = () => {}
     const isBegun = new Promise<void>((resolve) => {
-      begun = resolve
+      markStarted = resolve
     })
     const jobs = await node(async () => {
-      begun()
+      markStarted()
       await new Promise((resolve) => setTimeout(resolve, 300))
     })
     await inTransaction(ctxOf(jobs), async (tx) => tx.enqueue(job(1)))

@@ -50,9 +50,9 @@ it.each([
   ['a missing database', failure('3D000', 'database "words" does not exist'), server, /does not exist/],
   ['silence', new Error('timeout exceeded when trying to connect'), server, /timeout/],
 ])('a startup failure caused by %s is reported in one sentence', (_what, error, config, sentence) => {
-  const told = startupError(error, config)
-  expect(told).toMatch(sentence)
-  expect(told).not.toContain('hunter2')
+  const message = startupError(error, config)
+  expect(message).toMatch(sentence)
+  expect(message).not.toContain('hunter2')
 })
 
 it('invalid settings and a locked data directory are reported with their own messages', () => {

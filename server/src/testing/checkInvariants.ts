@@ -18,7 +18,7 @@ export async function checkInvariants(db: Db): Promise<string[]> {
              (select count(*) from definition_versions b
               where b.definitionid = d.definitionid and b.conflict = 'open') as conflicts,
              (select b.content - 'rafsi' from definition_versions b
-              where b.definitionid = d.definitionid and b.version = d.version) as kept,
+              where b.definitionid = d.definitionid and b.version = d.version) as stored,
              (select coalesce(sum(value), 0) from definition_votes g where g.definitionid = d.definitionid) as votes,
              exists (select from definition_votes g where g.definitionid = d.definitionid and g.version > d.version) as ahead,
              exists (select from definition_images i join images using (image_id)
@@ -30,7 +30,7 @@ export async function checkInvariants(db: Db): Promise<string[]> {
       where numbers is distinct from array(select generate_series(1, cardinality(numbers)))
       union all select definitionid, 'it is not at its last version' from facts where version <> last
       union all select definitionid, 'more than one conflict is open' from facts where conflicts > 1
-      union all select definitionid, 'it says something else than its version' from facts where kept is distinct from content
+      union all select definitionid, 'it says something else than its version' from facts where stored is distinct from content
       union all select definitionid, 'its score is not the sum of its votes' from facts where score <> imported_score + votes
       union all select definitionid, 'a vote is for a version to come' from facts where ahead
       union all select definitionid, 'it shows a picture that may be forgotten' from facts where unused

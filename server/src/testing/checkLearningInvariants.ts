@@ -55,7 +55,7 @@ async function wrongStates(db: Db): Promise<string[]> {
     from card_states st left join study_settings s using (user_id) left join study_parameters p
       on p.user_id = st.user_id and p.is_used`.execute(db)
   return rows.flatMap(
-    ({ user_id, flashcard_id, card_side, log, retention, time_zone, day_starts_at, weights, ...kept }) => {
+    ({ user_id, flashcard_id, card_side, log, retention, time_zone, day_starts_at, weights, ...stored }) => {
       const scheduler = new Scheduler({
         weights: weights ?? DEFAULT_PARAMETERS.weights,
         retention: retention ?? DEFAULT_PARAMETERS.retention,
@@ -65,10 +65,10 @@ async function wrongStates(db: Db): Promise<string[]> {
       const entries = log.map(({ at, ...entry }): LogEntry => ({ ...entry, at: Date.parse(at) }))
       const said = replay(entries, scheduler, cardKey(flashcard_id, card_side))
       const isSame =
-        statusOf(said) === statusOf(kept) &&
-        said.set_aside === kept.set_aside &&
-        Math.abs(said.stability - kept.stability) < 1e-9 &&
-        (said.state === 0 || said.due === kept.due?.getTime())
+        statusOf(said) === statusOf(stored) &&
+        said.set_aside === stored.set_aside &&
+        Math.abs(said.stability - stored.stability) < 1e-9 &&
+        (said.state === 0 || said.due === stored.due?.getTime())
       return isSame ? [] : [`card ${flashcard_id} (${card_side}) of user ${user_id}: its state is not that of its log`]
     },
   )

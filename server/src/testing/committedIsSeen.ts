@@ -8,12 +8,12 @@ import type { Db } from '../platform/context.ts'
  */
 export async function committedIsSeen(db: Db): Promise<void> {
   const bounds = async () => {
-    const { rows } = await sql<{ seen: string; begun: string }>`
-      select pg_snapshot_xmin(s)::text as seen, pg_snapshot_xmax(s)::text as begun from pg_current_snapshot() s`.execute(
+    const { rows } = await sql<{ seen: string; newest: string }>`
+      select pg_snapshot_xmin(s)::text as seen, pg_snapshot_xmax(s)::text as newest from pg_current_snapshot() s`.execute(
       db,
     )
     return rows[0]!
   }
-  const { begun } = await bounds()
-  while (BigInt((await bounds()).seen) < BigInt(begun)) await sleep(20)
+  const { newest } = await bounds()
+  while (BigInt((await bounds()).seen) < BigInt(newest)) await sleep(20)
 }

@@ -3,9 +3,10 @@ import { type ReactNode, useContext } from 'react'
 import { WordTips } from '../features/entries/index.ts'
 import type { Locale } from '../platform/locale.ts'
 import { SiteAddress } from '../platform/PageHead.tsx'
+import { useSession } from '../platform/session.ts'
 import { useText } from '../platform/text.tsx'
+import { lazyPart } from '../ui/lazyPart.tsx'
 import { Notices } from '../ui/Notices.tsx'
-import { Actions } from './Actions.tsx'
 import { Flakes } from './Flakes.tsx'
 import { Footer } from './Footer.tsx'
 import { useFocusOnNavigation } from './focusOnNavigation.ts'
@@ -67,3 +68,8 @@ function PrintedUrl() {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   return <p className="printed-url">{useContext(SiteAddress) + path}</p>
 }
+
+const AddButton = lazyPart(async () => (await import('./AddButton.tsx')).AddButton, { isOptional: true })
+
+/** The menu for adding content, present on every page. Visitors don't load its code. */
+const Actions = ({ locale }: { locale: Locale }) => useSession().isLoggedIn && <AddButton locale={locale} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { siteQuery } from '../features/system/index.ts'
+import { siteQuery } from '../platform/siteQuery.ts'
 import { useText } from '../platform/text.tsx'
 import { Icon } from '../ui/Icon.tsx'
 

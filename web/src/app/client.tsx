@@ -16,7 +16,6 @@ import { hydrateWithEarlyInput } from './earlyInput.ts'
 import { hydrateHanded, navigationType } from './handedQueries.ts'
 import { makeRouter, newQueryClient } from './router.tsx'
 import { markServerRendered } from './serverRendered.ts'
-import { registerServiceWorker } from './serviceWorker.ts'
 
 interface Handed {
   site: string
@@ -80,3 +79,11 @@ if (root.firstElementChild && !handed.guarded && !(handed.missing && !isVisitor)
   const load = handed.missing ? withoutMissing(router.load) : router.load()
   void load.then(() => hydrateWithEarlyInput(() => hydrateRoot(root, app)))
 } else void router.load().then(() => createRoot(root).render(app))
+
+/** Registers the service worker once the page is loaded and idle. Without a service worker, the site works only online. */
+function registerServiceWorker() {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const register = () => void navigator.serviceWorker.register('/assets/offline.js', { scope: '/' }).catch(() => {})
+  if (document.readyState === 'complete') register()
+  else window.addEventListener('load', register, { once: true })
+}

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { givenBrowser, leaveApp, openApp } from '../features/users/testing/openApp.tsx'
 import { ApiError } from '../platform/ApiError.ts'
+import { givenBrowser, leaveApp, openApp } from '../testing/openApp.tsx'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)

@@ -1,14 +1,13 @@
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
-import { siteQuery } from '../features/system/index.ts'
 import { inLocale, isLocale, rememberedLocale } from '../platform/locale.ts'
+import { siteQuery } from '../platform/siteQuery.ts'
 import { loadMessages } from '../platform/text.tsx'
 import { BrokenPage } from '../screens/parts/BrokenPage.tsx'
 import { NotFoundPage } from '../screens/parts/NotFoundPage.tsx'
 import { WaitingPage } from '../screens/parts/WaitingPage.tsx'
 import type { AppContext } from './context.ts'
 import { breakLoop, holdersOnly, membersOnly } from './guard.ts'
-import { LocaleFrame } from './LocaleFrame.tsx'
-import { MembersFrame } from './MembersFrame.tsx'
+import { LocaleFrame, MembersFrame } from './layouts.tsx'
 
 /* The layout routes: language prefix, and access to pages that require login. */
 

@@ -21,25 +21,25 @@ async function answerOf(guard: () => unknown): Promise<unknown> {
   }
   return 'passes'
 }
-const kept = () => sessionStorage.getItem('redirectPath')
+const storedPath = () => sessionStorage.getItem('redirectPath')
 
 it('a visitor is redirected to the login page in the same language, and the original path is stored', async () => {
   expect(await answerOf(() => membersOnly('ru', '/ru/users?search=a#list', false))).toMatchObject({
     to: '/$locale/login',
     params: { locale: 'ru' },
   })
-  expect(kept()).toBe('/ru/users?search=a#list')
+  expect(storedPath()).toBe('/ru/users?search=a#list')
 })
 
 it('preloading a page that requires login does not store its path', async () => {
   expect(await answerOf(() => membersOnly('en', '/en/profile', true))).toMatchObject({ to: '/$locale/login' })
-  expect(kept()).toBe(null)
+  expect(storedPath()).toBe(null)
 })
 
 it('a logged-in user passes, and no path is stored', async () => {
   logIn()
   expect(await answerOf(() => membersOnly('en', '/en/profile', false))).toBe('passes')
-  expect(kept()).toBe(null)
+  expect(storedPath()).toBe(null)
 })
 
 it('a guard rejects users who lack the authority and passes users who have it', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { isSnowing, untilMidnight } from './isSnowing.ts'
+import { isSnowing, untilMidnight } from './Flakes.tsx'
 
 const before = process.env.TZ
 afterAll(() => {

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { givenBrowser, leaveApp, openApp } from '../features/users/testing/openApp.tsx'
 import { forgetSession } from '../platform/session.ts'
+import { givenBrowser, leaveApp, openApp } from '../testing/openApp.tsx'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)

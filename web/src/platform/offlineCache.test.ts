@@ -69,9 +69,9 @@ it('storing a response again replaces it and updates its date', async () => {
   const before = Date.now()
   await storeResponse('alis', 'words', 'first')
   await storeResponse('alis', 'words', 'second')
-  const kept = await readStored('alis', 'words')
-  expect(kept?.value).toBe('second')
-  expect(kept?.at).toBeGreaterThanOrEqual(before)
+  const cached = await readStored('alis', 'words')
+  expect(cached?.value).toBe('second')
+  expect(cached?.at).toBeGreaterThanOrEqual(before)
   expect([...stores.values()].map((store) => store.size)).toEqual([1])
 })
 

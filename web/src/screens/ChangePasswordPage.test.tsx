@@ -11,7 +11,7 @@ import {
   resetState,
   showPage,
   slow,
-} from '../features/auth/testing/authScreen.tsx'
+} from '../features/auth/authScreen.testing.tsx'
 import { currentSession, startSession } from '../platform/session.ts'
 import { signedToken } from '../testing/signedToken.ts'
 import { ChangePasswordPage } from './ChangePasswordPage.tsx'

@@ -13,7 +13,7 @@ import {
   showPage,
   slow,
   tokensOf,
-} from '../features/auth/testing/authScreen.tsx'
+} from '../features/auth/authScreen.testing.tsx'
 import { ConfirmEmailPage } from './ConfirmEmailPage.tsx'
 
 beforeEach(resetState)

@@ -45,20 +45,23 @@ type Input = LoaderInput<{ id: string }, { page: number | undefined }>
 
 /** Waits for the definition, which may be missing or deleted; its versions are loaded afterwards. */
 export const loadHistory = ({ context: { queryClient, locale }, params, deps: { page } }: Input) =>
-  orNotFound(async () => {
-    if (!/^\d{1,10}$/.test(params.id)) throw notFound()
-    const definition_id = Number(params.id)
-    void queryClient.prefetchQuery(historyQuery(definition_id, page))
-    await loadTexts(locale, 'versions')
-    try {
-      await queryClient.ensureQueryData(definitionQuery(definition_id))
-      queryClient.removeQueries(deletedQuery({ definition_id }))
-    } catch (error) {
-      if (!isUnknownVersion(error)) throw error
-      const { deleted } = await queryClient.fetchQuery(deletedQuery({ definition_id }))
-      if (deleted.length === 0) throw error
-    }
-  }, isUnknownVersion)
+  orNotFound(
+    async () => {
+      if (!/^\d{1,10}$/.test(params.id)) throw notFound()
+      const definition_id = Number(params.id)
+      void queryClient.prefetchQuery(historyQuery(definition_id, page))
+      await loadTexts(locale, 'versions')
+      try {
+        await queryClient.ensureQueryData(definitionQuery(definition_id))
+        queryClient.removeQueries(deletedQuery({ definition_id }))
+      } catch (error) {
+        if (!isUnknownVersion(error)) throw error
+        const { deleted } = await queryClient.fetchQuery(deletedQuery({ definition_id }))
+        if (deleted.length === 0) throw error
+      }
+    },
+    { isExpected: isUnknownVersion },
+  )
 
 const route = getRouteApi('/$locale/members/definition/$id/history')
 

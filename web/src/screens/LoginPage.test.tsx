@@ -11,7 +11,7 @@ import {
   showPage,
   slow,
   tokensOf,
-} from '../features/auth/testing/authScreen.tsx'
+} from '../features/auth/authScreen.testing.tsx'
 import { currentSession, forgetSession, rememberPath, takePath } from '../platform/session.ts'
 import { LoginPage } from './LoginPage.tsx'
 

@@ -11,7 +11,7 @@ import {
   resetState,
   showPage,
   slow,
-} from '../features/auth/testing/authScreen.tsx'
+} from '../features/auth/authScreen.testing.tsx'
 import { currentSession } from '../platform/session.ts'
 import type { RecordedCall } from '../testing/renderWithApi.tsx'
 import { Notices } from '../ui/Notices.tsx'

@@ -10,7 +10,7 @@ import {
   resetState,
   showPage,
   slow,
-} from '../features/auth/testing/authScreen.tsx'
+} from '../features/auth/authScreen.testing.tsx'
 import { currentSession, rememberPath } from '../platform/session.ts'
 import { signedToken } from '../testing/signedToken.ts'
 import { SignupPage } from './SignupPage.tsx'

@@ -35,20 +35,23 @@ export const userActivityRoute = createRoute({
 type Input = LoaderInput<{ username: string }, { page?: number }>
 
 export const loadUserActivity = ({ context: { queryClient, locale }, params: { username }, deps: { page } }: Input) =>
-  orNotFound(async () => {
-    const [profile] = await Promise.all([
-      queryClient.ensureQueryData(userProfileQuery(username)),
-      queryClient.ensureQueryData(userDefinitionsQuery(username, page)),
-      loadTexts(locale, 'users'),
-    ])
-    if (profile.username !== username)
-      throw redirect({
-        to: '/$locale/user/$username/activity',
-        params: { locale, username: profile.username },
-        search: page ? { page } : {},
-        replace: true,
-      })
-  }, isUnknownUser)
+  orNotFound(
+    async () => {
+      const [profile] = await Promise.all([
+        queryClient.ensureQueryData(userProfileQuery(username)),
+        queryClient.ensureQueryData(userDefinitionsQuery(username, page)),
+        loadTexts(locale, 'users'),
+      ])
+      if (profile.username !== username)
+        throw redirect({
+          to: '/$locale/user/$username/activity',
+          params: { locale, username: profile.username },
+          search: page ? { page } : {},
+          replace: true,
+        })
+    },
+    { isExpected: isUnknownUser },
+  )
 
 const route = getRouteApi('/$locale/user/$username/activity')
 

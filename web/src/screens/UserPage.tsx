@@ -34,14 +34,17 @@ export const loadUser = ({
   context: { queryClient, locale },
   params: { username },
 }: LoaderInput<{ username: string }>) =>
-  orNotFound(async () => {
-    const [profile] = await Promise.all([
-      queryClient.ensureQueryData(userProfileQuery(username)),
-      loadTexts(locale, 'users'),
-    ])
-    if (profile.username !== username)
-      throw redirect({ to: '/$locale/user/$username', params: { locale, username: profile.username }, replace: true })
-  }, isUnknownUser)
+  orNotFound(
+    async () => {
+      const [profile] = await Promise.all([
+        queryClient.ensureQueryData(userProfileQuery(username)),
+        loadTexts(locale, 'users'),
+      ])
+      if (profile.username !== username)
+        throw redirect({ to: '/$locale/user/$username', params: { locale, username: profile.username }, replace: true })
+    },
+    { isExpected: isUnknownUser },
+  )
 
 const route = getRouteApi('/$locale/user/$username')
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Definition } from '@vlacku/contract/entries'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { dialog, givenBrowser, leaveApp, openApp, told } from '../features/users/testing/openApp.tsx'
+import { dialog, findMessage, givenBrowser, leaveApp, openApp } from '../testing/openApp.tsx'
 import { foundDefinition, sampleEntry } from '../testing/samples.ts'
 
 beforeAll(() => {
@@ -196,7 +196,7 @@ describe('the menu of a definition', () => {
     const about = main.getByRole('button', { name: 'More actions' })
     await user.click(about)
     await user.click(main.getByRole('button', { name: 'Copy link' }))
-    await told('Copied')
+    await findMessage('Copied')
     expect(writeText.mock.calls[0]![0]).toMatch(/\?lang=en#d21$/)
     expect(document.activeElement).toBe(about)
     await user.click(about)

@@ -29,18 +29,21 @@ export const versionRoute = createRoute({
 })
 
 export const loadVersion = ({ context: { queryClient, locale }, params: { id } }: LoaderInput<{ id: string }>) =>
-  orNotFound(async () => {
-    if (!/^\d{1,10}$/.test(id)) throw notFound()
-    const [{ version, deleted_at }] = await Promise.all([
-      queryClient.ensureQueryData(versionQuery(Number(id))),
-      loadTexts(locale, 'versions'),
-    ])
-    if (deleted_at !== null)
-      await Promise.all([
-        queryClient.prefetchQuery(deletedQuery({ definition_id: version.definition_id })),
-        DeletedDefinitions.fetch().catch(() => {}),
+  orNotFound(
+    async () => {
+      if (!/^\d{1,10}$/.test(id)) throw notFound()
+      const [{ version, deleted_at }] = await Promise.all([
+        queryClient.ensureQueryData(versionQuery(Number(id))),
+        loadTexts(locale, 'versions'),
       ])
-  }, isUnknownVersion)
+      if (deleted_at !== null)
+        await Promise.all([
+          queryClient.prefetchQuery(deletedQuery({ definition_id: version.definition_id })),
+          DeletedDefinitions.fetch().catch(() => {}),
+        ])
+    },
+    { isExpected: isUnknownVersion },
+  )
 
 const route = getRouteApi('/$locale/version/$id')
 

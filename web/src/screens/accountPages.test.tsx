@@ -9,7 +9,7 @@ import {
   refuse,
   resetState,
   showPage,
-} from '../features/auth/testing/authScreen.tsx'
+} from '../features/auth/authScreen.testing.tsx'
 import { LOCALES } from '../platform/locale.ts'
 import { rememberPath } from '../platform/session.ts'
 import { ChangePasswordPage } from './ChangePasswordPage.tsx'

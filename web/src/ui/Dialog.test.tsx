@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { givenBrowser } from '../features/users/testing/openApp.tsx'
+import { givenBrowser } from '../testing/openApp.tsx'
 import { renderWithApi } from '../testing/renderWithApi.tsx'
 import { Dialog, useDiscard, useOpenedOnce } from './Dialog.tsx'
 
@@ -103,14 +103,14 @@ function LatePage() {
 it.each([
   ['preserves unsaved input', false, 'klama'],
   ['discards saved input', true, ''],
-])('a lazily mounted dialog %s when it is dismissed', async (_, isSaved, kept) => {
+])('a lazily mounted dialog %s when it is dismissed', async (_, isSaved, expected) => {
   const { user } = await renderWithApi(<LatePage />)
   await user.click(screen.getByRole('button', { name: 'Add' }))
   await user.type(field(), 'klama')
   if (isSaved) await user.click(screen.getByRole('button', { name: 'Save' }))
   pressEscape()
   await user.click(screen.getByRole('button', { name: 'Add' }))
-  expect(field().value).toBe(kept)
+  expect(field().value).toBe(expected)
 })
 
 it.each([

@@ -1,5 +1,4 @@
-import { errorText } from '../platform/errorText.ts'
-import { failedText } from '../platform/failedText.ts'
+import { errorText, failedText } from '../platform/errorText.ts'
 import { useText } from '../platform/text.tsx'
 import { Icon } from './Icon.tsx'
 

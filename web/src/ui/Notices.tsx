@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { errorWithCause } from '../platform/failedText.ts'
+import { errorWithCause } from '../platform/errorText.ts'
 import { dismiss, leavePage, notify, type ShownNotice, TOAST_MS, useNotices } from '../platform/notify.ts'
 import { useText } from '../platform/text.tsx'
 import { Icon } from './Icon.tsx'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { DICTIONARY, queryFor, wordOf } from '../dictionary.testing.ts'
 import { MeaningIndex } from '../meaningIndex.ts'
-import { DICTIONARY, queryFor, wordOf } from '../testing/testDictionary.ts'
 import { buildMeaning } from '../train/buildMeaning.ts'
 import { encodeRelatives, Relatives } from './relatives.ts'
 import { licenceOf, readWordnet } from './wordnet.ts'
@@ -23,17 +23,17 @@ pup_dog n 1 1 @ 1 0 00000003
 `
 const nouns = { data, index }
 const relatives = Relatives.read(encodeRelatives(readWordnet([nouns])))!
-const told = (word: string) => relatives.of(word).map(([stem, weight]) => `${stem} ${weight.toFixed(2)}`)
+const relativesOf = (word: string) => relatives.of(word).map(([stem, weight]) => `${stem} ${weight.toFixed(2)}`)
 
 it('relatives are synonyms, hyponyms, hypernyms and gloss words, those of the most common sense first', () => {
-  expect(told('dog')).toEqual(['dog 1.00', 'hound 1.00', 'chap 0.67', 'anim 0.50', 'puppi 0.35', 'pack 0.25'])
+  expect(relativesOf('dog')).toEqual(['dog 1.00', 'hound 1.00', 'chap 0.67', 'anim 0.50', 'puppi 0.35', 'pack 0.25'])
 })
 
 it('an inflected form has the relatives of its base word', () => {
-  expect(told('puppies')).toEqual(told('puppy'))
-  expect(told('puppy')[0]).toBe('puppi 1.00')
-  expect(told('qwrtp')).toEqual([])
-  expect(told('')).toEqual([])
+  expect(relativesOf('puppies')).toEqual(relativesOf('puppy'))
+  expect(relativesOf('puppy')[0]).toBe('puppi 1.00')
+  expect(relativesOf('qwrtp')).toEqual([])
+  expect(relativesOf('')).toEqual([])
 })
 
 it('a stem shared by several relatives appears once, with the largest weight', () => {

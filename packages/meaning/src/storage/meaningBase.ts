@@ -1,5 +1,5 @@
 import { StringList, StringTable } from '@vlacku/textsearch/storage'
-import { LOJBAN_GRAMMAR_WORDS } from '../text/data/lojbanGrammarWords.ts'
+import { LOJBAN_GRAMMAR_WORDS } from '../text/lojbanGrammarWords.ts'
 import { conceptTerm, wordOfConcept } from '../text/vocabulary.ts'
 import type { Affixes } from '../train/compounds.ts'
 import { Neighbours } from '../train/neighbours.ts'

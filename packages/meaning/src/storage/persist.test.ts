@@ -1,7 +1,7 @@
 import { transferList } from '@vlacku/textsearch/storage'
 import { expect, it } from 'vitest'
+import { DICTIONARY, queryFor } from '../dictionary.testing.ts'
 import { MeaningIndex } from '../meaningIndex.ts'
-import { DICTIONARY, queryFor } from '../testing/testDictionary.ts'
 import { buildMeaning } from '../train/buildMeaning.ts'
 import { decodeMeaning, encodeMeaning, FORMAT_VERSION } from './persist.ts'
 

@@ -1,6 +1,6 @@
 import { plain } from '@vlacku/textsearch/text'
 import { PARAMETERS } from '../parameters.ts'
-import { LOJBAN_GRAMMAR_WORDS } from '../text/data/lojbanGrammarWords.ts'
+import { LOJBAN_GRAMMAR_WORDS } from '../text/lojbanGrammarWords.ts'
 import { sourcesOf } from '../text/vocabulary.ts'
 import type { SentencePair } from '../types.ts'
 import type { EntryReader, LessonTaker } from './entryReader.ts'

@@ -1,8 +1,8 @@
 import { lojban } from '@vlacku/lojban'
 import { describe, expect, it } from 'vitest'
 import { buildSegment } from '../build/buildSegment.ts'
+import { definitionOf, queryFor, textOf } from '../dictionary.testing.ts'
 import { SearchIndex } from '../searchIndex.ts'
-import { definitionOf, queryFor, textOf } from '../testing/testDictionary.ts'
 import type { SearchQuery } from '../types.ts'
 
 const MI = definitionOf('mi', { type_id: 2, glosses: ['me'] })

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { rounds } from '../../../../scripts/effort.ts'
 import { buildSegment } from '../build/buildSegment.ts'
+import { definitionOf, queryFor } from '../dictionary.testing.ts'
 import { SearchIndex } from '../searchIndex.ts'
-import { definitionOf, queryFor } from '../testing/testDictionary.ts'
 import type { SearchDocument, SearchQuery } from '../types.ts'
 
 const WORDS = ['klama', 'klani', 'Klama', '.ui', 'ui', "ko'a", "tai da'i", 'gas', 'gasta', 'dansu', 'litru', 'need']

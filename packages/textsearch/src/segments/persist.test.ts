@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { buildSegment } from '../build/buildSegment.ts'
+import { definitionOf, queryFor, textOf } from '../dictionary.testing.ts'
 import { SearchIndex } from '../searchIndex.ts'
 import { transferList } from '../storage/sections.ts'
-import { definitionOf, queryFor, textOf } from '../testing/testDictionary.ts'
 import { decodeSegment, encodeSegment } from './persist.ts'
 
 const data = buildSegment([

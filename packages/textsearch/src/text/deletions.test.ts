@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { rounds } from '../../../../scripts/effort.ts'
-import { mistype, slips, unitsOf } from '../testing/slips.ts'
+import { mistype, slips, unitsOf } from '../slips.testing.ts'
 import { hashDeletions } from './deletions.ts'
 
 function leftOf(text: string, most: 0 | 1 | 2): Set<number> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { closeEnds, newMatterbridge, newSite } from '../../features/discussion/chat/testing/otherEnds.ts'
+import { closeEnds, newMatterbridge, newSite } from '../../features/discussion/chat/otherEnds.testing.ts'
 import { builtServer } from '../../testing/builtServer.ts'
 import { killChildren, startChild } from '../../testing/childProcess.ts'
 import { runTool } from '../tool.ts'

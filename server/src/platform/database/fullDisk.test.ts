@@ -71,14 +71,18 @@ async function client() {
   clients.push(one)
   return one
 }
-/** Inserts rows until a statement fails and resolves with its error. Appends the number of each acknowledged row to `kept`. */
-async function writeUntilRefused(one: pg.Client, kept: number[], bytes = 20_000): Promise<Error & { code?: string }> {
+/** Inserts rows until a statement fails and resolves with its error. Appends the number of each acknowledged row to `written`. */
+async function writeUntilRefused(
+  one: pg.Client,
+  written: number[],
+  bytes = 20_000,
+): Promise<Error & { code?: string }> {
   // incompressible text
   const filling = "(select string_agg(md5(random()::text), '') from generate_series(1, $2::int))"
-  for (let n = kept.length; ; n++) {
+  for (let n = written.length; ; n++) {
     try {
       await one.query(`insert into written values ($1, ${filling})`, [n, Math.ceil(bytes / 32)])
-      kept.push(n)
+      written.push(n)
     } catch (error) {
       return error as Error
     }
@@ -92,12 +96,12 @@ async function keptIn(one: pg.Client) {
 describe.runIf(mounted)('a disk that fills up', () => {
   it('before the disk is full, writes are rejected and reads continue, until space is available again', async () => {
     const server = await started()
-    const [one, kept] = [await client(), [] as number[]]
+    const [one, written] = [await client(), [] as number[]]
     await one.query('create table written (n int, filling text)')
     leaveFree(40 * MEGABYTE)
     await server.says(/nearly full \(\d+ MB left\)\. Changes are rejected until space is freed/)
-    expect(await writeUntilRefused(one, kept)).toMatchObject({ code: '25006' })
-    expect(await keptIn(await client())).toEqual(kept)
+    expect(await writeUntilRefused(one, written)).toMatchObject({ code: '25006' })
+    expect(await keptIn(await client())).toEqual(written)
     expect((await fetch(`${server.address}/api/jbovlaste/types`)).status).toBe(200)
     makeRoom()
     await server.says(/has free space again/)
@@ -120,13 +124,13 @@ describe.runIf(mounted)('a disk that fills up', () => {
     'on a disk that suddenly fills up, %s: every request ends, and every acknowledged row is preserved',
     async (_when, bytes) => {
       const server = await started()
-      const kept: number[] = []
+      const written: number[] = []
       const one = await client()
       await one.query('drop table if exists written')
       await one.query('create table written (n int, filling text)')
-      const refusal = writeUntilRefused(one, kept, bytes)
+      const refusal = writeUntilRefused(one, written, bytes)
       // waits for rows rather than a fixed time, because the machine may be busy
-      while (kept.length < 3) await sleep(5)
+      while (written.length < 3) await sleep(5)
       leaveFree(0)
       const error = await refusal
       // if the table can't grow, the statement fails; if the log can't grow, the engine stops, as tested below
@@ -134,8 +138,8 @@ describe.runIf(mounted)('a disk that fills up', () => {
       await server.kill('SIGKILL')
       makeRoom()
       const again = await started()
-      expect(await keptIn(await client())).toEqual(expect.arrayContaining(kept))
-      expect(kept.length).toBeGreaterThan(0)
+      expect(await keptIn(await client())).toEqual(expect.arrayContaining(written))
+      expect(written.length).toBeGreaterThan(0)
       expect(await again.kill('SIGTERM')).toBe(0)
     },
   )

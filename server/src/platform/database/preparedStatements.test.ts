@@ -185,8 +185,8 @@ it('at most a hundred statements are prepared, and long lists never are', async 
   const list = Array.from({ length: 1500 }, (_, n) => n)
   const placeholders = list.map((n) => `$${n + 1}::int`).join()
   await often(() => one.query(`${PREPARED_MARK} select array[${placeholders}]`, list), 5)
-  const kept = await keptBy(one)
-  expect([kept.length, kept.filter((text) => text.includes('array'))]).toEqual([100, []])
+  const prepared = await keptBy(one)
+  expect([prepared.length, prepared.filter((text) => text.includes('array'))]).toEqual([100, []])
 })
 
 it.skipIf(!isServer)('connections without prepared statements use no statement names', async () => {

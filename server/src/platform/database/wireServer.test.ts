@@ -279,17 +279,17 @@ describe('internal work of the server', () => {
 })
 
 it('a broken session is reported once, and clients get no more responses', async () => {
-  const told: string[] = []
+  const errors: string[] = []
   socketNumber += 1
   const broken = new WireServer({
     path: socketPath(),
     session: { ...session, execute: () => Promise.reject(new Error('the engine fell over')) },
-    onBroken: (error) => told.push(error.message),
+    onBroken: (error) => errors.push(error.message),
   })
   await broken.listen()
   const pool = poolOf(2)
   const asked = await Promise.allSettled([pool.query('select 1'), pool.query('select 2')])
   expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  expect(told).toEqual(['the engine fell over'])
+  expect(errors).toEqual(['the engine fell over'])
   await broken.close()
 })

@@ -7,9 +7,9 @@ import { AppError } from '../errors.ts'
 import { messages } from './messages.ts'
 
 const Word = z.object({ word: z.string().min(1), place: z.int().min(1).max(5) })
-const told = { access: 'public', summary: 'for tests' } as const
+const shared = { access: 'public', summary: 'for tests' } as const
 const save = endpoint({
-  ...told,
+  ...shared,
   method: 'PUT',
   path: '/words/:id',
   params: z.object({ id: z.coerce.number().int() }),
@@ -18,29 +18,29 @@ const save = endpoint({
   response: z.object({ id: z.int(), per_page: z.int(), word: z.string() }),
 })
 const login = endpoint({
-  ...told,
+  ...shared,
   method: 'POST',
   path: '/login',
   body: z.object({ name: z.string() }),
   response: z.object({ name: z.string() }),
 })
 const find = endpoint({
-  ...told,
+  ...shared,
   method: 'GET',
   path: '/find/:text',
   params: z.object({ text: z.string() }),
   response: z.string(),
 })
 const fail = endpoint({
-  ...told,
+  ...shared,
   method: 'GET',
   path: '/fail',
   query: z.object({ how: z.string() }),
   response: z.string(),
 })
-const mine = endpoint({ ...told, method: 'GET', path: '/mine', access: 'member', response: z.string() })
+const mine = endpoint({ ...shared, method: 'GET', path: '/mine', access: 'member', response: z.string() })
 const rule = endpoint({
-  ...told,
+  ...shared,
   method: 'GET',
   path: '/rule',
   access: { authority: 'manage_users' },

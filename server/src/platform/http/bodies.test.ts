@@ -6,11 +6,16 @@ import { type SmallApp, smallApp } from '../../testing/smallApp.ts'
 
 const MB = 1024 * 1024
 const LARGE = 100 * MB
-const told = { method: 'POST', access: 'member', summary: 'for tests', response: z.int() } as const
-const importJson = endpoint({ ...told, path: '/json', maxBody: LARGE, body: z.object({ items: z.array(z.unknown()) }) })
-const upload = endpoint({ ...told, path: '/file', maxBody: LARGE, takesFile: true, body: z.instanceof(Uint8Array) })
-const limited = endpoint({ ...told, path: '/small', body: z.object({}) })
-const admin = endpoint({ ...told, path: '/admin', access: { authority: 'manage_users' }, maxBody: LARGE })
+const shared = { method: 'POST', access: 'member', summary: 'for tests', response: z.int() } as const
+const importJson = endpoint({
+  ...shared,
+  path: '/json',
+  maxBody: LARGE,
+  body: z.object({ items: z.array(z.unknown()) }),
+})
+const upload = endpoint({ ...shared, path: '/file', maxBody: LARGE, takesFile: true, body: z.instanceof(Uint8Array) })
+const limited = endpoint({ ...shared, path: '/small', body: z.object({}) })
+const admin = endpoint({ ...shared, path: '/admin', access: { authority: 'manage_users' }, maxBody: LARGE })
 
 let small: SmallApp
 /** Server-side connections, used to check how many bytes were read. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { decodablePath as decodableInBrowser } from '../../../../web/src/app/decodablePath.ts'
-import { decodablePath } from './decodablePath.ts'
+import { decodablePath } from './plainPage.ts'
 
 it.each([
   ['/en/valsi/klama', '/en/valsi/klama'],

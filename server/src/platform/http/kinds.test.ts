@@ -8,16 +8,16 @@ import { type SmallApp, smallApp } from '../../testing/smallApp.ts'
 import { AppError } from '../errors.ts'
 import { messages } from './messages.ts'
 
-const told = { access: 'public', summary: 'for tests' } as const
+const shared = { access: 'public', summary: 'for tests' } as const
 const dump = fileEndpoint({
-  ...told,
+  ...shared,
   method: 'GET',
   path: '/dump',
   query: z.object({ as: z.string().default('text') }),
   types: ['text/csv'],
 })
 const count = streamEndpoint({
-  ...told,
+  ...shared,
   method: 'POST',
   path: '/count',
   body: z.object({ to: z.int(), end: z.enum(['well', 'known', 'bug', 'wrong']).default('well') }),

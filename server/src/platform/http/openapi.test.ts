@@ -60,8 +60,8 @@ describe('the OpenAPI document', () => {
         expect(Object.keys(answer.content).length, where).toBeGreaterThan(0)
       }
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
-      const told = operation.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)
-      expect(told.sort(), where).toEqual(inPath.sort())
+      const documented = operation.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)
+      expect(documented.sort(), where).toEqual(inPath.sort())
       for (const parameter of operation.parameters)
         expect(parameter.schema, `${where} ${parameter.name}`).toBeTypeOf('object')
     }

@@ -8,7 +8,6 @@ import jboShell from '../../../../locales/jbo/shell.json' with { type: 'json' }
 import ruErrors from '../../../../locales/ru/errors.json' with { type: 'json' }
 import ruShell from '../../../../locales/ru/shell.json' with { type: 'json' }
 import { AppError } from '../errors.ts'
-import { decodablePath } from './decodablePath.ts'
 
 const texts = {
   en: { errors: enErrors, shell: enShell },
@@ -68,4 +67,17 @@ export function plainPage(locale: PageLocale, { code, status }: AppError): strin
 </main>
 </html>
 `
+}
+
+/**
+ * Returns the path, with percent signs escaped if it can't be decoded (`/en/valsi/%FF`). `web/src/app/decodablePath.ts` does the
+ * same, so that the server and the browser route such a URL to the same page.
+ */
+export function decodablePath(path: string): string {
+  try {
+    // uses the result, because minifiers drop calls with unused results
+    return decodeURIComponent(path) && path
+  } catch {
+    return path.replaceAll('%', '%25')
+  }
 }

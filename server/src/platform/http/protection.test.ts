@@ -5,18 +5,18 @@ import { type SmallApp, smallApp } from '../../testing/smallApp.ts'
 import type { Config } from '../config.ts'
 import { docsRoutes } from './docs.ts'
 
-const told = { access: 'public', summary: 'for tests', response: z.string() } as const
-const greet = endpoint({ ...told, method: 'GET', path: '/greet', query: z.object({ name: z.string().default('') }) })
-const fail = endpoint({ ...told, method: 'GET', path: '/fail' })
+const shared = { access: 'public', summary: 'for tests', response: z.string() } as const
+const greet = endpoint({ ...shared, method: 'GET', path: '/greet', query: z.object({ name: z.string().default('') }) })
+const fail = endpoint({ ...shared, method: 'GET', path: '/fail' })
 const find = endpoint({
-  ...told,
+  ...shared,
   method: 'GET',
   path: '/find',
   query: z.object({ syntax: z.string().default('plain'), page: z.coerce.number<number>().default(1) }),
   cost: { when: { syntax: 'query' }, units: 5 },
 })
-const upload = endpoint({ ...told, method: 'GET', path: '/upload', access: 'member', cost: 10 })
-const live = endpoint({ ...told, method: 'GET', path: '/health/live' })
+const upload = endpoint({ ...shared, method: 'GET', path: '/upload', access: 'member', cost: 10 })
+const live = endpoint({ ...shared, method: 'GET', path: '/health/live' })
 
 let small: SmallApp
 async function open(settings: Partial<Config> = {}) {

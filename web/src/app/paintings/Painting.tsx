@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { siteQuery } from '../../features/system/index.ts'
+import { siteQuery } from '../../platform/siteQuery.ts'
 import { gallery, useCurrentPainting } from './gallery.ts'
 import { NARROW, type Picture, picturesOf } from './pictures.ts'
 import { useRotation } from './useRotation.ts'

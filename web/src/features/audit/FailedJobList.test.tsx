@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type { FailedJob } from '@vlacku/contract/jobs'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
-import { dialog, givenBrowser, leaveApp, openApp, told } from '../users/testing/openApp.tsx'
-import { done } from '../users/testing/people.ts'
+import { dialog, findMessage, givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
+import { done } from '../../testing/people.ts'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)
@@ -57,7 +57,7 @@ it('a job is retried once, even if the button is clicked repeatedly', async () =
   await user.click(again)
   expect(again.textContent).toBe('Retrying…')
   answer(done)
-  await told('The job will be retried')
+  await findMessage('The job will be retried')
   expect(requestsTo(RETRY).map(({ params }) => params)).toEqual([{ job_id: 'b' }])
   await waitFor(() => expect(requestsTo(LIST)).toHaveLength(2))
 })
@@ -77,7 +77,7 @@ it('deleting a job requires confirmation', async () => {
   await user.click(await screen.findByRole('button', { name: /^Discard/ }))
   expect(requestsTo(DROP)).toEqual([])
   await user.click(dialog().getByRole('button', { name: 'Discard' }))
-  await told('Job discarded')
+  await findMessage('Job discarded')
   expect(requestsTo(DROP).map(({ params }) => params)).toEqual([{ job_id: 'a' }])
   expect(document.activeElement?.textContent).toBe('Failed jobs')
 })

@@ -8,9 +8,9 @@ import { messages as en } from '../../platform/messages/en.ts'
 import { TextProvider } from '../../platform/text.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { AccountForm } from './AccountForm.tsx'
+import { button, field } from './authScreen.testing.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { givenPasswordRule, loginNameRule } from './rules.ts'
-import { button, field } from './testing/authScreen.tsx'
 import { useAccountForm } from './useAccountForm.ts'
 
 afterEach(() => {

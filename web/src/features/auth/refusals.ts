@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@vlacku/contract'
 import { ApiError } from '../../platform/ApiError.ts'
-import { minutesToWait as minutesOf } from '../../platform/minutesToWait.ts'
+import { minutesToWait as minutesOf } from '../../platform/errorText.ts'
 import type { Complaint } from './rules.ts'
 
 /** The form field that each error code belongs to. */

@@ -2,7 +2,7 @@ import { cleanup, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { rememberPath, takePath } from '../../platform/session.ts'
 import { renderWithApi } from '../../testing/renderWithApi.tsx'
-import { logInAs, resetState } from './testing/authScreen.tsx'
+import { logInAs, resetState } from './authScreen.testing.tsx'
 import { useRedirectWhenLoggedIn } from './useRedirectBack.ts'
 
 beforeEach(resetState)

@@ -3,13 +3,13 @@ import type { BulkImport, Checked } from '@vlacku/contract/bulkImport'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
 import type { CallName } from '../../platform/api.ts'
-import { dialog, givenBrowser, leaveApp, openApp } from '../users/testing/openApp.tsx'
+import { dialog, givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)
 
 const ID = '5d3f3b3e-5df5-4f0c-8e0c-0d9c4a0e8a11'
-const told: BulkImport = {
+const checkedTable: BulkImport = {
   ...{ client_id: ID, state: 'checked', username: 'noras', lang_id: 2, langtag: 'en', filename: 'words.csv' },
   ...{ encoding: 'windows-1252', delimiter: ';', ignored_columns: ['colour'], total: 300, done: 0 },
   ...{ created_at: '2026-11-22T12:00:00.000Z', ended_at: null, success_count: 299, error_count: 1 },
@@ -17,7 +17,7 @@ const told: BulkImport = {
 }
 const row = { line: 2, word: 'klama', definition: 'goes', outcome: 'new_word', column: null, reason: null } as const
 const bad = { ...row, line: 3, word: 'no word', outcome: 'bad', column: 'word', reason: 'not_a_word' } as const
-const checked: Checked = { import: told, rows: [row, bad] }
+const checked: Checked = { import: checkedTable, rows: [row, bad] }
 const group = {
   ...{ client_id: ID, count: 2, state: 'complete', username: 'noras', langtag: 'en', filename: 'words.csv' },
   created_at: '2026-11-22T12:00:00.000Z',
@@ -37,7 +37,7 @@ const open = (at: string, answers: Partial<Record<CallName, unknown>> = {}) =>
 
 it('a validated table shows the outcome of each row and the reason for each rejection', async () => {
   const { main, user, requestsTo } = await open(`?id=${ID}`, {
-    'POST /jbovlaste/bulk-import/start/:id': { ...told, state: 'waiting' },
+    'POST /jbovlaste/bulk-import/start/:id': { ...checkedTable, state: 'waiting' },
   })
   expect(await main.findByText(/Encoding: WINDOWS-1252\. These columns are ignored: colour/)).toBeTruthy()
   expect(main.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
@@ -53,7 +53,7 @@ it('a validated table shows the outcome of each row and the reason for each reje
 })
 
 it('a running bulk import shows its progress, can be reopened, and can be canceled', async () => {
-  const running = { ...told, state: 'running', done: 120 }
+  const running = { ...checkedTable, state: 'running', done: 120 }
   const { main, user, requestsTo } = await open('', {
     'GET /jbovlaste/bulk-import/active': [ID],
     'GET /jbovlaste/bulk-import/state/:id': { import: running, rows: [] },
@@ -72,7 +72,7 @@ it('the last known progress stays visible while the connection is lost and is up
   const { main } = await open(`?id=${ID}`, {
     'GET /jbovlaste/bulk-import/state/:id': () => {
       if (isLost) throw new ApiError('offline')
-      return { import: { ...told, state: 'running', done }, rows: [] }
+      return { import: { ...checkedTable, state: 'running', done }, rows: [] }
     },
   })
   expect(await main.findByText('120 of 300 rows processed')).toBeTruthy()
@@ -141,7 +141,7 @@ it('undoing an import group requires confirmation and shows which definitions re
 
 it('an incomplete import reports that it ended unexpectedly', async () => {
   const { main } = await open(`?id=${ID}`, {
-    'GET /jbovlaste/bulk-import/state/:id': { import: { ...told, state: 'failed', done: 120 }, rows: [] },
+    'GET /jbovlaste/bulk-import/state/:id': { import: { ...checkedTable, state: 'failed', done: 120 }, rows: [] },
   })
   expect((await main.findByRole('alert')).textContent).toMatch(
     /^Import ended unexpectedly without completion message\. The import failed after 120 of 300 rows/,
@@ -150,7 +150,7 @@ it('an incomplete import reports that it ended unexpectedly', async () => {
 
 it('a failed cancellation reports its reason', async () => {
   const { main, user } = await open(`?id=${ID}`, {
-    'GET /jbovlaste/bulk-import/state/:id': { import: { ...told, state: 'running', done: 120 }, rows: [] },
+    'GET /jbovlaste/bulk-import/state/:id': { import: { ...checkedTable, state: 'running', done: 120 }, rows: [] },
     'POST /jbovlaste/bulk-import/cancel/:id': () => {
       throw new ApiError('database_unavailable')
     },

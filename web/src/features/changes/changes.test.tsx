@@ -2,8 +2,8 @@ import { waitFor, within } from '@testing-library/react'
 import type { DictionaryImport, RecentChange } from '@vlacku/contract/changes'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
+import { givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
 import { languages } from '../../testing/samples.ts'
-import { givenBrowser, leaveApp, openApp } from '../users/testing/openApp.tsx'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)

@@ -1,11 +1,10 @@
 import type { ChatMessage } from '@vlacku/contract/chat'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useText } from '../../platform/text.tsx'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 import type { SiteLinks } from '../../ui/SocialLinks.tsx'
 import { openChat, useChat } from './chatClient.ts'
 import { useMarquee } from './marquee.ts'
-import { usePageVisible } from './usePageVisible.ts'
 import { whenIdle } from './whenIdle.ts'
 
 const ChatSettings = lazyPart(async () => (await import('./ChatSettings.tsx')).ChatSettings)
@@ -64,3 +63,16 @@ const Said = ({ messages }: { messages: readonly ChatMessage[] }) => (
     ))}
   </span>
 )
+
+const listen = (changed: () => void) => {
+  document.addEventListener('visibilitychange', changed)
+  return () => document.removeEventListener('visibilitychange', changed)
+}
+
+/** True if the tab is visible. */
+const usePageVisible = () =>
+  useSyncExternalStore(
+    listen,
+    () => !document.hidden,
+    () => true,
+  )

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { startSession } from '../../platform/session.ts'
+import { dialog, givenBrowser, leaveApp } from '../../testing/openApp.tsx'
 import { renderWithApi } from '../../testing/renderWithApi.tsx'
 import { signedToken } from '../../testing/signedToken.ts'
-import { dialog, givenBrowser, leaveApp } from '../users/testing/openApp.tsx'
 import { AddDialog } from './AddDialog.tsx'
 
 beforeAll(givenBrowser)

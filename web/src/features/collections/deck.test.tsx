@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
-import { dialog, givenBrowser, leaveApp, openApp } from '../users/testing/openApp.tsx'
+import { dialog, givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)

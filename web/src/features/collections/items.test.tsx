@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { CollectionItem } from '@vlacku/contract/collections'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { dialog, givenBrowser, leaveApp, openApp, told } from '../users/testing/openApp.tsx'
+import { dialog, findMessage, givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)
@@ -86,7 +86,7 @@ describe('adding an item', () => {
     await user.type(wordField(), 'klama')
     await user.click(await dialog().findByRole('radio'))
     press('Add an item')
-    await told('Added to collection successfully!')
+    await findMessage('Added to collection successfully!')
     expect(requestsTo(SAVE)[0]?.body).toEqual({ definition_id: 7, direction: 'both' })
   })
 
@@ -146,7 +146,7 @@ it.each(['500', '99999'])('moving an item to position %s of three makes it the t
   const place = await main.findByRole('textbox', { name: 'Position of coi' })
   fireEvent.change(place, { target: { value: given } })
   fireEvent.keyDown(place, { key: 'Enter' })
-  await told('coi moved to 3')
+  await findMessage('coi moved to 3')
   expect(requestsTo(MOVE)).toMatchObject([{ body: { position: 2 } }])
 })
 

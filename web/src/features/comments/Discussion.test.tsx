@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
-import { givenBrowser, leaveApp, openApp, told } from '../users/testing/openApp.tsx'
-import { comment, reply, threadPage } from './testing/comments.ts'
+import { findMessage, givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
+import { comment, reply, threadPage } from './comments.testing.ts'
 
 beforeAll(givenBrowser)
 beforeAll(() => {
@@ -128,7 +128,7 @@ it('a comment can be bookmarked from its menu', async () => {
   const { user, requestsTo } = await open({ 'POST /comments/bookmark': done }, alis)
   await user.click(article('lunra').getByRole('button', { name: 'More actions' }))
   await user.click(screen.getByRole('button', { name: 'Bookmark' }))
-  await told('Bookmarked. You can find it in My activity.')
+  await findMessage('Bookmarked. You can find it in My activity.')
   expect(requestsTo('POST /comments/bookmark')[0]?.body).toEqual({ comment_id: second.comment_id, action: true })
   expect(article('lunra').getByText('bookmarked')).toBeTruthy()
 })

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
+import { givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
 import { languages } from '../../testing/samples.ts'
-import { givenBrowser, leaveApp, openApp } from '../users/testing/openApp.tsx'
-import { comment, commentPage, thread, threadPage } from './testing/comments.ts'
+import { comment, commentPage, thread, threadPage } from './comments.testing.ts'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)
@@ -74,9 +74,9 @@ it('recent activity has four tabs and remembers the last opened one', async () =
   await user.click(main.getByRole('link', { name: 'Discussion waves' }))
   await waitFor(() => expect(main.getByRole('link', { name: 'lo pluta' })).toBeTruthy())
   expect(address()).toBe('/en/recent?tab=threads')
-  const kept = localStorage.getItem('recentTab')
+  const stored = localStorage.getItem('recentTab')
   await leaveApp()
-  localStorage.setItem('recentTab', kept!)
+  localStorage.setItem('recentTab', stored!)
   const again = await openApp('/en/recent', { answers })
   await waitFor(() => expect(again.address()).toBe('/en/recent?tab=threads'))
 })
@@ -101,11 +101,11 @@ it('comment search results can be sorted and grouped by discussion', async () =>
 })
 
 it('a new discussion requires a subject and opens after creation', async () => {
-  const begun = comment('coi', { thread_id: 31, subject: 'lo pluta' })
+  const started = comment('coi', { thread_id: 31, subject: 'lo pluta' })
   const { user, requestsTo, address } = await openApp('/en/comments/new-thread', {
     answers: {
-      'POST /comments': begun,
-      'GET /comments/thread': threadPage([begun], { thread_id: 31 }),
+      'POST /comments': started,
+      'GET /comments/thread': threadPage([started], { thread_id: 31 }),
       'PUT /comments/threads/:id/read': { success: true, message: '', notifications_read: 0 },
     },
     as: { username: 'alis', authorities: ['create_comment'] },

@@ -1,10 +1,10 @@
 import { REACTIONS } from '@vlacku/contract/comments'
 import { describe, expect, it } from 'vitest'
 import { readThreadSearchParams } from '../../screens/parts/threadSearchParams.ts'
+import { comment, reply, threadPage } from './comments.testing.ts'
 import { beginningOf, contentOf, quotationOf, writtenOf } from './content.ts'
 import { withReply } from './known.ts'
 import { SYMBOLS } from './reactions/symbols.ts'
-import { comment, reply, threadPage } from './testing/comments.ts'
 import { type Branch, branchesOf } from './thread/branches.ts'
 import { formatted, nameBegun } from './writing/formats.ts'
 
@@ -84,8 +84,8 @@ describe('the content of a comment', () => {
     ['mail a@b', null],
     ['coi @ali ', null],
     ['@', null],
-  ])('the name being typed in %j is %j', (text, begun) =>
-    expect(nameBegun(text, text.length)?.begun ?? null).toBe(begun),
+  ])('the name being typed in %j is %j', (text, prefix) =>
+    expect(nameBegun(text, text.length)?.begun ?? null).toBe(prefix),
   )
 })
 

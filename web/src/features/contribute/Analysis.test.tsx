@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
+import { givenBrowser, leaveApp } from '../../testing/openApp.tsx'
 import { foundDefinition, sampleEntry } from '../../testing/samples.ts'
-import { givenBrowser, leaveApp } from '../users/testing/openApp.tsx'
-import { openWriting } from './testing/openWriting.tsx'
-import { analysis } from './testing/source.ts'
+import { openWriting } from './openWriting.testing.tsx'
+import { analysis } from './source.testing.ts'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)

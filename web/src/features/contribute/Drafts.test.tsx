@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
-import { givenBrowser, leaveApp } from '../users/testing/openApp.tsx'
-import { drafts, kept, openWriting } from './testing/openWriting.tsx'
-import { source } from './testing/source.ts'
+import { givenBrowser, leaveApp } from '../../testing/openApp.tsx'
+import { draftSaved, drafts, openWriting } from './openWriting.testing.tsx'
+import { source } from './source.testing.ts'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)
@@ -15,7 +15,7 @@ it('a draft is restored and can be discarded', async () => {
   const first = await openWriting('/en/valsi/add')
   await first.user.type(first.field('Word'), 'klama')
   await first.user.type(first.field(/^Definition/), 'comes')
-  await kept()
+  await draftSaved()
   const { cleanup } = await import('@testing-library/react')
   cleanup()
   const { user, field } = await openWriting('/en/valsi/add')
@@ -38,7 +38,7 @@ it('leaving the page saves the draft, which is shared with the rich editor', asy
 it('a draft for an older version preserves its base version', async () => {
   const first = await openWriting('/en/definition/7/edit', { [SOURCE]: source() })
   await first.user.type(first.field(/^Notes/), ' More')
-  await kept()
+  await draftSaved()
   const { cleanup } = await import('@testing-library/react')
   cleanup()
   const { field, save, requestsTo } = await openWriting('/en/definition/7/edit', {
@@ -55,7 +55,7 @@ it('a draft for an older version preserves its base version', async () => {
 it('a text changed back to the original is not stored as a draft', async () => {
   const { user, field } = await openWriting('/en/definition/7/edit', { [SOURCE]: source() })
   await user.type(field(/^Notes/), '!')
-  await kept()
+  await draftSaved()
   await user.type(field(/^Notes/), '{Backspace}')
   await waitFor(() => expect(drafts()).toEqual([]))
 })
@@ -73,7 +73,7 @@ it('a browser without storage shows a message, and the form still works', async 
 it('an edit in another tab is reported, and the text in this tab is preserved', async () => {
   const { user, field } = await openWriting('/en/valsi/add')
   await user.type(field(/^Definition/), 'comes')
-  await kept()
+  await draftSaved()
   const key = drafts()[0]!
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) })))
   expect(await screen.findByText(/editing this in another tab/)).toBeTruthy()
@@ -83,7 +83,7 @@ it('an edit in another tab is reported, and the text in this tab is preserved', 
 it('each tab restores its own draft', async () => {
   const { user, field } = await openWriting('/en/valsi/add')
   await user.type(field(/^Definition/), 'comes')
-  await kept()
+  await draftSaved()
   const key = drafts()[0]!
   const mine = JSON.parse(localStorage.getItem(key)!)
   const other = { ...mine, values: { ...mine.values, definition: 'goes' } }

@@ -1,11 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
-import { givenBrowser, leaveApp, told } from '../users/testing/openApp.tsx'
+import { findMessage, givenBrowser, leaveApp } from '../../testing/openApp.tsx'
 import { valuesOf } from './form/values.ts'
 import { differencesOf, mergedOf } from './merge/mergeOf.ts'
-import { openWriting } from './testing/openWriting.tsx'
-import { source } from './testing/source.ts'
+import { openWriting } from './openWriting.testing.tsx'
+import { source } from './source.testing.ts'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)
@@ -83,7 +83,7 @@ it.each([
     await user.click(screen.getByRole('radio', { name: choice }))
     if (typed) await user.type(screen.getByRole('textbox', { name: 'My own: Definition' }), typed)
     await user.click(saveMerged())
-    await told('Word updated successfully!')
+    await findMessage('Word updated successfully!')
     expect(merged()).toEqual({
       ...{ expected_version: 5, notes: 'See {kerlo}. More.', commit_message: '' },
       ...(definition !== undefined && { definition }),
@@ -107,7 +107,7 @@ it('a text written to resolve a conflict survives a reload', async () => {
   const { user, merged } = await conflict()
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Write my own' }).checked).toBe(true)
   await user.click(saveMerged())
-  await told('Word updated successfully!')
+  await findMessage('Word updated successfully!')
   expect(merged()).toMatchObject({ definition: '$x_1$ is an ear of $x_2$. Mine. And theirs.' })
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('text:'))).toEqual([])
 })

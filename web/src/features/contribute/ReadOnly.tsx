@@ -2,7 +2,7 @@ import { useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 import { valuesOf } from './form/values.ts'
-import { Seen } from './preview/Preview.tsx'
+import { Seen } from './Preview.tsx'
 import type { Source } from './queries.ts'
 
 const MarkdownShown = lazyPart(async () => (await import('./editor/MarkdownShown.tsx')).MarkdownShown, {

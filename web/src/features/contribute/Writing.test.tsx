@@ -2,9 +2,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
-import { givenBrowser, leaveApp, told } from '../users/testing/openApp.tsx'
-import { drafts, openWriting } from './testing/openWriting.tsx'
-import { source } from './testing/source.ts'
+import { findMessage, givenBrowser, leaveApp } from '../../testing/openApp.tsx'
+import { drafts, openWriting } from './openWriting.testing.tsx'
+import { source } from './source.testing.ts'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)
@@ -34,7 +34,7 @@ it('a new definition is sent once, with all fields and a single idempotency key'
   await waitFor(() => expect(requestsTo(ADD)).toHaveLength(1))
   await user.click(button)
   answer(isNew)
-  await told('Word added successfully!')
+  await findMessage('Word added successfully!')
   const [sent] = requestsTo(ADD)
   expect(sent!.idempotencyKey).toMatch(/^[0-9a-f]{32}$/)
   expect(sent!.body).toMatchObject({
@@ -53,7 +53,7 @@ it('adding a definition to an existing word shows a note', async () => {
   const { user, field, save } = await openWriting('/en/valsi/add?word=klama', { [ADD]: { ...isNew, new_word: false } })
   await user.type(field(/^Definition/), 'comes')
   await save()
-  await told('A new definition has been added to the existing word.')
+  await findMessage('A new definition has been added to the existing word.')
 })
 
 it('the definition and picture fields both show an error if both are empty, and nothing is sent', async () => {
@@ -100,7 +100,7 @@ it('only changed fields are sent, with the base version, and a place can have se
   await user.clear(field('Keyword of place 1 (1)'))
   await user.type(field('Keyword of place 1 (1)'), 'pinna')
   await save()
-  await told('Word updated successfully!')
+  await findMessage('Word updated successfully!')
   expect(requestsTo(EDIT).map(({ params, body }) => [params, body])).toEqual([
     [
       { id: 7 },
@@ -133,7 +133,7 @@ it('a failed save shows its reason and preserves the text and the idempotency ke
   expect(field(/^Definition/).value).toBe('comes')
   down = false
   await save()
-  await told('Word added successfully!')
+  await findMessage('Word added successfully!')
   const keys = requestsTo(ADD).map(({ idempotencyKey }) => idempotencyKey)
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size).toBe(1)
@@ -159,7 +159,7 @@ it.each([
 })
 
 it('a user who cannot edit a definition sees it with the reason', async () => {
-  const { openApp } = await import('../users/testing/openApp.tsx')
+  const { openApp } = await import('../../testing/openApp.tsx')
   await openApp('/en/definition/7/edit', {
     as: { username: 'djan' },
     answers: { 'GET /language/languages': [], [SOURCE]: source({ can_edit: false, owner_only: true }) },
@@ -169,7 +169,7 @@ it('a user who cannot edit a definition sees it with the reason', async () => {
 })
 
 it('a definition that fails to load shows an error', async () => {
-  const { openApp } = await import('../users/testing/openApp.tsx')
+  const { openApp } = await import('../../testing/openApp.tsx')
   const refuse = () => {
     throw new ApiError('definition_not_found')
   }
@@ -185,7 +185,7 @@ it('an uploaded picture is saved with its description as part of the definition'
   fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [png()] } })
   await user.type(await screen.findByRole('textbox', { name: 'Description of picture 1' }), 'a cat')
   await save()
-  await told('Word added successfully!')
+  await findMessage('Word added successfully!')
   expect(requestsTo('POST /images').map(({ body }) => body)).toEqual([
     { image: { data: 'QUFBQQ==', mime_type: 'image/png' } },
   ])
@@ -210,12 +210,12 @@ it('pictures can be reordered', async () => {
   })
   await user.click(screen.getByRole('button', { name: 'Move picture 2 up' }))
   await save()
-  await told('Word updated successfully!')
+  await findMessage('Word updated successfully!')
   expect(requestsTo(EDIT)[0]!.body).toMatchObject({ images: [images[1], images[0]] })
 })
 
 it('the page for editing a deleted definition shows who deleted it', async () => {
-  const { openApp } = await import('../users/testing/openApp.tsx')
+  const { openApp } = await import('../../testing/openApp.tsx')
   const { main } = await openApp('/en/definition/7/edit', {
     as: { username: 'alis' },
     answers: {

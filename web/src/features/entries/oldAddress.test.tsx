@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
+import { givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
 import { foundDefinition, sampleEntry } from '../../testing/samples.ts'
-import { givenBrowser, leaveApp, openApp } from '../users/testing/openApp.tsx'
 
 beforeAll(() => {
   givenBrowser()

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import type { ExportState } from '@vlacku/contract/exports'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
-import { givenBrowser, leaveApp, openApp } from '../users/testing/openApp.tsx'
+import { givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)

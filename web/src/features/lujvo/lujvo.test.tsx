@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import type { MadeCompounds } from '@vlacku/contract/compounds'
 import { afterEach, beforeAll, expect, it } from 'vitest'
+import { givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
 import { foundDefinition } from '../../testing/samples.ts'
-import { givenBrowser, leaveApp, openApp } from '../users/testing/openApp.tsx'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)

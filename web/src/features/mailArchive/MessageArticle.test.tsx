@@ -2,8 +2,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { MessageInThread } from '@vlacku/contract/mailArchive'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { givenBrowser, leaveApp, openApp } from '../users/testing/openApp.tsx'
-import { message } from './testing/messages.ts'
+import { givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
+import { message } from './messages.testing.ts'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)

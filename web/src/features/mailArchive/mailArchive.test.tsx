@@ -2,10 +2,10 @@
 import { waitFor, within } from '@testing-library/react'
 import type { FoundMessage, MailThread } from '@vlacku/contract/mailArchive'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
 import { sampleEntry } from '../../testing/samples.ts'
-import { givenBrowser, leaveApp, openApp } from '../users/testing/openApp.tsx'
+import { message } from './messages.testing.ts'
 import { withRead } from './queries.ts'
-import { message } from './testing/messages.ts'
 
 beforeAll(() => {
   givenBrowser()

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { Balance, Movement, Payment } from '@vlacku/contract/payments'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
-import { givenBrowser, leaveApp, openApp } from '../users/testing/openApp.tsx'
-import { ownProfile, person } from '../users/testing/people.ts'
+import { givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
+import { ownProfile, person } from '../../testing/people.ts'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)
@@ -219,8 +219,8 @@ describe('the ledger', () => {
 
   it('the ledger shows movements, totals and mismatches', async () => {
     const unclear = { order_id: 'O-9', username: 'alis', amount_cents: 400, currency: 'USD', problem: 'captured_twice' }
-    const told = { ...ledger, unclear: [{ ...unclear, created_at: '2026-11-20T12:00:00.000Z' }] }
-    const { main } = await open('/en/payments', { [LEDGER]: told }, ['manage_users'])
+    const response = { ...ledger, unclear: [{ ...unclear, created_at: '2026-11-20T12:00:00.000Z' }] }
+    const { main } = await open('/en/payments', { [LEDGER]: response }, ['manage_users'])
     for (const sum of ['$3.00', '$9.00', '$12.00']) expect(await main.findByText(sum)).toBeTruthy()
     const found = main.getByText('bab').closest('li')!
     expect(found.textContent).toMatch(/Refund · babO-1 · R-1-\$2\.00/)

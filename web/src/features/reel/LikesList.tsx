@@ -3,9 +3,8 @@ import { saveFile } from '../../platform/files.ts'
 import { useText } from '../../platform/text.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { exportedLikes, exportName } from './exportLikes.ts'
 import { LikeRow } from './LikeRow.tsx'
-import { type Like, likeKey } from './likes.ts'
+import { exportedLikes, exportName, type Like, likeKey } from './likes.ts'
 import { addLike, type Kept, removeLike, useLikes } from './likesStore.ts'
 
 /** The user's likes, with search, removal and export. Removed likes stay visible until the panel is closed. */

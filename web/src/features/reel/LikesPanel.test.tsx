@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { likeOf, readLikes } from './likes.ts'
-import { answerWith, article, entry, givenLayout, showReel } from './testing/reelScreen.tsx'
+import { answerWith, article, entry, givenLayout, showReel } from './reelScreen.testing.tsx'
 
 beforeAll(givenLayout)
 beforeEach(() => localStorage.clear())

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
 import { LOCALES, readerLangids } from '../../platform/locale.ts'
-import { answerWith, article, entry, givenLayout, HEIGHT, showReel, wordsByTen } from './testing/reelScreen.tsx'
+import { answerWith, article, entry, givenLayout, HEIGHT, showReel, wordsByTen } from './reelScreen.testing.tsx'
 
 beforeAll(givenLayout)
 beforeEach(() => localStorage.clear())

@@ -3,10 +3,19 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { rounds } from '../../../../scripts/effort.ts'
-import { exportedLikes, exportName } from './exportLikes.ts'
-import { isAddress, itemKey, type Like, likeKey, likeOf, MAX_LIKES, readLikes } from './likes.ts'
+import {
+  exportedLikes,
+  exportName,
+  isAddress,
+  itemKey,
+  type Like,
+  likeKey,
+  likeOf,
+  MAX_LIKES,
+  readLikes,
+} from './likes.ts'
 import { addLike, removeLike } from './likesStore.ts'
-import { article, entry } from './testing/reelScreen.tsx'
+import { article, entry } from './reelScreen.testing.tsx'
 
 const like = (pageid: number, overrides: Partial<Like> = {}): Like => ({
   kind: 'article',
@@ -59,8 +68,8 @@ describe('likes read from storage', () => {
     fc.assert(
       fc.property(fc.uniqueArray(anyLike, { selector: likeKey }), fc.array(fc.jsonValue()), (likes, broken) => {
         const mixed = likes.flatMap((one, i) => [broken[i] ?? null, one])
-        const kept = readLikes(JSON.stringify(mixed)).map(likeKey)
-        expect(kept).toEqual(expect.arrayContaining(likes.map(likeKey)))
+        const importedKeys = readLikes(JSON.stringify(mixed)).map(likeKey)
+        expect(importedKeys).toEqual(expect.arrayContaining(likes.map(likeKey)))
       }),
     )
   })

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { ImportConflict, Version } from '@vlacku/contract/versions'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { source, usual } from '../contribute/testing/source.ts'
-import { givenBrowser, leaveApp, openApp, told } from '../users/testing/openApp.tsx'
-import { versionOf } from '../versions/testing/versions.ts'
+import { findMessage, givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
+import { source, usual } from '../contribute/source.testing.ts'
+import { versionOf } from '../versions/versions.testing.ts'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)
@@ -54,7 +54,7 @@ it('a moderator compares both texts and accepts the local edit', async () => {
   expect(await screen.findByText('an ear')).toBeTruthy()
   expect(screen.getByText('a cat ear')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Keep this site’s text' }))
-  await told('This site’s text was kept')
+  await findMessage('This site’s text was kept')
   expect(requestsTo(SETTLE)[0]?.params).toEqual({ id: 103 })
 })
 

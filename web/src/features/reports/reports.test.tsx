@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import type { Report } from '@vlacku/contract/reports'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
+import { dialog, findMessage, givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
 import { foundDefinition, sampleEntry } from '../../testing/samples.ts'
-import { dialog, givenBrowser, leaveApp, openApp, told } from '../users/testing/openApp.tsx'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)
@@ -40,10 +40,10 @@ it('authors can delete their own definition with a reason and undo the deletion'
   expect(title.querySelector('[lang=jbo]')?.textContent).toBe('klama')
   await user.type(dialog().getByLabelText('Why (everyone can read this)'), 'a slip')
   await user.click(dialog().getByRole('button', { name: 'Delete' }))
-  await told('Definition deleted')
+  await findMessage('Definition deleted')
   expect(requestsTo(DELETE)[0]).toMatchObject({ params: { id: 5 }, query: { reason: 'a slip' } })
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  await told('Definition restored')
+  await findMessage('Definition restored')
   expect(requestsTo(RESTORE)[0]?.params).toEqual({ id: 5 })
 })
 
@@ -77,7 +77,7 @@ it('other users can report a definition, and the report’s text is preserved if
   await waitFor(() => expect(dialog().getByRole('alert').textContent).toContain('Couldn’t send the report'))
   online = true
   await user.click(dialog().getByRole('button', { name: 'Send report' }))
-  await told('Thank you. The moderators will look at it.')
+  await findMessage('Thank you. The moderators will look at it.')
   expect(requestsTo('POST /reports').at(-1)?.body).toEqual({ definition_id: 5, reason: 'spam', message: 'buy this' })
 })
 
@@ -126,7 +126,7 @@ it('users with permission to delete definitions can restore deleted ones', async
   })
   await waitFor(() => expect(main.getByText('copied')).toBeTruthy())
   await user.click(main.getByRole('button', { name: 'Restore' }))
-  await told('Definition restored')
+  await findMessage('Definition restored')
   expect(requestsTo(RESTORE)).toHaveLength(1)
 })
 
@@ -187,9 +187,9 @@ it('moderators can make a reported collection private with a reason, and public 
   await user.click(main.getByRole('button', { name: 'Make private' }))
   await user.type(dialog().getByLabelText('Reason (shown to the owner)'), 'advertising')
   await user.click(dialog().getByRole('button', { name: 'Make private' }))
-  await told('The collection is now private')
+  await findMessage('The collection is now private')
   await user.click(await main.findByRole('button', { name: 'Make public again' }))
-  await told('The collection is public again')
+  await findMessage('The collection is public again')
   expect(requestsTo(withhold).map(({ params, body }) => [params, body])).toEqual([
     [{ id: 3 }, { reason: 'advertising' }],
     [{ id: 3 }, { reason: null }],

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
-import { dialog, givenBrowser, leaveApp, openApp, told } from '../users/testing/openApp.tsx'
-import { done, role } from '../users/testing/people.ts'
+import { dialog, findMessage, givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
+import { done, role } from '../../testing/people.ts'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)
@@ -81,7 +81,7 @@ describe('a new role', () => {
     await user.click(box(/Add definitions/))
     await user.click(box(/Edit definitions/))
     await user.click(button('Create role'))
-    await told('Role scribe created')
+    await findMessage('Role scribe created')
     expect(requestsTo('POST /auth/roles')[0]?.body).toEqual({
       name: 'scribe',
       permissions: ['create_definition', 'edit_definition'],
@@ -133,7 +133,7 @@ describe('editing the permissions of a role', () => {
     await user.click(box(/Add definitions/))
     await user.click(box(/Edit definitions/))
     await user.click(button('Save'))
-    await told('Role helper changed')
+    await findMessage('Role helper changed')
     const [requests] = requestsTo('PUT /auth/roles/:name')
     expect(requests?.params).toEqual({ name: 'helper' })
     expect(requests?.body).toEqual({
@@ -161,7 +161,7 @@ describe('deleting a role', () => {
     expect(dialog().getByText('5 people have this role and will become regular users.')).toBeTruthy()
     expect(requestsTo(DELETE)).toEqual([])
     await user.click(dialog().getByRole('button', { name: 'Delete' }))
-    await told('Role helper deleted')
+    await findMessage('Role helper deleted')
     const [requests] = requestsTo(DELETE)
     expect(requests?.params).toEqual({ name: 'helper' })
     expect(requests?.body).toEqual({ permissions: ['create_definition', 'moderate_comments'] })

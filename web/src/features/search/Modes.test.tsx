@@ -8,16 +8,16 @@ import { MODES } from './searchParams.ts'
 afterEach(cleanup)
 
 it('each search mode has its own placeholder and description', async () => {
-  const told = new Set<string>()
+  const texts = new Set<string>()
   for (const mode of MODES) {
     await renderWithApi(
       <SearchField value="" onChange={() => {}} onSubmit={() => {}} onSheet mode={mode}>
         <Modes address={{ mode }} />
       </SearchField>,
     )
-    told.add(screen.getByRole('textbox').getAttribute('placeholder')!)
-    told.add(document.querySelector('.about')!.textContent!)
+    texts.add(screen.getByRole('textbox').getAttribute('placeholder')!)
+    texts.add(document.querySelector('.about')!.textContent!)
     cleanup()
   }
-  expect(told.size).toBe(2 * MODES.length)
+  expect(texts.size).toBe(2 * MODES.length)
 })

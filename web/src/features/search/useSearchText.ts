@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useFieldInUrl } from '../../platform/useFieldInUrl.ts'
 import { rememberedLangs } from './rememberedLangs.ts'
 import type { SearchParams } from './searchParams.ts'
 
@@ -21,43 +21,14 @@ function searchFor(q: string, { page: _, q: __, similar: ___, mode = 'dictionary
  */
 export function useSearchText(address: SearchParams) {
   const navigate = useNavigate({ from: '/$locale/' })
-  const [text, setText] = useState(address.q ?? '')
-  const sent = useRef(address.q ?? '')
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  const typedAt = useRef(Number.NEGATIVE_INFINITY)
-
-  // Updates the field after "back" or a link to another search.
-  useEffect(() => {
-    if ((address.q ?? '') !== sent.current) {
-      sent.current = address.q ?? ''
-      setText(sent.current)
-    }
-  }, [address.q])
-
-  // Prevents a pending update from navigating after the user has left the page.
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  const show = (q: string, replace: boolean) => {
-    clearTimeout(timer.current)
-    if (q === sent.current) return
-    sent.current = q
-    void navigate({
-      search: (before: SearchParams) => searchFor(q, before),
-      replace,
-      resetScroll: false,
-    })
-  }
-  return {
-    text,
-    type: (value: string) => {
-      setText(value)
-      clearTimeout(timer.current)
-      const isAlone = performance.now() - typedAt.current >= SETTLE_MS
-      typedAt.current = performance.now()
-      const search = () => show(value, sent.current !== '')
-      if (isAlone) search()
-      else timer.current = setTimeout(search, SETTLE_MS)
-    },
-    submit: () => show(text, false),
-  }
+  return useFieldInUrl(
+    address.q ?? '',
+    (q, { previous, isTyped }) =>
+      void navigate({
+        search: (before: SearchParams) => searchFor(q, before),
+        replace: isTyped && previous !== '',
+        resetScroll: false,
+      }),
+    { settleMs: SETTLE_MS, isEager: true },
+  )
 }

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { logInAs, resetState, showPage } from '../auth/testing/authScreen.tsx'
+import { logInAs, resetState, showPage } from '../auth/authScreen.testing.tsx'
 import { StudyLink } from './StudyLink.tsx'
 
 afterEach(() => {

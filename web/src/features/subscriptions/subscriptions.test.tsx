@@ -2,9 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
 import { currentSession } from '../../platform/session.ts'
+import { findMessage, givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
 import { foundDefinition, sampleEntry } from '../../testing/samples.ts'
 import { signedToken } from '../../testing/signedToken.ts'
-import { givenBrowser, leaveApp, openApp, told } from '../users/testing/openApp.tsx'
 
 /** Mocks the server side of the socket. */
 const server = vi.hoisted(() => ({ received: new Map<string, () => void>() }))
@@ -181,7 +181,7 @@ it('email notifications can be enabled, with a warning if the email address is u
   await waitFor(() => expect(main.getByText(/not confirmed/)).toBeTruthy())
   await user.click(main.getByRole('radio', { name: 'Immediately' }))
   expect(requestsTo(save)[0]?.body).toEqual({ mail: 'immediate' })
-  await told('Saved')
+  await findMessage('Saved')
 })
 
 it('the link in an email unsubscribes with one click and without a login', async () => {

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { parse } from '@vlacku/grammar'
 import { afterEach, beforeAll, expect, it } from 'vitest'
+import { givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
 import type { RecordedCall } from '../../testing/renderWithApi.tsx'
 import { foundDefinition, sampleEntry } from '../../testing/samples.ts'
-import { givenBrowser, leaveApp, openApp } from '../users/testing/openApp.tsx'
 
 /** Mocks the worker by parsing on the main thread. */
 class FakeWorker extends EventTarget {

@@ -1,6 +1,7 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { useText } from '../../platform/text.tsx'
+import { useFieldInUrl } from '../../platform/useFieldInUrl.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { TextArea } from '../../ui/Field.tsx'
@@ -11,15 +12,25 @@ import { Coverage } from './Coverage.tsx'
 import { ParseErrorNote } from './ParseErrorNote.tsx'
 import { MAX_LINK_TEXT, type TextSearchParams, VIEWS, type View } from './searchParams.ts'
 import { useAnalysis } from './useAnalysis.ts'
-import { useTextParam } from './useTextParam.ts'
 import { AnalysisView } from './views/AnalysisView.tsx'
 
+/** Delay, in milliseconds, after the last keystroke before the URL is updated, since browsers limit URL updates. */
+const SETTLE_MS = 400
 const EXAMPLE = 'mi klama lo zarci lo zdani'
 
 /** A text field with an analysis that is updated while the user types. */
 export function TextAnalysis({ text: given = '', view = VIEWS[0] }: TextSearchParams) {
   const t = useText()
-  const { text, type, replace } = useTextParam(given)
+  const navigate = useNavigate()
+  const { text, type, replace } = useFieldInUrl(
+    given,
+    (value) => {
+      const search = (before: TextSearchParams) => ({ ...before, text: value || undefined })
+      void navigate({ to: '.', search: search as never, replace: true, resetScroll: false })
+    },
+    // a text that is too long for a URL stays in the field only
+    { settleMs: SETTLE_MS, toValue: (typed) => (typed.length <= MAX_LINK_TEXT ? typed : '') },
+  )
   const isEmpty = text.trim() === ''
   return (
     <div className="text-analysis flow">

@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
+import { givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
+import { person, written } from '../../testing/people.ts'
 import type { RecordedCall } from '../../testing/renderWithApi.tsx'
-import { givenBrowser, leaveApp, openApp } from './testing/openApp.tsx'
-import { person, written } from './testing/people.ts'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
-import { dialog, givenBrowser, leaveApp, openApp, told } from './testing/openApp.tsx'
-import { done, person, role } from './testing/people.ts'
+import { dialog, findMessage, givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
+import { done, person, role } from '../../testing/people.ts'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)
@@ -150,7 +150,7 @@ describe('assigning a role', () => {
     expect(dialog().getByRole('heading', { name: 'Give alis the role helper?' })).toBeTruthy()
     expect(requestsTo('POST /auth/assign-role')).toEqual([])
     await user.click(dialog().getByRole('button', { name: 'Assign' }))
-    await told('Role assigned successfully!')
+    await findMessage('Role assigned successfully!')
     expect(requestsTo('POST /auth/assign-role')[0]?.body).toEqual({ user_id: 7, role: 'helper' })
     expect(requestsTo(PROFILE)).toHaveLength(2)
   })
@@ -194,7 +194,7 @@ describe('blocking and unblocking', () => {
     const { user, requestsTo } = await show(overrides, { may: ALL, answers: { [call]: done } })
     await user.click(screen.getByRole('button', { name }))
     await user.click(dialog().getByRole('button', { name }))
-    await told(notice)
+    await findMessage(notice)
     expect(requestsTo(call).map((one) => one.body)).toEqual([body])
     await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull())
     expect(requestsTo(PROFILE)).toHaveLength(2)
@@ -207,7 +207,7 @@ describe('blocking and unblocking', () => {
     await user.type(dialog().getByLabelText(/^Reason/), 'spam')
     fireEvent.change(dialog().getByLabelText('Blocked until'), { target: { value: '2099-01-02' } })
     await user.click(dialog().getByRole('button', { name: 'Block' }))
-    await told('alis is blocked')
+    await findMessage('alis is blocked')
     const until = new Date(2099, 0, 2).toISOString()
     expect(requestsTo('POST /auth/block-user').map(({ body }) => body)).toEqual([
       { user_id: 7, block: true, reason: 'spam', until },
@@ -243,7 +243,7 @@ describe('former names', () => {
     await user.click(await main.findByRole('button', { name: 'Free the name Алиса' }))
     expect(dialog().getByRole('heading', { name: 'Free the name Алиса?' })).toBeTruthy()
     await user.click(dialog().getByRole('button', { name: 'Free' }))
-    await told('The name Алиса is free')
+    await findMessage('The name Алиса is free')
     expect(requestsTo(FREE)[0]?.params).toEqual({ username: 'alis', former_name: 'Алиса' })
     await waitFor(() => expect(main.queryByRole('button', { name: 'Free the name Алиса' })).toBeNull())
     expect(main.getByRole('button', { name: 'Free the name alice' })).toBeTruthy()

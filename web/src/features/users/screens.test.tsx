@@ -2,8 +2,8 @@ import { waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Locale } from '../../platform/locale.ts'
 import { LOCALES } from '../../platform/locale.ts'
-import { givenBrowser, leaveApp, openApp } from './testing/openApp.tsx'
-import { listed, ownProfile, person, role, written } from './testing/people.ts'
+import { givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
+import { listed, ownProfile, person, role, written } from '../../testing/people.ts'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)

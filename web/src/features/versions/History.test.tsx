@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
+import { dialog, findMessage, givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
 import { foundDefinition } from '../../testing/samples.ts'
-import { dialog, givenBrowser, leaveApp, openApp, told } from '../users/testing/openApp.tsx'
-import { versionOf } from './testing/versions.ts'
+import { versionOf } from './versions.testing.ts'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)
@@ -68,7 +68,7 @@ it('restoring a version requires confirmation and a reason', async () => {
   await user.click(row('version 1').getByRole('button', { name: 'Restore' }))
   await user.type(dialog().getByLabelText('Reason for the change'), 'clearer')
   await user.click(dialog().getByRole('button', { name: 'Restore' }))
-  await told('Version 1 restored')
+  await findMessage('Version 1 restored')
   expect(requestsTo(REVERT)).toMatchObject([{ params: { id: 101 }, body: { commit_message: 'clearer' } }])
 })
 
@@ -100,7 +100,7 @@ it('citations of a version can be copied', async () => {
   await waitFor(() => expect(dialog().getByText('@misc{x}')).toBeTruthy())
   await user.click(dialog().getAllByRole('button', { name: 'Copy' })[0]!)
   expect(write).toHaveBeenCalledWith('alis (2026). klama.')
-  await told('Copied')
+  await findMessage('Copied')
 })
 
 it('the history of a missing definition shows the "not found" page', async () => {

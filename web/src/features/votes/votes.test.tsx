@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
+import { findMessage, givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
 import type { RecordedCall } from '../../testing/renderWithApi.tsx'
 import { foundDefinition, sampleEntry } from '../../testing/samples.ts'
-import { givenBrowser, leaveApp, openApp, told } from '../users/testing/openApp.tsx'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)
@@ -75,7 +75,7 @@ it('a failed vote shows an error and changes nothing', async () => {
   }
   const { user, main } = await open(entry(none, fail))
   await user.click(await screen.findByRole('button', { name: 'Upvote' }))
-  await told('You’re offline')
+  await findMessage('You’re offline')
   expect(main.getByText('3')).toBeTruthy()
   expect(arrow('Upvote').getAttribute('aria-pressed')).toBe('false')
 })

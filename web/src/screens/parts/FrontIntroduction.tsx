@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Place, WordLink } from '../../features/entries/index.ts'
 import { introductionOf, PlacedSentence } from '../../features/guide/index.ts'
-import { siteQuery } from '../../features/system/index.ts'
+import { siteQuery } from '../../platform/siteQuery.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 
 /** Introduces visitors to the site and the language, with example searches. */

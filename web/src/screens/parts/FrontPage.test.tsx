@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { givenBrowser, leaveApp, openApp } from '../../features/users/testing/openApp.tsx'
 import { fakeSpeech } from '../../testing/fakeSpeech.ts'
+import { givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
 import { foundDefinition } from '../../testing/samples.ts'
 
 beforeAll(givenBrowser)

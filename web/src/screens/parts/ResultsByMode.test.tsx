@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { givenBrowser, leaveApp, openApp, told } from '../../features/users/testing/openApp.tsx'
+import { findMessage, givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
 import { foundDefinition, searchResult } from '../../testing/samples.ts'
 
 beforeAll(givenBrowser)
@@ -34,7 +34,7 @@ it('a single definition can be added to a collection', async () => {
   const { main, user, requestsTo } = await open({ username: 'alis' })
   await user.click(await main.findByRole('button', { name: 'Add klama to a collection' }))
   await user.click(await within(document.body).findByRole('button', { name: 'words' }))
-  await told('Added to collection successfully!')
+  await findMessage('Added to collection successfully!')
   expect(requestsTo('POST /collections/:id/items/many')[0]).toMatchObject({
     params: { id: 3 },
     body: { definition_ids: [7] },
@@ -45,7 +45,7 @@ it('all displayed definitions can be added to a collection, and their count is a
   const { main, user, requestsTo } = await open({ username: 'alis' })
   await user.click(await main.findByRole('button', { name: 'Add all 2 to a collection' }))
   await user.click(await within(document.body).findByRole('button', { name: 'words' }))
-  await told('1 word added to words')
+  await findMessage('1 word added to words')
   expect(requestsTo('POST /collections/:id/items/many')[0]?.body).toEqual({ definition_ids: [7, 8], direction: 'both' })
   expect(document.querySelector('dialog[open]')).toBeNull()
 })

@@ -21,17 +21,23 @@ export async function withoutMissing(load: () => Promise<void>): Promise<void> {
   }
 }
 
-/**
- * Runs a loader; shows the "not found" page if something doesn't exist.
- *
- * @param hasOwnPage true if the loader makes no request that fails for missing data, and shows a page of its own
- */
-export async function orNotFound(load: () => Promise<unknown>, { hasOwnPage = false } = {}): Promise<void> {
+interface Settings {
+  /** Returns true for errors that mean that something doesn't exist. */
+  isExpected?: (error: unknown) => boolean
+  /** True if the loader makes no request that fails for missing data, and shows a page of its own. */
+  hasOwnPage?: boolean
+}
+
+/** Runs a loader; shows the "not found" page if something doesn't exist. */
+export async function orNotFound(
+  load: () => Promise<unknown>,
+  { isExpected = isMissing, hasOwnPage = false }: Settings = {},
+): Promise<void> {
   if (isKnownToBeMissing && !hasOwnPage) throw notFound()
   try {
     await load()
   } catch (error) {
-    throw isMissing(error) ? notFound() : error
+    throw isExpected(error) ? notFound() : error
   }
 }
 

@@ -79,10 +79,10 @@ describe('mail that the server rejects', () => {
 describe('a change that a subscriber fails to apply', () => {
   it('a change that fails is logged, counted, skipped and listed, and sent to all nodes when it is retried', async () => {
     let isBroken = true
-    const told: number[][] = []
+    const notified: number[][] = []
     site.visitor.events.on('users_changed', ({ user_ids }) => {
       if (isBroken) throw new Error('simulated failure')
-      told.push(user_ids)
+      notified.push(user_ids)
     })
     await inTransaction(site.visitor, async (tx) => tx.emit({ kind: 'users_changed', user_ids: [7] }))
     await expect.poll(async () => (await failed()).total).toBe(1)
@@ -99,7 +99,7 @@ describe('a change that a subscriber fails to apply', () => {
     isBroken = false
     await callsOf(site)(`POST /jobs/failed/${job.job_id}/retry`, undefined, admin)
     await world.jobsDone()
-    expect([told, (await failed()).total]).toEqual([[[7]], 0])
+    expect([notified, (await failed()).total]).toEqual([[[7]], 0])
   })
 })
 

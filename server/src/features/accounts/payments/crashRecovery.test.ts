@@ -81,10 +81,10 @@ it('the log contains no secrets or payer data, even at the most detailed level w
   await close()
   const call = (key: string, path: string, body: object) =>
     send(address, { key, who: alis!, method: 'POST', path, body })
-  const told: string[] = []
+  const signatures: string[] = []
   const tell = async (event: object, sig?: string) => {
     const { raw, headers } = signedEvent(event, sig)
-    told.push(headers['paypal-transmission-sig'])
+    signatures.push(headers['paypal-transmission-sig'])
     return (await fetch(`${address}/api/payments/webhook/paypal`, { method: 'POST', headers, body: raw })).status
   }
 
@@ -116,7 +116,7 @@ it('the log contains no secrets or payer data, even at the most detailed level w
   const login = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
   const bearers = Object.values(bearer(alis!))
   expect(tokens.size).toBeGreaterThan(3)
-  for (const secret of [clientSecret, webhookId, login, PAYER_EMAIL, ...tokens, ...told, ...bearers])
+  for (const secret of [clientSecret, webhookId, login, PAYER_EMAIL, ...tokens, ...signatures, ...bearers])
     expect(said.includes(secret), `the log has ${secret}`).toBe(false)
 })
 

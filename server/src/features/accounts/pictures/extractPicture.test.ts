@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { rounds } from '../../../../../scripts/effort.ts'
 import { extractPicture, type ImageType } from './extractPicture.ts'
-import { files, moving, saidToBe, striped, withChunk, withSegment } from './testing/pictures.ts'
+import { files, moving, saidToBe, striped, withChunk, withSegment } from './pictures.testing.ts'
 
 const kinds = Object.keys(files) as (keyof typeof files)[]
 const types: ImageType[] = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
@@ -102,10 +102,10 @@ describe('text for browsers and programs', () => {
     '<?PHP',
     '<!DOCTYPE',
   ])('embedded %j is rejected at any position', (text) => {
-    const told = `coi ${text} do`
-    expect(problem(withChunk(made.png, 'tEXt', told), 'image/png')).toMatch(/scripts/)
-    expect(problem(withSegment(made.jpeg, 0xfe, told), 'image/jpeg')).toMatch(/scripts/)
-    expect(problem(withSegment(made.jpeg, 0xe1, told), 'image/jpeg')).toMatch(/scripts/)
+    const comment = `coi ${text} do`
+    expect(problem(withChunk(made.png, 'tEXt', comment), 'image/png')).toMatch(/scripts/)
+    expect(problem(withSegment(made.jpeg, 0xfe, comment), 'image/jpeg')).toMatch(/scripts/)
+    expect(problem(withSegment(made.jpeg, 0xe1, comment), 'image/jpeg')).toMatch(/scripts/)
   })
   it.each(['<x:xmpmeta xmlns:x="adobe:ns:meta/">', '<rdf:RDF>', '<svgs>', 'script', '<?xpacket begin="" ?>'])(
     'embedded %j is accepted, since cameras write it',

@@ -2,11 +2,10 @@ import { pictures } from '@vlacku/contract'
 import type { AppContext } from '../../../platform/appContext.ts'
 import { memberOf } from '../../../platform/context.ts'
 import type { Feature } from '../../../platform/feature.ts'
-import { pictureWork } from './pictures.jobs.ts'
 import * as service from './pictures.service.ts'
 
-export function pictureFeature(context: AppContext): Feature {
-  pictureWork(context)
+export function pictureFeature({ ctx, hourly }: AppContext): Feature {
+  hourly.add('pictures that nothing uses', () => service.forgetUnusedImages(ctx))
   return {
     name: 'pictures',
     routes(route) {

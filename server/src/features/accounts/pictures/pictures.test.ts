@@ -6,7 +6,7 @@ import type { Viewer } from '../../../platform/context.ts'
 import { call, outcome } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { forgetUnusedImages } from './pictures.service.ts'
-import { files, striped } from './testing/pictures.ts'
+import { files, striped } from './pictures.testing.ts'
 
 let world: World
 let site: Site
@@ -84,16 +84,17 @@ describe('pictures for texts', () => {
 
 describe('deleting unused pictures', () => {
   const inADay = () => ({ ...world.ctx(), now: () => new Date(Date.now() + 25 * 3_600_000) })
-  const kept = async () => (await world.db.selectFrom('images').select('image_id').orderBy('image_id').execute()).length
+  const countImages = async () =>
+    (await world.db.selectFrom('images').select('image_id').orderBy('image_id').execute()).length
   const define = (body: object) =>
     call(site, alis, 'POST', '/jbovlaste/valsi', { word: 'brode', lang_id: 2, definition: 'so', ...body })
 
   it('a picture is deleted after it has been unused for a day', async () => {
     await sendFile(await striped().png().toBuffer())
     await forgetUnusedImages(world.ctx())
-    expect(await kept()).toBe(1)
+    expect(await countImages()).toBe(1)
     await forgetUnusedImages(inADay())
-    expect(await kept()).toBe(0)
+    expect(await countImages()).toBe(0)
   })
 
   it('pictures in the list or texts of any version remain even if later versions don’t contain them', async () => {
@@ -104,7 +105,7 @@ describe('deleting unused pictures', () => {
     const { definition_id } = (await define({ images: [{ image_id: listed }], notes })).body
     await call(site, alis, 'PUT', `/jbovlaste/valsi/${definition_id}`, { expected_version: 1, notes: '', images: [] })
     await forgetUnusedImages(inADay())
-    expect(await kept()).toBe(3)
+    expect(await countImages()).toBe(3)
     const [, first] = (await call(site, null, 'GET', `/versions/${definition_id}/history`)).body.versions
     expect((await call(site, alis, 'POST', `/versions/${first.version_id}/revert`, {})).status).toBe(200)
   })
@@ -114,6 +115,6 @@ describe('deleting unused pictures', () => {
     const { image_id } = (await send((await striped().png().toBuffer()).toString('base64'), 'image/png', djan)).body
     expect((await define({ notes: `![a](/api/images/${image_id})` })).status).toBe(200)
     await forgetUnusedImages(inADay())
-    expect(await kept()).toBe(0)
+    expect(await countImages()).toBe(0)
   })
 })

@@ -5,7 +5,7 @@ import type { Viewer } from '../../../platform/context.ts'
 import type { PageChange } from '../../../platform/events.ts'
 import { outcome } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { newRole } from './testing/newRole.ts'
+import { newRole } from './newRole.testing.ts'
 
 let world: World
 let site: Site

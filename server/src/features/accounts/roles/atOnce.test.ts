@@ -5,7 +5,7 @@ import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import { outcome } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { newRole } from './testing/newRole.ts'
+import { newRole } from './newRole.testing.ts'
 
 /** Tests concurrent requests, although the embedded database serializes them anyway. */
 let world: World

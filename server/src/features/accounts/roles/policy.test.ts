@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Viewer } from '../../../platform/context.ts'
-import { accessState } from '../users/testing/accessState.ts'
+import { accessState } from '../users/accessState.testing.ts'
 import { leavesAnAdmin, mayAssign, mayChange, sameSet, seesPermissions } from './roles.policy.ts'
 
 const boss = accessState(1, { authorities: ['a', 'b'] })

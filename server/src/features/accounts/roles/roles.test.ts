@@ -6,8 +6,8 @@ import type { Viewer } from '../../../platform/context.ts'
 import type { PageChange } from '../../../platform/events.ts'
 import { call, outcome } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
+import { newRole } from './newRole.testing.ts'
 import { updateRole } from './roles.service.ts'
-import { newRole } from './testing/newRole.ts'
 
 let world: World
 let site: Site

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { readConfig } from '../../../platform/config.ts'
 import { type SmallApp, smallApp } from '../../../testing/smallApp.ts'
-import { systemFeature } from './index.ts'
+import { systemFeature } from './system.routes.ts'
 
 let small: SmallApp
 afterEach(() => small.app.close())

@@ -7,7 +7,7 @@ import type { Viewer } from '../../../platform/context.ts'
 import type { PageChange } from '../../../platform/events.ts'
 import { call, outcome } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { files, moving, saidToBe, striped } from '../pictures/testing/pictures.ts'
+import { files, moving, saidToBe, striped } from '../pictures/pictures.testing.ts'
 
 let world: World
 let site: Site
@@ -30,7 +30,7 @@ const send = (data: unknown, mime_type: unknown = 'image/png', who: Viewer | nul
 const sendFile = (bytes: Buffer, mime_type?: string) => send(bytes.toString('base64'), mime_type)
 const look = (id: string | number, headers = {}) =>
   site.app.inject({ method: 'GET', url: `/api/users/${id}/profile-image`, headers })
-const kept = () => world.db.selectFrom('profile_images').selectAll().execute()
+const storedImages = () => world.db.selectFrom('profile_images').selectAll().execute()
 
 describe('uploading a profile image', () => {
   it.each(Object.entries(files))(
@@ -53,7 +53,7 @@ describe('uploading a profile image', () => {
     const bytes = await photo.toBuffer()
     expect(bytes.includes('secret place')).toBe(true)
     await sendFile(bytes, 'image/jpeg')
-    const [row] = await kept()
+    const [row] = await storedImages()
     expect(row!.bytes.includes('secret') || row!.bytes.includes('EXIF') || row!.bytes.includes('GPS')).toBe(false)
   })
 
@@ -64,7 +64,7 @@ describe('uploading a profile image', () => {
       ])
     const photo = await half('#ff0000', '#0000ff').jpeg().toBuffer()
     await sendFile(await sharp(photo).withMetadata({ orientation: 6 }).jpeg().toBuffer(), 'image/jpeg')
-    const [row] = await kept()
+    const [row] = await storedImages()
     const { data, info } = await sharp(row!.bytes).raw().toBuffer({ resolveWithObject: true })
     const redAt = (x: number, y: number) => data[(y * info.width + x) * info.channels]! > 128
     expect([redAt(20, 20), redAt(235, 20), redAt(20, 235), redAt(235, 235)]).toEqual([true, true, false, false])
@@ -80,7 +80,7 @@ describe('uploading a profile image', () => {
     const first = (await look('alis')).headers.etag
     await sendFile(await striped(31, 77).png().toBuffer())
     expect((await look('alis')).headers.etag).not.toBe(first)
-    expect(await kept()).toHaveLength(1)
+    expect(await storedImages()).toHaveLength(1)
     expect(heard).toEqual(Array(2).fill({ kind: 'users_changed', user_ids: [alis.user_id] }))
     expect((await call(site, null, 'GET', '/users/alis/profile')).body.has_profile_image).toBe(true)
   })
@@ -98,7 +98,7 @@ describe('deleting a profile image', () => {
     for (let time = 0; time < 2; time++)
       expect(await outcome(site, alis, 'DELETE', '/users/profile-image')).toEqual([200])
     expect(heard).toEqual([{ kind: 'users_changed', user_ids: [alis.user_id] }])
-    expect(await kept()).toEqual([])
+    expect(await storedImages()).toEqual([])
     const { statusCode, body } = await look('alis')
     expect([statusCode, JSON.parse(body).error]).toEqual([404, 'image_not_found'])
   })
@@ -155,7 +155,7 @@ describe('rejected profile images', () => {
   const refused = async (answer: ReturnType<typeof sendFile>) => {
     const { status, body } = await answer
     expect([status, body.error, Object.keys(body.details?.fields ?? {})]).toEqual([400, 'not_an_image', ['data']])
-    expect(await kept()).toEqual([])
+    expect(await storedImages()).toEqual([])
   }
 
   it('an SVG is rejected as a profile image of every type', async () => {

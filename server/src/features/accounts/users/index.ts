@@ -8,4 +8,3 @@ export {
 export { type Decision, lockActor, lockDecision } from './access/access.service.ts'
 export { lockOut } from './blocking.service.ts'
 export { publicAccount } from './users.repository.ts'
-export { userFeature } from './users.routes.ts'

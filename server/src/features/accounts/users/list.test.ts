@@ -69,8 +69,8 @@ describe('filters of the list of users', () => {
 describe('email addresses in the list of users', () => {
   it('email addresses are shown only to users who manage accounts', async () => {
     expect((await list('')).body.users.map((user: { email: null }) => user.email)).toEqual(everybody.map(() => null))
-    const told = (await list('search=bob', admin)).body.users
-    expect(told).toMatchObject([{ username: 'bob', email: 'bob@secret.example' }])
+    const found = (await list('search=bob', admin)).body.users
+    expect(found).toMatchObject([{ username: 'bob', email: 'bob@secret.example' }])
   })
   it('searching for users can’t confirm a guessed email address', async () => {
     for (const guess of ['secret', 'bob@secret.example', '@', 'example'])

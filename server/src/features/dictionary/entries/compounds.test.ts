@@ -4,7 +4,7 @@ import type { Site } from '../../../app.ts'
 import { call } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { givenLanguages } from '../../editing/imports/index.ts'
-import { giveSentences } from '../sentences/testing/giveSentences.ts'
+import { giveSentences } from '../sentences/giveSentences.testing.ts'
 
 let world: World
 let site: Site

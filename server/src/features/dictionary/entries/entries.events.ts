@@ -1,16 +1,5 @@
 import type { PageChange, SiteEvent } from '../../../platform/events.ts'
 
-declare module '../../../platform/events.ts' {
-  interface PageChanges {
-    /** The text, score or author of the given definitions changed, or the definitions were deleted. */
-    definitions_changed: { definitionids: number[] }
-  }
-  interface Signals {
-    /** An import that changed definitions has finished. */
-    import_ended: Record<never, never>
-  }
-}
-
 /**
  * Returns the page changes for the given definitions: a list, or the whole dictionary if there are more than `most` definitions.
  */

@@ -31,11 +31,12 @@ it('users see their vote and edit permission with every definition, and visitors
   const id = await world.definition('klama', { by: 'alis' })
   await call(site, djan, 'POST', '/jbovlaste/vote', { definition_id: id, downvote: true })
   for (const path of paths(id)) {
-    const told = async (who: Viewer | null) => (await read(who, path)).map((d) => [d.user_vote, d.can_edit, d.score])
-    expect(await told(alis)).toEqual([[null, true, -1]])
-    expect(await told(djan)).toEqual([[-1, true, -1]])
-    expect(await told(await world.person(`other${path.length}`))).toEqual([[null, false, -1]])
-    expect(await told(null)).toEqual([[null, false, -1]])
+    const fieldsFor = async (who: Viewer | null) =>
+      (await read(who, path)).map((d) => [d.user_vote, d.can_edit, d.score])
+    expect(await fieldsFor(alis)).toEqual([[null, true, -1]])
+    expect(await fieldsFor(djan)).toEqual([[-1, true, -1]])
+    expect(await fieldsFor(await world.person(`other${path.length}`))).toEqual([[null, false, -1]])
+    expect(await fieldsFor(null)).toEqual([[null, false, -1]])
   }
 })
 

@@ -1,2 +1,1 @@
 export { type LanguageNames, languageNames, saveLanguages } from './languages.repository.ts'
-export { languageFeature } from './languages.routes.ts'

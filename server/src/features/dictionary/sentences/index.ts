@@ -1,4 +1,10 @@
 export { importSentences, type SentencesOutcome } from './importing/importing.service.ts'
 export { givenStarterSentences, loadStarterSentences, removeStarterSentences } from './importing/starter.ts'
 export { type SentencePair, sentencePairs, wordFrequencies } from './sentences.repository.ts'
-export { sentenceFeature } from './sentences.routes.ts'
+
+declare module '../../../platform/events.ts' {
+  interface PageChanges {
+    /** Sentences or sources were added or deleted. Cached words remain valid. */
+    sentences_changed: Record<never, never>
+  }
+}

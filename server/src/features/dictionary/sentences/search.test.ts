@@ -9,9 +9,9 @@ import type { Site } from '../../../app.ts'
 import { call } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { givenLanguages } from '../../editing/imports/index.ts'
+import { giveSentences } from './giveSentences.testing.ts'
 import { sentencePairs } from './index.ts'
 import { searchSentences } from './sentences.service.ts'
-import { giveSentences } from './testing/giveSentences.ts'
 
 let world: World
 let site: Site

@@ -8,5 +8,4 @@ export {
   settleConflict,
   versionsByIds,
 } from './versions.repository.ts'
-export { versionFeature } from './versions.routes.ts'
 export { presentVersion } from './versions.serialize.ts'

@@ -180,13 +180,13 @@ describe('versions of deleted definitions', () => {
     const of = (query: string) => read(`/versions/deleted?${query}`)
     expect(await of(`definition_id=${id}`)).toEqual({ deleted: [] })
     await call(site, alis, 'DELETE', `/jbovlaste/definition/${id}?reason=a%20slip`)
-    const told = {
+    const deletedVersion = {
       ...{ definition_id: id, word, langtag: 'en', langrealname: 'English', deleted_at: expect.any(String) },
       ...{ deleted_by: 'alis', reason: 'a slip' },
       versions: versions.map(({ version_id, version }: Version) => ({ version_id, version })),
     }
-    expect(await of(`definition_id=${id}`)).toEqual({ deleted: [told] })
-    expect(await of(`word=${encodeURIComponent(word)}`)).toEqual({ deleted: [told] })
+    expect(await of(`definition_id=${id}`)).toEqual({ deleted: [deletedVersion] })
+    expect(await of(`word=${encodeURIComponent(word)}`)).toEqual({ deleted: [deletedVersion] })
     expect(await of('word=nobody')).toEqual({ deleted: [] })
     for (const query of ['', `word=a&definition_id=${id}`, 'definition_id=x'])
       expect(await outcome(site, null, 'GET', `/versions/deleted?${query}`)).toEqual([400, 'invalid_request'])

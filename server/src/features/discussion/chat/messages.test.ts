@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { lastMessages } from './chat.repository.ts'
-import { post, said, TOKEN } from './testing/reader.ts'
+import { post, said, TOKEN } from './reader.testing.ts'
 
 let world: World
 let site: Site
@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => world.reset())
 afterAll(() => world.close())
 
-const kept = async () => (await lastMessages(world.db, 100)).map(({ chunk }) => chunk)
+const storedTexts = async () => (await lastMessages(world.db, 100)).map(({ chunk }) => chunk)
 
 describe('posting chat messages as a bridge', () => {
   it('posting a chat message returns it as sent to clients', async () => {
@@ -30,15 +30,15 @@ describe('posting chat messages as a bridge', () => {
 
   it('a new chat message replaces the oldest of ten', async () => {
     for (let n = 1; n <= 13; n++) await post(site, said(`${n}`))
-    expect(await kept()).toEqual(['4', '5', '6', '7', '8', '9', '10', '11', '12', '13'])
+    expect(await storedTexts()).toEqual(['4', '5', '6', '7', '8', '9', '10', '11', '12', '13'])
   })
 
   it('concurrently posted chat messages are all stored', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => post(site, said(`${n}`))))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
     await post(site, said('last'))
-    expect(await kept()).toHaveLength(10)
-    expect((await kept()).at(-1)).toBe('last')
+    expect(await storedTexts()).toHaveLength(10)
+    expect((await storedTexts()).at(-1)).toBe('last')
   })
 })
 
@@ -52,7 +52,7 @@ describe('the chat token', () => {
   ])('posting with %s instead of the chat token is rejected', async (_what, headers: Record<string, string>) => {
     const answer = await post(site, said('coi'), { ...headers })
     expect([answer.statusCode, answer.json().error]).toEqual([401, 'not_logged_in'])
-    expect(await kept()).toEqual([])
+    expect(await storedTexts()).toEqual([])
   })
 
   it('all posts are rejected if the site has no chat token', async () => {
@@ -81,7 +81,7 @@ describe('hostile chat messages', () => {
     const answer = await post(site, payload)
     expect([answer.statusCode, answer.json().error]).toEqual([400, 'invalid_request'])
     expect(Object.keys(answer.json().details.fields)).toEqual(fields)
-    expect(await kept()).toEqual([])
+    expect(await storedTexts()).toEqual([])
   })
 
   it.each([
@@ -92,7 +92,7 @@ describe('hostile chat messages', () => {
     ['deeply nested JSON', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 400],
   ])('%s is rejected entirely', async (_what, payload, status) => {
     expect((await post(site, payload)).statusCode).toBe(status)
-    expect(await kept()).toEqual([])
+    expect(await storedTexts()).toEqual([])
   })
 
   it.each([
@@ -107,7 +107,7 @@ describe('hostile chat messages', () => {
   ])('%s is stored as plain text', async (_what, chunk, shown) => {
     const answer = await post(site, said(chunk))
     expect([answer.statusCode, answer.json().chunk]).toEqual([200, shown])
-    expect(await kept()).toEqual([shown])
+    expect(await storedTexts()).toEqual([shown])
   })
 })
 

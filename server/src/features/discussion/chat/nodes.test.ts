@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { lastMessages } from './chat.repository.ts'
-import { closeReaders, newReader, open, post, said, TOKEN } from './testing/reader.ts'
+import { closeReaders, newReader, open, post, said, TOKEN } from './reader.testing.ts'
 
 let world: World
 beforeAll(async () => {
@@ -50,8 +50,8 @@ describe('chat messages on two nodes', () => {
     await allHear(expect.arrayContaining(['1', '2', '3', '4', '5', '6']))
     const later = addresses.map((address) => newReader(address))
     for (const reader of later) await reader.greeted()
-    const kept = (await lastMessages(world.db, 10)).map(({ chunk }) => chunk)
-    for (const { histories } of later) expect(histories[0]!.map(({ chunk }) => chunk)).toEqual(kept)
+    const stored = (await lastMessages(world.db, 10)).map(({ chunk }) => chunk)
+    for (const { histories } of later) expect(histories[0]!.map(({ chunk }) => chunk)).toEqual(stored)
     await close()
   })
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { closeReaders, newReader, open, post, said, TOKEN } from './testing/reader.ts'
+import { closeReaders, newReader, open, post, said, TOKEN } from './reader.testing.ts'
 
 let world: World
 let site: Site

@@ -3,8 +3,8 @@ import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import { outcome } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { valsiidOf } from '../../editing/changes/testing/versions.ts'
-import { say } from './testing/talk.ts'
+import { valsiidOf } from '../../editing/changes/versions.testing.ts'
+import { say } from './talk.testing.ts'
 
 let world: World
 let site: Site

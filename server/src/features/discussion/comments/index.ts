@@ -1,3 +1,11 @@
-export { commentFeature } from './comments.routes.ts'
+import type { CommentAction } from '@vlacku/contract/live'
+
 export { isDiscussed, moveThreads } from './entryThreads.service.ts'
 export { countThreads, threadIdsPage } from './threads.repository.ts'
+
+declare module '../../../platform/events.ts' {
+  interface PageChanges {
+    /** A thread changed. Clients that display it are notified. */
+    commented: { did: CommentAction; thread_id: number; comment_id: number; comment_num: number }
+  }
+}

@@ -4,9 +4,9 @@ import type { Site } from '../../../app.ts'
 import { inTransaction, type Viewer } from '../../../platform/context.ts'
 import { call, outcome } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { valsiidOf } from '../../editing/changes/testing/versions.ts'
+import { valsiidOf } from '../../editing/changes/versions.testing.ts'
 import { moveThreads } from './index.ts'
-import { say } from './testing/talk.ts'
+import { say } from './talk.testing.ts'
 
 let world: World
 let site: Site

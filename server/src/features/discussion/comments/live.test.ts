@@ -6,7 +6,7 @@ import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import { call } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { text } from './testing/talk.ts'
+import { text } from './talk.testing.ts'
 
 /** Generous, since test machines may be slow. */
 const SOON = { timeout: 30_000, interval: 20 }

@@ -8,7 +8,7 @@ import type { Viewer } from '../../../platform/context.ts'
 import { call } from '../../../testing/calls.ts'
 import { checkInvariants } from '../../../testing/checkInvariants.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { say } from './testing/talk.ts'
+import { say } from './talk.testing.ts'
 
 /** Number of comments in the thread: 33 branches, each 30 levels deep, plus a few more. */
 const COMMENTS = 1000

@@ -6,9 +6,9 @@ import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import { call, outcome } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { valsiidOf } from '../../editing/changes/testing/versions.ts'
+import { valsiidOf } from '../../editing/changes/versions.testing.ts'
 import { digestContent } from '../subscriptions/mail/mail.repository.ts'
-import { say, text } from './testing/talk.ts'
+import { say, text } from './talk.testing.ts'
 
 let world: World
 let site: Site
@@ -64,8 +64,9 @@ it('a hidden comment shows the reason and its replies, and its text only to mode
   expect((await get(`/comments/${first.comment_id}`, moderator)).content).toEqual(text('vlipa'))
   // no other list contains the text of the hidden comment
   const everywhere = ['/comments/list', '/comments/threads', '/users/alis/comments', '/feeds/comments/json']
-  const told = ['/comments/search?search=vlipa', '/comments/trending', `/comments/${first.comment_id}/versions`]
-  for (const path of [...everywhere, ...told]) expect(JSON.stringify(await get(path)), path).not.toMatch(/vlipa|palci/)
+  const others = ['/comments/search?search=vlipa', '/comments/trending', `/comments/${first.comment_id}/versions`]
+  for (const path of [...everywhere, ...others])
+    expect(JSON.stringify(await get(path)), path).not.toMatch(/vlipa|palci/)
   expect(await outcome(site, alis, 'PUT', `/comments/${first.comment_id}`, { content: text('a') })).toEqual([
     403,
     'comment_not_yours',

@@ -5,9 +5,9 @@ import type { Viewer } from '../../../platform/context.ts'
 import type { Signal } from '../../../platform/events.ts'
 import { call, outcome } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { valsiidOf } from '../../editing/changes/testing/versions.ts'
-import { act, follow } from '../subscriptions/testing/acts.ts'
-import { say, text } from './testing/talk.ts'
+import { valsiidOf } from '../../editing/changes/versions.testing.ts'
+import { act, follow } from '../subscriptions/acts.testing.ts'
+import { say, text } from './talk.testing.ts'
 
 let world: World
 let site: Site

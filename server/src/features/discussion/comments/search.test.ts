@@ -5,8 +5,8 @@ import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import { call, outcome } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { valsiidOf } from '../../editing/changes/testing/versions.ts'
-import { say } from './testing/talk.ts'
+import { valsiidOf } from '../../editing/changes/versions.testing.ts'
+import { say } from './talk.testing.ts'
 
 let world: World
 let site: Site
@@ -43,8 +43,8 @@ it.each([
   ['nothing for punctuation', "!!! ' \\ & | :*", []],
   ['text that looks like a query', "'old' & !'cafe'", ['the old Café']],
 ])('comment search finds %s', async (_, words, found) => {
-  for (const told of ['the old Café', 'telegraph', 'Телеграмма и телеграф', '電子手紙です'])
-    await say(world, alis, told)
+  for (const sentence of ['the old Café', 'telegraph', 'Телеграмма и телеграф', '電子手紙です'])
+    await say(world, alis, sentence)
   expect(await search({ search: words })).toEqual(found)
 })
 

@@ -1,4 +1,10 @@
 export { importMail, type MailOutcome, type MailRejection, settleMail } from './importing/importing.service.ts'
 export { countMessages, messageIdsPage, notSpam } from './mailArchive.repository.ts'
-export { mailArchiveFeature } from './mailArchive.routes.ts'
 export { type MailFile, mailFilesAt, messagesOfFile } from './reading/paths.ts'
+
+declare module '../../../platform/events.ts' {
+  interface PageChanges {
+    /** Messages were imported, or their spam status changed. */
+    mail_changed: Record<never, never>
+  }
+}

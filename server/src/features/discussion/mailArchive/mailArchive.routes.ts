@@ -3,8 +3,15 @@ import type { AppContext } from '../../../platform/appContext.ts'
 import type { Feature } from '../../../platform/feature.ts'
 import { readMailingLists } from './lists.service.ts'
 import { openMailArrivals } from './mailArchive.jobs.ts'
-import { decideSpam, findMessage, readMessage, readMessageText, searchMail, voteSpam } from './mailArchive.service.ts'
-import { markMailRead } from './reads.service.ts'
+import {
+  decideSpam,
+  findMessage,
+  markMailRead,
+  readMessage,
+  readMessageText,
+  searchMail,
+  voteSpam,
+} from './mailArchive.service.ts'
 import { startReindexing } from './search/reindex.ts'
 import { readThread } from './threads/threads.service.ts'
 

@@ -9,6 +9,7 @@ import { withoutPartialWord } from './beginning.ts'
 import { shownTo } from './mailArchive.policy.ts'
 import * as repo from './mailArchive.repository.ts'
 import { presentMessage, presentNeighbour } from './mailArchive.serialize.ts'
+import { saveMailReads } from './reads.repository.ts'
 import { readQuestion } from './search/question.ts'
 import { foundPage, timesOf } from './search/search.repository.ts'
 import { searchedLength, snippetOf } from './search/snippet.ts'
@@ -100,4 +101,10 @@ export async function decideSpam(ctx: Ctx, id: number, decision: 'spam' | 'no_sp
     tx.emit({ kind: 'mail_changed' })
   })
   return { success: true as const, message: decision === null ? 'Left to the votes' : 'Decided' }
+}
+
+export async function markMailRead(ctx: Ctx, seen: number[]) {
+  const { user_id } = memberOf(ctx)
+  await inTransaction(ctx, (tx) => saveMailReads(tx.db, user_id, seen))
+  return { success: true as const, message: 'Marked as read' }
 }

@@ -46,12 +46,12 @@ describe('the profile of a user', () => {
     const said = { realname: 'Alice', url: 'https://spam.example', personal: 'buy' }
     await world.person('alis', { ...said, role: 'unconfirmed' })
     const reader = await world.person('bab', said)
-    const told = async (name: string) => [
+    const profilesOf = async (name: string) => [
       (await call(site, null, 'GET', `/users/${name}/profile`)).body,
       (await call(site, reader, 'GET', `/users?search=${name}`)).body.users[0],
     ]
-    for (const one of await told('alis')) expect(one).toMatchObject({ realname: '', url: '', personal: '' })
-    for (const one of await told('bab')) expect(one).toMatchObject(said)
+    for (const one of await profilesOf('alis')) expect(one).toMatchObject({ realname: '', url: '', personal: '' })
+    for (const one of await profilesOf('bab')) expect(one).toMatchObject(said)
     expect((await call(site, reader, 'GET', '/users?search=alice')).body).toMatchObject({
       users: [{ username: 'bab' }],
     })
@@ -64,9 +64,9 @@ describe('the profile of a user', () => {
     const admin = await world.person('admin', { role: 'admin' })
     for (const { user_id } of [alis, bab])
       expect(await outcome(site, admin, 'POST', '/auth/block-user', { user_id, block: true })).toEqual([200])
-    const told = async (name: string) => (await call(site, null, 'GET', `/users/${name}/profile`)).body
-    expect(await told('alis')).toMatchObject({ role: 'blocked', realname: '', url: '', personal: '' })
-    expect(await told('bab')).toMatchObject({ role: 'blocked', ...said })
+    const profileOf = async (name: string) => (await call(site, null, 'GET', `/users/${name}/profile`)).body
+    expect(await profileOf('alis')).toMatchObject({ role: 'blocked', realname: '', url: '', personal: '' })
+    expect(await profileOf('bab')).toMatchObject({ role: 'blocked', ...said })
   })
 
   it('a profile never contains an email address', async () => {

@@ -4,7 +4,7 @@ import type { Site } from '../../../app.ts'
 import { inTransaction, type Viewer } from '../../../platform/context.ts'
 import { call, outcome } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { valsiidOf } from '../../editing/changes/testing/versions.ts'
+import { valsiidOf } from '../../editing/changes/versions.testing.ts'
 import { subscribeAuthor } from './index.ts'
 
 let world: World

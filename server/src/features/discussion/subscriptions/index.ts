@@ -11,5 +11,11 @@ export {
   refreshNotifiedOf,
 } from './notifySubscribers.ts'
 export { followedThreads, followsThread, moveSubscriptions } from './subscriptions.repository.ts'
-export { subscriptionFeature } from './subscriptions.routes.ts'
 export { followThread, subscribeAuthor, subscribeCommenter } from './subscriptions.service.ts'
+
+declare module '../../../platform/events.ts' {
+  interface Signals {
+    /** Users received or read notifications. Only their clients receive the event. */
+    notified: { user_ids: number[] }
+  }
+}

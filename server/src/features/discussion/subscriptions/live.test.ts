@@ -9,7 +9,7 @@ import { call } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { bearer, TOKEN_KEY } from '../../../testing/writePerson.ts'
 import { AccessTokens } from '../../accounts/auth/index.ts'
-import { act, follow } from './testing/acts.ts'
+import { act, follow } from './acts.testing.ts'
 
 /** Generous, since test machines may be slow. */
 const SOON = { timeout: 30_000, interval: 20 }

@@ -5,9 +5,9 @@ import { inTransaction, type Viewer } from '../../../platform/context.ts'
 import type { Signal } from '../../../platform/events.ts'
 import { call } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { valsiidOf } from '../../editing/changes/testing/versions.ts'
+import { valsiidOf } from '../../editing/changes/versions.testing.ts'
+import { act, follow, notificationsOf, vote } from './acts.testing.ts'
 import { notifySubscribers } from './notifySubscribers.ts'
-import { act, follow, told, vote } from './testing/acts.ts'
 
 let world: World
 let site: Site
@@ -40,15 +40,15 @@ describe('followers of an entry', () => {
     for (const [who, trigger] of people) await follow(site, world, who, klama, trigger)
     const dan = await world.person('dan')
     for (const kind of ['definition', 'edit'] as const) await act(site, world, dan, kind, klama)
-    expect(await told(site, alis)).toEqual([])
-    expect(await told(site, bab)).toEqual(['definition klama'])
-    expect(await told(site, cev)).toEqual(['edit klama'])
+    expect(await notificationsOf(site, alis)).toEqual([])
+    expect(await notificationsOf(site, bab)).toEqual(['definition klama'])
+    expect(await notificationsOf(site, cev)).toEqual(['edit klama'])
   })
 
   it('followers are not notified of other entries', async () => {
     await follow(site, world, bab, klama, 'edit')
     await act(site, world, cev, 'edit', await world.definition('gerku', { by: 'alis' }))
-    expect(await told(site, bab)).toEqual([])
+    expect(await notificationsOf(site, bab)).toEqual([])
   })
 
   it('followers are not notified of their own changes', async () => {
@@ -56,7 +56,7 @@ describe('followers of an entry', () => {
     await vote(world, bab, klama)
     await act(site, world, bab, 'definition', klama)
     await act(site, world, bab, 'edit', klama)
-    expect(await told(site, bab)).toEqual([])
+    expect(await notificationsOf(site, bab)).toEqual([])
     expect(heard).toEqual([])
   })
 
@@ -100,16 +100,16 @@ describe('notifications of a deletion', () => {
         vote: null,
       },
     ])
-    expect(await told(site, bab)).toEqual(['deletion klama'])
-    expect(await told(site, cev)).toEqual([])
+    expect(await notificationsOf(site, bab)).toEqual(['deletion klama'])
+    expect(await notificationsOf(site, cev)).toEqual([])
   })
 
   it('an author who follows edits is notified once of a deletion, but never of their own deletion', async () => {
     await follow(site, world, alis, klama, 'edit')
     await act(site, world, bab, 'deletion', klama)
-    expect(await told(site, alis)).toEqual(['deletion klama'])
+    expect(await notificationsOf(site, alis)).toEqual(['deletion klama'])
     await act(site, world, alis, 'deletion', klama)
-    expect(await told(site, alis)).toEqual(['deletion klama'])
+    expect(await notificationsOf(site, alis)).toEqual(['deletion klama'])
   })
 })
 
@@ -122,26 +122,26 @@ describe('a vote for an earlier version', () => {
     await act(site, world, cev, 'edit', klama)
     expect(await first(bab)).toMatchObject({ kind: 'outdated_vote', actor: 'cev', vote: { value: -1, version: 1 } })
     await act(site, world, cev, 'edit', klama)
-    expect(await told(site, bab)).toEqual(['outdated_vote klama'])
+    expect(await notificationsOf(site, bab)).toEqual(['outdated_vote klama'])
     await call(site, bab, 'PUT', '/subscriptions/notifications/mark-read', {})
     await act(site, world, cev, 'edit', klama)
-    expect(await told(site, bab)).toEqual(['outdated_vote klama', 'outdated_vote klama'])
+    expect(await notificationsOf(site, bab)).toEqual(['outdated_vote klama', 'outdated_vote klama'])
   })
 
   it('a voter who follows edits is notified of the outdated vote rather than the edit', async () => {
     await vote(world, bab, klama)
     await follow(site, world, bab, klama, 'edit')
     await act(site, world, cev, 'edit', klama)
-    expect(await told(site, bab)).toEqual(['outdated_vote klama'])
+    expect(await notificationsOf(site, bab)).toEqual(['outdated_vote klama'])
     await act(site, world, cev, 'edit', klama)
-    expect(await told(site, bab)).toEqual(['edit klama', 'outdated_vote klama'])
+    expect(await notificationsOf(site, bab)).toEqual(['edit klama', 'outdated_vote klama'])
   })
 
   it('new definitions and current votes cause no notification of an outdated vote', async () => {
     await vote(world, bab, klama, 1, 2)
     await act(site, world, cev, 'edit', klama)
     await act(site, world, cev, 'definition', klama)
-    expect(await told(site, bab)).toEqual([])
+    expect(await notificationsOf(site, bab)).toEqual([])
   })
 
   it('a notification of an outdated vote disappears when the vote is confirmed or withdrawn', async () => {
@@ -155,7 +155,7 @@ describe('a vote for an earlier version', () => {
 })
 
 it('notifying subscribers runs one SQL statement and adds one job for any number of recipients', async () => {
-  const told = async () => {
+  const countWork = async () => {
     const valsiid = await valsiidOf(world.db, klama)
     const jobs: unknown[] = []
     const statements = await world.countStatements(() =>
@@ -170,7 +170,7 @@ it('notifying subscribers runs one SQL statement and adds one job for any number
   }
   await follow(site, world, bab, klama, 'edit')
   await world.db.updateTable('users').set({ news_mail: 'immediate' }).execute()
-  const one = await told()
+  const one = await countWork()
   const valsiid = await valsiidOf(world.db, klama)
   for (let n = 0; n < 40; n++) {
     const { user_id } = await world.person(`prenu${n}`)
@@ -180,7 +180,7 @@ it('notifying subscribers runs one SQL statement and adds one job for any number
       .execute()
   }
   await world.db.updateTable('users').set({ news_mail: 'immediate' }).execute()
-  expect(await told()).toEqual(one)
+  expect(await countWork()).toEqual(one)
   expect(one.jobs).toBe(1)
   expect(await world.db.selectFrom('notifications').selectAll().execute()).toHaveLength(1 + 41)
 })
@@ -200,6 +200,6 @@ it('a rolled-back change causes no notifications', async () => {
     throw new Error('rolled back')
   })
   await expect(failing).rejects.toThrow('rolled back')
-  expect(await told(site, bab)).toEqual([])
+  expect(await notificationsOf(site, bab)).toEqual([])
   expect(heard).toEqual([])
 })

@@ -7,8 +7,8 @@ import { call, outcome } from '../../../testing/calls.ts'
 import { checkInvariants } from '../../../testing/checkInvariants.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { bearer } from '../../../testing/writePerson.ts'
-import { newRole } from '../../accounts/roles/testing/newRole.ts'
-import { definitionsOf, eventsOf, importTable, manyRows, TABLE } from './testing/tables.ts'
+import { newRole } from '../../accounts/roles/newRole.testing.ts'
+import { definitionsOf, eventsOf, importTable, manyRows, TABLE } from './tables.testing.ts'
 
 let world: World
 let site: Site
@@ -39,7 +39,9 @@ describe('checking a table', () => {
   it('a check reports the outcome of each row and imports nothing', async () => {
     await world.definition('mlatu', { definition: 'is a cat' })
     await world.definition('gerku', { definition: 'is a dog' })
-    const { import: told, rows } = await check(`${TABLE}\ngerku,barks,,,,,,,\nklama,again,,,,,,,\ngerku,barks,,,,,,,`)
+    const { import: checked, rows } = await check(
+      `${TABLE}\ngerku,barks,,,,,,,\nklama,again,,,,,,,\ngerku,barks,,,,,,,`,
+    )
     expect(rows.map((row: Record<string, unknown>) => [row.line, row.outcome, row.column, row.reason])).toEqual([
       [2, 'new_word', null, null],
       [3, 'new_word', null, null],
@@ -49,7 +51,7 @@ describe('checking a table', () => {
       [7, 'new_definition', null, null],
       [8, 'same', null, null],
     ])
-    expect(told).toMatchObject({
+    expect(checked).toMatchObject({
       state: 'checked',
       encoding: 'utf-8',
       delimiter: ',',
@@ -57,7 +59,7 @@ describe('checking a table', () => {
       done: 0,
       ignored_columns: [],
     })
-    expect(told.counts).toEqual({ new_word: 2, new_definition: 2, same: 2, bad: 1 })
+    expect(checked.counts).toEqual({ new_word: 2, new_definition: 2, same: 2, bad: 1 })
     expect(await definitions()).toHaveLength(2)
     expect(await get(`${BULK}/active`)).toEqual([])
   })
@@ -139,9 +141,12 @@ describe('checking a table', () => {
   })
 
   it('a table that was only checked can’t be followed or cancelled', async () => {
-    const { import: told } = await check(TABLE)
-    expect(await outcome(site, admin, 'GET', `${BULK}/progress/${told.client_id}`)).toEqual([409, 'import_not_running'])
-    expect(await outcome(site, admin, 'POST', `${BULK}/cancel/${told.client_id}`, {})).toEqual([
+    const { import: checked } = await check(TABLE)
+    expect(await outcome(site, admin, 'GET', `${BULK}/progress/${checked.client_id}`)).toEqual([
+      409,
+      'import_not_running',
+    ])
+    expect(await outcome(site, admin, 'POST', `${BULK}/cancel/${checked.client_id}`, {})).toEqual([
       409,
       'import_not_running',
     ])
@@ -239,16 +244,16 @@ describe('a bulk import', () => {
   })
 
   it('an import continues without a client, and its progress can be followed from any row', async () => {
-    const { import: told } = await check(manyRows(1200))
-    await post(`${BULK}/start/${told.client_id}`)
+    const { import: checked } = await check(manyRows(1200))
+    await post(`${BULK}/start/${checked.client_id}`)
     await world.jobsDone()
-    expect((await get(`${BULK}/state/${told.client_id}`)).import).toMatchObject({
+    expect((await get(`${BULK}/state/${checked.client_id}`)).import).toMatchObject({
       state: 'complete',
       done: 1200,
       success_count: 1200,
     })
     const { body } = await site.app.inject({
-      url: `/api${BULK}/progress/${told.client_id}?from=1198`,
+      url: `/api${BULK}/progress/${checked.client_id}?from=1198`,
       headers: bearer(admin),
     })
     expect(eventsOf(body).map((event) => [event.type, event.current, event.success_count])).toEqual([
@@ -259,7 +264,7 @@ describe('a bulk import', () => {
       ['complete', undefined, 1200],
     ])
     // starting the import again adds nothing
-    await post(`${BULK}/start/${told.client_id}`)
+    await post(`${BULK}/start/${checked.client_id}`)
     await world.jobsDone()
     expect(await definitions()).toHaveLength(1200)
   })
@@ -273,9 +278,9 @@ describe('a bulk import', () => {
 
   it('an import runs the same number of statements for any batch size', async () => {
     const of = async (rows: number, from: number) => {
-      const { import: told } = await check(manyRows(rows + from))
+      const { import: checked } = await check(manyRows(rows + from))
       world.statements.length = 0
-      await post(`${BULK}/start/${told.client_id}`)
+      await post(`${BULK}/start/${checked.client_id}`)
       await world.jobsDone()
       return world.statements.filter((text) => /^\s*(insert|with)/.test(text)).length
     }

@@ -10,7 +10,7 @@ import { killChildren } from '../../../testing/childProcess.ts'
 import { send, startServer } from '../../../testing/crashRecovery.ts'
 import { fillDataDir } from '../../../testing/databaseSnapshot.ts'
 import { writePerson } from '../../../testing/writePerson.ts'
-import { manyRows } from './testing/tables.ts'
+import { manyRows } from './tables.testing.ts'
 
 const KILLS = rounds(10, 2)
 // More than a busy machine imports between two polls.
@@ -48,8 +48,8 @@ it(
           select (select count(*)::int from definitions) as definitions, (select count(*)::int from valsi) as words,
                  (select count(*)::int from definition_versions) as versions,
                  (select count(*)::int from definition_keywords) as keywords,
-                 (select count(distinct definitionid)::int from bulk_import_rows) as told`.execute(db)
-        const all = { definitions: ROWS, words: ROWS, versions: ROWS, keywords: 2 * ROWS, told: ROWS }
+                 (select count(distinct definitionid)::int from bulk_import_rows) as reported`.execute(db)
+        const all = { definitions: ROWS, words: ROWS, versions: ROWS, keywords: 2 * ROWS, reported: ROWS }
         expect(rows).toEqual([all])
         await close()
         return expect(await child.kill('SIGTERM')).toBe(0)

@@ -6,7 +6,7 @@ import type { Viewer } from '../../../platform/context.ts'
 import { call, outcome } from '../../../testing/calls.ts'
 import { checkInvariants } from '../../../testing/checkInvariants.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { definitionsOf, importTable, manyRows, TABLE, wordOf } from './testing/tables.ts'
+import { definitionsOf, importTable, manyRows, TABLE, wordOf } from './tables.testing.ts'
 
 let world: World
 let site: Site

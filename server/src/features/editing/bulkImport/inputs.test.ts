@@ -55,9 +55,9 @@ describe.skipIf(!hasInputs)('tables from bug reports', () => {
         await world.db.selectFrom('languages').select('langid').where('tag', '=', 'ja').executeTakeFirstOrThrow()
       ).langid,
     }
-    const told = await checked(inputFile('tables/shift-jis.csv', 'more'), language)
-    expect(told.import.encoding).toBe('shift_jis')
-    expect(definitionsOf(told.rows)).toEqual(['試験の語です', '市場'])
+    const result = await checked(inputFile('tables/shift-jis.csv', 'more'), language)
+    expect(result.import.encoding).toBe('shift_jis')
+    expect(definitionsOf(result.rows)).toEqual(['試験の語です', '市場'])
   })
 })
 
@@ -77,7 +77,7 @@ it('reimporting an exported table reports it as unchanged', async () => {
   const url = '/api/export/dictionary/en?format=tsv&positive_scores_only=false'
   const file = (await site.app.inject({ url, headers: bearer(admin) })).body
   expect(file).toContain('klama')
-  const told = await checked(file)
-  expect(told.rows.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['same'])
-  expect(told.import.ignored_columns).toEqual(['type', 'collection_note', 'score'])
+  const result = await checked(file)
+  expect(result.rows.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['same'])
+  expect(result.import.ignored_columns).toEqual(['type', 'collection_note', 'score'])
 })

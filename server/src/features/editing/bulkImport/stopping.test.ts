@@ -8,7 +8,7 @@ import { call, outcome } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { bearer } from '../../../testing/writePerson.ts'
 import { MAX_LINES } from './reading/lines.ts'
-import { definitionsOf, eventsOf, importTable, manyRows } from './testing/tables.ts'
+import { definitionsOf, eventsOf, importTable, manyRows } from './tables.testing.ts'
 
 let world: World
 let site: Site
@@ -43,23 +43,26 @@ it('a table with too many lines is rejected before other tables are queued behin
 
 describe('stopping a bulk import', () => {
   it('cancelling an import stops it between two rows and retains the definitions already added', async () => {
-    const { import: told } = await check(manyRows(8_000))
-    await post(`${BULK}/start/${told.client_id}`)
-    await expect.poll(async () => (await get(`${BULK}/state/${told.client_id}`)).import.done).toBeGreaterThan(0)
-    expect(await get(`${BULK}/active`)).toEqual([told.client_id])
-    expect(await outcome(site, admin, 'POST', `${BULK}/delete/${told.client_id}`, {})).toEqual([409, 'import_running'])
-    expect(await outcome(site, admin, 'POST', `${BULK}/cancel/${told.client_id}`, {})).toEqual([200])
-    const { import: ended } = await get(`${BULK}/state/${told.client_id}`)
+    const { import: started } = await check(manyRows(8_000))
+    await post(`${BULK}/start/${started.client_id}`)
+    await expect.poll(async () => (await get(`${BULK}/state/${started.client_id}`)).import.done).toBeGreaterThan(0)
+    expect(await get(`${BULK}/active`)).toEqual([started.client_id])
+    expect(await outcome(site, admin, 'POST', `${BULK}/delete/${started.client_id}`, {})).toEqual([
+      409,
+      'import_running',
+    ])
+    expect(await outcome(site, admin, 'POST', `${BULK}/cancel/${started.client_id}`, {})).toEqual([200])
+    const { import: ended } = await get(`${BULK}/state/${started.client_id}`)
     await world.jobsDone()
     expect(ended).toMatchObject({ state: 'cancelled' })
-    expect((await get(`${BULK}/clients`))[0]).toMatchObject({ client_id: told.client_id, count: ended.done })
+    expect((await get(`${BULK}/clients`))[0]).toMatchObject({ client_id: started.client_id, count: ended.done })
     expect(await definitions()).toHaveLength(ended.done)
-    expect(await outcome(site, admin, 'POST', `${BULK}/cancel/${told.client_id}`, {})).toEqual([
+    expect(await outcome(site, admin, 'POST', `${BULK}/cancel/${started.client_id}`, {})).toEqual([
       409,
       'import_not_running',
     ])
     const { body } = await site.app.inject({
-      url: `/api${BULK}/progress/${told.client_id}?from=${ended.done}`,
+      url: `/api${BULK}/progress/${started.client_id}?from=${ended.done}`,
       headers: bearer(admin),
     })
     expect(eventsOf(body).at(-1)).toMatchObject({ type: 'error', success: false })
@@ -98,9 +101,9 @@ describe('stopping a bulk import', () => {
   })
 
   it('an import stops between two rows when its owner loses the permission to import', async () => {
-    const { import: told } = await check(manyRows(8_000), cev)
-    const state = async () => (await get(`${BULK}/state/${told.client_id}`)).import
-    await post(`${BULK}/start/${told.client_id}`, {}, cev)
+    const { import: started } = await check(manyRows(8_000), cev)
+    const state = async () => (await get(`${BULK}/state/${started.client_id}`)).import
+    await post(`${BULK}/start/${started.client_id}`, {}, cev)
     await expect.poll(async () => (await state()).done).toBeGreaterThan(0)
     await world.db.deleteFrom('role_permissions').where('role', '=', 'importer').execute()
     await world.jobsDone()

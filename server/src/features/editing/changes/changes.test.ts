@@ -7,8 +7,8 @@ import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import { call, outcome } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { planOf } from './testing/planOf.ts'
-import { edited, valsiidOf, wrote } from './testing/versions.ts'
+import { planOf } from './planOf.testing.ts'
+import { edited, valsiidOf, wrote } from './versions.testing.ts'
 
 let world: World
 let site: Site
@@ -237,18 +237,18 @@ it.each(['', 'limit=100'])(
     const klama = await world.definition('klama', { by: 'import' })
     for (let n = 0; n < 40; n++)
       await edited(world.db, klama, { by: alis, at: ago(100 - n), definition: `${n} ${'ю'.repeat(20_000)}` })
-    const told: string[] = []
+    const ids: string[] = []
     for (let after = ''; ; ) {
       const answer = await site.app.inject(`/api/jbovlaste/changes?${query}&after=${after}`)
       expect(answer.rawPayload.length).toBeLessThan(1_010_000)
       const { changes, next_cursor } = answer.json()
       expect(changes).not.toHaveLength(0)
-      told.push(...changes.map(({ change_id }: RecentChange) => change_id))
+      ids.push(...changes.map(({ change_id }: RecentChange) => change_id))
       if (next_cursor === null) break
       after = next_cursor
     }
-    expect(new Set(told).size).toBe(40)
-    expect(told).toHaveLength(40)
+    expect(new Set(ids).size).toBe(40)
+    expect(ids).toHaveLength(40)
   },
 )
 

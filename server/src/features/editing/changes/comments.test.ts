@@ -4,8 +4,8 @@ import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import { call } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { say } from '../../discussion/comments/testing/talk.ts'
-import { valsiidOf } from './testing/versions.ts'
+import { say } from '../../discussion/comments/talk.testing.ts'
+import { valsiidOf } from './versions.testing.ts'
 
 let world: World
 let site: Site

@@ -7,9 +7,8 @@ import { AppError } from '../../../platform/errors.ts'
 import { type FeedLocale, feedTexts } from '../../../platform/feedTexts.ts'
 import { type Format, feedAnswer, type PlainItem } from '../../../platform/writeFeed.ts'
 import { readAccount } from '../../accounts/accountNames/index.ts'
-import { changesPage, type Filters } from './changes.repository.ts'
+import { changesPage, entryOf, type Filters, languageOf } from './changes.repository.ts'
 import { filtersOf, presentChange } from './changes.service.ts'
-import * as repo from './feeds.repository.ts'
 
 const DAYS = 90
 const MOST = 50
@@ -37,14 +36,14 @@ export const changesFeed = (ctx: Ctx, asked: Asked) =>
   answer(ctx, asked, { title: feedTexts(asked.locale)('all'), path: 'changes', page: 'recent', only: {} })
 
 export async function entryFeed(ctx: Ctx, asked: Asked, valsi_id: number) {
-  const entry = await repo.entryOf(ctx.db, valsi_id)
+  const entry = await entryOf(ctx.db, valsi_id)
   if (!entry) throw new AppError('valsi_not_found')
   const title = feedTexts(asked.locale)('of_entry', entry)
   return answer(ctx, asked, { title, path: `valsi/${valsi_id}`, page: entryPage(entry.word), only: { valsi_id } })
 }
 
 export async function languageFeed(ctx: Ctx, asked: Asked, tag: string) {
-  const language = await repo.languageOf(ctx.db, tag)
+  const language = await languageOf(ctx.db, tag)
   if (!language) throw new AppError('not_found')
   const title = feedTexts(asked.locale)('of_language', { language: language.real_name })
   const path = `language/${encodeURIComponent(tag)}`

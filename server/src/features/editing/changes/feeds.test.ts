@@ -5,7 +5,7 @@ import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { giveMail, mail } from '../../discussion/mailArchive/testing/messages.ts'
-import { edited, valsiidOf, wrote } from './testing/versions.ts'
+import { edited, valsiidOf, wrote } from './versions.testing.ts'
 
 let world: World
 let site: Site

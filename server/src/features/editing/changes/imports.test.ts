@@ -6,7 +6,7 @@ import { call } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { givenLanguages, importExport } from '../imports/index.ts'
 import { dictionary, sample, valsi } from '../imports/reading/samples.ts'
-import { edited } from './testing/versions.ts'
+import { edited } from './versions.testing.ts'
 
 let world: World
 let site: Site
@@ -22,7 +22,7 @@ afterAll(() => world.close())
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 const list = async (query = '') => (await call(site, null, 'GET', `/jbovlaste/changes?${query}`)).body
-const told = async (query = '') =>
+const changedWords = async (query = '') =>
   (await list(query)).imports.map((imported: DictionaryImport) => [imported.langtag, imported.added, imported.changed])
 const bring = (words: string, at: Date) => importExport({ ...world.ctx(), now: () => at }, sample(dictionary(words)))
 
@@ -31,15 +31,15 @@ it('an import is listed once per language, and reimporting the same file adds no
   await bring(first + second, ago(30))
   await bring(first + second, ago(20))
   await bring(valsi('klama', { id: 1, definition: 'comes' }) + second, ago(10))
-  expect(await told()).toEqual([
+  expect(await changedWords()).toEqual([
     ['en', 0, 1],
     ['en', 2, 0],
   ])
   expect((await list()).changes).toEqual([])
-  expect(await told('languages=5')).toEqual([])
-  expect(await told('days=1')).toHaveLength(2)
+  expect(await changedWords('languages=5')).toEqual([])
+  expect(await changedWords('days=1')).toHaveLength(2)
   for (const query of ['types=valsi', 'username=alis', 'valsi_id=1', 'source_langid=1'])
-    expect(await told(query)).toEqual([])
+    expect(await changedWords(query)).toEqual([])
 })
 
 it('an import is listed once, on the page with the changes around it', async () => {

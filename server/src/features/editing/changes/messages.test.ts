@@ -6,10 +6,10 @@ import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import { call } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { say } from '../../discussion/comments/testing/talk.ts'
+import { say } from '../../discussion/comments/talk.testing.ts'
 import { giveMail, mail, type NewMail } from '../../discussion/mailArchive/testing/messages.ts'
-import { planOf } from './testing/planOf.ts'
-import { valsiidOf, wrote } from './testing/versions.ts'
+import { planOf } from './planOf.testing.ts'
+import { valsiidOf, wrote } from './versions.testing.ts'
 
 let world: World
 let site: Site

@@ -6,7 +6,7 @@ import type { Viewer } from '../../../platform/context.ts'
 import { call, outcome } from '../../../testing/calls.ts'
 import { checkInvariants } from '../../../testing/checkInvariants.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { files, striped } from '../../accounts/pictures/testing/pictures.ts'
+import { files, striped } from '../../accounts/pictures/pictures.testing.ts'
 
 let world: World
 let site: Site
@@ -103,9 +103,9 @@ describe('adding a definition', () => {
     ['broda zei brode', 1, 'zei-lujvo', 'broda zei brode'],
     ['Dictionary', 2, 'phrase', 'Dictionary'],
     ['弱音ハク', 2, 'phrase', '弱音ハク'],
-  ])('%s in language %i is stored as %s: %s', async (word, source_langid, type, kept) => {
+  ])('%s in language %i is stored as %s: %s', async (word, source_langid, type, stored) => {
     const { body } = await add({ word, source_langid })
-    expect([body.word_type, body.word, body.new_word]).toEqual([type, kept, true])
+    expect([body.word_type, body.word, body.new_word]).toEqual([type, stored, true])
   })
 
   it.each([
@@ -121,13 +121,13 @@ describe('adding a definition', () => {
   it('a definition is added to the existing entry for any spelling, without changing the entry’s type', async () => {
     await world.definition('klama', { type: 'gismu', definition: 'goes' })
     await world.definition('.djan.', { type: 'cmevla' })
-    for (const [word, type, kept] of [
+    for (const [word, type, stored] of [
       ['KLAma', 'gismu', 'klama'],
       ['djan', 'cmevla', '.djan.'],
     ]) {
       const { body } = await add({ word })
-      expect([body.new_word, body.word, body.word_type]).toEqual([false, kept, type])
-      expect((await definitions(kept!)).map((d: { definitionnum: number }) => d.definitionnum).sort()).toEqual([1, 2])
+      expect([body.new_word, body.word, body.word_type]).toEqual([false, stored, type])
+      expect((await definitions(stored!)).map((d: { definitionnum: number }) => d.definitionnum).sort()).toEqual([1, 2])
     }
   })
 

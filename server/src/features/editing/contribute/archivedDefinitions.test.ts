@@ -55,7 +55,7 @@ const ARCHIVE = `
   with rows as (
     select d.*, v.word, v.source_langid, to_jsonb(d) as definition_row, to_jsonb(v) as valsi_row
     from definitions d join valsi v using (valsiid) where d.definitionid = $1),
-  told as (
+  notified as (
     insert into notifications (user_id, kind, actor_id, valsiid, word, created_at)
     select 1, 'deletion', 3, valsiid, word, now() from rows)
   insert into deleted_definitions

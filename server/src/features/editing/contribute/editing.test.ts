@@ -6,7 +6,7 @@ import type { Viewer } from '../../../platform/context.ts'
 import { call } from '../../../testing/calls.ts'
 import { checkInvariants } from '../../../testing/checkInvariants.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { striped } from '../../accounts/pictures/testing/pictures.ts'
+import { striped } from '../../accounts/pictures/pictures.testing.ts'
 
 let world: World
 let site: Site

@@ -7,7 +7,6 @@ export {
   checkInBulk,
   removeUntouched,
 } from './bulk.service.ts'
-export { contributeFeature } from './contribute.routes.ts'
 export { deleteDefinitions, eraseDefinitions } from './importing.repository.ts'
 export { mergeDefinitions, mergeEntries } from './importing.service.ts'
 export { givenSpellings, mergeSpellings, spellingsOfOneWord } from './spellings.service.ts'

@@ -69,7 +69,7 @@ describe('spellings of a cmavo compound', () => {
 describe('old entries of one word', () => {
   /** Creates two entries for one word, as on old sites, with everything that can refer to them. */
   async function pair() {
-    const kept = await add("seka'a", 'together')
+    const target = await add("seka'a", 'together')
     const other = await add('lenu', 'apart')
     const deleted = await add('lenu', 'gone')
     const djan = await world.person('djan')
@@ -81,15 +81,15 @@ describe('old entries of one word', () => {
       world.db,
     )
     await sql`delete from site_facts where name = 'spellings'`.execute(world.db)
-    return { kept, other, deleted, djan }
+    return { target, other, deleted, djan }
   }
 
   it('old entries of one word are listed and merged with all related data', async () => {
-    const { kept, other, deleted, djan } = await pair()
+    const { target, other, deleted, djan } = await pair()
     await givenSpellings(world.ctx())
     expect(await spellingsOfOneWord(world.ctx())).toEqual([
       {
-        into: { valsiid: kept.valsiid, word: "seka'a", definitions: 1 },
+        into: { valsiid: target.valsiid, word: "seka'a", definitions: 1 },
         others: [{ valsiid: other.valsiid, word: "se ka'a", definitions: 1 }],
       },
     ])
@@ -98,32 +98,32 @@ describe('old entries of one word', () => {
     expect(await spellingsOfOneWord(world.ctx())).toEqual([])
     expect(await entries()).toEqual(["seka'a"])
     expect((await call(site, null, 'GET', `/versions/${other.definition_id}/history`)).body).toEqual(before)
-    const definitions = (await call(site, null, 'GET', `/jbovlaste/valsi/${kept.valsiid}/definitions`)).body
+    const definitions = (await call(site, null, 'GET', `/jbovlaste/valsi/${target.valsiid}/definitions`)).body
     expect(definitions.map((d: { definition: string; score: number }) => [d.definition, d.score])).toEqual([
       ['apart', 2],
       ['together', 1],
     ])
     expect((await read("seka'a")).valsi.rafsi).toBe('sel')
-    const { body: state } = await call(site, djan, 'GET', `/subscriptions/${kept.valsiid}/state`)
+    const { body: state } = await call(site, djan, 'GET', `/subscriptions/${target.valsiid}/state`)
     expect(state.subscriptions).toEqual(['edit'])
     expect(await checkInvariants(world.db)).toEqual([])
     const back = await call(site, alis, 'POST', `/jbovlaste/definition/${deleted.definition_id}/restore`)
-    expect([back.status, back.body.valsiid]).toEqual([200, kept.valsiid])
+    expect([back.status, back.body.valsiid]).toEqual([200, target.valsiid])
     expect(await checkInvariants(world.db)).toEqual([])
   })
 
   it('a merged entry can be found by its old ID and spelling', async () => {
-    const { kept, other, djan } = await pair()
+    const { target, other, djan } = await pair()
     await givenSpellings(world.ctx())
     await mergeSpellings(world.ctx())
-    for (const id of [String(other.valsiid), "se_ka'a"]) expect((await read(id)).valsi.valsiid).toBe(kept.valsiid)
+    for (const id of [String(other.valsiid), "se_ka'a"]) expect((await read(id)).valsi.valsiid).toBe(target.valsiid)
 
     const triggers = async (id: number) =>
       (await call(site, djan, 'GET', `/subscriptions/${id}/state`)).body.subscriptions
     expect(await triggers(other.valsiid)).toEqual(['edit'])
     await call(site, djan, 'POST', '/subscriptions/subscribe', { valsi_id: other.valsiid, trigger_type: 'comment' })
     await call(site, djan, 'POST', `/subscriptions/${other.valsiid}/unsubscribe/edit`)
-    expect(await triggers(kept.valsiid)).toEqual(['comment'])
+    expect(await triggers(target.valsiid)).toEqual(['comment'])
   })
 
   it('old entries are merged once by concurrent commands, and never automatically', async () => {

@@ -1,4 +1,3 @@
 export { openDumps } from './dumps.jobs.ts'
-export { dumpFeature } from './dumps.routes.ts'
 export { currentFeed } from './dumps.service.ts'
 export { DumpLines } from './lines.ts'

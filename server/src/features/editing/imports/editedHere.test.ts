@@ -141,17 +141,17 @@ describe('a definition that was edited here and at the source', () => {
     await importing(klama() + cusku)
     await edit({ definition: 'travels' })
     return importExport(world.ctx(), sample(dictionary(cusku + klama({ definition: 'moves' }))), {
-      onConflict: (at) => told.push(`${at.line} ${at.word} ${at.definitionid} ${at.version}`),
+      onConflict: (at) => reported.push(`${at.line} ${at.word} ${at.definitionid} ${at.version}`),
     })
   }
-  let told: string[]
+  let reported: string[]
   beforeEach(() => {
-    told = []
+    reported = []
   })
 
   it('an edit conflict preserves the edit, stores the source text as a version and reports its line', async () => {
     expect(await conflict()).toMatchObject({ added: 0, changed: 0, unchanged: 1, conflicts: 1 })
-    expect(told).toEqual(['12 klama 20 3'])
+    expect(reported).toEqual(['12 klama 20 3'])
     expect(await present()).toEqual([2, 'travels', 'a note'])
     const versions = await history()
     expect(versions.map((v) => [v.version, v.kind, v.conflict, v.content.definition])).toEqual([

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { beginImport, endImport } from '../../../platform/importing/owners.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import * as definitions from '../contribute/importing.repository.ts'
+import { importedRows } from './importedRows.testing.ts'
 import { importExport } from './imports.service.ts'
 import { dictionary, sample, valsi } from './reading/samples.ts'
-import { importedRows } from './testing/importedRows.ts'
 
 let world: World
 beforeAll(async () => {

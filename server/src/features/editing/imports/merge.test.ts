@@ -3,9 +3,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newWorld, type World } from '../../../testing/world.ts'
+import { importedRows } from './importedRows.testing.ts'
 import { importExport } from './imports.service.ts'
 import { dictionary, sample, valsi } from './reading/samples.ts'
-import { importedRows } from './testing/importedRows.ts'
 
 let world: World
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import { call, outcome } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { edited, valsiidOf } from '../changes/testing/versions.ts'
+import { edited, valsiidOf } from '../changes/versions.testing.ts'
 
 let world: World
 let site: Site

@@ -12,7 +12,7 @@ import type { Viewer } from '../../../platform/context.ts'
 import { call } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { bearer } from '../../../testing/writePerson.ts'
-import { striped } from '../../accounts/pictures/testing/pictures.ts'
+import { striped } from '../../accounts/pictures/pictures.testing.ts'
 import { ankiHtml } from '../ankiFile/index.ts'
 
 let world: World
@@ -95,8 +95,8 @@ describe('export of an Anki deck', () => {
     const card = await addCard({ ...texts('pa', 'one'), direction: 'direct' })
     const at = Date.now() - 3 * 86_400_000
     const entry = (who: Viewer, ms: number, rating: number) => {
-      const told = { flashcard_id: card, card_side: 'direct', kind: 'review', rating, duration_ms: 4321 }
-      const entries = [{ ...told, entry_id: newEntryId(ms), at: new Date(ms).toISOString() }]
+      const fields = { flashcard_id: card, card_side: 'direct', kind: 'review', rating, duration_ms: 4321 }
+      const entries = [{ ...fields, entry_id: newEntryId(ms), at: new Date(ms).toISOString() }]
       return call(site, who, 'POST', '/flashcards/log', { entries })
     }
     await entry(alis, at, 4)

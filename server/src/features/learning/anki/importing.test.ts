@@ -7,8 +7,8 @@ import type { Viewer } from '../../../platform/context.ts'
 import { call } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { bearer } from '../../../testing/writePerson.ts'
-import { striped } from '../../accounts/pictures/testing/pictures.ts'
-import { BASIC, CLOZE, deckFile } from './testing/deckFile.ts'
+import { striped } from '../../accounts/pictures/pictures.testing.ts'
+import { BASIC, CLOZE, deckFile } from './deckFile.testing.ts'
 
 let world: World
 let site: Site
@@ -60,8 +60,8 @@ const levelsOf = async (id: number, who: Viewer) => {
 
 const entry = (flashcard_id: number, card_side: string, ago: number, rating: number | null, kind = 'review') => {
   const at = Date.now() - ago * DAY
-  const told = { flashcard_id, card_side, kind, rating, duration_ms: 4321 }
-  return { ...told, entry_id: newEntryId(at), at: new Date(at).toISOString() }
+  const fields = { flashcard_id, card_side, kind, rating, duration_ms: 4321 }
+  return { ...fields, entry_id: newEntryId(at), at: new Date(at).toISOString() }
 }
 const review = (entries: object[], who = alis) => call(site, who, 'POST', '/flashcards/log', { entries })
 
@@ -116,14 +116,14 @@ describe('import of a vlacku deck', () => {
     expect([status, body]).toMatchObject([200, { imported_count: 5, skipped_count: 0, reviews: 8, levels: 2 }])
     expect(body.collection).toMatchObject({ name: 'pa', is_public: false, card_count: 5 })
     const copy = body.collection.collection_id
-    const told = (items: Record<string, unknown>[]) =>
+    const contentOf = (items: Record<string, unknown>[]) =>
       items.map(({ item_id, collection_id, added_at, flashcard, levels, ...item }) => ({
         ...item,
         // tags can't contain spaces, so their replacements are converted back
         levels: (levels as { name: string }[]).map(({ name }) => name.replaceAll('_', ' ')),
         direction: (flashcard as { direction: string } | null)?.direction,
       }))
-    expect(told(await itemsOf(copy, alis))).toEqual(told(await itemsOf(id, alis)))
+    expect(contentOf(await itemsOf(copy, alis))).toEqual(contentOf(await itemsOf(id, alis)))
     expect(await statesOf(copy, alis)).toEqual(await statesOf(id, alis))
     expect(await levelsOf(copy, alis)).toEqual([
       ['first words', 2],

@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { rounds } from '../../../../../scripts/effort.ts'
 import { ankiHtml } from '../ankiFile/index.ts'
+import { BASIC, CLOZE, type DeckContent, deckFile } from './deckFile.testing.ts'
 import { readApkg } from './readApkg.ts'
 import { ankiClozeText, ankiText } from './reading/ankiText.ts'
 import { gapsOf } from './reading/cloze.ts'
 import { DeckProblem } from './reading/deckProblem.ts'
-import { BASIC, CLOZE, type DeckContent, deckFile } from './testing/deckFile.ts'
 
 const notes = [
   { model: BASIC, fields: ['coi', 'hello', ''], tags: ['a'] },

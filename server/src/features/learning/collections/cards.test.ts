@@ -4,6 +4,7 @@ import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { onCardRemoved } from '../levels/index.ts'
+import { collecting } from './collect.testing.ts'
 import {
   deleteCard,
   makeCardsOfAll,
@@ -13,7 +14,6 @@ import {
   readCards,
   saveItem,
 } from './index.ts'
-import { collecting } from './testing/collect.ts'
 
 let world: World
 let site: Site

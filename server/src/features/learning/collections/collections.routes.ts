@@ -2,14 +2,12 @@ import { collections } from '@vlacku/contract'
 import type { AppContext } from '../../../platform/appContext.ts'
 import { memberOf } from '../../../platform/context.ts'
 import type { Feature } from '../../../platform/feature.ts'
-import { collectionWork } from './collections.jobs.ts'
 import * as about from './collections.service.ts'
-import { whereCollected } from './containing.service.ts'
 import * as copying from './copying.service.ts'
 import * as files from './files/files.service.ts'
 import * as items from './items.service.ts'
 import { withholdCollection } from './moderating.service.ts'
-import { readImage } from './pictures.service.ts'
+import { forgetUnshownImages, readImage } from './pictures.service.ts'
 import { lookUpWords } from './words.service.ts'
 import type { OnCardRemoved } from './writing/writing.service.ts'
 import * as writing from './writing/writing.service.ts'
@@ -26,6 +24,15 @@ export interface CollectionCallbacks {
   onCardRemoved: OnCardRemoved
 }
 
+/** Permanently deletes old deleted collections. */
+function collectionWork({ ctx, hourly }: AppContext): void {
+  hourly.add('collections that were deleted long ago', async () => {
+    await about.forgetDeletedCollections(ctx)
+    await writing.forgetDeletedItems(ctx)
+    await forgetUnshownImages(ctx)
+  })
+}
+
 export function collectionFeature(context: AppContext, { belongings, onCardRemoved }: CollectionCallbacks): Feature {
   const { publicUrl } = context.config
   collectionWork(context)
@@ -35,7 +42,9 @@ export function collectionFeature(context: AppContext, { belongings, onCardRemov
       route(collections.listMyCollections, (ctx, { query }) => about.listCollections(ctx, memberOf(ctx).user_id, query))
       route(collections.listPublicCollections, (ctx, { query }) => about.listCollections(ctx, null, query))
       route(collections.listCourses, (ctx) => about.listCourses(ctx))
-      route(collections.whereCollected, (ctx, { query }) => whereCollected(ctx, memberOf(ctx), query.definition_ids))
+      route(collections.whereCollected, (ctx, { query }) =>
+        items.whereCollected(ctx, memberOf(ctx), query.definition_ids),
+      )
       route(collections.getCollection, (ctx, { params }) => about.readCollection(ctx, params.id))
       route(collections.addCollection, (ctx, { body }) => about.addCollection(ctx, memberOf(ctx), body))
       route(collections.editCollection, (ctx, { params, body }) =>

@@ -1,6 +1,5 @@
 export { deleteCard, makeCardsOfAll, moveCard, readCards } from './cards.service.ts'
 export { countPublicCollections, publicCollectionIds } from './collections.repository.ts'
-export { collectionFeature } from './collections.routes.ts'
 export {
   type BatchTarget,
   ownCollection,
@@ -18,3 +17,10 @@ export { collectedAmong } from './items.repository.ts'
 export { excerptOf, statesOf } from './moderating.repository.ts'
 export { beginCourse } from './writing/beginCourse.ts'
 export { saveItem } from './writing/writing.service.ts'
+
+declare module '../../../platform/events.ts' {
+  interface PageChanges {
+    /** Public collections were created, changed or deleted, or became private. */
+    collections_changed: { collection_ids: number[] }
+  }
+}

@@ -1,9 +1,11 @@
 import type { collections, HandlerInput } from '@vlacku/contract'
 import type { CollectionItem, ItemDetails } from '@vlacku/contract/collections'
+import { MAX_ID } from '@vlacku/contract/paging'
 import { batchesOfSize } from '../../../platform/batches.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import type { Ctx, Viewer } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { readableCollection } from './collections.service.ts'
+import { collectionsOf, containing } from './containing.repository.ts'
 import type { ItemRow } from './items.repository.ts'
 import * as repo from './items.repository.ts'
 import { searchedWords } from './searching.repository.ts'
@@ -94,4 +96,11 @@ async function findItems(ctx: Ctx, collection_ids: number[], { search, ...wanted
       }
   }
   return found
+}
+
+/** Runs two SQL statements regardless of the number of definitions. */
+export async function whereCollected(ctx: Ctx, { user_id }: Viewer, definition_ids: number[] = []) {
+  const ids = [...new Set(definition_ids)].filter((id) => id <= MAX_ID)
+  const [collections, found] = await Promise.all([collectionsOf(ctx.db, user_id), containing(ctx.db, user_id, ids)])
+  return { collections, containing: found }
 }

@@ -4,7 +4,7 @@ import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import { call, outcome } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { collecting } from './testing/collect.ts'
+import { collecting } from './collect.testing.ts'
 
 let world: World
 let site: Site
@@ -141,16 +141,16 @@ describe('reports of collections', () => {
     await collect.add(alis, id, { free_content_front: 'a', free_content_back: 'b' })
     expect(await report(bab, { message: 'look' })).toEqual([201])
     await call(site, alis, 'PUT', `/collections/${id}`, { name: 'lo cnino', description: 'harmless' })
-    const told = {
+    const reported = {
       ...{ about: 'collection', collection_id: id, word: 'lo valsi', said: 'buy this\n\nklama – cheap\na – b' },
       ...{ author: 'alis', username: 'bab', reason: 'spam', message: 'look' },
       ...{ definitionid: null, comment_id: null, version: 1, current_version: 1 },
     }
-    expect(await queue()).toMatchObject([{ ...told, is_hidden: false }])
+    expect(await queue()).toMatchObject([{ ...reported, is_hidden: false }])
     await withhold('spam')
-    expect(await queue()).toMatchObject([{ ...told, is_hidden: true }])
+    expect(await queue()).toMatchObject([{ ...reported, is_hidden: true }])
     await call(site, alis, 'DELETE', `/collections/${id}`)
-    expect(await queue()).toMatchObject([{ ...told, author: null, is_hidden: false, current_version: null }])
+    expect(await queue()).toMatchObject([{ ...reported, author: null, is_hidden: false, current_version: null }])
   })
 
   it('a repeated report about a collection updates the first report', async () => {

@@ -8,9 +8,9 @@ import type { Viewer } from '../../../platform/context.ts'
 import { call } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { bearer } from '../../../testing/writePerson.ts'
-import { striped } from '../../accounts/pictures/testing/pictures.ts'
+import { striped } from '../../accounts/pictures/pictures.testing.ts'
+import { collecting } from './collect.testing.ts'
 import { readCards } from './index.ts'
-import { collecting } from './testing/collect.ts'
 
 /** A text that only alis may read. */
 const SECRET = 'sivni'

@@ -5,7 +5,7 @@ import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import { call, outcome } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { collecting } from './testing/collect.ts'
+import { collecting } from './collect.testing.ts'
 
 let world: World
 let site: Site

@@ -16,7 +16,7 @@ import { call, outcome } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { bearer } from '../../../testing/writePerson.ts'
 import { givenLanguages, importExport } from '../../editing/imports/index.ts'
-import { openExports } from './index.ts'
+import { openExports } from './exports.jobs.ts'
 
 let world: World
 let site: Site
@@ -133,8 +133,8 @@ describe('exports', () => {
     await someWords()
     const state = async () => (await call(site, alis, 'GET', '/export/dictionary/en/state?format=tsv')).body
     expect(await state()).toEqual({ state: 'none' })
-    const begun = await call(site, alis, 'POST', '/export/dictionary/en?format=tsv')
-    expect(['waiting', 'running']).toContain(begun.body.state)
+    const started = await call(site, alis, 'POST', '/export/dictionary/en?format=tsv')
+    expect(['waiting', 'running']).toContain(started.body.state)
     await expect.poll(state, { timeout: 20_000 }).toMatchObject({
       state: 'ready',
       definitions: 2,

@@ -45,7 +45,7 @@ function mutationOf(who: Viewer, key: string, n: number): Mutation {
   const rating = (n % 4) + 1
   const ids = n % 3 === 0 ? [newEntryId(Date.now()), newEntryId(Date.now())] : [newEntryId(Date.now())]
   entriesOf.set(`${who.user_id} ${key}`, ids)
-  const told = { flashcard_id: card, card_side: 'direct', kind: 'review', rating, at: new Date().toISOString() }
+  const review = { flashcard_id: card, card_side: 'direct', kind: 'review', rating, at: new Date().toISOString() }
   if (ids.length === 1)
     return {
       who,
@@ -59,7 +59,7 @@ function mutationOf(who: Viewer, key: string, n: number): Mutation {
     key,
     method: 'POST',
     path: '/flashcards/log',
-    body: { entries: ids.map((entry_id) => ({ ...told, entry_id })) },
+    body: { entries: ids.map((entry_id) => ({ ...review, entry_id })) },
   }
 }
 

@@ -1,6 +1,6 @@
 import type { StudyDays } from '@vlacku/study'
 import type { Ctx } from '../../../platform/context.ts'
-import type { Moment } from './cards.repository.ts'
+import type { Moment } from './selection.repository.ts'
 
 /** Returns the current time and the user's day. */
 export function momentOf(ctx: Ctx, days: StudyDays): Moment {

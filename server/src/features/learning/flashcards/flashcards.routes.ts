@@ -7,13 +7,25 @@ import { onCardRemoved } from '../levels/index.ts'
 import * as answering from './answering/answering.service.ts'
 import * as cards from './cards.service.ts'
 import type { Fitter } from './fitting/fitter.ts'
+import { FIT, type FitWork, MOVE, type MoveWork } from './fitting/fitting.jobs.ts'
 import * as fitting from './fitting/fitting.service.ts'
-import { flashcardWork } from './flashcards.jobs.ts'
+import { movePart } from './fitting/moving.ts'
 import * as log from './log/log.service.ts'
 import { countFlashcards, readSession } from './session.service.ts'
 import * as settings from './settings/settings.service.ts'
 import * as statistics from './statistics/statistics.service.ts'
 import { findUnknownWords, listStudyMarks } from './words/words.service.ts'
+
+/** Registers the jobs that optimize parameters and reschedule cards. */
+function flashcardWork({ ctx, jobs, hourly, log }: AppContext, fitter: Fitter) {
+  jobs.handle<FitWork>(FIT, ({ user_id }) =>
+    fitting.fitParameters(ctx, fitter, user_id, (error) =>
+      log.warn({ err: error, user_id }, 'could not optimize parameters'),
+    ),
+  )
+  jobs.handle<MoveWork>(MOVE, (work) => movePart(ctx, work))
+  hourly.add('parameters of learners', () => fitting.fitAllDue(ctx, fitter))
+}
 
 export function flashcardFeature(context: AppContext, fitter: Fitter): Feature {
   flashcardWork(context, fitter)

@@ -1,6 +1,5 @@
 export { givenStarterCourse, loadStarterCourse, removeStarterCourse } from './course/course.service.ts'
 export { Fitter, type FitterOptions } from './fitting/fitter.ts'
-export { flashcardFeature } from './flashcards.routes.ts'
 export { copyProgress } from './log/copying.ts'
 export { type PastReview, writePast } from './log/past.ts'
 export { studyOf } from './settings/studyOf.ts'

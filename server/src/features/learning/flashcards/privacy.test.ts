@@ -135,10 +135,10 @@ it('optimized parameters and logs are visible only to their user', async () => {
     .insertInto('study_parameters')
     .values({ user_id: alis.user_id, weights, fitted_at: new Date(), reviews: 400, loss_before: 0.5, loss_after: 0.4 })
     .execute()
-  const told = async (who: Viewer | null) => (await call(site, who, 'GET', '/flashcards/parameters')).body
-  expect((await told(alis)).fitted).toMatchObject({ reviews: 400 })
-  expect((await told(stranger)).fitted).toBeNull()
-  expect((await told(null)).error).toBe('not_logged_in')
+  const parametersFor = async (who: Viewer | null) => (await call(site, who, 'GET', '/flashcards/parameters')).body
+  expect((await parametersFor(alis)).fitted).toMatchObject({ reviews: 400 })
+  expect((await parametersFor(stranger)).fitted).toBeNull()
+  expect((await parametersFor(null)).error).toBe('not_logged_in')
   for (const [method, path] of [
     ['DELETE', ''],
     ['POST', '/restore'],
@@ -146,7 +146,7 @@ it('optimized parameters and logs are visible only to their user', async () => {
     expect((await call(site, stranger, method, `/flashcards/parameters${path}`)).body.error).toBe(
       'parameters_not_fitted',
     )
-  expect((await told(alis)).fitted.is_used).toBe(true)
+  expect((await parametersFor(alis)).fitted.is_used).toBe(true)
   await call(site, alis, 'PUT', `/collections/${there.collection}`, { is_public: true })
   const log = async (who: Viewer) => (await call(site, who, 'GET', `/flashcards/${there.card}/log`)).body
   expect([(await log(alis)).total, (await log(stranger)).total]).toEqual([1, 0])

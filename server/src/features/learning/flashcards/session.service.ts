@@ -5,10 +5,11 @@ import { readUntilFull } from '../../../platform/boundedList.ts'
 import type { Ctx, Viewer } from '../../../platform/context.ts'
 import { readableCollection } from '../collections/index.ts'
 import { openLevel } from '../levels/index.ts'
-import type { SideRow, Wanted } from './cards.repository.ts'
-import * as cards from './cards.repository.ts'
+import type { SideRow } from './cards.repository.ts'
 import { wholeCards } from './cards.service.ts'
 import { momentOf } from './days.ts'
+import * as prompts from './prompts.repository.ts'
+import type { Moment, Wanted } from './selection.repository.ts'
 import * as repo from './session.repository.ts'
 import { studyOn } from './settings/settings.service.ts'
 import { daysOf, studyOf } from './settings/studyOf.ts'
@@ -77,7 +78,7 @@ async function sessionOf(ctx: Ctx, { user_id }: Viewer, { wanted, settings, more
 
 /** Returns when the next card side becomes due, or null if there is none. Reviews become due at the start of their day. */
 async function nextDueAt(ctx: Ctx, user_id: number, wanted: Wanted, days: StudyDays): Promise<string | null> {
-  const { review, other } = await cards.nextDue(ctx.db, wanted, { user_id, ...momentOf(ctx, days) })
+  const { review, other } = await prompts.nextDue(ctx.db, wanted, { user_id, ...momentOf(ctx, days) })
   const next = [...(other ? [other.getTime()] : []), ...(review ? [days.startOf(review.getTime())] : [])]
   return next.length > 0 ? new Date(Math.min(...next)).toISOString() : null
 }
@@ -85,10 +86,10 @@ async function nextDueAt(ctx: Ctx, user_id: number, wanted: Wanted, days: StudyD
 async function questionsDue(
   ctx: Ctx,
   wanted: Wanted,
-  { user_id, moment, left }: { user_id: number; moment: cards.Moment; left: Allowance },
+  { user_id, moment, left }: { user_id: number; moment: Moment; left: Allowance },
 ) {
   const most = { new: Math.min(left.new, MAX_QUESTIONS), reviews: Math.min(left.reviews, MAX_QUESTIONS) }
-  const due = await cards.dueQuestions(ctx.db, wanted, { user_id, most, ...moment })
+  const due = await prompts.dueQuestions(ctx.db, wanted, { user_id, most, ...moment })
   const questions = due.sides.map(
     ({ place, ...side }): QueueItem => ({ ...side, position: place, state: stateOf(side) }),
   )
@@ -114,7 +115,7 @@ const stateOf = ({ due, last_review, snoozed_until, ...side }: SideRow): CardSta
 
 /** Returns all sides of the selected cards in collection order. */
 async function allQuestions(ctx: Ctx, wanted: Wanted) {
-  const ids = await cards.cardsInOrder(ctx.db, wanted, ctx.viewer?.user_id ?? null, MAX_CARDS)
+  const ids = await prompts.cardsInOrder(ctx.db, wanted, ctx.viewer?.user_id ?? null, MAX_CARDS)
   const whole = await readUntilFull(ids, (some) => wholeCards(ctx, some))
   const queue = whole.flatMap(({ progress }) =>
     progress.map(({ flashcard_id, card_side }) => ({ flashcard_id, card_side })),
@@ -134,7 +135,7 @@ export async function countFlashcards(ctx: Ctx, viewer: Viewer) {
   const { settings } = await studyOf(ctx.db, viewer)
   const days = daysOf(settings)
   const { left } = await allowanceOf(ctx, user_id, { settings, days, collection_id: null })
-  const counts = await cards.countsOfCollections(ctx.db, user_id, momentOf(ctx, days))
+  const counts = await prompts.countsOfCollections(ctx.db, user_id, momentOf(ctx, days))
   const collections = counts.map(({ reviews, new: fresh, ...collection }) => {
     const allowed = { new: Math.min(fresh, left.new), reviews: Math.min(reviews, left.reviews) }
     const held_back = { new: fresh - allowed.new, due: reviews - allowed.reviews }

@@ -5,7 +5,7 @@ import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import { call } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { type Course, makeCourse } from '../flashcards/testing/course.ts'
+import { type Course, makeCourse } from '../flashcards/course.testing.ts'
 
 let world: World
 let site: Site

@@ -22,7 +22,7 @@ async function ready(address: string, embedder: OwnEmbedder, options = {}) {
   await site.embeddings.settled()
   return site
 }
-async function kept() {
+async function storedEmbedders() {
   const { rows } = await sql<{ id: string; completed: boolean; vectors: number; refused: number }>`
     select m.id, completed_at is not null as completed, count(e.vector)::int as vectors,
            count(*) filter (where e.hash is not null and e.vector is null)::int as refused
@@ -58,7 +58,7 @@ describe('change of the embedder', () => {
     ])
     expect(old.asked).toContain('кошка')
     expect(young.asked).not.toContain('кошка')
-    expect(await kept()).toMatchObject([
+    expect(await storedEmbedders()).toMatchObject([
       { id: 'old', completed: true, vectors: 7 },
       { id: 'young', completed: false },
     ])
@@ -66,7 +66,7 @@ describe('change of the embedder', () => {
     await until(() => old.closed)
     expect(await found(site, 'кошка')).toEqual(['mlatu'])
     expect(young.asked).toContain('кошка')
-    expect(await kept()).toEqual([{ id: 'young', completed: true, vectors: 7, refused: 0 }])
+    expect(await storedEmbedders()).toEqual([{ id: 'young', completed: true, vectors: 7, refused: 0 }])
   })
 
   it('searches work without vectors while a new embedder prepares if the old embedder is unavailable', async () => {
@@ -81,7 +81,7 @@ describe('change of the embedder', () => {
     expect(await found(site, 'cat')).toEqual(['mlatu'])
     reading.open()
     await until(async () => (await found(site, 'кошка')).includes('mlatu'))
-    expect(await kept()).toMatchObject([{ id: 'second', completed: true }])
+    expect(await storedEmbedders()).toMatchObject([{ id: 'second', completed: true }])
   })
 
   it('an embedder that is removed and restored reuses its vectors', async () => {
@@ -90,7 +90,7 @@ describe('change of the embedder', () => {
     const { site: without } = await open(null, {})
     expect(await found(without, 'кошка')).toEqual([])
     await without.close()
-    expect(await kept()).toMatchObject([{ completed: true, vectors: 7 }])
+    expect(await storedEmbedders()).toMatchObject([{ completed: true, vectors: 7 }])
     const again = new OwnEmbedder()
     expect(await found(await ready(OLD, again), 'кошка')).toEqual(['mlatu'])
     expect(again.asked).toEqual(['кошка'])
@@ -100,14 +100,14 @@ describe('change of the embedder', () => {
     const old = new OwnEmbedder({ id: 'old' })
     const node = await ready(OLD, old)
     const { site: other } = await open(NEW, { [NEW]: new OwnEmbedder({ id: 'young', turned: 5 }) })
-    await until(async () => (await kept()).every(({ id }) => id === 'young'))
+    await until(async () => (await storedEmbedders()).every(({ id }) => id === 'young'))
     await other.embeddings.settled()
     await until(async () => (await found(node, 'кошка')).length === 0) // NEW can't be opened
     expect(words(await ask(node, { definition_id: ids.mlatu! }))).not.toContain('mlatu')
     expect(await found(other, 'кошка')).toEqual(['mlatu'])
     await change(node, async () => [ids.mlatu!])
     await node.embeddings.settled()
-    expect((await kept()).map(({ id }) => id)).toEqual(['young']) // the previous embedder is not recreated
+    expect((await storedEmbedders()).map(({ id }) => id)).toEqual(['young']) // the previous embedder is not recreated
   })
 })
 
@@ -137,13 +137,13 @@ describe('embedding work', () => {
     const waiting = gate()
     next.options.gate = (texts) => (texts.includes('blue') ? waiting.opened : undefined)
     const { site: other } = await open(ADDRESS, { [ADDRESS]: next })
-    await until(async () => (await kept())[0]!.vectors === 6)
+    await until(async () => (await storedEmbedders())[0]!.vectors === 6)
     hanging.open()
     await site.embeddings.settled()
     expect(gone.asked).toHaveLength(3) // the first batch of the crashed node was rejected, and it requested no other
     waiting.open()
     await other.embeddings.settled()
-    expect(await kept()).toMatchObject([{ completed: true, vectors: 7 }])
+    expect(await storedEmbedders()).toMatchObject([{ completed: true, vectors: 7 }])
   })
 
   it('finished batches survive a server stop at any point', async () => {
@@ -151,19 +151,19 @@ describe('embedding work', () => {
     const ending = new OwnEmbedder({ gate: (texts) => (texts.includes('moon') ? stuck.opened : undefined) })
     const { site } = await open(ADDRESS, { [ADDRESS]: ending })
     await until(() => ending.asked.includes('moon'))
-    expect(await kept()).toMatchObject([{ completed: false, vectors: 3 }])
+    expect(await storedEmbedders()).toMatchObject([{ completed: false, vectors: 3 }])
     await site.close()
     const next = new OwnEmbedder()
     await ready(ADDRESS, next)
     expect(next.asked.sort()).toEqual(['blue', 'moon', 'run', 'water'])
-    expect(await kept()).toMatchObject([{ completed: true, vectors: 7 }])
+    expect(await storedEmbedders()).toMatchObject([{ completed: true, vectors: 7 }])
     stuck.open()
   })
 
   it('a text that the model rejects is skipped until the text changes', async () => {
     const picky = new OwnEmbedder({ refuses: (text) => text === 'cat' })
     const site = await ready(ADDRESS, picky)
-    expect(await kept()).toMatchObject([{ completed: true, vectors: 6, refused: 1 }])
+    expect(await storedEmbedders()).toMatchObject([{ completed: true, vectors: 6, refused: 1 }])
     expect(await found(site, 'луна')).toEqual(['lunra'])
     picky.asked.length = 0
     await change(site, async () => [ids.mlatu!])
@@ -185,9 +185,9 @@ describe('embedding work', () => {
     const embedder = new OwnEmbedder({ refuses: () => true })
     embedders[ADDRESS] = embedder
     await until(() => embedder.asked.length > 10)
-    expect(await kept()).toMatchObject([{ completed: false, vectors: 0, refused: 0 }])
+    expect(await storedEmbedders()).toMatchObject([{ completed: false, vectors: 0, refused: 0 }])
     embedder.options = {}
-    await until(async () => (await kept())[0]!.completed)
+    await until(async () => (await storedEmbedders())[0]!.completed)
     await until(async () => (await found(site, 'кошка')).includes('mlatu'))
   })
 

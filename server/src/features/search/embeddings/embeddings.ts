@@ -2,18 +2,15 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Signal } from '../../../platform/events.ts'
 import { SingleFlight } from '../../../platform/singleFlight.ts'
-import { MAX_DIMENSIONS, type QuestionVector } from '../meaning/index.ts'
+import type { QuestionVector } from '../meaning/index.ts'
 import { Backoff, PAUSES, type Pauses } from './backoff.ts'
 import { type Embedder, EmbedderError, type EmbedderSetting } from './embedder.ts'
-import { unlessAborted } from './embedders/timeLimit.ts'
 import { answeringEmbedder, deleteUnfinished, type EmbedderRow, saveEmbedder } from './embeddings.repository.ts'
 import { LoadedVectors, type VectorThread } from './loadedVectors.ts'
+import { type OpenEmbedder, openUsable } from './openEmbedder.ts'
 import { Pending } from './pending.ts'
 import { QUESTION_OPTIONS, type QuestionOptions, QuestionVectors } from './questionVectors.ts'
 import { MAKER_OPTIONS, type MakerOptions, VectorMaker } from './vectorMaker.ts'
-
-/** Opens an embedder. The key is passed only to the embedder for which it is configured. */
-export type OpenEmbedder = (setting: EmbedderSetting, secret: { key: string | undefined }) => Promise<Embedder>
 
 export interface EmbeddingsOptions {
   making?: Partial<MakerOptions>
@@ -200,14 +197,8 @@ export class Embeddings {
     this.#pending.add(null)
   }
 
-  async #open({ key, ...setting }: Setting): Promise<Embedder> {
-    const opening = this.#parts.openEmbedder(setting, { key })
-    const { signal } = this.#closing
-    opening.then((embedder) => (signal.aborted ? embedder.close() : undefined)).catch(() => {})
-    const embedder = await unlessAborted(opening, signal)
-    if (embedder.dimensions <= MAX_DIMENSIONS) return embedder
-    await embedder.close()
-    throw new EmbedderError(`Vectors of ${embedder.dimensions} numbers are too long; the maximum is ${MAX_DIMENSIONS}.`)
+  #open({ key, ...setting }: Setting): Promise<Embedder> {
+    return openUsable(this.#parts.openEmbedder(setting, { key }), this.#closing.signal)
   }
 
   /** Activates the embedder that is ready: either the configured embedder or its predecessor. */

@@ -1,4 +1,10 @@
 export type { Embedder, EmbedderSetting } from './embedder.ts'
-export { Embeddings, type EmbeddingsOptions, type OpenEmbedder } from './embeddings.ts'
-export { embeddingsFeature } from './feature.ts'
-export { openEmbedder } from './openEmbedder.ts'
+export { Embeddings, type EmbeddingsOptions } from './embeddings.ts'
+export { type OpenEmbedder, openEmbedder } from './openEmbedder.ts'
+
+declare module '../../../platform/events.ts' {
+  interface Signals {
+    /** The given definitions' vectors for an embedder changed. Null means that the embedder became ready. */
+    embeddings_changed: { embedder_id: number; definitionids: number[] | null }
+  }
+}

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { newEndpoint, respond } from './embedders/testing/endpoint.ts'
 import { defineWords, found, QUICK } from './testing/embeddingsWorld.ts'
+import { newEndpoint, respond } from './testing/endpoint.ts'
 import { OwnEmbedder } from './testing/ownEmbedder.ts'
 
 let world: World

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
+import path from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import { decodeMeaning, MeaningIndex, Relatives } from '@vlacku/meaning'
-import { builtFile } from '../../../platform/builtFiles.ts'
 import { LruMap } from '../../../platform/lruMap.ts'
 import { lowerPriority } from '../../../platform/workers.ts'
 import { MAX_LISTS } from './allowedEntries.ts'
@@ -12,7 +12,7 @@ import { VectorSets } from './vectorSets.ts'
 lowerPriority()
 const index = new MeaningIndex()
 const vectors = new VectorSets(index)
-index.relatives = readRelatives(builtFile('relatives/english.bin'))
+index.relatives = readRelatives()
 /** Taken before all edits received by this thread, since a stored index is older than they are. */
 const FROM_THE_BEGINNING = index.beginFold()
 
@@ -28,9 +28,11 @@ function sameList({ id, entries }: AllowedList): Uint32Array {
   return list ?? entries
 }
 
-/** Returns null if the relatives weren't built. Queries work without them. */
-function readRelatives(path: string): Relatives | null {
-  return fs.existsSync(path) ? Relatives.read(fs.readFileSync(path)) : null
+/** Reads the relatives from `build`, for a built and a source module. Null if they weren't built; queries work without them. */
+function readRelatives(): Relatives | null {
+  const build = import.meta.url.endsWith('.ts') ? '../../../../../build' : '..'
+  const file = path.resolve(import.meta.dirname, build, 'relatives/english.bin')
+  return fs.existsSync(file) ? Relatives.read(fs.readFileSync(file)) : null
 }
 
 function open(path: string): number | null {

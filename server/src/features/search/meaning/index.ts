@@ -1,6 +1,5 @@
 export { MAX_DIMENSIONS, quantised } from '@vlacku/meaning'
 export { AllowedEntries } from './allowedEntries.ts'
-export { meaningFeature } from './meaning.routes.ts'
 export { MeaningSearch } from './meaningSearch.ts'
 export type { QuestionVector, VectorSet, VectorsEdit } from './messages.ts'
 export { relatedBy } from './relatedEntries.ts'

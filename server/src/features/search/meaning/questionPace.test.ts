@@ -3,34 +3,34 @@ import { QuestionPace } from './questionPace.ts'
 
 /** Creates queries that can be ended on demand. */
 function questions(pace: QuestionPace) {
-  const begun: number[] = []
+  const started: number[] = []
   const ends: (() => void)[] = []
   const answers: Promise<number>[] = []
   const ask = (n: number) => {
     const work = () => {
-      begun.push(n)
+      started.push(n)
       return new Promise<number>((resolve) => ends.push(() => resolve(n)))
     }
     answers.push(pace.run(work))
   }
-  return { begun, ends, answers, ask }
+  return { started, ends, answers, ask }
 }
 const settle = async () => {
   for (let n = 0; n < 10; n++) await Promise.resolve()
 }
 
 it('two semantic queries run at a time, in order of arrival', async () => {
-  const { begun, ends, answers, ask } = questions(new QuestionPace(() => false))
+  const { started, ends, answers, ask } = questions(new QuestionPace(() => false))
   for (const n of [1, 2, 3, 4]) ask(n)
   await settle()
-  expect(begun).toEqual([1, 2])
+  expect(started).toEqual([1, 2])
   ends[1]!()
   await settle()
-  expect(begun).toEqual([1, 2, 3])
+  expect(started).toEqual([1, 2, 3])
   ends[0]!()
   ends[2]!()
   await settle()
-  expect(begun).toEqual([1, 2, 3, 4])
+  expect(started).toEqual([1, 2, 3, 4])
   ends[3]!()
   expect(await Promise.all(answers)).toEqual([1, 2, 3, 4])
 })
@@ -38,19 +38,19 @@ it('two semantic queries run at a time, in order of arrival', async () => {
 it('during other searches, one semantic query runs at a time, followed by a pause of equal length', async () => {
   vi.useFakeTimers()
   try {
-    const { begun, ends, ask } = questions(new QuestionPace(() => true))
+    const { started, ends, ask } = questions(new QuestionPace(() => true))
     for (const n of [1, 2]) ask(n)
     await settle()
-    expect(begun).toEqual([1])
+    expect(started).toEqual([1])
     vi.advanceTimersByTime(40)
     ends[0]!()
     await settle()
     vi.advanceTimersByTime(39)
     await settle()
-    expect(begun).toEqual([1])
+    expect(started).toEqual([1])
     vi.advanceTimersByTime(1)
     await settle()
-    expect(begun).toEqual([1, 2])
+    expect(started).toEqual([1, 2])
   } finally {
     vi.useRealTimers()
   }

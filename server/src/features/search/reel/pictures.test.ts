@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { imageType } from './imageType.ts'
+import { type FakeWiki, fakeWiki, PNG } from './fakeWiki.testing.ts'
 import { PictureKeys } from './pictureKeys.ts'
-import { Pictures } from './pictures.ts'
-import { type FakeWiki, fakeWiki, PNG } from './testing/fakeWiki.ts'
+import { imageType, Pictures } from './pictures.ts'
 
 const keys = new PictureKeys('a secret')
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { answerOf, type FakeWiki, fakeWiki, pageOf, sendJson } from './testing/fakeWiki.ts'
+import { answerOf, type FakeWiki, fakeWiki, pageOf, sendJson } from './fakeWiki.testing.ts'
 import { randomArticles, readAnswer } from './wiki.ts'
 
 describe('parsing of wiki responses', () => {

@@ -1,7 +1,7 @@
 import type { ReelAnswer, ReelArticle } from '@vlacku/contract/reel'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { type FakeWiki, fakeWiki, PNG } from './testing/fakeWiki.ts'
+import { type FakeWiki, fakeWiki, PNG } from './fakeWiki.testing.ts'
 
 let world: World
 let wiki: FakeWiki

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { dialog, givenBrowser, leaveApp, openApp } from '../../users/testing/openApp.tsx'
+import { dialog, givenBrowser, leaveApp, openApp } from '../../../testing/openApp.tsx'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)

@@ -80,8 +80,8 @@ describe('arbitrary pasted text', () => {
     const letters = (text: string) => text.replace(/[^a-zа-я]/g, '')
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'abя ,;\t-\n'), maxLength: 80 }), (text) => {
-        const kept = readList(text).map(({ front, back }) => front + (back ?? ''))
-        expect(letters(kept.join(''))).toBe(letters(text))
+        const texts = readList(text).map(({ front, back }) => front + (back ?? ''))
+        expect(letters(texts.join(''))).toBe(letters(text))
       }),
     )
   })

@@ -2,7 +2,7 @@ import { act, fireEvent, waitFor } from '@testing-library/react'
 import { MAX_STUDY_TEXT } from '@vlacku/contract/flashcards'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { ApiError } from '../../../platform/ApiError.ts'
-import { dialog, givenBrowser, leaveApp, openApp } from '../../users/testing/openApp.tsx'
+import { dialog, givenBrowser, leaveApp, openApp } from '../../../testing/openApp.tsx'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { givenBrowser, leaveApp, openApp } from '../../users/testing/openApp.tsx'
-import { comment, thread, threadPage } from '../testing/comments.ts'
+import { givenBrowser, leaveApp, openApp } from '../../../testing/openApp.tsx'
+import { comment, thread, threadPage } from '../comments.testing.ts'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)

@@ -6,7 +6,7 @@ import { ActButton } from '../../../ui/ActButton.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { addressOf } from '../../entries/index.ts'
 import type { Source } from '../queries.ts'
-import type { Saving } from '../saving/useSaving.ts'
+import type { Saving } from '../useSaving.ts'
 
 /** The save button, and the error if saving fails. */
 export function SaveRow({ source, saving }: { source: Source | null; saving: Saving }) {

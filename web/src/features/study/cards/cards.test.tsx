@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { dialog, givenBrowser, leaveApp, openApp, told } from '../../users/testing/openApp.tsx'
+import { dialog, findMessage, givenBrowser, leaveApp, openApp } from '../../../testing/openApp.tsx'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)
@@ -134,10 +134,10 @@ describe('moving a card', () => {
     const app = await open([], { answers: collectionOf('pa', 're', 'ci') })
     const down = await app.main.findByRole('button', { name: 'Move down: pa' })
     await app.user.click(down)
-    await told('pa moved to 2')
+    await findMessage('pa moved to 2')
     await expect.poll(namesIn).toEqual(['re', 'pa', 'ci'])
     await app.user.click(app.main.getByRole('button', { name: 'Move down: pa' }))
-    await told('pa moved to 3')
+    await findMessage('pa moved to 3')
     await expect.poll(namesIn).toEqual(['re', 'ci', 'pa'])
     expect(document.activeElement).toBe(app.main.getByRole('button', { name: 'Move down: pa' }))
     expect(document.activeElement?.getAttribute('aria-disabled')).toBe('true')
@@ -153,7 +153,7 @@ describe('moving a card', () => {
     const names = Array.from({ length: 21 }, (_, n) => `n${n}`)
     const app = await open([], { at: '?page=2', answers: collectionOf(...names) })
     await app.user.click(await app.main.findByRole('button', { name: 'Move up: n20' }))
-    await told('n20 moved to 20')
+    await findMessage('n20 moved to 20')
     await expect.poll(namesIn).toEqual(['n19'])
   })
 
@@ -193,7 +193,7 @@ it('the card log shows what counted, why, and what was undone; reviews caused by
   ])
   expect(rows[3]!.querySelector('s')?.textContent).toBe('Forgot')
   await user.click(dialog().getByRole('button', { name: 'Undo: do klama' }))
-  await told('Undone')
+  await findMessage('Undone')
   expect(requestsTo('POST /flashcards/log')).toMatchObject([
     { body: { entries: [{ kind: 'undo', refers_to: entries[0]!.entry_id, flashcard_id: 7 }] } },
   ])

@@ -3,8 +3,8 @@ import type { Level } from '@vlacku/contract/levels'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '../../../platform/ApiError.ts'
 import { FeatureTexts } from '../../../platform/text.tsx'
+import { dialog, givenBrowser, leaveApp, openApp } from '../../../testing/openApp.tsx'
 import { renderWithApi } from '../../../testing/renderWithApi.tsx'
-import { dialog, givenBrowser, leaveApp, openApp } from '../../users/testing/openApp.tsx'
 import { CompletedLevels } from '../session/CompletedLevels.tsx'
 
 beforeAll(givenBrowser)

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { givenBrowser, leaveApp, openApp } from '../../users/testing/openApp.tsx'
+import { givenBrowser, leaveApp, openApp } from '../../../testing/openApp.tsx'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { DEFAULT_PARAMETERS } from '@vlacku/study'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { dialog, givenBrowser, leaveApp, openApp } from '../../users/testing/openApp.tsx'
+import { dialog, givenBrowser, leaveApp, openApp } from '../../../testing/openApp.tsx'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)
@@ -29,7 +29,7 @@ const side = {
   ...{ learning_steps: 0, review_count: 0, lapses: 0, last_reviewed_at: null, next_review_at: null },
   ...{ snoozed_until: null, is_set_aside: false },
 }
-const told = (flashcard: object) => ({ flashcard, progress: [side], level_ids: [], is_locked: false })
+const listed = (flashcard: object) => ({ flashcard, progress: [side], level_ids: [], is_locked: false })
 
 async function study(owner: string, changed: object[]) {
   const app = await openApp('/en/collections/1/flashcards/study', {
@@ -37,13 +37,13 @@ async function study(owner: string, changed: object[]) {
     answers: {
       'GET /collections/:id': collection(owner),
       'GET /flashcards/session': {
-        ...{ collection: { collection_id: 1, name: 'words', item_count: 1 }, cards: [told(flashcard)] },
+        ...{ collection: { collection_id: 1, name: 'words', item_count: 1 }, cards: [listed(flashcard)] },
         ...{ queue: [{ flashcard_id: 7, card_side: 'direct' }], answered_today: [], held_back: { new: 0, due: 0 } },
         ...{ next_due_at: null, streak: 0, scheduling: { weights: [...DEFAULT_PARAMETERS.weights], retention: 0.9 } },
         settings: { new_per_day: 20, reviews_per_day: 200, retention: 0.9, time_zone: 'UTC' },
       },
       'GET /flashcards': {
-        flashcards: changed.map((more) => told({ ...flashcard, ...more })),
+        flashcards: changed.map((more) => listed({ ...flashcard, ...more })),
         ...{ total: changed.length, page: 1, per_page: 20, due_count: 0 },
       },
       'GET /collections/:id/items': { items: [item], total: 1, page: 1, per_page: 50 },

@@ -53,10 +53,10 @@ const rated = (session: Session, id: number, rating: 1 | 3 | 4, at: number) =>
 
 describe('a study session', () => {
   it('a stored session is resumed with its remaining prompts and their due times', () => {
-    const begun = given([card(1), card(2), card(3)], [3])
-    const forgotten = rated(beginSession(begun, [], START), 1, 1, START).session
+    const loaded = given([card(1), card(2), card(3)], [3])
+    const forgotten = rated(beginSession(loaded, [], START), 1, 1, START).session
     const session = rated(forgotten, 2, 4, START + 1000).session
-    const resumed = resumeSession(begun, JSON.parse(JSON.stringify(standOf(session))))
+    const resumed = resumeSession(loaded, JSON.parse(JSON.stringify(standOf(session))))
     expect(standOf(resumed)).toEqual(standOf(session))
     const later = START + 30 * MINUTE
     expect(currentAsk(resumed, later)).toEqual(currentAsk(session, later))
@@ -143,9 +143,9 @@ describe('a study session', () => {
 
   it('a single-card session shows the card even if it is not due', () => {
     const known = card(1, 'direct', { state: 2, review_count: 2, next_review_at: '2026-12-24T00:00:00.000Z' })
-    const begun = given([known])
-    expect(beginSession(begun, [], START).waiting).toEqual([])
-    expect(beginSession(begun, [], START, { isOneCard: true }).waiting).toEqual([ask(1)])
+    const loaded = given([known])
+    expect(beginSession(loaded, [], START).waiting).toEqual([])
+    expect(beginSession(loaded, [], START, { isOneCard: true }).waiting).toEqual([ask(1)])
   })
 
   it('a visitor’s session resumes from the log in the browser', () => {
@@ -162,9 +162,9 @@ describe('the next due time', () => {
   const due = (hours: number) => new Date(START + hours * HOUR).toISOString()
 
   it('a snoozed card is next due after six hours, even if it is the only card, unless the snooze is undone', () => {
-    const begun = given([card(1), card(2)])
-    const both = rated(snooze(beginSession(begun, [], START), ask(1), START).session, 2, 4, START).session
-    expect(nextAsked(both, begun, START)).toBe(START + 6 * HOUR)
+    const loaded = given([card(1), card(2)])
+    const both = rated(snooze(beginSession(loaded, [], START), ask(1), START).session, 2, 4, START).session
+    expect(nextAsked(both, loaded, START)).toBe(START + 6 * HOUR)
     const alone = given([card(1)])
     const later = snooze(beginSession(alone, [], START), ask(1), START).session
     expect(nextAsked(later, alone, START)).toBe(START + 6 * HOUR)
@@ -172,15 +172,18 @@ describe('the next due time', () => {
   })
 
   it('suspended cards and information-only cards that have been shown are never next', () => {
-    const begun = given([card(1, 'justinformation'), card(2, 'direct', { is_set_aside: true, next_review_at: due(9) })])
-    expect(nextAsked(rated(beginSession(begun, [], START), 1, 4, START).session, begun, START)).toBeNull()
+    const loaded = given([
+      card(1, 'justinformation'),
+      card(2, 'direct', { is_set_aside: true, next_review_at: due(9) }),
+    ])
+    expect(nextAsked(rated(beginSession(loaded, [], START), 1, 4, START).session, loaded, START)).toBeNull()
   })
 
   it('the next card is the earliest one among those of the session and the server', () => {
     const known = card(1, 'direct', { state: 2, review_count: 2, next_review_at: due(29) })
     const at = (hours: number) => {
-      const begun = { ...given([known]), next_due_at: due(hours) }
-      return nextAsked(beginSession(begun, [], START), begun, START)
+      const loaded = { ...given([known]), next_due_at: due(hours) }
+      return nextAsked(beginSession(loaded, [], START), loaded, START)
     }
     // A review is due at the start of its day.
     expect([at(4), at(30)]).toEqual([START + 4 * HOUR, START + 24 * HOUR])
@@ -202,9 +205,9 @@ describe('a card with two sides', () => {
 
   it('the two sides of a card are buried: one is due per day, the other on the next day', () => {
     const visited = sides([both(1), both(2)])
-    const begun = beginSession(visited, [], MORNING)
-    expect(begun.waiting).toEqual([ask(1), ask(2)])
-    const answered = rated(begun, 1, 4, MORNING)
+    const started = beginSession(visited, [], MORNING)
+    expect(started.waiting).toEqual([ask(1), ask(2)])
+    const answered = rated(started, 1, 4, MORNING)
     const log = [answered.entry]
     expect(beginSession(visited, log, MORNING + MINUTE).waiting).toEqual([ask(2)])
     const tomorrow = beginSession(visited, log, START + 24 * 60 * MINUTE)
@@ -237,10 +240,10 @@ describe('the counts of a session', () => {
   const reviewed = (id: number) => card(id, 'direct', { ...review, next_review_at: '2026-11-01T00:00:00.000Z' })
 
   it('a learning step due within 20 minutes follows the other prompts, even in a restarted session', () => {
-    const begun = beginSession(given([card(1, 'direct', step(19)), card(2, 'direct', step(21)), card(3)]), [], START)
-    expect([begun.waiting, begun.learning]).toEqual([[ask(3)], [ask(1)]])
-    expect(currentAsk(begun, START)).toEqual(ask(3))
-    expect(currentAsk(rated(begun, 3, 4, START).session, START)).toEqual(ask(1))
+    const started = beginSession(given([card(1, 'direct', step(19)), card(2, 'direct', step(21)), card(3)]), [], START)
+    expect([started.waiting, started.learning]).toEqual([[ask(3)], [ask(1)]])
+    expect(currentAsk(started, START)).toEqual(ask(3))
+    expect(currentAsk(rated(started, 3, 4, START).session, START)).toEqual(ask(1))
   })
 
   it('prompt counts change with each answer and are restored by an undo', () => {

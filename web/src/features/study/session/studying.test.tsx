@@ -2,15 +2,15 @@ import { act, within } from '@testing-library/react'
 import { DEFAULT_PARAMETERS } from '@vlacku/study'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../platform/ApiError.ts'
-import { givenBrowser, leaveApp, openApp } from '../../users/testing/openApp.tsx'
+import { givenBrowser, leaveApp, openApp } from '../../../testing/openApp.tsx'
 
-interface Kept {
+interface StoredEntry {
   nth: number
   owner: number | ''
   entry: { entry_id: string; kind: string }
 }
 /** Mocks the browser's storage. */
-const store = vi.hoisted(() => ({ isBroken: false, entries: [] as Kept[] }))
+const store = vi.hoisted(() => ({ isBroken: false, entries: [] as StoredEntry[] }))
 
 vi.mock('../../reviewOutbox/outbox.ts', () => {
   const opened = async () => {
@@ -19,7 +19,7 @@ vi.mock('../../reviewOutbox/outbox.ts', () => {
   }
   return {
     VISITOR: '',
-    storeEntry: async (owner: number | '', entry: Kept['entry']) => {
+    storeEntry: async (owner: number | '', entry: StoredEntry['entry']) => {
       const { entries } = await opened()
       entries.push({ nth: entries.length, owner, entry })
     },
@@ -68,7 +68,7 @@ const collection = {
   owner: { user_id: 2, username: 'bab' },
 }
 interface Sent {
-  body: { entries: Kept['entry'][] }
+  body: { entries: StoredEntry['entry'][] }
 }
 const taken = ({ body }: Sent) => ({
   results: body.entries.map(({ entry_id }) => ({ entry_id, outcome: 'added', reason: null })),

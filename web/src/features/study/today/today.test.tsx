@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { ApiError } from '../../../platform/ApiError.ts'
-import { givenBrowser, leaveApp, openApp } from '../../users/testing/openApp.tsx'
+import { givenBrowser, leaveApp, openApp } from '../../../testing/openApp.tsx'
 import { mostUrgent } from './useToday.ts'
 
 beforeAll(givenBrowser)

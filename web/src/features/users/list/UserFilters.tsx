@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useText } from '../../../platform/text.tsx'
+import { useFieldInUrl } from '../../../platform/useFieldInUrl.ts'
 import { roleName } from '../roleName.ts'
 import { addressOfOrder, ORDERS, type OrderKey, orderOf, type UsersSearchParams } from '../searchParams.ts'
-import { useDebouncedField } from './useDebouncedField.ts'
 
 interface Props {
   address: UsersSearchParams
@@ -24,7 +24,7 @@ export function UserFilters({ address, roles, searchesMail }: Props) {
       replace: true,
       resetScroll: false,
     })
-  const { text, type, submit } = useDebouncedField(address.search ?? '', (search) =>
+  const { text, type, submit } = useFieldInUrl(address.search ?? '', (search) =>
     change({ search: search || undefined! }),
   )
   // Includes the role in the URL even if that role no longer exists.

@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../platform/ApiError.ts'
+import { SETTLE_MS } from '../../../platform/useFieldInUrl.ts'
 import { holdTimers } from '../../../testing/holdTimers.ts'
-import { givenBrowser, leaveApp, openApp } from '../testing/openApp.tsx'
-import { listed, role } from '../testing/people.ts'
-import { SETTLE_MS } from './useDebouncedField.ts'
+import { givenBrowser, leaveApp, openApp } from '../../../testing/openApp.tsx'
+import { listed, role } from '../../../testing/people.ts'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)

@@ -2,8 +2,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../platform/ApiError.ts'
-import { dialog, givenBrowser, leaveApp, openApp, told } from '../testing/openApp.tsx'
-import { done, ownProfile, person } from '../testing/people.ts'
+import { dialog, findMessage, givenBrowser, leaveApp, openApp } from '../../../testing/openApp.tsx'
+import { done, ownProfile, person } from '../../../testing/people.ts'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)
@@ -28,7 +28,7 @@ it('a selected picture is uploaded in base64 and gets a new URL everywhere', asy
   const { choose, requestsTo } = await edit({ [SEND]: done }, { has_profile_image: true })
   expect(shown()).toBe('/api/users/alis/profile-image')
   choose(png())
-  await told('Picture changed')
+  await findMessage('Picture changed')
   expect(requestsTo(SEND).map(({ body }) => body)).toEqual([{ data: 'QUFBQQ==', mime_type: 'image/png' }])
   await waitFor(() => expect(shown()).toMatch(/^\/api\/users\/alis\/profile-image\?t=\d+$/))
   expect(document.querySelector('.person img')?.getAttribute('src')).toBe(shown())
@@ -42,14 +42,14 @@ it('a preview is shown during the upload, and other pictures are rejected meanwh
   expect(screen.getByRole('button', { name: 'Uploading' }).getAttribute('aria-disabled')).toBe('true')
   choose(png())
   answer(done)
-  await told('Picture changed')
+  await findMessage('Picture changed')
   expect(requestsTo(SEND)).toHaveLength(1)
 })
 
 it('a picture can be dropped on the field', async () => {
   const { requestsTo } = await edit({ [SEND]: done })
   fireEvent.drop(document.querySelector('.picture-field')!, { dataTransfer: { files: [png()] } })
-  await told('Picture changed')
+  await findMessage('Picture changed')
   expect(requestsTo(SEND)).toHaveLength(1)
 })
 
@@ -94,7 +94,7 @@ it('removing a profile picture requires confirmation and restores the initial', 
   await user.click(screen.getByRole('button', { name: 'Remove picture' }))
   expect(requestsTo('DELETE /users/profile-image')).toEqual([])
   await user.click(dialog().getByRole('button', { name: 'Remove picture' }))
-  await told('Picture removed')
+  await findMessage('Picture removed')
   expect(document.querySelector('.picture-field .avatar')?.textContent).toBe('a')
   expect(document.activeElement?.textContent).toContain('Choose a picture')
 })

@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '../../../platform/ApiError.ts'
 import { currentSession } from '../../../platform/session.ts'
+import { findMessage, givenBrowser, leaveApp, openApp } from '../../../testing/openApp.tsx'
+import { done, ownProfile, person } from '../../../testing/people.ts'
 import { signedToken } from '../../../testing/signedToken.ts'
-import { givenBrowser, leaveApp, openApp, told } from '../testing/openApp.tsx'
-import { done, ownProfile, person } from '../testing/people.ts'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)
@@ -50,7 +50,7 @@ describe("the user's own profile", () => {
     const { user, main, requestsTo } = await show(answers, { email_confirmed: false })
     expect(await main.findByText('not confirmed')).toBeTruthy()
     await click(user, 'Resend link')
-    await told('A new link is on its way to nora@example.org')
+    await findMessage('A new link is on its way to nora@example.org')
     expect(requestsTo('POST /auth/resend-confirmation')[0]?.body).toEqual({ email: 'nora@example.org' })
   })
   it('requesting another confirmation email too soon shows the reason', async () => {
@@ -72,7 +72,7 @@ describe('editing the profile', () => {
     await user.type(field('Real name'), 'Nora L.')
     await user.selectOptions(field('Email language'), 'Russian')
     await click(user, 'Save')
-    await told('Profile updated successfully!')
+    await findMessage('Profile updated successfully!')
     expect(requestsTo(SAVE).map(({ body }) => body)).toEqual([{ realname: 'Nora L.', locale: 'ru' }])
     expect(screen.queryByLabelText('Username')).toBeNull()
     expect(document.activeElement?.textContent).toContain('Edit profile')
@@ -82,7 +82,7 @@ describe('editing the profile', () => {
     const { user, requestsTo } = await show()
     await edit(user)
     await click(user, 'Save')
-    await told('Profile updated successfully!')
+    await findMessage('Profile updated successfully!')
     expect(requestsTo(SAVE)).toEqual([])
   })
   it('renaming the user returns a new token, which the session uses', async () => {
@@ -152,7 +152,7 @@ describe('editing the profile', () => {
     await user.keyboard('{Enter}')
     expect(requestsTo(SAVE)).toHaveLength(1)
     answer({ message: 'Saved' })
-    await told('Profile updated successfully!')
+    await findMessage('Profile updated successfully!')
   })
   it('canceling the profile form sends no request', async () => {
     const { user, requestsTo, main } = await show()

@@ -26,9 +26,9 @@ it('passwords are normalized, so that they don’t depend on the keyboard used',
 
 it.each([null, '', 'none', 'klama le zarci', '$2b$12$abcdefghijklmnopqrstuv'])(
   'a stored hash of %j matches no password, including the dummy password',
-  async (kept) => {
-    for (const password of ['the password of nobody', String(kept), ''])
-      expect(await isRight(password, kept)).toBe(false)
+  async (storedHash) => {
+    for (const password of ['the password of nobody', String(storedHash), ''])
+      expect(await isRight(password, storedHash)).toBe(false)
   },
 )
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { rounds } from '../../../../../../scripts/effort.ts'
-import { csvLine } from './csv.ts'
+import { csvLine } from './ledger.service.ts'
 
 it.each([
   [['1', 'alis', '10.50'], '1,alis,10.50\r\n'],

@@ -3,7 +3,6 @@ import { payments as contract, type HandlerInput } from '@vlacku/contract'
 import type { PayPalSettings } from '../../../../platform/config.ts'
 import type { Ctx, Db, Viewer } from '../../../../platform/context.ts'
 import { knownOf, type PaymentRow, unclearPayments } from '../orders/orders.repository.ts'
-import { csvLine } from './csv.ts'
 import * as repo from './ledger.repository.ts'
 import { stepsBetween, targetOf } from './target.ts'
 
@@ -109,4 +108,16 @@ async function* lines(ctx: Ctx, filters: repo.Filters) {
     if (rows.length < BATCH) return
     after = rows.at(-1)!.transaction_id
   }
+}
+
+/** Matches the start of a spreadsheet formula. Numbers may start with a minus. */
+const FORMULA = /^[=+@\t\r]|^-(?!\d+(?:\.\d+)?$)/
+const NEEDS_QUOTES = /[",\r\n]/
+
+/** Formats a CSV line (RFC 4180). Cells that a spreadsheet would evaluate get a leading apostrophe. */
+export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`
+
+function csvCell(text: string): string {
+  const safe = FORMULA.test(text) ? `'${text}` : text
+  return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

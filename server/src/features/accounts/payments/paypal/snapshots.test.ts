@@ -40,8 +40,13 @@ describe('a PayPal response', () => {
     ['RESOLVED', 'CANCELED_BY_BUYER', 'won'],
     ['UNDER_REVIEW', undefined, null],
   ])('a dispute with status %s and outcome %s is parsed as %s', (status, outcome_code, outcome) => {
-    const told = { dispute_id: 'D', status, update_time: '2026-01-01T00:00:00.000Z', dispute_outcome: { outcome_code } }
-    expect(disputeSnapshot(told).outcome).toBe(outcome)
+    const dispute = {
+      dispute_id: 'D',
+      status,
+      update_time: '2026-01-01T00:00:00.000Z',
+      dispute_outcome: { outcome_code },
+    }
+    expect(disputeSnapshot(dispute).outcome).toBe(outcome)
   })
   it('an error response is converted to an error without the response texts', () => {
     const body = '{"name":"BAD_ONE","message":"secret","debug_id":"d-1","details":[{"issue":"payer@example.com"}]}'

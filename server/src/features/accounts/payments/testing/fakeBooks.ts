@@ -44,7 +44,7 @@ export class FakeBooks {
     if (kind === 'orders') {
       const order = this.orders.get(id ?? '')
       if (!order) return [404, { name: 'RESOURCE_NOT_FOUND' }]
-      return deed === 'capture' ? this.#capture(order) : [200, this.#told(order)]
+      return deed === 'capture' ? this.#capture(order) : [200, this.#orderBody(order)]
     }
     if (kind === 'captures') {
       const order = this.#orderOf(id ?? '')
@@ -64,7 +64,7 @@ export class FakeBooks {
   // biome-ignore lint/suspicious/noExplicitAny: any JSON that a site sends
   #create(asked: any, requestId: string) {
     const known = this.orders.get(this.#byRequest.get(requestId) ?? '')
-    if (known) return this.#told(known)
+    if (known) return this.#orderBody(known)
     const [unit] = asked.purchase_units
     const context = asked.payment_source?.paypal?.experience_context ?? {}
     const order = this.add({
@@ -72,7 +72,7 @@ export class FakeBooks {
       ...{ return_url: context.return_url, cancel_url: context.cancel_url },
     })
     this.#byRequest.set(requestId, order.id)
-    return this.#told(order)
+    return this.#orderBody(order)
   }
 
   /** Adds an order as if it had been created earlier. */
@@ -157,7 +157,7 @@ export class FakeBooks {
 
   // PayPal responses
 
-  #told(order: FakeOrder): object {
+  #orderBody(order: FakeOrder): object {
     const captures = order.capture ? [this.#capturePart(order)] : []
     const refunds = order.refunds.filter(({ isListed }) => isListed).map((refund) => this.#refundPart(order, refund))
     const { id, status, custom_id, value, currency_code } = order
@@ -194,7 +194,7 @@ export class FakeBooks {
 
   /** Builds events, each with a unique ID. */
   eventOf = {
-    order: (order: FakeOrder) => this.#event('CHECKOUT.ORDER.APPROVED', this.#told(order)),
+    order: (order: FakeOrder) => this.#event('CHECKOUT.ORDER.APPROVED', this.#orderBody(order)),
     capture: (order: FakeOrder) => this.#event('PAYMENT.CAPTURE.COMPLETED', this.#capturePart(order)),
     refund: (order: FakeOrder, refund: { id: string; cents: number; isListed: boolean }) =>
       this.#event(

@@ -48,11 +48,11 @@ export async function startFakePayPal({ port = 0, faultOf = (_: FakeRequest): Fa
     if (fault?.kind === 'fails' && fault.when === 'before')
       return answer(res, fault.status, { name: 'INTERNAL_SERVER_ERROR' })
     if (fault?.kind === 'lies') return answer(res, 200, books.lie(path))
-    const [status, told] = isApi ? api(req, { method, path, body }) : pages(url, method)
+    const [status, content] = isApi ? api(req, { method, path, body }) : pages(url, method)
     if (fault?.kind === 'dies') return void req.socket.destroy()
     if (fault?.kind === 'fails') return answer(res, fault.status, { name: 'INTERNAL_SERVER_ERROR' })
-    if (typeof told === 'string') return page(res, status, told, path)
-    answer(res, status, told)
+    if (typeof content === 'string') return page(res, status, content, path)
+    answer(res, status, content)
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -151,9 +151,9 @@ async function textOf(req: http.IncomingMessage) {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-function answer(res: http.ServerResponse, status: number, told: object) {
+function answer(res: http.ServerResponse, status: number, content: object) {
   res.writeHead(status, { 'content-type': 'application/json', 'access-control-allow-origin': '*' })
-  res.end(JSON.stringify(told))
+  res.end(JSON.stringify(content))
 }
 
 function page(res: http.ServerResponse, status: number, text: string, path: string) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accessState } from '../testing/accessState.ts'
+import { accessState } from '../accessState.testing.ts'
 import {
   coversPermissionsOf,
   hasPermission,

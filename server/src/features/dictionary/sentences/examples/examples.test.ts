@@ -4,7 +4,7 @@ import type { Site } from '../../../../app.ts'
 import { call, outcome } from '../../../../testing/calls.ts'
 import { newWorld, type World } from '../../../../testing/world.ts'
 import { givenLanguages } from '../../../editing/imports/index.ts'
-import { giveSentences } from '../testing/giveSentences.ts'
+import { giveSentences } from '../giveSentences.testing.ts'
 import { chooseExamples } from './choose.ts'
 import { listExamples } from './examples.service.ts'
 

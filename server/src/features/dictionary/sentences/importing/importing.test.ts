@@ -11,7 +11,7 @@ import { ImportError, type Rejection } from '../../../../platform/importing/impo
 import type { Source } from '../../../../platform/importing/source.ts'
 import { newWorld, type World } from '../../../../testing/world.ts'
 import { givenLanguages } from '../../../editing/imports/index.ts'
-import { table } from '../testing/giveSentences.ts'
+import { table } from '../giveSentences.testing.ts'
 import { importSentences } from './importing.service.ts'
 import { languageTag } from './languageTag.ts'
 import { linesOf } from './lines.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await givenLanguages(world.ctx())
 })
 
-interface Kept {
+interface StoredSentence {
   source: string
   licence: string
   number: string | null
@@ -37,8 +37,8 @@ interface Kept {
   remarks: string
   doubtful: boolean
 }
-async function kept(): Promise<Kept[]> {
-  const { rows } = await sql<Kept>`
+async function storedSentences(): Promise<StoredSentence[]> {
+  const { rows } = await sql<StoredSentence>`
     select o.name as source, o.licence, s.number, s.lojban, s.translation, s.langtag, s.langid, s.remarks, s.doubtful
     from sentences s join sentence_sources o using (source_id) order by sentence_id`.execute(world.db)
   return rows
@@ -63,7 +63,7 @@ const LIST = [
 describe('import of a sentence table', () => {
   it('an import stores sentences with their source, licence and language', async () => {
     expect(await importing(table(LIST))).toMatchObject({ added: 4, changed: 0, unchanged: 0, rejected: 0 })
-    const rows = await kept()
+    const rows = await storedSentences()
     expect(rows[0]).toEqual({
       source: 'muplis',
       licence: 'MIT; sentences of tatoeba.org CC BY 2.0 FR',
@@ -91,7 +91,12 @@ describe('import of a sentence table', () => {
       ]),
     )
     expect(
-      (await kept()).map(({ source, number, translation, remarks }) => [source, number, translation, remarks]),
+      (await storedSentences()).map(({ source, number, translation, remarks }) => [
+        source,
+        number,
+        translation,
+        remarks,
+      ]),
     ).toEqual([
       ['The Complete Lojban Language', 'c2e14d2', 'Hello, John.', ''],
       ['The Complete Lojban Language', 'c2e9d5', 'runner shoe', 'word for word'],
@@ -106,7 +111,7 @@ describe('import of a sentence table', () => {
         added: 2,
       },
     )
-    expect((await kept()).map(({ source, licence, langtag }) => [source, licence, langtag])).toEqual([
+    expect((await storedSentences()).map(({ source, licence, langtag }) => [source, licence, langtag])).toEqual([
       ['mine', 'CC0', 'en'],
       ['mine', 'CC0', 'en'],
     ])
@@ -119,7 +124,7 @@ describe('import of a sentence table', () => {
         'https://example.org/1\tHi\tCC BY 4.0\ten\tcoi\ta book\tblue',
       ]),
     )
-    expect((await kept())[0]).toMatchObject({
+    expect((await storedSentences())[0]).toMatchObject({
       source: 'a book',
       licence: 'CC BY 4.0',
       lojban: 'coi',
@@ -134,13 +139,13 @@ describe('import of a sentence table', () => {
     expect(await state()).toEqual(before)
     const corrected = LIST.map((line) => line.replace('deu', 'nld'))
     expect(await importing(table(corrected))).toMatchObject({ added: 0, changed: 1, unchanged: 3 })
-    expect((await kept())[1]!.langtag).toBe('nl')
+    expect((await storedSentences())[1]!.langtag).toBe('nl')
   })
 
   it('a gzipped sentence table with CRLF, a byte order mark and empty lines is accepted', async () => {
     const text = `\ufeff${LIST.join('\r\n')}\r\n\r\n`
     expect(await importing({ name: 'a.tsv.gz', bytes: [gzipSync(text)] })).toMatchObject({ added: 4, rejected: 0 })
-    expect((await kept())[0]!.source).toBe('muplis')
+    expect((await storedSentences())[0]!.source).toBe('muplis')
   })
 
   it('a sentence import emits an event only if something changed', async () => {
@@ -206,7 +211,7 @@ describe('broken files', () => {
   ])('a broken sentence file leaves nothing behind: %s', async (_, bytes, message) => {
     await expect(importing({ name: 'x.tsv', bytes })).rejects.toThrow(message)
     await expect(importing({ name: 'x.tsv', bytes })).rejects.toBeInstanceOf(ImportError)
-    expect([await kept(), await staged()]).toEqual([[], 0])
+    expect([await storedSentences(), await staged()]).toEqual([[], 0])
   })
 
   it('a sentence file that breaks after thousands of rows leaves nothing behind', async () => {
@@ -216,7 +221,7 @@ describe('broken files', () => {
       throw new ImportError('x.tsv', 3_002, 'the disk went away')
     }
     await expect(importing({ name: 'x.tsv', bytes: bytes() })).rejects.toThrow('the disk went away')
-    expect([await kept(), await staged()]).toEqual([[], 0])
+    expect([await storedSentences(), await staged()]).toEqual([[], 0])
   })
 
   it('any sentence file is either read to the end or rejected with a reason', async () => {

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { newWorld, type World } from '../../../../testing/world.ts'
 import { givenLanguages, givenStarter } from '../../../editing/imports/index.ts'
+import { giveSentences } from '../giveSentences.testing.ts'
 import { sentencePairs } from '../index.ts'
-import { giveSentences } from '../testing/giveSentences.ts'
 import { givenStarterSentences, loadStarterSentences, removeStarterSentences } from './starter.ts'
 
 let world: World

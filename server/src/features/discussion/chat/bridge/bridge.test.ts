@@ -1,8 +1,8 @@
 /** @ciOnly takes more than ten seconds */
 import { afterEach, describe, expect, it } from 'vitest'
 import { newWorld } from '../../../../testing/world.ts'
-import { closeEnds, heard, newMatterbridge, newSite } from '../testing/otherEnds.ts'
-import { closeReaders, newReader, open, TOKEN } from '../testing/reader.ts'
+import { closeEnds, heard, newMatterbridge, newSite } from '../otherEnds.testing.ts'
+import { closeReaders, newReader, open, TOKEN } from '../reader.testing.ts'
 import { bridge } from './bridge.ts'
 
 const SOON = { timeout: 30_000, interval: 10 }

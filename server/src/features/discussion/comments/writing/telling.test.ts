@@ -4,8 +4,8 @@ import type { Site } from '../../../../app.ts'
 import type { Viewer } from '../../../../platform/context.ts'
 import { call } from '../../../../testing/calls.ts'
 import { newWorld, type World } from '../../../../testing/world.ts'
-import { valsiidOf } from '../../../editing/changes/testing/versions.ts'
-import { say, text } from '../testing/talk.ts'
+import { valsiidOf } from '../../../editing/changes/versions.testing.ts'
+import { say, text } from '../talk.testing.ts'
 
 let world: World
 let site: Site
@@ -36,8 +36,8 @@ it('commenting on an entry follows it, and later comments by others cause notifi
   const { comment_id, thread_id } = await say(world, cev, 'coi do', { valsi_id })
   expect(await news(alis)).toEqual(['cev comment klama'])
   expect(await news(cev)).toEqual([])
-  const [told] = (await call(site, alis, 'GET', '/subscriptions/notifications')).body.notifications
-  expect(told).toMatchObject({ comment_id, thread_id, valsiid: valsi_id, read_at: null })
+  const [notification] = (await call(site, alis, 'GET', '/subscriptions/notifications')).body.notifications
+  expect(notification).toMatchObject({ comment_id, thread_id, valsiid: valsi_id, read_at: null })
   const { body } = await call(site, alis, 'GET', `/subscriptions/${valsi_id}/state`)
   expect(body.subscriptions).toEqual(['comment'])
 })
@@ -87,8 +87,8 @@ it('an immediate notification email links to the comment', async () => {
     .selectFrom('notifications')
     .select('notification_id')
     .executeTakeFirstOrThrow()
-  const told = await notificationContent(world.db, notification_id)
-  const letter = notificationMail(told!, { publicUrl: 'https://vlacku.example', token: 'x' })
+  const notification = await notificationContent(world.db, notification_id)
+  const letter = notificationMail(notification!, { publicUrl: 'https://vlacku.example', token: 'x' })
   expect(letter.subject).toBe('cev mentioned you in the discussion of coi')
   expect(letter.text).toContain(
     `https://vlacku.example/en/comments/thread?thread_id=${thread_id}&scroll_to=${comment_id}`,

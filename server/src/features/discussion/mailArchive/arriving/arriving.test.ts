@@ -24,7 +24,7 @@ beforeEach(async () => {
   warnings.length = 0
 })
 
-const kept = async () =>
+const storedIds = async () =>
   (await world.db.selectFrom('mail_messages').select('message_id').orderBy('message_id').execute()).map(
     (row) => row.message_id,
   )
@@ -52,7 +52,7 @@ describe('a watched Maildir', () => {
     const watch = watched()
     await watch.look()
     await watch.close()
-    expect(await kept()).toEqual(['a@x', 'b@x'])
+    expect(await storedIds()).toEqual(['a@x', 'b@x'])
     expect([fs.readdirSync(path.join(dir, 'new')), fs.readdirSync(path.join(dir, 'cur'))]).toEqual([
       [],
       ['1.a:2,', '2.b:2,'],
@@ -65,7 +65,7 @@ describe('a watched Maildir', () => {
     await watch.look()
     deliver('1.a', mail({ id: 'a@x' }))
     deliver('2.b', mail({ id: 'b@x' }), list)
-    await vi.waitFor(async () => expect(await kept()).toEqual(['a@x', 'b@x']), { timeout: 20_000 })
+    await vi.waitFor(async () => expect(await storedIds()).toEqual(['a@x', 'b@x']), { timeout: 20_000 })
     await watch.close()
   })
 
@@ -75,7 +75,7 @@ describe('a watched Maildir', () => {
     const watch = watched()
     await watch.look()
     await watch.close()
-    expect(await kept()).toEqual(['a@x'])
+    expect(await storedIds()).toEqual(['a@x'])
     expect(fs.readdirSync(path.join(dir, 'new'))).toEqual([])
   })
 
@@ -89,7 +89,7 @@ describe('a watched Maildir', () => {
     await watch.look()
     await watch.look()
     await watch.close()
-    expect(await kept()).toEqual(['d@x'])
+    expect(await storedIds()).toEqual(['d@x'])
     expect(fs.readdirSync(path.join(dir, 'new'))).toEqual(['3.c', 'folder'])
     expect(warnings.join('\n')).toMatch(/not mail: it does not start with headers/)
     expect(warnings.filter((line) => line.includes('3.c was not moved'))).toHaveLength(1)
@@ -127,9 +127,9 @@ describe('the LMTP port', () => {
 
   it('the LMTP port acknowledges a message after it is stored, and stores duplicates once', async () => {
     expect(await handOver(mail({ id: 'a@x', body: '.a line with a dot' }))).toMatch(/^250/)
-    expect(await kept()).toEqual(['a@x'])
+    expect(await storedIds()).toEqual(['a@x'])
     expect(await handOver(mail({ id: 'a@x', body: '.a line with a dot' }))).toMatch(/^250/)
-    expect(await kept()).toEqual(['a@x'])
+    expect(await storedIds()).toEqual(['a@x'])
     const { body } = await world.db.selectFrom('mail_messages').select('body').executeTakeFirstOrThrow()
     expect(body).toBe('.a line with a dot')
   })
@@ -138,7 +138,7 @@ describe('the LMTP port', () => {
     const ids = Array.from({ length: 30 }, (_, n) => `m${String(n).padStart(2, '0')}@x`)
     const answers = await Promise.all(ids.map((id) => handOver(mail({ id }))))
     const taken = ids.filter((_, n) => answers[n]!.startsWith('250'))
-    expect(await kept()).toEqual(taken)
+    expect(await storedIds()).toEqual(taken)
     // clients above the connection limit receive a temporary error
     expect(answers.every((answer) => /^250|421/.test(answer))).toBe(true)
     expect(taken.length).toBeGreaterThanOrEqual(10)
@@ -160,7 +160,7 @@ describe('the LMTP port', () => {
     lmtp = broken
     expect(await handOver(mail({ id: 'a@x' }))).toContain('451')
     expect(warnings.join()).toContain('storing a message delivered by LMTP failed')
-    expect(await kept()).toEqual([])
+    expect(await storedIds()).toEqual([])
   })
 
   it('the LMTP port listens only on localhost, announces its size limit and survives disconnects', async () => {
@@ -182,7 +182,7 @@ describe('the LMTP port', () => {
     socket.destroy()
     await once(socket, 'close')
     expect(await handOver(mail({ id: 'a@x' }))).toMatch(/^250/)
-    expect(await kept()).toEqual(['a@x'])
+    expect(await storedIds()).toEqual(['a@x'])
   })
 })
 
@@ -194,7 +194,7 @@ it('a site accepts mail from its configured sources until it is closed', async (
   const { port } = probe
   await probe.close()
   const site = await world.site({ mailDir: dir, lmtpPort: port })
-  await vi.waitFor(async () => expect(await kept()).toEqual(['a@x']), { timeout: 20_000 })
+  await vi.waitFor(async () => expect(await storedIds()).toEqual(['a@x']), { timeout: 20_000 })
   const search = await site.app.inject({ url: '/api/mail/search?query=arrived' })
   expect(search.json().total).toBe(1)
   await site.close()

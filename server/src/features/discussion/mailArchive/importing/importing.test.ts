@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(() => world.reset())
 
-const kept = async () =>
+const storedMessages = async () =>
   (
     await sql<{ message_id: string; body: string; thread_id: number; subject: string }>`
       select message_id, body, thread_id, subject from mail_messages order by id`.execute(world.db)
@@ -28,10 +28,10 @@ const threads = async () => {
 describe('a message that arrives again', () => {
   it('importing the same message twice changes nothing', async () => {
     expect(await giveMail(world.ctx(), [mail({ id: 'a@x' }), mail({ body: 'no id' })])).toMatchObject({ added: 2 })
-    const before = await kept()
+    const before = await storedMessages()
     const again = await giveMail(world.ctx(), [mail({ id: 'a@x' }), mail({ body: 'no id' }), mail({ id: 'a@x' })])
     expect(again).toMatchObject({ added: 0, changed: 0, unchanged: 3, rejected: 0 })
-    expect(await kept()).toEqual(before)
+    expect(await storedMessages()).toEqual(before)
   })
 
   it('a copy with a mailing list footer replaces the stored text', async () => {
@@ -41,7 +41,7 @@ describe('a message that arrives again', () => {
     expect(await giveMail(world.ctx(), [mail({ id: 'a@x', body: 'coi rodo' }), longer])).toMatchObject({
       ...{ added: 0, changed: 0, unchanged: 2 },
     })
-    expect((await kept()).map(({ body }) => body)).toEqual(['coi  rodo\n\n_____\nThe list'])
+    expect((await storedMessages()).map(({ body }) => body)).toEqual(['coi  rodo\n\n_____\nThe list'])
   })
 
   it.each([
@@ -58,7 +58,7 @@ describe('a message that arrives again', () => {
     await world.reset()
     await giveMail(world.ctx(), [first])
     expect(await giveMail(world.ctx(), [other])).toMatchObject({ added: 1, changed: 0 })
-    expect((await kept()).map((one) => one.body)).toEqual(['coi rodo', body.trim()])
+    expect((await storedMessages()).map((one) => one.body)).toEqual(['coi rodo', body.trim()])
   })
 
   it('a copy of a message can add at most two footers and change nothing else', async () => {
@@ -76,7 +76,7 @@ describe('a message that arrives again', () => {
     await giveMail(world.ctx(), [mail({ id: 'a@x', body: 'coi' })])
     const stolen = mail({ id: 'a@x', body: 'coi, buy this', from: 'Mallory <m@example.org>' })
     expect(await giveMail(world.ctx(), [stolen, stolen])).toMatchObject({ added: 1, unchanged: 1 })
-    expect((await kept()).map(({ body }) => body)).toEqual(['coi', 'coi, buy this'])
+    expect((await storedMessages()).map(({ body }) => body)).toEqual(['coi', 'coi, buy this'])
   })
 
   it('an import notifies the site once, and not at all if nothing changed', async () => {

@@ -31,9 +31,9 @@ it.each([
   ['after:2008 before:2009-02-03', '2009-01-01', '2009-02-03'],
   ['before:2009-02-31', null, null],
 ])('the query %j limits the date range', (typed, after, before) => {
-  const told = readQuestion(typed)
+  const query = readQuestion(typed)
   const day = (at: Date | null) => at?.toISOString().slice(0, 10) ?? null
-  expect([day(told.after), day(told.before)]).toEqual([after, before])
+  expect([day(query.after), day(query.before)]).toEqual([after, before])
 })
 
 it.each([

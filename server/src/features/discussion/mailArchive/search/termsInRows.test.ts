@@ -29,7 +29,7 @@ it('the migration preserves the search terms of stored messages and moves them t
         -- larger than a quarter of a page and incompressible
         select string_agg(md5(m.thread_id || ':' || n) || ':' || n, ' ') from generate_series(1, 120) n)::tsvector
       from message m`)
-    const kept = async () => {
+    const storedTerms = async () => {
       const { rows } = await pool.query('select id, thread_id, sent_at, terms::text from mail_terms order by id')
       return rows
     }
@@ -43,10 +43,10 @@ it('the migration preserves the search terms of stored messages and moves them t
         select thread_id from mail_terms where terms @@ (quote_literal(md5('2:7')) || ' <-> ' || quote_literal(md5('2:8')))::tsquery`)
       return rows
     }
-    const before = await kept()
+    const before = await storedTerms()
     expect(await elsewhere()).toBeGreaterThan(0)
     await migrate(pool, files)
-    expect(await kept()).toEqual(before)
+    expect(await storedTerms()).toEqual(before)
     expect(await elsewhere()).toBe(0)
     expect(await found()).toEqual([{ thread_id: 2 }])
     await pool.query('set enable_seqscan = off')

@@ -14,7 +14,7 @@ async function read(table: string | Uint8Array, encoding?: TableEncoding): Promi
   for await (const line of linesOf(bytes, await headOf(bytes, encoding))) lines.push(line)
   return lines
 }
-const told = ({ line, row, problem }: TableLine) => [line, row?.word ?? problem]
+const summaryOf = ({ line, row, problem }: TableLine) => [line, row?.word ?? problem]
 
 describe('keywords', () => {
   it.each([
@@ -76,7 +76,7 @@ describe('the encoding of a table', () => {
 describe('reading a table', () => {
   it('each row has its line number, even after multi-line cells', async () => {
     const table = 'word,definition,glosswords\r\nklama,"goes\r\nfar",go\r\n\r\nmlatu,cat\r\n'
-    expect((await read(table)).map(told)).toEqual([
+    expect((await read(table)).map(summaryOf)).toEqual([
       [2, 'klama'],
       [5, 'mlatu'],
     ])
@@ -126,7 +126,7 @@ describe('reading a table', () => {
     ['"kla\nma",a', 'word', 'not_one_line'],
   ])('an invalid row is reported with column and reason: %.30s', async (row, column, reason) => {
     const lines = await read(`word,definition,notes,glosswords,rafsi\nmlatu,cat\n${row}`)
-    expect(lines.map(told)).toEqual([
+    expect(lines.map(summaryOf)).toEqual([
       [2, 'mlatu'],
       [3, { column, reason }],
     ])
@@ -140,7 +140,7 @@ describe('reading a table', () => {
     ['a row of spaces', ' '.repeat(3_000_000), 'row_too_long'],
   ])('reading a table stops at %s and reports the line', async (_what, row, reason) => {
     const lines = await read(`word,definition\nmlatu,cat\n${row}\ngerku,dog`)
-    expect(lines.map(told)).toEqual([
+    expect(lines.map(summaryOf)).toEqual([
       [2, 'mlatu'],
       [3, { column: null, reason }],
     ])
@@ -149,7 +149,7 @@ describe('reading a table', () => {
   it('table rows may span many lines, including empty ones, up to a million characters', async () => {
     const cell = `"${'a\n'.repeat(400_000)}"`
     const lines = await read(`word,definition\n${'\n'.repeat(2_000_000)}mlatu,cat\nklama,${cell}\ngerku,dog`)
-    expect(lines.map(told)).toEqual([
+    expect(lines.map(summaryOf)).toEqual([
       [2_000_002, 'mlatu'],
       [2_000_003, { column: 'definition', reason: 'too_long' }],
       [2_400_004, 'gerku'],

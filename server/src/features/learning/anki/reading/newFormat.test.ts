@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { BASIC, CLOZE, newDeckFile, zstdStored } from '../deckFile.testing.ts'
 import { readApkg } from '../readApkg.ts'
-import { BASIC, CLOZE, newDeckFile, zstdStored } from '../testing/deckFile.ts'
 import { DeckProblem } from './deckProblem.ts'
 import { mediaFile, mediaOfJson, mediaOfProtobuf } from './media.ts'
 import { unzstd } from './zstd.ts'

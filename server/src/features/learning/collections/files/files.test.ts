@@ -13,9 +13,9 @@ import type { Viewer } from '../../../../platform/context.ts'
 import { call, outcome } from '../../../../testing/calls.ts'
 import { newWorld, type World } from '../../../../testing/world.ts'
 import { bearer } from '../../../../testing/writePerson.ts'
-import { striped } from '../../../accounts/pictures/testing/pictures.ts'
+import { striped } from '../../../accounts/pictures/pictures.testing.ts'
+import { collecting } from '../collect.testing.ts'
 import { forgetDeletedCollections } from '../collections.service.ts'
-import { collecting } from '../testing/collect.ts'
 
 let world: World
 let site: Site

@@ -2,8 +2,9 @@ import type { CardState } from '@vlacku/study'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
 import { PREPARED } from '../../../../platform/database/prepared.ts'
-import { type CardSnapshot, cardSnapshotColumns, cardsWithFronts, isThere } from '../cards.repository.ts'
+import { type CardSnapshot, cardSnapshotColumns, cardsWithFronts } from '../cards.repository.ts'
 import type { Key, NewEntry } from '../log/log.repository.ts'
+import { isThere } from '../selection.repository.ts'
 
 /** A state as stored. All columns are null if the side has no state. */
 type KeptState = {

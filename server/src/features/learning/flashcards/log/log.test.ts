@@ -8,7 +8,7 @@ import type { Site } from '../../../../app.ts'
 import type { Viewer } from '../../../../platform/context.ts'
 import { call } from '../../../../testing/calls.ts'
 import { newWorld, type World } from '../../../../testing/world.ts'
-import { type Course, makeCourse } from '../testing/course.ts'
+import { type Course, makeCourse } from '../course.testing.ts'
 
 let world: World
 let site: Site

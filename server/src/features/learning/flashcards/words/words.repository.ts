@@ -1,7 +1,7 @@
 import { KNOWN_DAYS, MAX_UNKNOWN_WORDS, type StudyMark } from '@vlacku/contract/flashcards'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
-import { isThere } from '../cards.repository.ts'
+import { isThere } from '../selection.repository.ts'
 
 /** Maximum length of a definition excerpt, in characters. */
 const BEGINNING = 200

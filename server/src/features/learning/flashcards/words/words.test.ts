@@ -7,7 +7,7 @@ import type { Site } from '../../../../app.ts'
 import type { Viewer } from '../../../../platform/context.ts'
 import { call, outcome } from '../../../../testing/calls.ts'
 import { newWorld, type World } from '../../../../testing/world.ts'
-import { makeCourse } from '../testing/course.ts'
+import { makeCourse } from '../course.testing.ts'
 
 let world: World
 let site: Site
@@ -79,8 +79,8 @@ describe('study marks', () => {
 
   it('cards in deleted collections and information cards give words no marks', async () => {
     const course = await makeCourse(world, site, alis, ['mlatu', 'gerku'])
-    const told = await makeCourse(world, site, alis, ['xarju'], { direction: 'justinformation' })
-    const sent = [course.cards.mlatu!, told.cards.xarju!].map((card) => review(card, 0))
+    const otherCourse = await makeCourse(world, site, alis, ['xarju'], { direction: 'justinformation' })
+    const sent = [course.cards.mlatu!, otherCourse.cards.xarju!].map((card) => review(card, 0))
     await send(...sent)
     const ids = await Promise.all(['mlatu', 'xarju'].map((word) => world.definition(word, { lang: 'ru' })))
     expect((await marks(ids)).map(({ definition_id }: { definition_id: number }) => definition_id)).toEqual([ids[0]])

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openEmbedder } from '../openEmbedder.ts'
-import { newEndpoint } from './testing/endpoint.ts'
+import { newEndpoint } from '../testing/endpoint.ts'
 
 it('an http: URL opens an endpoint with the API key', async () => {
   const endpoint = await newEndpoint()

@@ -30,12 +30,12 @@ export interface MeaningCost {
 export async function measureMeaning(): Promise<MeaningCost> {
   const rows = readQuestions()
   const { file, learning, cold } = await measureLearning(rows)
-  const before = kept()
+  const before = usedBytesNow()
   const index = new MeaningIndex(decodeMeaning(file.slice()).data!)
-  const freshBytes = kept() - before
+  const freshBytes = usedBytesNow() - before
   const first = askAll(index, rows)
   const again = askAll(index, rows)
-  const usedBytes = kept() - before
+  const usedBytes = usedBytesNow() - before
   return { learning, fileBytes: file.byteLength, freshBytes, usedBytes, questions: rows.length, cold, first, again }
 }
 
@@ -69,7 +69,7 @@ function askAll(index: MeaningIndex, rows: readonly MeaningRow[]): QuestionCost 
 }
 
 /** Returns the bytes in use after garbage collection. */
-function kept(): number {
+function usedBytesNow(): number {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()
   const { heapUsed, arrayBuffers } = process.memoryUsage()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rounds } from '../../../../../../../scripts/effort.ts'
-import { answerOf, vectorOf } from '../testing/endpoint.ts'
+import { answerOf, vectorOf } from '../../testing/endpoint.ts'
 import { readAnswer } from './answer.ts'
 
 const item = (index: unknown, embedding: unknown = [1, 0]) => ({ index, embedding })

@@ -1,1 +1,0 @@
-export { auditFeature } from './audit.routes.ts'

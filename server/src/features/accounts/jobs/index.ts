@@ -1,2 +1,0 @@
-export { jobFeature } from './jobs.routes.ts'
-export { giveUp } from './jobs.service.ts'

@@ -1,1 +1,0 @@
-export { roleFeature } from './roles.routes.ts'

@@ -1,8 +1,0 @@
-import type { CommentAction } from '@vlacku/contract/live'
-
-declare module '../../../platform/events.ts' {
-  interface PageChanges {
-    /** A thread changed. Clients that display it are notified. */
-    commented: { did: CommentAction; thread_id: number; comment_id: number; comment_num: number }
-  }
-}

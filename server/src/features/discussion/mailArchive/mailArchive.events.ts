@@ -1,8 +1,0 @@
-declare module '../../../platform/events.ts' {
-  interface PageChanges {
-    /** Messages were imported, or their spam status changed. */
-    mail_changed: Record<never, never>
-  }
-}
-
-export {}

@@ -1,1 +1,0 @@
-export { profileFeature } from './profiles.routes.ts'

@@ -1,2 +1,0 @@
-export { type BulkImports, openBulkImports } from './bulkImport.jobs.ts'
-export { bulkImportFeature } from './bulkImport.routes.ts'

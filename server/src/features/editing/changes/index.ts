@@ -1,1 +1,0 @@
-export { changeFeature } from './changes.routes.ts'

@@ -1,1 +1,0 @@
-export { reportFeature } from './reports.routes.ts'

@@ -1,1 +1,0 @@
-export { ankiFeature } from './anki.routes.ts'

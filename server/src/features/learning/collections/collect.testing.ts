@@ -1,0 +1,24 @@
+import type { Collection, CollectionItem } from '@vlacku/contract/collections'
+import type { Site } from '../../../app.ts'
+import type { Viewer } from '../../../platform/context.ts'
+import { call } from '../../../testing/calls.ts'
+
+/** Returns helpers that send requests and return the response bodies. */
+export function collecting(site: Site) {
+  const ask = async (who: Viewer | null, ...[method, path, body]: [Parameters<typeof call>[2], string, unknown?]) =>
+    (await call(site, who, method, path, body)).body
+  return {
+    begin: (who: Viewer, given: object = {}): Promise<Collection> =>
+      ask(who, 'POST', '/collections', { name: 'lo valsi', ...given }),
+    add: (who: Viewer, id: number, given: object): Promise<CollectionItem> =>
+      ask(who, 'POST', `/collections/${id}/items`, given),
+    read: (who: Viewer | null, id: number): Promise<Collection> => ask(who, 'GET', `/collections/${id}`),
+    async items(who: Viewer | null, id: number, query = ''): Promise<CollectionItem[]> {
+      return (await ask(who, 'GET', `/collections/${id}/items?per_page=100&${query}`)).items
+    },
+    /** Returns the fronts of the items in order. */
+    async fronts(who: Viewer | null, id: number, query = ''): Promise<(string | null)[]> {
+      return (await this.items(who, id, query)).map((item) => item.free_content_front ?? item.word)
+    },
+  }
+}

@@ -1,2 +1,0 @@
-export { openExports } from './exports.jobs.ts'
-export { exportFeature } from './exports.routes.ts'

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Site } from '../../../app.ts'
+import type { Viewer } from '../../../platform/context.ts'
+import { call } from '../../../testing/calls.ts'
+import type { World } from '../../../testing/world.ts'
+
+export interface Course {
+  collection_id: number
+  /** Card ID by word or front. */
+  cards: Record<string, number>
+}
+
+/** Creates a collection with a card for each word (with a new definition) and for each pair of texts. */
+export async function makeCourse(
+  world: World,
+  site: Site,
+  who: Viewer,
+  words: string[],
+  { direction = 'both', is_public = true, texts = {} as Record<string, string> } = {},
+): Promise<Course> {
+  const { collection_id } = (await call(site, who, 'POST', '/collections', { name: 'cnino', is_public })).body
+  const cards: Record<string, number> = {}
+  const add = async (front: string, given: object) => {
+    const { body } = await call(site, who, 'POST', `/flashcards/${collection_id}`, { ...given, direction })
+    cards[front] = body.flashcard.flashcard_id
+  }
+  for (const word of words)
+    await add(word, { definition_id: await world.definition(word, { glosses: [`${word}-gloss`] }) })
+  return { collection_id, cards: { ...cards, ...(await addTexts(world, site, who, collection_id, texts, direction)) } }
+}
+
+/** Adds any number of texts with a few requests. */
+async function addTexts(
+  world: World,
+  site: Site,
+  who: Viewer,
+  collection_id: number,
+  texts: Record<string, string>,
+  direction: string,
+): Promise<Record<string, number>> {
+  const items = Object.entries(texts).map(([front, back]) => ({ free_content_front: front, free_content_back: back }))
+  if (items.length === 0) return {}
+  await call(site, who, 'POST', `/collections/${collection_id}/import/json`, { items })
+  await call(site, who, 'POST', '/flashcards/collection/import', { collection_id, direction })
+  const { rows } = await sql<{ front: string; card: number }>`
+    select i.free_front as front, c.flashcard_id as card from flashcards c join collection_items i using (item_id)
+    where c.collection_id = ${collection_id} and i.free_front is not null`.execute(world.db)
+  return Object.fromEntries(rows.map(({ front, card }) => [front, card]))
+}

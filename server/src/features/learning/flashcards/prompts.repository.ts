@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/context.ts'
+import type { SideRow } from './cards.repository.ts'
+import {
+  isAsked,
+  isBurying,
+  isDue,
+  isLocked,
+  isThere,
+  type Moment,
+  mine,
+  sideCount,
+  sidesAsked,
+  stateColumns,
+  type Wanted,
+  whichCards,
+} from './selection.repository.ts'
+
+interface Counts {
+  collection_id: number
+  name: string
+  total: number
+  new: number
+  /** Number of sides in learning steps. */
+  learning: number
+  reviews: number
+}
+
+/** Returns the number of due prompts in each collection that a user owns or studies. Runs one SQL statement. */
+export async function countsOfCollections(db: Db, user_id: number, moment: Moment) {
+  const { rows } = await sql<Counts>`
+    with theirs as materialized (${mine(user_id)}),
+    cards as (
+      select f.collection_id, sum(${sideCount})::int as total, count(*) filter (where not ${isLocked({}, user_id)})::int as open
+      from flashcards f join collection_items i using (item_id) join collections c on c.collection_id = f.collection_id
+      where ${isThere(user_id)} and f.collection_id in (select collection_id from theirs) group by f.collection_id),
+    begun as (
+      select f.collection_id, f.flashcard_id,
+             count(*) filter (where st.state > 0) >= ${sideCount} or bool_or(${isBurying(moment)}) as not_new,
+             count(*) filter (where st.state in (1, 3) and ${isAsked(moment)})::int as learning,
+             count(*) filter (where st.state = 2 and ${isDue(moment)})::int as reviews
+      from card_states st join flashcards f using (flashcard_id) join collection_items i using (item_id)
+      join collections c on c.collection_id = f.collection_id
+      where st.user_id = ${user_id} and (f.direction, st.card_side) in (${sidesAsked}) and ${isThere(user_id)}
+        and not ${isLocked({}, user_id)}
+      group by f.flashcard_id),
+    known as (
+      select collection_id, count(*) filter (where not_new)::int as not_new, sum(learning)::int as learning,
+             sum(reviews)::int as reviews
+      from begun group by collection_id)
+    select c.collection_id, c.name, cards.total, cards.open - coalesce(known.not_new, 0) as new,
+           coalesce(known.learning, 0) as learning, coalesce(known.reviews, 0) as reviews
+    from cards join collections c using (collection_id) left join known using (collection_id)
+    order by c.name, c.collection_id`.execute(db)
+  return rows
+}
+
+export interface DueQuestions {
+  /** Number of cards with a new side. Only one new side per card is shown per day. */
+  new: number
+  /** Number of sides to review. */
+  reviews: number
+  sides: (SideRow & { place: number })[]
+}
+
+/** Maximum number of sides in learning per session. */
+const MAX_LEARNING = 1000
+
+/**
+ * Returns a user's current prompts: cards in learning, the most overdue reviews up to a limit, and new sides in collection order
+ * up to a limit, with the total of each group. Runs one SQL statement.
+ */
+export async function dueQuestions(
+  db: Db,
+  wanted: Wanted,
+  { user_id, most, ...moment }: Moment & { user_id: number; most: { new: number; reviews: number } },
+): Promise<DueQuestions> {
+  const { rows } = await sql<SideRow & { place: number; n_new: number; n_reviews: number }>`
+    with open as materialized (
+      select f.flashcard_id, f.direction, i.place
+      from flashcards f join collection_items i using (item_id) join collections c on c.collection_id = f.collection_id
+      where ${whichCards(wanted, user_id)} and not ${isLocked(wanted, user_id)}),
+    known as materialized (
+      select ${stateColumns}, f.place, ${isDue(moment)} as is_due, ${isAsked(moment)} as is_asked, ${isBurying(moment)} as is_burying
+      from card_states st join open f using (flashcard_id) join (values ${sidesAsked}) as s(direction, card_side)
+        on s.direction = f.direction and s.card_side = st.card_side
+      where st.user_id = ${user_id}),
+    fresh as materialized (
+      select distinct on (f.place, f.flashcard_id) f.flashcard_id, s.card_side, f.place
+      from open f join (values ${sidesAsked}) as s(direction, card_side) using (direction)
+      where not exists (select from known k where k.flashcard_id = f.flashcard_id
+                        and (k.is_burying or (k.card_side = s.card_side and k.state > 0)))
+      order by f.place, f.flashcard_id, s.card_side),
+    reviews as (
+      select * from known where is_due and state = 2 order by due, place, flashcard_id, card_side limit ${most.reviews}),
+    chosen as (
+      (select flashcard_id, card_side, place from fresh order by place, flashcard_id limit ${most.new})
+      union all select flashcard_id, card_side, place from reviews
+      union all (select flashcard_id, card_side, place from known where is_asked and state in (1, 3)
+                 order by due, place, flashcard_id, card_side limit ${MAX_LEARNING}))
+    select n.*, q.*
+    from (select (select count(*)::int from fresh) as n_new,
+                 count(*) filter (where state = 2 and is_due)::int as n_reviews from known) n
+    left join (
+      select s.place, ${stateColumns} from chosen s join flashcards f using (flashcard_id) left join card_states st
+        on st.user_id = ${user_id} and st.flashcard_id = s.flashcard_id and st.card_side = s.card_side) q on true`.execute(
+    db,
+  )
+  const { n_new, n_reviews } = rows[0]!
+  return { new: n_new, reviews: n_reviews, sides: rows.filter(({ flashcard_id }) => flashcard_id !== null) }
+}
+
+/** Returns when the next sides become due. Reviews are due from the start of their day. */
+export async function nextDue(db: Db, wanted: Wanted, { user_id, now, dayEnd }: Moment & { user_id: number }) {
+  const isReview = sql`st.snoozed_until is null and st.state = 2`
+  const at = sql`coalesce(st.snoozed_until, st.due)`
+  const { rows } = await sql<{ review: Date | null; other: Date | null }>`
+    select min(${at}) filter (where ${isReview} and ${at} >= ${dayEnd}) as review,
+           min(${at}) filter (where not (${isReview}) and ${at} > ${now}) as other
+    from card_states st join flashcards f using (flashcard_id) join collection_items i using (item_id)
+    join collections c on c.collection_id = f.collection_id
+    where st.user_id = ${user_id} and not st.set_aside
+      and (f.direction, st.card_side) in (${sidesAsked}) and (f.direction <> 'justinformation' or st.state = 0)
+      and ${whichCards(wanted, user_id)} and not ${isLocked(wanted, user_id)}`.execute(db)
+  return rows[0]!
+}
+
+/** Returns the cards of a collection or level in order. Used for visitors, whose log is not on the server. */
+export async function cardsInOrder(db: Db, wanted: Wanted, user_id: number | null, most: number): Promise<number[]> {
+  const { rows } = await sql<{ flashcard_id: number }>`
+    select f.flashcard_id
+    from flashcards f join collection_items i using (item_id) join collections c on c.collection_id = f.collection_id
+    where ${whichCards(wanted, user_id)} and not ${isLocked(wanted, user_id)}
+    order by i.place, f.flashcard_id limit ${most}`.execute(db)
+  return rows.map(({ flashcard_id }) => flashcard_id)
+}

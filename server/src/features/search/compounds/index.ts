@@ -1,1 +1,0 @@
-export { compoundFeature } from './compounds.routes.ts'

@@ -1,8 +1,0 @@
-declare module '../../../platform/events.ts' {
-  interface Signals {
-    /** The given definitions' vectors for an embedder changed. Null means that the embedder became ready. */
-    embeddings_changed: { embedder_id: number; definitionids: number[] | null }
-  }
-}
-
-export {}

@@ -1,1 +1,0 @@
-export { parsingFeature } from './parsing.routes.ts'

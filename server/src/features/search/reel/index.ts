@@ -1,2 +1,0 @@
-export { reelFeature } from './reel.routes.ts'
-export { openReel } from './reel.ts'

@@ -1,1 +1,0 @@
-export { suggestFeature } from './suggest.routes.ts'

@@ -1,0 +1,161 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+const SITE = 'https://site.test'
+const ENTRY = '/assets/index-1.js'
+const SHELLS = ['/en/offline', '/ru/offline']
+const shellText = (path: string) => `${path} with ${ENTRY}`
+const source = fs.readFileSync(path.resolve(import.meta.dirname, 'offlineWorker.js'), 'utf8')
+
+/** Responses of the mock site by URL; other URLs are missing, and null means offline. */
+let site: Map<string, string> | null
+let stores: Map<string, Map<string, string>>
+beforeEach(() => {
+  site = new Map(['/assets/a.js', '/assets/b.js'].map((one) => [one, `${one} of the site`]))
+  for (const shell of SHELLS) site.set(shell, shellText(shell))
+  stores = new Map()
+})
+
+const pathOf = (requests: Request | string) =>
+  new URL(typeof requests === 'string' ? requests : requests.url, SITE).pathname
+async function fromSite(requests: Request | string) {
+  if (!site) throw new TypeError('no network')
+  const text = site.get(pathOf(requests))
+  return new Response(text ?? 'nothing', { status: text === undefined ? 404 : 200 })
+}
+
+/** Mocks the Cache Storage methods that the worker uses. */
+const caches = {
+  keys: async () => [...stores.keys()],
+  delete: async (name: string) => stores.delete(name),
+  async open(name: string) {
+    const store = stores.get(name) ?? new Map<string, string>()
+    stores.set(name, store)
+    const add = async (requests: Request | string) => {
+      const answer = await fromSite(requests)
+      if (!answer.ok) throw new TypeError('not there')
+      store.set(pathOf(requests), await answer.text())
+    }
+    return {
+      put: async (requests: Request | string, answer: Response) =>
+        void store.set(pathOf(requests), await answer.text()),
+      delete: async (requests: Request | string) => store.delete(pathOf(requests)),
+      addAll: (all: string[]) => Promise.all(all.map(add)),
+      keys: async () => [...store.keys()].map((one) => ({ url: SITE + one })),
+      match: async (requests: Request | string) => {
+        const text = store.get(pathOf(requests))
+        return text === undefined ? undefined : new Response(text)
+      },
+    }
+  },
+}
+
+/** Starts a worker version in the way that browsers do. */
+function started(version: string, files: string[], scope = '/') {
+  let isUnregistered = false
+  const received = new Map<string, (event: object) => void>()
+  const self = {
+    location: { origin: SITE },
+    registration: {
+      scope: SITE + scope,
+      unregister: async () => {
+        isUnregistered = true
+      },
+    },
+    clients: { claim: async () => {} },
+    skipWaiting: async () => {},
+    addEventListener: (kind: string, listener: (event: object) => void) => received.set(kind, listener),
+  }
+  const constants = { VERSION: version, FILES: files, ENTRY, SHELLS }
+  new Function(...Object.keys(constants), 'self', 'caches', 'fetch', source)(
+    ...[...Object.values(constants), self, caches, fromSite],
+  )
+  const tell = async (kind: string, event: object = {}) => {
+    let done: Promise<unknown> | undefined
+    received.get(kind)!({ ...event, waitUntil: (work: Promise<unknown>) => (done = work) })
+    await done
+  }
+  return {
+    begin: async () => {
+      await tell('install')
+      await tell('activate')
+    },
+    isUnregistered: () => isUnregistered,
+    /** Returns the response text; null if the worker doesn't handle the request. */
+    async answer(address: string, { mode = 'no-cors', method = 'GET' } = {}) {
+      let answer: Promise<Response> | null = null
+      const respondWith = (given: Promise<Response>) => {
+        answer = given
+      }
+      received.get('fetch')!({ request: { url: new URL(address, SITE).href, mode, method }, respondWith })
+      return answer === null ? null : (await (answer as Promise<Response>)).text()
+    },
+  }
+}
+const page = { mode: 'navigate' }
+const FILE = '/assets/a.js'
+
+describe('the service worker', () => {
+  it('the service worker prefers the network, then stored files, then the shell in the language of the page', async () => {
+    const worker = started('1', [FILE])
+    await worker.begin()
+    site!.set(FILE, 'newer').set('/en/valsi/klama', 'klama')
+    expect(await worker.answer(FILE)).toBe('newer')
+    expect(await worker.answer('/en/valsi/klama', page)).toBe('klama')
+    site = null
+    expect(await worker.answer(FILE)).toBe(`${FILE} of the site`)
+    expect(await worker.answer('/en/valsi/klama?lang=2', page)).toBe(shellText('/en/offline'))
+    expect(await worker.answer('/ru', page)).toBe(shellText('/ru/offline'))
+    expect(await worker.answer('/', page)).toBe(shellText('/en/offline'))
+    await expect(worker.answer('/assets/b.js')).rejects.toThrow('no network')
+  })
+
+  it('the service worker stores requested files up to a limit and never evicts precached files', async () => {
+    const worker = started('1', [FILE])
+    await worker.begin()
+    for (let nth = 0; nth < 230; nth++) {
+      site!.set(`/assets/${nth}.js`, `file ${nth}`)
+      await worker.answer(`/assets/${nth}.js`)
+    }
+    await expect.poll(() => stores.get('app-1')!.has('/assets/229.js')).toBe(true)
+    await expect.poll(() => stores.get('app-1')!.size).toBe(200 + 1 + SHELLS.length)
+    site = null
+    expect(await worker.answer('/assets/229.js')).toBe('file 229')
+    expect(await worker.answer(FILE)).toBe(`${FILE} of the site`)
+    await expect(worker.answer('/assets/0.js')).rejects.toThrow('no network')
+  })
+
+  it('the service worker ignores API requests, other origins, other paths and POST requests', async () => {
+    const worker = started('1', [])
+    await worker.begin()
+    for (const address of ['/api/docs', '/sitemap.xml', '/english'])
+      expect(await worker.answer(address, page)).toBeNull()
+    for (const address of ['/api/flashcards/session', 'https://other.test/assets/a.js'])
+      expect(await worker.answer(address)).toBeNull()
+    expect(await worker.answer('/assets/a.js', { method: 'POST' })).toBeNull()
+  })
+
+  it('a new service worker deletes only the caches of previous versions', async () => {
+    await started('1', [FILE]).begin()
+    stores.set('kept-1', new Map()).set('study-0', new Map())
+    await started('2', ['/assets/b.js']).begin()
+    expect([...stores.keys()].sort()).toEqual(['app-2', 'kept-1'])
+    expect([...stores.get('app-2')!.keys()]).toEqual(['/assets/b.js', ...SHELLS])
+  })
+
+  it('the service worker is not installed if a file is missing or the server has a different version', async () => {
+    await started('1', [FILE]).begin()
+    await expect(started('2', ['/assets/none.js']).begin()).rejects.toThrow('not there')
+    site!.set('/ru/offline', 'a page that names other scripts')
+    await expect(started('3', [FILE]).begin()).rejects.toThrow('another version')
+    expect([...stores.keys()]).toEqual(['app-1'])
+    expect([...stores.get('app-1')!.keys()]).toEqual([FILE, ...SHELLS])
+  })
+
+  it('a service worker registered for part of the site unregisters itself', async () => {
+    const worker = started('1', [FILE], '/en/collections/')
+    await worker.begin()
+    expect(worker.isUnregistered()).toBe(true)
+  })
+})

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { htmlLang, readerLangids } from '../../platform/locale.ts'
+import { useLocale, useText } from '../../platform/text.tsx'
+import { usePlacement } from '../../ui/usePlacement.ts'
+import { addressOf } from './Pieces.tsx'
+import { meaningsQuery } from './queries.ts'
+
+/** Maximum number of words and characters per request. The hovered word is always included. */
+const MAX_WORDS = 100
+const MAX_CHARACTERS = 4000
+
+interface Shown {
+  word: string
+  link: HTMLElement
+  byTouch: boolean
+}
+
+const linkAt = (target: EventTarget) => (target instanceof Element ? target.closest<HTMLElement>('a[data-word]') : null)
+
+/**
+ * Shows the short definition of a linked word on hover, focus and first tap. The first tooltip fetches the definitions of all
+ * words linked in `children`.
+ */
+export function WordTips({ children }: { children: ReactNode }) {
+  const around = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const [shown, setShown] = useState<Shown | null>(null)
+  const [asked, setAsked] = useState<readonly string[]>([])
+  const { reference, box } = usePlacement(shown !== null)
+  const show = (target: EventTarget, byTouch = false) => {
+    const link = linkAt(target)
+    if (!link || !around.current) return setShown(null)
+    const word = link.dataset.word!
+    if (!asked.includes(word)) setAsked(wordsIn(around.current, word))
+    reference(link)
+    setShown({ word, link, byTouch })
+  }
+  useEffect(() => {
+    if (!shown) return
+    shown.link.setAttribute('aria-describedby', id)
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setShown(null)
+    addEventListener('keydown', onKey)
+    return () => {
+      shown.link.removeAttribute('aria-describedby')
+      removeEventListener('keydown', onKey)
+    }
+  }, [shown, id])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles events of the links inside
+    <div
+      ref={around}
+      className="wordtips"
+      onPointerOver={(event) => event.pointerType !== 'touch' && show(event.target)}
+      onPointerLeave={(event) => event.pointerType !== 'touch' && setShown(null)}
+      onFocus={(event) => event.target.matches(':focus-visible') && show(event.target)}
+      // The tooltip shown on tap contains a link, so it must not close before that link is followed.
+      onBlur={({ relatedTarget }) => relatedTarget && !relatedTarget.closest('.wordtip') && setShown(null)}
+      onClickCapture={(event) => {
+        const link = linkAt(event.target)
+        const byTouch = (event.nativeEvent as PointerEvent).pointerType === 'touch'
+        if (!link || !byTouch || shown?.link === link) return setShown(null)
+        event.preventDefault()
+        event.stopPropagation()
+        show(link, true)
+      }}
+    >
+      {children}
+      {shown &&
+        createPortal(
+          <div className="wordtip" role="tooltip" id={id} aria-label={shown.word} {...box}>
+            <Meaning asked={asked} {...shown} />
+          </div>,
+          // Accessibility: all page content must be inside a landmark.
+          shown.link.closest('main') ?? document.body,
+        )}
+    </div>
+  )
+}
+
+/** Returns the distinct linked words in `box`, starting with `first`. */
+function wordsIn(box: HTMLElement, first: string): string[] {
+  const linked = Array.from(box.querySelectorAll<HTMLElement>('a[data-word]'), ({ dataset }) => dataset.word!)
+  let characters = 0
+  return [...new Set([first, ...linked])].slice(0, MAX_WORDS).filter((word) => {
+    characters += word.length + 1
+    return characters <= MAX_CHARACTERS
+  })
+}
+
+function Meaning({ word, asked, byTouch }: Shown & { asked: readonly string[] }) {
+  const t = useText()
+  const locale = useLocale()
+  const { data, isPending, isPlaceholderData } = useQuery(meaningsQuery(asked, readerLangids[locale]))
+  const meaning = data?.get(word)
+  return (
+    <p className="tip-meaning">
+      <b lang="jbo">{word}</b>{' '}
+      {meaning ? (
+        <span lang={htmlLang(meaning.langtag)}>{meaning.text}</span>
+      ) : (
+        !isPending && !isPlaceholderData && t('entries.no_entry_yet')
+      )}
+      {byTouch && (
+        <Link to="/$locale/valsi/$id" params={{ locale, id: addressOf(word) }} className="small">
+          {t('entries.open_entry')}
+        </Link>
+      )}
+    </p>
+  )
+}

@@ -1,1 +1,0 @@
-export { siteQuery } from './queries.ts'

@@ -1,8 +1,0 @@
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/api.ts'
-
-export const siteQuery = queryOptions({
-  queryKey: ['system', 'site'],
-  queryFn: ({ signal }) => call('GET /site', {}, signal),
-  staleTime: Number.POSITIVE_INFINITY,
-})
