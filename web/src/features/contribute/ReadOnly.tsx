@@ -5,7 +5,7 @@ import { valuesOf } from './form/values.ts'
 import { Seen } from './Preview.tsx'
 import type { Source } from './queries.ts'
 
-const MarkdownShown = lazyPart(async () => (await import('./editor/MarkdownShown.tsx')).MarkdownShown, {
+const MarkdownEditor = lazyPart(async () => (await import('./editor/MarkdownEditor.tsx')).MarkdownEditor, {
   isOptional: true,
 })
 
@@ -19,7 +19,11 @@ export function ReadOnly({ source, rich }: { source: Source; rich: boolean }) {
         <Icon name="lock" />
         <span>{source.owner_only ? t('errors.owner_only') : t('contribute.may_not_edit')}</span>
       </div>
-      {rich ? <MarkdownShown definition={source.content.definition} waiting={seen} /> : seen}
+      {rich ? (
+        <MarkdownEditor readOnly text={source.content.definition} label={t('contribute.definition')} waiting={seen} />
+      ) : (
+        seen
+      )}
     </div>
   )
 }
