@@ -167,7 +167,7 @@ describe('assigning a role', () => {
   })
   it('a role that includes permissions the user lacks cannot be changed, and the reason is shown', async () => {
     const { main } = await show({ role: 'admin' }, { may: ['manage_roles'] })
-    expect(await main.findByText(/This role includes permissions you don’t have/)).toBeTruthy()
+    expect(await main.findByText(/This role includes permissions that you don’t have/)).toBeTruthy()
     expect(select().disabled).toBe(true)
   })
 })
