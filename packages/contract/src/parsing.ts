@@ -78,6 +78,8 @@ export const ParsedText = z.object({
       certain: z.boolean(),
     }),
   ),
+  /** Indices of written terminators that can all be omitted without changing the structure. */
+  needless: z.array(z.int()),
   /** Null for invalid texts and for texts longer than 10,000 UTF-16 code units. */
   tree: RuleNode.nullable(),
 })

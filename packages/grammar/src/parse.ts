@@ -1,6 +1,7 @@
 import { compile, type Program } from './compile.ts'
 import { expectedCodes } from './expected.ts'
-import { type Limits, Machine, type Outcome } from './machine.ts'
+import { type Limits, Machine, type Outcome, type Tokens } from './machine.ts'
+import { needlessTerminators } from './needless.ts'
 import { type Place, placesOf } from './places/places.ts'
 import { type Preprocessed, preprocess } from './preprocess.ts'
 import { repair } from './repair.ts'
@@ -39,6 +40,8 @@ export interface Parse {
   words: Word[]
   spans: Span[]
   places: Place[]
+  /** Indices of written terminators that can all be omitted without changing the structure. */
+  needless: number[]
   tree: RuleNode | null
 }
 
@@ -62,7 +65,8 @@ export function parse(text: string, options: ParseOptions = {}): Parse {
   const outcome = shallow(new Machine(program, tokens, LIMITS).explain())
   if (outcome.kind === 'match') {
     const { tree } = outcome
-    return { valid: true, error: null, words, spans: spansOf(tree), places: placesOf(tree, words), tree }
+    const needless = needlessTerminators(tree, tokens, treeOf)
+    return { valid: true, error: null, words, spans: spansOf(tree), places: placesOf(tree, words), needless, tree }
   }
   const error = describe(text, { words, tokens }, outcome)
   if (error.code !== 'too_complex' && error.code !== 'too_deep') {
@@ -70,12 +74,15 @@ export function parse(text: string, options: ParseOptions = {}): Parse {
     const isUnfinishedQuotation = error.code === 'unfinished_quotation'
     error.repair = repair({ text, words, word, isUnfinishedQuotation }, isValid, options.knownWords)
   }
-  return { valid: false, error, words, spans: [], places: [], tree: null }
+  return { valid: false, error, words, spans: [], places: [], needless: [], tree: null }
 }
 
-function isValid(text: string): boolean {
+const isValid = (text: string) => treeOf(preprocess(text).tokens) !== null
+
+function treeOf(tokens: Tokens): RuleNode | null {
   program ??= compile(RULES)
-  return shallow(new Machine(program, preprocess(text).tokens, LIMITS).match()).kind === 'match'
+  const outcome = shallow(new Machine(program, tokens, LIMITS).match())
+  return outcome.kind === 'match' ? outcome.tree : null
 }
 
 const shallow = (outcome: Outcome): Outcome =>

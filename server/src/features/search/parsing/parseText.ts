@@ -30,6 +30,7 @@ export const tooComplex = (): Parsed => ({
     error: { word: null, start: 0, end: 0, code: 'too_complex', expected: [], repair: null },
     spans: [],
     places: [],
+    needless: [],
     tree: null,
   }),
 })
