@@ -109,6 +109,24 @@ it('the interlinear gloss can be copied', async () => {
   expect(await navigator.clipboard.readText()).toBe('mi    klama\nKOhA  come.to\n')
 })
 
+it.each(['words', 'blocks', 'tree', 'sound'])(
+  'a needless terminator is struck through in the view %s',
+  async (view) => {
+    const { main } = await open(`/en/text?text=lo+mlatu+ku+cu+pinxe&view=${view}`)
+    await main.findByText('The struck-through word can be left out without changing the structure.')
+    expect([...document.querySelectorAll('.needless')].map(({ textContent }) => textContent)).toEqual(['ku'])
+  },
+)
+
+it('the blocks can be copied as an SVG image', async () => {
+  const { main, user } = await open('/en/text?text=mi+klama+lo+zarci&view=blocks')
+  await waitFor(() => expect(document.querySelector('.box.x2 > .box-label')?.textContent).toContain('destination'))
+  await user.click(await main.findByRole('button', { name: 'Copy blocks as SVG' }))
+  const svg = await navigator.clipboard.readText()
+  expect(svg).toMatch(/^<svg /)
+  expect(svg).toContain('>x₂ klama · destination</text>')
+})
+
 it.each([
   ['unbalanced quotation', 'zoi gy. <script>alert(1)</script>'],
   ['markup', '<img src=x onerror=alert(1)>'],
