@@ -217,7 +217,7 @@ async function openFeatures(context: AppContext, foundation: Foundation) {
     changeFeature(publicUrl),
     reportFeature({ excerptOf, statesOf }),
     // search
-    suggestFeature(search, publicUrl),
+    suggestFeature(search, lexicon, publicUrl),
     compoundFeature(search, lexicon),
     parsingFeature(search),
     reelFeature(reel),

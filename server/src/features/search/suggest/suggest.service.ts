@@ -1,7 +1,9 @@
 import type { suggest as calls, HandlerInput } from '@vlacku/contract'
-import type { Definition } from '@vlacku/contract/entries'
+import type { Definition, GlossedPart } from '@vlacku/contract/entries'
 import type { Meaning, Suggestion } from '@vlacku/contract/suggest'
+import type { LanguagePack, Lexicon, Part } from '@vlacku/language'
 import { summaryOf } from '@vlacku/markup/markdown'
+import { packOf } from '../../../platform/languagePacks.ts'
 import {
   type DictionarySearch,
   definitionInAnyLanguage,
@@ -34,19 +36,48 @@ export function suggestionsFor({ index }: DictionarySearch, query: Query): Sugge
 }
 
 /**
- * Returns definitions of the given words, in a language of the viewer if possible. Reads only from memory. Empty during the first
- * index build.
+ * Returns definitions of the given words, in a language of the viewer if possible, and their affixes and parts. Reads only from
+ * memory. Empty during the first index build.
  */
 export function meaningsOf(
   { index }: DictionarySearch,
+  known: Lexicon,
   query: HandlerInput<typeof calls.listMeanings>['query'],
 ): Meaning[] {
   if (!index) return []
+  const pack = packOf(query.source_langid)
   const filters = filtersOf(query)
+  const found = new Map<string, Definition | null>()
+  const definitionOf = (word: string): Definition | null => {
+    if (!found.has(word)) found.set(word, definitionInAnyLanguage(index, word, filters))
+    return found.get(word)!
+  }
   return query.words.flatMap((word) => {
-    const definition = definitionInAnyLanguage(index, word, filters)
-    return definition === null ? [] : [{ word, ...beginningOf(definition) }]
+    const definition = definitionOf(word)
+    const parts = pack?.decompose(word, known) ?? null
+    if (definition === null && parts === null) return []
+    return [
+      {
+        word,
+        ...(definition ? beginningOf(definition) : { text: null, langtag: null }),
+        affixes: pack ? shortAffixes(word, pack, known) : [],
+        parts: parts?.map((part) => withGloss(part, definitionOf)) ?? null,
+      },
+    ]
   })
+}
+
+/** Returns the affixes that readers can't derive from the shape of the word. */
+function shortAffixes(word: string, pack: LanguagePack, known: Lexicon): string[] {
+  const derived = new Set([word, ...pack.derivedAffixes(word)])
+  return known.affixesOf(word).filter((affix) => !derived.has(affix))
+}
+
+function withGloss(part: Part, definitionOf: (word: string) => Definition | null): GlossedPart {
+  if (part.kind === 'hyphen') return part
+  const definition = part.word === null ? null : definitionOf(part.word)
+  const gloss = definition?.gloss_keywords?.[0]?.word ?? null
+  return { ...part, gloss, gloss_langtag: gloss === null ? null : definition!.langtag }
 }
 
 type Offered = Omit<Suggestion, 'definition'>

@@ -123,9 +123,22 @@ describe('meanings of many words', () => {
 
   it('the meanings of several words are returned in one response, in the visitor’s languages and without unknown words', async () => {
     const told = await meanings(['klama', "ko'a", 'nothing', 'klama', ' mlatu '], { languages: '5,2' })
-    expect(told[0]).toEqual({ word: 'klama', text: 'x₁ идёт', langtag: 'ru' })
+    expect(told[0]).toEqual({ word: 'klama', text: 'x₁ идёт', langtag: 'ru', affixes: ['kla'], parts: null })
     expect(told.map(({ word }: { word: string }) => word)).toEqual(['klama', "ko'a", 'mlatu'])
     expect(await meanings(['mlatu'], { languages: '5' })).toMatchObject([{ word: 'mlatu', langtag: 'en' }])
+  })
+
+  it('a compound has parts with the glosses of their words, even if it has no entry', async () => {
+    const [compound, unknown] = await meanings(['mlatykla', 'ganxo'])
+    expect(compound).toEqual({
+      ...{ word: 'mlatykla', text: null, langtag: null, affixes: [] },
+      parts: [
+        { kind: 'affix', text: 'mlat', word: 'mlatu', gloss: 'cat', gloss_langtag: 'en' },
+        { kind: 'hyphen', text: 'y' },
+        { kind: 'affix', text: 'kla', word: 'klama', gloss: 'come', gloss_langtag: 'en' },
+      ],
+    })
+    expect(unknown).toBeUndefined()
   })
 
   it('a request for meanings is limited to a hundred words', async () => {
