@@ -1,6 +1,7 @@
 import { compile, type Program } from './compile.ts'
 import { expectedCodes } from './expected.ts'
 import { type Limits, Machine, type Outcome, type Tokens } from './machine.ts'
+import type { KnownWords } from './nearSpellings.ts'
 import { needlessTerminators } from './needless.ts'
 import { type Place, placesOf } from './places/places.ts'
 import { type Preprocessed, preprocess } from './preprocess.ts'
@@ -47,7 +48,7 @@ export interface Parse {
 
 export interface ParseOptions {
   /** Dictionary words for correcting misspelled ones. */
-  knownWords?: Iterable<string>
+  knownWords?: KnownWords
 }
 
 /** Deeper trees would overflow the stack in recursive consumers such as JSON.stringify. */

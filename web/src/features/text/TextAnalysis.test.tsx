@@ -22,7 +22,12 @@ afterEach(leaveApp)
 /** Mocks the server's response, which has one gloss. */
 function glossed({ body }: RecordedCall) {
   const parsed = parse((body as { text: string }).text)
-  const words = parsed.words.map((word) => ({ ...word, class: null, gloss: word.text === 'klama' ? 'come to' : null }))
+  const words = parsed.words.map((word) => ({
+    ...word,
+    class: null,
+    gloss: word.text === 'klama' ? 'come to' : null,
+    suggestion: word.text === 'kluma' ? 'klama' : null,
+  }))
   return { ...parsed, words, definitions: { klama: { text: 'x1 comes to x2', langtag: 'en' } } }
 }
 const found = {
@@ -90,6 +95,15 @@ it('the word at which parsing fails is marked, valid continuations are listed, a
   await user.click(within(note).getByRole('button', { name: 'Apply correction' }))
   expect(field().value).toBe(repaired)
   await waitFor(() => expect(main.queryByText(/doesn’t fit/)).toBeNull())
+})
+
+it('a misspelled word of a valid text can be replaced by a word of the dictionary', async () => {
+  const { main, user } = await open('/en/text?text=mi+kluma+.i+do+kluma')
+  const note = within(await main.findByRole('list', { name: 'Words to check' }))
+  expect(note.getByText(/^“kluma” isn’t in the dictionary\./)).toBeTruthy()
+  await user.click(note.getByRole('button', { name: 'Replace with klama' }))
+  expect(field().value).toBe('mi klama .i do klama')
+  await waitFor(() => expect(main.queryByRole('list', { name: 'Words to check' })).toBeNull())
 })
 
 it('the text analysis shows logged-in users the share of words they know', async () => {
