@@ -1,5 +1,6 @@
 import type { ParsedText } from '@vlacku/contract/parsing'
 import { useText } from '../../platform/text.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 
 /** Maximum number of words listed. */
 const MAX_LISTED = 5
@@ -22,15 +23,18 @@ export function Suggestions({ text, words, onReplace }: Props) {
       .filter((other) => other.text === word)
       .reduceRight((result, { start, end }) => result.slice(0, start) + by + result.slice(end), text)
   return (
-    <ul className="note" aria-label={t('text.suggestions')}>
-      {[...suggestions].slice(0, MAX_LISTED).map(([word, suggestion]) => (
-        <li key={word} className="line">
-          {t('text.not_in_dictionary', { word })}{' '}
-          <button type="button" className="button small" onClick={() => onReplace(replaced(word, suggestion))}>
-            {t('text.replace_by', { word: suggestion })}
-          </button>
-        </li>
-      ))}
-    </ul>
+    <div className="note warn">
+      <Icon name="warning" />
+      <ul className="flow" aria-label={t('text.suggestions')}>
+        {[...suggestions].slice(0, MAX_LISTED).map(([word, suggestion]) => (
+          <li key={word}>
+            {t('text.not_in_dictionary', { word })}{' '}
+            <button type="button" className="button small" onClick={() => onReplace(replaced(word, suggestion))}>
+              {t('text.replace_by', { word: suggestion })}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
