@@ -224,7 +224,7 @@ async function openFeatures(context: AppContext, foundation: Foundation) {
     // learning
     collectionFeature(context, { belongings: { copyLevels, copyProgress }, onCardRemoved }),
     levelFeature,
-    flashcardFeature(context, new Fitter(log, options.fitter)),
+    flashcardFeature(context, new Fitter(log, options.fitter), { search, meaning, allowed }),
     ankiFeature(publicUrl),
     exportFeature(exports, publicUrl),
     hourlyFeature(context, database),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ExampleSentence } from '@vlacku/contract/sentences'
+import type { ExamplePlace, SentencePiece } from '@vlacku/contract/sentences'
 import { useMemo, useState } from 'react'
 import { htmlLang, readerLangids } from '../../platform/locale.ts'
 import { FeatureTexts, useLocale, useText } from '../../platform/text.tsx'
@@ -92,7 +92,7 @@ const offered = (fromExamples: readonly string[], at: number) =>
 const MAX_LENGTH = 30
 
 /** Returns the sumti that fill each place in the examples, starting with x₁. */
-function sumtiOf(sentences: readonly ExampleSentence[]): string[][] {
+function sumtiOf(sentences: readonly { pieces: SentencePiece[]; places: ExamplePlace[] }[]): string[][] {
   const found: string[][] = Array.from({ length: MAX_PLACES }, () => [])
   for (const { pieces, places } of sentences) {
     const sentence = pieces.map(({ text }) => text).join('')

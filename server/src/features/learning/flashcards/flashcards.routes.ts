@@ -6,6 +6,7 @@ import { deleteCard, makeCardsOfAll, moveCard } from '../collections/index.ts'
 import { onCardRemoved } from '../levels/index.ts'
 import * as answering from './answering/answering.service.ts'
 import * as cards from './cards.service.ts'
+import type { DistractorParts } from './distractors.ts'
 import type { Fitter } from './fitting/fitter.ts'
 import * as fitting from './fitting/fitting.service.ts'
 import { flashcardWork } from './flashcards.jobs.ts'
@@ -15,7 +16,7 @@ import * as settings from './settings/settings.service.ts'
 import * as statistics from './statistics/statistics.service.ts'
 import { findUnknownWords, listStudyMarks } from './words/words.service.ts'
 
-export function flashcardFeature(context: AppContext, fitter: Fitter): Feature {
+export function flashcardFeature(context: AppContext, fitter: Fitter, distractors: DistractorParts): Feature {
   flashcardWork(context, fitter)
   return {
     name: 'flashcards',
@@ -53,7 +54,7 @@ export function flashcardFeature(context: AppContext, fitter: Fitter): Feature {
         log.listEntries(ctx, memberOf(ctx), params.id, query),
       )
 
-      route(flashcards.getStudySession, (ctx, { query }) => readSession(ctx, query))
+      route(flashcards.getStudySession, (ctx, { query }) => readSession(ctx, distractors, query))
       route(flashcards.getStudySettings, (ctx) => settings.readSettings(ctx, memberOf(ctx)))
       route(flashcards.editStudySettings, (ctx, { body }) => settings.editSettings(ctx, memberOf(ctx), body))
       route(flashcards.getStudyParameters, (ctx) => fitting.readParameters(ctx, memberOf(ctx), fitter))

@@ -1,0 +1,106 @@
+import type { Definition } from '@vlacku/contract/entries'
+import type { Distractor, Flashcard } from '@vlacku/contract/flashcards'
+import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
+import type { AllowedEntries, MeaningSearch } from '../../search/meaning/index.ts'
+import { type DictionarySearch, filtersOf, type SearchIndex } from '../../search/search/index.ts'
+
+/** Number of words per card: three are shown, the others replace those that the learner could take for right. */
+const PER_CARD = 5
+/** Number of words examined per card. */
+const EXAMINED = 15
+/** Maximum number of cards. Cards after these get their wrong answers from the rest of the session. */
+const MAX_CARDS = 200
+/** Number of texts per request to the semantic index, so that searches don't have to wait. */
+const TEXTS_AT_ONCE = 20
+const MAX_GLOSSES = 3
+
+export interface DistractorParts {
+  search: DictionarySearch
+  meaning: MeaningSearch
+  allowed: AllowedEntries
+}
+
+interface Card {
+  flashcard_id: number
+  definition: Definition
+}
+
+/**
+ * Returns wrong answers for cards with a definition: words of the same selma'o, or else words with a similar meaning, in the
+ * language of the card. Words that share a gloss with the card are omitted, since they would be right. Runs no SQL statements.
+ */
+export async function distractorsOf(
+  parts: DistractorParts,
+  flashcards: readonly Flashcard[],
+): Promise<{ flashcard_id: number; words: Distractor[] }[]> {
+  const { index } = parts.search
+  if (!index) return []
+  const cards = flashcards.slice(0, MAX_CARDS).flatMap(({ flashcard_id, definition_id }): Card[] => {
+    const card = definition_id === null ? null : index.cardOf(definition_id)
+    return card === null ? [] : [{ flashcard_id, definition: JSON.parse(card) as Definition }]
+  })
+  const similar = await similarEntries(parts, index, cards)
+  return cards.map((card) => {
+    const entries = similar.get(card.flashcard_id) ?? entriesOfSelmaho(index, card)
+    return { flashcard_id: card.flashcard_id, words: wordsOf(index, card, entries) }
+  })
+}
+
+/** Returns the entries of the card's selma'o, starting at a place that depends on the card, so that cards get different words. */
+function entriesOfSelmaho(index: SearchIndex, { flashcard_id, definition: { selmaho, langid } }: Card): number[] {
+  if (selmaho === null) return []
+  const all = [...index.entriesPassing(filtersFor(langid, selmaho))]
+  const start = (flashcard_id * EXAMINED) % Math.max(1, all.length)
+  return [...all.slice(start), ...all.slice(0, start)].slice(0, EXAMINED)
+}
+
+/** Returns the entries closest in meaning to each card without a selma'o; empty while the semantic index isn't available. */
+async function similarEntries(
+  { meaning, allowed }: DistractorParts,
+  index: SearchIndex,
+  cards: readonly Card[],
+): Promise<ReadonlyMap<number, number[]>> {
+  const found = new Map<number, number[]>()
+  const others = cards.filter(({ definition }) => definition.selmaho === null)
+  for (const langid of new Set(others.map(({ definition }) => definition.langid))) {
+    const some = others.filter(({ definition }) => definition.langid === langid)
+    for (let at = 0; at < some.length; at += TEXTS_AT_ONCE) {
+      const batch = some.slice(at, at + TEXTS_AT_ONCE)
+      const nearest = await meaning.nearest({
+        texts: batch.map(({ definition }) => meaningOf(definition)),
+        lang: batch[0]!.definition.langtag,
+        allowed: allowed.of(index, filtersFor(langid)),
+        most: EXAMINED,
+      })
+      if (nearest === null) return found
+      for (const [nth, { flashcard_id }] of batch.entries()) found.set(flashcard_id, nearest[nth] ?? [])
+    }
+  }
+  return found
+}
+
+const filtersFor = (langid: number, selmaho?: string) =>
+  filtersOf({ languages: [langid], source_langid: DEFAULT_SOURCE_LANGID, selmaho })
+
+const glossesOf = ({ gloss_keywords }: Definition) => (gloss_keywords ?? []).map(({ word }) => word)
+
+const meaningOf = (definition: Definition) => glossesOf(definition).join(', ') || definition.definition
+
+function wordsOf(index: SearchIndex, { definition }: Card, entries: readonly number[]): Distractor[] {
+  const own = new Set(glossesOf(definition).map((gloss) => gloss.toLowerCase()))
+  const best = index.bestDefinitions(entries, filtersFor(definition.langid))
+  return entries
+    .flatMap((entry): Definition[] => {
+      const found = best.get(entry)
+      return found && entry !== definition.valsiid ? [JSON.parse(Buffer.from(found.card).toString())] : []
+    })
+    .filter((other) => glossesOf(other).length > 0 === own.size > 0)
+    .filter((other) => !glossesOf(other).some((gloss) => own.has(gloss.toLowerCase())))
+    .toSorted((a, b) => Number(b.type_name === definition.type_name) - Number(a.type_name === definition.type_name))
+    .slice(0, PER_CARD)
+    .map((other) => ({
+      word: other.valsiword,
+      glosses: glossesOf(other).slice(0, MAX_GLOSSES),
+      definition: own.size > 0 ? null : other.definition,
+    }))
+}
