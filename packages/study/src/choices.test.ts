@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { choicesFor, choiceText, gradeChoice } from './choices.ts'
+import { choicesFor, choiceText, gradeChoice, shareMeaning } from './choices.ts'
 
 const entry = (word: string, ...glosses: string[]) => ({
   ...{ word, glosses, definition: `$x_1$ ${glosses[0]}` },
@@ -24,6 +24,16 @@ it('four answers are offered, one of them right, without those that share a glos
   expect(words.toSorted()).toEqual(['bajra', 'cadzu', 'klama', 'cliva'].toSorted())
   const meanings = choicesFor(klama, 'direct', others, 'seed')
   expect(meanings.toSorted()).toEqual(['come, go, travel', 'leave, depart', 'run', 'walk'])
+})
+
+it.each([
+  [['come'], ['come out'], true],
+  [['go out'], ['GO'], true],
+  [['cat (animal)'], ['cat'], true],
+  [['cat'], ['caterpillar'], false],
+  [[], ['cat'], false],
+])('glosses %j and %j share a meaning: %s', (a, b, expected) => {
+  expect(shareMeaning(a, b)).toBe(expected)
 })
 
 it('the order of the answers depends on the seed only', () => {

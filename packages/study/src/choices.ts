@@ -22,17 +22,23 @@ export function choiceText(card: Choosable, side: CardSide): string {
  */
 export function choicesFor(card: Answerable, side: CardSide, others: readonly Choosable[], seed: string): string[] {
   const right = choiceText(card, side)
-  const glosses = new Set(card.glosses.map(plain))
   const texts = new Map([[plain(right), right]])
   for (const other of others) {
     if (texts.size >= CHOICES) break
     const text = choiceText(other, side)
-    const isAmbiguous = other.glosses.some((gloss) => glosses.has(plain(gloss)))
-    if (text.trim() === '' || texts.has(plain(text)) || isAmbiguous) continue
+    if (text.trim() === '' || texts.has(plain(text)) || shareMeaning(card.glosses, other.glosses)) continue
     if (!isRight(gradeAnswer(text, card, side).rating)) texts.set(plain(text), text)
   }
   if (texts.size < 2) return []
   return [...texts.values()].toSorted((a, b) => hash(seed + a) - hash(seed + b))
+}
+
+/** True if two words could be confused: a gloss of one contains a gloss of the other, as “come out” contains “come”. */
+export function shareMeaning(a: readonly string[], b: readonly string[]): boolean {
+  const [ours, theirs] = [a, b].map((glosses) =>
+    glosses.map((gloss) => ` ${plain(gloss).replace(/[^\p{L}\p{N}]+/gu, ' ')} `),
+  )
+  return ours!.some((gloss) => theirs!.some((other) => gloss.includes(other) || other.includes(gloss)))
 }
 
 /** Grades a chosen answer: good if it is right, or else again. */

@@ -26,7 +26,7 @@ interface Sumti {
 }
 
 /**
- * Returns the ways to say that the sumti fill the places of a word: in order, with each place moved to the front, and in reverse
+ * Returns sentences in which the sumti fill the places of a word: in order, with each place moved to the front, and in reverse
  * order with tags. An empty sumti leaves its place open.
  */
 export function sentenceForms(word: string, sumti: readonly string[]): SentenceForm[] {

@@ -30,7 +30,7 @@ interface Item {
 }
 
 /**
- * Draws the blocks of a text as an SVG image. The image contains its colors for light and dark backgrounds and refers to no other
+ * Renders the blocks of a text as an SVG image. The image contains its colors for light and dark backgrounds and refers to no other
  * file. The width of each text is estimated and then set, so that it fits its box in any font.
  */
 export function blocksSvg({ rows, ...drawing }: Drawing): string {

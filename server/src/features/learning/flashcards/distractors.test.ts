@@ -61,7 +61,7 @@ it('wrong answers have the selma’o of the card or a similar meaning, but no gl
   })
 })
 
-it('visitors get wrong answers, and a copy of the collection keeps the choices', async () => {
+it('visitors get wrong answers, and a copy of a collection with choices has choices', async () => {
   const visitor = await call(site, null, 'GET', `/flashcards/session?collection_id=${collection_id}`)
   expect(visitor.body.distractors).toHaveLength(2)
   const bab = await world.person('bab')

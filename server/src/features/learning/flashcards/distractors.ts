@@ -1,17 +1,21 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Definition } from '@vlacku/contract/entries'
 import type { Distractor, Flashcard } from '@vlacku/contract/flashcards'
 import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
+import { shareMeaning } from '@vlacku/study'
 import type { AllowedEntries, MeaningSearch } from '../../search/meaning/index.ts'
 import { type DictionarySearch, filtersOf, type SearchIndex } from '../../search/search/index.ts'
 
 /** Number of words per card: three are shown, the others replace those that the learner could take for right. */
 const PER_CARD = 5
 /** Number of words examined per card. */
-const EXAMINED = 15
+const EXAMINED = 30
 /** Maximum number of cards. Cards after these get their wrong answers from the rest of the session. */
 const MAX_CARDS = 200
 /** Number of texts per request to the semantic index, so that searches don't have to wait. */
 const TEXTS_AT_ONCE = 20
+/** Number of cards processed before yielding to other requests. */
+const CARDS_AT_ONCE = 10
 const MAX_GLOSSES = 3
 
 export interface DistractorParts {
@@ -27,7 +31,7 @@ interface Card {
 
 /**
  * Returns wrong answers for cards with a definition: words of the same selma'o, or else words with a similar meaning, in the
- * language of the card. Words that share a gloss with the card are omitted, since they would be right. Runs no SQL statements.
+ * language of the card. Words that share a meaning with the card are omitted, since they would be right. Runs no SQL statements.
  */
 export async function distractorsOf(
   parts: DistractorParts,
@@ -40,10 +44,13 @@ export async function distractorsOf(
     return card === null ? [] : [{ flashcard_id, definition: JSON.parse(card) as Definition }]
   })
   const similar = await similarEntries(parts, index, cards)
-  return cards.map((card) => {
+  const distractors: { flashcard_id: number; words: Distractor[] }[] = []
+  for (const [nth, card] of cards.entries()) {
+    if (nth % CARDS_AT_ONCE === CARDS_AT_ONCE - 1) await setImmediate()
     const entries = similar.get(card.flashcard_id) ?? entriesOfSelmaho(index, card)
-    return { flashcard_id: card.flashcard_id, words: wordsOf(index, card, entries) }
-  })
+    distractors.push({ flashcard_id: card.flashcard_id, words: wordsOf(index, card, entries) })
+  }
+  return distractors
 }
 
 /** Returns the entries of the card's selma'o, starting at a place that depends on the card, so that cards get different words. */
@@ -87,20 +94,20 @@ const glossesOf = ({ gloss_keywords }: Definition) => (gloss_keywords ?? []).map
 const meaningOf = (definition: Definition) => glossesOf(definition).join(', ') || definition.definition
 
 function wordsOf(index: SearchIndex, { definition }: Card, entries: readonly number[]): Distractor[] {
-  const own = new Set(glossesOf(definition).map((gloss) => gloss.toLowerCase()))
+  const own = glossesOf(definition)
   const best = index.bestDefinitions(entries, filtersFor(definition.langid))
   return entries
     .flatMap((entry): Definition[] => {
       const found = best.get(entry)
       return found && entry !== definition.valsiid ? [JSON.parse(Buffer.from(found.card).toString())] : []
     })
-    .filter((other) => glossesOf(other).length > 0 === own.size > 0)
-    .filter((other) => !glossesOf(other).some((gloss) => own.has(gloss.toLowerCase())))
+    .filter((other) => glossesOf(other).length > 0 === own.length > 0)
+    .filter((other) => !shareMeaning(own, glossesOf(other)))
     .toSorted((a, b) => Number(b.type_name === definition.type_name) - Number(a.type_name === definition.type_name))
     .slice(0, PER_CARD)
     .map((other) => ({
       word: other.valsiword,
       glosses: glossesOf(other).slice(0, MAX_GLOSSES),
-      definition: own.size > 0 ? null : other.definition,
+      definition: own.length > 0 ? null : other.definition,
     }))
 }

@@ -29,7 +29,7 @@ export class Corrections {
     )
   }
 
-  /** Returns the word that an unknown word probably stands for; null for known words and lujvo of official words. */
+  /** Returns the probable correction of an unknown word; null for known words and lujvo of official words. */
   suggestionFor({ text: word, class: type, selmao }: Parsed['words'][number]): string | null {
     const isOfficialCmavo = type === 'cmavo' && selmao !== 'CMAVO'
     if (!CORRECTED.has(type) || isOfficialCmavo || this.#known.has(word)) return null

@@ -86,7 +86,7 @@ const VERDICTS = {
   exact: { look: 'ok', icon: 'check', verdict: 'study.right' },
   nearly_right: { look: 'ok', icon: 'check', verdict: 'study.nearly_right' },
   close: { look: 'warn', icon: 'edit', verdict: 'study.nearly' },
-  wrong: { look: 'err', icon: 'warning', verdict: 'study.not_right' },
+  wrong: { look: 'error', icon: 'warning', verdict: 'study.not_right' },
 } as const satisfies Record<Closeness, object>
 
 interface JudgedProps {
