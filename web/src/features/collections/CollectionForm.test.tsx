@@ -29,6 +29,14 @@ it('a new collection of a user with an unconfirmed email address is private, and
   expect(dialog().getByText('Others can read it once your email address is confirmed.')).toBeTruthy()
 })
 
+it('a new collection can be studied by choosing among four answers', async () => {
+  const { user, requestsTo } = await openForm(['create_comment'])
+  await user.type(dialog().getByLabelText('Name'), 'words')
+  await user.click(dialog().getByLabelText('Study by choosing among four answers'))
+  await user.click(dialog().getByRole('button', { name: 'Create' }))
+  expect(requestsTo('POST /collections')[0]?.body).toMatchObject({ name: 'words', has_choices: true })
+})
+
 const calledBlanks = (field: HTMLElement) => fireEvent.change(field, { target: { value: '   ' } })
 
 it('a collection with a blank name is not created, and the field explains why', async () => {

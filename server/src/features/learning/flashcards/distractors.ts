@@ -2,14 +2,15 @@ import { setImmediate } from 'node:timers/promises'
 import type { Definition } from '@vlacku/contract/entries'
 import type { Distractor, Flashcard } from '@vlacku/contract/flashcards'
 import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
+import { summaryOf } from '@vlacku/markup/markdown'
 import { shareMeaning } from '@vlacku/study'
 import type { AllowedEntries, MeaningSearch } from '../../search/meaning/index.ts'
 import { type DictionarySearch, filtersOf, type SearchIndex } from '../../search/search/index.ts'
 
 /** Number of words per card: three are shown, the others replace those that the learner could take for right. */
 const PER_CARD = 5
-/** Number of words examined per card. */
-const EXAMINED = 30
+/** Maximum number of words examined per card; common words share glosses with many of them. */
+const EXAMINED = 80
 /** Maximum number of cards. Cards after these get their wrong answers from the rest of the session. */
 const MAX_CARDS = 200
 /** Number of texts per request to the semantic index, so that searches don't have to wait. */
@@ -91,23 +92,30 @@ const filtersFor = (langid: number, selmaho?: string) =>
 
 const glossesOf = ({ gloss_keywords }: Definition) => (gloss_keywords ?? []).map(({ word }) => word)
 
-const meaningOf = (definition: Definition) => glossesOf(definition).join(', ') || definition.definition
+/** Maximum length, in characters, of the text that is compared. */
+const COMPARED_LENGTH = 200
 
+/** The whole definition instead of the glosses, since words that share a gloss aren't wanted. */
+const meaningOf = ({ definition }: Definition) => summaryOf(definition, COMPARED_LENGTH)
+
+/** Returns the first suitable entries, those of the card's word type first. */
 function wordsOf(index: SearchIndex, { definition }: Card, entries: readonly number[]): Distractor[] {
   const own = glossesOf(definition)
   const best = index.bestDefinitions(entries, filtersFor(definition.langid))
-  return entries
-    .flatMap((entry): Definition[] => {
-      const found = best.get(entry)
-      return found && entry !== definition.valsiid ? [JSON.parse(Buffer.from(found.card).toString())] : []
-    })
-    .filter((other) => glossesOf(other).length > 0 === own.length > 0)
-    .filter((other) => !shareMeaning(own, glossesOf(other)))
-    .toSorted((a, b) => Number(b.type_name === definition.type_name) - Number(a.type_name === definition.type_name))
-    .slice(0, PER_CARD)
-    .map((other) => ({
-      word: other.valsiword,
-      glosses: glossesOf(other).slice(0, MAX_GLOSSES),
-      definition: own.length > 0 ? null : other.definition,
-    }))
+  const [ofType, others]: [Definition[], Definition[]] = [[], []]
+  for (const entry of entries) {
+    const found = best.get(entry)
+    if (!found || entry === definition.valsiid) continue
+    const other: Definition = JSON.parse(Buffer.from(found.card).toString())
+    const glosses = glossesOf(other)
+    if (glosses.length > 0 !== own.length > 0 || shareMeaning(own, glosses)) continue
+    if (other.type_name === definition.type_name) ofType.push(other)
+    else others.push(other)
+    if (ofType.length >= PER_CARD) break
+  }
+  return [...ofType, ...others].slice(0, PER_CARD).map((other) => ({
+    word: other.valsiword,
+    glosses: glossesOf(other).slice(0, MAX_GLOSSES),
+    definition: own.length > 0 ? null : other.definition,
+  }))
 }
