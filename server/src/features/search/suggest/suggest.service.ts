@@ -4,6 +4,7 @@ import type { Meaning, Suggestion } from '@vlacku/contract/suggest'
 import type { LanguagePack, Lexicon, Part } from '@vlacku/language'
 import { summaryOf } from '@vlacku/markup/markdown'
 import { packOf } from '../../../platform/languagePacks.ts'
+import { ENGLISH_LANGID } from '../../dictionary/entries/index.ts'
 import {
   type DictionarySearch,
   definitionInAnyLanguage,
@@ -52,6 +53,8 @@ export function meaningsOf(
     if (!found.has(word)) found.set(word, definitionInAnyLanguage(index, word, filters))
     return found.get(word)!
   }
+  const inEnglish = { ...filters, languages: [ENGLISH_LANGID] }
+  const glossOf = (word: string) => glossFrom(definitionOf(word), () => definitionOfWord(index, word, inEnglish))
   return query.words.flatMap((word) => {
     const definition = definitionOf(word)
     const parts = pack?.decompose(word, known) ?? null
@@ -61,7 +64,7 @@ export function meaningsOf(
         word,
         ...(definition ? beginningOf(definition) : { text: null, langtag: null }),
         affixes: pack ? shortAffixes(word, pack, known) : [],
-        parts: parts?.map((part) => withGloss(part, definitionOf)) ?? null,
+        parts: parts?.map((part) => withGloss(part, glossOf)) ?? null,
       },
     ]
   })
@@ -73,11 +76,23 @@ function shortAffixes(word: string, pack: LanguagePack, known: Lexicon): string[
   return known.affixesOf(word).filter((affix) => !derived.has(affix))
 }
 
-function withGloss(part: Part, definitionOf: (word: string) => Definition | null): GlossedPart {
+type Gloss = Pick<Extract<GlossedPart, { kind: 'affix' }>, 'gloss' | 'gloss_langtag'>
+
+function withGloss(part: Part, glossOf: (word: string) => Gloss): GlossedPart {
   if (part.kind === 'hyphen') return part
-  const definition = part.word === null ? null : definitionOf(part.word)
-  const gloss = definition?.gloss_keywords?.[0]?.word ?? null
-  return { ...part, gloss, gloss_langtag: gloss === null ? null : definition!.langtag }
+  return { ...part, ...(part.word === null ? NO_GLOSS : glossOf(part.word)) }
+}
+
+const NO_GLOSS: Gloss = { gloss: null, gloss_langtag: null }
+
+/** Returns the first gloss of a word's best definition or, if that has none, of its English one. */
+function glossFrom(best: Definition | null, english: () => Definition | null): Gloss {
+  for (const definition of [() => best, english]) {
+    const { gloss_keywords, langtag } = definition() ?? {}
+    const gloss = gloss_keywords?.[0]?.word
+    if (gloss !== undefined) return { gloss, gloss_langtag: langtag! }
+  }
+  return NO_GLOSS
 }
 
 type Offered = Omit<Suggestion, 'definition'>

@@ -141,6 +141,19 @@ describe('meanings of many words', () => {
     expect(unknown).toBeUndefined()
   })
 
+  it('the parts of a compound have an English gloss if the visitor’s language has none', async () => {
+    await world.definition('mlatu', { lang: 'ru', definition: '$x_1$ — кошка' })
+    await site.search.rebuild()
+    const [compound] = await meanings(['mlatykla'], { languages: '5' })
+    const glosses = compound.parts.flatMap((part: { gloss?: string; gloss_langtag?: string }) =>
+      part.gloss ? [[part.gloss, part.gloss_langtag]] : [],
+    )
+    expect(glosses).toEqual([
+      ['cat', 'en'],
+      ['идти', 'ru'],
+    ])
+  })
+
   it('a request for meanings is limited to a hundred words', async () => {
     const words = Array.from({ length: 101 }, (_, n) => `zukte${n}`)
     expect(await meanings(words.slice(1))).toHaveLength(11)
