@@ -232,14 +232,14 @@ async function openFeatures(context: AppContext, foundation: Foundation) {
     changeFeature(publicUrl),
     reportFeature({ excerptOf, statesOf }),
     // search
-    suggestFeature(search, publicUrl),
+    suggestFeature(search, lexicon, publicUrl),
     compoundFeature(search, lexicon),
     parsingFeature(search),
     reelFeature(reel),
     // learning
     collectionFeature(context, { belongings: { copyLevels, copyProgress }, onCardRemoved }),
     levelFeature,
-    flashcardFeature(context, new Fitter(log, options.fitter)),
+    flashcardFeature(context, new Fitter(log, options.fitter), { search, meaning, allowed }),
     ankiFeature(publicUrl),
     exportFeature(exports, publicUrl),
     hourlyFeature(context, database),

@@ -73,6 +73,7 @@ export const GlossedPart = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('hyphen'), text: z.string() }),
 ])
+export type GlossedPart = z.infer<typeof GlossedPart>
 
 export const Valsi = z.object({
   valsiid: z.int(),

@@ -22,6 +22,8 @@ export const ParsedWord = z.object({
   class: z.string().nullable(),
   /** The first gloss in the first requested language that has one, or in English. */
   gloss: z.string().nullable(),
+  /** For a word that isn't in the dictionary, one that differs by one letter; null for texts of more than 2,000 UTF-16 code units. */
+  suggestion: z.string().nullable(),
 })
 
 /** A word, or words joined by preprocessing, such as a quotation. */
@@ -78,6 +80,8 @@ export const ParsedText = z.object({
       certain: z.boolean(),
     }),
   ),
+  /** Indices of written terminators that can all be omitted without changing the structure. */
+  needless: z.array(z.int()),
   /** Null for invalid texts and for texts longer than 10,000 UTF-16 code units. */
   tree: RuleNode.nullable(),
 })

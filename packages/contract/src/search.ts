@@ -61,6 +61,11 @@ export const searchDefinitions = endpoint({
     ...pageFields,
     /** Words of a Lojban text in order, each with its head word if it has an entry. Present only if `search` is a Lojban text. */
     words: z.array(z.object({ text: z.string(), valsi: z.string().nullable() })).optional(),
+    /**
+     * Only on the first page, if `words` are two to four words that form a compound: the best compound, and the compounds of
+     * these words in the dictionary.
+     */
+    compounds: z.object({ best: z.string(), existing: z.array(z.string()) }).optional(),
     /** Source words of the query, if the query is a compound. */
     decomposition: z.array(z.string()).optional(),
     /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, fileEndpoint } from './endpoint.ts'
-import { LangidList, SearchText } from './entries.ts'
+import { GlossedPart, LangidList, SearchText } from './entries.ts'
 import { DEFAULT_SOURCE_LANGID } from './languages.ts'
 
 /** A completion of the typed text: a head word, a gloss or, if neither matches, a similarly spelled word. */
@@ -36,15 +36,24 @@ export type Suggestions = z.infer<(typeof suggest)['response']>
 export const MAX_MEANINGS = 100
 const wordsOf = (lines: string) => [...new Set(lines.split('\n').map((word) => word.trim()))].filter(Boolean)
 
-/** The start of a word's definition, as plain text in the user's preferred language. */
-export const Meaning = z.object({ word: z.string(), text: z.string(), langtag: z.string() })
+export const Meaning = z.object({
+  word: z.string(),
+  /** The start of the definition, as plain text in the user's preferred language; null for a compound without an entry. */
+  text: z.string().nullable(),
+  langtag: z.string().nullable(),
+  /** Short affixes of the word. */
+  affixes: z.array(z.string()),
+  /** Parts of a compound; null for other words. */
+  parts: z.array(GlossedPart).nullable(),
+})
 export type Meaning = z.infer<typeof Meaning>
 
 export const listMeanings = endpoint({
   method: 'GET',
   path: '/suggest/meanings',
   access: 'public',
-  summary: 'Returns the start of the definitions of these words; unknown words are left out',
+  summary:
+    'Returns the start of the definitions of these words, with their affixes and parts; unknown words are left out',
   query: z.object({
     /** One word per line, since words contain commas and spaces. */
     words: z

@@ -2,13 +2,10 @@ import { parse } from './parse.ts'
 import { Filler, type Head } from './places/fill.ts'
 import { headsOf } from './places/heads.ts'
 import { rulesIn, termsIn } from './places/terms.ts'
+import { TERMINATORS } from './selmao.ts'
 import { CONSTITUENTS, type Node, type RuleNode, ruleNodes, type WordNode } from './tree.ts'
 import type { Word } from './words.ts'
 
-/** Words that only mark the end of a construct, so that the tree has the same structure without them. */
-const TERMINATORS = new Set(
-  'KU VAU KEI KUhO GEhU KEhE BEhO LIhU LUhU LOhO MEhU BOI TOI TUhU SEhU DOhU FEhU TEhU VEhO KUhE NUhU'.split(' '),
-)
 const KEHA = "ke'a"
 
 type Form = string | Form[]

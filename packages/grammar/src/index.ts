@@ -1,4 +1,5 @@
 export { type Comparison, canonicalForm, compareTexts } from './canonical.ts'
+export { type KnownWords, knownWordsNear } from './nearSpellings.ts'
 export { type Parse, type ParseError, type ParseOptions, parse } from './parse.ts'
 export type { Place } from './places/places.ts'
 export type { Span } from './spans.ts'

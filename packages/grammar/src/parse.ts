@@ -1,6 +1,8 @@
 import { compile, type Program } from './compile.ts'
 import { expectedCodes } from './expected.ts'
-import { type Limits, Machine, type Outcome } from './machine.ts'
+import { type Limits, Machine, type Outcome, type Tokens } from './machine.ts'
+import type { KnownWords } from './nearSpellings.ts'
+import { needlessTerminators } from './needless.ts'
 import { type Place, placesOf } from './places/places.ts'
 import { type Preprocessed, preprocess } from './preprocess.ts'
 import { repair } from './repair.ts'
@@ -39,12 +41,14 @@ export interface Parse {
   words: Word[]
   spans: Span[]
   places: Place[]
+  /** Indices of written terminators that can all be omitted without changing the structure. */
+  needless: number[]
   tree: RuleNode | null
 }
 
 export interface ParseOptions {
   /** Dictionary words for correcting misspelled ones. */
-  knownWords?: Iterable<string>
+  knownWords?: KnownWords
 }
 
 /** Deeper trees would overflow the stack in recursive consumers such as JSON.stringify. */
@@ -62,7 +66,8 @@ export function parse(text: string, options: ParseOptions = {}): Parse {
   const outcome = shallow(new Machine(program, tokens, LIMITS).explain())
   if (outcome.kind === 'match') {
     const { tree } = outcome
-    return { valid: true, error: null, words, spans: spansOf(tree), places: placesOf(tree, words), tree }
+    const needless = needlessTerminators(tree, tokens, treeOf)
+    return { valid: true, error: null, words, spans: spansOf(tree), places: placesOf(tree, words), needless, tree }
   }
   const error = describe(text, { words, tokens }, outcome)
   if (error.code !== 'too_complex' && error.code !== 'too_deep') {
@@ -70,12 +75,15 @@ export function parse(text: string, options: ParseOptions = {}): Parse {
     const isUnfinishedQuotation = error.code === 'unfinished_quotation'
     error.repair = repair({ text, words, word, isUnfinishedQuotation }, isValid, options.knownWords)
   }
-  return { valid: false, error, words, spans: [], places: [], tree: null }
+  return { valid: false, error, words, spans: [], places: [], needless: [], tree: null }
 }
 
-function isValid(text: string): boolean {
+const isValid = (text: string) => treeOf(preprocess(text).tokens) !== null
+
+function treeOf(tokens: Tokens): RuleNode | null {
   program ??= compile(RULES)
-  return shallow(new Machine(program, preprocess(text).tokens, LIMITS).match()).kind === 'match'
+  const outcome = shallow(new Machine(program, tokens, LIMITS).match())
+  return outcome.kind === 'match' ? outcome.tree : null
 }
 
 const shallow = (outcome: Outcome): Outcome =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from './index.ts'
 
-const knownWords = ['klama', 'zarci', 'gerku', 'mi', 'lo', 'cu', 'je', 'barda']
+const knownWords = new Set(['klama', 'zarci', 'gerku', 'mi', 'lo', 'cu', 'je', 'barda'])
 
 describe('repair', () => {
   it.each([

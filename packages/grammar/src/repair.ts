@@ -1,4 +1,7 @@
+import { type KnownWords, knownWordsNear } from './nearSpellings.ts'
 import type { Word } from './words.ts'
+
+const NO_WORDS: KnownWords = new Set()
 
 /** Input of a repair: the text, its words, and the word at which parsing failed. */
 export interface Failure {
@@ -50,11 +53,11 @@ const MAX_TRIED = 100
 export function repair(
   failure: Failure,
   isValid: (text: string) => boolean,
-  knownWords: Iterable<string> | undefined,
+  knownWords: KnownWords = NO_WORDS,
 ): string | null {
   if (failure.text.length > MAX_LENGTH) return null
   let tried = 0
-  for (const candidate of candidates(failure, [...(knownWords ?? [])])) {
+  for (const candidate of candidates(failure, knownWords)) {
     // An empty text would be valid but would lose what the user wrote.
     if (candidate.trim() !== '' && isValid(candidate)) return candidate
     if (++tried >= MAX_TRIED) return null
@@ -62,7 +65,7 @@ export function repair(
   return null
 }
 
-function* candidates(failure: Failure, knownWords: readonly string[]): Generator<string> {
+function* candidates(failure: Failure, knownWords: KnownWords): Generator<string> {
   const { text, words, word: at, isUnfinishedQuotation } = failure
   const word = words[at]
   if (isUnfinishedQuotation) yield* closings(text, words, at)
@@ -77,11 +80,9 @@ function* candidates(failure: Failure, knownWords: readonly string[]): Generator
 const wordsBefore = (words: readonly Word[], at: number) =>
   words.slice(Math.max(0, at - MAX_DISTANCE_BACK), at).reverse()
 
-/** Yields versions of a text in which an unknown word is replaced by a known word that is one edit away. */
-function* knownSpellings(text: string, { text: written, start, end }: Word, knownWords: readonly string[]) {
-  const lower = written.toLowerCase()
-  if (knownWords.includes(lower)) return
-  for (const known of knownWords) if (isOneEditAway(lower, known)) yield text.slice(0, start) + known + text.slice(end)
+/** Yields versions of a text in which an unknown word is replaced by a known word that differs by one letter. */
+function* knownSpellings(text: string, { text: written, start, end }: Word, knownWords: KnownWords) {
+  for (const known of knownWordsNear(written, knownWords)) yield text.slice(0, start) + known + text.slice(end)
 }
 
 function* closings(text: string, words: readonly Word[], at: number): Generator<string> {
@@ -89,7 +90,7 @@ function* closings(text: string, words: readonly Word[], at: number): Generator<
 }
 
 /** Yields texts with alternative spellings of a word that isn't Lojban. */
-function* spellings(text: string, word: Word, knownWords: readonly string[]): Generator<string> {
+function* spellings(text: string, word: Word, knownWords: KnownWords): Generator<string> {
   const { text: written, start, end } = word
   const replaced = (by: string) => text.slice(0, start) + by + text.slice(end)
   yield replaced(written.replace(/^[^a-z0-9']+|[^a-z0-9']+$/gi, ''))
@@ -133,18 +134,4 @@ function earlierBrivla(words: readonly Word[], at: number): number[] {
   const starts: number[] = []
   for (let i = at - 1; words[i]?.selmao === 'BRIVLA'; i--) starts.unshift(words[i]!.start)
   return starts
-}
-
-/**
- * Returns true if inserting, deleting or replacing one letter, or swapping two adjacent letters, turns one word into the other.
- */
-function isOneEditAway(a: string, b: string): boolean {
-  if (a === b || Math.abs(a.length - b.length) > 1) return false
-  let start = 0
-  while (start < a.length && a[start] === b[start]) start++
-  let tail = 0
-  while (tail < Math.min(a.length, b.length) - start && a.at(-1 - tail) === b.at(-1 - tail)) tail++
-  const [restA, restB] = [a.slice(start, a.length - tail), b.slice(start, b.length - tail)]
-  if (restA.length <= 1 && restB.length <= 1) return true
-  return restA.length === 2 && restB.length === 2 && restA[0] === restB[1] && restA[1] === restB[0]
 }

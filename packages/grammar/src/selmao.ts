@@ -172,3 +172,8 @@ export function selmaoNumber(name: string): number {
   if (number === undefined) throw new Error(`${name} is no selma'o`)
   return number
 }
+
+/** Words that only mark the end of a construct, so that the tree has the same structure without them. */
+export const TERMINATORS: ReadonlySet<string> = new Set(
+  'KU VAU KEI KUhO GEhU KEhE BEhO LIhU LUhU LOhO MEhU BOI TOI TUhU SEhU DOhU FEhU TEhU VEhO KUhE NUhU'.split(' '),
+)

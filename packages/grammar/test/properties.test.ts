@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { codePoint } from '../../../scripts/codePoint.ts'
 import { rounds } from '../../../scripts/effort.ts'
-import { type Node, parse, type RuleNode } from '../src/index.ts'
+import { canonicalForm, type Node, parse, type RuleNode } from '../src/index.ts'
 
 const WORDS = (
   "mi do lo la le klama gerku barda djan cu ku kei vau ku'o be bei be'o poi noi pe ge'u nu ka du'u .i ni'o je .e gi'e joi bo ke ke'e " +
@@ -102,6 +102,19 @@ describe('parse', () => {
         const { valid, words, spans, places } = parse(text)
         const again = parse(words.map((word) => word.text).join(' '))
         expect({ valid: again.valid, spans: again.spans, places: again.places }).toEqual({ valid, spans, places })
+      }),
+      { numRuns: rounds(5000) },
+    )
+  })
+
+  it('a text without its needless words has the same structure', () => {
+    const withoutQuotation = lojbanic.filter((text) => !/\b(zoi|zo|lo'u|zei|bu|si|sa|su|fa'o)\b/.test(text))
+    fc.assert(
+      fc.property(withoutQuotation, (text) => {
+        const { words, needless } = parse(text)
+        if (needless.length === 0) return
+        const needed = words.filter((_, at) => !needless.includes(at))
+        expect(canonicalForm(needed.map((word) => word.text).join(' '))).toBe(canonicalForm(text))
       }),
       { numRuns: rounds(5000) },
     )

@@ -1,4 +1,5 @@
 export { align, type Difference } from './align.ts'
+export { type Choosable, choicesFor, choiceText, gradeChoice, shareMeaning } from './choices.ts'
 export { daysIn, type Offset, type StudyDays, studyDays } from './days.ts'
 export { type CardSide, type Direction, isTyped, sidesOf } from './directions.ts'
 export { newEntryId } from './entryId.ts'

@@ -186,6 +186,7 @@ export interface Collections {
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   description: Generated<string>;
+  has_choices: Generated<boolean>;
   is_public: Generated<boolean>;
   item_count: Generated<number>;
   name: string;

@@ -14,7 +14,7 @@ const WHY = 'The database isn’t responding. Please try again in a moment'
 const collection = {
   ...{ collection_id: 1, name: 'words', description: '', is_public: true, item_count: 1, card_count: 1 },
   ...{ level_count: 0, created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' },
-  ...{ clone_count: 0, cloned_from: null, first_words: [], withheld_reason: null },
+  ...{ clone_count: 0, cloned_from: null, first_words: [], withheld_reason: null, has_choices: false },
   owner: { user_id: 2, username: 'bab' },
 }
 

@@ -21,6 +21,7 @@ import {
   shownLanguage,
   summaryOf,
 } from '../features/entries/index.ts'
+import { PlaceExplorer } from '../features/explorer/index.ts'
 import { MailMentions } from '../features/mailArchive/index.ts'
 import { useReaderLangids } from '../features/search/index.ts'
 import { Examples, examplesQuery } from '../features/sentences/index.ts'
@@ -163,6 +164,15 @@ function Content() {
               lang={placed.definition.langtag}
             />
           )}
+          {placed && BRIVLA.test(valsi.type_name) && (
+            <PlaceExplorer
+              key={valsi.valsiid}
+              id={id}
+              word={valsi.word}
+              places={placed.places}
+              lang={placed.definition.langtag}
+            />
+          )}
           <Examples id={id} word={valsi.word} />
         </div>
         <EntryAside id={id} valsi={valsi} definition={first} />
@@ -199,6 +209,9 @@ function Content() {
     </main>
   )
 }
+
+/** Types of words that form a selbri. */
+const BRIVLA = /gismu|lujvo|fu'ivla/
 
 /** Returns the best definition with named places, or else the best with any places; null if there is none. */
 function findPlaces(definitions: readonly Definition[]) {

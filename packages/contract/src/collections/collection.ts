@@ -70,6 +70,8 @@ export const Collection = z.object({
   name: z.string(),
   description: z.string(),
   is_public: z.boolean(),
+  /** True if cards without typed answers are studied by choosing among four answers. */
+  has_choices: z.boolean(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
   item_count: z.int(),

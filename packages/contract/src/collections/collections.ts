@@ -81,6 +81,7 @@ export const addCollection = endpoint({
     description: Description.default(''),
     /** Defaults to true if the owner may publish, which requires the permission to comment and a confirmed email address. */
     is_public: z.boolean().optional(),
+    has_choices: z.boolean().default(false),
   }),
   response: Collection,
 })
@@ -91,7 +92,7 @@ export const editCollection = endpoint({
   access: 'member',
   summary: "Updates the given fields of one of the user's collections",
   params: ById,
-  body: z.object({ name: Name, description: Description, is_public: z.boolean() }).partial(),
+  body: z.object({ name: Name, description: Description, is_public: z.boolean(), has_choices: z.boolean() }).partial(),
   response: Collection,
   errors: ['collection_not_found', 'collection_not_yours', 'collection_withheld'],
 })

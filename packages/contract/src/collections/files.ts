@@ -72,6 +72,7 @@ export const importCollection = endpoint({
     name: Name,
     description: Description.nullable().default(''),
     is_public: z.boolean().default(true),
+    has_choices: z.boolean().default(false),
     items: z.array(FileItem).max(MAX_ITEMS),
   }),
   response: z.object({ collection: Collection, ...imported, warnings: z.array(z.string()) }),

@@ -8,6 +8,16 @@ import { Scheduling, StudySettings } from './settings.ts'
 /** Maximum number of extra cards per request, beyond the daily limits. */
 export const MAX_MORE = 100
 
+/** A word of the same selma'o or with a similar meaning, offered as a wrong answer. */
+export const Distractor = z.object({
+  word: z.string(),
+  /** Up to three glosses. */
+  glosses: z.array(z.string()),
+  /** Null if the word has glosses. */
+  definition: z.string().nullable(),
+})
+export type Distractor = z.infer<typeof Distractor>
+
 export const getStudySession = endpoint({
   method: 'GET',
   path: '/flashcards/session',
@@ -26,10 +36,12 @@ export const getStudySession = endpoint({
     time_zone: TimeZone.optional().catch(undefined),
   }),
   response: z.object({
-    collection: z.object({ collection_id: z.int(), name: z.string(), item_count: z.int() }),
+    collection: z.object({ collection_id: z.int(), name: z.string(), item_count: z.int(), has_choices: z.boolean() }),
     cards: z.array(CardWithProgress),
     /** Card sides in review order. */
     queue: z.array(z.object({ flashcard_id: z.int(), card_side: CardSide })),
+    /** Only if the collection has choices: wrong answers for cards with a definition. */
+    distractors: z.array(z.object({ flashcard_id: z.int(), words: z.array(Distractor) })),
     /** The user's answers in this collection today, in order. */
     answered_today: z.array(z.object({ rating: Rating })),
     /** Due cards beyond the daily limits. */

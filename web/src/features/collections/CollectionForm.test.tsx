@@ -29,6 +29,14 @@ it('a new collection of a user with an unconfirmed email address is private, and
   expect(dialog().getByText('Others can read it once your email address is confirmed.')).toBeTruthy()
 })
 
+it('a new collection can be studied by choosing among four answers', async () => {
+  const { user, requestsTo } = await openForm(['create_comment'])
+  await user.type(dialog().getByLabelText('Name'), 'words')
+  await user.click(dialog().getByLabelText('Study by choosing among four answers'))
+  await user.click(dialog().getByRole('button', { name: 'Create' }))
+  expect(requestsTo('POST /collections')[0]?.body).toMatchObject({ name: 'words', has_choices: true })
+})
+
 const calledBlanks = (field: HTMLElement) => fireEvent.change(field, { target: { value: '   ' } })
 
 it('a collection with a blank name is not created, and the field explains why', async () => {
@@ -44,7 +52,7 @@ it('a collection with a blank name is not created, and the field explains why', 
 it('merging collections into a new one requires its name', async () => {
   const about = { collection_id: 3, name: 'words', description: '', is_public: true, item_count: 0, card_count: 0 }
   const times = { level_count: 0, created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' }
-  const rest = { clone_count: 0, cloned_from: null, first_words: [], withheld_reason: null }
+  const rest = { clone_count: 0, cloned_from: null, first_words: [], withheld_reason: null, has_choices: false }
   const { main, user, requests } = await openApp('/en/collections/3', {
     as: { username: 'alis' },
     answers: {

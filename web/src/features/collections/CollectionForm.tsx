@@ -19,7 +19,7 @@ interface Props {
   onDone?: (collection: Collection) => void
 }
 
-/** Creates a collection, or edits its name, description and visibility. */
+/** Creates a collection, or edits its name, description, visibility and way of answering. */
 export function CollectionForm(props: Props) {
   const t = useText()
   const { collection, open, onClose } = props
@@ -38,12 +38,13 @@ function Fields({ collection, onClose, onDone }: Props) {
   const [name, setName] = useState(collection?.name ?? '')
   const [description, setDescription] = useState(collection?.description ?? '')
   const [is_public, setPublic] = useState(collection?.is_public ?? false)
+  const [has_choices, setChoices] = useState(collection?.has_choices ?? false)
   // Visibility is controlled by a moderator.
   const isWithheld = collection !== undefined && collection.withheld_reason !== null
   const [tried, setTried] = useState(false)
   const { mutate, isPending, error } = useSingleMutation({
     mutationFn: () => {
-      const given = { name: name.trim(), description: description.trim(), is_public }
+      const given = { name: name.trim(), description: description.trim(), is_public, has_choices }
       return collection ? editCollection(collection.collection_id, given) : addCollection(given)
     },
     meta: { showsError: true },
@@ -84,6 +85,10 @@ function Fields({ collection, onClose, onDone }: Props) {
           onChange={(event) => setDescription(event.target.value)}
         />
         <PublicBox is_public={is_public} onChange={setPublic} disabled={isWithheld} />
+        <label className="check">
+          <input type="checkbox" checked={has_choices} onChange={(event) => setChoices(event.target.checked)} />{' '}
+          {t('collections.has_choices')}
+        </label>
         {error && <ErrorNote error={error} />}
       </div>
       <DialogFooter onCancel={onClose} busy={isPending}>

@@ -9,7 +9,7 @@ afterEach(leaveApp)
 const collection = {
   ...{ collection_id: 3, name: 'words', description: '', is_public: true, item_count: 3, card_count: 0 },
   ...{ level_count: 0, created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' },
-  ...{ clone_count: 0, cloned_from: null, first_words: [], withheld_reason: null },
+  ...{ clone_count: 0, cloned_from: null, first_words: [], withheld_reason: null, has_choices: false },
   owner: { user_id: 1, username: 'alis' },
 }
 const none = { word: null, definition: null, definition_id: null, valsi_id: null, type_name: null, lang_id: null }

@@ -8,7 +8,7 @@ afterEach(leaveApp)
 const collection = (collection_id: number, more: object = {}) => ({
   ...{ collection_id, name: `words ${collection_id}`, description: '', is_public: true, item_count: 3, card_count: 0 },
   ...{ created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z', level_count: 0 },
-  ...{ clone_count: 0, cloned_from: null, first_words: [], withheld_reason: null },
+  ...{ clone_count: 0, cloned_from: null, first_words: [], withheld_reason: null, has_choices: false },
   ...{ owner: { user_id: 1, username: 'alis' }, language: null, is_course: false },
   ...more,
 })

@@ -143,7 +143,7 @@ export type Imported = Pick<
 
 /** Imports a file into an existing or new collection; null if it isn't a collection file. */
 export async function importFile(file: File, collection_id: number | undefined): Promise<Imported | null> {
-  const { name, description, is_public, items } = await readFile(file)
+  const { name, description, is_public, has_choices, items } = await readFile(file)
   if (!Array.isArray(items)) return null
   if (collection_id !== undefined) {
     return { ...(await importItems(collection_id, items)), collection_id }
@@ -153,6 +153,7 @@ export async function importFile(file: File, collection_id: number | undefined):
     description: typeof description === 'string' ? description.slice(0, 5000) : '',
     // Private collections stay private.
     is_public: is_public !== false,
+    has_choices: has_choices === true,
   }
   const { collection, ...answer } = await call('POST /collections/import/json', {
     body: { ...fields, items },

@@ -204,10 +204,11 @@ it('keyboard shortcuts move between comments, reply and quote', async () => {
 it('tooltips in a discussion show word meanings, which are fetched in one request per page', async () => {
   const MEANINGS = 'GET /suggest/meanings'
   const words = threadPage([comment('{klama} {zarci} {klama}'), comment('{mlatu}', { username: 'lunra' })])
-  const meanings = [{ word: 'klama', text: 'x₁ comes', langtag: 'en' }]
+  const known = { text: 'x₁ comes', langtag: 'en', affixes: ['kla'], parts: null }
+  const meanings = [{ word: 'klama', ...known }]
   const { user, main, requestsTo } = await open({ [THREAD]: words, [MEANINGS]: { meanings } })
   await user.hover(main.getAllByRole('link', { name: 'klama' })[0]!)
-  expect((await screen.findByRole('tooltip')).textContent).toBe('klama x₁ comes')
+  expect((await screen.findByRole('tooltip')).textContent).toBe('klama x₁ comesrafsi kla')
   await user.hover(main.getByRole('link', { name: 'mlatu' }))
   expect((await screen.findByRole('tooltip')).textContent).toBe('mlatu has no entry yet')
   expect(requestsTo(MEANINGS).map(({ query }) => query)).toEqual([
@@ -215,6 +216,23 @@ it('tooltips in a discussion show word meanings, which are fetched in one reques
   ])
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('tooltip')).toBeNull()
+})
+
+it('the tooltip of a compound shows its parts, even if it has no entry', async () => {
+  const parts = [
+    { kind: 'affix', text: 'mlat', word: 'mlatu', gloss: 'cat', gloss_langtag: 'en' },
+    { kind: 'hyphen', text: 'y' },
+    { kind: 'affix', text: 'zda', word: null, gloss: null, gloss_langtag: null },
+  ]
+  const meanings = [{ word: 'mlatyzda', text: null, langtag: null, affixes: [], parts }]
+  const { user, main } = await open({
+    [THREAD]: threadPage([comment('{mlatyzda}')]),
+    'GET /suggest/meanings': { meanings },
+  })
+  await user.hover(main.getByRole('link', { name: 'mlatyzda' }))
+  const tooltip = within(await screen.findByRole('tooltip'))
+  expect(tooltip.getByText('has no entry yet')).toBeTruthy()
+  expect(tooltip.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['mlat mlatu cat', 'zda ? '])
 })
 
 it('unread comments are marked, have a link to the first one, and become read once rendered', async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { Meaning as MeaningOf } from '@vlacku/contract/suggest'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { htmlLang, readerLangids } from '../../platform/locale.ts'
@@ -96,18 +97,48 @@ function Meaning({ word, asked, byTouch }: Shown & { asked: readonly string[] })
   const { data, isPending, isPlaceholderData } = useQuery(meaningsQuery(asked, readerLangids[locale]))
   const meaning = data?.get(word)
   return (
-    <p className="tip-meaning">
-      <b lang="jbo">{word}</b>{' '}
-      {meaning ? (
-        <span lang={htmlLang(meaning.langtag)}>{meaning.text}</span>
-      ) : (
-        !isPending && !isPlaceholderData && t('entries.no_entry_yet')
-      )}
+    <div className="tip-meaning">
+      <p>
+        <b lang="jbo">{word}</b>{' '}
+        {meaning?.langtag ? (
+          <span lang={htmlLang(meaning.langtag)}>{meaning.text}</span>
+        ) : (
+          !isPending && !isPlaceholderData && t('entries.no_entry_yet')
+        )}
+      </p>
+      {meaning && <Affixes {...meaning} />}
       {byTouch && (
         <Link to="/$locale/valsi/$id" params={{ locale, id: addressOf(word) }} className="small">
           {t('entries.open_entry')}
         </Link>
       )}
-    </p>
+    </div>
+  )
+}
+
+/** The components of a compound with their source words and glosses, and the short affixes of the word itself. */
+function Affixes({ affixes, parts }: Pick<MeaningOf, 'affixes' | 'parts'>) {
+  const t = useText()
+  return (
+    <>
+      {parts && (
+        <ul className="tip-parts">
+          {parts.map(
+            (part, i) =>
+              part.kind === 'affix' && (
+                <li key={i}>
+                  <i lang="jbo">{part.text}</i> <b lang="jbo">{part.word ?? '?'}</b>{' '}
+                  {part.gloss && part.gloss_langtag && <span lang={htmlLang(part.gloss_langtag)}>{part.gloss}</span>}
+                </li>
+              ),
+          )}
+        </ul>
+      )}
+      {affixes.length > 0 && (
+        <p className="tip-parts">
+          {t('entries.rafsi')} <i lang="jbo">{affixes.join(', ')}</i>
+        </p>
+      )}
+    </>
   )
 }

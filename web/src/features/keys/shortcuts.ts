@@ -19,6 +19,7 @@ const MAIL: readonly Shortcut[] = [[['j', 'k'], 'messages']]
 const STUDY: readonly Shortcut[] = [
   [['space'], 'reveal'],
   [['1', '2', '3'], 'rate'],
+  [['1', '2', '3', '4'], 'choose'],
   [['z'], 'undo'],
   [['l'], 'later'],
   [['p'], 'listen'],

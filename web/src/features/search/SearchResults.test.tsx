@@ -110,6 +110,26 @@ it.each([
   expect(screen.queryByRole('link', { name: 'Make lujvo' })?.getAttribute('href')).toBe(href)
 })
 
+it.each([
+  [
+    { best: 'mlezda', existing: ['melzda', 'melbi zei zdani'] },
+    'In the dictionary: melzda, melbi zei zdaniNew lujvo: mlezda',
+  ],
+  [{ best: 'mlezda', existing: ['mlezda'] }, 'In the dictionary: mlezda'],
+  [{ best: 'mlezda', existing: [] }, 'New lujvo: mlezda'],
+])('results for a tanru show its existing compounds and the new one: %o', async (compounds, text) => {
+  const words = ['melbi', 'zdani']
+  const result = searchResult(
+    words.map((word) => foundDefinition(word, { match: 'words' })),
+    { words: words.map((text) => ({ text, valsi: text })), compounds },
+  )
+  const address = { q: words.join(' ') }
+  const { container } = await renderWithApi(<SearchResults address={address} result={result} />, { at: '/en', answers })
+  expect(container.querySelector('.tanru-compounds')?.textContent).toBe(text)
+  const links = within(container.querySelector<HTMLElement>('.tanru-compounds')!).queryAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual(compounds.existing)
+})
+
 it('results for a phrase are grouped by word, below an offer to search by meaning', async () => {
   await show(
     searchResult([

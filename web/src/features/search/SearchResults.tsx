@@ -115,7 +115,7 @@ interface TextWordsProps {
 
 /**
  * The words of a Lojban text on one line, each linked to its entry, followed by a link to the analysis of the text and, for a
- * tanru, to its lujvo.
+ * tanru, a link to its lujvo and the existing compounds.
  */
 function TextWords({ q, result, words }: TextWordsProps) {
   const t = useText()
@@ -143,7 +143,33 @@ function TextWords({ q, result, words }: TextWordsProps) {
           {t('shell.lujvo')}
         </Link>
       )}
+      {result.compounds && <Compounds {...result.compounds} />}
     </div>
+  )
+}
+
+/** The compounds of a tanru that are in the dictionary, and the best compound if it isn't one of them. */
+function Compounds({ best, existing }: NonNullable<SearchResult['compounds']>) {
+  const t = useText()
+  return (
+    <p className="tanru-compounds">
+      {existing.length > 0 && (
+        <span>
+          {t('search.existing_compounds')}{' '}
+          {existing.map((word, at) => (
+            <Fragment key={word}>
+              {at > 0 && ', '}
+              <WordLink word={word} />
+            </Fragment>
+          ))}
+        </span>
+      )}
+      {!existing.includes(best) && (
+        <span>
+          {t('search.best_compound')} <b lang="jbo">{best}</b>
+        </span>
+      )}
+    </p>
   )
 }
 

@@ -1,6 +1,7 @@
 import { lazyPage } from '../../platform/lazyPage.ts'
 
 export { Examples } from './Examples.tsx'
+export { LojbanText } from './LojbanText.tsx'
 export { examplesQuery, fewSentencesQuery, sentencesQuery } from './queries.ts'
 
 /** Loaded with the results for a text or phrase. */

@@ -1,9 +1,12 @@
 import type { Parse } from '@vlacku/grammar'
 import { notify } from '../../platform/notify.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
+import { blocksSvg } from './blocksSvg.ts'
+import { boxesOf, rowsOf } from './boxes.ts'
 import { GLOSS_FORMATS, type GlossFormat, leipzig } from './leipzig.ts'
 import { MAX_LINK_TEXT, VIEWS, type View } from './searchParams.ts'
 import type { GlossOf } from './useAnalysis.ts'
+import { useBoxLabel } from './useBoxLabel.ts'
 
 interface Props {
   parse: Parse
@@ -12,10 +15,11 @@ interface Props {
   glossOf: GlossOf
 }
 
-/** Buttons that copy the interlinear gloss in several formats, and a link to the current analysis. */
+/** Buttons that copy the interlinear gloss in several formats, the blocks as an image, and a link to the current analysis. */
 export function CopyButtons({ parse, text, view, glossOf }: Props) {
   const t = useText()
   const locale = useLocale()
+  const labelOf = useBoxLabel(parse, view === 'blocks')
   const copy = async (content: string) => {
     try {
       await navigator.clipboard.writeText(content)
@@ -25,6 +29,13 @@ export function CopyButtons({ parse, text, view, glossOf }: Props) {
     }
   }
   const glossed = () => parse.words.map(({ text: word, selmao }) => ({ word, gloss: glossOf(word)?.text ?? selmao }))
+  const svg = () =>
+    blocksSvg({
+      rows: rowsOf(boxesOf(parse), parse.words, Number.POSITIVE_INFINITY),
+      textOf: ({ first }) => parse.words[first]!.text,
+      isNeedless: ({ first }) => parse.needless.includes(first),
+      labelOf,
+    })
   const link = () => {
     const params = new URLSearchParams({ text, ...(view !== VIEWS[0] && { view }) })
     return new URL(`/${locale}/text?${params}`, location.href).href
@@ -41,6 +52,11 @@ export function CopyButtons({ parse, text, view, glossOf }: Props) {
           {t(`text.copy_${format}`)}
         </button>
       ))}
+      {parse.tree && (
+        <button type="button" className="button small" onClick={() => void copy(svg())}>
+          {t('text.copy_svg')}
+        </button>
+      )}
       {text.length <= MAX_LINK_TEXT && (
         <button type="button" className="button small" onClick={() => void copy(link())}>
           {t('text.copy_link')}

@@ -22,7 +22,12 @@ afterEach(leaveApp)
 /** Mocks the server's response, which has one gloss. */
 function glossed({ body }: RecordedCall) {
   const parsed = parse((body as { text: string }).text)
-  const words = parsed.words.map((word) => ({ ...word, class: null, gloss: word.text === 'klama' ? 'come to' : null }))
+  const words = parsed.words.map((word) => ({
+    ...word,
+    class: null,
+    gloss: word.text === 'klama' ? 'come to' : null,
+    suggestion: word.text === 'kluma' ? 'klama' : null,
+  }))
   return { ...parsed, words, definitions: { klama: { text: 'x1 comes to x2', langtag: 'en' } } }
 }
 const found = {
@@ -92,6 +97,15 @@ it('the word at which parsing fails is marked, valid continuations are listed, a
   await waitFor(() => expect(main.queryByText(/doesn’t fit/)).toBeNull())
 })
 
+it('a misspelled word of a valid text can be replaced by a word of the dictionary', async () => {
+  const { main, user } = await open('/en/text?text=mi+kluma+.i+do+kluma')
+  const note = within(await main.findByRole('list', { name: 'Words to check' }))
+  expect(note.getByText(/^“kluma” isn’t in the dictionary\./)).toBeTruthy()
+  await user.click(note.getByRole('button', { name: 'Replace with klama' }))
+  expect(field().value).toBe('mi klama .i do klama')
+  await waitFor(() => expect(main.queryByRole('list', { name: 'Words to check' })).toBeNull())
+})
+
 it('the text analysis shows logged-in users the share of words they know', async () => {
   const { main, requestsTo } = await open('/en/text?text=mi+klama+lo+zarci', {
     as: { username: 'alis' },
@@ -107,6 +121,24 @@ it('the interlinear gloss can be copied', async () => {
   await main.findByText('come to')
   await user.click(main.getByRole('button', { name: 'Copy as text' }))
   expect(await navigator.clipboard.readText()).toBe('mi    klama\nKOhA  come.to\n')
+})
+
+it.each(['words', 'blocks', 'tree', 'sound'])(
+  'a needless terminator is struck through in the view %s',
+  async (view) => {
+    const { main } = await open(`/en/text?text=lo+mlatu+ku+cu+pinxe&view=${view}`)
+    await main.findByText('The struck-through word can be left out without changing the structure.')
+    expect([...document.querySelectorAll('.needless')].map(({ textContent }) => textContent)).toEqual(['ku'])
+  },
+)
+
+it('the blocks can be copied as an SVG image', async () => {
+  const { main, user } = await open('/en/text?text=mi+klama+lo+zarci&view=blocks')
+  await waitFor(() => expect(document.querySelector('.box.x2 > .box-label')?.textContent).toContain('destination'))
+  await user.click(await main.findByRole('button', { name: 'Copy blocks as SVG' }))
+  const svg = await navigator.clipboard.readText()
+  expect(svg).toMatch(/^<svg /)
+  expect(svg).toContain('>x₂ klama · destination</text>')
 })
 
 it.each([

@@ -10,6 +10,7 @@ import { WordsOfText } from '../collections/index.ts'
 import { CopyButtons } from './CopyButtons.tsx'
 import { Coverage } from './Coverage.tsx'
 import { ParseErrorNote } from './ParseErrorNote.tsx'
+import { Suggestions } from './Suggestions.tsx'
 import { MAX_LINK_TEXT, type TextSearchParams, VIEWS, type View } from './searchParams.ts'
 import { useAnalysis } from './useAnalysis.ts'
 import { AnalysisView } from './views/AnalysisView.tsx'
@@ -74,13 +75,14 @@ interface AnalysisProps {
 
 function Analysis({ text, view, onRepair }: AnalysisProps) {
   const t = useText()
-  const { parse, glossOf, error, retry } = useAnalysis(text)
+  const { parse, suggested, glossOf, error, retry } = useAnalysis(text)
   const shown = useDeferredValue(parse)
   if (error) return <ErrorNote error={error} failed={t('text.failed')} retry={retry} />
   if (!shown) return <RowsSkeleton rows={3} />
   return (
     <>
       {shown.error && <ParseErrorNote parse={shown} error={shown.error} onRepair={onRepair} />}
+      {shown.valid && <Suggestions text={text} words={suggested} onReplace={onRepair} />}
       <Views current={view} />
       <AnalysisView parse={shown} view={view} glossOf={glossOf} />
       <div className="line">

@@ -1,4 +1,4 @@
 export { AnalyseLink } from './AnalyseLink.tsx'
-export { glossedQuery } from './queries.ts'
+export { glossedQuery, parseQuery } from './queries.ts'
 export { readTextParams, type TextSearchParams } from './searchParams.ts'
 export { TextAnalysis } from './TextAnalysis.tsx'

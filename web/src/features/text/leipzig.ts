@@ -45,11 +45,10 @@ const LATEX: Record<string, string> = {
 const escapeLatex = (text: string) => text.replace(/[\\{}$&#^_%~]/g, (symbol) => LATEX[symbol] ?? `\\${symbol}`)
 
 function html(words: readonly Glossed[]): string {
-  const cells = words.map(
-    ({ word, gloss }) => `<ruby lang="jbo">${escapeHtml(word)}<rt>${escapeHtml(gloss)}</rt></ruby>`,
-  )
+  const cells = words.map(({ word, gloss }) => `<ruby lang="jbo">${escapeXml(word)}<rt>${escapeXml(gloss)}</rt></ruby>`)
   return `<p>${cells.join(' ')}</p>\n`
 }
 
 const HTML: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (symbol) => HTML[symbol]!)
+/** Escapes a text for HTML and XML. */
+export const escapeXml = (text: string) => text.replace(/[&<>"]/g, (symbol) => HTML[symbol]!)

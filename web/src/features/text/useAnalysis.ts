@@ -29,6 +29,8 @@ export function useAnalysis(text: string) {
   const glosses = useMemo(() => glossesOf(glossed.data), [glossed.data])
   return {
     parse: ofServer ?? parsed.data,
+    /** The words with suggestions from the dictionary; empty until the server's analysis of the text arrives. */
+    suggested: ofServer?.words ?? [],
     glossOf: useMemo<GlossOf>(() => (word) => glosses.get(word) ?? null, [glosses]),
     error: ofServer ? null : parsed.error,
     retry: () => void parsed.refetch(),

@@ -7,6 +7,7 @@ import type changes from '../../../../locales/en/changes.json'
 import type collections from '../../../../locales/en/collections.json'
 import type comments from '../../../../locales/en/comments.json'
 import type contribute from '../../../../locales/en/contribute.json'
+import type explorer from '../../../../locales/en/explorer.json'
 import type exports from '../../../../locales/en/exports.json'
 import type guide from '../../../../locales/en/guide.json'
 import type keys from '../../../../locales/en/keys.json'
@@ -36,6 +37,7 @@ export interface FeatureMessages {
   collections: typeof collections
   comments: typeof comments
   contribute: typeof contribute
+  explorer: typeof explorer
   exports: typeof exports
   guide: typeof guide
   keys: typeof keys

@@ -10,6 +10,7 @@ export interface CollectionMetadata {
   name: string
   description: string
   is_public: boolean
+  has_choices: boolean
   updated_at: Date
   deleted_at: Date | null
   item_count: number
@@ -23,7 +24,7 @@ export interface CollectionMetadata {
 /** Staged collections have a `deleted_at` equal to their creation time until they are complete. */
 const isStaged = sql`coalesce(deleted_at = created_at, false)`
 const columns = sql`
-  collection_id, user_id, name, description, is_public, updated_at, deleted_at, item_count, card_count, withheld_reason,
+  collection_id, user_id, name, description, is_public, has_choices, updated_at, deleted_at, item_count, card_count, withheld_reason,
   ${isStaged} as is_staged`
 
 export async function findCollection(db: Db, collection_id: number): Promise<CollectionMetadata | undefined> {
@@ -52,6 +53,7 @@ interface NewCollection {
   name: string
   description: string
   is_public: boolean
+  has_choices?: boolean
   cloned_from: number | null
   is_staged?: boolean
   at: Date
@@ -70,6 +72,7 @@ interface Given {
   name?: string | undefined
   description?: string | undefined
   is_public?: boolean | undefined
+  has_choices?: boolean | undefined
 }
 
 export async function changeCollection(db: Db, collection_id: number, given: Given & { updated_at: Date }) {
@@ -140,7 +143,7 @@ const COVER = { words: 6, characters: 60 }
 export async function collectionsByIds(db: Db, ids: number[], viewer_id: number | null): Promise<CollectionRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<CollectionRow>`${PREPARED}
-    select c.collection_id, c.user_id, u.username, c.name, c.description, c.is_public, c.created_at, c.updated_at,
+    select c.collection_id, c.user_id, u.username, c.name, c.description, c.is_public, c.has_choices, c.created_at, c.updated_at,
            c.item_count, c.card_count, c.withheld_reason,
            (select count(*)::int from levels l where l.collection_id = c.collection_id) as level_count,
            (select count(*)::int from collections k where k.cloned_from = c.collection_id and k.deleted_at is null) as clone_count,

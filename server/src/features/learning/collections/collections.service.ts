@@ -109,6 +109,7 @@ interface NewCollection {
   name: string
   description: string
   is_public: boolean
+  has_choices?: boolean
   cloned_from?: number
 }
 

@@ -55,8 +55,9 @@ export function cloneCollection(
       return presentCollection(tx, copy.collection_id)
     },
     async () => {
-      const { name, description } = readableSource(viewer, await findCollection(ctx.db, source_id))
-      const copy = await stageCollection(ctx, viewer, { name, description, is_public: false, cloned_from: source_id })
+      const { name, description, has_choices } = readableSource(viewer, await findCollection(ctx.db, source_id))
+      const given = { name, description, has_choices, is_public: false, cloned_from: source_id }
+      const copy = await stageCollection(ctx, viewer, given)
       const copies = await copyItems(ctx, source_id, copy)
       await copyLevels(ctx, source_id, copy.collection_id, copies)
       await copyProgress(ctx, viewer, copies)
@@ -129,7 +130,8 @@ export function mergeCollections(
       }
       refuseWithheld(target)
       const is_public = source.is_public && target.is_public
-      const named = { name: new_collection_name, description: target.description, is_public }
+      const { description, has_choices } = target
+      const named = { name: new_collection_name, description, has_choices, is_public }
       const into = await stageCollection(ctx, viewer, named)
       const { copies, ...counts } = await mergeInto(ctx, into, [target, source])
       await copyProgress(ctx, viewer, copies)

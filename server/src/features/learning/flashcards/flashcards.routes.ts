@@ -6,6 +6,7 @@ import { deleteCard, makeCardsOfAll, moveCard } from '../collections/index.ts'
 import { onCardRemoved } from '../levels/index.ts'
 import * as answering from './answering/answering.service.ts'
 import * as cards from './cards.service.ts'
+import type { DistractorParts } from './distractors.ts'
 import type { Fitter } from './fitting/fitter.ts'
 import { FIT, type FitWork, MOVE, type MoveWork } from './fitting/fitting.jobs.ts'
 import * as fitting from './fitting/fitting.service.ts'
@@ -27,7 +28,7 @@ function flashcardWork({ ctx, jobs, hourly, log }: AppContext, fitter: Fitter) {
   hourly.add('parameters of learners', () => fitting.fitAllDue(ctx, fitter))
 }
 
-export function flashcardFeature(context: AppContext, fitter: Fitter): Feature {
+export function flashcardFeature(context: AppContext, fitter: Fitter, distractors: DistractorParts): Feature {
   flashcardWork(context, fitter)
   return {
     name: 'flashcards',
@@ -65,7 +66,7 @@ export function flashcardFeature(context: AppContext, fitter: Fitter): Feature {
         log.listEntries(ctx, memberOf(ctx), params.id, query),
       )
 
-      route(flashcards.getStudySession, (ctx, { query }) => readSession(ctx, query))
+      route(flashcards.getStudySession, (ctx, { query }) => readSession(ctx, distractors, query))
       route(flashcards.getStudySettings, (ctx) => settings.readSettings(ctx, memberOf(ctx)))
       route(flashcards.editStudySettings, (ctx, { body }) => settings.editSettings(ctx, memberOf(ctx), body))
       route(flashcards.getStudyParameters, (ctx) => fitting.readParameters(ctx, memberOf(ctx), fitter))

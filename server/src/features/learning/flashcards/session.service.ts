@@ -8,6 +8,7 @@ import { openLevel } from '../levels/index.ts'
 import type { SideRow } from './cards.repository.ts'
 import { wholeCards } from './cards.service.ts'
 import { momentOf } from './days.ts'
+import { type DistractorParts, distractorsOf } from './distractors.ts'
 import * as prompts from './prompts.repository.ts'
 import type { Moment, Wanted } from './selection.repository.ts'
 import * as repo from './session.repository.ts'
@@ -22,15 +23,21 @@ const MAX_CARDS = 1000
 
 type Query = HandlerInput<typeof flashcards.getStudySession>['query']
 
-export async function readSession(ctx: Ctx, { time_zone, more, ...wanted }: Query): Promise<StudySession> {
-  const { collection_id, name, item_count } = await readableCollection(ctx, wanted.collection_id)
+export async function readSession(
+  ctx: Ctx,
+  parts: DistractorParts,
+  { time_zone, more, ...wanted }: Query,
+): Promise<StudySession> {
+  const { collection_id, name, item_count, has_choices } = await readableCollection(ctx, wanted.collection_id)
   if (wanted.level_id !== undefined) await openLevel(ctx, wanted.level_id)
   const { settings, scheduling } = await studyOn(ctx, time_zone)
   const learner = ctx.viewer
   const session = learner
     ? await sessionOf(ctx, learner, { wanted, settings, more })
     : await sessionOfVisitor(ctx, wanted)
-  return { collection: { collection_id, name, item_count }, settings, scheduling, ...session }
+  const flashcards = session.cards.map(({ flashcard }) => flashcard)
+  const distractors = has_choices ? await distractorsOf(parts, flashcards) : []
+  return { collection: { collection_id, name, item_count, has_choices }, settings, scheduling, distractors, ...session }
 }
 
 /** Returns the number of the user's answers today and the remaining daily allowance. */

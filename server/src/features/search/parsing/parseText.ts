@@ -2,20 +2,25 @@ import type { ParsedText } from '@vlacku/contract/parsing'
 import { MAX_TREE_TEXT } from '@vlacku/contract/parsing'
 import { parse } from '@vlacku/grammar'
 import { lojban } from '@vlacku/lojban'
-import { officialRoots } from '@vlacku/lojban/officialLexicon'
 
-type WithoutGlosses = Omit<ParsedText['words'][number], 'gloss'>
+type WithoutEntries = Omit<ParsedText['words'][number], 'gloss' | 'suggestion'>
+
+/** A text, and dictionary words for correcting it. */
+export interface ParseRequest {
+  text: string
+  knownWords: readonly string[]
+}
 
 /** A parsed text without glosses. Everything except the words is JSON, since trees are slow to copy between threads. */
 export interface Parsed {
-  words: WithoutGlosses[]
+  words: WithoutEntries[]
   /** The other fields as JSON without the enclosing braces. */
   fields: string
 }
 
 /** Parses any text in linear time. */
-export function parseText(text: string): Parsed {
-  const { words, tree, ...fields } = parse(text, { knownWords: officialRoots() })
+export function parseText({ text, knownWords }: ParseRequest): Parsed {
+  const { words, tree, ...fields } = parse(text, { knownWords: new Set(knownWords) })
   return {
     words: withClasses(words),
     fields: fieldsOf({ ...fields, tree: text.length <= MAX_TREE_TEXT ? tree : null }),
@@ -30,13 +35,14 @@ export const tooComplex = (): Parsed => ({
     error: { word: null, start: 0, end: 0, code: 'too_complex', expected: [], repair: null },
     spans: [],
     places: [],
+    needless: [],
     tree: null,
   }),
 })
 
 const fieldsOf = (fields: Omit<ParsedText, 'words' | 'definitions'>) => JSON.stringify(fields).slice(1, -1)
 
-function withClasses(words: ReturnType<typeof parse>['words']): WithoutGlosses[] {
+function withClasses(words: ReturnType<typeof parse>['words']): WithoutEntries[] {
   const classes = new Map<string, string | null>()
   return words.map(({ text, selmao, start, end }) => {
     let type = classes.get(text)

@@ -9,7 +9,8 @@ import { TookTooLong, WorkerClient } from '../../../platform/workerClient.ts'
 import { startWorker } from '../../../platform/workers.ts'
 import { ENGLISH_LANGID } from '../../dictionary/entries/index.ts'
 import { type DictionarySearch, definitionOfWord, filtersOf, type SearchIndex } from '../search/index.ts'
-import { type Parsed, parseText, tooComplex } from './parseText.ts'
+import { Corrections } from './corrections.ts'
+import { type Parsed, type ParseRequest, parseText, tooComplex } from './parseText.ts'
 
 /**
  * Maximum length, in UTF-16 code units, of a text that is parsed outside the worker thread. Such texts take a few milliseconds.
@@ -17,6 +18,8 @@ import { type Parsed, parseText, tooComplex } from './parseText.ts'
 const MAX_LENGTH_HERE = 500
 /** Time limit in milliseconds. The longest allowed text takes about a second. */
 const DEADLINE_MS = 10_000
+/** Maximum length, in UTF-16 code units, of texts whose words are compared with the dictionary; same as for repairs. */
+const MAX_CORRECTED = 2000
 const MAX_WAITING = 20
 /** Memory limit in MB. The longest allowed text needs about 300 MB. */
 const MAX_MEMORY = { maxOldGenerationSizeMb: 800 }
@@ -28,7 +31,7 @@ const GLOSSED_AT_ONCE = 200
 /** Maximum length of a definition excerpt, in characters. */
 const DEFINITION_LENGTH = 60
 
-const worker = new WorkerClient<string, Parsed>({
+const worker = new WorkerClient<ParseRequest, Parsed>({
   start: () => startWorker(import.meta.url, './parseText.worker.ts', { resourceLimits: MAX_MEMORY }),
   deadlineMs: DEADLINE_MS,
   mostWaiting: MAX_WAITING,
@@ -39,18 +42,25 @@ export async function parseWithGlosses(
   { index }: DictionarySearch,
   { text, languages = [] }: HandlerInput<typeof calls.parseText>['body'],
 ): Promise<RawJson<ParsedText>> {
-  const { words, fields } = text.length <= MAX_LENGTH_HERE ? parseText(text) : await parseInWorker(text)
+  const corrections = new Corrections(index)
+  const isCorrected = text.length <= MAX_CORRECTED
+  const request = { text, knownWords: isCorrected ? corrections.wordsFor(text) : [] }
+  const { words, fields } = text.length <= MAX_LENGTH_HERE ? parseText(request) : await parseInWorker(request)
   const entries = index ? await entriesOf(index, words, [...languages, ENGLISH_LANGID]) : new Map<string, Entry>()
-  const glossed = words.map((word) => ({ ...word, gloss: entries.get(word.text)?.gloss ?? null }))
+  const glossed = words.map((word) => ({
+    ...word,
+    gloss: entries.get(word.text)?.gloss ?? null,
+    suggestion: isCorrected && !entries.has(word.text) ? corrections.suggestionFor(word) : null,
+  }))
   const definitions = Object.fromEntries(Array.from(entries, ([word, { definition }]) => [word, definition]))
   const json = `{"words":${JSON.stringify(glossed)},"definitions":${JSON.stringify(definitions)},${fields}}`
   return new RawJson(Buffer.from(json))
 }
 
 /** Parses a text in the worker. Rejects with `too_many_requests` if the queue is full. */
-async function parseInWorker(text: string): Promise<Parsed> {
+async function parseInWorker(request: ParseRequest): Promise<Parsed> {
   try {
-    return await worker.ask(text)
+    return await worker.ask(request)
   } catch (error) {
     const isOutOfMemory = (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
     if (error instanceof TookTooLong || isOutOfMemory) return tooComplex()

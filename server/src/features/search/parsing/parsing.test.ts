@@ -11,6 +11,7 @@ beforeAll(async () => {
   await world.definition('klama', { lang: 'ru', glosses: ['идти'], definition: '$x_1$ идёт' })
   await world.definition('zarci', { lang: 'ru', definition: '$x_1$ рынок' })
   await world.definition('zarci', { glosses: ['market'] })
+  await world.definition('cidjrspageti', { type: "fu'ivla" })
   await world.definition('.ui', { type: 'cmavo', glosses: ['happiness'] })
   site = await world.site()
   await site.search.rebuild()
@@ -31,7 +32,15 @@ async function parsed(text: string, languages?: number[]): Promise<ParsedText> {
 it('a valid text is parsed into words, constituents, places and a tree', async () => {
   const body = await parsed('mi klama lo zarci')
   expect(body).toMatchObject({ valid: true, error: null, tree: { kind: 'rule', rule: 'text', first: 0, last: 3 } })
-  expect(body.words[1]).toEqual({ text: 'klama', selmao: 'BRIVLA', start: 3, end: 8, class: 'gismu', gloss: 'come' })
+  expect(body.words[1]).toEqual({
+    text: 'klama',
+    selmao: 'BRIVLA',
+    start: 3,
+    end: 8,
+    class: 'gismu',
+    gloss: 'come',
+    suggestion: null,
+  })
   expect(body.words.map((word) => word.class)).toEqual(['cmavo', 'gismu', 'cmavo', 'gismu'])
   expect(body.spans).toContainEqual({ kind: 'sumti', first: 2, last: 3 })
   expect(body.places).toContainEqual({
@@ -80,6 +89,27 @@ it('offsets in a parse result refer to the original text', async () => {
 
 it('a misspelled word is replaced by a known word', async () => {
   expect((await parsed('mi klamq lo zarci')).error?.repair).toBe('mi klama lo zarci')
+})
+
+describe('misspelled words', () => {
+  it.each([
+    ['a short text', ''],
+    ['a long text', 'mi klama .i '.repeat(60)],
+  ])('a word in %s is corrected to a dictionary word that is not an official root', async (_, before) => {
+    const { error } = await parsed(`${before}mi citka lo cidjrspaget`)
+    expect(error?.repair).toBe(`${before}mi citka lo cidjrspageti`)
+  })
+
+  it('a similar dictionary word is suggested for an unknown word of a valid text', async () => {
+    const { valid, words } = await parsed('mi kluma lo cidjrspaketi')
+    expect(valid).toBe(true)
+    expect(words.map(({ suggestion }) => suggestion)).toEqual([null, 'klama', null, 'cidjrspageti'])
+  })
+
+  it('no word is suggested for names, unknown lujvo with known parts, or words unlike any other', async () => {
+    const { words } = await parsed('la klamas cu gerzda lo brabrabra')
+    expect(words.map(({ suggestion }) => suggestion)).toEqual([null, null, null, null, null, null])
+  })
 })
 
 describe('texts of any content', () => {

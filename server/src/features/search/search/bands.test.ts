@@ -130,6 +130,16 @@ describe('compounds in search', () => {
     expect(await ask(site, { search: 'gerkykla', page: 2 })).not.toHaveProperty('decomposition')
     expect(await ask(site, { search: 'gerkykla', source_langid: 2 })).not.toHaveProperty('decomposition')
   })
+  it('a tanru has its best compound and the existing compounds of its words', async () => {
+    await world.definition('gerkykla', { type: 'lujvo' })
+    await world.definition('gerku zei klama', { type: 'zei-lujvo' })
+    await site.search.rebuild()
+    const compounds = { best: 'gerkla', existing: ['gerkykla', 'gerku zei klama'] }
+    expect((await ask(site, { search: 'gerku klama' })).compounds).toEqual(compounds)
+    expect((await ask(site, { search: 'klama gerku' })).compounds?.existing).toEqual([])
+    for (const search of ['ve klama', 'gerku', 'dog trip', 'gerku klama gerku klama gerku'])
+      expect(await ask(site, { search })).not.toHaveProperty('compounds')
+  })
   it('a compound with an unknown part is not split', async () => {
     expect(await ask(site, { search: 'zvegerkykla' })).not.toHaveProperty('decomposition')
   })

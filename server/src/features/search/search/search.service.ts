@@ -1,5 +1,6 @@
 import type { search as calls, HandlerInput } from '@vlacku/contract'
 import type { MatchKind, SearchResult } from '@vlacku/contract/search'
+import type { Lexicon } from '@vlacku/language'
 import type {
   Filters,
   LanguageCount,
@@ -16,6 +17,7 @@ import { compoundOf, definitionsByIds, type LexiconCache, presentDefinition } fr
 import type { DictionarySearch } from './dictionarySearch.ts'
 import { filtersOf } from './filters.ts'
 import { searchInSql } from './search.repository.ts'
+import { compoundsOfTanru } from './tanru.ts'
 
 type Query = HandlerInput<typeof calls.searchDefinitions>['query']
 
@@ -46,6 +48,7 @@ export async function searchDefinitions(
   if (!search.index)
     return { ...(await searchWithSql(ctx, query)), page, per_page, ...(decomposition && { decomposition }) }
   const related = await relatedTo(search.index, query, findRelated)
+  const known = page === 1 ? await lexicon.read(ctx.db) : null
   const { index } = search // read after awaiting, since the index may have been replaced
   const answer = index.search({ ...wantedOf(query), related, counts: query.counts })
   const { total, counts } = answer
@@ -59,12 +62,19 @@ export async function searchDefinitions(
         ...(answer.words && { words: answer.words.map(presentWord) }),
         ...(decomposition &&
           (isNarrowed(query) ? mayBeCompound(index, query) : isCompound(answer)) && { decomposition }),
+        ...(known && answer.words && compoundsOf(index, query.source_langid, known, answer.words)),
         ...(page === 1 && answer.beginnings && { beginnings: presentBeginnings(answer.beginnings) }),
         ...(total === 0 && query.search !== '' && otherWays(index, query, counts?.languages)),
       },
       query.after,
     ),
   )
+}
+
+function compoundsOf(index: SearchIndex, source_langid: number, known: Lexicon, words: SourceWord[]) {
+  const pack = packOf(source_langid)
+  const compounds = pack && compoundsOfTanru(index, pack, known, words)
+  return compounds && { compounds }
 }
 
 const presentBeginnings = ({ total, hits }: NonNullable<SearchAnswer['beginnings']>) => ({

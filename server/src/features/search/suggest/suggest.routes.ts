@@ -1,14 +1,17 @@
 import { suggest as calls } from '@vlacku/contract'
 import type { Feature } from '../../../platform/feature.ts'
+import type { LexiconCache } from '../../dictionary/entries/index.ts'
 import type { DictionarySearch } from '../search/index.ts'
 import { asOpenSearch } from './openSearch.ts'
 import { meaningsOf, suggestionsFor } from './suggest.service.ts'
 
-export const suggestFeature = (search: DictionarySearch, publicUrl: string): Feature => ({
+export const suggestFeature = (search: DictionarySearch, lexicon: LexiconCache, publicUrl: string): Feature => ({
   name: 'suggest',
   routes(route) {
     route(calls.suggest, async (_ctx, { query }) => ({ q: query.q, suggestions: suggestionsFor(search, query) }))
-    route(calls.listMeanings, async (_ctx, { query }) => ({ meanings: meaningsOf(search, query) }))
+    route(calls.listMeanings, async (ctx, { query }) => ({
+      meanings: meaningsOf(search, await lexicon.read(ctx.db), query),
+    }))
     route(calls.suggestToBrowser, async (_ctx, { query }) => ({
       type: 'application/x-suggestions+json',
       body: Buffer.from(JSON.stringify(asOpenSearch(query, suggestionsFor(search, query), publicUrl))),

@@ -1,7 +1,10 @@
 import type { suggest as calls, HandlerInput } from '@vlacku/contract'
-import type { Definition } from '@vlacku/contract/entries'
+import type { Definition, GlossedPart } from '@vlacku/contract/entries'
 import type { Meaning, Suggestion } from '@vlacku/contract/suggest'
+import type { LanguagePack, Lexicon, Part } from '@vlacku/language'
 import { summaryOf } from '@vlacku/markup/markdown'
+import { packOf } from '../../../platform/languagePacks.ts'
+import { ENGLISH_LANGID } from '../../dictionary/entries/index.ts'
 import {
   type DictionarySearch,
   definitionInAnyLanguage,
@@ -34,19 +37,62 @@ export function suggestionsFor({ index }: DictionarySearch, query: Query): Sugge
 }
 
 /**
- * Returns definitions of the given words, in a language of the viewer if possible. Reads only from memory. Empty during the first
- * index build.
+ * Returns definitions of the given words, in a language of the viewer if possible, and their affixes and parts. Reads only from
+ * memory. Empty during the first index build.
  */
 export function meaningsOf(
   { index }: DictionarySearch,
+  known: Lexicon,
   query: HandlerInput<typeof calls.listMeanings>['query'],
 ): Meaning[] {
   if (!index) return []
+  const pack = packOf(query.source_langid)
   const filters = filtersOf(query)
+  const found = new Map<string, Definition | null>()
+  const definitionOf = (word: string): Definition | null => {
+    if (!found.has(word)) found.set(word, definitionInAnyLanguage(index, word, filters))
+    return found.get(word)!
+  }
+  const inEnglish = { ...filters, languages: [ENGLISH_LANGID] }
+  const glossOf = (word: string) => glossFrom(definitionOf(word), () => definitionOfWord(index, word, inEnglish))
   return query.words.flatMap((word) => {
-    const definition = definitionInAnyLanguage(index, word, filters)
-    return definition === null ? [] : [{ word, ...beginningOf(definition) }]
+    const definition = definitionOf(word)
+    const parts = pack?.decompose(word, known) ?? null
+    if (definition === null && parts === null) return []
+    return [
+      {
+        word,
+        ...(definition ? beginningOf(definition) : { text: null, langtag: null }),
+        affixes: pack ? shortAffixes(word, pack, known) : [],
+        parts: parts?.map((part) => withGloss(part, glossOf)) ?? null,
+      },
+    ]
   })
+}
+
+/** Returns the affixes that readers can't derive from the shape of the word. */
+function shortAffixes(word: string, pack: LanguagePack, known: Lexicon): string[] {
+  const derived = new Set([word, ...pack.derivedAffixes(word)])
+  return known.affixesOf(word).filter((affix) => !derived.has(affix))
+}
+
+type Gloss = Pick<Extract<GlossedPart, { kind: 'affix' }>, 'gloss' | 'gloss_langtag'>
+
+function withGloss(part: Part, glossOf: (word: string) => Gloss): GlossedPart {
+  if (part.kind === 'hyphen') return part
+  return { ...part, ...(part.word === null ? NO_GLOSS : glossOf(part.word)) }
+}
+
+const NO_GLOSS: Gloss = { gloss: null, gloss_langtag: null }
+
+/** Returns the first gloss of a word's best definition or, if that has none, of its English one. */
+function glossFrom(best: Definition | null, english: () => Definition | null): Gloss {
+  for (const definition of [() => best, english]) {
+    const { gloss_keywords, langtag } = definition() ?? {}
+    const gloss = gloss_keywords?.[0]?.word
+    if (gloss !== undefined) return { gloss, gloss_langtag: langtag! }
+  }
+  return NO_GLOSS
 }
 
 type Offered = Omit<Suggestion, 'definition'>

@@ -123,9 +123,35 @@ describe('meanings of many words', () => {
 
   it('the meanings of several words are returned in one response, in the visitor’s languages and without unknown words', async () => {
     const found = await meanings(['klama', "ko'a", 'nothing', 'klama', ' mlatu '], { languages: '5,2' })
-    expect(found[0]).toEqual({ word: 'klama', text: 'x₁ идёт', langtag: 'ru' })
+    expect(found[0]).toEqual({ word: 'klama', text: 'x₁ идёт', langtag: 'ru', affixes: ['kla'], parts: null })
     expect(found.map(({ word }: { word: string }) => word)).toEqual(['klama', "ko'a", 'mlatu'])
     expect(await meanings(['mlatu'], { languages: '5' })).toMatchObject([{ word: 'mlatu', langtag: 'en' }])
+  })
+
+  it('a compound has parts with the glosses of their words, even if it has no entry', async () => {
+    const [compound, unknown] = await meanings(['mlatykla', 'ganxo'])
+    expect(compound).toEqual({
+      ...{ word: 'mlatykla', text: null, langtag: null, affixes: [] },
+      parts: [
+        { kind: 'affix', text: 'mlat', word: 'mlatu', gloss: 'cat', gloss_langtag: 'en' },
+        { kind: 'hyphen', text: 'y' },
+        { kind: 'affix', text: 'kla', word: 'klama', gloss: 'come', gloss_langtag: 'en' },
+      ],
+    })
+    expect(unknown).toBeUndefined()
+  })
+
+  it('the parts of a compound have an English gloss if the visitor’s language has none', async () => {
+    await world.definition('mlatu', { lang: 'ru', definition: '$x_1$ — кошка' })
+    await site.search.rebuild()
+    const [compound] = await meanings(['mlatykla'], { languages: '5' })
+    const glosses = compound.parts.flatMap((part: { gloss?: string; gloss_langtag?: string }) =>
+      part.gloss ? [[part.gloss, part.gloss_langtag]] : [],
+    )
+    expect(glosses).toEqual([
+      ['cat', 'en'],
+      ['идти', 'ru'],
+    ])
   })
 
   it('a request for meanings is limited to a hundred words', async () => {

@@ -16,7 +16,13 @@ const collection = {
     level_count: 0,
   },
   ...{ created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z', clone_count: 0 },
-  ...{ cloned_from: null, first_words: [], withheld_reason: null, owner: { user_id: 1, username: 'alis' } },
+  ...{
+    cloned_from: null,
+    first_words: [],
+    withheld_reason: null,
+    has_choices: false,
+    owner: { user_id: 1, username: 'alis' },
+  },
 }
 const meaning = (definition_id: number, word: string, definition: string, is_there = false) => ({
   ...{ definition_id, word, definition, is_there, langtag: 'en' },

@@ -20,7 +20,7 @@ const found = {
 const collection = {
   ...{ collection_id: 3, name: 'words', description: '', is_public: false, item_count: 0, card_count: 0 },
   ...{ level_count: 0, created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' },
-  ...{ clone_count: 0, cloned_from: null, first_words: [], withheld_reason: null },
+  ...{ clone_count: 0, cloned_from: null, first_words: [], withheld_reason: null, has_choices: false },
   owner: { user_id: 1, username: 'alis' },
 }
 const none = { collections: [], total: 0, page: 1, per_page: 20 }

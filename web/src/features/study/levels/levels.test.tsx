@@ -21,7 +21,13 @@ const collection = {
     level_count: 2,
   },
   ...{ created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z', clone_count: 0 },
-  ...{ cloned_from: null, first_words: [], withheld_reason: null, owner: { user_id: 1, username: 'alis' } },
+  ...{
+    cloned_from: null,
+    first_words: [],
+    withheld_reason: null,
+    has_choices: false,
+    owner: { user_id: 1, username: 'alis' },
+  },
 }
 const level = (level_id: number, name: string, overrides: Partial<Level> = {}): Level => ({
   ...{ level_id, collection_id: 3, name, description: '', min_cards: 5, min_success_rate: 0.8, position: level_id - 1 },

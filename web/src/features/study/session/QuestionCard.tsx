@@ -1,11 +1,12 @@
 import type { Flashcard } from '@vlacku/contract/flashcards'
-import { type Grade, isTyped, type Rating } from '@vlacku/study'
+import { type Choosable, choicesFor, type Grade, gradeChoice, isTyped, type Rating } from '@vlacku/study'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '../../../platform/text.tsx'
 import { siteTime } from '../../../platform/token.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useSpeech } from '../../entries/index.ts'
 import { Answer, CardHead, Question } from './CardFace.tsx'
+import { ChoiceList, choiceKeys } from './ChoiceList.tsx'
 import { intervalText } from './interval.ts'
 import { type Ask, foretold, type Session } from './model.ts'
 import { Judged, TypedAnswer } from './TypedAnswer.tsx'
@@ -17,6 +18,8 @@ interface QuestionCardProps {
   session: Session
   ask: Ask
   card: Flashcard
+  /** Cards and words whose answers are offered as wrong ones, best first; empty to show the answer instead. */
+  wrongAnswers?: readonly Choosable[]
   onAnswer(rating: Rating, typed?: string): void
   onSnooze(): void
   onUndo(): void
@@ -32,13 +35,28 @@ const CHOICES = [
 ] as const
 
 /** A prompt, then both sides and the rating buttons. */
-export function QuestionCard({ session, ask, card, onAnswer, onSnooze, onUndo, edit }: QuestionCardProps) {
+export function QuestionCard({
+  session,
+  ask,
+  card,
+  wrongAnswers = [],
+  onAnswer,
+  onSnooze,
+  onUndo,
+  edit,
+}: QuestionCardProps) {
   const t = useText()
   const [revealed, setRevealed] = useState(false)
   const [judged, setJudged] = useState<{ grade: Grade; typed: string } | null>(null)
   const { card_side: side } = ask
   const typed = isTyped(card, side)
   const informs = card.direction === 'justinformation'
+  // The list stays the same while the card is shown.
+  const [choices] = useState(() =>
+    typed || informs ? [] : choicesFor(card, side, wrongAnswers, `${session.answers.length} ${card.flashcard_id}`),
+  )
+  const hasChoices = choices.length > 0
+  const choose = (text: string) => setJudged({ grade: gradeChoice(text, card, side), typed: text })
   const shown = revealed || judged !== null || informs
   const rate = (rating: Rating) => onAnswer(rating, judged?.typed)
   const goOn = () => (judged ? rate(judged.grade.rating) : informs ? rate(4) : setRevealed(true))
@@ -47,9 +65,13 @@ export function QuestionCard({ session, ask, card, onAnswer, onSnooze, onUndo, e
   const isHeard = shown || side === 'direct'
   const speak = useSpeech(isHeard && card.word !== null ? card.word : '')
   const undo = session.before ? { z: onUndo } : {}
-  const reveal = typed && !judged ? {} : { ' ': goOn, Enter: goOn }
-  const choices = rates ? { '1': () => rate(1), '2': () => rate(3), '3': () => rate(4) } : {}
-  useStudyKeys({ ...(rates ? {} : reveal), ...choices, ...undo, ...(speak && { p: speak }), l: onSnooze })
+  const reveal = (typed || hasChoices) && !judged ? {} : { ' ': goOn, Enter: goOn }
+  const numbers = rates
+    ? { '1': () => rate(1), '2': () => rate(3), '3': () => rate(4) }
+    : shown
+      ? {}
+      : choiceKeys(choices, choose)
+  useStudyKeys({ ...(rates ? {} : reveal), ...numbers, ...undo, ...(speak && { p: speak }), l: onSnooze })
   const swiped = useSwipe({ left: () => rates && rate(1), right: () => rates && rate(3) })
   const actions = useRef<HTMLDivElement>(null)
   // Focuses the "good" rating for keyboard and screen reader users, so that pressing a key twice doesn't rate the card "forgot".
@@ -62,8 +84,9 @@ export function QuestionCard({ session, ask, card, onAnswer, onSnooze, onUndo, e
       <CardHead card={card} side={side} speak={speak} />
       <div className="face" aria-live="polite">
         {shown ? <Answer card={card} side={side} /> : <Question card={card} side={side} />}
-        {judged && <Judged {...judged} card={card} side={side} />}
+        {judged && <Judged {...judged} card={card} side={side} isChosen={hasChoices} />}
         {!shown && !typed && <p className="small quiet">{t(`study.ask_${side}`)}</p>}
+        {hasChoices && !shown && <ChoiceList choices={choices} card={card} side={side} onChoose={choose} />}
         {typed && !judged && (
           <TypedAnswer card={card} side={side} onAnswer={(grade, text) => setJudged({ grade, typed: text })} />
         )}
@@ -73,7 +96,7 @@ export function QuestionCard({ session, ask, card, onAnswer, onSnooze, onUndo, e
           <Choices session={session} ask={ask} rate={rate} />
         ) : (
           <>
-            {(shown || !typed) && (
+            {(shown || !(typed || hasChoices)) && (
               <button type="button" onClick={goOn}>
                 <b>{t(shown ? 'study.go_on' : 'study.show')}</b>
                 <small>

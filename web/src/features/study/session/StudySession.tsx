@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Flashcard } from '@vlacku/contract/flashcards'
+import type { Flashcard, StudySession as StudySessionData } from '@vlacku/contract/flashcards'
+import type { Choosable } from '@vlacku/study'
 import { type ComponentType, Suspense, useState } from 'react'
 import { ApiError } from '../../../platform/ApiError.ts'
 import { type Session, useSession } from '../../../platform/session.ts'
@@ -175,6 +176,7 @@ function Questions({ kept, address, log, learner, again, EditCard }: QuestionsPr
           session={session}
           ask={ask}
           card={card}
+          wrongAnswers={wrongAnswersFor(card, given)}
           onAnswer={(rating, typed) => answer(ask, rating, typed)}
           onSnooze={() => snooze(ask)}
           onUndo={undo}
@@ -199,6 +201,17 @@ function Questions({ kept, address, log, learner, again, EditCard }: QuestionsPr
       )}
     </>
   )
+}
+
+/** Returns the words and cards whose answers are offered as wrong ones; empty if the collection has no choices. */
+function wrongAnswersFor(card: Flashcard, { collection, cards, distractors }: StudySessionData): Choosable[] {
+  if (!collection.has_choices) return []
+  const words = distractors.find(({ flashcard_id }) => flashcard_id === card.flashcard_id)?.words ?? []
+  const all = cards.map(({ flashcard }) => flashcard)
+  const at = all.findIndex(({ flashcard_id }) => flashcard_id === card.flashcard_id)
+  const others = [...all.slice(at + 1), ...all.slice(0, Math.max(0, at))]
+  const isText = (one: Flashcard) => one.definition_id === null
+  return [...words, ...others.filter((other) => isText(other) === isText(card))]
 }
 
 /** Delivery status of the answers: waiting for the network, rejected, or not stored. */

@@ -86,11 +86,20 @@ const VERDICTS = {
   exact: { look: 'ok', icon: 'check', verdict: 'study.right' },
   nearly_right: { look: 'ok', icon: 'check', verdict: 'study.nearly_right' },
   close: { look: 'warn', icon: 'edit', verdict: 'study.nearly' },
-  wrong: { look: 'err', icon: 'warning', verdict: 'study.not_right' },
+  wrong: { look: 'error', icon: 'warning', verdict: 'study.not_right' },
 } as const satisfies Record<Closeness, object>
 
-/** The grade, the typed answer and the expected answer. For a definition, the glosses come first. */
-export function Judged({ grade, typed, card, side }: { grade: Grade; typed: string; card: Flashcard; side: CardSide }) {
+interface JudgedProps {
+  grade: Grade
+  typed: string
+  card: Flashcard
+  side: CardSide
+  /** True if the answer was chosen from a list. */
+  isChosen?: boolean
+}
+
+/** The grade, the given answer and the expected answer. For a definition, the glosses come first. */
+export function Judged({ grade, typed, card, side, isChosen = false }: JudgedProps) {
   const t = useText()
   const { similarity, expected, structure } = grade
   const closeness = closenessOf(grade, typed)
@@ -98,7 +107,7 @@ export function Judged({ grade, typed, card, side }: { grade: Grade; typed: stri
   const isDefinition = side === 'direct' && card.definition !== null && expected === card.definition
   const isMarked = similarity >= LEAST_MARKED && !isDefinition
   const differences = isMarked ? align(typed.normalize('NFC').trim(), expected).differences : []
-  const others = side === 'direct' ? card.glosses.filter((gloss) => gloss !== expected) : []
+  const others = side === 'direct' && !isChosen ? card.glosses.filter((gloss) => gloss !== expected) : []
   return (
     <div className={`note ${look} judged`} role="status">
       <p>
@@ -107,9 +116,17 @@ export function Judged({ grade, typed, card, side }: { grade: Grade; typed: stri
       {structure && <StructureNotes {...structure} />}
       {closeness !== 'exact' && (
         <dl>
-          <dt>{t('study.you_typed')}</dt>
+          <dt>{t(isChosen ? 'study.you_chose' : 'study.you_typed')}</dt>
           <dd>
-            {typed.trim() === '' ? t('study.nothing') : isMarked ? <Letters of={differences} kind="extra" /> : typed}
+            {typed.trim() === '' ? (
+              t('study.nothing')
+            ) : isMarked ? (
+              <Letters of={differences} kind="extra" />
+            ) : isChosen ? (
+              <RichText source={typed} />
+            ) : (
+              typed
+            )}
           </dd>
           <dt>{t('study.expected')}</dt>
           <dd>

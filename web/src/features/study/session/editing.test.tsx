@@ -9,7 +9,14 @@ afterEach(leaveApp)
 const collection = (username: string) => ({
   ...{ collection_id: 1, name: 'words', description: '', is_public: true, item_count: 1, card_count: 1 },
   ...{ level_count: 0, created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' },
-  ...{ clone_count: 0, cloned_from: null, first_words: [], withheld_reason: null, owner: { user_id: 1, username } },
+  ...{
+    clone_count: 0,
+    cloned_from: null,
+    first_words: [],
+    withheld_reason: null,
+    has_choices: false,
+    owner: { user_id: 1, username },
+  },
 })
 const flashcard = {
   ...{ flashcard_id: 7, id: 7, collection_id: 1, item_id: 9, position: 0, direction: 'direct', definition_id: 3 },
@@ -37,7 +44,11 @@ async function study(owner: string, changed: object[]) {
     answers: {
       'GET /collections/:id': collection(owner),
       'GET /flashcards/session': {
-        ...{ collection: { collection_id: 1, name: 'words', item_count: 1 }, cards: [listed(flashcard)] },
+        ...{
+          collection: { collection_id: 1, name: 'words', item_count: 1, has_choices: false },
+          distractors: [],
+          cards: [listed(flashcard)],
+        },
         ...{ queue: [{ flashcard_id: 7, card_side: 'direct' }], answered_today: [], held_back: { new: 0, due: 0 } },
         ...{ next_due_at: null, streak: 0, scheduling: { weights: [...DEFAULT_PARAMETERS.weights], retention: 0.9 } },
         settings: { new_per_day: 20, reviews_per_day: 200, retention: 0.9, time_zone: 'UTC' },

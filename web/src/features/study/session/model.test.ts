@@ -37,7 +37,8 @@ const card = (id: number, direction = 'direct', overrides: Partial<CardProgress>
   }) as unknown as CardWithProgress
 
 const given = (cards: CardWithProgress[], ratings: number[] = []): StudySession => ({
-  collection: { collection_id: 1, name: 'words', item_count: cards.length },
+  collection: { collection_id: 1, name: 'words', item_count: cards.length, has_choices: false },
+  distractors: [],
   cards,
   queue: cards.map(({ flashcard }) => ({ flashcard_id: flashcard.flashcard_id, card_side: 'direct' })),
   answered_today: ratings.map((rating) => ({ rating })),

@@ -1,4 +1,4 @@
-import { act, within } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
 import { DEFAULT_PARAMETERS } from '@vlacku/study'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../platform/ApiError.ts'
@@ -7,7 +7,7 @@ import { givenBrowser, leaveApp, openApp } from '../../../testing/openApp.tsx'
 interface StoredEntry {
   nth: number
   owner: number | ''
-  entry: { entry_id: string; kind: string }
+  entry: { entry_id: string; kind: string; rating?: number; answer?: string }
 }
 /** Mocks the browser's storage. */
 const store = vi.hoisted(() => ({ isBroken: false, entries: [] as StoredEntry[] }))
@@ -53,7 +53,8 @@ const side = (id: number) => ({
 })
 const settings = { new_per_day: 20, reviews_per_day: 200, retention: 0.9, time_zone: 'UTC' }
 const session = (cards: ReturnType<typeof flashcard>[]) => ({
-  collection: { collection_id: 1, name: 'words', item_count: cards.length },
+  collection: { collection_id: 1, name: 'words', item_count: cards.length, has_choices: false },
+  distractors: [],
   cards: cards.map((card) => ({
     ...{ flashcard: card, progress: [side(card.flashcard_id)], level_ids: [], is_locked: false },
   })),
@@ -64,7 +65,7 @@ const session = (cards: ReturnType<typeof flashcard>[]) => ({
 const collection = {
   ...{ collection_id: 1, name: 'words', description: '', is_public: true, item_count: 1, card_count: 1 },
   ...{ level_count: 0, created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' },
-  ...{ clone_count: 0, cloned_from: null, first_words: [], withheld_reason: null },
+  ...{ clone_count: 0, cloned_from: null, first_words: [], withheld_reason: null, has_choices: false },
   owner: { user_id: 2, username: 'bab' },
 }
 interface Sent {
@@ -297,4 +298,65 @@ it('a visitor who signs up or logs in from a session returns to it, unless they 
   }
   await act(() => app.router.navigate({ to: '/$locale/languages', params: { locale: 'en' } }))
   await expect.poll(wanted).toBeNull()
+})
+
+describe('a collection with choices', () => {
+  const entry = {
+    word: 'klama',
+    definition: '$x_1$ comes',
+    glosses: ['come', 'go'],
+    definition_id: 11,
+    type_name: 'gismu',
+  }
+  const card = flashcard(1, { ...entry, free_content_front: null, free_content_back: null })
+  const word = (word: string, ...glosses: string[]) => ({ word, glosses, definition: null })
+  const words = [word('litru', 'go'), word('cadzu', 'walk'), word('bajra', 'run'), word('cliva', 'leave')]
+  const open = (cards = [card]) =>
+    study(cards, {
+      'GET /flashcards/session': {
+        ...session(cards),
+        collection: { collection_id: 1, name: 'words', item_count: 1, has_choices: true },
+        distractors: [{ flashcard_id: 1, words }],
+      },
+    })
+  const answersOf = ({ requestsTo }: App) =>
+    requestsTo('POST /flashcards/log').flatMap(({ body }) =>
+      (body as Sent['body']).entries.map(({ rating, answer }) => ({ rating, answer })),
+    )
+
+  it('four answers are offered, without words that share a gloss with the card', async () => {
+    const { main } = await open()
+    const list = within(await main.findByRole('list', { name: 'Answers' }))
+    const texts = list.getAllByRole('listitem').map(({ textContent }) => textContent!.slice(0, -1))
+    expect(texts.toSorted()).toEqual(['come, go', 'leave', 'run', 'walk'])
+    expect(main.queryByRole('button', { name: /^Show answer/ })).toBeNull()
+  })
+
+  it.each([
+    ['the right answer', 'come, go', 'Correct', 3],
+    ['a wrong answer', 'walk', 'Incorrect', 1],
+  ])('choosing %s is graded and logged', async (_, text, verdict, rating) => {
+    const app = await open()
+    await app.user.click(await app.main.findByRole('button', { name: new RegExp(`^${text}`) }))
+    const status = app.main.getByText((_, element) => element?.classList.contains('judged') === true)
+    expect(status.textContent).toContain(verdict)
+    await app.user.click(app.main.getByRole('button', { name: /^Continue/ }))
+    await waitFor(() => expect(answersOf(app)).toEqual([{ rating, answer: text }]))
+  })
+
+  it('answers can be chosen with the number keys', async () => {
+    const { main, user } = await open()
+    await main.findByRole('list', { name: 'Answers' })
+    await user.keyboard('4')
+    expect(main.getByRole('button', { name: /^Continue/ })).toBeTruthy()
+  })
+
+  it('cards with two texts offer the answers of the other cards, and a single card is studied as usual', async () => {
+    const { main } = await open([flashcard(2), flashcard(3), flashcard(4)])
+    const list = within(await main.findByRole('list', { name: 'Answers' }))
+    expect(list.getAllByRole('listitem')).toHaveLength(3)
+    await leaveApp()
+    const alone = await open([flashcard(2)])
+    expect(await alone.main.findByRole('button', { name: /^Show answer/ })).toBeTruthy()
+  })
 })

@@ -5,7 +5,7 @@ const TYPING = 'input, textarea, select, [contenteditable]'
 const WITH_KEYS_OF_THEIR_OWN = 'a, button, summary'
 
 /** Actions by key name. */
-export type StudyKeys = Partial<Record<' ' | 'Enter' | '1' | '2' | '3' | 'z' | 'l' | 'p' | 'e', () => void>>
+export type StudyKeys = Partial<Record<' ' | 'Enter' | '1' | '2' | '3' | '4' | 'z' | 'l' | 'p' | 'e', () => void>>
 
 /** Keyboard shortcuts of a session, active once a prompt is visible. Fields retain all keys, buttons Space and Enter. */
 export function useStudyKeys(keys: StudyKeys) {

@@ -34,6 +34,9 @@ export function AnalysisView({ parse, view, glossOf }: Props) {
       ) : (
         <WordsView {...shown} glossOf={glossOf} />
       )}
+      {parse.needless.length > 0 && (
+        <p className="small quiet space-above">{t('text.needless_help', { count: parse.needless.length })}</p>
+      )}
       {parse.words.length > limit && (
         <p className="space-above">
           <button type="button" className="button" onClick={() => setShowsAll(true)}>

@@ -15,7 +15,7 @@ interface Props {
 /** Nested boxes for sentences, sumti, selbri and their parts. Each sumti has the color of the place it fills. */
 export function BlocksView({ parse, limit }: Props) {
   const rows = useMemo(() => rowsOf(boxesOf(parse), parse.words, limit), [parse, limit])
-  const around = { words: parse.words, nameOf: usePlaceNames(parse) }
+  const around = { parse, nameOf: usePlaceNames(parse) }
   return rows.map((row, i) => (
     <div key={i} className="box-row">
       {row.map((box, i) => (
@@ -26,7 +26,7 @@ export function BlocksView({ parse, limit }: Props) {
 }
 
 interface Around {
-  words: readonly Word[]
+  parse: Parse
   nameOf: ReturnType<typeof usePlaceNames>
 }
 
@@ -41,7 +41,7 @@ function BoxOf({ box, ...around }: Around & { box: Box }) {
   if (box.kind === 'word')
     return (
       <span className="box-word" lang="jbo">
-        <WordAt word={around.words[box.first]!} />
+        <WordAt parse={around.parse} at={box.first} />
       </span>
     )
   const number = box.place?.place ?? null
@@ -59,14 +59,14 @@ function BoxOf({ box, ...around }: Around & { box: Box }) {
 }
 
 /** Name of a constituent. For a sumti that fills a place, also names the place, its word and its keyword. */
-function Label({ box: { kind, place }, words, nameOf }: Around & { box: GroupBox }) {
+function Label({ box: { kind, place }, parse, nameOf }: Around & { box: GroupBox }) {
   const t = useText()
   const name = place && nameOf(place)
   return (
     <small className="box-label">
       {place?.place ? (
         <>
-          <Place number={place.place} /> <span lang="jbo">{headOf(place.selbri, words)}</span>
+          <Place number={place.place} /> <span lang="jbo">{headOf(place.selbri, parse.words)}</span>
           {!place.certain && ' ?'}
           {name && <span lang={htmlLang(name.langtag)}> · {name.text}</span>}
         </>

@@ -9,13 +9,13 @@ interface Props {
 }
 
 /** Each word with its pronunciation in the International Phonetic Alphabet. */
-export function SoundView({ parse: { words, error }, limit }: Props) {
-  return linesOf(words, limit).map(({ first, words }) => (
+export function SoundView({ parse, limit }: Props) {
+  return linesOf(parse.words, limit).map(({ first, words }) => (
     <ol key={first} className="interlinear">
       {words.map((word, i) => (
         <li key={first + i}>
           <span className="serif" lang="jbo">
-            <WordAt word={word} isWrong={error?.word === first + i} />
+            <WordAt parse={parse} at={first + i} />
           </span>
           <span className="word-sound" lang="jbo-fonipa">
             {(word.selmao !== 'FOREIGN' && pronounce(word.text)) || '—'}

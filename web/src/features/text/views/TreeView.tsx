@@ -1,4 +1,4 @@
-import type { Node, Parse, RuleNode, Word } from '@vlacku/grammar'
+import type { Node, Parse, RuleNode } from '@vlacku/grammar'
 import { useText } from '../../../platform/text.tsx'
 import { wordOfSelmao } from '../boxes.ts'
 import { WordAt } from './WordAt.tsx'
@@ -9,15 +9,15 @@ interface Props {
 }
 
 /** The matched grammar rules as nested lists, with their EBNF names. */
-export function TreeView({ parse: { tree, words }, limit }: Props) {
-  const { rules, children } = chain(tree!)
+export function TreeView({ parse, limit }: Props) {
+  const { rules, children } = chain(parse.tree!)
   return (
     <ul className="parse-tree scrolls-sideways">
       <li>
         <Rules names={rules} />
         <Children
           nodes={children.filter((node) => node.kind === 'elided' || node.first < limit)}
-          words={words}
+          parse={parse}
           depth={0}
         />
       </li>
@@ -28,18 +28,18 @@ export function TreeView({ parse: { tree, words }, limit }: Props) {
 /** Maximum nesting depth of lists; words nested more deeply follow on one line. */
 const MAX_DEPTH = 60
 
-function Children({ nodes, words, depth }: { nodes: readonly Node[]; words: readonly Word[]; depth: number }) {
+function Children({ nodes, parse, depth }: { nodes: readonly Node[]; parse: Parse; depth: number }) {
   if (nodes.length === 0) return null
   return (
     <ul>
       {nodes.map((node, i) => (
-        <NodeOf key={i} node={node} words={words} depth={depth + 1} />
+        <NodeOf key={i} node={node} parse={parse} depth={depth + 1} />
       ))}
     </ul>
   )
 }
 
-function NodeOf({ node, words, depth }: { node: Node; words: readonly Word[]; depth: number }) {
+function NodeOf({ node, parse, depth }: { node: Node; parse: Parse; depth: number }) {
   const t = useText()
   if (node.kind === 'elided')
     return (
@@ -50,7 +50,7 @@ function NodeOf({ node, words, depth }: { node: Node; words: readonly Word[]; de
   if (node.kind === 'word' || depth > MAX_DEPTH)
     return (
       <li>
-        <Words words={words.slice(node.first, node.last + 1)} />
+        <Words parse={parse} {...node} />
       </li>
     )
   const { rules, children } = chain(node)
@@ -59,24 +59,20 @@ function NodeOf({ node, words, depth }: { node: Node; words: readonly Word[]; de
   return (
     <li>
       <Rules names={rules} />{' '}
-      {isLeaf ? (
-        <Words words={words.slice(only.first, only.last + 1)} />
-      ) : (
-        <Children nodes={children} words={words} depth={depth} />
-      )}
+      {isLeaf ? <Words parse={parse} {...only} /> : <Children nodes={children} parse={parse} depth={depth} />}
     </li>
   )
 }
 
 const Rules = ({ names }: { names: readonly string[] }) => <span className="rule-name">{names.join(' › ')}</span>
 
-function Words({ words }: { words: readonly Word[] }) {
+function Words({ parse, first, last }: { parse: Parse; first: number; last: number }) {
   return (
     <span lang="jbo">
-      {words.map((word, i) => (
+      {parse.words.slice(first, last + 1).map((_, i) => (
         <span key={i}>
           {i > 0 && ' '}
-          <WordAt word={word} />
+          <WordAt parse={parse} at={first + i} />
         </span>
       ))}
     </span>

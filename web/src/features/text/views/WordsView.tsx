@@ -11,15 +11,15 @@ interface Props {
 }
 
 /** Interlinear text: each word with its gloss and selma'o below. */
-export function WordsView({ parse: { words, error }, limit, glossOf }: Props) {
-  return linesOf(words, limit).map(({ first, words }) => (
+export function WordsView({ parse, limit, glossOf }: Props) {
+  return linesOf(parse.words, limit).map(({ first, words }) => (
     <ol key={first} className="interlinear">
       {words.map((word, i) => {
         const gloss = glossOf(word.text)
         return (
           <li key={first + i}>
             <span className="serif" lang="jbo">
-              <WordAt word={word} isWrong={error?.word === first + i} />
+              <WordAt parse={parse} at={first + i} />
             </span>
             <span className="word-gloss" lang={gloss?.langtag && htmlLang(gloss.langtag)}>
               {gloss?.text ?? '—'}

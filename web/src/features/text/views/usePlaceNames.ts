@@ -15,15 +15,15 @@ export interface PlaceName {
 
 /**
  * Returns a function that names the place of a sumti by its dictionary keyword; the function returns null if there is no keyword
- * or it isn't loaded yet.
+ * or it isn't loaded yet. If disabled, uses only loaded entries.
  */
-export function usePlaceNames({ places, words }: Parse): (place: Place) => PlaceName | null {
+export function usePlaceNames({ places, words }: Parse, enabled = true): (place: Place) => PlaceName | null {
   const langids = readerLangids[useLocale()]
   const selbri = useMemo(() => {
     const all = places.map(({ selbri }) => words[selbri.first]).filter((word) => word?.selmao === 'BRIVLA')
     return [...new Set(all.map((word) => word!.text))].slice(0, MAX_WORDS)
   }, [places, words])
-  const entries = useQueries({ queries: selbri.map((word) => entryQuery(word, langids)) })
+  const entries = useQueries({ queries: selbri.map((word) => ({ ...entryQuery(word, langids), enabled })) })
   return ({ selbri: { first, last }, place }) => {
     const at = first === last ? selbri.indexOf(words[first]!.text) : -1
     const readable = (entries[at]?.data?.definitions ?? []).filter(({ langid }) => langids.includes(langid))

@@ -10,9 +10,9 @@ const PICTURED_AT_ONCE = 20
 
 /** Streams a collection as a JSON file, reading the database in batches. */
 export async function exportCollection(ctx: Ctx, collection_id: number) {
-  const { name, description, is_public } = await readableCollection(ctx, collection_id)
+  const { name, description, is_public, has_choices } = await readableCollection(ctx, collection_id)
   const sizes = await repo.sizesOfItems(ctx.db, collection_id)
-  const head = JSON.stringify({ name, description, is_public }, null, 1).slice(0, -2)
+  const head = JSON.stringify({ name, description, is_public, has_choices }, null, 1).slice(0, -2)
   async function* pieces() {
     yield `${head},\n "items": [`
     let before = ''

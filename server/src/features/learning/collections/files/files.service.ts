@@ -51,7 +51,10 @@ export function importCollection(
     async () => {
       await countImport(ctx, viewer)
       const file = await readFile(items)
-      const target = await stageCollection(ctx, viewer, { name, description: description ?? '', is_public })
+      const target = await stageCollection(ctx, viewer, {
+        ...{ name, description: description ?? '', is_public },
+        has_choices: given.has_choices,
+      })
       return { target, imported: (await importBatches(ctx, target, file)).told }
     },
   )

@@ -150,9 +150,10 @@ describe('import of collection files', () => {
 
   it('a collection file can be imported as a new collection', async () => {
     const items = [{ word: 'klama', definition_id: klama, collection_note: 'coi' }, { word: 'nope' }]
-    const { body } = await call(site, alis, 'POST', '/collections/import/json', { name: 'lo cnino', items })
+    const given = { name: 'lo cnino', has_choices: true, items }
+    const { body } = await call(site, alis, 'POST', '/collections/import/json', given)
     expect(body).toMatchObject({
-      collection: { name: 'lo cnino', is_public: true, item_count: 1, first_words: ['klama'] },
+      collection: { name: 'lo cnino', is_public: true, has_choices: true, item_count: 1, first_words: ['klama'] },
       imported_count: 1,
       skipped_count: 1,
       warnings: ['nope: definition_not_found'],

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { choicesFor, choiceText, gradeChoice, shareMeaning } from './choices.ts'
+
+const entry = (word: string, ...glosses: string[]) => ({
+  ...{ word, glosses, definition: `$x_1$ ${glosses[0]}` },
+  ...{ free_content_front: null, free_content_back: null },
+})
+const text = (front: string, back: string) => ({
+  ...{ word: null, glosses: [], definition: null },
+  ...{ free_content_front: front, free_content_back: back },
+})
+const klama = entry('klama', 'come', 'go', 'travel', 'move')
+const others = [
+  entry('litru', 'travel'),
+  entry('cadzu', 'walk'),
+  entry('bajra', 'run'),
+  entry('cadzu', 'walk'),
+  entry('cliva', 'leave', 'depart'),
+  entry('bartu', 'out'),
+]
+
+it('four answers are offered, one of them right, without those that share a gloss with the card', () => {
+  const words = choicesFor(klama, 'reverse', others, 'seed')
+  expect(words.toSorted()).toEqual(['bajra', 'cadzu', 'klama', 'cliva'].toSorted())
+  const meanings = choicesFor(klama, 'direct', others, 'seed')
+  expect(meanings.toSorted()).toEqual(['come, go, travel', 'leave, depart', 'run', 'walk'])
+})
+
+it.each([
+  [['come'], ['come out'], true],
+  [['go out'], ['GO'], true],
+  [['cat (animal)'], ['cat'], true],
+  [['cat'], ['caterpillar'], false],
+  [[], ['cat'], false],
+])('glosses %j and %j share a meaning: %s', (a, b, expected) => {
+  expect(shareMeaning(a, b)).toBe(expected)
+})
+
+it('the order of the answers depends on the seed only', () => {
+  const orders = Array.from({ length: 20 }, (_, seed) => choicesFor(klama, 'reverse', others, `${seed}`).join())
+  expect(new Set(orders).size).toBeGreaterThan(5)
+  expect(choicesFor(klama, 'reverse', others, '7')).toEqual(choicesFor(klama, 'reverse', others, '7'))
+})
+
+it('cards with two texts are answered with texts', () => {
+  const card = text('coi', 'hello; hi')
+  expect(choicesFor(card, 'direct', [text('co’o', 'bye'), text('ki’e', 'hi')], '').toSorted()).toEqual([
+    'bye',
+    'hello; hi',
+  ])
+})
+
+it('nothing is offered without a wrong answer', () => {
+  expect(choicesFor(klama, 'direct', [], '')).toEqual([])
+  expect(choicesFor(klama, 'direct', [klama, text('', '')], '')).toEqual([])
+})
+
+it('the right answer is graded good, any other again', () => {
+  expect(gradeChoice(choiceText(klama, 'direct'), klama, 'direct')).toEqual({
+    ...{ rating: 3, similarity: 1, expected: 'come, go, travel' },
+  })
+  expect(gradeChoice('klana', klama, 'reverse')).toEqual({ rating: 1, similarity: 0, expected: 'klama' })
+})

@@ -1,0 +1,57 @@
+import type { CardSide } from './directions.ts'
+import { type Answerable, type Grade, gradeAnswer, isRight } from './grade.ts'
+
+/** Number of answers to choose from. */
+const CHOICES = 4
+/** Maximum number of glosses in an answer. */
+const MAX_GLOSSES = 3
+
+/** A word or text whose answer may be offered as a wrong one. */
+export type Choosable = Pick<Answerable, 'word' | 'definition' | 'glosses'> & Partial<Answerable>
+
+/** Returns the answer to a side of a card as one of the choices. */
+export function choiceText(card: Choosable, side: CardSide): string {
+  const { word, definition, glosses, free_content_front = null, free_content_back = null } = card
+  if (side === 'reverse') return free_content_front ?? word ?? ''
+  return free_content_back ?? (glosses.slice(0, MAX_GLOSSES).join(', ') || (definition ?? ''))
+}
+
+/**
+ * Returns up to four answers to a side of a card, one of them right, in an order that depends on `seed`. Wrong answers are taken
+ * from `others` in order, except for those that would also be right. Empty if there is no wrong answer.
+ */
+export function choicesFor(card: Answerable, side: CardSide, others: readonly Choosable[], seed: string): string[] {
+  const right = choiceText(card, side)
+  const texts = new Map([[plain(right), right]])
+  for (const other of others) {
+    if (texts.size >= CHOICES) break
+    const text = choiceText(other, side)
+    if (text.trim() === '' || texts.has(plain(text)) || shareMeaning(card.glosses, other.glosses)) continue
+    if (!isRight(gradeAnswer(text, card, side).rating)) texts.set(plain(text), text)
+  }
+  if (texts.size < 2) return []
+  return [...texts.values()].toSorted((a, b) => hash(seed + a) - hash(seed + b))
+}
+
+/** True if two words could be confused: a gloss of one contains a gloss of the other, as “come out” contains “come”. */
+export function shareMeaning(a: readonly string[], b: readonly string[]): boolean {
+  const [ours, theirs] = [a, b].map((glosses) =>
+    glosses.map((gloss) => ` ${plain(gloss).replace(/[^\p{L}\p{N}]+/gu, ' ')} `),
+  )
+  return ours!.some((gloss) => theirs!.some((other) => gloss.includes(other) || other.includes(gloss)))
+}
+
+/** Grades a chosen answer: good if it is right, or else again. */
+export function gradeChoice(chosen: string, card: Choosable, side: CardSide): Grade {
+  const expected = choiceText(card, side)
+  return chosen === expected ? { rating: 3, similarity: 1, expected } : { rating: 1, similarity: 0, expected }
+}
+
+const plain = (text: string) => text.normalize('NFC').trim().toLowerCase()
+
+/** FNV-1a hash of the UTF-16 code units. */
+function hash(text: string): number {
+  let sum = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193)
+  return sum >>> 0
+}

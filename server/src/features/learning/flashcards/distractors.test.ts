@@ -1,0 +1,70 @@
+/** @ciOnly takes several seconds */
+import type { StudySession } from '@vlacku/contract/flashcards'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Site } from '../../../app.ts'
+import type { Viewer } from '../../../platform/context.ts'
+import { call } from '../../../testing/calls.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+
+let world: World
+let site: Site
+let alis: Viewer
+let collection_id: number
+beforeAll(async () => {
+  world = await newWorld()
+  alis = await world.person('alis')
+  const ids: number[] = []
+  const animals = { gerku: 'dog', mlatu: 'cat', cinfo: 'lion', labno: 'wolf', lorxu: 'fox', tirxu: 'tiger' }
+  for (const [word, gloss] of Object.entries(animals))
+    ids.push(await world.definition(word, { glosses: [gloss], definition: `$x_1$ is a ${gloss} of species $x_2$` }))
+  await world.definition('dalgerku', { type: 'lujvo', glosses: ['dog'], definition: '$x_1$ is a dog' })
+  const happiness = await world.definition('.ui', { type: 'cmavo', selmaho: 'UI1', glosses: ['happy'] })
+  for (const [word, gloss] of [
+    ['.uu', 'pity'],
+    ['.oi', 'pain'],
+  ] as const)
+    await world.definition(word, { type: 'cmavo', selmaho: 'UI1', glosses: [gloss] })
+  await world.definition('.a', { type: 'cmavo', selmaho: 'A', glosses: ['or'] })
+  site = await world.site({ meaning: true })
+  collection_id = (await call(site, alis, 'POST', '/collections', { name: 'cnino', is_public: true })).body
+    .collection_id
+  for (const definition_id of [ids[0]!, happiness])
+    await call(site, alis, 'POST', `/flashcards/${collection_id}`, { definition_id, direction: 'both' })
+})
+afterAll(() => world.close())
+
+const session = async (): Promise<StudySession> =>
+  (await call(site, alis, 'GET', `/flashcards/session?collection_id=${collection_id}`)).body
+const wordsFor = ({ cards, distractors }: StudySession, word: string) => {
+  const card = cards.find(({ flashcard }) => flashcard.word === word)!.flashcard
+  return distractors.find(({ flashcard_id }) => flashcard_id === card.flashcard_id)?.words.map(({ word }) => word)
+}
+
+it('a session without choices has no wrong answers', async () => {
+  expect(await session()).toMatchObject({ collection: { has_choices: false }, distractors: [] })
+})
+
+it('wrong answers have the selma’o of the card or a similar meaning, but no gloss of the card', async () => {
+  const changed = await call(site, alis, 'PUT', `/collections/${collection_id}`, { has_choices: true })
+  expect(changed.body).toMatchObject({ has_choices: true, is_public: true })
+  const given = await session()
+  expect(given.collection.has_choices).toBe(true)
+  expect(wordsFor(given, '.ui')?.toSorted()).toEqual(['.oi', '.uu'])
+  const similar = wordsFor(given, 'gerku')!
+  expect(similar.length).toBeGreaterThanOrEqual(3)
+  expect(similar).not.toContain('gerku')
+  expect(similar).not.toContain('dalgerku')
+  expect(given.distractors[0]!.words[0]).toEqual({
+    word: expect.any(String),
+    glosses: [expect.any(String)],
+    definition: null,
+  })
+})
+
+it('visitors get wrong answers, and a copy of a collection with choices has choices', async () => {
+  const visitor = await call(site, null, 'GET', `/flashcards/session?collection_id=${collection_id}`)
+  expect(visitor.body.distractors).toHaveLength(2)
+  const bab = await world.person('bab')
+  const copy = await call(site, bab, 'POST', `/collections/${collection_id}/clone`)
+  expect(copy.body).toMatchObject({ has_choices: true })
+})

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ExamplePlace, SentencePiece } from '@vlacku/contract/sentences'
+import { useMemo, useState } from 'react'
+import { htmlLang, readerLangids } from '../../platform/locale.ts'
+import { FeatureTexts, useLocale, useText } from '../../platform/text.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { Place, type Places } from '../entries/index.ts'
+import { examplesQuery } from '../sentences/index.ts'
+import { FormRow } from './FormRow.tsx'
+import { MAX_PLACES, sentenceForms } from './sentenceForms.ts'
+import './explorer.css'
+
+interface Props {
+  id: string
+  word: string
+  places: Places
+  lang: string
+}
+
+/** Sumti offered if there are no examples. */
+const PRONOUNS = ['mi', 'do', 'ti', 'ta', 'tu']
+/** Maximum number of sumti offered per place. */
+const MAX_OFFERED = 4
+
+export const ExplorerWithTexts = (props: Props) => (
+  <FeatureTexts feature={['explorer', 'sentences']}>
+    <Explorer {...props} />
+  </FeatureTexts>
+)
+
+/** Fields for the places of a word, and the sentences that result, as read by the parser. */
+function Explorer({ id, word, places, lang }: Props) {
+  const t = useText()
+  const locale = useLocale()
+  const { data } = useQuery(examplesQuery(id, readerLangids[locale]))
+  const fromExamples = useMemo(() => sumtiOf(data?.sentences ?? []), [data])
+  const shown = places.slice(0, MAX_PLACES)
+  const [typed, setTyped] = useState<Record<number, string>>({})
+  const first = (at: number) => fromExamples[at]?.[0] ?? (at < 2 ? PRONOUNS[at]! : '')
+  const values = shown.map((_, at) => typed[at] ?? first(at))
+  const fill = (at: number, text: string) => setTyped((before) => ({ ...before, [at]: text }))
+  return (
+    <div className="explorer flow">
+      <p className="small quiet">{t('explorer.help')}</p>
+      <div className="explorer-fields">
+        {shown.map((name, at) => (
+          <div key={at} className={`explorer-field x${at + 1}`}>
+            <TextField
+              label={`x${at + 1}`}
+              aside={name === null ? undefined : <span lang={htmlLang(lang)}>{name}</span>}
+              lang="jbo"
+              value={values[at]}
+              maxLength={200}
+              spellCheck={false}
+              autoCapitalize="off"
+              autoComplete="off"
+              onChange={(event) => fill(at, event.target.value)}
+            />
+            <p className="explorer-offers">
+              {offered(fromExamples[at] ?? [], at).map((sumti) => (
+                <button
+                  key={sumti}
+                  type="button"
+                  className="button small"
+                  lang="jbo"
+                  aria-pressed={values[at] === sumti}
+                  onClick={() => fill(at, values[at] === sumti ? '' : sumti)}
+                >
+                  {sumti}
+                </button>
+              ))}
+            </p>
+          </div>
+        ))}
+      </div>
+      <ol className="explorer-forms" aria-label={t('explorer.sentences')}>
+        {sentenceForms(word, values).map((form) => (
+          <FormRow key={`${form.kind}${form.place}`} form={form} word={word} />
+        ))}
+      </ol>
+      <p className="small quiet">
+        {t('explorer.colors')} <Place number={1} /> <Place number={2} /> …
+      </p>
+    </div>
+  )
+}
+
+const offered = (fromExamples: readonly string[], at: number) =>
+  [...new Set([...fromExamples, PRONOUNS[at]!])].slice(0, MAX_OFFERED)
+
+/** Maximum length of a sumti taken from an example, in characters. */
+const MAX_LENGTH = 30
+
+/** Returns the sumti that fill each place in the examples, starting with x₁. */
+function sumtiOf(sentences: readonly { pieces: SentencePiece[]; places: ExamplePlace[] }[]): string[][] {
+  const found: string[][] = Array.from({ length: MAX_PLACES }, () => [])
+  for (const { pieces, places } of sentences) {
+    const sentence = pieces.map(({ text }) => text).join('')
+    for (const { place, start, end } of places) {
+      const sumti = sentence.slice(start, end)
+      if (end - start <= MAX_LENGTH && !found[place - 1]?.includes(sumti)) found[place - 1]?.push(sumti)
+    }
+  }
+  return found
+}

@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { parse } from '@vlacku/grammar'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
+import { foundDefinition, sampleEntry } from '../../testing/samples.ts'
+
+/** Mocks the worker by parsing on the main thread. */
+class FakeWorker extends EventTarget {
+  postMessage(text: string) {
+    queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: parse(text) })))
+  }
+  terminate() {}
+}
+
+beforeAll(() => {
+  givenBrowser()
+  globalThis.Worker = FakeWorker as never
+})
+afterEach(leaveApp)
+
+const keyword = (word: string) => ({ word, meaning: null })
+const definition = foundDefinition('klama', {
+  definition: '$x_1$ comes to $x_2$ from $x_3$',
+  place_keywords: [keyword('traveller'), keyword('destination'), keyword('origin')],
+})
+const sentence = {
+  ...{ id: 1, translation: 'The dog goes home.', langtag: 'en', doubtful: false, number: null },
+  source: { name: 'Book', licence: '', url: null },
+  pieces: [{ text: 'lo gerku cu klama lo zdani', valsi: null }],
+  places: [
+    { start: 0, end: 8, place: 1 },
+    { start: 18, end: 26, place: 2 },
+  ],
+}
+
+async function open({ sentences = [sentence], type_name = 'gismu' } = {}) {
+  const app = await openApp('/en/valsi/klama', {
+    answers: {
+      'GET /jbovlaste/entry': { entry: { valsi: sampleEntry('klama', { type_name }), definitions: [definition] } },
+      'GET /jbovlaste/valsi/:id/examples': { sentences, total: sentences.length } as never,
+      'GET /jbovlaste/valsi/:id/compounds': { compounds: [], total: 0 },
+      'GET /jbovlaste/semantic-search': { definitions: [], total: 0, page: 1, per_page: 12 },
+      'POST /jbovlaste/votes': { votes: {}, versions: {} },
+      'GET /versions/deleted': { deleted: [] },
+    },
+  })
+  return { ...app, button: () => app.main.getByRole('button', { name: 'Try the places' }) }
+}
+/** Returns the sentences without the place numbers above the sumti. */
+const sentences = () =>
+  within(screen.getByRole('list', { name: 'Sentences' }))
+    .getAllByRole('listitem')
+    .map((item) => {
+      const text = item.querySelector('.s')!.cloneNode(true) as HTMLElement
+      for (const number of text.querySelectorAll('rt')) number.remove()
+      return text.textContent
+    })
+
+it('the place explorer opens on request, filled with the sumti of the first example', async () => {
+  const { user, button } = await open()
+  expect(screen.queryByRole('textbox', { name: /^x1/ })).toBeNull()
+  await user.click(button())
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /^x1/ })
+  await waitFor(() => expect(field.value).toBe('lo gerku'))
+  expect(sentences()).toEqual([
+    'lo gerku cu klama lo zdani',
+    'lo zdani cu se klama lo gerku',
+    'fe lo zdani fa lo gerku cu klama',
+  ])
+})
+
+it('each sentence shows the places that the parser finds', async () => {
+  const { user, button } = await open({ sentences: [] })
+  await user.click(button())
+  await screen.findByRole('textbox', { name: /^x1/ })
+  await waitFor(() =>
+    expect([...document.querySelectorAll('.explorer-forms ruby')].map(({ textContent }) => textContent)).toEqual([
+      ...['mix1', 'dox2'],
+      ...['dox2', 'mix1'],
+      ...['dox2', 'mix1'],
+    ]),
+  )
+})
+
+it('the sentences follow the typed and selected sumti', async () => {
+  const { user, button } = await open({ sentences: [] })
+  await user.click(button())
+  await user.click(await screen.findByRole('button', { name: 'do' }))
+  expect(sentences()).toEqual(['mi klama'])
+  await user.type(screen.getByRole('textbox', { name: /^x3/ }), 'lo zarci')
+  expect(sentences()).toEqual(['mi klama fi lo zarci', 'lo zarci cu te klama fi mi', 'fi lo zarci fa mi klama'])
+})
+
+it.each([
+  ['an invalid sentence', 'lo lo', 'This sentence isn’t valid.'],
+  ['a sentence that is read differently', 'zdani', /^The parser reads this sentence differently\./],
+])('the place explorer warns about %s', async (_, typed, warning) => {
+  const { user, button } = await open({ sentences: [] })
+  await user.click(button())
+  const field = await screen.findByRole('textbox', { name: /^x2/ })
+  await user.clear(field)
+  await user.type(field, typed)
+  expect((await screen.findAllByText(warning)).length).toBeGreaterThan(0)
+})
+
+it('words that form no selbri have no place explorer', async () => {
+  const { main } = await open({ type_name: 'cmavo' })
+  expect(main.queryByRole('button', { name: 'Try the places' })).toBeNull()
+})

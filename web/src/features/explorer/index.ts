@@ -1,0 +1,1 @@
+export { PlaceExplorer } from './PlaceExplorer.tsx'
