@@ -48,13 +48,13 @@ export function Cards({ seed, show, initially, onMove, onAgain, onArticles }: Ca
 
   const like = (item: ReelItem) => {
     const isStored = liked.has(itemKey(item)) ? removeLike(itemKey(item)) : addLike(likeOf(item, locale))
-    if (isStored !== 'kept') say('err', t(`reel.${isStored}`))
+    if (isStored !== 'kept') say('error', t(`reel.${isStored}`))
   }
   const hand = async (item: ReelItem) => {
     const url = new URL(addressOfItem(item, locale), location.origin).href
     const how = await share(item.kind === 'entry' ? item.valsiword : item.title, url)
     if (how === 'copied') say('ok', t('reel.copied'))
-    if (how === 'by_hand') say('err', t('reel.copy_by_hand', { url }))
+    if (how === 'by_hand') say('error', t('reel.copy_by_hand', { url }))
   }
   const actions = useLatest<CardActions>({ like, share: (item) => void hand(item), next: () => step(1) })
   const shown = items[current]

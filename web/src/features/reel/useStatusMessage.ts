@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 
 export interface StatusMessage {
-  kind: 'ok' | 'err'
+  kind: 'ok' | 'error'
   text: string
 }
 

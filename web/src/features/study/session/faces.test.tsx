@@ -63,7 +63,7 @@ it.each([
   ['héllo', 'note ok judged', 'study.nearly_right'],
   ['hellos', 'note warn judged', 'study.nearly'],
   ['helo', 'note warn judged', 'study.nearly'],
-  ['house', 'note err judged', 'study.not_right'],
+  ['house', 'note error judged', 'study.not_right'],
 ])('the typed answer %s is rendered as %s', (typed, look, verdict) => {
   judged(typed)
   const { className, textContent } = screen.getByRole('status')
