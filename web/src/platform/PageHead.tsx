@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { createContext, useContext } from 'react'
+import { createContext, memo, useContext } from 'react'
 import { inLocale, LOCALES } from './locale.ts'
 import { useText } from './text.tsx'
 
@@ -22,7 +22,7 @@ function decoded(part: string): string {
 }
 
 /** Title, description, canonical URL and alternate languages; React moves these elements into the document head. */
-export function PageHead({
+export const PageHead = memo(function PageHead({
   title,
   description,
   hidden = false,
@@ -55,4 +55,4 @@ export function PageHead({
       )}
     </>
   )
-}
+})

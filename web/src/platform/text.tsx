@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from 'react'
-import { IntlProvider, useMessages, useTranslations } from 'use-intl'
+import { createTranslator, IntlProvider, type useTranslations } from 'use-intl'
 import { importFailed } from './lazyPage.ts'
 import { type Locale, numberLocale } from './locale.ts'
 import { type FeatureMessages, fileOf } from './messages/catalogs.ts'
@@ -74,18 +74,41 @@ export function useLocale(): Locale {
   return locale
 }
 
+export type Text = ReturnType<typeof useTranslations<never>>
+
+/** Texts with their translator, and the same with the texts of further features, by their names. */
+interface Catalog {
+  messages: object
+  t: Text
+  extended: Map<string, Catalog>
+}
+
+function newCatalog(locale: Locale, messages: object): Catalog {
+  const options = { locale: numberLocale[locale], timeZone: 'UTC', onError: reportMissing }
+  return { messages, t: createTranslator({ ...options, messages }) as Text, extended: new Map() }
+}
+
+/** Catalogs are shared by all components and, on the server, by all pages, because a translator parses each message once. */
+const catalogs = new WeakMap<object, Catalog>()
+const TextCatalog = createContext<Catalog | null>(null)
+
+function useCatalog(): Catalog {
+  const catalog = use(TextCatalog)
+  if (!catalog) throw new Error('useText must be used within a TextProvider')
+  return catalog
+}
+
 /** Provides the texts of one or more features to the children. */
 export function FeatureTexts({ feature, children }: { feature: Feature | readonly Feature[]; children: ReactNode }) {
   const locale = useLocale()
-  const messages = useMessages()
+  const { messages, extended } = useCatalog()
   const features = [feature].flat()
   for (const texts of features.map((name) => loadTexts(locale, name))) use(texts)
-  const texts = Object.fromEntries(features.map((name) => [name, loaded.get(fileOf(locale, name))]))
-  return (
-    <IntlProvider locale={numberLocale[locale]} messages={{ ...messages, ...texts } as never}>
-      {children}
-    </IntlProvider>
-  )
+  const key = features.join()
+  const texts = () => Object.fromEntries(features.map((name) => [name, loaded.get(fileOf(locale, name))]))
+  const catalog = extended.get(key) ?? newCatalog(locale, { ...messages, ...texts() })
+  extended.set(key, catalog)
+  return <TextCatalog value={catalog}>{children}</TextCatalog>
 }
 
 export function TextProvider({
@@ -97,10 +120,12 @@ export function TextProvider({
   messages: Messages
   children: ReactNode
 }) {
+  const catalog = catalogs.get(messages) ?? newCatalog(locale, messages)
+  catalogs.set(messages, catalog)
   return (
     <InterfaceLocale value={locale}>
-      <IntlProvider locale={numberLocale[locale]} messages={messages as never} timeZone="UTC" onError={reportMissing}>
-        {children}
+      <IntlProvider locale={numberLocale[locale]} timeZone="UTC">
+        <TextCatalog value={catalog}>{children}</TextCatalog>
       </IntlProvider>
     </InterfaceLocale>
   )
@@ -112,5 +137,4 @@ function reportMissing(error: Error) {
 }
 
 /** Returns `t`, as in `t('search.found', { count })`; the compiler checks keys against `locales/en`. */
-export const useText = () => useTranslations()
-export type Text = ReturnType<typeof useText>
+export const useText = (): Text => useCatalog().t

@@ -85,14 +85,14 @@ export function HomePage() {
   const t = useText()
   const { locale } = parent.useRouteContext()
   const address = route.useSearch()
-  const { text, type, submit } = useSearchText(address)
-  const searching = isSearch(address)
+  const { text, shown, type, submit } = useSearchText(address)
+  const searching = isSearch(shown)
   return (
     <main id="main" className={searching ? undefined : 'home'}>
       <PageHead
         title={address.q ? t('search.title', { q: address.q.slice(0, 80) }) : t('shell.name')}
         description={t('shell.description')}
-        hidden={searching}
+        hidden={isSearch(address)}
       />
       {searching && <h1 className="visually-hidden">{t('shell.headline')}</h1>}
       {!searching && <div className="vista" />}
@@ -100,13 +100,13 @@ export function HomePage() {
         <Modes address={address} />
         {address.mode === 'pattern' && (
           <Suspense>
-            <LiveQueryPanel address={address} locale={locale} text={text} onChange={type} />
+            <LiveQueryPanel address={shown} locale={locale} text={text} onChange={type} />
           </Suspense>
         )}
       </SearchField>
       {searching ? (
         <Suspense fallback={<RowsSkeleton />}>
-          <ResultsByMode address={address} locale={locale} />
+          <ResultsByMode address={shown} locale={locale} />
         </Suspense>
       ) : (
         <FrontPage locale={locale} />

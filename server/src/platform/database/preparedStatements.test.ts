@@ -122,6 +122,29 @@ describe('a repeated statement', () => {
   })
 })
 
+describe.skipIf(isServer)('the plans of the embedded database', () => {
+  const modeOf = async (from: pg.PoolClient) => (await from.query('show plan_cache_mode')).rows[0].plan_cache_mode
+
+  it('a prepared statement is planned once for all parameters', async () => {
+    const one = await client()
+    await often((n) => wordAt(one, n))
+    const { rows } = await one.query('select custom_plans, generic_plans from pg_prepared_statements')
+    expect(rows).toEqual([{ custom_plans: 0, generic_plans: OFTEN - 2 }])
+  })
+
+  it('other statements and transactions are planned for their parameters', async () => {
+    const one = await client()
+    await often((n) => wordAt(one, n))
+    expect(await modeOf(one)).toBe('auto')
+    await often((n) => wordAt(one, n))
+    await one.query('begin')
+    await wordAt(one, 1)
+    expect(await modeOf(one)).toBe('auto')
+    await one.query('rollback')
+    expect(await modeOf(one)).toBe('auto')
+  })
+})
+
 describe('a prepared statement whose tables change', () => {
   const more = { word: 'word 2', place: 2, more: 1 }
 

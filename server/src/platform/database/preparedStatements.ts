@@ -15,6 +15,12 @@ const MAX_COUNTED = 1000
 /** Maximum length of a prepared statement, in bytes; longer ones are lists that don't recur. */
 const MAX_LENGTH = 8_000
 
+/**
+ * Prepared statements get a generic plan. With `auto`, the engine compares the costs of custom and generic plans, but it
+ * underestimates planning: in WebAssembly, planning a join of ten tables takes longer than executing it.
+ */
+type PlanCacheMode = 'auto' | 'force_generic_plan'
+
 /** Names are never reused, even by other sessions of the engine. */
 let named = 0
 
@@ -33,6 +39,17 @@ export function preparingStatements(session: Session): Session {
   const known = new Map<string, Statement>()
   // true until the end of a transaction that changes tables, whose rollback would invalidate statements prepared in the meantime
   let isChanging = false
+  let planCacheMode: PlanCacheMode = 'auto'
+
+  /**
+   * Sets how the engine plans the next statement. Does nothing in a transaction, whose rollback would restore the previous mode;
+   * transactions run in the mode of their BEGIN, which is `auto`.
+   */
+  const setPlanCacheMode = async (mode: PlanCacheMode) => {
+    if (mode === planCacheMode || session.inTransaction()) return
+    await session.execute([message('Q', `set plan_cache_mode = ${mode}\0`)], () => {})
+    planCacheMode = mode
+  }
 
   const forget = async (...statements: Statement[]) => {
     const names = statements.flatMap(({ name }) => name ?? [])
@@ -80,11 +97,13 @@ export function preparingStatements(session: Session): Session {
     }
     const statement = text === null || isChanging ? null : await counted(text)
     const [parse, bind, ...rest] = messages
+    const isPrepared = statement !== null && (statement.name !== null || statement.uses >= PREPARED_FROM)
+    await setPlanCacheMode(isPrepared ? 'force_generic_plan' : 'auto')
     if (statement?.name) {
       onData(PARSE_COMPLETE)
       const first = await run([bindTo(statement.name, bind!), ...rest], onData)
       if (first === ERROR) await forget(statement)
-    } else if (statement && statement.uses >= PREPARED_FROM) {
+    } else if (isPrepared) {
       const name = await nameOf(statement)
       const first = await run([parseAs(name, parse!), bindTo(name, bind!), ...rest], onData)
       if (first !== PARSE_COMPLETE[0]) await forget(statement)

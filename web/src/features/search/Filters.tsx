@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Language } from '@vlacku/contract/languages'
-import { type ReactNode, useId, useState } from 'react'
+import type { SearchResult } from '@vlacku/contract/search'
+import { memo, type ReactNode, useDeferredValue, useId, useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { htmlLang } from '../../platform/locale.ts'
 import { useText } from '../../platform/text.tsx'
+import { useHydrated } from '../../platform/useHydrated.ts'
 import { ClassMark, typesQuery } from '../entries/index.ts'
 import { LanguagePicker, languagesQuery } from '../languages/index.ts'
 import { searchQuery } from './queries.ts'
@@ -25,6 +27,27 @@ export function Filters({ address, ofReader, children }: FiltersProps) {
   // Reads the cached results of the query; showing the counts doesn't trigger a request.
   const { data: result } = useQuery({ ...searchQuery(address, ofReader), enabled: false })
   const totals = countsDictionary(address) ? result?.counts : undefined
+  // In browsers, results are rendered first.
+  const isHydrated = useHydrated()
+  const shown = useDeferredValue<SearchParams | null>(address, isHydrated ? null : address)
+  const shownTotals = useDeferredValue(totals)
+  return (
+    <aside className="filters" aria-label={t('search.filters')}>
+      {shown && (
+        <Choices address={shown} ofReader={ofReader} totals={shownTotals}>
+          {children}
+        </Choices>
+      )}
+    </aside>
+  )
+}
+
+interface ChoicesProps extends FiltersProps {
+  totals: SearchResult['counts'] | undefined
+}
+
+const Choices = memo(function Choices({ address, ofReader, totals, children }: ChoicesProps) {
+  const t = useText()
   const navigate = useNavigate({ from: '/$locale/' })
   // Checkboxes stay checked while the URL changes, so that two quick clicks both count.
   const [chosen, setChosen] = useState({ at: address, shown: address })
@@ -38,7 +61,7 @@ export function Filters({ address, ofReader, children }: FiltersProps) {
     })
   }
   return (
-    <aside className="filters" aria-label={t('search.filters')}>
+    <>
       <LanguageChoice
         address={shown}
         ofReader={ofReader}
@@ -67,9 +90,9 @@ export function Filters({ address, ofReader, children }: FiltersProps) {
           />
         </>
       )}
-    </aside>
+    </>
   )
-}
+})
 
 const countsDictionary = ({ mode }: SearchParams) => mode === undefined || mode === 'dictionary'
 

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import { useText } from '../../platform/text.tsx'
 import { useCurrentInView } from '../../ui/useCurrentInView.ts'
 import { MODES, type SearchParams } from './searchParams.ts'
 
 /** The search modes below the field, with a description of the selected one. Switching modes preserves the query. */
-export function Modes({ address }: { address: SearchParams }) {
+export const Modes = memo(function Modes({ address }: { address: SearchParams }) {
   const t = useText()
   const chosen = address.mode ?? 'dictionary'
   const row = useCurrentInView<HTMLElement>(chosen)
@@ -28,4 +29,4 @@ export function Modes({ address }: { address: SearchParams }) {
       <p className="about">{t(`search.about_${chosen}`)}</p>
     </>
   )
-}
+})

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { FoundDefinition } from '@vlacku/contract/search'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { htmlLang } from '../../platform/locale.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { useAuthorName } from '../../ui/AuthorName.tsx'
@@ -24,7 +24,8 @@ interface ResultRowProps {
 }
 
 /** A definition in a list. The head word has its own column, and the whole row opens the entry. */
-export function ResultRow({ definition: d, found, beginning, selected, showLanguage, more, mark }: ResultRowProps) {
+export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
+  const { definition: d, found, beginning, selected, showLanguage, more, mark } = props
   const t = useText()
   const locale = useLocale()
   const authorName = useAuthorName()
@@ -79,7 +80,7 @@ export function ResultRow({ definition: d, found, beginning, selected, showLangu
       </div>
     </li>
   )
-}
+})
 
 /** Returns about 160 characters of a note around the first match, cut at word boundaries so that links stay complete. */
 export function excerpt(notes: string, found: FindIn | null): string {

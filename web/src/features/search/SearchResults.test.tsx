@@ -228,6 +228,13 @@ it('a compound shows its components', async () => {
   expect(screen.getByRole('link', { name: 'zdani' }).getAttribute('href')).toBe('/en/valsi/zdani')
 })
 
+it('all rows of a long list are rendered, even if it replaced a loading indicator', async () => {
+  const words = Array.from({ length: 20 }, (_, n) => `word${n}`)
+  const found = searchResult(words.map((word) => foundDefinition(word, { match: 'gloss' })))
+  await renderWithApi(<SearchResults address={{ q: 'go' }} result={found} isFetched />, { at: '/en?q=go', answers })
+  expect(screen.getAllByRole('listitem').map((row) => row.querySelector('.headword')?.textContent)).toEqual(words)
+})
+
 describe('the pager of search results', () => {
   const many = (page: number) => searchResult([foundDefinition('klama')], { total: 45, page })
   it('the pager links to the next and previous pages and preserves the other search parameters', async () => {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { FoundDefinition, SearchResult } from '@vlacku/contract/search'
-import { Fragment, type ReactNode, useMemo } from 'react'
+import { Fragment, type ReactNode, useDeferredValue, useMemo } from 'react'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { beginningPattern, foundPattern } from '../../ui/foundPatterns.ts'
 import { NoRows } from '../../ui/NoRows.tsx'
@@ -22,16 +22,25 @@ interface Props {
   markOf?: (definition: FoundDefinition) => ReactNode
   /** Rendered after the words of a Lojban text or phrase. */
   sentences?: ReactNode
+  /** True if the results replaced a loading indicator, so that no scroll position depends on their height. */
+  isFetched?: boolean
 }
 
+/** Number of rows of new results that are rendered at once, enough for a phone. The others follow when these are visible. */
+const FIRST_ROWS = 6
+
 /** Search results in groups, each with a heading that explains how they were found. */
-export function SearchResults({ address, result, markOf, sentences }: Props) {
+export function SearchResults({ address, result, markOf, sentences, isFetched = false }: Props) {
   const t = useText()
   const q = address.q ?? ''
   const patterns = useMemo(() => ({ found: foundPattern(q), beginning: beginningPattern(q) }), [q])
   const bands = useMemo(() => bandsOf(result), [result])
   const shown = useMemo(() => bands.flatMap(({ definitions }) => definitions), [bands])
   const selected = useRowKeys(shown)
+  const rendered =
+    useDeferredValue<SearchResult | null>(result, isFetched ? null : result) === result
+      ? bands
+      : firstRows(bands, FIRST_ROWS)
   if (result.total === 0) return <NothingFound address={address} result={result} />
   const severalLanguages = new Set(shown.map((d) => d.langid)).size > 1
   const first = bandsBeforeSentences(bands)
@@ -57,7 +66,7 @@ export function SearchResults({ address, result, markOf, sentences }: Props) {
       {result.words && <TextWords q={q} result={result} words={result.words} />}
       {isWeak(bands) && result.page === 1 && !looksLikeQuery(q) && <TryMeaning q={q} />}
       {shown.length === 0 && <NoRows total={result.total} />}
-      {bands.map((band, at) => (
+      {rendered.map((band, at) => (
         <Fragment key={`${band.match} ${band.asked}`}>
           <section aria-label={titleOf(t, band, q)}>
             <BandHead band={band} q={q} />
@@ -85,6 +94,16 @@ export function SearchResults({ address, result, markOf, sentences }: Props) {
       </div>
     </>
   )
+}
+
+/** Returns the groups of the first rows. */
+function firstRows(bands: Band[], count: number): Band[] {
+  let left = count
+  return bands.flatMap((band) => {
+    const definitions = band.definitions.slice(0, left)
+    left -= definitions.length
+    return definitions.length > 0 ? [{ ...band, definitions }] : []
+  })
 }
 
 function BandHead({ band, q }: { band: Band; q: string }) {

@@ -6,7 +6,7 @@ import { renderWithApi } from '../../testing/renderWithApi.tsx'
 import { rememberLangs } from './rememberedLangs.ts'
 import { SearchField } from './SearchField.tsx'
 import type { SearchParams } from './searchParams.ts'
-import { SETTLE_MS, useSearchText } from './useSearchText.ts'
+import { SETTLE_MS, URL_DELAY_MS, useSearchText } from './useSearchText.ts'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -16,9 +16,10 @@ afterEach(() => {
 
 function Field() {
   const address: SearchParams = useSearch({ strict: false })
-  const { text, type, submit } = useSearchText(address)
+  const { text, shown, type, submit } = useSearchText(address)
   return (
     <>
+      <output>{shown.q}</output>
       <SearchField value={text} onChange={type} onSubmit={submit} onSheet={false} />
       <Link to="/$locale/languages" params={{ locale: 'en' }}>
         away
@@ -28,6 +29,7 @@ function Field() {
 }
 const show = (at = '/en') => renderWithApi(<Field />, { at })
 const field = () => screen.getByRole<HTMLInputElement>('textbox')
+const searched = () => screen.getByRole('status').textContent
 const later = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
 
 it('the URL is updated when the user pauses typing', async () => {
@@ -58,10 +60,36 @@ it('a single letter is searched for at once, quick letters after a pause, and En
   const now = vi.spyOn(performance, 'now').mockReturnValue(1000) // Enters both letters at the same time.
   await user.type(field(), 'xy')
   now.mockRestore()
+  expect(searched()).toBe('x')
   await waitFor(() => expect(address()).toBe('/en?q=x&mode=dictionary'))
   expect(field().value).toBe('xy')
   await user.keyboard('{Enter}')
   await waitFor(() => expect(address()).toBe('/en?q=xy&mode=dictionary'))
+})
+
+it('a search precedes its URL, which Tab and clicks update at once', async () => {
+  const { user, address } = await show('/en?q=a&langs=2')
+  holdTimers(URL_DELAY_MS)
+  await user.type(field(), 'b')
+  await waitFor(() => expect(searched()).toBe('ab'))
+  expect(address()).toBe('/en?q=a&langs=2')
+  await user.tab()
+  await waitFor(() => expect(address()).toBe('/en?langs=2&q=ab&mode=dictionary'))
+  await user.type(field(), 'c')
+  await waitFor(() => expect(searched()).toBe('abc'))
+  fireEvent.pointerDown(screen.getByRole('link', { name: 'away' }))
+  await waitFor(() => expect(address()).toBe('/en?langs=2&q=abc&mode=dictionary'))
+})
+
+it('going back from an entry opened during a search returns to that search', async () => {
+  const { user, address, router } = await show('/en?q=a&langs=2')
+  holdTimers(URL_DELAY_MS)
+  await user.type(field(), 'b')
+  await waitFor(() => expect(searched()).toBe('ab'))
+  await user.click(screen.getByRole('link', { name: 'away' }))
+  await waitFor(() => expect(address()).toBe('/en/languages'))
+  act(() => router.history.back())
+  await waitFor(() => expect(address()).toBe('/en?langs=2&q=ab&mode=dictionary'))
 })
 
 it('the search field shows the query in the URL', async () => {

@@ -3,7 +3,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { MeaningResult } from '@vlacku/contract/meaning'
 import type { SearchResult } from '@vlacku/contract/search'
 import { parseQuery } from '@vlacku/query'
-import { type ReactNode, Suspense } from 'react'
+import { memo, type ReactNode, Suspense, useState } from 'react'
 import { AddAll, WordsOfText } from '../../features/collections/index.ts'
 import { CommentResults, type CommentSearch, commentSearchQuery } from '../../features/comments/index.ts'
 import { definitionQuery, typesQuery } from '../../features/entries/index.ts'
@@ -112,12 +112,22 @@ function FoundInDictionary({ address, ofReader }: Asked) {
   // An incomplete query isn't sent; its error is shown below the search field.
   const isReadable = address.mode !== 'pattern' || parseQuery(address.q ?? '').ok
   const search = useQuery({ ...searchQuery(address, ofReader), enabled: isReadable })
+  const [isFetched] = useState(search.isPending)
+  const shown = useShownAddress(address, search.isPlaceholderData)
   if (!isReadable || isInvalidQuery(search.error)) return <div className="padded" />
   return (
     <Answered search={search} filters={<FilterDialog address={address} ofReader={ofReader} />}>
-      {(result) => <DictionaryResults address={address} result={result} />}
+      {(result) => <DictionaryResults address={shown} result={result} isFetched={isFetched} />}
     </Answered>
   )
+}
+
+/** Returns the search parameters of the visible results, which remain while other results are loading. */
+function useShownAddress(address: SearchParams, isPlaceholderData: boolean): SearchParams {
+  const [shown, setShown] = useState(address)
+  if (isPlaceholderData || shown === address) return shown
+  setShown(address)
+  return address
 }
 
 interface Found<Result> {
@@ -125,7 +135,12 @@ interface Found<Result> {
   result: Result
 }
 
-function DictionaryResults({ address, result }: Found<SearchResult>) {
+interface DictionaryResultsProps extends Found<SearchResult> {
+  /** See `SearchResults`. */
+  isFetched: boolean
+}
+
+const DictionaryResults = memo(function DictionaryResults({ address, result, isFetched }: DictionaryResultsProps) {
   const ids = idsOf([...result.definitions, ...(result.beginnings?.definitions ?? [])])
   const { markOf, dialog } = useCollectMarks(ids)
   return (
@@ -134,6 +149,7 @@ function DictionaryResults({ address, result }: Found<SearchResult>) {
         address={address}
         result={result}
         markOf={markOf}
+        isFetched={isFetched}
         sentences={
           <Suspense>
             <NearSentences address={address} />
@@ -144,7 +160,7 @@ function DictionaryResults({ address, result }: Found<SearchResult>) {
       {dialog}
     </>
   )
-}
+})
 
 function RelatedResults({ address, result }: Found<MeaningResult>) {
   const ids = idsOf(result.definitions)

@@ -2,6 +2,7 @@ import type { ChangeType, DictionaryImport } from '@vlacku/contract/changes'
 import type { ContentPart } from '@vlacku/contract/comments'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
+import { PREPARED } from '../../../platform/database/prepared.ts'
 import { accountNamed } from '../../accounts/accountNames/index.ts'
 import type { StoredContent } from '../../dictionary/versions/index.ts'
 import { notSpam } from '../../discussion/mailArchive/index.ts'
@@ -25,48 +26,41 @@ interface Source {
   where: RawBuilder<unknown>
   /** Language of the definition in the changed version. */
   langid: RawBuilder<number> | null
-  /** Head word, topic of the comment's thread, or message subject. */
-  word: RawBuilder<string>
-  /** False for external changes, which are excluded by filters on entry, language or user. */
-  byUsers: boolean
+  /** Null for external changes, which are excluded by filters on entry, language or user. */
+  user_id: RawBuilder<number> | null
 }
 
-/** Sources of the list of changes. In changes by users, `e` is the entry and `u` the user. */
+/**
+ * Sources of the list of changes. In changes by users, `e` is the entry. The database removes left joins that no filter uses.
+ */
 const sources: Source[] = [
   {
     type: 'definition',
-    from: sql`definition_versions v join definitions d using (definitionid) join valsi e using (valsiid)
-              join users u on u.user_id = v.user_id`,
+    from: sql`definition_versions v join definitions d using (definitionid) join valsi e using (valsiid)`,
     id: sql`v.version_id`,
     at: sql`v.created_at`,
     where: sql`v.kind <> 'imported'`,
     langid: sql`(v.content->>'langid')::int`,
-    word: sql`e.word`,
-    byUsers: true,
+    user_id: sql`v.user_id`,
   },
   {
     type: 'valsi',
-    from: sql`valsi e join users u on u.user_id = e.user_id`,
+    from: sql`valsi e`,
     id: sql`e.valsiid`,
     at: sql`e.created_at`,
     where: sql`e.user_id is not null`,
     langid: null,
-    word: sql`e.word`,
-    byUsers: true,
+    user_id: sql`e.user_id`,
   },
   {
     type: 'comment',
-    from: sql`comments c join threads h using (thread_id) join users u on u.user_id = c.user_id
-              left join definitions d on d.definitionid = h.definitionid
-              left join valsi e on e.valsiid = h.valsiid left join all_valsi w on w.valsiid = h.valsiid
-              left join natlang_words n on n.natlang_word_id = h.natlang_word_id
-              left join users g on g.user_id = h.target_user_id`,
+    from: sql`comments c left join threads h using (thread_id)
+              left join definitions d on d.definitionid = h.definitionid left join valsi e on e.valsiid = h.valsiid`,
     id: sql`c.comment_id`,
     at: sql`c.created_at`,
     where: sql`c.hidden_reason is null`,
     langid: sql`d.langid`,
-    word: sql`coalesce(w.word, n.word, g.username, h.subject)`,
-    byUsers: true,
+    user_id: sql`c.user_id`,
   },
   {
     type: 'message',
@@ -76,27 +70,26 @@ const sources: Source[] = [
     at: sql`m.sent_at`,
     where: notSpam,
     langid: null,
-    word: sql`m.subject`,
-    byUsers: false,
+    user_id: null,
   },
 ]
 
 function sourcesOf({ types, languages, source_langid, valsi_id, username }: Filters): Source[] {
   const asksForUsers = source_langid !== undefined || valsi_id !== undefined || username !== undefined
   return sources.filter(
-    ({ type, langid, byUsers }) =>
-      types.includes(type) && (languages === undefined || langid !== null) && (byUsers || !asksForUsers),
+    ({ type, langid, user_id }) =>
+      types.includes(type) && (languages === undefined || langid !== null) && (user_id !== null || !asksForUsers),
   )
 }
 
 /** Builds conditions only for the given filters, so that indexes by time, entry and user can be used. */
-function matching({ at, where, langid }: Source, filters: Filters): RawBuilder<unknown> {
+function matching({ at, where, langid, user_id }: Source, filters: Filters): RawBuilder<unknown> {
   const { since, languages, source_langid, valsi_id, username } = filters
   const conditions = [where, sql`${at} >= ${since}`]
   if (languages && langid) conditions.push(sql`${langid} = any(${languages}::int[])`)
   if (source_langid !== undefined) conditions.push(sql`e.source_langid = ${source_langid}`)
   if (valsi_id !== undefined) conditions.push(sql`e.valsiid = ${valsi_id}`)
-  if (username !== undefined) conditions.push(sql`u.user_id = ${accountNamed(username)}`)
+  if (username !== undefined) conditions.push(sql`${user_id} = ${accountNamed(username)}`)
   return sql.join(conditions, sql` and `)
 }
 
@@ -112,6 +105,7 @@ export interface ChangeRow {
   /** Microseconds since 1970, as text because they exceed the precision of a number. */
   micros: string
   at: Date
+  /** Head word, topic of the comment's thread, or message subject. */
   word: string
   valsi_id: number | null
   source_langid: number | null
@@ -145,9 +139,6 @@ export const READ_OF_MESSAGE = 4000
 const size = sql`(coalesce(octet_length(v.content::text), 0) + coalesce(octet_length(p.content::text), 0)
   + coalesce(octet_length(c.content::text), 0) + coalesce(least(octet_length(m.body), ${READ_OF_MESSAGE}::int), 0))::int`
 
-const BY_A_USER = sql`e.valsiid, e.source_langid, u.username`
-const BY_NOBODY = sql`null::int as valsiid, null::int as source_langid, null::text as username`
-
 /**
  * Reads a page of changes, newest first. Loads only the contents of the rows on the page, and stops after the row at which the
  * total reaches `bytes`.
@@ -161,26 +152,36 @@ export async function changesPage(
   const parts = sourcesOf(filters).map(
     (source) => sql`
       (select ${source.type}::text as type, ${RANKS[source.type]}::int as rank, ${source.id} as id, ${source.at} as at,
-              ${source.word} as word, ${source.byUsers ? BY_A_USER : BY_NOBODY}
+              ${source.user_id ?? sql`null::int`} as user_id
        from ${source.from}
        where ${matching(source, filters)} ${after ? sql`and ${olderThan(source, after)}` : sql``}
        order by ${source.at} desc, ${source.id} desc limit ${limit})`,
   )
   if (parts.length === 0) return []
-  const { rows } = await sql<ChangeRow>`
+  const { rows } = await sql<ChangeRow>`${PREPARED}
     with found as (select * from (${sql.join(parts, sql` union all `)}) as all_of_them order by at desc, rank desc, id desc limit ${limit})
-    select c.* from (select f.type, f.id, f.rank, (extract(epoch from f.at) * 1000000)::bigint::text as micros, f.at, f.word, f.valsiid as valsi_id,
-           f.source_langid, f.username, coalesce(v.definitionid, h.definitionid) as definition_id, h.thread_id,
+    select c.* from (select f.type, f.id, f.rank, (extract(epoch from f.at) * 1000000)::bigint::text as micros, f.at,
+           coalesce(e.word, n.word, g.username, h.subject, m.subject) as word,
+           case when e.deleted_at is null then e.valsiid end as valsi_id,
+           case when e.deleted_at is null then e.source_langid end as source_langid,
+           u.username, coalesce(v.definitionid, h.definitionid) as definition_id, h.thread_id,
            h.natlang_word_id, c.content as comment, c.subject as comment_subject, m.from_name, m.from_address, left(m.body, ${READ_OF_MESSAGE}::int) as body,
            v.version, v.kind, v.message, v.content, p.content as before, l.tag as langtag, l.real_name as language_name,
            ${size} as size, sum(${size}) over (order by f.at desc, f.rank desc, f.id desc) as size_so_far
     from found f
+    left join users u on u.user_id = f.user_id
     left join definition_versions v on f.type = 'definition' and v.version_id = f.id
+    left join definitions d on d.definitionid = v.definitionid
     left join lateral (select content from definition_versions p
                        where p.definitionid = v.definitionid and p.version < v.version and p.conflict is null
                        order by p.version desc limit 1) p on true
     left join languages l on l.langid = (v.content->>'langid')::int
     left join comments c on f.type = 'comment' and c.comment_id = f.id left join threads h on h.thread_id = c.thread_id
+    left join lateral (select * from all_valsi
+                       where valsiid = case when f.type = 'valsi' then f.id else coalesce(d.valsiid, h.valsiid) end
+                       limit 1) e on true
+    left join natlang_words n on n.natlang_word_id = h.natlang_word_id
+    left join users g on g.user_id = h.target_user_id
     left join mail_messages m on f.type = 'message' and m.id = f.id) c
     where c.size_so_far - c.size < ${bytes} order by c.at desc, c.rank desc, c.id desc`.execute(db)
   return rows
@@ -191,7 +192,7 @@ export async function countChanges(db: Db, filters: Filters): Promise<number> {
     (source) => sql`(select count(*) from ${source.from} where ${matching(source, filters)})`,
   )
   if (parts.length === 0) return 0
-  const { rows } = await sql<{ n: number }>`select (${sql.join(parts, sql` + `)})::int as n`.execute(db)
+  const { rows } = await sql<{ n: number }>`${PREPARED} select (${sql.join(parts, sql` + `)})::int as n`.execute(db)
   return rows[0]!.n
 }
 
@@ -203,7 +204,7 @@ export async function importsBetween(
   { from, to }: { from: Date; to: Date | null },
   languages: number[] | undefined,
 ) {
-  const { rows } = await sql<Omit<DictionaryImport, 'imported_at'> & { imported_at: Date }>`
+  const { rows } = await sql<Omit<DictionaryImport, 'imported_at'> & { imported_at: Date }>`${PREPARED}
     select i.imported_at, i.langid, l.tag as langtag, l.real_name as language_name, i.added, i.changed
     from dictionary_imports i join languages l using (langid)
     where i.imported_at >= ${from} and (${to}::timestamptz is null or i.imported_at < ${to}::timestamptz)
