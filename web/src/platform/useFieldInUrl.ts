@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** Delay after the last keystroke, in milliseconds, since each change triggers a request. */
-const SETTLE_MS = 250
+export const SETTLE_MS = 250
 
 interface Options {
   settleMs?: number
