@@ -89,7 +89,7 @@ function newCatalog(locale: Locale, messages: object): Catalog {
 }
 
 /** Catalogs are shared by all components and, on the server, by all pages, because a translator parses each message once. */
-const catalogs = new WeakMap<object, Catalog>()
+const catalogs: Record<Locale, WeakMap<object, Catalog>> = { en: new WeakMap(), jbo: new WeakMap(), ru: new WeakMap() }
 const TextCatalog = createContext<Catalog | null>(null)
 
 function useCatalog(): Catalog {
@@ -120,8 +120,8 @@ export function TextProvider({
   messages: Messages
   children: ReactNode
 }) {
-  const catalog = catalogs.get(messages) ?? newCatalog(locale, messages)
-  catalogs.set(messages, catalog)
+  const catalog = catalogs[locale].get(messages) ?? newCatalog(locale, messages)
+  catalogs[locale].set(messages, catalog)
   return (
     <InterfaceLocale value={locale}>
       <IntlProvider locale={numberLocale[locale]} timeZone="UTC">
