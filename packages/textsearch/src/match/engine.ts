@@ -113,15 +113,7 @@ function phraseOf(all: MatchSet[], query: ParsedQuery, tags: readonly string[]):
 }
 
 const isHeadOrGloss = (all: MatchSet[], { keys, phrase }: ParsedQuery) =>
-  all.some(({ segment }) => {
-    const bare = fold(phrase)
-    return (
-      keys.some((key) => segment.hasHead(key)) ||
-      segment.glosses.find(phrase) >= 0 ||
-      segment.glosses.find(bare) >= 0 ||
-      segment.bareGlosses.find(bare) >= 0
-    )
-  })
+  all.some(({ segment }) => keys.some((key) => segment.hasHead(key)) || segment.hasGloss(phrase, fold(phrase)))
 
 /** For a query that is also a rafsi, ranks all glosses except the best one below the words with that rafsi. */
 function preferOneGloss(all: MatchSet[], languageRank: (langid: number) => number): void {

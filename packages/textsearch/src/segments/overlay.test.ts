@@ -142,6 +142,19 @@ it('an edited index returns the same results in the same order as a rebuilt inde
   )
 })
 
+it('a phrase that was a gloss is searched by its words after the gloss is removed', () => {
+  const documents = Array.from({ length: 25 }, (_, at) =>
+    definitionOf('klama', { definition_id: 1 + at, definition: '$x_1$ go {klama}' }),
+  )
+  const index = new SearchIndex(
+    buildSegment([...documents, definitionOf('klama', { definition_id: 26, glosses: ['went far'] })]),
+  )
+  index.remove([26])
+  const phrase = queryFor('went far')
+  expect(index.search(phrase)).toEqual(new SearchIndex(buildSegment(documents)).search(phrase))
+  expect(index.search(phrase).hits[0]).toMatchObject({ match: 'content_word', asked: 'went' })
+})
+
 it('an inflected word is found in languages other than the first', () => {
   const english = Array.from({ length: 6 }, (_, at) =>
     definitionOf(`gunka${at}`, { definition_id: 10 + at, langid: 2, lang: 'en', glosses: [`work ${at}`] }),

@@ -149,9 +149,23 @@ export class Segment {
     return [first, end]
   }
 
+  /** Returns true if there is a head word with the given key, apart from removed docs. */
   hasHead(key: string): boolean {
-    const first = this.headKeys.lowerBound(key)
-    return first < this.headKeys.size && this.headKeys.equals(first, key)
+    const [from, to] = this.docsOfHeads(...this.headsOf(key))
+    for (let doc = from; doc < to; doc++) if (this.isAlive(doc)) return true
+    return false
+  }
+
+  /**
+   * Returns true if a text is a gloss, apart from removed docs.
+   *
+   * @param bare the text without diacritics
+   */
+  hasGloss(text: string, bare: string): boolean {
+    const ids = [this.glosses.find(text), this.glosses.find(bare)].filter((id) => id >= 0)
+    const found = this.bareGlosses.find(bare)
+    if (found >= 0) ids.push(...this.bareGlossIds.of(found))
+    return ids.some((id) => this.glossUnits.of(id).some((unit) => this.isAlive(this.data.unitDoc[unit]!)))
   }
 
   /** Returns the docs of the heads `[first, end)` as a range. */
