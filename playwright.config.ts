@@ -29,7 +29,7 @@ export default defineConfig({
     // tests can't intercept requests that a service worker handles; only `offline.spec.ts` allows service workers
     serviceWorkers: 'block',
     screenshot: isRasterized ? 'only-on-failure' : 'off',
-    // paintings appear without a fade, which would render the whole page twenty times
+    // paintings appear without fading in, which would render the whole page twenty times
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [

@@ -3,12 +3,12 @@ import { testKinds } from './scripts/testKinds.ts'
 
 const kinds = testKinds(Boolean(process.env.QUICK_PROFILE))
 
-/** Test timeout, in milliseconds. It is long because the machine may be busy; no test asserts speed. */
+/** Test timeout, in milliseconds. It is long because the machine may be busy; tests don't check speed. */
 const TIMEOUT_MS = 300_000
 /** Timeout, in milliseconds, for conditions that a test polls. */
 const POLL_MS = 30_000
 
-/** Test files share the modules of their worker, which halves the duration, unless they opt out. */
+/** Test files share their worker's modules unless they opt out, which halves the duration. */
 const shared = {
   isolate: false,
   testTimeout: TIMEOUT_MS,
@@ -23,7 +23,7 @@ const inJsdom = {
 
 export default defineConfig({
   test: {
-    // more than the cores of a small machine, because many tests wait for databases and processes
+    // more than the number of cores of a small machine, because many tests wait for databases and processes
     maxWorkers: 3,
     // run in alphabetical order rather than by previous duration, because files that share modules also share state
     cache: false,

@@ -4,7 +4,7 @@ import { percentile } from './load.ts'
 import { ms, row } from './table.ts'
 
 const RUNS = 5
-/** Lighthouse's slow 4G profile and a fourfold CPU slowdown. */
+/** Lighthouse's slow 4G profile, with the CPU slowed down fourfold. */
 const SLOW_4G = {
   ...{ offline: false, latency: 150 },
   downloadThroughput: (1.6 * 1024 * 1024) / 8,

@@ -11,7 +11,7 @@ export interface Load {
   p50: number
   p95: number
   p99: number
-  /** CPU time per request, in milliseconds. An embedded database's time counts towards the site. */
+  /** CPU time per request, in milliseconds. The site's time includes that of an embedded database. */
   siteCpu: number
   databaseCpu: number
   /** Mean response size, in bytes. */
@@ -53,7 +53,7 @@ export async function load(
   }
 }
 
-/** Measures the baseline server with the client count and mean response size of the load it is compared with. */
+/** Measures the baseline server with the client count and mean response size of the load to which it is compared. */
 export async function loadBaseline(port: number, list: RequestList, { bytes, clients }: Load, count: number) {
   const baseline = await startBaseline(port, bytes)
   await load(baseline, list, clients, Math.ceil(count / 4))
@@ -67,7 +67,7 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
 }
 
-/** Sends a request; resolves with the transferred size of its response. */
+/** Sends a request. Resolves with the transferred size of its response. */
 const request = (agent: http.Agent, url: string, encoding: string) =>
   new Promise<number>((resolve, reject) => {
     http

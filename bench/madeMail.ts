@@ -12,7 +12,7 @@ export interface Made {
 const WORDS = 30_000
 const CONSONANTS = 'bcdfgjklmnprstvxz'
 const VOWELS = 'aeiou'
-/** The messages span 25 years, with one about every 50 minutes. */
+/** The messages span 25 years, one about every 50 minutes. */
 const FIRST_S = 1_000_000_000
 const APART_S = 3_000
 

@@ -12,7 +12,9 @@ export interface Counts {
   otherPages: number
 }
 
-/** Number of warm-up requests for entries and for search results, during which V8 and the embedded database compile code. */
+/**
+ * Number of warm-up requests, for entries and for search results each, during which V8 and the embedded database compile code.
+ */
 const WARMING_PAGES = 400
 
 /** Measures searches with one client and with 32. Ratios are relative to the baseline server with the same number of clients. */
@@ -46,7 +48,7 @@ export async function measureMeaning(site: Running) {
   loadRow('search by meaning', queries, [{ measured: queries.siteCpu, max: 3, unit: 'ms CPU' }])
 }
 
-/** Measures pages that were never requested before, with two clients; more would only wait for the rendering thread. */
+/** Measures pages that were never requested before, with two clients; more clients would only wait for the rendering thread. */
 export async function measurePages(site: Running, dataDir: string, { pages, otherPages }: Counts) {
   const measure = async (what: string, paths: string[], count: number, max: number) => {
     const list = new RequestList(paths)

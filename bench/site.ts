@@ -34,7 +34,7 @@ export async function startSite(port: number, dataDir: string, ready: string): P
   return startServer(['build/server/main.js'], port, ready, env)
 }
 
-/** Starts the baseline server for all ratios: Node's HTTP server with a response of the given size. */
+/** Starts the baseline server to which all ratios refer: Node's HTTP server with a response of the given size. */
 export function startBaseline(port: number, bytes: number): Promise<Running> {
   return startServer(
     ['--import', 'tsx', 'bench/baselineServer.ts', String(port), String(bytes)],

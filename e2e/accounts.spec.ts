@@ -120,7 +120,7 @@ test('a user signs up, confirms the email address, logs in twice, changes and re
       await expect(toast(admin, users.role_assigned)).toBeVisible()
     }
     await assign('admin')
-    // token claims change only with a new token, whereas permissions are checked at each request
+    // token claims change only with a new token, whereas permissions are checked for every request
     await page.evaluate(() => localStorage.setItem('accessToken', ''))
     await logIn(page, alis)
     await page.goto('/en/audit')

@@ -20,8 +20,8 @@ const OF_A_VIEW = ['color-contrast', 'target-size']
 const KEPT_AS = 'source of axe'
 
 /**
- * Returns a page's axe violations, one per line, for all rules or only those that depend on the viewport and theme. Injects axe
- * once per page; the site has no frames.
+ * Returns a page's axe violations, one per line, for all rules or only for those that depend on the viewport and theme. Injects
+ * axe once per page; the site has no frames.
  */
 export async function violationsOf(page: Page, rules: 'all' | 'of this view' = 'all'): Promise<string[]> {
   if (!(await loadAxe(page))) {

@@ -5,7 +5,7 @@ import { LOCALES } from './locales.ts'
 import { logInAs, openAlive, watch } from './reader.ts'
 import { expect, test } from './test.ts'
 
-/** Interface texts that the test uses and a unique word, by language. */
+/** Interface texts used by the test, and a unique word, by language. */
 const SAID = {
   en: {
     ...{ word: 'bulan', file: /^File/, paste: /^Or paste/, check: 'Check table', start: 'Import' },

@@ -11,7 +11,7 @@ const say = (request: APIRequestContext, site: string, chunk: string) =>
     data: { author: 'tirxu', chunk, channelId: 'jbosnu' },
   })
 
-/** Opens the page, which connects to the chat once it is idle. */
+/** Opens a page, which connects to the chat once it is idle. */
 async function come(page: Page, address: string) {
   await page.goto(address)
   await expect(page.locator('.ticker .live.on')).toBeVisible()

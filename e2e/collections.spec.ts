@@ -196,7 +196,7 @@ async function middleOf(place: Locator) {
 }
 
 test.describe('dragging rows by their handles', () => {
-  // the window is tall enough that nothing scrolls automatically
+  // the window is tall enough to prevent automatic scrolling
   test.use({ hasTouch: true, viewport: { width: 1280, height: 1400 } })
   for (const kind of ['mouse', 'touch'] as const)
     test(`items and levels can be moved by ${kind}`, async ({ page }) => {
@@ -212,7 +212,7 @@ test.describe('dragging rows by their handles', () => {
         const begin = await middleOf(button(page, SAID.en.drag(from)))
         const end = await middleOf(button(page, SAID.en.drag(to)))
         await pointer.down(begin.x, begin.y)
-        // dragging starts with a movement for a mouse, and with a long press for touch
+        // dragging starts with a movement of the mouse, or with a long press on a touch screen
         if (kind === 'touch') await expect(page.locator('[data-dnd-dragging]')).toBeVisible()
         for (let step = 1; step <= 10; step++) await pointer.move(end.x, begin.y + ((end.y - begin.y) * step) / 10)
         const gap = page.locator('[data-dnd-placeholder] .icon-button').first()

@@ -98,7 +98,7 @@ for (const locale of LOCALES)
       const first = alis.getByRole('article', { name: says.by('alis') }).first()
       await expect(first.locator('strong')).toHaveText('route')
 
-      // the second user quotes a comment with the shortcut, and both users see new comments arrive
+      // the second user quotes a comment with the keyboard shortcut, and both users see new comments arrive
       const noras = await pageOf(browser, 'noras')
       await openAlive(noras, alis.url())
       await expect(button(noras, says.reply)).toBeVisible()

@@ -14,7 +14,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const definition = (page: Page) => page.getByRole('textbox', { name: 'Definition', exact: true })
 const saved = (page: Page) => expect(page.getByText('Word updated successfully!').first()).toBeVisible()
 
-/** Filters out the console error for a 404, the expected response for a word that isn't in the dictionary. */
+/** Filters out the console error for a 404, which is the expected response for a word that isn't in the dictionary. */
 const unusual = (seen: string[]) => seen.filter((said) => !said.includes('404 (Not Found)'))
 
 /** Returns a random word that isn't in the dictionary. */
@@ -99,7 +99,7 @@ const withLateFrames = (page: Page) =>
 
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** The editor processes a click with a delay, and may move the caret back until then. */
+/** The editor processes a click with a delay, and until then it may move the caret back. */
 const moveCaretToEnd = (page: Page) =>
   expect(async () => {
     await page.keyboard.press('Control+End')

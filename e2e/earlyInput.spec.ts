@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
-/** Opens a page whose script loads late, as on a slow network, and runs `reader` before the script is released. */
+/** Opens a page whose script loads late, as on a slow network, and runs `reader` before the script is delivered. */
 async function openSlowly(page: Page, address: string, reader: () => Promise<void>) {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {

@@ -10,7 +10,7 @@ declare global {
 /** Delay before the fonts load, in milliseconds, so that the page is first painted in system fonts. */
 const FONTS_AFTER_MS = 700
 const MAX_SHIFT = 0.05
-/** Layout shift score when everything on a phone screen moves by one line height. */
+/** Layout shift score if everything on a phone screen moves by the height of one line. */
 const ONE_LINE = 0.3
 
 /** Returns the cumulative layout shift of a page whose fonts load late. */
@@ -43,7 +43,8 @@ for (const width of [390, 1280])
       shifts.push(await shiftOf(page, path))
       await page.close()
     }
-    // system fonts match the widths only on average: on one page, a line that barely fits may wrap and shift the rest by one line
+    // system fonts match the widths only on average: on one page, a line that barely fits may wrap and shift everything below it
+    // by one line
     const [largest, ...others] = shifts.toSorted((a, b) => b - a)
     expect(Math.max(...others)).toBeLessThanOrEqual(MAX_SHIFT)
     expect(largest).toBeLessThanOrEqual(ONE_LINE)

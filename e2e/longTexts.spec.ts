@@ -4,7 +4,7 @@ import { writeLongTexts } from './longTexts.ts'
 import { LONG_NAME, learner, logInAs, openAlive } from './reader.ts'
 import { expect, test } from './test.ts'
 
-/** Window widths: a phone, a tablet, the narrowest with the full header, and a desktop. */
+/** Window widths: a phone, a tablet, the narrowest window with the full header, and a desktop. */
 const WIDTHS = [390, 768, 1024, 1280]
 
 async function fitsWindows(page: Page, at: string) {

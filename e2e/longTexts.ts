@@ -6,8 +6,8 @@ const ADDRESS = `https://example.org/${'a'.repeat(150)}`
 const MATHS = `$$${Array.from({ length: 40 }, (_, n) => `x_{${n}}^{${n}}`).join(' + ')}$$`
 
 /**
- * Writes long unbreakable texts into every user-editable field and returns the `addresses` of the pages that show them, some only
- * to logged-in users.
+ * Writes long unbreakable texts into every user-editable field. Returns the `addresses` of the pages that show them, some of
+ * which are visible only to logged-in users.
  */
 export async function writeLongTexts(page: Page, name: string) {
   const api = await learner(page, LONG_NAME)

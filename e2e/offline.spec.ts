@@ -90,7 +90,7 @@ test('a study session continues offline after a reload, and its answers are sent
   await expect(face(page).locator('img')).toHaveJSProperty('naturalWidth', 1)
   for (const nth of [1, 2, 3]) await answerNext(page, nth)
   await expect(face(page)).toContainText('front 4')
-  // the login expires and can't be renewed while offline
+  // the session expires and can't be renewed while offline
   await expireLogin(page)
   await page.reload()
   // the session is restored with the unsent answers

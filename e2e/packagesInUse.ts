@@ -17,7 +17,7 @@ const readable = ({ hits, ...rest }: ReturnType<SearchIndex['search']>) => ({
   hits: hits.map(({ card, ...hit }) => ({ ...hit, card: text.decode(card) })),
 })
 
-/** Builds, stores, reads, edits and searches both indexes; returns the results as plain data. */
+/** Builds, stores, reads, edits and searches both indexes. Returns the results as plain data. */
 export function usePackages() {
   const segment = decodeSegment(encodeSegment(buildSegment(DEFINITIONS)))
   const index = new SearchIndex(segment.data!)

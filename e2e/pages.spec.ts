@@ -23,7 +23,7 @@ test('a URL without a locale redirects to the chosen language and preserves its 
   // links already work before hydration, but don't store the language choice
   await openAlive(page, '/valsi/klama?x=1#d5')
   await expect(page).toHaveURL('/en/valsi/klama?x=1#d5')
-  // content that loads late may move the link during the click
+  // content that loads late may move the link while it is being clicked
   await expect(async () => {
     await page.getByRole('link', { name: 'RU', exact: true }).click()
     await expect(page).toHaveURL(/\/ru\/valsi\/klama/, { timeout: 5000 })

@@ -10,7 +10,7 @@ import { logInWith, openAlive, watch } from './reader.ts'
 import { startSite } from './site.ts'
 import { expect, test } from './test.ts'
 
-/** A separate site with payments enabled; the test acts as a local PayPal server. */
+/** A separate site with payments enabled. The test acts as a local PayPal server. */
 const PORT = 8186
 const SITE = `http://127.0.0.1:${PORT}`
 const PASSWORD = 'klama le zarci'

@@ -26,11 +26,11 @@ export const PEOPLE = {
   [LONG_NAME]: { role: 'editor', password: 'mi se cmene da poi clani' },
 }
 
-/** Logs a user in for all later pages of this browser context. */
+/** Logs a user in on all later pages of this browser context. */
 export const logInAs = (page: Page, username: keyof typeof PEOPLE) =>
   logInWith(page, username, PEOPLE[username].password)
 
-/** Logs a user in with an expired access token, so that each newly opened page renews the session. */
+/** Logs a user in with an expired access token, so that every newly opened page renews the session. */
 export async function logInAsBefore(page: Page, username: keyof typeof PEOPLE) {
   await logInAs(page, username)
   await page.addInitScript((over) => localStorage.setItem('accessToken', over), signedToken({ username, exp: 1 }))
@@ -65,7 +65,7 @@ export async function logInWith(page: Page, username: string, password: string) 
   )
 }
 
-/** Returns an API client for a learner, with raised daily limits, since tests share accounts and run on the same day. */
+/** Returns an API client for a learner, with raised daily limits, since tests share accounts and all run on the same day. */
 export async function learner(page: Page, username: keyof typeof PEOPLE) {
   const { password } = PEOPLE[username]
   const answer = await page.request.post('/api/auth/login', { data: { username_or_email: username, password } })
@@ -79,8 +79,8 @@ export async function learner(page: Page, username: keyof typeof PEOPLE) {
 }
 
 /**
- * Makes later pages of this browser look as if alis were logged in with the given permissions. Only the client is affected; the
- * server has no such session.
+ * Makes later pages of this browser act as if alis were logged in with the given permissions. Only affects the client; the server
+ * has no such session.
  */
 export const logIn = (page: Page, ...authorities: string[]) =>
   page.addInitScript(
@@ -94,11 +94,11 @@ export const logIn = (page: Page, ...authorities: string[]) =>
     signedToken({ username: 'alis', authorities }),
   )
 
-/** Chromium logs these errors when a page is left, or a user logs in, while the page's socket is still connecting. */
+/** Errors that Chromium logs when a page is left, or a user logs in, while the page's socket is still connecting. */
 const EXPECTED =
   /^WebSocket connection to .*closed before the connection is established|^Service Worker registration blocked by Playwright/
 
-/** Collects a page's errors that users don't see: console errors and requests to other sites. */
+/** Collects a page's errors that aren't visible to users: console errors and requests to other sites. */
 export function watch(page: Page): string[] {
   const seen: string[] = []
   page.on('console', (message) => {

@@ -3,7 +3,7 @@ import { overflowOf, violationsOf } from './axe.ts'
 import { logIn, logInAs, logInAsBefore, loginRenewed, openAlive, watch } from './reader.ts'
 import { expect, test } from './test.ts'
 
-/** URL paths of the specified screens. */
+/** URL paths of the screens in the specification. */
 const built = [
   '',
   '?q=go',
@@ -89,7 +89,7 @@ const builtForMembers = [
 ]
 const forImporters = ['/bulk-import', '/bulk-import/clients']
 
-/** Users who open the public pages, by language: a visitor, a logged-in user, and a user with an expired session. */
+/** Users who open the public pages, by language: a visitor, a logged-in user, and a user whose session has expired. */
 const readers = {
   en: async () => {},
   jbo: (page: Page) => logInAs(page, 'alis'),
@@ -135,7 +135,7 @@ async function walk(page: Page, paths: string[], look: (at: string) => Promise<v
 
 for (const locale of ['en', 'jbo', 'ru'] as const) {
   const within = (paths: string[]) => paths.map((path) => `/${locale}${path}`)
-  // pages under construction share one component, which is checked once
+  // pages under construction share one component, which is checked only once
   const axe = (page: Page) => async (at: string) => {
     if (at === '/en/bulk-import' || at === '/en/nowhere') await accessible(page, at)
   }

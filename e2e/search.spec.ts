@@ -33,7 +33,7 @@ for (const locale of LOCALES) {
 
 test('search results update while typing, and a late response never replaces a newer one', async ({ page }) => {
   await page.goto('/en')
-  // delays the response for the first letters until the response for later ones has been shown
+  // delays the response for the first letters until the response for later letters has been shown
   let letGo = () => {}
   const shown = new Promise<void>((resolve) => {
     letGo = resolve

@@ -9,10 +9,10 @@ import { LIFTOFF_ONLY } from '../server/src/testing/childProcess.ts'
 import { fillDataDir } from '../server/src/testing/databaseSnapshot.ts'
 
 const execute = promisify(execFile)
-/** In CI, the sites run on the most widely used Node version, since the other tests cover the oldest supported one. */
+/** In CI, the sites run on the most widely used Node version, since the other tests cover the oldest supported version. */
 const NODE = process.env.CI ? installNode('24') : process.execPath
 
-/** Chat bridge token for tests. */
+/** Chat bridge token used in tests. */
 export const CHAT_TOKEN = 'a token of the tests'
 
 const START_MS = 120_000
@@ -26,7 +26,7 @@ interface Settings {
 }
 
 /**
- * Starts a site once to create its starter dictionary and indexes in a migrated database. Other sites of the run start with a
+ * Starts a site once to create its starter dictionary and indexes in a migrated database. Other sites in the run start with a
  * copy of its folder. Returns a function that deletes the folder.
  */
 export async function keepNewSite(port: number) {

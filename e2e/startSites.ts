@@ -4,8 +4,8 @@ import { realDictionaries } from './realData.ts'
 import { keepNewSite, startSite } from './site.ts'
 
 /**
- * Starts the built server twice with separate folders: the starter site on port 8181, the real dictionaries on port 8182. The
- * real dictionaries take a minute to load, so tests of the starter site do not wait for them.
+ * Starts the built server twice with separate folders: the starter site on port 8181, and a site with the real dictionaries on
+ * port 8182. Loading the real dictionaries takes a minute, so tests of the starter site don't wait for it.
  */
 export default async function startSites() {
   const forgetNewSite = await keepNewSite(8181)

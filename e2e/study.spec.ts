@@ -206,7 +206,7 @@ test('a new card is studied on one side per day, and the session counts change a
   await openAlive(page, study)
   await expect(left).toHaveText(['1 new', '1 learning', '0 due'])
   for (const _ of [1, 2]) {
-    // the next card appears a moment later, and keys pressed before that are ignored
+    // the next card appears a moment later, and keys pressed until then are ignored
     await expect(page.getByRole('button', { name: /^Show answer/ })).toBeVisible()
     await page.keyboard.press('Space')
     await expect(page.getByRole('button', { name: /^Show answer/ })).toHaveCount(0)

@@ -1,4 +1,4 @@
-/** Study session texts that the tests look for. */
+/** Study session texts used by the tests. */
 export const SAID = {
   en: {
     ...{

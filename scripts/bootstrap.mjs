@@ -1,6 +1,6 @@
 /**
  * Runs before `npm start` and `npm test`, possibly before packages are installed, so it uses only Node's built-in modules.
- * Installs packages if the lock file has changed, builds if sources have changed, and does nothing otherwise.
+ * Installs packages if the lock file has changed, builds if sources have changed, and otherwise does nothing.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'

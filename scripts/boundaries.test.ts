@@ -11,7 +11,7 @@ const config: { forbidden: { name: string }[] } = createRequire(import.meta.url)
 
 const layers: Layers = JSON.parse(fs.readFileSync(path.join(root, 'scripts/layers.json'), 'utf8'))
 
-/** Folders of the first and last feature of each layer, lowest layer first. */
+/** Folders of the first and last feature in each layer, lowest layer first. */
 const ENDS = layers.map(({ layer, features }) => [`${layer}/${features[0]}`, `${layer}/${features.at(-1)}`] as const)
 /** Pairs of a layer and a higher layer. */
 const PAIRS = ENDS.flatMap((lower, at) => ENDS.slice(at + 1).map((higher) => [lower, higher] as const))

@@ -4,7 +4,7 @@ import { build } from 'esbuild'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** Packages that can't be bundled because they contain native code, WebAssembly, or files read at run time. */
+/** Packages that can't be bundled because they contain native code, WebAssembly, or files read at runtime. */
 const OUTSIDE = [
   '@electric-sql/pglite',
   '@expo-google-fonts',

@@ -1,6 +1,6 @@
 /**
- * Runs the CI checks other than tests: types, lint, boundaries, unused code, missing texts. Runs all checks or only the named
- * ones, then reports the failures.
+ * Runs the CI checks other than tests: types, lint, boundaries, unused code, missing texts. Runs all checks or only those named
+ * as arguments, then reports the failures.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -30,8 +30,8 @@ console.log(failed.length === 0 ? 'All checks passed.' : `Failed: ${failed.join(
 process.exitCode = failed.length === 0 ? 0 : 1
 
 /**
- * Runs two checks at a time, since machines have at least two cores. Prints each check's output when it ends, so that outputs do
- * not mix.
+ * Runs two checks at a time, since machines have at least two cores. Prints each check's output when it ends, so that outputs
+ * aren't mixed.
  */
 async function runWaiting() {
   for (let name = waiting.shift(); name; name = waiting.shift()) {

@@ -1,6 +1,6 @@
 /**
- * Checks that links in all Markdown pages have targets, and that the repository paths mentioned in them exist. Decision records
- * may mention removed paths.
+ * Checks that the links in all Markdown pages have targets, and that the repository paths mentioned in the pages exist. Decision
+ * records may mention removed paths.
  */
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'

@@ -1,8 +1,8 @@
 /**
- * Checks that every text exists in every locale with the same arguments, and that translations differ from English unless
- * `locales/intended.json` lists them. Also checks that numbers have a locale format, that plurals have all forms, that texts use
- * glossary terms instead of the words in `locales/instead.json`, that Lojban texts parse, and that the generated web modules are
- * up to date.
+ * Checks that every text exists in every locale with the same arguments, and that translations differ from the English text
+ * unless `locales/intended.json` lists them. Also checks that numbers have a locale format, that plurals have all forms, that
+ * texts use glossary terms instead of the words in `locales/instead.json`, that Lojban texts parse, and that the generated web
+ * modules are up to date.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -20,7 +20,7 @@ const intended: Record<string, string[]> = read('intended.json')
 const instead: Record<string, WordsInstead> = read('instead.json')
 const problems: string[] = []
 
-/** Returns the keys in a file whose texts may equal the English texts. */
+/** Returns the keys in a file whose texts may be the same as the English texts. */
 function meantToBeEnglish(locale: string, file: string): string[] {
   const feature = `${path.basename(file, '.json')}.`
   return (intended[locale] ?? []).filter((key) => key.startsWith(feature)).map((key) => key.slice(feature.length))

@@ -17,13 +17,14 @@ export const CHROMIUM_ARGS = [
 
 /**
  * For end-to-end tests, which don't inspect pixels: with little tile memory, pages are laid out and composited but hardly
- * rasterized, which would take a sixth of the time. Disables Maglev, which would compile a lot of code that runs only once.
+ * rasterized, which would otherwise take a sixth of the time. Disables Maglev, which would compile a lot of code that runs only
+ * once.
  */
 export const JOURNEY_ARGS = ['--force-gpu-mem-available-mb=1', '--js-flags=--no-maglev']
 
 /**
- * Returns CHROMIUM_PATH, an installed browser, or Playwright's own download; as root on Debian, installs the headless shell. If
- * the result is undefined, Playwright searches for a browser itself and reports what is missing.
+ * Returns CHROMIUM_PATH, an installed browser, or Playwright's own download. As root on Debian, installs the headless shell. If
+ * the result is undefined, Playwright searches for a browser and reports what is missing.
  */
 export function findChromium() {
   const { CHROMIUM_PATH } = process.env

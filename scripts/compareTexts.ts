@@ -1,6 +1,6 @@
 import { flatTexts as flat, type Texts } from './flatTexts.ts'
 
-/** Lists the problems of a translation of `original`. `same` lists the keys whose texts may equal the English texts. */
+/** Lists the problems with a translation of `original`. `same` lists the keys whose texts may be identical in both languages. */
 export function compareTexts(original: Texts, translated: Texts, same: readonly string[]): string[] {
   const problems: string[] = []
   const [english, translation] = [flat(original), flat(translated)]
@@ -34,7 +34,7 @@ export const plainNumbers = (texts: Texts): string[] =>
     return plain ? [`${key} writes ${plain} without a format: ${plain.replace('}', ', number}')}`] : []
   })
 
-/** Returns the sorted names of ICU arguments and rich text tags: `count` for `{count, plural, …}`. */
+/** Returns the sorted names of the ICU arguments and rich text tags in a text: `count` for `{count, plural, …}`. */
 function argumentsOf(text: string): string {
   const names = [...text.matchAll(/\{\s*(\w+)\s*[,}]/g)].map(([, name]) => name!)
   const tags = [...text.matchAll(/<(\w+)>/g)].map(([, name]) => `<${name}>`)

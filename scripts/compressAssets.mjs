@@ -4,7 +4,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const WORTH_IT = /\.(js|css|svg|json|html|txt)$/
 
-/** Writes `.br` and `.gz` versions of every text file at the best quality, since files are compressed once and sent often. */
+/**
+ * Writes `.br` and `.gz` versions of every text file at maximum compression, since files are compressed once and served often.
+ */
 export function compressAssets(dir) {
   for (const entry of fs.readdirSync(dir, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !WORTH_IT.test(entry.name)) continue

@@ -21,7 +21,8 @@ const { status } = spawnSync(
 )
 await database.close()
 fs.rmSync(dataDir, { recursive: true, force: true })
-// Views of whole tables get their tables' column types, since kysely-codegen considers every column of a view nullable.
+// Columns of views that select a whole table get the table's column types, since kysely-codegen considers every view column
+// nullable.
 const types = fs.readFileSync(TABLES, 'utf8')
 fs.writeFileSync(
   TABLES,

@@ -16,8 +16,8 @@ interface Read {
 
 /**
  * Checks that searching for the words in real messages finds those messages. Python's mail library extracts the words of each
- * plain text, and every word is searched separately. Prints the share of words that find their message and, with `misses`, the
- * words that don't.
+ * plain text, and each word is searched for separately. Prints the percentage of words that find their message and, with
+ * `misses`, the words that don't.
  */
 export async function evalMail(misses: boolean) {
   if (!thereIsMail) return

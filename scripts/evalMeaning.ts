@@ -53,8 +53,8 @@ const SAMPLES = [
 const percent = (share = 0) => (share * 100).toFixed(1)
 
 /**
- * `npm run eval -- meaning [--samples]`: measures the results on new sites for queries with known answers, before and after
- * importing sentences; `npm run eval -- meaning --cost` measures the cost of training and searching.
+ * `npm run eval -- meaning [--samples]`: measures the quality of results on new sites for queries with known answers, before and
+ * after importing sentences; `npm run eval -- meaning --cost` measures the cost of training and searching.
  */
 export async function evalMeaning(options: { samples?: boolean; cost?: boolean }): Promise<void> {
   if (options.cost) return printCost(await measureMeaning())

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Folder of inputs from bug reports, which aren't part of the project: `SHARED_INPUTS`, or a folder next to the project. */
+/** Folder of inputs from bug reports, which aren't in the repository: `SHARED_INPUTS`, or a folder next to the project. */
 const folder = process.env.SHARED_INPUTS ?? path.resolve(import.meta.dirname, '../../shared/review/inputs')
 
 export interface InputCase {

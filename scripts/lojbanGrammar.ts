@@ -8,8 +8,8 @@ const SAMPLES = ['by', '5', '2026-11-28']
 const MAX_EXPANSIONS = 50
 
 /**
- * Lists Lojban texts that don't parse, with the word at which parsing stops. Tries every plural form and every select case. Skips
- * texts whose keys are in `english`, and numbers in brackets, which aren't Lojban.
+ * Lists Lojban texts that don't parse, with the word at which parsing stops. Tries all plural forms and select cases. Skips texts
+ * whose keys are in `english`, and bracketed numbers, which aren't Lojban.
  */
 export const ungrammatical = (texts: Texts, english: readonly string[] = []): string[] =>
   Object.entries(flatTexts(texts)).flatMap(([key, text]) => {

@@ -5,8 +5,8 @@ import { flatTexts, type Texts } from './flatTexts.ts'
 const QUOTE = /(?<![\w'])(?:zoi|la'o)\s+\.?([a-z']+)\.?\s/i
 
 /**
- * Lists non-Lojban parts of Lojban texts: words that the morphology rejects, and unclosed quotations. Ignores quotations,
- * arguments, tags and texts whose keys are in `english`. Doesn't check the grammar of sentences.
+ * Lists the non-Lojban parts of Lojban texts: words that the morphology rejects, and unclosed quotations. Ignores quotations,
+ * arguments, tags and texts whose keys are in `english`. Doesn't check sentence grammar.
  */
 export const notLojban = (texts: Texts, english: readonly string[] = []): string[] =>
   Object.entries(flatTexts(texts)).flatMap(([key, text]) => {
@@ -19,7 +19,7 @@ export const notLojban = (texts: Texts, english: readonly string[] = []): string
     ]
   })
 
-/** Matches `{how, select, spam {na djica} other {djica}}`, which is replaced with the texts of all cases, `na djica djica`. */
+/** Matches `{how, select, spam {na djica} other {djica}}`, which is replaced with the texts of all cases: `na djica djica`. */
 const SELECT = /\{\s*\w+\s*,\s*select\s*,((?:\s*\w+\s*\{[^{}]*\})+)\s*\}/g
 
 /** Reduces `{count, plural, other {# velski}} <b>{x}</b>` to `velski`: only the plural forms remain. */
@@ -32,7 +32,7 @@ const withoutArguments = (text: string): string =>
     .replace(/\{\s*\w+\s*(?:,[^{}]*)?\}/g, ' ')
     .replace(/[{}]/g, ' ')
 
-/** Returns the text without its quotations, and the opening word of an unclosed quotation. */
+/** Returns the text without quotations, and the opening word of the unclosed quotation, if any. */
 function withoutQuotes(text: string): { left: string; open: string | null } {
   let left = text
   for (let quote = QUOTE.exec(left); quote; quote = QUOTE.exec(left)) {

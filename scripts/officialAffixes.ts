@@ -1,6 +1,6 @@
 /**
- * Generates packages/lojban/src/officialAffixes.ts from an export of the English dictionary, in which the words of the
- * official lists have the types gismu and cmavo: `npx tsx scripts/officialAffixes.ts`. Copies only facts, not texts.
+ * Generates packages/lojban/src/officialAffixes.ts from an English dictionary export in which words from the official lists have
+ * the types gismu and cmavo: `npx tsx scripts/officialAffixes.ts`. Copies only facts, not texts.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -21,7 +21,7 @@ for (const [, attributes = '', inside = ''] of xml.matchAll(/<valsi ([^>]*)>(.*?
     lines[of('type')]!.push([of('word'), ...affixes.sort()].join(' '))
 }
 
-/** Fills lines with several words each. */
+/** Wraps words into lines of several words each. */
 function filled(words: string[]): string {
   const rows = ['']
   for (const word of words.sort()) {

@@ -34,7 +34,7 @@ export async function startPostgres() {
   }
 
   const port = await freePort()
-  // the data is temporary and need not be written to disk
+  // the data is temporary, so it need not be written to disk
   const settings = {
     port,
     listen_addresses: '127.0.0.1',
@@ -54,7 +54,7 @@ export async function startPostgres() {
     let printed = ''
     let ready = false
     server.stderr.setEncoding('utf8').on('data', (text) => {
-      if (!ready) printed += text // later output is only about statements that fail intentionally
+      if (!ready) printed += text // output after startup only concerns statements that fail intentionally
       ready ||= printed.includes('ready to accept connections')
     })
     for (let waited = 0; !ready; waited += 20) {

@@ -52,7 +52,7 @@ const QUESTION_WORD = /^(?:What|Who|Whom|Whose|Where|How|That|Whether)\b/
 const DANGLING_START =
   /^(?:of|in|on|at|by|for|from|with|without|to|into|and|but|or|nor|as|if|when|where|while|until|unless|after|before|than|that|which|who|what|whose|how)\b/i
 
-/** Returns the problems of a text, one per match. */
+/** Returns the problems in a text, one per match. */
 export function proseProblems({ kind, line, text }: Prose): ProseProblem[] {
   const plain = text.replace(/`[^`]*`|“[^”]*”|https?:\S+/g, '…')
   const problems = TERMS.flatMap(({ pattern, instead }) =>

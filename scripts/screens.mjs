@@ -13,7 +13,7 @@ const folder = path.resolve(import.meta.dirname, '../docs/screens')
 const DESKTOP = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }
 
-/** Name, path, size, theme, painting number, and the element to open. */
+/** Name, path, size, theme, painting number and the element to open */
 const screens = [
   ['home', '/en', DESKTOP, 'light', 4],
   ['home-phone', '/jbo', PHONE, 'dark', 6],
@@ -32,7 +32,7 @@ const executablePath = findChromium()
 const browser = await chromium.launch({ args: CHROMIUM_ARGS, ...(executablePath ? { executablePath } : {}) })
 for (const [name, address, viewport, colorScheme, painting, open] of screens) {
   const context = await browser.newContext({ baseURL, viewport, colorScheme, reducedMotion: 'reduce' })
-  // makes screenshots reproducible, since the first painting is chosen at random
+  // makes screenshots reproducible, since the first painting is otherwise random
   await context.addInitScript(`Math.random = () => ${(painting + 0.5) / 13}`)
   const page = await context.newPage()
   await page.goto(address, { waitUntil: 'networkidle' })

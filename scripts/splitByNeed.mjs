@@ -1,7 +1,7 @@
 import path from 'node:path'
 
 const ENTRY = '/src/app/client.tsx'
-/** Modules of the first script that no JavaScript file imports. */
+/** Modules that the initial script needs but no JavaScript file imports. */
 const BESIDES = ['index.html', 'src/app/styles/index.css']
 /** Pages on which most visits start. The additional modules of each page are also bundled into one file. */
 const FIRST_PAGES = {
@@ -50,7 +50,7 @@ export async function splitByNeed(build, config) {
   const isLibrary = (id) => id.includes('/node_modules/')
   return {
     includeDependenciesRecursively: false,
-    // a module belongs to the first group that matches
+    // a module is assigned to the first matching group
     groups: [
       { name: 'libraries', test: (id) => first.has(id) && isLibrary(id) },
       { name: 'first', test: (id) => first.has(id) },

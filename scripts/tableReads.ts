@@ -1,8 +1,8 @@
-/** Finds the tables that a source file reads, and reads from a lower feature layer to a higher one. */
+/** Finds the tables that a source file reads, and detects reads from a lower feature layer to a higher one. */
 import { type Owners, ownersByTable, parts, withoutComments } from './tableWrites.ts'
 
 export interface Read {
-  /** Null if the table name is computed at run time. */
+  /** Null if the table name is computed at runtime. */
   table: string | null
   line: number
 }
@@ -10,13 +10,13 @@ export interface Read {
 /** Feature layers, lowest first. The platform is below all of them. */
 export type Layers = { layer: string; features: string[] }[]
 
-/** Excludes `delete from`, which is a write. */
+/** Matches the start of a table list, but not `delete from`, which is a write. */
 const SOURCE = /(?<!\bdelete\s+)\b(?:from|join|using|lock\s+table)\s+/gi
 /** Matches the start of a fragment inserted after a `from`: `level_cards c join flashcards f`, `changes h where`, `threads t`. */
 const FRAGMENT = /\bsql(?:<[^`]*?>)?`\s*([a-z_]\w*)(?:\s+(?:as\s+)?[a-z]\w*)?(?:\s+(?:join|left|cross|where)\b|\s*`)/gi
 const AFTER_SOURCES =
   /^\s(?:where|on|using|join|inner|left|right|full|cross|natural|order|group|having|limit|offset|window|union|except|intersect|returning|set|for|in)\b/i
-/** Excludes function names. */
+/** Matches a table name, but not a function name. */
 const NAME = /^(?:only\s+|lateral\s+)*"?([a-z_][\w.]*)(?![\w.(])/i
 const BUILT = /\.(?:selectFrom|from|using|\w*[jJ]oin)\(\s*\[?\s*(?:'([\w.]+)|sql\.table\()/g
 const COMPUTED = /^\$\{sql\.table\(/

@@ -1,7 +1,7 @@
 /** Finds the tables that a source file writes, and checks their owners. */
 
 export interface Write {
-  /** Null if the table name is computed at run time. */
+  /** Null if the table name is computed at runtime. */
   table: string | null
   kind: 'insert' | 'update' | 'delete'
   /** Written columns; `?` for columns that can't be determined statically. */
@@ -10,7 +10,7 @@ export interface Write {
 }
 
 export interface Owners {
-  /** Tables by owning feature, including `platform`. */
+  /** Tables by owning feature; the platform counts as a feature. */
   tables: Record<string, string[]>
   /** Columns (`table.column`) written by a different feature than the rest of their table. */
   columns: Record<string, string[]>
@@ -95,7 +95,7 @@ function withoutValues(source: string): string {
   return text
 }
 
-/** Splits a text at commas outside brackets, up to `end` or the closing bracket. */
+/** Splits a text at commas outside brackets, stopping at `end` or the closing bracket. */
 export function parts(text: string, end: RegExp): string[] {
   const found = ['']
   let depth = 0
@@ -109,7 +109,7 @@ export function parts(text: string, end: RegExp): string[] {
   return found.map((part) => part.trim()).filter((part) => part !== '')
 }
 
-/** Returns the assigned columns of `… set a = 1, (b, c) = (2, 3) where …`. */
+/** Returns the columns assigned in `… set a = 1, (b, c) = (2, 3) where …`. */
 function assigned(rest: string): string[] {
   const begin = /^[^`]*?\bset\s/i.exec(rest)
   if (!begin) return ['?']
@@ -119,7 +119,7 @@ function assigned(rest: string): string[] {
   })
 }
 
-/** Returns the listed columns of `… (a, b, c)`. */
+/** Returns the columns listed in `… (a, b, c)`. */
 function listed(rest: string): string[] {
   const begin = /^\s*(?:as\s+\w+\s*)?\(/i.exec(rest)
   return begin ? parts(rest.slice(begin[0].length), /^$/).map((name) => (/^\w+$/.test(name) ? name : '?')) : ['?']

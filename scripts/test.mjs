@@ -22,7 +22,7 @@ process.chdir(path.resolve(import.meta.dirname, '..'))
 fs.rmSync(REPORTS, { recursive: true, force: true })
 fs.mkdirSync(REPORTS, { recursive: true })
 const temporary = fs.mkdtempSync(path.join(temporaryRoot(), 'vlacku-tests-'))
-fs.chmodSync(temporary, 0o755) // readable, since some programs started by tests run as other users
+fs.chmodSync(temporary, 0o755) // readable by all users, since some programs started by tests run as other users
 process.once('exit', () => fs.rmSync(temporary, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
 

@@ -25,10 +25,10 @@ export interface TestKinds {
 }
 
 /**
- * Groups the test files, as paths from the project root, by what they need, as determined by their imports and by a comment such
- * as `@onBothDatabases` at the start of a file.
+ * Groups the test files (paths from the project root) by their requirements, determined by their imports and by comments such as
+ * `@onBothDatabases` at the start of a file.
  *
- * @param isQuick leaves out files marked `@ciOnly`
+ * @param isQuick omits files marked `@ciOnly`
  */
 export function testKinds(isQuick: boolean): TestKinds {
   const kinds: TestKinds = {

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 /**
- * A test with its file and full name. `message` is the reason for a failure. @typedef {{ name: string, status: 'passed' |
- * 'failed' | 'skipped', message: string }} Outcome
+ * A test with its file and full name. `message` is the reason for the failure, if any. @typedef {{ name: string, status: 'passed'
+ * | 'failed' | 'skipped', message: string }} Outcome
  */
 
 /** Reads the results from a Vitest JSON report. A file that could not be loaded counts as one failed test. */

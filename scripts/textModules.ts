@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Text files that aren't loaded with the pages of their feature. */
+/** Text files that aren't loaded with their feature's pages. */
 export interface Catalogs {
   /** Loaded with every page, bundled into one file. */
   everyPage: string[]

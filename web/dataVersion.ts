@@ -6,8 +6,8 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 const SOURCES = /(?:^packages\/contract\/src\/.+|[qQ]uer(?:y|ies))\.tsx?$/
 
 /**
- * Returns the version of the data that browsers store for offline use: a hash of the API contract and all queries. Builds with
- * different versions don't read each other's data.
+ * Returns the version of the data that browsers store for offline use: a hash of the API contract and all queries. Builds don't
+ * read data stored by builds with a different version.
  */
 export function dataVersion(): string {
   const hash = createHash('sha256')

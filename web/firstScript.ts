@@ -22,9 +22,9 @@ const IMPORTS = /\s*<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g
 const FIRST = /<script src="[^"]*first\.js"><\/script>/
 
 /**
- * Orders the resources of the built page by priority: the first script, styles, then preloads. The first script loads the main
- * bundle only after the styles have arrived, because the two would compete for bandwidth on a slow connection, and the page is
- * readable without the bundle.
+ * Orders the resources of the built page by priority: first script, styles, preloads. The first script loads the main bundle only
+ * after the styles have arrived, because the two would compete for bandwidth on a slow connection, and the page is readable
+ * without the bundle.
  */
 export const orderOfPage: Plugin = {
   name: 'order-of-page',

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { firstScript } from './firstScript.ts'
 
-/** Modules that offline pages load on demand, in addition to the common ones. */
+/** Modules that offline pages load on demand, in addition to the shared ones. */
 const OPENED = [
   // Split-off pages and loaders; see splitScreens.ts.
   /\/src\/screens\/(Collection|Collections|EntryHelp|QueryHelp|Recent|Study|Valsi)Page\.tsx\?/,
@@ -21,8 +21,8 @@ const NAMED = [`/${firstScript().fileName}`, '/assets/logo.svg']
 const FONTS = 'public/assets/fonts'
 
 /**
- * Generates the service worker, `assets/offline.js`, with the list of files it caches. Its version is a hash of that list and its
- * source, so that browsers reinstall it when either changes.
+ * Generates the service worker, `assets/offline.js`, with the list of files that it caches. Its version is a hash of this list
+ * and the source, so that browsers reinstall it when either changes.
  */
 export const offlineWorker: Plugin = {
   name: 'offline-worker',

@@ -4,11 +4,11 @@ import type { Plugin } from 'vite'
 const SCREEN = /\/src\/screens\/\w+\.tsx$/
 
 /**
- * Splits each file of `src/screens` into the route, which the main bundle needs at startup, and the page and loader, which are
+ * Splits each file in `src/screens` into the route, which the main bundle needs at startup, and the page and loader, which are
  * fetched on demand. Since a bundler puts each module into a single chunk, this plugin resolves a screen's import of itself,
  * `(await import('./XPage.tsx')).name`, to a copy of the module. The bundler removes unused code from the original and the
  * copies, and each copy imports the routes from the original. Screens must therefore have no module state. Without this plugin,
- * screens work the same in one chunk.
+ * screens work the same way in a single chunk.
  */
 export const splitScreens: Plugin = {
   name: 'split-screens',

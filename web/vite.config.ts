@@ -40,7 +40,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' },
-      // React has included the feature that this package polyfills since version 18.
+      // Since version 18, React includes the feature that this package polyfills.
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],
   },
@@ -49,7 +49,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false }, // Browsers that don't support module preloading load scripts slightly later.
+    modulePreload: { polyfill: false }, // Browsers without support for module preloading load scripts slightly later.
     rolldownOptions: {
       // Removes unused code of split screens from the main bundle; see splitScreens.ts.
       treeshake: { manualPureFunctions: ['getRouteApi', 'lazy', 'lazyPage', 'lazyPart'] },

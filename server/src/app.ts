@@ -83,16 +83,16 @@ export interface Site {
   visitor: Ctx
   /** Calls an endpoint as a visitor, bypassing HTTP. */
   callAsVisitor: InProcess<unknown>
-  /** Calls an endpoint as a visitor and returns the document that HTTP would send. */
+  /** Calls an endpoint as a visitor and returns the response document that HTTP would send. */
   documentForVisitor: InProcess<string>
   /** Cost of calling an endpoint, charged to the client that made the HTTP request. */
   priceOfCall: (name: string, input: RequestInput) => number
   search: DictionarySearch
   meaning: MeaningSearch
   embeddings: Embeddings
-  /** Runs typical searches. In the meantime, the site responds but reports that it is not ready. */
+  /** Runs typical searches. Meanwhile, the site handles requests but reports that it is not ready. */
   warmUp(): Promise<void>
-  /** Stops accepting connections and closes open connections after their next response; see `drain` of the server. */
+  /** Stops accepting connections and closes each open connection after its next response; see `drain` of the server. */
   drain(): Promise<void>
   /** Stops accepting requests, finishes running requests, then releases everything except the database. */
   close(): Promise<void>
@@ -103,7 +103,7 @@ export interface SiteOptions extends IndexOptions {
   fitter?: FitterOptions
 }
 
-/** Builds the site on a database. Searches work immediately, using SQL until the index is loaded. */
+/** Builds the site on a database. Searches work immediately, in SQL until the index is loaded. */
 export async function buildSite(config: Config, database: Database, options: SiteOptions = {}): Promise<Site> {
   const key = tokenKey(config)
   await checkTokenKey(database.db, key)

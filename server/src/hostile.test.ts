@@ -62,7 +62,7 @@ it('generated requests to user, word and study endpoints never return 500', asyn
   expect(await checkInvariants(world.db)).toEqual([])
 }, 600_000)
 
-/** Creates two collections with cards, and two levels of which one requires the other. Their IDs are small. */
+/** Creates two collections with cards, and two levels, one of which requires the other. Their IDs are small. */
 async function collectSome(headers: Record<string, string>) {
   const post = async (path: string, payload: object) =>
     (await site.app.inject({ method: 'POST', url: `/api${path}`, headers, payload })).json()

@@ -93,7 +93,7 @@ describe.skipIf(!hasInputs)('inputs of bug reports', () => {
   })
 
   it.each(inputCases('userName'))('$id $what', async ({ input, expect: expected }) => {
-    // a name uses a single alphabet
+    // a name may use only one alphabet
     const name = `${input.name.replace('*', /\p{sc=Cyrillic}/u.test(input.name) ? 'жлоб' : 'bab')}`.normalize('NFC')
     const spelled = name.normalize('NFD')
     expect((await signUp(name, withLetters('a*@example.org')[0]!)).status).toBe(200)

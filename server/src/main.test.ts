@@ -102,7 +102,7 @@ describe('stopping', () => {
     const child = start()
     await sleep(ms)
     const end = await child.kill('SIGTERM')
-    expect([0, 'SIGTERM']).toContain(end) // Node may not have started executing code
+    expect([0, 'SIGTERM']).toContain(end) // the process may not have started executing code yet
     const again = await started()
     expect(await again.child.kill('SIGTERM')).toBe(0)
   })

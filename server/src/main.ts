@@ -8,11 +8,11 @@ import { type Database, openDatabase } from './platform/database/database.ts'
 import { addEnvFile } from './platform/envFile.ts'
 import { startupError } from './platform/startupError.ts'
 
-/** Time, in milliseconds, for requests to complete when the server stops. Their connections are then closed. */
+/** Time, in milliseconds, for requests to complete when the server stops, after which their connections are closed. */
 const REQUESTS_MS = 5_000
 /** Maximum shutdown time, including the checkpoint, in milliseconds. */
 const STOP_MS = 25_000
-/** Interval, in milliseconds, within which a second signal counts as a repetition of the first. */
+/** Interval, in milliseconds, within which a second signal counts as a repetition of the first one. */
 const ASKED_TWICE_MS = 1_000
 /** Time, in milliseconds, for requests in progress to receive an error after the database failed. */
 const LAST_WORDS_MS = 1_000
@@ -113,7 +113,7 @@ const { close } = closeWithGrace({ delay: STOP_MS, skip: [...ASKED] }, async ({ 
 let askedAt: number | undefined
 for (const signal of ASKED) {
   process.on(signal, () => {
-    // npm repeats the signal that the terminal sent to all processes; a later signal is deliberate
+    // npm repeats the signal that the terminal sent to all processes; a later signal is intentional
     if (askedAt === undefined) close()
     else if (Date.now() - askedAt > ASKED_TWICE_MS) process.exit(1)
     askedAt ??= Date.now()

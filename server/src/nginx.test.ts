@@ -8,7 +8,7 @@ import { builtServer } from './testing/builtServer.ts'
 import { killChildren, startChild, startProgram } from './testing/childProcess.ts'
 import { fillDataDir } from './testing/databaseSnapshot.ts'
 
-/** Tests the example proxy in docs/examples with Debian's nginx, if installed. */
+/** Tests the example proxy configuration in docs/examples with Debian's nginx, if installed. */
 
 const NGINX = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((file) => fs.existsSync(file))
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-nginx-'))
@@ -82,7 +82,7 @@ it.skipIf(!NGINX)(
     const address = `http://127.0.0.1:${port}`
 
     expect((await fetch(`${address}/en`)).status).toBe(200)
-    // rejected by the site for the missing login rather than by nginx for the body size
+    // rejected by the site because of the missing login, not by nginx because of the body size
     expect((await post(address, 6_000_000)).status).toBe(401)
     expect(await upgraded(address)).toBe(101)
     const left = async (client: string) => {

@@ -9,8 +9,8 @@ type Locale = (typeof InterfaceLocale.options)[number]
 const texts = { en: enShell, jbo: jboShell, ru: ruShell }
 
 /**
- * Serves the OpenSearch descriptions that let browsers search this site from their search bar: one per interface language, and
- * `/opensearch.xml` in the visitor's language. Format: OpenSearch 1.1, https://github.com/dewitt/opensearch
+ * Serves the OpenSearch descriptions that let users search this site from the browser's search bar: one per interface language,
+ * and `/opensearch.xml` in the visitor's language. Format: OpenSearch 1.1, https://github.com/dewitt/opensearch
  */
 export function serveOpenSearch(app: FastifyInstance, publicUrl: string) {
   const type = 'application/opensearchdescription+xml'

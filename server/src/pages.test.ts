@@ -363,7 +363,7 @@ describe.runIf(isBuilt)('pages', () => {
     const left = async (url: string, who: string) => Number((await ask(url, who)).headers['x-ratelimit-remaining'])
     expect([await left('/en', '203.0.113.7'), await left('/en', '203.0.113.7')]).toEqual([295, 294])
     expect(await left('/en', '203.0.113.8')).toBe(299)
-    // the page is charged immediately, and the pattern search afterwards
+    // the page is charged immediately, and the pattern search is charged afterwards
     expect(await left('/en?mode=pattern&q=a', '203.0.113.8')).toBe(294)
     expect(await left('/en', '203.0.113.8')).toBe(289)
     for (let n = 0; n < 60; n++) await ask(`/en?q=a${n}`, '203.0.113.9')
@@ -393,7 +393,7 @@ describe.runIf(isBuilt)('pages', () => {
       '/data/token.key',
     ])('files outside the build directory are not served: %s', async (url) => {
       const { status, body, headers } = await get(url)
-      // at most, such a URL returns a page of the site
+      // such a URL may at most return a page of the site
       if (status === 200) expect(headers['content-type']).toMatch(/html/)
       expect(body).not.toMatch(/\[core\]|"workspaces"|import |Index of/)
     })

@@ -18,7 +18,7 @@ import { serveWebManifest } from './webManifest.ts'
 
 const LOCALES = InterfaceLocale.options
 const A_YEAR = 31_536_000_000
-/** Maximum size of the rendered page cache in bytes, enough for about a thousand pages. */
+/** Maximum size of the cache of rendered pages, in bytes; enough for about a thousand pages. */
 const MAX_KEPT = 48 * 2 ** 20
 /** Rate limit cost of rendering a page. A cached page costs 1, like any request. See docs/operate/security.md. */
 const COST_OF_A_PAGE = 5
@@ -26,7 +26,7 @@ const COST_OF_A_PAGE = 5
  * Cookie that indicates to `web/src/app/first.js` that the locale was guessed, so that the script checks the browser's storage.
  */
 const LOCALE_GUESSED = 'localeGuessed=1; Path=/; Max-Age=60; SameSite=Lax'
-/** Retry-After, in seconds, while the database is unavailable. */
+/** Retry-After value, in seconds, while the database is unavailable. */
 const RETRY_AFTER_S = 5
 /** Approximate memory used by one recorded service request, in bytes. */
 const BYTES_OF_A_NOTE = 400
@@ -47,7 +47,7 @@ export async function servePages(site: Site, config: Config, webDir: string) {
     immutable: true,
     maxAge: A_YEAR,
     setHeaders: (reply, file) => {
-      // the service worker's scope includes pages, which are outside its folder
+      // the scope of the service worker includes pages, which are outside its folder
       if (path.basename(file).startsWith('offline.js')) reply.header('service-worker-allowed', '/')
       // files without a hash in their name may change; compressed files have an additional extension
       if (!/-[\w-]{8}\.\w+(?:\.br|\.gz)?$/.test(file)) reply.header('cache-control', 'public, max-age=86400')
@@ -65,7 +65,7 @@ export async function servePages(site: Site, config: Config, webDir: string) {
 
   serveSitemap(app, visitor, config.publicUrl, LOCALES)
 
-  const build = etagOf(fs.readFileSync(index)) // the build ID changes with the web app's content, since it contains hashed file names
+  const build = etagOf(fs.readFileSync(index)) // the build ID depends on the web app's content, since it contains hashed file names
   const { pages, threads, renderings } = openRenderPool(site, config, webDir)
   app.addHook('onListen', async () => threads.start())
   app.addHook('onClose', () => threads.close())
@@ -77,7 +77,7 @@ export async function servePages(site: Site, config: Config, webDir: string) {
       return reply.redirect(`/${localeOfPage(req)}${url === '/' ? '' : url}`, 302)
     }
     const address = threads.addressOf(url)
-    // charged first, since concurrent requests may share the same rendering
+    // charged first, since concurrent requests may share one rendering
     if (!pages.has(address)) app.charge(req, reply, COST_OF_A_PAGE - 1)
     const rendering = await pages.read(address, async () => {
       renderings.inc()
@@ -141,14 +141,14 @@ interface CachedPage extends Rendering {
 
 /**
  * Returns null for errors and incomplete pages. The ETag is weak, since it is the same for all content encodings. It depends on
- * what the page shows rather than on its bytes, which contain response times.
+ * the page's content rather than its bytes, which contain response times.
  */
 function pageEtag(build: string, { rendered, asked }: Rendering): string | null {
   if ('redirect' in rendered || rendered.status !== 200 || lackedService({ asked })) return null
   return `W/"${etagOf([build, ...asked.map(({ answer }) => answer).sort()].join('\n'))}"`
 }
 
-/** Returns by how much a page's service requests cost more than ordinary requests. */
+/** Returns the cost of a page's service requests beyond that of ordinary requests. */
 const costOf = ({ priceOfCall }: Site, { asked }: Rendering) =>
   asked.reduce((sum, { name, input }) => sum + priceOfCall(name, input) - 1, 0)
 

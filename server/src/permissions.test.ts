@@ -9,7 +9,10 @@ import { createOwnedResources, OWNED } from './testing/ownedResources.ts'
 import { newWorld, type World } from './testing/world.ts'
 import { bearer } from './testing/writePerson.ts'
 
-/** Sends a request to every endpoint of the contract as every kind of user. The result is docs/reference/permissions.md. */
+/**
+ * Sends a request to every endpoint of the contract as every kind of user. Generates docs/reference/permissions.md from the
+ * results.
+ */
 
 const READERS = ['visitor', ...SYSTEM_ROLES] as const
 type Reader = (typeof READERS)[number]
@@ -40,14 +43,14 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 let people = 0
 const somebody = (role: string) => world.person(`somebody${++people}`, { role })
-/** Users who only read or whose requests were rejected. They are reused between requests. */
+/** Users who only read or whose requests were rejected, so that they can be reused. */
 const readers = new Map<Reader, Promise<Viewer>>()
 function readerOf(role: Reader): Promise<Viewer> {
   if (!readers.has(role)) readers.set(role, somebody(role))
   return readers.get(role)!
 }
 
-/** Access is checked before input, so any response other than an access error means that the user has access. */
+/** Access is checked before the input, so any response other than an access error means that the user has access. */
 async function mayCall(endpoint: Endpoint, reader: Reader): Promise<string> {
   const headers = reader === 'visitor' ? {} : bearer(await readerOf(reader))
   const url = `/api${endpoint.path.replace(/:\w+/g, '0')}`
@@ -56,7 +59,7 @@ async function mayCall(endpoint: Endpoint, reader: Reader): Promise<string> {
   return statusCode === 401 || statusCode === 403 ? String(statusCode) : 'yes'
 }
 
-/** User endpoints with IDs of objects that have no owner, or that affect only the caller. */
+/** User endpoints whose IDs identify objects without an owner, or that affect only the caller. */
 const NOBODYS = new Set<string>([
   'GET /export/dictionary/:lang',
   'POST /export/dictionary/:lang',

@@ -70,7 +70,7 @@ describe.runIf(hasPostgres())('nodes on one PostgreSQL', () => {
     await urlOf(first)
     const dataDir = path.join(folder, `${databases}`, 'shared')
     fs.writeFileSync(path.join(dataDir, 'canary'), '')
-    first.process.kill('SIGSTOP') // the node writes its exports in the background; from here on, only the second server could change files
+    first.process.kill('SIGSTOP') // the node writes its exports in the background; from here on, only the second server could change the files
     const before = fs.readdirSync(dataDir, { recursive: true }).sort()
     const second = node('shared')
     expect(await second.ended).toBe(1)

@@ -9,7 +9,7 @@ import { AppError } from './platform/errors.ts'
 /** Maximum number of URLs per file; the protocol allows 50,000 and 50 MB. https://www.sitemaps.org/protocol.html */
 const ADDRESSES_A_FILE = 20_000
 
-/** A page type with many URLs: their count, and a batch of their paths without the locale. */
+/** A page type with many URLs: the number of its pages, and a batch of their paths without the locale. */
 interface Kind {
   count: (db: Db) => Promise<number>
   paths: (db: Db, page: number) => Promise<string[]>
@@ -43,8 +43,8 @@ const KINDS: Record<string, Kind> = {
 const ALWAYS = ['', '/languages', '/help/entry', '/help/search', '/text', '/lujvo', '/collections', '/mail']
 
 /**
- * Serves `/sitemap.xml`, which lists the files of each locale: its fixed pages, and files of up to 20,000 words, discussions,
- * collections or messages each.
+ * Serves `/sitemap.xml`, which lists the sitemap files of each locale: one with the fixed pages, and others with up to 20,000
+ * words, discussions, collections or messages each.
  */
 export function serveSitemap(app: FastifyInstance, ctx: Ctx, site: string, locales: readonly string[]) {
   app.get('/sitemap.xml', async (_req, reply) => {

@@ -8,7 +8,7 @@ import { call } from './testing/calls.ts'
 import { A_FILE, BUILT } from './testing/specifiedCalls.ts'
 import { newWorld, type World } from './testing/world.ts'
 
-/** Tests the responses to requests by programs that follow the specification, both as declared and as sent. */
+/** Tests the responses to requests by programs that follow the API specification, both as declared and as sent. */
 
 let world: World
 let site: Site

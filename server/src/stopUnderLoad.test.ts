@@ -45,7 +45,7 @@ async function askUntilTheEnd(address: string, tally: Tally, first: number) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
   for (let n = first; ; n++) {
     const end = await askOnce(address, agent, WORK[n % WORK.length]!)
-    if (end === 'refused') return agent.destroy() // the agent opened a new connection, which the server no longer accepts
+    if (end === 'refused') return agent.destroy() // the agent tried to open a new connection, which the server no longer accepts
     if (typeof end === 'string') tally.failed.push(end)
     else if (end.status >= 500) tally.failed.push(`${WORK[n % WORK.length]!.path}: status ${end.status}`)
     else tally.answered += 1

@@ -4,14 +4,14 @@ import type { DictionarySearch } from './features/search/search/index.ts'
 import type { RequestInput } from './platform/http/routes.ts'
 
 /**
- * Number of words and glosses searched for in full, as a prefix and misspelled: enough for the JIT compiler to optimize the hot
- * code.
+ * Number of words and glosses searched for in full, as a prefix and misspelled. High enough for the JIT compiler to optimize the
+ * hot code.
  */
 const SAMPLES = 20
 
 /**
- * Runs typical searches before users do: the first searches of a process take five times the CPU time of later ones, and the very
- * first loads the compounds. Does nothing without an index.
+ * Runs typical searches before users do: the first searches of a process take five times as much CPU time as later ones, and the
+ * very first one loads the compounds. Does nothing without an index.
  */
 export async function warmUp(
   search: DictionarySearch,

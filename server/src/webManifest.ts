@@ -7,7 +7,7 @@ import ruShell from '../../locales/ru/shell.json' with { type: 'json' }
 type Locale = (typeof InterfaceLocale.options)[number]
 const texts = { en: enShell, jbo: jboShell, ru: ruShell }
 
-/** Background color of the light theme; the theme colors of pages follow the system, see `web/index.html`. */
+/** Background color of the light theme. The theme colors of pages follow the system; see `web/index.html`. */
 const PAPER = '#f6f6f1'
 
 /**

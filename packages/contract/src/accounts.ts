@@ -10,7 +10,7 @@ import { isOneScript } from './usernames.ts'
 const NAME = /^[\p{L}\p{N}_](?:[\p{L}\p{M}\p{N}_.'-]*[\p{L}\p{M}\p{N}_])?$/u
 
 /**
- * Rejects names that consist only of digits, which could be mistaken for user IDs. Full-width and similar letters are converted
+ * Rejects names that consist only of digits, since they could be mistaken for user IDs. Converts full-width and similar letters
  * to their plain forms.
  */
 export const NewUsername = z
@@ -29,7 +29,7 @@ export const NewUsername = z
 /** Author of the starter dictionary. No account can have this username. */
 export const STARTER_AUTHOR = 'vlacku'
 
-/** Normalized to composed characters (NFC), so that equivalent spellings yield the same address. */
+/** Normalized to composed characters (NFC), so that equivalent spellings yield the same email address. */
 export const EmailAddress = z
   .string()
   .transform((text) => text.trim().normalize('NFC'))
@@ -40,7 +40,7 @@ export const NewPassword = z
   .string()
   .min(8, 'must have at least 8 characters')
   .max(256, 'must have at most 256 characters')
-/** A password to verify. A wrong one fails the login, not the validation. */
+/** A password to verify. A wrong password fails the login, not the validation. */
 export const GivenPassword = z.string().min(1, 'is required').max(256, 'must have at most 256 characters')
 
 export const UserId = Id

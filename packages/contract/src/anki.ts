@@ -16,7 +16,7 @@ export const exportToAnki = fileEndpoint({
   errors: ['collection_not_found', 'too_many_requests'],
 })
 
-/** Reasons why a note is not imported, or only in part. */
+/** Reasons why a note is not imported or is imported only in part. */
 export const DECK_REASONS = [...IMPORT_REASONS, 'no_gap', 'image_occlusion'] as const
 export type DeckReason = (typeof DECK_REASONS)[number]
 
@@ -32,7 +32,7 @@ export interface ModelChoice {
 const NUMBER = '(\\d{1,3})'
 const ONE = new RegExp(`^(\\d{1,19}):${NUMBER}:${NUMBER}:(\\d{0,3}):(${DIRECTIONS.join('|')}|)$`)
 
-/** Parses comma-separated `ID:FRONT:BACK:NOTES:DIRECTION` entries, one per note type; null for any other format. */
+/** Parses comma-separated `ID:FRONT:BACK:NOTES:DIRECTION` entries, one per note type. Returns null for any other format. */
 function readChoices(text: string): Record<string, ModelChoice> | null {
   const choices: Record<string, ModelChoice> = {}
   for (const one of text === '' ? [] : text.split(',')) {
@@ -84,7 +84,7 @@ export const DeckModel = z.object({
   notes: z.int(),
   /** Fields of the type's first notes as plain text, truncated to 200 characters. */
   samples: z.array(z.array(z.string())),
-  /** True if this site exported the file: its notes are restored unchanged, regardless of the directions in `choice`. */
+  /** True if this site exported the file. Its notes are then restored unchanged, regardless of the directions in `choice`. */
   is_ours: z.boolean(),
   /** Default import settings for this note type. */
   choice: Choice,
@@ -114,12 +114,12 @@ export const previewDeck = endpoint({
     cards: z.int(),
     reviews: z.int(),
     media: z.int(),
-    /** Number of items that the import would create, and of sound references that it would remove. */
+    /** Numbers of items that the import would create and of sound references that it would remove. */
     items: z.int(),
     sounds: z.int(),
     /** Tags other than the names of levels on this site. */
     tags: z.int(),
-    /** The first 200 notes that are not imported, or only in part. */
+    /** The first 200 notes that are not imported or are imported only in part. */
     left_out: Unwell,
     left_out_count: z.int(),
   }),
@@ -144,7 +144,7 @@ export const importDeck = endpoint({
     name: Line(120).default(''),
     /**
      * One `ID:FRONT:BACK:NOTES:DIRECTION` per note type, with fields numbered from 0. Note types that aren't listed use the
-     * settings from the preview.
+     * default settings shown in the preview.
      */
     models: Choices,
     with_history: flag(true),
@@ -164,7 +164,10 @@ export const importDeck = endpoint({
     levels: z.int(),
     /** Number of sound references removed from texts. */
     sounds: z.int(),
-    /** Number of cards whose due dates were dropped because the deck has no reviews to justify them. They start as new cards. */
+    /**
+     * Number of cards whose due dates were dropped because the deck has no reviews to justify them. These cards start as new
+     * cards.
+     */
     dates_left_out: z.int(),
   }),
   errors: [...errors, 'collection_not_found', 'collection_not_yours'],

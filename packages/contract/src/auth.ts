@@ -13,10 +13,10 @@ import { endpoint } from './endpoint.ts'
 import { Page, pageFields } from './paging.ts'
 import { isOneLine } from './texts.ts'
 
-/** A random secret from an email. The site issues no longer ones. */
+/** A random secret from an email. The site never issues longer ones. */
 const Secret = z.string().trim().min(1, 'is required').max(200)
 
-/** Credentials of a login session: the access token is valid for 60 minutes, the refresh token for one use. */
+/** Credentials of a session: the access token is valid for 60 minutes, and the refresh token can be used once. */
 export const Tokens = z.object({ access_token: z.string(), refresh_token: z.string() })
 export type Tokens = z.infer<typeof Tokens>
 
@@ -215,11 +215,11 @@ export const updateProfile = endpoint({
   errors: ['username_taken', 'username_look_alike', 'too_many_former_names'],
 })
 
-/** An active login session. */
+/** An active session. */
 export const Session = z.object({
   session_id: z.uuid(),
   started_at: z.iso.datetime(),
-  /** Time of last use, to the minute. */
+  /** Time of last use, accurate to the minute. */
   last_used_at: z.iso.datetime(),
   ip: z.string(),
   /** User-Agent header of the browser. */

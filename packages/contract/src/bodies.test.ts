@@ -7,7 +7,7 @@ interface Def {
   [part: string]: unknown
 }
 
-/** Lists the paths in a schema at which a value of another type is coerced to a number or date. */
+/** Lists the paths in a schema at which values of another type are coerced to a number or date. */
 function coercions(schema: z.ZodType, path: string[] = []): string[] {
   const def = schema.def as unknown as Def
   const parts: [string, unknown][] = [

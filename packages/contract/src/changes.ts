@@ -8,14 +8,14 @@ import { FeedFormat, feed, feedQuery } from './feeds.ts'
 import { MAX_ID } from './paging.ts'
 import { Change } from './versions.ts'
 
-/** Changes of the dictionary, comments, and messages in the mailing list archive. */
+/** Changes to the dictionary, comments, and messages in the mailing list archive. */
 export const ChangeType = z.enum(['definition', 'valsi', 'comment', 'message'])
 export type ChangeType = z.infer<typeof ChangeType>
 
 /** Default period, in days. */
 export const DEFAULT_DAYS = 7
 
-/** Maximum number of changes in a response to a request without `limit`. The cursor continues after the last one. */
+/** Maximum number of changes in a response to a request without `limit`. The cursor points after the last one. */
 export const WHOLE_WINDOW = 2000
 
 const TypeList = z
@@ -94,7 +94,7 @@ export const listChanges = endpoint({
     days: z.coerce.number<number>().int().min(1).max(365).default(DEFAULT_DAYS),
     limit: z.coerce.number<number>().int().min(1).max(100).optional(),
     types: TypeList.optional(),
-    /** Languages of the definitions. This filter and the three that follow exclude messages. */
+    /** Languages of the definitions. This filter and the next three exclude messages. */
     languages: LangidList.optional(),
     source_langid: Langid.optional(),
     valsi_id: Langid.optional(),

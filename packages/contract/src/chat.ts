@@ -11,7 +11,7 @@ export const ChatMessage = z.object({
 })
 export type ChatMessage = z.infer<typeof ChatMessage>
 
-/** A message from a bridge. It is normalized before its length is checked, since it may contain invisible characters. */
+/** A message from a bridge. Normalized before its length is checked, since it may contain invisible characters. */
 export const NewChatMessage = z.object({
   author: z.string().describe('1 to 100 characters'),
   chunk: z.string().describe('1 to 2000 characters of plain text'),

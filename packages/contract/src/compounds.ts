@@ -7,7 +7,7 @@ export const MAX_COMPONENTS = 8
 /** Maximum number of forms listed. */
 export const MAX_FORMS = 100
 
-/** One component of the compound. */
+/** A component of the compound. */
 export const Component = z.object({
   /** The part of the query that the component comes from; the affix if the query was a compound. */
   input: z.string(),
@@ -26,7 +26,7 @@ export const makeCompounds = endpoint({
   method: 'GET',
   path: '/language/compounds',
   access: 'public',
-  // one search for each word that isn't a Lojban word
+  // one search for each word of the query that isn't a Lojban word
   cost: 5,
   summary:
     'Lists the lujvo for Lojban words, for words of another language or for the components of a lujvo, best first',
@@ -43,7 +43,7 @@ export const makeCompounds = endpoint({
     components: z.array(Component),
     /** Valid forms with their scores (CLL 4.12), best first. A lower score is better. */
     forms: z.array(z.object({ word: z.string(), score: z.int(), parts: z.array(Part), is_entry: z.boolean() })),
-    /** Entries for the valid forms, with the start of a definition in one of the user's languages. */
+    /** Entries for the valid forms, each with the start of a definition in one of the user's languages. */
     entries: z.array(z.object({ word: z.string(), text: z.string(), langtag: z.string() })),
   }),
 })

@@ -3,12 +3,12 @@ import { endpoint, fileEndpoint } from './endpoint.ts'
 import { MAX_ID } from './paging.ts'
 
 /**
- * Incremented when a reader of an earlier format could misread a line. New fields and record kinds may be added without an
- * increment.
+ * Incremented when readers of an earlier format could misread a line. New fields and record kinds may be added without
+ * incrementing it.
  */
 export const DUMP_FORMAT = 1
 
-/** A position in the public change feed: feed ID, database transaction and a number within the transaction. */
+/** A position in the public change feed: feed ID, database transaction, and a number within the transaction. */
 export const DumpPosition = z
   .string()
   .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.\d{1,18}\.\d{1,18}$/, 'is no position that a dump gave out')
@@ -79,7 +79,7 @@ export const DumpedDefinition = z.object({
   selmaho: Text.nullable(),
   author_id: Id,
   owner_only: z.boolean(),
-  /** The sum of all votes; individual votes are not public. */
+  /** The sum of all votes. Individual votes aren't public. */
   score: z.int(),
   version: z.int().min(1),
   keywords: Keywords,
@@ -145,7 +145,7 @@ export const DumpHead = z.object({
   /** SPDX identifier or URL of the licence; null if the operator hasn't set one. */
   licence: Text.max(300).nullable(),
   made_at: Moment,
-  /** Position after the lines of this response. `GET /api/dump?since=` returns subsequent changes. */
+  /** Position after the lines of this response. `GET /api/dump?since=` returns the subsequent changes. */
   position: DumpPosition,
   /** True if there are more changes after that position. */
   more: z.boolean(),

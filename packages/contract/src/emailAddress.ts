@@ -7,7 +7,7 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 const ALL_DIGITS = /^\d+$/
 
 /**
- * Returns true for a deliverable address: an unquoted local part, and a domain with at least two labels. Both may contain
+ * Returns true for a deliverable email address: an unquoted local part, and a domain with at least two labels. Both may contain
  * non-ASCII characters.
  */
 export function isEmailAddress(text: string): boolean {
@@ -26,7 +26,7 @@ export function isEmailAddress(text: string): boolean {
 
 /** Encodes a domain for DNS (IDNA); null if that is impossible. */
 function asciiDomain(domain: string): string | null {
-  // `URL` also accepts hyphens at the ends of non-ASCII labels, other URL parts and %-escapes
+  // `URL` also accepts hyphens at the ends of non-ASCII labels, other URL parts, and %-escapes
   if (/(?:^|\.)-|-(?:\.|$)/.test(domain) || !/^(?:[\w.-]|[^\p{ASCII}\p{C}\p{Z}])+$/u.test(domain)) return null
   try {
     return new URL(`http://${domain}`).hostname

@@ -3,12 +3,12 @@ import type { ErrorCode } from './errors.ts'
 import type { Permission } from './permissions.ts'
 
 /**
- * Access to an endpoint: everyone, logged-in users, programs that send the operator's CHAT_TOKEN, or users with one permission or
- * any of several.
+ * Access to an endpoint: everyone, logged-in users, programs that send the operator's CHAT_TOKEN, or users with a given
+ * permission or any of several permissions.
  */
 export type Access = 'public' | 'member' | 'bridge' | { authority: Permission | readonly Permission[] }
 
-/** Returns the permissions any of which grants access to an endpoint; empty if its access doesn't depend on permissions. */
+/** Returns the permissions, any of which grants access to an endpoint. Empty if its access doesn't depend on permissions. */
 export const authoritiesOf = (access: Access): readonly Permission[] => {
   if (typeof access === 'string') return []
   const { authority } = access
@@ -22,8 +22,9 @@ export interface Limit {
 }
 
 /**
- * Cost of a request in units of the client's budget per minute: fixed, only for these values of query parameters (`undefined` for
- * a missing one), only if a parameter is given, or 1 plus a cost by the length of a text in the body (UTF-16 code units).
+ * Cost of a request in units of the client's budget per minute: fixed, only for certain values of query parameters (`undefined`
+ * for a missing one), only if a parameter is given, or 1 plus a cost that depends on the length of a text in the body (UTF-16
+ * code units).
  */
 export type Cost =
   | number
@@ -32,8 +33,8 @@ export type Cost =
   | { bodyField: string; unitsPer1000: number }
 
 /**
- * Format of a response: `json` is one document, `file` is bytes of the listed media types, `stream` is server-sent events with
- * one JSON document per `data:` line.
+ * Format of a response: `json` is a single document, `file` consists of bytes of the listed media types, and `stream` consists of
+ * server-sent events with one JSON document per `data:` line.
  */
 export type Kind = 'json' | 'file' | 'stream'
 
@@ -61,7 +62,7 @@ export interface Endpoint<
   maxBody?: number
   /**
    * The body is a file (`application/octet-stream`) instead of JSON. `or_json`: JSON is also accepted, and the file may be sent
-   * as `text/csv` or in a form (`multipart/form-data`) whose fields are those of the JSON. `form`: JSON or such a form. `unread`:
+   * as `text/csv` or in a form (`multipart/form-data`) with the same fields as the JSON. `form`: JSON or such a form. `unread`:
    * such a form is accepted and ignored.
    */
   takesFile?: true | 'or_json' | 'form' | 'unread'
@@ -81,11 +82,11 @@ export interface Endpoint<
   /** Media types of a file. */
   types: readonly string[]
   errors: readonly ErrorCode[]
-  /** The body of a 400 response that differs from the error envelope: `error` holds the reason instead of a code. */
+  /** Body of a 400 response that differs from the error envelope: `error` contains the reason instead of a code. */
   rejection?: z.ZodType
 }
 
-/** Returns the cost of a request, whose query and body may be raw or parsed. */
+/** Returns the cost of a request. Its query and body may be raw or parsed. */
 export function priceOf(
   { cost = 1 }: Pick<Endpoint, 'cost'>,
   { query, body }: { query?: unknown; body?: unknown },

@@ -35,11 +35,11 @@ export const Definition = z.object({
   created_at: z.iso.datetime(),
   score: z.int(),
   version: z.int(),
-  /** Number of votes in the score that were cast for an earlier version. */
+  /** Number of votes in the score that were cast for earlier versions. */
   earlier_votes: z.int(),
   comment_count: z.int().nullable(),
   gloss_keywords: z.array(Keyword).nullable(),
-  /** Ordered by place; a place without a keyword has an empty word. */
+  /** Ordered by place. A place without a keyword has an empty word. */
   place_keywords: z.array(Keyword).nullable(),
   user_vote: z.int().nullable(),
   owner_only: z.boolean(),
@@ -48,7 +48,7 @@ export const Definition = z.object({
   images: z.array(ShownImage).nullable(),
   sound_url: z.string().nullable(),
   similarity: z.number().nullable(),
-  /** Always null: vectors are not part of the API. */
+  /** Always null, since vectors aren't part of the API. */
   embedding: z.null(),
   /** The bulk import that added the definition; null for other definitions. */
   metadata: z.object({ bulk_import: z.literal(true), client_id: z.uuid(), import_time: z.iso.datetime() }).nullable(),
@@ -82,7 +82,7 @@ export const Valsi = z.object({
   rafsi: z.string().nullable(),
   comment_count: z.int(),
   source_langid: z.int(),
-  /** Source words of a compound; null for other words, or if a source word is unknown (see `parts`). */
+  /** Source words of a compound; null for other words or if a source word is unknown (see `parts`). */
   decomposition: z.array(z.string()).nullable(),
   parts: z.array(GlossedPart).optional(),
   /** Head words with a similar spelling. */
@@ -149,7 +149,7 @@ export const getValsi = endpoint({
   params: ValsiPath,
   query: z.object({
     ...ValsiQuery,
-    /** Gloss languages for the parts, in order of preference; falls back to English. */
+    /** Gloss languages for the parts, in order of preference. The fallback is English. */
     languages: LangidList.optional(),
   }),
   response: z.object({ valsi: Valsi }),
@@ -168,7 +168,7 @@ export const findEntry = endpoint({
       /** An ID or a word, as in the URL of an entry; underscores are read as spaces. */
       id: SearchText(400).optional(),
       source_langid: Id.optional(),
-      /** Gloss languages in order of preference; falls back to English. */
+      /** Gloss languages in order of preference. The fallback is English. */
       languages: LangidList.optional(),
     })
     .refine(({ word, id }) => (word === undefined) !== (id === undefined), {
@@ -193,7 +193,7 @@ export const listCompounds = endpoint({
   method: 'GET',
   path: '/jbovlaste/valsi/:id/compounds',
   access: 'public',
-  // each candidate with one of the word's affixes is split into parts
+  // every candidate with one of the word's affixes is split into parts
   cost: 3,
   summary: 'Lists the compounds that contain a word: best rated first, then by number of example sentences',
   params: ValsiPath,
@@ -268,8 +268,8 @@ export const analyzeWord = endpoint({
     /** Existing roots that are too similar to a new root. */
     problems: z.object({ regular: z.array(z.string()), experimental: z.array(z.string()) }).nullable(),
     /**
-     * Reason why the text is not the single word it seems to be: one of its parts is invalid or joins a preceding particle, or
-     * the text sounds like several words.
+     * Reason why the text is not the single word that it seems to be: one of its parts is invalid or joins a preceding particle,
+     * or the text sounds like several words.
      */
     explanation: z
       .discriminatedUnion('kind', [

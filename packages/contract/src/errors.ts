@@ -103,7 +103,7 @@ export const httpStatus = {
 } as const
 export type ErrorCode = keyof typeof httpStatus
 
-/** Body of an error response; `details.fields` has a reason for each invalid field. */
+/** Body of an error response. `details.fields` contains a reason for each invalid field. */
 export interface ErrorEnvelope {
   error: ErrorCode
   message: string

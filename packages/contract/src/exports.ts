@@ -27,7 +27,7 @@ const params = z.object({ lang: LanguageTag })
 /** Export options, in addition to the language of the definitions. */
 const query = z.object({
   format: ExportFormat,
-  /** True exports only each word's best definition, unless its score is negative; false exports all definitions. */
+  /** If true, exports only each word's best definition, unless its score is negative; if false, exports all definitions. */
   positive_scores_only: Flag.default(true),
   /** Restricts the export to definitions in the given collection. */
   collection_id: CollectionId.optional(),
@@ -36,7 +36,7 @@ const query = z.object({
 const ASKED = { params, query }
 
 const ExportedKeyword = z.object({ word: z.string(), meaning: z.string().optional() })
-/** A definition in `json` and `jsonl` exports; empty fields are omitted. */
+/** A definition in `json` and `jsonl` exports. Empty fields are omitted. */
 export const ExportedObject = z.object({
   word: z.string(),
   word_type: z.string(),
@@ -71,13 +71,13 @@ export const ExportHead = z.object({
   definitions: z.int(),
 })
 
-/** A problem because of which a definition was changed or excluded from the export. */
+/** A problem that caused a definition to be changed or excluded from the export. */
 const Unusual = z.object({ definition_id: z.int(), word: z.string(), problem: z.string() })
 export type Unusual = z.infer<typeof Unusual>
 
 /**
  * Progress of an export. `none`: never requested, or the last result is older than the dictionary. `done` and `total` count
- * definitions; `queue` is the number of exports waiting ahead of this one.
+ * definitions; `queue` is the number of exports waiting before this one.
  */
 export const ExportState = z.discriminatedUnion('state', [
   z.object({ state: z.literal('none') }),

@@ -1,4 +1,4 @@
-/** Endpoints and schemas of each feature. Within this package, a new feature is registered only here. */
+/** Endpoints and schemas of each feature. Within this package, this is the only place where a new feature is registered. */
 export * as anki from './anki.ts'
 export * as audit from './audit.ts'
 export * as auth from './auth.ts'

@@ -10,5 +10,7 @@ type Features = typeof features
 type EndpointsOf<Feature> = Extract<Feature[keyof Feature], Endpoint>
 type AnyEndpoint = { [Name in keyof Features]: EndpointsOf<Features[Name]> }[keyof Features]
 
-/** Every endpoint, keyed by method and path: `'GET /jbovlaste/definitions'`. Only a type, so clients don't load the schemas. */
+/**
+ * Every endpoint, keyed by method and path: `'GET /jbovlaste/definitions'`. Only a type, so that clients don't load the schemas.
+ */
 export type Calls = { [E in AnyEndpoint as `${E['method']} ${E['path']}`]: E }

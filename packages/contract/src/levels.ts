@@ -19,7 +19,7 @@ const LevelProgress = z.object({
   success_rate: z.number(),
   is_unlocked: z.boolean(),
   is_completed: z.boolean(),
-  /** Time at which the last required level was completed; null while the level is locked, or if it has no prerequisites. */
+  /** Time at which the last prerequisite was completed; null while the level is locked or if it has no prerequisites. */
   unlocked_at: z.iso.datetime().nullable(),
   completed_at: z.iso.datetime().nullable(),
   last_activity_at: z.iso.datetime().nullable(),

@@ -16,11 +16,11 @@ export interface CommentChange {
 export interface LiveEvents {
   /**
    * Sent to clients that provided their access token as `auth.token`: notifications have arrived or were read elsewhere, so the
-   * client must fetch the unread count again.
+   * client must refetch the unread count.
    */
   notified(): void
   /**
-   * Sent to clients that provided their access token: the user's role, name, picture or blocking has changed, so the client must
+   * Sent to clients that provided their access token: the user's role, name, picture or block has changed, so the client must
    * refresh the token, which contains the permissions.
    */
   account_changed(): void

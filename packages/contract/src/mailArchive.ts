@@ -9,7 +9,7 @@ import { Page, PerPage, pageFields } from './paging.ts'
 export * from './mailDownloads.ts'
 export * from './mailingLists.ts'
 
-/** Number of spam votes at which a message is collapsed until a moderator decides. */
+/** Number of spam votes from which a message is collapsed until a moderator decides. */
 export const SPAM_FROM_VOTES = 3
 /** Maximum number of messages in a thread that is returned in full. */
 export const WHOLE_THREAD = 200
@@ -32,8 +32,8 @@ export const MailPart = z.object({
   /** Size in bytes. */
   size: z.int(),
   /**
-   * The text of the part. Null for other media types, if contents were not requested, and for attachments that exceed the
-   * response size.
+   * The text of the part. Null for other media types, if contents weren't requested, and for attachments that exceed the response
+   * size.
    */
   content: z.string().nullable(),
   /** True if `content` is only the start of the text; `GET /mail/messages/:id/text` returns the rest. */
@@ -62,7 +62,10 @@ export const MailMessage = z.object({
   subject: z.string(),
   /** Subject without "Re:", list names and similar prefixes. */
   cleaned_subject: z.string(),
-  /** The sender's name and, for administrators, the email address. Other users see `…@…` for each address in a message. */
+  /**
+   * The sender's name and, for administrators, the email address. Other users see `…@…` instead of each email address in a
+   * message.
+   */
   from_address: z.string(),
   from_name: z.string(),
   to_address: z.string(),
@@ -73,7 +76,7 @@ export const MailMessage = z.object({
   cut: z.boolean(),
   /** True if the message could not be parsed, in which case its text is the raw message. */
   unparsed: z.boolean(),
-  /** Words in the text that have an entry, in lowercase, as written; empty in lists and if texts were not requested. */
+  /** Words in the text that have an entry, in lowercase, as written. Empty in lists and if texts weren't requested. */
   words: z.array(z.string()),
   /**
    * True if the message arrived after the user last read the thread; null for visitors and in threads that the user has never
@@ -103,8 +106,8 @@ export const MessageInThread = MailMessage.extend({
 export type MessageInThread = z.infer<typeof MessageInThread>
 
 /**
- * Maximum text size in the response, in bytes. Defaults to `MAX_TEXT` for one message and to 0.7 MB for a list, whose longest
- * messages are truncated.
+ * Maximum text size in the response, in bytes. Defaults to `MAX_TEXT` for a single message and to 0.7 MB for a list, in which the
+ * longest messages are truncated.
  */
 const MaxText = z.coerce.number<number>().int().min(0).max(MAX_TEXT).optional()
 
@@ -148,7 +151,7 @@ export const findMessage = endpoint({
 /** A message's position in its thread. */
 export const MailTreeNode = z.object({
   id: z.int(),
-  /** The message to which the message replies, or its nearest archived ancestor. */
+  /** The message to which this message replies, or its nearest archived ancestor. */
   parent_id: z.int().nullable(),
   depth: z.int(),
   from_name: z.string(),
@@ -225,7 +228,7 @@ export const searchMail = endpoint({
   summary: 'Lists messages that contain all words; supports "phrases", from:, subject:, list:, before:, after:',
   query: z.object({
     query: SearchText(1000).default(''),
-    /** Returns only messages of the list with this name in `GET /mail/lists`; `@none` for messages without a list. */
+    /** Returns only messages of the list with this name from `GET /mail/lists`, or with `@none`, messages without a list. */
     list: z.string().max(MAX_LIST_NAME).optional(),
     page: Page.page,
     per_page: PerPage.default(10),

@@ -7,7 +7,7 @@ export const NO_LIST = '@none'
 
 /** A mailing list. Messages reported as spam are not counted. */
 export const MailingList = z.object({
-  /** List name, case-insensitive; empty for all messages without a list. */
+  /** List name, case-insensitive. Empty for all messages without a list. */
   name: z.string(),
   messages: z.int(),
   threads: z.int(),

@@ -4,13 +4,13 @@ import { Definition, DefinitionId } from './entries.ts'
 import { Page, pageFields } from './paging.ts'
 import { Found, MatchKind, SearchFields } from './search.ts'
 
-/** Evidence that a word is related to the query: the linking Lojban word, and the query words that led to it. */
+/** Evidence that a word is related to the query: the connecting Lojban word, and the query words that led to it. */
 export const Evidence = z.object({ word: z.string(), asked: z.array(z.string()) })
 export type Evidence = z.infer<typeof Evidence>
 
 export const RelatedDefinition = Definition.extend({
   ...Found,
-  /** Usually `meaning`; `content_word` if the definition matches a single word of a sentence. */
+  /** Usually `meaning`; `content_word` if the definition only matches a single word of a sentence. */
   match: MatchKind,
   /** The matching word of the sentence, if `match` is `content_word`. */
   asked: z.string().optional(),

@@ -18,7 +18,7 @@ export const PerPage = z.coerce
 
 /**
  * Cursor for lists with long texts, whose responses end after 1 MB of text: the `next_cursor` of the previous response, which is
- * null on the last page. All other parameters must remain unchanged.
+ * null on the last page. All other parameters must stay the same.
  */
 export const After = {
   after: z
@@ -37,5 +37,5 @@ export const Page = {
   ...After,
 }
 
-/** Fields of every paged list, in addition to its items. A page past the end also has a `total`. */
+/** Fields of every paged list, in addition to its items. A page past the end has a `total` as well. */
 export const pageFields = { total: z.int(), page: z.int(), per_page: z.int(), next_cursor: NextCursor }

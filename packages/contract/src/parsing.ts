@@ -20,15 +20,18 @@ export const ParsedWord = z.object({
   ...offsets,
   /** The word type, such as `gismu`; null for text that isn't a Lojban word. */
   class: z.string().nullable(),
-  /** The first gloss in the first requested language that has one, or in English. */
+  /** The first gloss in the first requested language that has one; otherwise, in English. */
   gloss: z.string().nullable(),
-  /** For a word that isn't in the dictionary, one that differs by one letter; null for texts of more than 2,000 UTF-16 code units. */
+  /**
+   * For a word that isn't in the dictionary, a dictionary word that differs by one letter. Null for texts of more than 2,000
+   * UTF-16 code units.
+   */
   suggestion: z.string().nullable(),
 })
 
 /** A word, or words joined by preprocessing, such as a quotation. */
 const WordNode = z.object({ kind: z.literal('word'), selmao: z.string(), ...wordRange, ...offsets })
-/** An elided terminator, at the offset where it could be inserted. */
+/** An elided terminator, at the offset at which it could be inserted. */
 const ElidedNode = z.object({ kind: z.literal('elided'), selmao: z.string(), ...offsets })
 interface RuleNode extends z.infer<typeof RuleFields> {
   children: ParseNode[]
@@ -92,7 +95,7 @@ const declaration = {
   access: 'public',
   cost: { bodyField: 'text', unitsPer1000: 0.5 },
   body: z.object({
-    /** Not normalized, so that offsets refer to the text as sent. */
+    /** Not normalized, so that offsets refer to the text that was sent. */
     text: z.string().max(MAX_PARSED_TEXT),
     /** Languages of glosses and definitions, in order of preference; falls back to English. */
     languages: z.array(GivenId).max(50).optional(),

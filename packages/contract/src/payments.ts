@@ -11,8 +11,8 @@ export const Currency = z.enum(['USD'])
 export type Currency = z.infer<typeof Currency>
 
 /**
- * Payment state. `open`: ordered but not paid. `pending`: paid, but under review by PayPal. `checking`: PayPal's data doesn't
- * match the order, so nothing is credited until it matches. `abandoned`: never paid.
+ * Payment state. `open`: ordered but not paid. `pending`: paid but under review by PayPal. `checking`: PayPal's data doesn't
+ * match the order, so nothing is credited until it does. `abandoned`: never paid.
  */
 export const PaymentState = z.enum(['open', 'pending', 'completed', 'failed', 'abandoned', 'checking'])
 export type PaymentState = z.infer<typeof PaymentState>
@@ -37,7 +37,7 @@ const TopUp = z.object({
 export type TopUp = z.infer<typeof TopUp>
 
 export const Balance = z.object({
-  /** Available balance in cents of the currency. */
+  /** Available balance, in cents of the currency. */
   balance_cents: z.int(),
   /** Amount on hold for disputed payments, in cents. */
   held_cents: z.int(),
@@ -81,7 +81,7 @@ export const createOrder = endpoint({
   body: z.object({
     amount_cents: z.int().min(LEAST_CENTS).max(MAX_CENTS),
     currency: Currency.default('USD'),
-    /** Interface language after the user returns from PayPal; defaults to the browser's language. */
+    /** Interface language after the user returns from PayPal. Defaults to the browser's language. */
     locale: InterfaceLocale.optional(),
   }),
   response: Payment,
@@ -151,7 +151,7 @@ export const receiveEvent = endpoint({
   errors: ['payments_off', 'invalid_webhook', 'payment_unavailable'],
 })
 
-/** A date. Databases reject the year 0. */
+/** A date. Excludes the year 0, which databases reject. */
 const day = z.iso.date().refine((text) => text >= '0001-01-01', 'must be a day of the year 1 or later')
 const ledgerQuery = {
   kind: MovementKind.optional(),
@@ -167,7 +167,7 @@ const Totals = z.object({
   /** Sum of all users' available balances. */
   members_cents: z.int(),
   held_cents: z.int(),
-  /** Net amount that PayPal collected for the site, negative because PayPal owes it. */
+  /** Net amount that PayPal has collected for the site. Negative because PayPal owes it. */
   paypal_cents: z.int(),
 })
 
@@ -211,7 +211,7 @@ export const listLedger = endpoint({
   response: z.object({
     rows: z.array(LedgerRow),
     totals: Totals,
-    /** Payments that need attention, at most a hundred, oldest first. */
+    /** Payments that need attention, oldest first, at most a hundred. */
     unclear: z.array(Unclear),
     ...pageFields,
   }),

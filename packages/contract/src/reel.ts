@@ -53,7 +53,7 @@ export const readReel = endpoint({
     languages: LangidList.prefault('').transform((ids) => ids ?? [DEFAULT_LANGID]),
     show: z.enum(['both', 'entries', 'articles']).default('both'),
     count: z.coerce.number<number>().int().min(1).max(30).default(10),
-    /** Chosen at random at the start of a visit. Equal seeds give the same order. */
+    /** Chosen at random at the start of a visit. The same seed gives the same order. */
     seed: z.coerce.number<number>().int().min(0).max(MAX_SEED).default(0),
     /** `next` of the previous response. No entry is repeated within one pass. */
     after: z

@@ -44,7 +44,7 @@ export type ReportOutcome = z.infer<typeof ReportOutcome>
 export const Report = z.object({
   report_id: z.int(),
   about: z.enum(['definition', 'comment', 'collection']),
-  /** Null if the definition was deleted or the report concerns something else. */
+  /** Null if the definition was deleted or the report is about something else. */
   definitionid: z.int().nullable(),
   valsiid: z.int().nullable(),
   /** The topic or subject of a comment's thread, or the name of a collection. */
@@ -56,13 +56,13 @@ export const Report = z.object({
   /** ID of the reported comment; null if it was deleted. */
   comment_id: z.int().nullable(),
   thread_id: z.int().nullable(),
-  /** Null if the collection was deleted or the report concerns something else. */
+  /** Null if the collection was deleted or the report is about something else. */
   collection_id: z.int().nullable(),
   /** True if a moderator has hidden the comment or made the collection private. */
   is_hidden: z.boolean(),
   langtag: z.string().nullable(),
   author: z.string().nullable(),
-  /** The reported version and the current version. Comment versions count from 1; always 1 for a collection. */
+  /** The reported version and the current version. Comment versions are counted from 1; a collection's version is always 1. */
   version: z.int(),
   current_version: z.int().nullable(),
   reason: ReportReason,

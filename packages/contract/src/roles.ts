@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { GivenId } from './ids.ts'
 import { Permission } from './permissions.ts'
 
-/** Maximum number of permissions in a request, with a margin for future ones. */
+/** Maximum number of permissions in a request, with a margin for future permissions. */
 const MAX_PERMISSIONS = 200
 const permissions = z
   .array(Permission)
@@ -61,7 +61,7 @@ export const updateRole = endpoint({
   params: byName,
   body: z.object({
     permissions,
-    /** Permissions as last read by the client. The request is rejected if the role has changed since. */
+    /** Permissions as last read by the client. The request is rejected if the role has since changed. */
     expected_permissions: z.array(z.string()).max(MAX_PERMISSIONS).optional(),
   }),
   response: GrantedRole,

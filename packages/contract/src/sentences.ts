@@ -56,7 +56,7 @@ export const Sentence = z.object({
   lojban: z.string(),
   pieces: z.array(SentencePiece),
   translation: z.string(),
-  /** The translation if it is in English, otherwise null. */
+  /** The translation if it is in English; otherwise null. */
   english: z.string().nullable(),
   /** Tag of the translation's language. */
   langtag: z.string(),
@@ -92,7 +92,7 @@ export const searchSentences = endpoint({
   response: z.object({
     entries: z.array(Sentence),
     ...pageFields,
-    /** True if no sentence contains all words, in which case the results contain most of the content words. */
+    /** True if no sentence contains all words. The results then contain most of the content words. */
     near: z.boolean(),
   }),
 })

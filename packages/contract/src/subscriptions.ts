@@ -102,8 +102,8 @@ export const Notification = z.object({
   created_at: z.iso.datetime(),
   read_at: z.iso.datetime().nullable(),
   /**
-   * The user's vote on the definition and the version it applies to; only for `outdated_vote` notifications, while the vote is
-   * outdated.
+   * The user's vote on the definition, and the version to which it applies. Only in `outdated_vote` notifications, while the vote
+   * is outdated.
    */
   vote: z.object({ value: z.int(), version: z.int() }).nullable(),
 })
@@ -152,7 +152,7 @@ export const setNewsSettings = endpoint({
   response: Done,
 })
 
-/** Token from an email, which identifies the user and grants no other access. */
+/** Token from an email. Identifies the user and grants no other access. */
 const Token = z.string().min(1).max(300)
 
 export const unsubscribeByLetter = endpoint({

@@ -9,7 +9,7 @@ export const Suggestion = z.object({
   kind: z.enum(['word', 'gloss', 'spelling']),
   /** The head word of the first result; null if determining it requires a search. */
   word: z.string().nullable(),
-  /** The start of the best definition for the user, as plain text, with its language; null without a head word. */
+  /** The start of the best definition for the user, as plain text, and its language; null without a head word. */
   definition: z.object({ text: z.string(), langtag: z.string() }).nullable(),
 })
 export type Suggestion = z.infer<typeof Suggestion>

@@ -3,7 +3,8 @@ import { z } from 'zod'
 /** Text fields shared by several features. */
 
 /**
- * Text without NUL, which databases reject, and without unpaired surrogates. Lines end in \n. The limit is in UTF-16 code units.
+ * Text without NULs, which databases reject, and without unpaired surrogates. Lines end with \n. The limit is in UTF-16 code
+ * units.
  */
 export const LongText = (most: number) =>
   z
@@ -15,9 +16,9 @@ export const LongText = (most: number) =>
 /** Returns true for text without line breaks or other control characters. */
 export const isOneLine = (text: string): boolean => !/\p{Cc}/u.test(text)
 
-/** Removes bidirectional embeddings, overrides and isolates, which could disguise a name or subject and the text that follows. */
+/** Removes bidirectional embeddings, overrides and isolates, which could disguise a name or subject and the text after it. */
 export const withoutDirectionControls = (text: string): string => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
 
-/** A single line of such text, trimmed. */
+/** A single line of text with the same restrictions, trimmed. */
 export const Line = (most: number) =>
   LongText(most).transform(withoutDirectionControls).pipe(z.string().trim().refine(isOneLine, 'must be one line'))

@@ -6,7 +6,7 @@ const SCRIPTS = (
   'Hiragana Kannada Katakana Khmer Lao Latin Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan'
 ).split(' ')
 
-/** Groups of scripts that are written together, each including Latin (UTS 39, "highly restrictive" level). */
+/** Groups of scripts that are written together. All include Latin (UTS 39, "highly restrictive" level). */
 const TOGETHER = [
   ['Latin', 'Han', 'Hiragana', 'Katakana'],
   ['Latin', 'Han', 'Bopomofo'],
@@ -20,7 +20,7 @@ const allowed = [...SCRIPTS.map((script) => [script]), ...TOGETHER].map(onlyOf)
 /** Invisible characters, repeated marks, and a dot above a letter that already has a dot. */
 const HIDDEN = /\p{Default_Ignorable_Code_Point}|(\p{Mn})\1|[ijlıȷ]\u0307/u
 
-/** Returns true for a name without invisible characters, written in one script or in several that are usually combined. */
+/** Returns true for a name without invisible characters that is written in one script or in several that are usually combined. */
 export const isOneScript = (name: string): boolean => {
   const text = name.normalize('NFD')
   return !HIDDEN.test(text) && allowed.some((letters) => letters.test(name))

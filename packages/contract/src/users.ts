@@ -15,10 +15,10 @@ export const UserItem = z.object({
   personal: z.string(),
   role: z.string(),
   created_at: z.iso.datetime(),
-  /** True for an account that can log in: neither blocked nor disabled, and not merely an imported author name. */
+  /** True for an account that can log in: neither blocked nor disabled, and not just an imported author name. */
   is_enabled: z.boolean(),
   has_profile_image: z.boolean(),
-  /** Null except for requests by users who manage accounts. */
+  /** Null unless the request is by a user who manages accounts. */
   email: z.string().nullable(),
 })
 export type UserItem = z.infer<typeof UserItem>

@@ -20,7 +20,7 @@ export const Version = z.object({
   /** The version whose content was restored. */
   restored: z.int().nullable(),
   /**
-   * Set if an import added this version after a local edit, so that it was never the current version: `open` until a user chooses
+   * Set if an import added this version after a local edit, so that this version was never current: `open` until a user chooses
    * one of the two versions.
    */
   conflict: z.enum(['open', 'settled']).nullable(),

@@ -72,7 +72,7 @@ export const listMyVotes = endpoint({
   summary: "Lists the user's votes, last first",
   query: z.object({
     ...Page,
-    /** Returns only votes on definitions that have changed since. */
+    /** Returns only votes on definitions that have changed since the vote. */
     outdated: z.stringbool().default(false),
   }),
   response: z.object({ items: z.array(UserVote), ...pageFields }),

@@ -20,7 +20,7 @@ interface Canonical {
 
 /**
  * Returns a form that is equal for texts that differ only in spelling, a leading `.i`, `cu`, terminators, `ke'a` in its default
- * place, or the order of places; null for an invalid text. The form is meant for comparison, not for display.
+ * place, or the order of places. Returns null for an invalid text. The form is for comparison, not for display.
  */
 export const canonicalForm = (text: string): string | null => canonical(text)?.form ?? null
 
@@ -28,15 +28,17 @@ export interface Comparison {
   isEqual: boolean
   /** Optional words that occur in only one of two equal texts. */
   optional: string[]
-  /** Words in which two unequal texts differ although they are optional elsewhere, such as `ku` in `lo ninmu ku klama`. */
+  /**
+   * Words in which two unequal texts differ, although they are optional in other positions, such as `ku` in `lo ninmu ku klama`.
+   */
   needed: string[]
   /** True if equal texts have the same words in a different order. */
   isReordered: boolean
 }
 
 /**
- * Compares the structure of two texts. Null if one of them is invalid or has no brivla, in which case it is probably in another
- * language.
+ * Compares the structure of two texts. Returns null if one of them is invalid or has no brivla, since it is then probably in
+ * another language.
  */
 export function compareTexts(a: string, b: string): Comparison | null {
   const [one, other] = [canonical(a), canonical(b)]
@@ -121,7 +123,7 @@ class FormWriter {
     return nodes.map((node) => this.#node(node, leading)).filter((form) => form !== null)
   }
 
-  /** Formats a sentence with one selbri as the selbri followed by its terms in place order. */
+  /** Formats a sentence with one selbri as the selbri, followed by its terms in place order. */
   #sentence(node: RuleNode): Form {
     const bridi = bridiOf(node, this.#words)
     if (!bridi) return collapsed('sentence', this.#children(node.children))
@@ -162,7 +164,8 @@ interface Bridi {
 }
 
 /**
- * Returns the parts of a sentence; null if connectives, termsets or free modifiers make it more complex than a selbri with terms.
+ * Returns the parts of a sentence, or null if connectives, termsets or free modifiers make it more complex than a selbri with
+ * terms.
  */
 function bridiOf(sentence: RuleNode, words: readonly Word[]): Bridi | null {
   const tail = sentence.children.at(-1)!
@@ -208,7 +211,7 @@ const termsOf = (nodes: readonly Node[], words: readonly Word[]) =>
 const leadingText = ({ children: [child] }: RuleNode, words: readonly Word[]): string =>
   child?.kind === 'word' ? textsOf(words.slice(child.first, child.last + 1)).join(' ') : ''
 
-/** Returns true for terms with a scope (quantifiers or negation) or words that refer back. */
+/** Returns true for terms with a scope (quantifiers or negation) and for terms with words that refer back. */
 const dependsOnOrder = ({ first, last, children: [child] }: RuleNode, words: readonly Word[]): boolean =>
   (child?.kind === 'word' && child.selmao === 'NA') ||
   words.slice(first, last + 1).some(({ text, selmao }) => selmao === 'PA' || ['ri', 'ra', 'ru'].includes(text))
@@ -224,7 +227,7 @@ function defaultKehaIn({ head, terms }: Bridi, words: readonly Word[]): BridiTer
   return head.order.find((place) => !filled.has(place)) === keha.place ? keha : null
 }
 
-/** Omits rule nodes with one child that exist only because of a dropped word. */
+/** Omits rule nodes that have one child and exist only because of a dropped word. */
 const collapsed = (rule: string, children: Form[]): Form =>
   children.length === 1 && !CONSTITUENTS.has(rule) ? children[0]! : [rule, ...children]
 

@@ -1,7 +1,7 @@
 import { type Expression, parseRules } from './notation.ts'
 import { SELMAO, selmaoNumber } from './selmao.ts'
 
-/** Opcodes of the parsing machine; each has one operand. */
+/** Opcodes of the parsing machine. Each has one operand. */
 export const OP = {
   /** Matches a word of the given selma'o. */
   WORD: 0,
@@ -11,9 +11,9 @@ export const OP = {
   RETURN: 2,
   /** Pushes an alternative: if the following instructions fail, parsing continues at the given address. */
   TRY: 3,
-  /** Discards the last TRY alternative and jumps. */
+  /** Discards the last TRY alternative, and jumps. */
   COMMIT: 4,
-  /** Moves the last TRY alternative to the current word and jumps, after another match of a repetition. */
+  /** Moves the last TRY alternative to the current word and jumps, after a repetition has matched again. */
   REPEAT: 5,
   /** Like TRY, for a negative lookahead. */
   TRY_NOT: 6,
@@ -64,7 +64,7 @@ class Compiler {
     return entry
   }
 
-  /** Returns the index of the operand, which `#here` may patch later. */
+  /** Adds an instruction. Returns the index of its operand, which `#here` may patch later. */
   #emit(op: number, operand = -1): number {
     return this.code.push(op, operand) - 1
   }
@@ -168,7 +168,7 @@ class Starts {
     return size
   }
 
-  /** Adds the selma'o with which an expression can start, and returns true if the expression can be empty. */
+  /** Adds the selma'o with which an expression can start. Returns true if the expression can be empty. */
   #collect(expression: Expression, into: Uint8Array): boolean {
     switch (expression.kind) {
       case 'word':

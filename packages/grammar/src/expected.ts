@@ -3,8 +3,8 @@ import { SELMAO } from './selmao.ts'
 const TAGS = 'PU BAI CAhA ZI ZEhA VA FAhA VEhA VIhA FEhE MOhI KI CUhE FIhO TAhE ZAhO FA'
 
 /**
- * Constituents that can follow a word, most helpful first. A constituent is reported if its selma'o is expected, and then
- * replaces the selma'o that it covers.
+ * Constituents that can follow a word, most helpful first. A constituent is reported if its selma'o is expected; it then replaces
+ * the selma'o that it covers.
  */
 const CONSTITUENTS: readonly [code: string, sign: string, covered: string][] = [
   ['sumti', 'KOhA', `LE LA LI LU LAhE ZO ZOI LOhU BY LAU TEI PA VEI ${TAGS}`],
@@ -23,7 +23,7 @@ const CONSTITUENTS: readonly [code: string, sign: string, covered: string][] = [
   ['linked_sumti', 'BEI', ''],
 ]
 
-/** Words that close or continue an open construct. Each of these words, such as `ku'o`, is its own code. */
+/** Words that close or continue an open construct. Each of these, such as `ku'o`, is its own code. */
 const WORDS =
   'KU KEI VAU KUhO GEhU KEhE BEhO LIhU LUhU LOhO MEhU BOI TOI TUhU SEhU DOhU FEhU TEhU VEhO KUhE NUhU GI FOI ZOhU MOI MAI ROI'.split(
     ' ',

@@ -17,7 +17,7 @@ export interface Limits {
 
 export type Outcome =
   | { kind: 'match'; tree: RuleNode }
-  /** `at` is the furthest token at which matching failed; it equals the number of tokens at the end of the text. */
+  /** `at` is the furthest token at which matching failed. At the end of the text, it equals the number of tokens. */
   | { kind: 'mismatch'; at: number; expected: Set<number> }
   | { kind: 'limit'; limit: keyof Limits; at: number }
 
@@ -34,7 +34,7 @@ const FAILED = -1
 
 /**
  * Runs a program on tokens: a packrat parser with its own stack, so that deep nesting can't overflow the JavaScript stack.
- * Results of recursive rules are cached by token and rule, so the time is linear.
+ * Results of recursive rules are cached by token and rule, so parsing takes linear time.
  */
 export class Machine {
   readonly #program: Program
@@ -50,7 +50,7 @@ export class Machine {
   #results: (Node | undefined)[][] = []
   #furthest = 0
   #lookaheads = 0
-  /** Token at which expected selma'o are recorded; -1 in the first pass, which finds that token. */
+  /** Token at which expected selma'o are recorded; -1 in the first pass, which finds this token. */
   #watched = -1
   #expected = new Set<number>()
 
@@ -233,7 +233,7 @@ export class Machine {
     this.#fail()
   }
 
-  /** Resumes at the last alternative; if there is none, ends the run without a result. */
+  /** Resumes at the last alternative. If there is none, ends the run without a result. */
   #fail(): void {
     const stack = this.#stack
     while (stack.length > 0) {

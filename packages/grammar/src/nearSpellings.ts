@@ -5,10 +5,13 @@ export interface KnownWords {
   has(word: string): boolean
 }
 
-/** Longer words have too many similar spellings. */
+/** Maximum word length. Longer words have too many similar spellings. */
 const MAX_LENGTH = 50
 
-/** Returns the known words that differ from an unknown word by one letter, likeliest typing errors first; none for a known word. */
+/**
+ * Returns the known words that differ from an unknown word by one letter, with the most likely typing errors first. Returns none
+ * for a known word.
+ */
 export function knownWordsNear(written: string, known: KnownWords): string[] {
   const lower = asMeant(written).toLowerCase()
   if (lower.length > MAX_LENGTH || known.has(lower)) return []
@@ -25,8 +28,8 @@ const ROWS = ['q w e r t y u i o p', ' a s d f g h j k l', '  z x c v b n m']
 const ADJACENT: ReadonlySet<string> = adjacentKeys()
 
 /**
- * Yields the texts that differ from a word by one inserted, missing, changed or swapped letter, likeliest typing errors first:
- * apostrophes, swapped and doubled letters, adjacent keys, then all others. Contains repetitions.
+ * Yields the texts that differ from a word by one inserted, missing, changed or swapped letter, most likely typing errors first:
+ * apostrophes, swapped and doubled letters, adjacent keys, then all others. May contain duplicates.
  */
 function* nearSpellings(word: string): Generator<string> {
   const before = (at: number) => word.slice(0, at)

@@ -5,7 +5,7 @@ import type { Node, RuleNode, WordNode } from './tree.ts'
 /** Rules that contain sentences without enclosing them in terminators. */
 const UNBRACKETED = new Set(['text', 'text-1', 'paragraphs', 'paragraph', 'statement', 'statement-1', 'statement-2'])
 
-/** Number of tokens to parse again per token of the text, and in addition for all sentences together. */
+/** Number of tokens that may be parsed again per token of the text, and an additional number for all sentences together. */
 const REPEATS = 6
 const SPARE = 10_000
 
@@ -24,7 +24,7 @@ export function needlessTerminators(tree: RuleNode, tokens: Tokens, match: Match
     const from = cuts[nth - 1] ?? 0
     const terminators = tokens.nodes.slice(from, to).filter(isTerminator)
     if (terminators.length === 0) continue
-    // the word that starts the next sentence shows whether the previous sentence would absorb it
+    // the word that starts the next sentence determines whether the previous sentence would absorb it
     const search = new Search(sliceOf(tokens, from, to + 1), match, spare + REPEATS * (to - from))
     needless.push(...search.omittable(terminators).map(({ first }) => first))
     spare = Math.min(spare, search.left)
@@ -88,7 +88,7 @@ const sliceOf = ({ nodes, selmao }: Tokens, from: number, to: number): Tokens =>
   selmao: selmao.slice(from, to),
 })
 
-/** Returns a form that is equal for trees that differ only in elided terminators. Doesn't recurse, since trees may be deep. */
+/** Returns a form that is equal for trees that differ only in elided terminators. Not recursive, since trees may be deep. */
 function structureOf(tree: RuleNode): string {
   const parts: string[] = []
   const pending: (Node | ')')[] = [tree]

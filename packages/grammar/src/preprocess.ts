@@ -204,7 +204,7 @@ function startOf(selmao: string): string {
   return SUMTI_STARTS.has(selmao) ? 'sumti' : selmao
 }
 
-/** Attaches indicators to the preceding word; leading indicators form a separate token. Drops FAhO. */
+/** Attaches indicators to the preceding word. Leading indicators form a separate token. Drops FAhO. */
 function absorbIndicators(items: readonly Item[]): WordNode[] {
   const nodes: WordNode[] = []
   let count = 0

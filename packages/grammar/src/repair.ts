@@ -37,7 +37,7 @@ const INSERTED = [
 const SURPLUS = new Set(
   'CU KU KEI KUhO VAU BEhO GEhU KEhE LUhU BOI DOhU SEhU MEhU LIhU TOI TEhU TUhU VEhO LOhO KUhE NUhU FEhU I'.split(' '),
 )
-/** Silent characters that Lojban doesn't use. */
+/** Characters that have no sound and that Lojban doesn't use. */
 const PUNCTUATION = /[^\p{L}\p{N}\s.,'?!:;()]+/gu
 const MAX_DISTANCE_BACK = 3
 /** Maximum length of texts and words to repair, in UTF-16 code units. */

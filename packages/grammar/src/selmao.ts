@@ -173,7 +173,7 @@ export function selmaoNumber(name: string): number {
   return number
 }
 
-/** Words that only mark the end of a construct, so that the tree has the same structure without them. */
+/** Words that only mark the end of a construct. The tree has the same structure without them. */
 export const TERMINATORS: ReadonlySet<string> = new Set(
   'KU VAU KEI KUhO GEhU KEhE BEhO LIhU LUhU LOhO MEhU BOI TOI TUhU SEhU DOhU FEhU TEhU VEhO KUhE NUhU'.split(' '),
 )

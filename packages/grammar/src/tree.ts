@@ -49,7 +49,7 @@ export const CONSTITUENTS: ReadonlySet<string> = new Set([
   'free',
 ])
 
-/** Yields the rule nodes of a tree in preorder. Doesn't recurse, since trees may be deep. */
+/** Yields the rule nodes of a tree in preorder. Not recursive, since trees may be deep. */
 export function* ruleNodes(root: RuleNode): Generator<RuleNode> {
   const pending: RuleNode[] = [root]
   for (let node = pending.pop(); node; node = pending.pop()) {

@@ -12,7 +12,7 @@ export interface Word {
   end: number
 }
 
-/** Characters that always separate words: white space, and punctuation used for pauses or decoration. */
+/** Characters that always separate words: white space, and punctuation that indicates pauses or is decorative. */
 const PAUSE = /[\s.?!:;()]+/g
 /** A decimal point, which counts as a digit, unlike other dots. */
 const DECIMAL_POINT = /(?<=\d)\.(?=\d)/
@@ -30,7 +30,10 @@ export class WordReader {
     this.#text = text
   }
 
-  /** Returns the next word, or null at the end. Text that doesn't consist of Lojban words forms one word up to the next pause. */
+  /**
+   * Returns the next word, or null at the end. Text that doesn't consist of Lojban words forms one word that ends at the next
+   * pause.
+   */
   next(): Word | null {
     while (this.#waiting.length === 0) {
       const chunk = this.#chunk()
@@ -45,7 +48,7 @@ export class WordReader {
     this.#waiting.push(word)
   }
 
-  /** Reads foreign text up to a delimiter between pauses, as in `zoi gy. text .gy.`; returns null if the delimiter is missing. */
+  /** Reads foreign text up to a delimiter between pauses, as in `zoi gy. text .gy.`. Returns null if the delimiter is missing. */
   foreign(opening: Word): { content: Word; closing: Word } | null {
     this.#at = opening.end
     this.#waiting = []

@@ -12,7 +12,7 @@ export const hasReferenceData = existsSync(referenceFile)
 export interface ReferenceRow {
   source: string
   isGood: boolean
-  /** Null if the reference counts words by a different convention. */
+  /** Null if the reference counts words differently. */
   spans: string | null
   text: string
 }
@@ -43,8 +43,8 @@ function writtenSpans({ spans, words }: Parse, isKept: (word: number) => boolean
 }
 
 /**
- * Finds the words of space tenses. Contrary to its description, the reference doesn't count the words of the rule "space" in its
- * spans, so that `le vi bloti` has two words there.
+ * Finds the words of space tenses. Contrary to its description, the reference doesn't count words of the rule "space" in its
+ * spans, so that `le vi bloti` has two words in it.
  */
 function spaceWords(tree: Parse['tree']): Set<number> {
   const words = new Set<number>()

@@ -1,5 +1,5 @@
 /**
- * Interface of a constructed language. All functions of a language pack are pure and access neither database nor network; the
+ * Interface for a constructed language. All functions of a language pack are pure and access neither database nor network; the
  * caller passes dictionary data as a `Lexicon`.
  */
 export interface LanguagePack<Type extends string = string> {
@@ -7,16 +7,16 @@ export interface LanguagePack<Type extends string = string> {
   tag: string
   /** All possible results of `classify`. */
   wordTypes: readonly Type[]
-  /** Types of words with a meaning of their own; excludes particles, names and multi-word texts. */
+  /** Types of words with a meaning of their own. Excludes particles, names and multi-word texts. */
   contentTypes: readonly Type[]
   /** Returns the type of a text, or null if it doesn't consist of words of this language. Runs in linear time. Never throws. */
   classify(text: string): Type | null
   /**
-   * Returns the words of a text in order, even if they are written without spaces; null if any part isn't a word. Runs in linear
-   * time.
+   * Returns the words of a text in order, even if they are written without spaces. Returns null if any part isn't a word. Runs in
+   * linear time.
    */
   wordsOf(text: string): string[] | null
-  /** Explains why a text is not a single word or doesn't consist of words of this language; null for valid words. */
+  /** Explains why a text is not a single word or doesn't consist of words of this language. Returns null for valid words. */
   explain(text: string): Explanation | null
   /** Returns the spelling for storing, comparing and searching. Idempotent. */
   normalize(text: string): string
@@ -25,11 +25,11 @@ export interface LanguagePack<Type extends string = string> {
   /** Returns the parts of a compound, or null for other words. The joined `text` fields are the normal form. */
   decompose(word: string, lexicon: Lexicon): Part[] | null
   /**
-   * Returns the best compound of the given words (or `-affix-` parts), or null if there is none. `asName` requests a name-shaped
-   * compound, if the language has such compounds.
+   * Returns the best compound of the given words (or `-affix-` parts), or null if there is none. `asName` requests a compound in
+   * the form of a name, if the language has such compounds.
    */
   compose(words: readonly string[], lexicon: Lexicon, asName?: boolean): Compound | null
-  /** Returns approximately `most` or fewer valid compounds of the given words, best first. */
+  /** Returns at most approximately `most` valid compounds of the given words, best first. */
   compositions(words: readonly string[], lexicon: Lexicon, options: { most: number; asName?: boolean }): Compound[]
   /** Returns the IPA pronunciation of a text, or null if it doesn't consist of words of this language. */
   pronounce(text: string): string | null
@@ -39,11 +39,11 @@ export interface LanguagePack<Type extends string = string> {
   derivedAffixes(word: string): string[]
 }
 
-/** Reason why a text is not the single word it seems to be. */
+/** Reason why a text is not the single word that it seems to be. */
 export type Explanation =
   /** The first part between pauses that doesn't consist of words. */
   | { kind: 'not_words'; piece: string }
-  /** A part that merges with a preceding particle into one word, so it can't be a separate word. */
+  /** A part that merges with a preceding particle into one word, so that it can't be a separate word. */
   | { kind: 'joins_particle'; piece: string; joined: string }
   /** A text written as one word that sounds like several words. */
   | { kind: 'falls_apart'; words: string[] }

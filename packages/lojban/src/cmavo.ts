@@ -6,7 +6,7 @@ const Y = 121
 
 /**
  * Returns the end of the cmavo that starts at `i`, or -1: at most one consonant or glide, then nuclei joined by apostrophes (`i`,
- * `mi`, `la'e`, `by`, `yyy`). Matches greedily. `lengths` are the nuclei of the whole word.
+ * `mi`, `la'e`, `by`, `yyy`). Matches greedily. `lengths` contains the nuclei of the whole word.
  */
 export function cmavoEnd(word: string, i: number, lengths: Uint8Array): number {
   if (word.charCodeAt(i) === Y && word.charCodeAt(i + 1) === Y) return hesitationEnd(word, i)

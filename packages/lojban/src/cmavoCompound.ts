@@ -4,7 +4,7 @@ import { readWords } from './words.ts'
 
 /**
  * Returns the conventional spelling of a cmavo compound: its words joined, with a space only before a word that starts with a
- * vowel, which requires a pause. Null for any other text. Runs in linear time.
+ * vowel, which requires a pause. Returns null for any other text. Runs in linear time.
  */
 export function joinedCmavo(text: string): string | null {
   const words = cmavoOf(text)

@@ -1,6 +1,6 @@
 /**
  * Alphabetical order of the dictionary: space, apostrophe (also written h), then letters. Other characters follow in code unit
- * order. Dots, commas and case are ignored.
+ * order. Ignores dots, commas and case.
  */
 const alphabet = " 'abcdefgijklmnopqrstuvwxyz"
 const IGNORED = -1

@@ -35,10 +35,11 @@ export const compose = (words: readonly string[], lexicon: Lexicon, asName = fal
   compositions(words, lexicon, { most: 1, asName })[0] ?? null
 
 /**
- * Returns approximately `most` or fewer lujvo for these words, best first: one affix of each word, joined by the required
+ * Returns at most approximately `most` lujvo for the given words, best first: one affix of each word, joined by the required
  * hyphens. The lowest score wins: 1000 for each letter, plus 100 for each y, minus 10 times the worth of each affix, minus one
  * for each vowel. If two affixes have equal scores, CVV is preferred to CCV. Returns an empty array for fewer than two words, for
- * a word that can't be part of a compound, and if no combination is valid. Linear in the number of words and in `most`.
+ * a word that can't be part of a compound, and if no combination is valid. Runs in time linear in the number of words and in
+ * `most`.
  */
 export function compositions(
   words: readonly string[],
@@ -81,8 +82,8 @@ function bestPaths(terms: Term[], most: number, asName: boolean): Path[] {
 const best = (paths: Path[], most: number) => paths.toSorted((a, b) => a.score - b.score).slice(0, most)
 
 /**
- * Returns the best paths to a candidate with an open start, and the best paths with a safe start; the rest of the word depends on
- * the start.
+ * Returns the best paths to a candidate with an open start, and the best paths with a safe start, since the rest of the word
+ * depends on the start.
  */
 function bestWays(
   paths: Path[],

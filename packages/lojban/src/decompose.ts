@@ -8,7 +8,7 @@ import { normalize } from './normalize.ts'
 /**
  * Returns the affixes and hyphens of a lujvo or of a name built like one (`lojban`), or the words around the `zei` of a
  * zei-lujvo; null for all other texts. The joined `text` fields are the normal form of the word. A root or borrowing written in
- * full is its own source word; the source word of an unknown affix is null. Runs in linear time.
+ * full is its own source word. The source word of an unknown affix is null. Runs in linear time.
  */
 export function decompose(word: string, lexicon: Lexicon): Part[] | null {
   const text = normalize(word)

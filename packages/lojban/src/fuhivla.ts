@@ -6,7 +6,7 @@ import { type Syllables, syllables, VOWEL_SYLLABLE } from './syllables.ts'
 
 /**
  * Returns true if a lowercase word is a borrowing (stage 3 or 4, CLL 4.7): it divides into syllables, is neither a root nor a
- * compound, does not split into shorter words, and doesn't become a compound after any CV (the slinku'i test). Takes one step per
+ * compound, doesn't split into shorter words, and doesn't become a compound after any CV (the slinku'i test). Takes one step per
  * letter.
  */
 export function isFuhivla(word: string): boolean {

@@ -3,8 +3,8 @@ import { isGlideAt, nuclei } from './syllables.ts'
 import type { Candidate } from './terms.ts'
 
 /**
- * State of the start of a new compound. `open`: so far all affixes are CVC and all joints are initial pairs, so the first CV
- * could still split off (tosmabru test, CLL 4.11); `safe`: it can't.
+ * State of the start of a new compound. `open`: so far, all affixes are CVC and all joints are initial pairs, so the first CV
+ * could still split off (tosmabru test, CLL 4.11). `safe`: it can't.
  */
 export type Start = 'open' | 'safe'
 
@@ -64,7 +64,7 @@ function afterCvc(before: Candidate, after: Candidate, start: Start, place: Plac
   return fallsOff ? hyphened : [{ hyphen: '', start: 'safe' }, ...hyphened]
 }
 
-/** After the first CVC, a y makes the start safe; a later y only confirms a start that has already split off (`to smaby…`). */
+/** After the first CVC, a y makes the start safe. A later y only confirms a start that has already split off (`to smaby…`). */
 function hyphenY(hyphen: string, start: Start, place: Place): Joint[] {
   return place.first || start === 'safe' || place.asName ? [{ hyphen, start: 'safe' }] : []
 }

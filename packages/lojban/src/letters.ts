@@ -50,7 +50,7 @@ function pairBits(first: number, second: number): number {
   return first < 128 && second < 128 ? (pairs[(first << 7) | second] ?? 0) : 0
 }
 
-/** Returns the letter kind of a code unit; `OTHER` for `NaN` (past the end of a word). */
+/** Returns the letter kind of a code unit, or `OTHER` for `NaN` (past the end of a word). */
 export function kindOf(code: number): number {
   return code < 128 ? (kinds[code] ?? OTHER) : OTHER
 }

@@ -21,7 +21,7 @@ export function lujvoTable(word: string): RafsiTails {
   const lengths = nuclei(word)
   return rafsiTails(word, (y, known) => {
     const at = partAfter(word, y)
-    // an apostrophe is required between y and a full vowel, but not allowed before a glide or a consonant
+    // an apostrophe is required between y and a full vowel, but isn't allowed before a glide or a consonant
     const full = isVowel(word.charCodeAt(at)) && !isGlideAt(word, at, lengths)
     if (full !== (at === y + 2) || at >= word.length) return false
     return known.lengths[at]! > 0 || borrowingEnd(word, at, known) > 0
@@ -51,7 +51,7 @@ function borrowingEnd(word: string, at: number, known: RafsiTails): number {
 
 /**
  * Returns true if a compound extends from `start` to the end of the word: at least two affixes, or borrowings joined by y.
- * Doesn't check whether a cmavo at the front splits off, which `readChunk` does.
+ * Doesn't check whether a cmavo splits off at the front; `readChunk` does.
  */
 export function isLujvoAt(word: string, start: number, known: RafsiTails): boolean {
   const first = known.lengths[start]!

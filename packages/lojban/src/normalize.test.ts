@@ -16,7 +16,7 @@ it.each([
   ["lijdrba'a,i", "lijdrba'ai"],
   ['vy.bu', 'vy bu'],
   ['pasifik. zei braxamsi', 'pasifik zei braxamsi'],
-  // the parts of a cmavo compound are joined, except for a pause before a vowel
+  // the parts of a cmavo compound are joined, except at a pause before a vowel
   ["se ka'a", "seka'a"],
   ["seka'a", "seka'a"],
   ['Se.  kaha', "seka'a"],

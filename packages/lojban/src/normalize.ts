@@ -7,10 +7,10 @@ import { cutAfterStress } from './stress.ts'
 import { nuclei } from './syllables.ts'
 
 /**
- * Returns the normal spelling of a text: `'` for an h between vowels and any apostrophe variant, no commas, no invisible
- * characters, single spaces for pauses, lowercase. Capitals remain if they mark unusual stress in a name (`roMAN`), and become a
- * space if they mark a word boundary (`KLAmacu` is `klama cu`). A chunk with non-Lojban letters is unchanged. A cmavo compound is
- * joined (`seka'a`). Idempotent. Runs in linear time.
+ * Returns the normal spelling of a text: `'` for an h between vowels and for any apostrophe variant, no commas, no invisible
+ * characters, single spaces for pauses, and lowercase. Capitals remain if they mark unusual stress in a name (`roMAN`), and
+ * become a space if they mark a word boundary (`KLAmacu` is `klama cu`). A chunk with non-Lojban letters is unchanged. A cmavo
+ * compound is joined (`seka'a`). Idempotent. Runs in linear time.
  */
 export function normalize(text: string): string {
   const spelled = normalChunks(text)

@@ -29,7 +29,7 @@ function official(): Official {
 export const officialRoots = (): readonly string[] => official().roots
 
 /**
- * Creates a lexicon of the official affixes and roots and the dictionary's additions: see `createLexicon`. Official words come
+ * Creates a lexicon of the official affixes and roots and of the dictionary's additions; see `createLexicon`. Official words come
  * first, so that other words can't claim their affixes.
  */
 export const withOfficialWords = (

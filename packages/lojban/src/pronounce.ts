@@ -3,14 +3,14 @@ import { spell } from './spelling.ts'
 import { isGlideAt, nuclei } from './syllables.ts'
 import { readWords } from './words.ts'
 
-/** The first of the sounds that CLL 3.2 to 3.4 allow for each letter; other letters are their own IPA symbols. */
+/** The first of the sounds that CLL 3.2 to 3.4 allow for each letter. All other letters are their own IPA symbols. */
 const SOUNDS: Record<string, string> = { c: 'ʃ', e: 'ɛ', g: 'ɡ', j: 'ʒ', y: 'ə', "'": 'h' }
 const GLIDES: Record<string, string> = { i: 'j', u: 'w' }
 const SYLLABIC = '\u0329'
 
 interface Syllable {
   sounds: string
-  /** False for syllables that contain y or no vowel, which don't count towards the stress (CLL 3.9). */
+  /** False for syllables that contain y or no vowel, which don't count when determining the stress (CLL 3.9). */
   counts: boolean
 }
 
@@ -35,7 +35,9 @@ export function pronounce(text: string): string | null {
 const written = (syllables: Syllable[], stress: number) =>
   syllables.map(({ sounds }, at) => (at === stress ? 'ˈ' : at > 0 ? '.' : '') + sounds).join('')
 
-/** Returns the index of the stressed syllable: the penultimate one of the syllables that count; undefined if only one counts. */
+/**
+ * Returns the index of the stressed syllable: the penultimate one among the syllables that count; undefined if only one counts.
+ */
 function stressed(syllables: Syllable[]): number {
   const counting = syllables.flatMap(({ counts }, at) => (counts ? [at] : []))
   return counting.at(-2) ?? -1
@@ -65,7 +67,8 @@ function syllablesOf(word: string): Syllable[] {
 }
 
 /**
- * Returns the start of the syllable that contains a nucleus. The syllable includes as many preceding consonants as can start one.
+ * Returns the start of the syllable that contains a nucleus. The syllable includes as many preceding consonants as can start a
+ * syllable.
  */
 function onsetBefore(word: string, from: number, nucleus: number, lengths: Uint8Array): number {
   const code = (i: number) => word.charCodeAt(i)
@@ -78,7 +81,7 @@ function onsetBefore(word: string, from: number, nucleus: number, lengths: Uint8
 }
 
 /**
- * Appends consonants that start no syllable to the previous syllable. An l, m, n or r after other consonants forms its own
+ * Appends consonants that don't start a syllable to the previous syllable. An l, m, n or r after other consonants forms its own
  * syllable.
  */
 function closeWith(syllables: Syllable[], consonants: string) {

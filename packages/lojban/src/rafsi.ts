@@ -20,7 +20,7 @@ export function shortShapeAt(word: string, i: number): ShortShape | null {
   return isFallingPair(second, third) ? 'CVV' : null
 }
 
-/** Returns the shape of the four letters at `i` if they form a root without its last vowel, otherwise null. */
+/** Returns the shape of the four letters at `i` if they form a root without its last vowel; otherwise null. */
 export function longShapeAt(word: string, i: number): LongShape | null {
   const second = word.charCodeAt(i + 1)
   const third = word.charCodeAt(i + 2)

@@ -16,8 +16,8 @@ export interface RafsiTails {
 }
 
 /**
- * Divides a word into affixes, starting from its end. The division is unique, so one length per position suffices. Takes a few
- * steps per letter. `goesOnAfter(y)` is called once for each y, when the table is complete for all later positions.
+ * Divides a word into affixes, starting from its end. The division is unique, so storing one length per position suffices. Takes
+ * a few steps per letter. `goesOnAfter(y)` is called once for each y, when the table is complete for all later positions.
  */
 export function rafsiTails(word: string, goesOnAfter: (y: number, known: RafsiTails) => boolean): RafsiTails {
   const n = word.length

@@ -14,9 +14,9 @@ export type WordKind = 'gismu' | 'cmevla' | 'cmavo' | 'lujvo' | "fu'ivla"
 type OnWord = (kind: WordKind, start: number, end: number) => void
 
 /**
- * Splits a lowercase chunk without pauses into words (CLL 4.9). A name takes the whole chunk; otherwise cmavo come first, and the
- * last word can be a root, compound or borrowing that extends to the end. Returns false without calling `onWord` if the letters
- * don't form words. Runs in linear time.
+ * Splits a lowercase chunk without pauses into words (CLL 4.9). A name takes up the whole chunk; otherwise, cmavo come first, and
+ * the last word can be a root, compound or borrowing that extends to the end. Returns false without calling `onWord` if the
+ * letters don't form words. Runs in linear time.
  */
 export function readChunk(chunk: string, onWord: OnWord): boolean {
   const n = chunk.length
@@ -41,8 +41,8 @@ export function readChunk(chunk: string, onWord: OnWord): boolean {
 /**
  * Finds the end of the leading cmavo and the word after them; `kind` is null if the cmavo extend to the end. A word with a
  * cluster starts at the cluster if possible, otherwise at the cmavo before it, which is then not a separate word. It never starts
- * two cmavo earlier: if that longer string were a word, so would be the shorter one. Only CVC and the hyphen y can turn a long
- * chain of apparent cmavo into one word, starting at the first such position.
+ * two cmavo earlier: if the longer string were a word, the shorter one would be too. Only CVC and the hyphen y can turn a long
+ * chain of apparent cmavo into one word, which starts at the first such position.
  */
 function lastWord(chunk: string, lengths: Uint8Array): { start: number; kind: WordKind | null } | null {
   const known = /y|[^aeiouy'][^aeiouy']/.test(chunk) ? lujvoTable(chunk) : null

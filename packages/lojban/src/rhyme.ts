@@ -4,8 +4,8 @@ const CAPITAL_VOWEL = /[AEIOU]/
 
 /**
  * Returns the part that rhyming words share: the stressed vowel and everything after it. Stress is on the penultimate syllable,
- * not counting y, unless capital vowels mark it; a word of one syllable is stressed on that syllable. Returns lowercase letters
- * (`KLAma` → `ama`), or null for a word without vowels. The input must not contain dots or commas.
+ * not counting y, unless capital vowels mark it; a word of one syllable is stressed on it. Returns lowercase letters (`KLAma` →
+ * `ama`), or null for a word without vowels. The input must not contain dots or commas.
  */
 export function rhymeOf(word: string): string | null {
   const lower = word.toLowerCase()

@@ -1,7 +1,7 @@
 import { isGismu } from './gismu.ts'
 import { normalize } from './normalize.ts'
 
-/** Consonants that are easily mistaken for each consonant (CLL 4.14). */
+/** For each consonant, the consonants for which it is easily mistaken (CLL 4.14). */
 const soundsLike: Record<string, string> = {
   b: 'pv',
   c: 'js',
@@ -23,8 +23,9 @@ const soundsLike: Record<string, string> = {
 }
 
 /**
- * Returns the known roots that could be confused with a new root: they differ only in the last vowel (or not at all), or only in
- * one similar consonant. Returned in the given order without duplicates; empty if the word doesn't have the shape of a root.
+ * Returns the known roots that could be confused with a new root, because they differ only in the last vowel (or not at all) or
+ * only in one similar consonant. Preserves the order and omits duplicates. Returns none if the word doesn't have the shape of a
+ * root.
  */
 export function similarRoots(word: string, known: Iterable<string>): string[] {
   const root = normalize(word)

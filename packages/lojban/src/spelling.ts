@@ -8,8 +8,8 @@ const BACKTICK = 96
 
 /**
  * Returns the text with one letter per sound: apostrophe variants and h between vowels become `'`, commas and invisible
- * characters are removed, dots and white space become single spaces. Capitals remain, since they mark stress. Returns null if any
- * other character is left. Runs in linear time.
+ * characters are removed, and dots and white space become single spaces. Capitals remain, since they mark stress. Returns null if
+ * any other character is left. Runs in linear time.
  */
 export function spell(text: string): string | null {
   let plain = true

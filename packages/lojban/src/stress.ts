@@ -11,7 +11,8 @@ export function hasStressMark(chunk: string): boolean {
 /**
  * Splits a chunk at the word boundaries implied by its marked stress: a root, compound or borrowing ends one syllable after the
  * stressed syllable, not counting y (`leNANmucuKLAma` is `lenanmu` and `cuklama`). `open` is true if the last piece ends in its
- * stressed syllable, which is only possible for a cmavo. The pieces are lowercase and join to the chunk. Runs in linear time.
+ * stressed syllable, which is only possible for a cmavo. The pieces are lowercase and can be joined to form the chunk. Runs in
+ * linear time.
  */
 export function cutAfterStress(chunk: string): { pieces: string[]; open: boolean } {
   const lower = chunk.toLowerCase()

@@ -7,8 +7,8 @@ const O = 111
 const U = 117
 
 /**
- * Returns, for each position of a lowercase word, the length of the nucleus that starts there: 0, 1 or 2 (`ai ei oi au`).
- * Adjacent vowels are only allowed if the second is a glide (`ua`), so a run of vowels is read from its end: in `kauaii` the
+ * Returns, for each position in a lowercase word, the length of the nucleus that starts there: 0, 1 or 2 (`ai ei oi au`).
+ * Adjacent vowels are only allowed if the second is a glide (`ua`), so a run of vowels is parsed from its end: in `kauaii`, the
  * nuclei are `a`, `a` and `i`, the last two each after a glide. Takes one step per letter. Appends two extra zeros.
  */
 export function nuclei(word: string): Uint8Array {
@@ -19,7 +19,7 @@ export function nuclei(word: string): Uint8Array {
     if (kind !== VOWEL && kind !== Y) continue
     if (lengths[i + 1] === 0) lengths[i] = 1
     else if (kind === VOWEL && lengths[i + 1] === 1 && isFallingPair(code, word.charCodeAt(i + 1))) {
-      // a glide may follow, but not the same letter that ends the diphthong
+      // a glide may follow, but it must not be the letter that ends the diphthong
       if (!isGlideAt(word, i + 2, lengths) || word.charCodeAt(i + 1) !== word.charCodeAt(i + 2)) lengths[i] = 2
     }
   }
@@ -58,7 +58,7 @@ const CONSONANT_SYLLABLE = 2
 /** Syllable division of a word's tail at each position. */
 export interface Syllables {
   nuclei: Uint8Array
-  /** `VOWEL_SYLLABLE` or `CONSONANT_SYLLABLE` if a syllable starts here, otherwise 0. */
+  /** `VOWEL_SYLLABLE` or `CONSONANT_SYLLABLE` if a syllable starts here; otherwise 0. */
   begins: Uint8Array
   /** Number of vowel syllables from here to the end, capped at 2; 0 if the rest can't be divided into syllables. */
   remaining: Uint8Array
@@ -66,7 +66,7 @@ export interface Syllables {
 
 /**
  * Divides a word without y into syllables, starting from its end. A consonant closes a syllable only if it can't start the next
- * one; a consonant before l, m, n or r that starts no other syllable forms a vowelless syllable (`cidj-r-spageti`).
+ * one; a consonant before l, m, n or r that doesn't start another syllable forms a vowelless syllable (`cidj-r-spageti`).
  */
 export function syllables(word: string): Syllables {
   const n = word.length
@@ -90,7 +90,7 @@ export function syllables(word: string): Syllables {
   return { nuclei: lengths, begins, remaining }
 }
 
-/** Returns false for a glide after a consonant, which isn't possible, not even across a syllable boundary. */
+/** Returns false for a glide after a consonant, which isn't allowed even across a syllable boundary. */
 function mayFollow(word: string, end: number, next: number): boolean {
   return next === end || isConsonant(word.charCodeAt(next))
 }

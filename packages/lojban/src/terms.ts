@@ -21,8 +21,8 @@ export interface Term {
 }
 
 /**
- * Parses one part of a compound to build: a root, a borrowing, a cmavo with affixes, an affix (`-kla-`, `-klama-`) or a stem
- * (`klam-`). Returns null for anything else. With `asName`, the compound ends in a consonant, otherwise in a vowel.
+ * Parses a part for a new compound: a root, a borrowing, a cmavo with affixes, an affix (`-kla-`, `-klama-`) or a stem (`klam-`).
+ * Returns null for anything else. With `asName`, the compound ends in a consonant; otherwise, in a vowel.
  */
 export function readTerm(item: string, lexicon: Lexicon, asName: boolean): Term | null {
   const text = normalize(item)

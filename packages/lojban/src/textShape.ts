@@ -7,7 +7,7 @@ const shiftWords = new Set(['lau', 'tau', 'zai', "ce'a"])
 
 /**
  * Determines the type of a text, word by word, in constant memory. `bu` turns the preceding unit into a letteral, `zei` joins its
- * neighbors, `lau` and similar words take a letteral, and `tei … foi` encloses several (CLL 17.4, 17.6, 4.6).
+ * neighbors, `lau` and similar words take a letteral, and `tei … foi` encloses several letterals (CLL 17.4, 17.6, 4.6).
  */
 export class TextShape {
   #units = 0

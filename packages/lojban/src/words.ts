@@ -5,7 +5,7 @@ import { cutAfterStress, hasStressMark } from './stress.ts'
 /** Called for each word of a text, in lowercase. */
 type OnText = (kind: WordKind, text: string) => void
 
-/** Returns the words of a text in lowercase; null if any part of it isn't a word. */
+/** Returns the words of a text in lowercase, or null if any part of it isn't a word. */
 export function wordsOf(text: string): string[] | null {
   const spelled = spell(text)
   const words: string[] = []
@@ -14,7 +14,7 @@ export function wordsOf(text: string): string[] | null {
 
 /**
  * Splits a spelled text (see `spell`) into words and reports them from left to right. Returns false at the first part that isn't
- * a word. Runs in linear time and buffers at most one chunk.
+ * a word. Runs in linear time, buffering at most one chunk.
  */
 export function readWords(spelled: string, onWord: OnText): boolean {
   let begin = 0

@@ -8,8 +8,8 @@ import { defaultsOf, dictionaryLexicon, hasSharedData, rowsOf, skipMessage } fro
 let lexicon: Lexicon
 
 /**
- * Formats the source of a part the way the tables do: a part without a source word appears as its letters, `-kla-` for a short
- * affix, `klam-` for others.
+ * Formats the source of a part in the same way as the tables: a part without a source word appears as its letters, `-kla-` for a
+ * short affix and `klam-` for others.
  */
 function sourceOf(part: Part): string {
   if (part.kind === 'hyphen') return ''
@@ -26,7 +26,7 @@ function affixesOf(word: string): string {
   return affixes?.map(({ text }) => text).join(' ') ?? 'FAIL'
 }
 
-/** Expects a minimum share of correct results, and otherwise lists the failures. */
+/** Expects a minimum proportion of correct results; otherwise, lists the failures. */
 function expectShare(rows: string[][], share: number, isRight: (row: string[]) => boolean): void {
   const wrong = rows.filter((row) => !isRight(row)).map((row) => row.slice(0, 6).join(' | '))
   const right = rows.length - wrong.length

@@ -9,10 +9,10 @@ const lexicon = createLexicon(
   roots.flatMap(({ selrafsi, rafsi }) => rafsi.map((affix: string) => ({ affix, word: selrafsi }))),
   words,
 )
-/** `datr` could come from datro or datru, but the lexicon has only one of them. */
+/** `datr` could come from datro or datru, but the lexicon contains only one of them. */
 const clear = words.filter((word) => lexicon.wordOfAffix(word.slice(0, 4)) === word)
 
-/** Pairs every 41st root with others spread over the list, which gives about a thousand pairs. */
+/** Pairs every 41st root with other roots spread over the list, which yields about a thousand pairs. */
 const pairs = clear.flatMap((first, i) =>
   i % 41 === 0 ? clear.filter((_, j) => (i + j) % 43 === 0).map((second): [string, string] => [first, second]) : [],
 )
@@ -77,7 +77,7 @@ const worth: [RegExp, number][] = [
   [/^[^aeiou][aeiou]{2}$/, 8],
 ]
 
-/** Independent implementation of the CLL 4.12 score as used on the site. */
+/** Independent implementation of the CLL 4.12 score as used by the site. */
 function scoreOf(pieces: string[]): number {
   const letters = pieces.join('')
   const y = letters.replace(/[^y]/g, '').length

@@ -121,7 +121,7 @@ describe('properties of words with a known type', () => {
 })
 
 describe('the processing time of long texts', () => {
-  /** Counts the letters read or copied while `work` runs, without recording every call as a spy would. */
+  /** Counts the letters read or copied while `work` runs. Unlike a spy, doesn't record every call. */
   function steps(work: () => void): number {
     let count = 0
     const { charCodeAt, slice } = String.prototype

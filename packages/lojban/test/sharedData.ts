@@ -32,7 +32,7 @@ export function defaultsOf(row: string[], first: number, step: number): string[]
   return []
 }
 
-/** Creates a lexicon of the affixes and roots of the English dictionary, official ones first. */
+/** Creates a lexicon of the affixes and roots in the English dictionary, with official words first. */
 export function dictionaryLexicon(): Lexicon {
   const experimental = (type = '') => (type.startsWith('experimental') ? 1 : 0)
   const affixes = rowsOf('rafsi.tsv').sort((a, b) => experimental(a[2]) - experimental(b[2]))

@@ -1,6 +1,5 @@
 /**
- * LRM, RLM and ALM. Text with right-to-left letters needs these marks next to punctuation; elsewhere, they only serve to disguise
- * text.
+ * LRM, RLM and ALM. Text with right-to-left letters needs these marks next to punctuation; elsewhere, they only disguise text.
  */
 const MARKS = /[\u061c\u200e\u200f]/g
 /** Embeddings, overrides and isolates, and the characters that close them. */
@@ -10,8 +9,8 @@ const RIGHT_TO_LEFT =
   /[\u0590-\u05ff\u0600-\u061b\u061d-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
 /**
- * Removes bidirectional control characters from a single-line text such as a name, a subject or a file name, so that it is
- * displayed in character order and can't reorder the text after it.
+ * Removes bidirectional control characters from a single-line text, such as a name, subject or file name, so that it is displayed
+ * in character order and can't reorder the text after it.
  */
 export function stripDirectionControls(text: string): string {
   if (!ANY.test(text)) return text

@@ -1,7 +1,7 @@
 /** Maximum length of a formula in UTF-16 code units. Limited because rendering takes quadratic time. */
 export const MAX_FORMULA_LENGTH = 1000
 
-/** Commands that define other commands. With them, a few letters could expand to pages of output at each use. */
+/** Commands that define other commands. With them, a few letters could expand to pages of output each time they are used. */
 const DEFINING = new Set(
   [
     ...['def', 'edef', 'gdef', 'xdef', 'let', 'futurelet', 'global', 'long', 'outer', 'chardef', 'mathchardef'],

@@ -2,15 +2,14 @@ import { isMarkdown, splitAtCode } from './isMarkdown.ts'
 import { type Formula, formulaIn, MARKS } from './richText.ts'
 
 /**
- * Maximum number and total length of the formulas in a text. The highest values in real texts are 82 formulas with 297
- * characters.
+ * Maximum number and total length of the formulas in a text. The highest values in real texts are 82 formulas and 297 characters.
  */
 export const MAX_FORMULAS = 500
 export const MAX_MATHS = 10_000
 
 /**
- * Matches a delimiter that starts a formula if it is closed: a dollar sign before a single letter or mathematical symbols, unlike
- * in amounts and shell variables.
+ * Matches a delimiter that starts a formula if the formula is closed: a dollar sign before a single letter or mathematical
+ * symbols, which amounts and shell variables don't have.
  */
 const UNCLOSED = /\$(?=\$|[A-Za-z](?![A-Za-z])|[^\s$\d][^\s$]*[\\^{}]|[A-Za-z]+_\{?\d|[\\({])|\\[([]/
 

@@ -1,7 +1,7 @@
 import { isUrl, MARKS } from './richText.ts'
 
 /**
- * Syntax that only occurs in Markdown. Of the 80,665 dictionary texts measured, one contains any of it: an empty line between two
+ * Syntax that occurs only in Markdown. Of the 80,665 dictionary texts measured, one contains any of it: an empty line between two
  * paragraphs. `*single stars*` and quotes made of backticks are common in plain texts and don't count. The expressions have no
  * ambiguous repetitions, which would take exponential time on empty lines.
  */
@@ -33,5 +33,5 @@ export const isMarkdown = (source: string): boolean =>
   SIGNS.test(source) && SIGNS.test(source.replace(MARKS, (mark) => (isUrl(mark) ? '/x' : 'x')))
 
 const CODE = /(^(`{3,}|~{3,})[\s\S]*?(?:^\2|(?![\s\S]))|(?<!`)`[^`\n]+`(?!`))/m
-/** Splits a Markdown text around its code; pieces at odd indices are code. */
+/** Splits a Markdown text around its code. Pieces at odd indices are code. */
 export const splitAtCode = (text: string): string[] => text.split(CODE).filter((_, i) => i % 3 !== 2)

@@ -14,7 +14,7 @@ const inLine = (tex: string) =>
       inSigns((braced ?? single)!, SUPERSCRIPTS),
     )
 
-/** Returns a piece as text without markup: a place as x₁, a power as 10⁻²⁴, a link as its word. */
+/** Returns a piece as text without markup: a place as x₁, a power as 10⁻²⁴, and a link as its word. */
 export function plainOf(piece: Piece): string {
   if (piece.kind === 'text') return piece.text
   if (piece.kind === 'place') return `${piece.letter}${inSigns(String(piece.number), SUBSCRIPTS)}`
@@ -23,7 +23,7 @@ export function plainOf(piece: Piece): string {
 }
 
 /**
- * Returns a text with its formulas, places and links as plain text. Markdown remains as written; `@vlacku/markup/markdown` parses
+ * Returns a text with its formulas, places and links as plain text. Leaves Markdown unchanged; `@vlacku/markup/markdown` parses
  * it.
  */
 export const plainText = (source: string): string => readRichText(source).map(plainOf).join('')

@@ -16,7 +16,7 @@ export type Piece =
 
 const PLACE = /([a-zA-Z]{1,3})_?\{?(\d{1,2})\}?/
 const ONLY_PLACES = new RegExp(`^\\s*(?:${PLACE.source}\\s*(?:[=,/&]\\s*|$))+$`)
-/** Matches a URL character that neither ends the URL nor opens or closes brackets within it. */
+/** Matches a URL character that neither ends the URL nor is a bracket. */
 const URL_CHARACTER = /[^\s<>"{}|\\^`()[\]]/.source
 /** Matches brackets within a URL and their content, nested up to two levels. */
 const BRACKETS = [
@@ -25,9 +25,9 @@ const BRACKETS = [
 ].join('|')
 
 /**
- * Matches all markup. A dollar sign after a backslash is a plain dollar sign; a backslash after a backslash starts no formula.
- * Amounts and shell variables are not formulas: a formula has no spaces at its ends and no digit after it, unless it consists of
- * symbols and single letters (`$c_2 $`). A URL includes the brackets that it opens, but no trailing punctuation.
+ * Matches all markup. A dollar sign after a backslash is a plain dollar sign; a backslash after a backslash doesn't start a
+ * formula. Amounts and shell variables are not formulas: a formula has no spaces at its ends and no digit after it, unless it
+ * consists of symbols and single letters (`$c_2 $`). A URL includes the brackets that it opens, but no trailing punctuation.
  */
 export const MARKS = new RegExp(
   [
@@ -45,8 +45,8 @@ export const MARKS = new RegExp(
 )
 
 /**
- * Parses the inline markup of definitions and notes: `$x_1$` places, other maths between dollars or backslash brackets, `{word}`
- * links and URLs. Everything else, including malformed markup, is text. Runs in linear time.
+ * Parses the inline markup of definitions and notes: `$x_1$` places, other maths between dollar signs or backslash brackets,
+ * `{word}` links, and URLs. Everything else, including malformed markup, is text. Runs in linear time.
  */
 export function readRichText(source: string): Piece[] {
   const pieces: Piece[] = []
@@ -73,7 +73,7 @@ export function readRichText(source: string): Piece[] {
 /** Returns true for a match of `MARKS` that is a URL. */
 export const isUrl = (mark: string): boolean => /^https?:/.test(mark)
 
-/** Returns the formula of a `MARKS` match without its delimiters; null for other markup. */
+/** Returns the formula in a `MARKS` match without its delimiters; null for other markup. */
 export function formulaIn(mark: RegExpExecArray): Formula | null {
   const { display, displayed, maths, spaced, inline, bare } = mark.groups as Record<string, string | undefined>
   const block = display ?? displayed

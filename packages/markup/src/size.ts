@@ -1,9 +1,9 @@
 import { isMarkdown } from './isMarkdown.ts'
 import { MARKS } from './richText.ts'
 
-/** Maximum numbers of elements that are expensive to render, far above those of real texts. */
+/** Maximum numbers of elements that are expensive to render, far above the numbers in real texts. */
 export const MAX_OF = { links: 500, blocks: 500, depth: 8, rows: 100, cells: 1000 } as const
-/** Links to entries, blocks of any type, nesting depth of lists and quotations, and total rows and cells of all tables. */
+/** Links to entries, blocks of any type, nesting depth of lists and quotations, and total numbers of table rows and cells. */
 export type Costly = keyof typeof MAX_OF
 
 /** The exceeded limit and the length, in UTF-16 code units, of the text before the excess. Null if no limit is exceeded. */
@@ -12,7 +12,9 @@ export interface Excess {
   from: number
 }
 
-/** Returns the first excess of a text. Runs in linear time. When in doubt, overestimates the Markdown parser's counts. */
+/**
+ * Returns the first limit that a text exceeds. Runs in linear time. When in doubt, overestimates the Markdown parser's counts.
+ */
 export function excessOf(source: string): Excess | null {
   const links = excessOfLinks(source)
   const blocks = isMarkdown(source) ? excessOfBlocks(source) : null
@@ -76,7 +78,7 @@ function signsOf(line: string): number[] {
   return columns
 }
 
-/** Maximum length, in UTF-16 code units, of a text in lists. */
+/** Maximum length, in UTF-16 code units, of a text shown in lists. */
 const MAX_IN_LISTS = 1000
 
 /**

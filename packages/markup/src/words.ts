@@ -1,7 +1,7 @@
 /** Matches a word in running text, including the apostrophes, commas and dots within it. */
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’‘ʼ,.][\p{L}\p{M}\p{N}]+)*/gu
 /**
- * Matches the end of a statement; the next statement may be in another language. A full stop doesn't count, as in `la .alis.
+ * Matches the end of a statement. The next statement may be in another language. A full stop doesn't count, as in `la .alis.
  * klama`.
  */
 const STATEMENT_END = /(\n|(?<=[!?;:])\s)/
@@ -13,8 +13,8 @@ export interface TextPart {
 }
 
 /**
- * Splits running text into statements, each as its words and the text between them. Joining all parts gives the original text.
- * Runs in linear time.
+ * Splits running text into statements, each consisting of words and the text between them. Joining all parts gives the original
+ * text. Runs in linear time.
  */
 export function statementsOf(text: string): TextPart[][] {
   return text.split(STATEMENT_END).map((statement) => {
@@ -30,14 +30,14 @@ export function statementsOf(text: string): TextPart[][] {
   })
 }
 
-/** Minimum number of words in a statement made only of dictionary words. Shorter statements may be in another language. */
+/** Minimum number of words in a statement consisting only of dictionary words. Shorter statements may be in another language. */
 const SHORTEST_STATEMENT = 3
 /** Minimum length of words outside such statements. Shorter words, such as `do`, `me` and `to`, also occur in other languages. */
 const SHORTEST_ALONE = 5
 
 /**
- * Finds the words of a statement to be linked to entries although they have no markup: all words if the statement is in the
- * dictionary's language, otherwise only words too long to be mistaken for words of other languages. `isKnown` selects the
+ * Finds the words of a statement that should be linked to entries although they have no markup: all words if the statement is in
+ * the dictionary's language; otherwise, only words too long to be mistaken for words of other languages. `isKnown` selects the
  * candidates.
  */
 export function unmarkedWords(

@@ -52,7 +52,7 @@ class Layers {
   }
 }
 
-/** Returns the entries whose similarity to the query is high enough. */
+/** Returns the entries that are similar enough to the query. */
 function aboveFloor(found: RankedEntry[], similarityOf: (score: number) => number): RankedEntry[] {
   const { least, share, never } = PARAMETERS.bands
   const best = similarityOf(found.reduce((most, { score }) => Math.max(most, score), 0))
@@ -60,7 +60,7 @@ function aboveFloor(found: RankedEntry[], similarityOf: (score: number) => numbe
   return found.filter(({ score }) => similarityOf(score) >= floor)
 }
 
-/** Position in the sequence of edits at which the entries started to be read. */
+/** Position in the sequence of edits at the time when reading the entries started. */
 export type MeaningMark = number
 
 /**
@@ -84,7 +84,7 @@ export class MeaningIndex {
     this.#layers = new Layers(data)
   }
 
-  /** Sets the related English words that are also matched by later queries. */
+  /** Sets the related English words that later queries also match. */
   set relatives(relatives: Relatives | null) {
     this.#relatives = relatives
     this.#layers.scorer.forget()
@@ -121,8 +121,8 @@ export class MeaningIndex {
   }
 
   /**
-   * Searches for a text, of which at most the first 512 characters and 24 words are read. Throws a RangeError if the vector's
-   * length differs from the length of the stored vectors.
+   * Searches for a text, of which at most the first 512 characters and 24 words are used. Throws a RangeError if the vector's
+   * length differs from that of the stored vectors.
    */
   search(query: MeaningQuery): MeaningAnswer {
     const { delta, scorer, sums } = this.#layers
@@ -144,7 +144,7 @@ export class MeaningIndex {
     return pageOf(rest, candidates, query, describe, first)
   }
 
-  /** Returns up to `most` entries closest in meaning to a text, without evidence. */
+  /** Returns up to `most` entries that are closest in meaning to a text, without evidence. */
   nearest({ text, lang, allowed }: Pick<MeaningQuery, 'text' | 'lang' | 'allowed'>, most: number): number[] {
     const { delta, scorer, sums } = this.#layers
     const query = { text, lang, allowed, from: 0, to: most }
@@ -152,7 +152,7 @@ export class MeaningIndex {
     return bestFirst(found, most, candidates).map(({ at }) => candidates.entryOf(at))
   }
 
-  /** Returns entries similar to a given entry; none if the given entry doesn't exist. */
+  /** Returns entries similar to a given entry, or none if that entry doesn't exist. */
   similarTo(query: SimilarQuery): MeaningAnswer {
     return similarTo(query, this.#layers.delta, this.#layers.sums.joint, this.vectors)
   }

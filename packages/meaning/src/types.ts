@@ -31,12 +31,13 @@ export interface MeaningQuery {
   text: string
   /** Tag of the query's probable language; null if unknown. */
   lang: string | null
-  /** Allowed entries in ascending order; null allows all. Reusing the same list is faster than passing a new one. */
+  /** Allowed entries in ascending order; null allows all. Passing the same list object again is faster than passing a new one. */
   allowed: Uint32Array | null
   /** Unit vector of the text from the current embedding model, if any. */
   vector?: Float32Array | null
   /**
-   * Entries found through single words of a sentence, best first. In the results, two of them follow each of the closest entries.
+   * Entries found through single words of a sentence, best first. In the results, each of the closest entries is followed by two
+   * of these.
    */
   lifted?: readonly number[]
   /** Requested positions in the ranking, starting at 0: `[from, to)`. */
@@ -48,7 +49,7 @@ export interface MeaningHit {
   entry_id: number
   /** From 0 to 1. */
   similarity: number
-  /** Lojban words that the entry shares with the query, largest weight first, and the query words that led to them. */
+  /** Lojban words that the entry shares with the query, largest weight first, and the query words that led to each. */
   evidence: { word: string; asked: string[] }[]
 }
 

@@ -1,5 +1,5 @@
 /**
- * Example queries for each operator. The help page links to them, and a test runs each one. Their explanations are in
+ * Example queries for each operator. The help page links to them, and a test runs every one. Explanations are in
  * `locales/<tag>/query.json` under `help_<name>`.
  */
 export const EXAMPLES = {

@@ -4,7 +4,7 @@ interface FieldRules {
   takes: readonly Value['kind'][]
   /** Type of the field's values. */
   of: 'words' | 'numbers' | 'dates'
-  /** True if a capital C matches any consonant and a capital V any vowel. */
+  /** True if a capital C matches any consonant, and a capital V any vowel. */
   classes: boolean
 }
 
@@ -29,7 +29,7 @@ const rules: Record<Field, FieldRules> = {
   rhyme: { ...name, takes: ['word', 'phrase'] },
 }
 
-/** Returns the syntax rules for the values of a field, or for words without a field if it is null. */
+/** Returns the syntax rules for the values of a field or, if the field is null, for words without a field. */
 export const rulesOf = (field: Field | null): FieldRules => (field === null ? anyText : rules[field])
 
 export const isField = (name: string): name is Field => (FIELDS as readonly string[]).includes(name)
@@ -50,7 +50,7 @@ const OTHER_NAMES: Readonly<Record<string, Field>> = {
   klesi: 'type',
 }
 
-/** Returns the field that an unknown name probably refers to. */
+/** Returns the field to which an unknown name probably refers. */
 export function fieldMeant(name: string): Field | undefined {
   const lower = name.toLowerCase()
   if (isField(lower)) return lower

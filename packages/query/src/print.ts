@@ -21,7 +21,7 @@ const printTerm = ({ field, value }: Term) => (field === null ? '' : `${field}:`
 
 const signs: Record<Hole, string> = { many: '*', one: '?', consonant: 'C', vowel: 'V' }
 
-/** Formats the value of a term the way it is written after the colon. */
+/** Formats the value of a term in the way it is written after the colon. */
 export function printValue(value: Value, field: Field | null): string {
   switch (value.kind) {
     case 'word':
@@ -42,7 +42,7 @@ export function printValue(value: Value, field: Field | null): string {
 /** Characters that must be escaped: pattern characters and characters that end a word. */
 const SPECIAL = /[\s()|"“”„\\*?:]/g
 const SPECIAL_WITH_CLASSES = /[\s()|"“”„\\*?:CV]/g
-/** Matches starts of words that must be escaped because they have another meaning. */
+/** Matches starts of words that must be escaped because they would have another meaning. */
 const BEGINNING = /^(?:[-/]|or$|OR$)/
 
 function printWord(parts: readonly PatternPart[], field: Field | null): string {

@@ -9,7 +9,7 @@ export const PROBLEMS = [
 ] as const
 export type ProblemCode = (typeof PROBLEMS)[number]
 
-/** Possible errors in a regular expression, regardless of the engine. */
+/** Possible errors in a regular expression, independent of the engine. */
 export const REGEX_FAULTS = [
   ...(['unclosed_group', 'unopened_group', 'unclosed_class', 'bad_class', 'bad_group_name'] as const),
   ...(['nothing_to_repeat', 'repeated_twice', 'bad_count', 'too_costly'] as const),
@@ -26,7 +26,7 @@ export interface RegexRefusal {
   reason: string
 }
 
-/** Error of an invalid query, with the position of the faulty part in UTF-16 code units. */
+/** An error in an invalid query, with the position of the faulty part in UTF-16 code units. */
 export interface Problem {
   problem: ProblemCode
   at: number

@@ -1,7 +1,7 @@
 /** Syntax tree of a query. `printQuery` formats it; `parseQuery` parses it. */
 export type Query = Combined | Not | Term
 
-/** Has at least two parts. An `and` without parts occurs only as the whole query and matches everything. */
+/** Has at least two parts, except that an `and` without parts may be the whole query and matches everything. */
 export interface Combined {
   kind: 'and' | 'or'
   parts: Query[]
@@ -39,7 +39,7 @@ export interface Phrase {
   text: string
 }
 
-/** A word with at least one wildcard; literal parts are never adjacent. */
+/** A word with at least one wildcard. Literal parts are never adjacent. */
 export interface Pattern {
   kind: 'pattern'
   parts: PatternPart[]
@@ -65,7 +65,7 @@ export interface Compared {
   than: string
 }
 
-/** Bounds are inclusive. One of them may be open. */
+/** Bounds are inclusive. One of them may be missing. */
 export interface Range {
   kind: 'range'
   from: string | null

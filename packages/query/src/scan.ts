@@ -15,11 +15,11 @@ export const endsWord = (letter: string | undefined) => letter === undefined || 
 /** One UTF-16 code unit of a word. */
 export interface Letter {
   letter: string
-  /** True if preceded by a backslash, which makes the character literal. */
+  /** True if the character is preceded by a backslash, which makes it literal. */
   escaped: boolean
 }
 
-/** Scans letters up to the next delimiter. A backslash at the end of the text is a letter. */
+/** Scans letters up to the next delimiter. A backslash at the end of the text counts as a letter. */
 export function scanWord(text: string, from: number): { letters: Letter[]; end: number } {
   const letters: Letter[] = []
   let at = from
@@ -71,7 +71,7 @@ export function scanRegex(text: string, from: number): { source: string; end: nu
   throw new Pointed({ problem: 'unclosed_regex', at: from, length: text.length - from })
 }
 
-/** Rejects letters after the closing slash, which would be flags in other regular expression syntaxes. */
+/** Rejects letters after the closing slash, which other regular expression syntaxes interpret as flags. */
 function checkTail(text: string, at: number) {
   let end = at
   while (!endsWord(text[end])) end++

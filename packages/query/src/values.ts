@@ -21,7 +21,7 @@ export function readValue(letters: Letter[], place: Place): Value {
   return { kind: 'pattern', parts: partsOf(letters, classes) }
 }
 
-/** Returns the fields that all problems at a position share. */
+/** Returns the fields shared by all problems at a position. */
 export const pointAt = ({ field, at, length }: Place): Omit<Problem, 'problem'> => ({
   at,
   length,

@@ -9,7 +9,7 @@ const MAX_LENGTH = 1000
 
 /**
  * Returns the similarity of two texts (1 − Levenshtein distance ÷ length of the longer text) and a minimal sequence of edits.
- * Time and memory are proportional to the product of the lengths, each capped at 1,000.
+ * Time and memory are proportional to the product of the two lengths, each capped at 1,000.
  */
 export function align(typed: string, expected: string): { similarity: number; differences: Difference[] } {
   const a = [...typed].slice(0, MAX_LENGTH)

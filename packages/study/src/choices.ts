@@ -6,7 +6,7 @@ const CHOICES = 4
 /** Maximum number of glosses in an answer. */
 const MAX_GLOSSES = 3
 
-/** A word or text whose answer may be offered as a wrong one. */
+/** A word or text whose answer may be offered as a wrong answer. */
 export type Choosable = Pick<Answerable, 'word' | 'definition' | 'glosses'> & Partial<Answerable>
 
 /** Returns the answer to a side of a card as one of the choices. */
@@ -17,8 +17,8 @@ export function choiceText(card: Choosable, side: CardSide): string {
 }
 
 /**
- * Returns up to four answers to a side of a card, one of them right, in an order that depends on `seed`. Wrong answers are taken
- * from `others` in order, except for those that would also be right. Empty if there is no wrong answer.
+ * Returns up to four answers to a side of a card, one of which is correct, in an order that depends on `seed`. Wrong answers are
+ * taken from `others` in order, except for those that would also be correct. Empty if there is no wrong answer.
  */
 export function choicesFor(card: Answerable, side: CardSide, others: readonly Choosable[], seed: string): string[] {
   const right = choiceText(card, side)
@@ -33,7 +33,7 @@ export function choicesFor(card: Answerable, side: CardSide, others: readonly Ch
   return [...texts.values()].toSorted((a, b) => hash(seed + a) - hash(seed + b))
 }
 
-/** True if two words could be confused: a gloss of one contains a gloss of the other, as “come out” contains “come”. */
+/** True if two words could be confused because a gloss of one contains a gloss of the other, as “come out” contains “come”. */
 export function shareMeaning(a: readonly string[], b: readonly string[]): boolean {
   const [ours, theirs] = [a, b].map((glosses) =>
     glosses.map((gloss) => ` ${plain(gloss).replace(/[^\p{L}\p{N}]+/gu, ' ')} `),
@@ -41,7 +41,7 @@ export function shareMeaning(a: readonly string[], b: readonly string[]): boolea
   return ours!.some((gloss) => theirs!.some((other) => gloss.includes(other) || other.includes(gloss)))
 }
 
-/** Grades a chosen answer: good if it is right, or else again. */
+/** Grades a chosen answer: good if it is correct, otherwise again. */
 export function gradeChoice(chosen: string, card: Choosable, side: CardSide): Grade {
   const expected = choiceText(card, side)
   return chosen === expected ? { rating: 3, similarity: 1, expected } : { rating: 1, similarity: 0, expected }

@@ -2,7 +2,7 @@ const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 /** Upper bound of the length of a day in any time zone. */
 const MAX_DAY_MS = 49 * HOUR_MS
-/** Lower bound of the interval between two offset changes of a time zone. */
+/** Lower bound of the interval between two offset changes in a time zone. */
 const STEP_MS = 7 * DAY_MS
 
 /**
@@ -23,7 +23,7 @@ export interface StudyDays {
   startOf(at: number): number
   /** Returns the first moment of the following day. */
   endOf(at: number): number
-  /** Returns the offsets that apply within a period, in order. The first offset also applies before it. */
+  /** Returns the offsets that apply within a period, in order. The first one also applies before the period. */
   offsets(from: number, to: number): Offset[]
 }
 
@@ -53,7 +53,7 @@ export function studyDays(timeZone = 'UTC', startsAt = 0): StudyDays {
 /** Returns a function that computes the day number of a time in an IANA time zone. */
 export const daysIn = (timeZone: string, startsAt = 0): ((at: number) => number) => studyDays(timeZone, startsAt).dayOf
 
-/** Finds the first moment in (`low`, `high`] that satisfies a monotonic condition, by binary search. */
+/** Finds, by binary search, the first moment in (`low`, `high`] that satisfies a monotonic condition. */
 function firstWith(low: number, high: number, has: (moment: number) => boolean): number {
   let [before, first] = [low, high]
   while (first - before > 1) {

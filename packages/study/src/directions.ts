@@ -22,7 +22,10 @@ interface Studied {
   quiz_direction?: Direction | null
 }
 
-/** Returns true if the answer to a side must be typed: in fill-in directions, and on the sides of the quiz direction. */
+/**
+ * Returns true if the answer to a side must be typed, which is the case in fill-in directions and on the sides of the quiz
+ * direction.
+ */
 export function isTyped({ direction, quiz_direction = null }: Studied, side: CardSide): boolean {
   if (direction === 'justinformation') return false
   if (direction.startsWith('fillin')) return true

@@ -11,8 +11,9 @@ const isLetter = (char: string) => /[\p{L}\p{N}']/u.test(char)
 const WRITTEN_WITH_TWO: Record<string, string> = { ß: 'ss', œ: 'oe', æ: 'ae', ς: 'σ' }
 
 /**
- * Folds capitals, accents, punctuation, apostrophes, spaces, and letters that can be spelled with two. Preserves diacritics that
- * form a different letter: Japanese voicing marks, vowels of Indian and Thai scripts, the breve of Cyrillic й.
+ * Folds capitals, accents, punctuation, apostrophes, spaces, and letters that can be spelled with two letters. Preserves
+ * diacritics that form a different letter: Japanese voicing marks, vowels of Indian and Thai scripts, and the breve of Cyrillic
+ * й.
  */
 export function foldLetters(text: string): string {
   let folded = ''
@@ -41,7 +42,7 @@ export function differInAccents(typed: string, expected: string): boolean {
   return given !== wanted && withoutAccents(given) === withoutAccents(wanted)
 }
 
-/** Returns the letters and their diacritics of a text, in lowercase without punctuation and spaces. */
+/** Returns the letters of a text with their diacritics, in lowercase and without punctuation and spaces. */
 const lettersOf = (text: string): string =>
   text
     .normalize('NFC')
@@ -53,7 +54,7 @@ const withoutAccents = (text: string): string =>
     .map((letter) => (/[\p{Script=Latin}\p{Script=Greek}]/u.test(letter) ? letter.normalize('NFD')[0]! : letter))
     .join('')
 
-/** Spells German and Nordic letters with two letters, as on keyboards that lack them. */
+/** Spells German and Nordic letters with two letters, as users of keyboards without them do. */
 export const withoutUmlauts = (text: string): string =>
   text
     .normalize('NFC')

@@ -27,7 +27,7 @@ export interface StructureComparison {
   isEqual: boolean
   /** Words that occur in only one of two equal texts. */
   optional: string[]
-  /** Words that make two texts differ although they are optional elsewhere. */
+  /** Words that make two texts differ, although they are optional in other positions. */
   needed: string[]
   /** True if equal texts have the same words in a different order. */
   isReordered: boolean
@@ -76,7 +76,7 @@ const MAX_TYPED = 20
 /**
  * Grades the typed answer to a side of a card against the most similar accepted answer. If the answer has several alternatives,
  * separated by semicolons, the worst one determines the grade. With `compareStructure`, a text with the same structure as an
- * accepted answer is right.
+ * accepted answer is correct.
  */
 export function gradeAnswer(
   typed: string,
@@ -130,7 +130,7 @@ function gradeAgainst(typed: string, accepted: Accepted): Grade {
 
 function compare(typed: string, { text, fold }: Accepted) {
   const folded = fold(text)
-  // text without letters is compared unfolded, since folding would leave nothing
+  // text without letters is compared unfolded, since nothing would be left after folding
   if (folded === '') return align(exact(typed), exact(text))
   const usual = align(fold(typed), folded)
   if (usual.similarity === 1) return usual
@@ -165,12 +165,12 @@ function acceptedAnswers(card: Answerable, side: CardSide): Accepted[] {
   return [...meanings, { text: definition ?? '', fold: foldMeaning }, ...variants]
 }
 
-/** Minimum length of a variant; excludes "is", "of" and "to". */
+/** Minimum length of a variant. Excludes "is", "of" and "to". */
 const SHORTEST_VARIANT = 3
 
 /**
- * Returns the first words that a definition separates by slashes, which often lack glosses of their own: `x₁ comes/goes to x₂` →
- * comes, come, goes, go.
+ * Returns the first words of a definition that are separated by slashes, which often aren't glosses themselves: `x₁ comes/goes to
+ * x₂` → comes, come, goes, go.
  */
 function variantsIn(definition: string): string[] {
   const [, beginning = ''] = /^\$x_\{?1\}?\$([^$]*)/.exec(definition) ?? []

@@ -6,7 +6,7 @@ export interface PastReview {
   rating: Rating
   /** Days since the previous review; 0 for the first review and for a repeat on the same day. */
   days: number
-  /** False for a phrase review that also counted for a word in the phrase: it affects the memory state without an answer. */
+  /** False for a phrase review that also counted for a word in the phrase, which affects the memory state without an answer. */
   answered: boolean
 }
 

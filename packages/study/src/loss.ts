@@ -1,10 +1,10 @@
 import { FSRSAlgorithm, type FSRSState, forgetting_curve, generatorParameters } from 'ts-fsrs'
 import type { History } from './history.ts'
 
-/** Maximum confidence of a prediction. Without it, one wrong answer could outweigh all others. */
+/** Maximum confidence of a prediction. Without it, a single wrong answer could outweigh all others. */
 const SURE = 0.9999
 
-/** Predicted recall probability of a review, and the actual outcome. */
+/** Predicted recall probability of a review, and its actual outcome. */
 export interface Forecast {
   /** Probability from 0 to 1. */
   probability: number
@@ -12,9 +12,9 @@ export interface Forecast {
 }
 
 /**
- * Predicts each answer of a history from the preceding reviews with the given FSRS parameters (21 numbers). Only the first answer
- * of a day is predicted: the FSRS forgetting curve applies across days, and repeats within a day only affect the memory state.
- * The FSRS optimizer does the same, since it trains on reviews with `delta_t > 0`
+ * Predicts each answer in a history from the preceding reviews, using the given FSRS parameters (21 numbers). Only the first
+ * answer of a day is predicted: the FSRS forgetting curve applies across days, and repeats within a day only affect the memory
+ * state. The FSRS optimizer does the same, since it trains on reviews with `delta_t > 0`
  * (https://github.com/open-spaced-repetition/fsrs-optimizer).
  */
 export function forecastsOf(history: History, weights: readonly number[]): Forecast[] {

@@ -21,9 +21,9 @@ export interface Allowance {
 const REVIEWS_BETWEEN = 3
 
 /**
- * Returns the queue at the given time (Unix ms): finished learning steps first, then reviews, longest overdue first, interspersed
- * with new cards in collection order; finally, learning steps that finish soon. The two sides of a card are separated if
- * possible. `held` counts the due cards beyond the daily limits.
+ * Returns the queue at the given time (Unix ms): finished learning steps; then reviews, longest overdue first, interspersed with
+ * new cards in collection order; finally, learning steps that finish soon. The two sides of a card are separated if possible.
+ * `held` counts the due cards beyond the daily limits.
  */
 export function orderQuestions(all: readonly QueueItem[], at: number, allowance: Allowance, dayEnd = at) {
   const due = all.filter(({ state }) => isDue(state, at, dayEnd))
@@ -54,7 +54,7 @@ function mix(old: QueueItem[], fresh: QueueItem[]): QueueItem[] {
   return [...mixed, ...rest]
 }
 
-/** Moves each side that directly follows the other side of its card behind the next side of another card. */
+/** If a side directly follows the other side of its card, moves it behind the next side of another card. */
 function apart(queue: QueueItem[]): QueueItem[] {
   const ordered: QueueItem[] = []
   const rest = [...queue]

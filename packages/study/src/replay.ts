@@ -5,7 +5,7 @@ export const SNOOZE_MS = 6 * 3_600_000
 /** Minimum stability of a graduated card, in days. */
 export const GRADUATED_DAYS = 90
 /**
- * Number of lapses after which a card is suspended as a leech, and number of further lapses after which it is suspended again.
+ * Number of lapses after which a card is suspended as a leech, and number of additional lapses after which it is suspended again.
  */
 const LEECH = { lapses: 8, again: 4 }
 
@@ -48,7 +48,7 @@ export function statusOf({ state, stability }: Pick<Memory, 'state' | 'stability
 /**
  * Returns true if a side can be studied at the given time (Unix ms). New sides can always be studied. Intervals in days ignore
  * the time of day: a side that is due before `dayEnd`, the end of the learner's day, is due all day. Snoozes and learning steps
- * end at the exact minute.
+ * end at the exact time.
  */
 export function isDue({ state, due, snoozed_until, set_aside }: CardState, at: number, dayEnd = at): boolean {
   if (set_aside) return false
@@ -57,12 +57,14 @@ export function isDue({ state, due, snoozed_until, set_aside }: CardState, at: n
 }
 
 /**
- * Learning steps that end within this time, in milliseconds, are shown if nothing else is due, like Anki's "learn ahead limit" of
- * 20 minutes.
+ * Time, in milliseconds, within which learning steps that end are shown if nothing else is due, like Anki's "learn ahead limit"
+ * of 20 minutes.
  */
 export const LEARN_AHEAD_MS = 20 * 60_000
 
-/** Returns true if a session at the given time (Unix ms) includes a side: the side is due or its learning step ends soon. */
+/**
+ * Returns true if a session at the given time (Unix ms) includes a side, that is, the side is due or its learning step ends soon.
+ */
 export const isAsked = (state: CardState, at: number, dayEnd = at): boolean =>
   isDue(state, at, dayEnd) || (isLearning(state) && isDue(state, at + LEARN_AHEAD_MS) && state.snoozed_until === null)
 
@@ -70,8 +72,8 @@ export const isAsked = (state: CardState, at: number, dayEnd = at): boolean =>
 export const isLearning = ({ state }: CardState): boolean => state === 1 || state === 3
 
 /**
- * Returns the state that results from the log of one side of a card, regardless of the order of `entries`. Undone entries are
- * ignored, whether their undo entry comes before or after them.
+ * Returns the state that results from the log of one side of a card, regardless of the order of `entries`. Ignores undone
+ * entries, whether the undo entry comes before or after them.
  */
 export const replay = (entries: readonly LogEntry[], scheduler: Scheduler, key: string): CardState =>
   replaySteps(entries, scheduler, key).at(-1)?.after ?? newState()

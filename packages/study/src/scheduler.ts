@@ -36,7 +36,7 @@ export interface Memory {
   /** Stability in days. */
   stability: number
   difficulty: number
-  /** Days from the last review to the next; 0 if less than a day. */
+  /** Days from the last review to the next one; 0 if less than a day. */
   scheduled_days: number
   learning_steps: number
   reps: number

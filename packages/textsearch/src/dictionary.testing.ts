@@ -2,7 +2,7 @@ import type { SearchDocument, SearchQuery } from './types.ts'
 
 let lastId = 0
 
-/** Creates a test definition from the given fields, with defaults for the others. Glosses are plain words. */
+/** Creates a test definition from the given fields, with default values for the others. Glosses are plain words. */
 export function definitionOf(
   word: string,
   facts: Partial<Omit<SearchDocument, 'word' | 'glosses' | 'places'>> & { glosses?: string[]; places?: string[] } = {},

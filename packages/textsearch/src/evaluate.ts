@@ -16,7 +16,7 @@ export interface Miss {
 
 export interface KindReport {
   queries: number
-  /** Shares of queries with an expected word as the first result, and among the first ten distinct words. */
+  /** Proportions of queries with an expected word as the first result, and among the first ten distinct words. */
   first: number
   firstTen: number
   /** Queries with a wrong first result. */

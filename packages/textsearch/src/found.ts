@@ -60,7 +60,7 @@ interface Token extends Place {
 
 /**
  * Finds word sequences in a text by the same rules as a search: whole words regardless of case and accents, or parts of a word
- * between apostrophes; in scripts without spaces, anywhere in a run of characters. The ranges are returned in order and don't
+ * between apostrophes; in scripts without spaces, anywhere in a run of characters. Returns the ranges in order and without
  * overlap.
  */
 export function findMatches(text: string, sequences: readonly WordSequence[]): Place[] {
@@ -106,6 +106,6 @@ const isFound = (token: Token, word: string) =>
 
 const hasPart = (normal: string, word: string) => normal.split("'").includes(word)
 
-/** Returns true if the word is only part of a run of characters without spaces and has a known position. */
+/** Returns true if the word is only part of a run of characters without spaces, and its position is known. */
 const isPartOfRun = (token: Token, word: string) =>
   EAST_ASIAN.test(word) && token.normal !== word && token.normal.length === token.text.length

@@ -22,7 +22,7 @@ import type {
   SpellingNeighbour,
 } from './types.ts'
 
-/** Position in the sequence of edits at which the database started to be read. */
+/** Position in the sequence of edits at the time when reading the database started. */
 export type FoldMark = number
 
 /** Number of edits after which it is worthwhile to build a new base. */
@@ -152,7 +152,7 @@ export class SearchIndex {
     return bestDefinitions(this.segments(), entry_ids, filters, this.#layers.languages.rankFor(filters.languages))
   }
 
-  /** Returns the language's tag if it has definitions, otherwise null. */
+  /** Returns the language's tag if it has definitions; otherwise null. */
   tagOf(langid: number): string | null {
     for (const segment of this.segments()) {
       const at = segment.data.languageIds.indexOf(langid)
@@ -176,9 +176,9 @@ export class SearchIndex {
   }
 
   /**
-   * Counts the results by language and type, largest first. With a filter, also counts the results for its other values. Those
-   * counts come from a search without the filter, which may interpret the query differently, so the counts of the listed results
-   * take precedence.
+   * Counts the results by language and type, largest first. If a filter is set, also counts the results for its other values.
+   * These counts come from a search without the filter, which may interpret the query differently, so the counts of the listed
+   * results take precedence.
    */
   #counts(query: SearchQuery, matches: MatchSet[]): SearchCounts {
     const [languages, types] = [tally(matches, LANGUAGE), tally(matches, TYPE)]

@@ -24,7 +24,7 @@ export interface SearchDocument {
   time: number
   /** Creation time in Unix seconds. Unused by the index, since no sort order requires it. */
   created_at: number
-  /** JSON text for displaying a result, which the index stores without parsing. */
+  /** JSON text for displaying a result. The index stores it without parsing it. */
   card: string
 }
 
@@ -46,7 +46,7 @@ export interface SearchQuery {
   per_page: number
   sort_by: 'word' | 'type' | 'date' | 'score'
   sort_order: 'asc' | 'desc'
-  /** Language IDs of definitions, most preferred first; null or empty for all languages. */
+  /** Language IDs of definitions, preferred first; null or empty for all languages. */
   languages: number[] | null
   /** Exact selma'o; a trailing `*` matches any ending (`UI*`). */
   selmaho: string | null
@@ -54,7 +54,7 @@ export interface SearchQuery {
   /** Exact author name, case-insensitive. */
   username: string | null
   source_langid: number
-  /** Splits texts in the language of the head words into words. Without it, no query is treated as such a text. */
+  /** Splits texts in the language of the head words into words. If it is missing, no query is treated as such a text. */
   cutWords?: CutWords
   /** Entries related in meaning to the phrase and its words, which improve the ranking of results. */
   related?: RelatedEntries | null
@@ -111,7 +111,7 @@ export const MATCH_KINDS = [
 ] as const
 export type MatchKind = (typeof MATCH_KINDS)[number]
 
-/** A definition with its display JSON (UTF-8); the bytes are a view into the index and must not be modified. */
+/** A definition with its display JSON (UTF-8). The bytes are a view into the index and must not be modified. */
 export interface DefinitionRef {
   definition_id: number
   card: Uint8Array
@@ -128,7 +128,7 @@ export interface SearchAnswer {
   hits: SearchHit[]
   /** Exact total number of results. */
   total: number
-  /** True if the query is a word of the definition languages: it occurs in definitions, not just as a prefix. */
+  /** True if the query is a word of the definition languages, that is, occurs in definitions not only as a prefix. */
   isWordOfText: boolean
   /** Words of a text in the language of the head words, in order; null if the query isn't such a text. */
   words: SourceWord[] | null
@@ -136,7 +136,7 @@ export interface SearchAnswer {
   counts?: SearchCounts
   /**
    * If `isWordOfText` is true, the number of definitions whose head words merely start with the query, which rank low, and the
-   * best of them.
+   * best of those definitions.
    */
   beginnings: { total: number; hits: SearchHit[] } | null
 }

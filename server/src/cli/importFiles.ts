@@ -11,11 +11,11 @@ interface Importing<Outcome> {
   lineOf: (name: string, outcome: Outcome) => string
   /** Receives every rejection, including rejections that aren't printed. */
   onRejection?: (file: string, rejection: Rejection) => void
-  /** Name of the place where the rejections that aren't printed can be found. */
+  /** Location of the rejections that aren't printed. */
   whereTheRestIs?: string
 }
 
-/** Imports files sequentially and prints the results. A broken file is reported and skipped. Returns the results. */
+/** Imports files sequentially and prints the results. An unreadable file is reported and skipped. Returns the results. */
 export async function importFiles<Outcome extends { rejected: number }>(
   files: string[],
   { importOne, lineOf, onRejection, whereTheRestIs = '' }: Importing<Outcome>,

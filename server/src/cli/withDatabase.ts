@@ -4,7 +4,7 @@ import { type Ctx, systemCtx } from '../platform/context.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { CommandError } from './command.ts'
 
-/** Time, in milliseconds, that a starting server has to open its database, since it locks the directory first. */
+/** Time, in milliseconds, allowed for a starting server to open its database, since it locks the directory first. */
 const PATIENCE_MS = 15_000
 const NOT_THERE = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
 

@@ -14,6 +14,6 @@ export interface AppContext {
   hourly: Hourly
   mail: MailService
   log: FastifyBaseLogger
-  /** Aborted when shutdown starts, while the site still responds. Streams then end, and no long work starts. */
+  /** Aborted when shutdown starts, while the site still handles requests. Streams then end, and no long-running work starts. */
   stopping: AbortSignal
 }

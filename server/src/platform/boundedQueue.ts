@@ -1,7 +1,7 @@
 interface QueueOptions {
   /** Maximum number of concurrent tasks. */
   atOnce: number
-  /** Maximum number of queued tasks. Further tasks are rejected. */
+  /** Maximum number of queued tasks. Additional tasks are rejected. */
   mostWaiting: number
   /** Creates the error for rejected tasks. */
   refusal: () => Error

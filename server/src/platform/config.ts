@@ -47,11 +47,11 @@ const list = <T extends z.ZodType<string, string>>(item: T) =>
 const modelIsThere = (e: { EMBEDDER?: string | undefined; EMBEDDER_MODEL?: string | undefined }) =>
   !e.EMBEDDER?.startsWith('http') || e.EMBEDDER_MODEL !== undefined
 
-/** Tests may replace PayPal, but only with a local server. */
+/** Allows replacing PayPal in tests, but only with a local server. */
 const isOfThisMachine = (text: string) => ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(text).hostname)
 
 function isOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return true // an invalid URL is reported by the check above
+  if (!URL.canParse(text)) return true // an invalid URL has been reported by the check above
   const { pathname, search, hash, username, password } = new URL(text)
   return /^\/*$/.test(pathname) && `${search}${hash}${username}${password}` === ''
 }
@@ -62,9 +62,7 @@ function openedHost(host: string): string {
   return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host
 }
 
-/**
- * All settings with their defaults. They are described in `.env.example`; docs/reference/configuration.md is generated from both.
- */
+/** All settings with their defaults. `.env.example` describes them; docs/reference/configuration.md is generated from both. */
 export const Environment = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65535, 'must be a port, 0 to 65535').default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -115,7 +113,7 @@ export const Environment = z.object({
   PAYPAL_ADDRESS: address('http').refine(isOfThisMachine, 'must be an address of this machine').optional(),
 })
 
-/** Rules that involve several settings. Checked once each setting is valid on its own. */
+/** Rules that involve several settings. Checked once every setting is valid on its own. */
 const Settings = Environment.refine(modelIsThere, {
   path: ['EMBEDDER_MODEL'],
   message: 'must name the model that the endpoint in EMBEDDER is to use',

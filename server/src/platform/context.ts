@@ -72,7 +72,7 @@ export function memberOf({ viewer }: Ctx): Viewer {
 /** Context in a transaction, which can also emit events. */
 export interface Tx extends Ctx {
   emit: (event: SiteEvent) => void
-  /** Enqueues a job that runs after the commit and is retried until it succeeds. */
+  /** Enqueues a job, which runs after the commit and is retried until it succeeds. */
   enqueue: (job: Job) => void
 }
 

@@ -7,7 +7,7 @@ import { changesSince, type PageChange, type PageChanges } from './events.ts'
 export interface CacheInfo {
   /** ID of the database; data from another database is never used. */
   site_id: string
-  /** Position in the change feed; later changes may be missing, see `currentPosition`. */
+  /** Position in the change feed. Later changes may be missing; see `currentPosition`. */
   position: string
   definitions: number
   built_at: string
@@ -28,8 +28,7 @@ export async function writeCache(dir: string, name: string, kept: CacheInfo, byt
 }
 
 /**
- * Cache age, in milliseconds, after which a cached file is used only until it has been rebuilt, because changes aren't retained
- * forever.
+ * Age, in milliseconds, from which a cached file is used only until it has been rebuilt, because changes aren't retained forever.
  */
 const TRUSTED_FOR = 24 * 3_600_000
 

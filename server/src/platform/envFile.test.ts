@@ -9,7 +9,7 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-env-'))
 afterAll(() => fs.rmSync(folder, { recursive: true }))
 const file = path.join(folder, 'settings')
 
-/** Returns the environment produced by a file with this text, or the error. */
+/** Returns the environment that a file with the given text produces, or the error. */
 function withFile(text: string | Buffer, env: Record<string, string> = {}) {
   fs.writeFileSync(file, text)
   const given: Record<string, string | undefined> = { ENV_FILE: file, ...env }

@@ -7,7 +7,7 @@ export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
     readonly details?: Record<string, unknown>,
-    /** Additional response fields for clients of the specified API; the `error` field replaces the error code. */
+    /** Additional response fields for clients that follow the API specification; its `error` field replaces the error code. */
     readonly beside?: Record<string, unknown>,
   ) {
     super(code)

@@ -8,8 +8,8 @@ import type { Job, Jobs } from './jobs.ts'
 const SITE_EVENT = 'site_event'
 
 /**
- * Handles events that a listener failed to process: each failure is logged and counted, and abandoned events are listed with the
- * failed jobs, where an administrator can repeat them on all nodes.
+ * Handles events that a listener failed to process. Each failure is logged and counted, and abandoned events are listed with the
+ * failed jobs, from which an administrator can repeat them on all nodes.
  */
 export function watchEventFailures(
   log: FastifyBaseLogger,

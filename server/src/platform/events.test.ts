@@ -33,7 +33,7 @@ const idsOf = (events: PageChange[]) =>
 const idsSince = async (position: string) =>
   idsOf((await changesSince(world.db, position, ['definitions_changed'])).events)
 /**
- * Changes are delivered once no older transaction is running in any database on the server, and other tests run such
+ * Changes are delivered once no older transaction is running in any database on the server, and other tests run older
  * transactions.
  */
 const POLL = { timeout: 30_000 }

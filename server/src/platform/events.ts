@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
 
 /**
- * Events and their data, delivered after the commit. A feature declares its kinds in one of these two interfaces in its
+ * Events and their data, delivered after the commit. Each feature declares its kinds in one of these two interfaces, in its
  * `events.ts` with `declare module`, so that the compiler checks emitters and listeners.
  */
 export interface PageChanges {
   /** Anything may have changed, for example after a backup was restored. */
   dictionary_replaced: Record<never, never>
 }
-/** Delivered on every node, but only to listeners of their kind, because signals affect no page and no index. */
+/** Delivered on every node, but only to listeners for their kind, because signals affect no pages or indexes. */
 // biome-ignore lint/suspicious/noEmptyInterface: features fill it
 export interface Signals {}
 
@@ -40,9 +40,9 @@ export interface ListenerFailure {
 
 /** Maximum number of attempts per listener and event, one per poll while the database responds. */
 const MAX_TRIES = 5
-/** Polling interval for changes by other nodes, in milliseconds; an edit must be visible everywhere within 2 s. */
+/** Polling interval for changes from other nodes, in milliseconds. An edit must be visible everywhere within 2 s. */
 const POLL_MS = 800
-/** Retention of changes, in hours; nodes that were offline for longer rebuild their data. */
+/** Retention period of changes, in hours. Nodes that were offline for longer rebuild their data. */
 const KEEP_HOURS = 48
 
 interface EventsOptions {
@@ -69,7 +69,7 @@ export class Events {
   #rung = false
   /** Failed deliveries, which the next poll retries. */
   #failed: { event: SiteEvent; listener: Listener<never>; tries: number }[] = []
-  /** IDs already delivered although an older running transaction prevents the position from advancing. */
+  /** IDs of changes already delivered while an older running transaction prevents the position from advancing. */
   #delivered = new Set<number>()
 
   constructor({ pollMs = POLL_MS, onFailure = () => {} }: EventsOptions = {}) {
@@ -92,7 +92,7 @@ export class Events {
     this.#listeners.push({ kind: null, listener })
   }
 
-  /** Calls all listeners. Never throws; later polls retry failed deliveries, see `onFailure`. */
+  /** Calls all listeners. Never throws. Later polls retry failed deliveries; see `onFailure`. */
   async deliver(event: SiteEvent) {
     const changesPages = !this.#signals.has(event.kind)
     for (const { kind, listener } of this.#listeners)
@@ -163,8 +163,8 @@ export class Events {
 }
 
 /**
- * Returns a position in the change feed: all transactions below it have ended, and everything they wrote is visible. A reader
- * that loads its data after reading the position and continues from there misses nothing.
+ * Returns a position in the change feed: all transactions before it have ended, and everything they wrote is visible. A reader
+ * that loads its data after reading the position, and continues from there, misses nothing.
  */
 export async function currentPosition(db: Db): Promise<string> {
   const { rows } = await sql<{ at: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as at`.execute(db)
@@ -186,7 +186,7 @@ export async function changesSince<K extends keyof PageChanges>(db: Db, from: st
 }
 
 /**
- * Returns everything committed at or above `from`, even while an older transaction is running: a long import must not hide edits
+ * Returns everything committed at or after `from`, even while an older transaction is running: a long import must not hide edits
  * from other nodes. `again` marks rows that the next read, starting at `until`, will return again.
  */
 async function visibleSince(db: Db, from: string, exceptNode: string) {

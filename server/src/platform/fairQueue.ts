@@ -9,7 +9,7 @@ interface FairQueueOptions {
 }
 
 /**
- * A queue that serves clients round-robin, so that a client with many tasks barely delays the others. `client` is an arbitrary
+ * A queue that serves clients round-robin, so that a client with many tasks hardly delays other clients. `client` is an arbitrary
  * key.
  */
 export function fairQueue({ atOnce, mostWaiting, mostOfOneClient, refusal }: FairQueueOptions) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Feature, startAll, stopAll } from './feature.ts'
 
-/** Features that log their calls, and one that has only a name. */
+/** Features that log their calls, and one that only has a name. */
 function logging(names: string[], failing?: string) {
   const calls: string[] = []
   const features = names.map(

@@ -1,6 +1,6 @@
 import type { Route } from './http/routes.ts'
 
-/** A part of the site with its own lifecycle. Everything but its background work is available even before `start`. */
+/** A part of the site with its own lifecycle. Except for its background work, it is available even before `start`. */
 export interface Feature {
   name: string
   /** Registers its endpoints. */
@@ -13,7 +13,7 @@ export async function startAll(features: readonly Feature[]): Promise<void> {
   for (const feature of features) await feature.start?.()
 }
 
-/** Stops features in reverse order, continuing after failures. Finally throws the first error. */
+/** Stops features in reverse order, continuing after failures. Throws the first error at the end. */
 export async function stopAll(features: readonly Feature[]): Promise<void> {
   const errors: unknown[] = []
   for (const feature of features.toReversed()) {

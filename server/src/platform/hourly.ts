@@ -12,12 +12,12 @@ export class Hourly {
     this.#log = log
   }
 
-  /** Adds a task. If it fails, `what` names it in the log, and it runs again an hour later. */
+  /** Adds a task. If the task fails, `what` identifies it in the log, and it runs again an hour later. */
   add(what: string, work: () => Promise<unknown>): void {
     this.#tasks.push({ what, work })
   }
 
-  /** Starts the timer; the first run is an hour later. */
+  /** Starts the timer. The first run takes place an hour later. */
   start(): void {
     this.#timer = setInterval(() => void this.round(), AN_HOUR_MS).unref()
   }

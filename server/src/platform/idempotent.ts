@@ -7,8 +7,8 @@ const KEEP_HOURS = 24
 /**
  * Like `inTransaction`, but a repeated request with the same key returns the stored response instead of running `work` again. The
  * response is stored in the same transaction as the work, so it exists only if the work was committed. A request repeated while
- * the first is running waits for it. Reusing a key with different input throws `key_reused`. The result of `work` must be JSON.
- * `prepare` runs before the transaction, for slow steps and validation.
+ * the first one is running waits for it. Reusing a key with different input throws `key_reused`. The result of `work` must be
+ * JSON. `prepare` runs before the transaction, for slow steps and validation.
  */
 export async function idempotent<T, P = undefined>(
   ctx: Ctx,

@@ -42,7 +42,7 @@ it('nodes that start simultaneously on an empty database open the job queue and 
     const nodes = await Promise.all(
       names.map((name) => node(async () => void done.set(name, (done.get(name) ?? 0) + 1), { pollS: 0.5 })),
     )
-    // enqueues on one node at a time, so that no other node runs its job
+    // enqueues on one node at a time, so that no other node runs the job
     for (const [n, jobs] of nodes.entries()) {
       await inTransaction(ctxOf(jobs), async (tx) => tx.enqueue(job(n)))
       await world.jobsDone()

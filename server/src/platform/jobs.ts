@@ -7,16 +7,16 @@ import type { Database, Db } from './database/database.ts'
 /** Work that runs after the request and is retried until it succeeds. */
 export interface Job {
   queue: string
-  /** Job input, stored in the database until the job is done; must not contain secrets. */
+  /** Job input, stored in the database until the job is done. Must not contain secrets. */
   input: object
-  /** Description for administrators if the job is abandoned. */
+  /** Description shown to administrators if the job is abandoned. */
   about: Record<string, string>
 }
 
 export interface JobOptions {
   /** Maximum number of retries. */
   retries?: number
-  /** Delay before the first retry, in seconds; each further delay is about twice as long. */
+  /** Delay before the first retry, in seconds. Each further delay is about twice as long. */
   retryDelayS?: number
   /** Polling interval, in seconds, for jobs from other nodes and for retries. */
   pollS?: number
@@ -28,15 +28,16 @@ export const FAILED = 'failed'
 const EXPIRE_S = 120
 export const KEEP_FAILED_DAYS = 30
 const KEEP_DONE_S = 3600
-/** Delay, in milliseconds, after startup before the queue is opened, unless it is needed earlier. */
+/** Delay after startup, in milliseconds, before the queue is opened, unless it is needed earlier. */
 const SOON_MS = 500
-/** Time that running jobs have to finish on shutdown, in milliseconds. */
+/** Time, in milliseconds, for running jobs to finish on shutdown. */
 const STOP_MS = 3_000
 /** Delay, in milliseconds, before retrying to open the queue after a failure, such as an unavailable database. */
 const REOPEN_MS = 10_000
 /**
  * SQLSTATEs that occur when nodes create the queue's schema concurrently: serialization failure, deadlock, duplicate key, schema,
- * object and table (https://www.postgresql.org/docs/current/errcodes-appendix.html). On retry, the schema exists.
+ * object and table (https://www.postgresql.org/docs/current/errcodes-appendix.html). When the attempt is repeated, the schema
+ * exists.
  */
 const CREATED_CONCURRENTLY = ['40001', '40P01', '23505', '42P06', '42710', '42P07']
 const CREATION_TRIES = 10
@@ -50,7 +51,7 @@ export class Jobs {
   #boss: Promise<PgBoss> | undefined
   readonly #options: Required<JobOptions>
   readonly #workers = new Map<string, string>()
-  /** Pending database queries of pg-boss, which doesn't await all of them itself. */
+  /** Pending database queries of pg-boss, since it doesn't await all of them itself. */
   readonly #asked = new Set<Promise<unknown>>()
   #soon: NodeJS.Timeout | undefined
   #closed = false
@@ -124,8 +125,8 @@ export class Jobs {
   }
 
   /**
-   * Processes the jobs of a queue with `work` on every node that calls this function. Jobs that throw are retried. Must be called
-   * before the queue is opened.
+   * Processes the jobs of a queue with `work`, on every node that calls this function. Jobs that throw are retried. Must be
+   * called before the queue is opened.
    */
   handle<Input>(queue: string, work: (input: Input) => Promise<void>): void {
     this.#handlers.set(queue, work)
@@ -158,7 +159,7 @@ export class Jobs {
     if (added === null) throw new Error(`there is no queue ${queue}`)
   }
 
-  /** Makes this node look for jobs immediately; call it after a commit. */
+  /** Makes this node look for jobs immediately. Call it after a commit. */
   wake(queue: string): void {
     const worker = this.#workers.get(queue)
     if (worker !== undefined) void this.#boss?.then((boss) => boss.notifyWorker(worker))
@@ -169,7 +170,7 @@ export class Jobs {
     clearTimeout(this.#soon)
     const boss = await this.#boss?.catch(() => undefined)
     await boss?.stop({ graceful: true, wait: true, timeout: STOP_MS })
-    // finished jobs must be stored as finished, or else they would run twice
+    // finished jobs must be stored as finished; otherwise, they would run twice
     await Promise.allSettled(this.#asked)
   }
 }

@@ -11,7 +11,8 @@ export const packOf = (source_langid: number): LanguagePack | undefined => packs
 export const plainNormal = (word: string): string => word.normalize('NFC').toLowerCase()
 
 /**
- * Returns the stored spelling of a new head word: compounds of cmavo have a canonical spelling, other words are stored as given.
+ * Returns the stored spelling of a new head word: compounds of cmavo have a canonical spelling, and other words are stored as
+ * given.
  */
 export const headWordSpelling = (word: string, source_langid: number): string =>
   packOf(source_langid)?.classify(word) === 'cmavo-compound' ? normalOf(word, source_langid) : word

@@ -8,7 +8,7 @@ import type { Config } from './config.ts'
 export interface Mail {
   to: string
   subject: string
-  /** Plain text; paragraphs are separated by empty lines. */
+  /** Plain text with paragraphs separated by empty lines. */
   text: string
   /** Additional headers, such as List-Unsubscribe. */
   headers?: Record<string, string>

@@ -2,11 +2,11 @@ import { isEastAsian } from '@vlacku/textsearch/text'
 
 /*
  * Masks email addresses in mail. An address is recognized by an @ sign in any encoding, followed by a domain with a top-level
- * domain or by a domain literal. The length of the local part is bounded, so masking takes linear time. Hosts without a dot,
+ * domain, or by a domain literal. The length of the local part is bounded, so masking takes linear time. Hosts without a dot,
  * versions (`lodash@4.17.21`) and scopes (`@scope/name`) aren't addresses.
  */
 
-/** Replacement for an address. Contains no word, so that it adds no terms to the search index. */
+/** Replacement for an email address. Contains no word, so that it adds no terms to the search index. */
 export const HIDDEN_ADDRESS = '…@…'
 
 /** RFC 5321 allows 64 characters; generated addresses and Message-IDs are longer. */
@@ -124,7 +124,7 @@ function withoutUrl(word: string, followsColon: boolean): string {
   return part.slice(part.indexOf('=') + 1)
 }
 
-/** Formats a sender without the address. The name is masked, too, because names are often addresses. */
+/** Formats a sender without the email address. The name is masked too, because names are often email addresses. */
 export const maskedSender = (name: string, address: string): string =>
   maskAddresses(name).trim() || (address === '' ? '' : HIDDEN_ADDRESS)
 

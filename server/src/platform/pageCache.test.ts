@@ -9,7 +9,7 @@ let drawn: string[]
 let cache: PageCache<Page>
 let isGood: (page: Page) => Promise<boolean>
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T12:00:00Z') }) // avoids the expiry of pages at midnight
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T12:00:00Z') }) // prevents pages from expiring at midnight
   drawn = []
   isGood = async () => true
   cache = new PageCache<Page>({

@@ -3,7 +3,7 @@ const MAX_URL_LENGTH = 300
 /** Maximum age of a cached page, in milliseconds, because lists of recent days lose entries even if no data changes. */
 const KEEP_MS = 10 * 60_000
 const A_DAY_MS = 86_400_000
-/** Maximum share of the cache that one page can use. */
+/** Maximum fraction of the cache that one page may use. */
 const MAX_SHARE = 1 / 8
 
 interface PageCacheOptions<Page> {
@@ -24,8 +24,8 @@ interface Kept<Page> {
 }
 
 /**
- * LRU cache of rendered pages by URL. Concurrent requests for a new page share a rendering. After a change, each cached page is
- * checked on its next request and re-rendered only if it is affected.
+ * LRU cache of rendered pages by URL. Concurrent requests for an uncached page share one rendering. After a change, each cached
+ * page is checked when it is next requested, and re-rendered only if it is affected.
  */
 export class PageCache<Page> {
   readonly #options: PageCacheOptions<Page>
@@ -67,7 +67,7 @@ export class PageCache<Page> {
 
   #keep(url: string, make: () => Promise<Page>, until = expiryOf(Date.now())): Promise<Page> {
     this.#forget(url)
-    const changes = this.#changes // the counter excludes changes made during rendering
+    const changes = this.#changes // the counter doesn't include changes made during rendering
     const entry: Kept<Page> = { page: make(), bytes: 0, until, changes }
     this.#pages.set(url, entry)
     entry.page.then(
@@ -99,7 +99,7 @@ export class PageCache<Page> {
 }
 
 /**
- * Returns when a page rendered at `now` expires (Unix ms). Pages contain the date (UTC), so they expire at midnight UTC at the
- * latest.
+ * Returns the time at which a page rendered at `now` expires (Unix ms). Pages contain the date (UTC), so they expire at midnight
+ * UTC at the latest.
  */
 const expiryOf = (now: number) => Math.min(now + KEEP_MS, now - (now % A_DAY_MS) + A_DAY_MS)

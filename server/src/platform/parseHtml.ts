@@ -1,8 +1,8 @@
 import { type Handler, Parser } from 'htmlparser2'
 
 /**
- * Maximum number of open tags. The parser moves or searches all of them for each further tag, so deep nesting would take quadratic
- * time. Real documents have a few dozen.
+ * Maximum number of open tags. The parser moves or searches all of them for each additional tag, so deep nesting would take
+ * quadratic time. Real documents have a few dozen.
  */
 const MAX_DEPTH = 1000
 /** Number of characters passed to the parser between two depth checks. */

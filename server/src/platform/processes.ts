@@ -18,15 +18,15 @@ const ENVIRONMENT = [
 ]
 
 export interface ProcessOptions {
-  /** Memory limit (RLIMIT_DATA, which on Linux includes all private writable memory). Ignored on Windows. */
+  /** Memory limit in MB (RLIMIT_DATA, which on Linux includes all private writable memory). Ignored on Windows. */
   memoryMb?: number
   env?: Record<string, string>
 }
 
 /**
  * Starts a process from its source file, relative to `from` (the caller's `import.meta.url`), as `startWorker` does for threads.
- * Messages may contain typed arrays. The process gets no secrets, and its standard error can be read. Call it from the main
- * thread: processes started by another thread become zombies if that thread ends first.
+ * Messages may contain typed arrays. The process gets no secrets, and its standard error can be read. Must be called from the
+ * main thread: processes started by another thread become zombies if that thread ends first.
  */
 export function startProcess(
   from: string,
@@ -58,7 +58,7 @@ export function startProcess(
 /** Kills a process and resolves when it has exited. */
 export async function endProcess(child: ChildProcess): Promise<void> {
   const { exitCode, signalCode, pid } = child
-  if (exitCode !== null || signalCode !== null || pid === undefined) return // already exited, or failed to start
+  if (exitCode !== null || signalCode !== null || pid === undefined) return // already exited or failed to start
   const gone = once(child, 'exit')
   child.kill('SIGKILL')
   await gone

@@ -1,6 +1,6 @@
 import { partOf } from './boundedList.ts'
 
-/** A response of type T that is already JSON (UTF-8), joined from cached parts and sent unchanged. */
+/** A response of type T that is already serialized as JSON (UTF-8), joined from cached parts and sent unchanged. */
 export class RawJson<T> {
   declare readonly answer: T
 

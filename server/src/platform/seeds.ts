@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** Returns the seeds directory next to the built server, or else the one in the sources. */
+/** Returns the seeds directory next to the built server or, if there is none, the one in the sources. */
 export function seedsDir(): string {
   const candidates = ['./seeds/', '../../seeds/'].map((dir) => new URL(dir, import.meta.url))
   const found = candidates.find((url) => fs.existsSync(url))

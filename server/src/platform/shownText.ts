@@ -13,7 +13,10 @@ export interface ShownText {
   people: (addresses: string) => string
 }
 
-/** Number of characters to drop after masking truncated text, because an email address cut off at the end isn't detected. */
+/**
+ * Number of characters to drop after masking a truncated text, because an email address that is cut off at the end isn't
+ * detected.
+ */
 const CUT_ADDRESS = 600
 
 function shownText(mask: boolean): ShownText {

@@ -2,7 +2,7 @@ import type { Config } from './config.ts'
 import { ConfigError } from './config.ts'
 import { DataDirInUse } from './database/dataDirLock.ts'
 
-/** Explains in one sentence why the server or a command failed to start; null for bugs. */
+/** Explains, in one sentence, why the server or a command failed to start. Returns null for bugs. */
 export function startupError(error: unknown, config: Config | null): string | null {
   if (!(error instanceof Error)) return null
   if (error instanceof ConfigError || error instanceof DataDirInUse) return error.message

@@ -14,7 +14,7 @@ const RUNS =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}々ー]+|[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}々ー]+/gu
 
 export interface Word {
-  /** Term at this position in the text; adjacent words have adjacent positions. */
+  /** Term at this position in the text. Adjacent words have adjacent positions. */
   word: string
   /** Alternative terms at the same position. */
   also: string[]
@@ -43,9 +43,7 @@ const simple = (word: string): Word => ({
 const shortened = (word: string) =>
   word.length > MAX_WORD_LENGTH ? word.slice(0, MAX_WORD_LENGTH).toWellFormed() : word
 
-/**
- * Splits a run of characters into bigrams. The last character is also a term of its own, so that every character can be found.
- */
+/** Splits a run of characters into bigrams. The last character is also a separate term, so that every character can be found. */
 function pairsOf(run: string): Word[] {
   const signs = [...run]
   return signs.map((sign, at) => {
@@ -65,8 +63,8 @@ export const termsOf = (text: string): string[] => [
 ]
 
 /**
- * Returns a tsquery for texts that contain every word of the query, or words that start with it; null if the query has no words.
- * Characters of the query never have a special meaning in the tsquery.
+ * Returns a tsquery for texts that contain every word of the query, unchanged or as a prefix; null if the query has no words.
+ * Query characters never have a special meaning in the tsquery.
  */
 export function termsQuery(question: string): string | null {
   const asked = wordsIn(question).map(({ word }) =>

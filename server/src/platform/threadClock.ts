@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import { parentPort } from 'node:worker_threads'
 
 /**
- * Called by a worker when it is ready. Sends the name of the file that contains this thread's CPU time (Linux), so that requests
- * don't exceed their deadline merely because the machine is busy; without such a file, deadlines use wall time.
+ * Called by a worker when it is ready. Sends the name of the file that contains the CPU time of this thread (Linux), so that
+ * requests don't exceed their deadline merely because the machine is busy. Without such a file, deadlines use wall time.
  */
 export function readyToAnswer(): void {
   let file: string | null = null

@@ -4,9 +4,9 @@ import { AppError } from './errors.ts'
 import { cpuTime } from './threadClock.ts'
 
 interface Options {
-  /** Starts the worker, which calls `readyToAnswer` when it is ready and then responds once to each message. */
+  /** Starts the worker, which calls `readyToAnswer` when it is ready, then responds once to each message. */
   start: () => Worker
-  /** Maximum CPU time of a request, in milliseconds; the worker is terminated if the request takes longer. */
+  /** Maximum CPU time of a request, in milliseconds. If it is exceeded, the worker is terminated. */
   deadlineMs: number
   /** Additional wall time, in milliseconds, allowed on a busy machine. */
   graceMs?: number
@@ -19,7 +19,7 @@ export class TookTooLong extends Error {
   override name = 'TookTooLong'
 }
 
-/** Retry-After, in seconds, if the queue is full or the machine is busy. */
+/** Retry-After value, in seconds, if the queue is full or the machine is busy. */
 const TRY_AGAIN_S = 5
 const GRACE_MS = 30_000
 /** Polling interval for the CPU time after the deadline, in milliseconds. */
@@ -34,8 +34,8 @@ interface Answering {
 }
 
 /**
- * Client of a worker thread that processes requests sequentially. The thread is started by the first request. No request takes
- * longer than its deadline.
+ * Client of a worker thread that processes requests sequentially. The first request starts the thread. No request takes longer
+ * than its deadline.
  */
 export class WorkerClient<Question, Answer> {
   readonly #options: Options
@@ -50,8 +50,8 @@ export class WorkerClient<Question, Answer> {
 
   /**
    * Sends a request to the worker. Throws `TookTooLong`, `too_many_requests` if too many requests are waiting or the machine is
-   * too busy, or the error that terminated the worker. Transfers the buffers of `moved`, which the caller can no longer use, or
-   * copies them if they are part of a larger buffer.
+   * too busy, or the error that terminated the worker. Transfers the buffers in `moved`, which the caller can then no longer use,
+   * or copies them if they are part of a larger buffer.
    */
   ask(question: Question, moved: readonly Uint8Array[] = []): Promise<Answer> {
     return this.#inTurn(async () => {
@@ -97,7 +97,7 @@ export class WorkerClient<Question, Answer> {
       let died: unknown = new Error('a worker thread ended')
       worker.once('message', (clock: string | null) => {
         worker.on('message', (answer: Answer) => this.#asked?.resolve(answer))
-        // allows an otherwise idle process to exit
+        // allows the process to exit if it is otherwise idle
         worker.unref()
         resolve({ worker, clock })
       })

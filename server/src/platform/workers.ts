@@ -6,7 +6,7 @@ import { Worker, type WorkerOptions } from 'node:worker_threads'
 
 /**
  * Starts a worker from its source file, relative to `from` (the caller's `import.meta.url`). In built code, every worker is next
- * to the entry point as `<name>.js`; from sources, it runs through tsx.
+ * to the entry point as `<name>.js`; from sources, workers run through tsx.
  */
 export function startWorker(from: string, source: `${string}.worker.ts`, options: WorkerOptions = {}): Worker {
   const { url, isSource } = entryOf(from, source)
@@ -20,7 +20,7 @@ export function startWorker(from: string, source: `${string}.worker.ts`, options
 
 /**
  * Returns the source file of a worker or process, relative to `from`, or its build. Tests run from sources and start hundreds of
- * workers; BUILT_WORKERS names a directory with their builds, which saves a second each.
+ * workers; BUILT_WORKERS names a directory with their builds, which saves a second per worker.
  */
 export function entryOf(from: string, source: string): { url: URL; isSource: boolean } {
   const built = `${path.basename(source, '.ts')}.js`
@@ -31,16 +31,16 @@ export function entryOf(from: string, source: string): { url: URL; isSource: boo
 }
 
 /**
- * Returns the bytes in a separate buffer, ready for a transfer list. The bytes are copied unless they span their whole buffer.
- * Node allocates small Buffers from a shared pool that can't be transferred (Node 22 and later throw, Node 20 silently copies
- * it), and `slice()` of a Buffer returns a view of the same memory.
+ * Returns the bytes in a separate buffer that can be transferred. The bytes are copied unless they span their whole buffer. Node
+ * allocates small Buffers from a shared pool that can't be transferred (Node 22 and later throw, Node 20 silently copies it), and
+ * `slice()` of a Buffer returns a view of the same memory.
  */
 export function transferable(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const isWhole = bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength
   return isWhole ? (bytes as Uint8Array<ArrayBuffer>) : new Uint8Array(bytes)
 }
 
-/** Returns the first message of a worker; throws if the worker ends without sending one. */
+/** Returns the first message from a worker. Throws if the worker ends without sending one. */
 export async function firstMessage<T>(worker: Worker): Promise<T> {
   const ended = once(worker, 'exit').then(([code]) => {
     throw new Error(`a worker ended with code ${code} and handed nothing over`)

@@ -9,7 +9,7 @@ export interface PlainFeed {
   /** Permanent ID of the feed, like the IDs of its items. */
   id: string
   title: string
-  /** URLs of the page with the same content and of the feed itself. */
+  /** URLs of the page with the same content, and of the feed itself. */
   page: string
   self: string
   items: PlainItem[]

@@ -21,7 +21,7 @@ export interface Asked {
   answer: string
 }
 
-/** A URL pattern and the parameters used by its page; null if all parameters may matter. */
+/** A URL pattern, and the parameters that its page uses; null if all parameters may matter. */
 export interface PageRoute {
   /** URL pattern in router syntax: `/$locale/valsi/$id`. */
   path: string

@@ -63,7 +63,7 @@ async function render(url: string): Promise<RenderResult> {
   return { status: rendered.status, html, packed: pack(html) }
 }
 
-/** Compresses in a single call, because a stream costs more than the compression itself. */
+/** Compresses in a single call, because creating a stream costs more than the compression itself. */
 const pack = (html: Uint8Array) =>
   transferable(
     brotliCompressSync(html, {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { AppError } from '../platform/errors.ts'
 import { type AnswerCall, RenderPool, type RenderPoolOptions } from './renderPool.ts'
 
-/** Web app that renders what the URL specifies: a response, an error, a crash or an endless loop. */
+/** A web app whose result depends on the URL: a response, an error, a crash or an endless loop. */
 const WEB_APP = `
 let ask
 export const pageRoutes = () => [{ path: '/$word', parameters: ['q'] }]

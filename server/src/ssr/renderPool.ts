@@ -7,18 +7,18 @@ import { startWorker } from '../platform/workers.ts'
 import type { Asked, FromThread, RenderResult, RenderWorkerData, ToThread } from './messages.ts'
 import { UrlNormalizer } from './urlNormalizer.ts'
 
-/** Maximum time to render a page, in milliseconds; pages take milliseconds, so a slower thread is replaced. */
+/** Maximum time to render a page, in milliseconds. Pages take milliseconds, so a slower thread is replaced. */
 const DEADLINE_MS = 15_000
 /** Maximum time, in milliseconds, to render a page if the thread must load the web app first. */
 const LOADING_MS = 60_000
 /**
- * Maximum number of waiting pages across all threads, equivalent to a few seconds of work; further clients get an error with
+ * Maximum number of waiting pages across all threads, equivalent to a few seconds of work. Additional clients get an error with
  * Retry-After.
  */
 const MAX_WAITING = 200
 /** Maximum number of waiting pages per client. */
 const MAX_OF_ONE_CLIENT = 20
-/** Maximum number of concurrent pages per thread: while one page waits for a response, another is rendered. */
+/** Maximum number of concurrent pages per thread. While one page waits for a response, another is rendered. */
 const AT_ONCE = 2
 /** one core remains free for the main thread */
 const THREADS = Math.max(1, Math.min(4, os.availableParallelism() - 1))
@@ -26,7 +26,7 @@ const THREADS = Math.max(1, Math.min(4, os.availableParallelism() - 1))
 /** Calls an API endpoint as a visitor and returns JSON text; throws `AppError`. */
 export type AnswerCall = (name: string, input: object) => Promise<string>
 
-/** A rendered page and the service requests on which it depends. */
+/** A rendered page, and the service requests on which it depends. */
 export interface Rendering {
   rendered: RenderResult
   asked: Asked[]
@@ -207,7 +207,7 @@ class RenderThread {
   }
 }
 
-/** True if a request of the page failed temporarily, for example because the database was restarting. */
+/** True if one of the page's service requests failed temporarily, for example because the database was restarting. */
 export const lackedService = ({ asked }: Pick<Rendering, 'asked'>): boolean =>
   asked.some(({ answer }) => answer === refusalOf('database_unavailable') || answer === refusalOf('not_ready'))
 

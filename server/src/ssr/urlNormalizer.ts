@@ -1,6 +1,6 @@
 import type { PageRoute } from './messages.ts'
 
-/** Any page may redirect with this parameter and preserve the whole query; see web/src/app/guard.ts. */
+/** Any page may redirect with this parameter while preserving the whole query; see web/src/app/guard.ts. */
 const LEADS_ELSEWHERE = 'redirect_loop'
 
 interface Pattern {
@@ -12,7 +12,7 @@ interface Pattern {
 export class UrlNormalizer {
   #patterns: Pattern[] = []
 
-  /** Sets the routes of the web app; until then, URLs aren't changed. */
+  /** Sets the routes of the web app. Until it is called, URLs aren't changed. */
   learn(routes: readonly PageRoute[]) {
     this.#patterns = routes
       .map(({ path, parameters }) => ({ segments: segmentsOf(path), parameters }))
@@ -40,7 +40,7 @@ export class UrlNormalizer {
 
 const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '')
 
-/** A pattern segment that starts with `$` matches any segment; like the router, this ignores case. */
+/** A pattern segment that starts with `$` matches any segment. Like the router, ignores case. */
 const matches = (pattern: readonly string[], asked: readonly string[]) =>
   pattern.length === asked.length &&
   pattern.every((segment, n) => segment.startsWith('$') || segment === asked[n]!.toLowerCase())

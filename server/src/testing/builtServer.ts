@@ -31,7 +31,7 @@ async function make(): Promise<BuiltServer> {
   return { file: (name) => path.join(server, name) }
 }
 
-/** Removes a directory when this process ends, including by the signal with which Vitest terminates its workers. */
+/** Removes a directory when this process ends, including by the signal that Vitest uses to terminate its workers. */
 function removeAtEnd(folder: string) {
   const remove = () => fs.rmSync(folder, { recursive: true, force: true })
   process.once('exit', remove)

@@ -4,7 +4,7 @@ import type { Db } from '../platform/context.ts'
 
 /**
  * Resolves when all committed changes are visible to readers of the change feed. On PostgreSQL, an older running transaction,
- * even in another test's database, holds the changes back.
+ * even in another test's database, delays their visibility.
  */
 export async function committedIsSeen(db: Db): Promise<void> {
   const bounds = async () => {

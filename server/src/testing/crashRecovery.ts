@@ -7,7 +7,7 @@ import { startChild } from './childProcess.ts'
 import { fillDataDir } from './databaseSnapshot.ts'
 import { bearer, TOKEN_KEY } from './writePerson.ts'
 
-/** A mutation sent by one writer, with a key that identifies its effects. */
+/** A mutation sent by one user, with a key that identifies its effects. */
 export interface Mutation {
   key: string
   who: Viewer
@@ -22,13 +22,13 @@ interface CrashOptions {
   rounds: number
   /** Additional environment variables. */
   env?: Record<string, string>
-  /** Creates everything the mutations need and returns the users who run them concurrently. */
+  /** Creates everything that the mutations need, and returns the users who run them concurrently. */
   prepare: (db: Db, address: string) => Promise<Viewer[]>
   /** Returns a user's nth mutation in an iteration. */
   mutationOf: (who: Viewer, key: string, n: number) => Mutation
   /**
-   * Checks the stored data: all acknowledged mutations and possibly some unacknowledged ones are present, none twice or
-   * partially.
+   * Checks the stored data: all acknowledged mutations and possibly some unacknowledged ones must be present, none of them twice
+   * or partially.
    */
   compare: (db: Db, answered: Mutation[], unanswered: Mutation[]) => Promise<void>
 }

@@ -10,8 +10,8 @@ const cache = path.join(root, 'node_modules/.cache')
 const PREFIX = 'vlacku-database-'
 
 /**
- * Returns a new data directory whose embedded database has all migrations. Creating a database takes 8 s of CPU time, copying one
- * a fraction of a second; the original is created once per version of the migrations and the engine.
+ * Returns a new data directory whose embedded database has all migrations. Creating a database takes 8 s of CPU time, whereas
+ * copying one takes a fraction of a second; the original is created once per version of the migrations and the engine.
  */
 export async function newDataDir(prefix = 'vlacku test '): Promise<string> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), prefix))
@@ -19,14 +19,14 @@ export async function newDataDir(prefix = 'vlacku test '): Promise<string> {
   return dataDir
 }
 
-/** Copies the database that `newDataDir` uses into a directory without one. */
+/** Copies the database that `newDataDir` uses into a directory without a database. */
 export async function fillDataDir(dataDir: string): Promise<void> {
   fs.cpSync(path.join(await databaseSnapshot(), 'pg'), path.join(dataDir, 'pg'), { recursive: true })
 }
 
 /**
- * Returns the database directory to copy. Only complete directories get their final name, so if two processes create it
- * concurrently, one wins.
+ * Returns the database directory to copy. Only complete directories get their final name, so if two processes create one
+ * concurrently, only one of them succeeds.
  */
 export async function databaseSnapshot(): Promise<string> {
   const folder = path.join(cache, `${PREFIX}${stateOf()}`)

@@ -26,7 +26,7 @@ export async function emptyTables(db: Db): Promise<void> {
 }
 
 /**
- * Creates functions that delete rows instead of truncating tables: a truncated table gets new files for itself and each index,
+ * Creates functions that delete rows instead of truncating tables: truncation creates new files for the table and each index,
  * which takes the embedded database longer than most tests. In a function, the statements are planned once per connection instead
  * of once per test.
  */

@@ -122,7 +122,7 @@ const value = (schema: Schema) =>
 /** Fields that are required although the schema can't express that. */
 const NEEDED = new Set(['definition'])
 
-/** Generates objects with some fields omitted (most, if there are many) and some unknown fields. */
+/** Generates objects with some fields omitted (most of them, if there are many) and some unknown fields. */
 function objectOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<unknown> {
   const fields = Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, value(schema)]))
   const greedy = fc.constantFrom({}, {}, {}, { role: 'admin' }, { user_id: 1 }, { authorities: ['manage_users'] })
@@ -142,7 +142,7 @@ function objectOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<unkn
 const JSON_TYPE = { 'content-type': 'application/json' }
 const FILE_TYPE = { 'content-type': 'application/octet-stream' }
 
-/** Generates requests to an endpoint: most nearly valid, some malformed, some with a wrong content type. */
+/** Generates requests to an endpoint: most of them nearly valid, some malformed, and some with the wrong content type. */
 function requestsTo(path: string, method: string, operation: Operation): fc.Arbitrary<GeneratedRequest> {
   const parameter = (schema: Schema) =>
     value(schema).map((given) => encoded(typeof given === 'string' ? given : JSON.stringify(given)))

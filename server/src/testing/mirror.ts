@@ -25,7 +25,10 @@ export async function newMirror(source: Db) {
     db: database.db,
     dataDir,
     folder,
-    /** Runs one mirroring pass. An exception from `onStep` interrupts the pass between two transactions, as a kill would. */
+    /**
+     * Runs one mirroring pass. An exception from `onStep` interrupts the pass between two transactions, as killing the process
+     * would.
+     */
     async round(url: string, onStep: (step: Step) => void = () => {}) {
       await committedIsSeen(source)
       return mirrorOnce(ctx, { source: new Source(url, { waitMs: WAIT_MS }), folder, onStep })

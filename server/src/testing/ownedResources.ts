@@ -19,7 +19,7 @@ const OWNERS_LEVEL = 1
 interface Asked {
   url: string
   payload?: object
-  /** Role of the caller, if the owner must permit it. */
+  /** Role of the caller, if the owner must allow it. */
   as?: (typeof SYSTEM_ROLES)[number]
 }
 

@@ -16,8 +16,8 @@ declare module 'vitest' {
 }
 
 /**
- * Sets up what the service tests of a run share: a database per test process and the built workers. `npm test` provides its own
- * worker build (BUILT_WORKERS); otherwise, the workers are built here.
+ * Sets up what the service tests of a run share: one database per test process, and the built workers. `npm test` provides its
+ * own worker build (BUILT_WORKERS); otherwise, the workers are built here.
  */
 export default async function prepareServices(project: TestProject) {
   const removeWorkers = process.env.BUILT_WORKERS ? () => {} : await buildWorkers()
@@ -97,7 +97,7 @@ async function onServer(url: string, workers: number[]): Promise<RunDatabase[]> 
   }))
 }
 
-/** Waits until no client is connected, which copying requires; the server notices disconnects with a delay. */
+/** Waits until no client is connected, as copying requires. The server detects disconnected clients with a delay. */
 async function leftAlone(pool: pg.Pool, name: string) {
   const sessions = () => pool.query('select from pg_stat_activity where datname = $1', [name])
   while ((await sessions()).rowCount !== 0) await sleep(10)

@@ -2,9 +2,12 @@ import type { Site } from '../app.ts'
 
 /** Waiting time that is always acceptable, in milliseconds. */
 const FLOOR_MS = 1_000
-/** Maximum waiting time as a share of the expensive request's duration. If that request blocks others, the share is nearly 1. */
+/**
+ * Maximum waiting time as a fraction of the expensive request's duration. If that request blocks others, the fraction is nearly
+ * 1.
+ */
 const MAX_SHARE = 1 / 2
-/** Number of measurements. A busy machine delays requests in some of them, a blocking request in all. */
+/** Number of measurements. A busy machine delays requests in some of them, whereas a blocking request delays them in all. */
 const ATTEMPTS = 3
 
 interface Waits {
@@ -14,7 +17,7 @@ interface Waits {
   longest: number
 }
 
-/** Requests the `urls` sequentially while `costly` runs, and measures the duration of each request. */
+/** Sends requests for `urls` sequentially while `costly` runs, and measures the duration of each request. */
 export async function waitsDuring(site: Site, urls: string[], costly: () => Promise<unknown>): Promise<Waits> {
   const started = performance.now()
   let isDone = false
@@ -34,7 +37,7 @@ export async function waitsDuring(site: Site, urls: string[], costly: () => Prom
   return { duration: performance.now() - started, longest }
 }
 
-/** Returns the measurements if other requests wait too long for an expensive request; otherwise null. */
+/** Returns the measurements if other requests wait too long because of an expensive request; otherwise null. */
 export async function blocksOthers(
   site: Site,
   urls: string[],

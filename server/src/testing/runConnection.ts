@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
 import type { ConnectionOptions } from '../platform/database/connect.ts'
 
-/** Returns the database of this worker: test files run concurrently, each worker on its own database. */
+/** Returns this worker's database. Test files run concurrently, with a separate database for each worker. */
 export function runConnection(): ConnectionOptions {
   const connections = inject('connections')
   const worker = Number(process.env.VITEST_POOL_ID)

@@ -13,7 +13,7 @@ export interface SmallApp {
   logged(): string
 }
 
-/** Creates a server with test endpoints and no database. The header `x-viewer` contains the viewer as JSON. */
+/** Creates a server with test endpoints and without a database. The header `x-viewer` contains the viewer as JSON. */
 export async function smallApp(routes: (route: Route) => void, settings: Partial<Config> = {}): Promise<SmallApp> {
   const log: string[] = []
   const config = { ...readConfig({ RATE_LIMIT: 'off', LOG_LEVEL: 'debug' }), ...settings }

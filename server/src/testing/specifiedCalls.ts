@@ -1,7 +1,7 @@
 /**
- * Endpoints of the specification with the response fields that other programs rely on. `a b` are fields of the document; `[]`
- * marks a list; `name[]` and `name.` are the parents of the fields that follow. Every field is always present, but null if it has
- * no value.
+ * API specification endpoints with the response fields that other programs rely on. `a b` are fields of the document; `[]` marks
+ * a list; `name[]` and `name.` are the parents of the fields that follow. Every field is always present, but null if it has no
+ * value.
  */
 
 /** Returns the paths of fields: `at('versions[]', 'a b')` is `versions[].a versions[].b`. */

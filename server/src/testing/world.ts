@@ -15,15 +15,15 @@ import { type NewDefinition, writeDefinition } from './writeDefinition.ts'
 import { CLIENT, type NewPerson, TOKEN_KEY, writePerson } from './writePerson.ts'
 
 /**
- * Collects the counted statements. Shared by all worlds and disabled while unused, because each enabled AsyncLocalStorage slows
- * down every promise.
+ * Collects the counted statements. Shared by all test worlds and disabled while unused, because every enabled AsyncLocalStorage
+ * slows down every promise.
  */
 const counted = new AsyncLocalStorage<string[]>()
 let counting = 0
 
 export type World = Awaited<ReturnType<typeof newWorld>>
 
-/** Creates a test world on this worker's database, with short functions that create users, words and definitions. */
+/** Creates a test world on this worker's database, with helpers that create users, words and definitions. */
 export async function newWorld() {
   const statements: string[] = []
   const connection = runConnection()
@@ -62,7 +62,10 @@ export async function newWorld() {
     statements,
     reset,
     ctx: (viewer: Viewer | null = null): Ctx => ({ ...systemCtx(db), viewer, client: CLIENT, events }),
-    /** Builds a site on the world's database, with its search index. The site is closed together with the world at the latest. */
+    /**
+     * Builds a site on the world's database, with its search index. The site is closed with the world, unless it was closed
+     * earlier.
+     */
     async site(settings: Partial<Config> = {}, options: SiteOptions = {}): Promise<Site> {
       const config = {
         ...readConfig({

@@ -2,8 +2,8 @@ import { writeSync } from 'node:fs'
 import { openDatabase } from '../platform/database/database.ts'
 
 /**
- * Process for crash tests: `writer.js DATA_DIR PREFIX`. Prints the rows in the database (`found {key: rows}`). Then several
- * writers insert two rows per transaction and print the key after each commit.
+ * Process for crash tests: `writer.js DATA_DIR PREFIX`. Prints the rows in the database (`found {key: rows}`). Several writers
+ * then insert two rows per transaction and print the key after each commit.
  */
 const [dataDir, prefix] = process.argv.slice(2) as [string, string]
 const WRITERS = 4

@@ -11,7 +11,7 @@ export function Flakes() {
   return !snowing || still ? null : <Snow />
 }
 
-/** Returns false on the server, which doesn't know the user's date; reevaluated at midnight. */
+/** Returns false on the server, which doesn't know the user's date. Reevaluated at midnight. */
 function useSnow(): boolean {
   const [snowing, setSnowing] = useState(false)
   useEffect(() => {

@@ -98,8 +98,8 @@ function More({ locale, session }: Reader) {
 }
 
 /**
- * The right side: profile and logout for users, or links for visitors. While the session is unknown, as on every server-rendered
- * page, it contains both, and the class that `first.js` sets on the document selects one before the first paint.
+ * The right side: profile and logout for users, links for visitors. While the session is unknown, as on every server-rendered
+ * page, it contains both, and the class that `first.js` sets on the document determines which is visible before the first paint.
  */
 function Account({ locale, session, icons = false }: Reader & { icons?: boolean }) {
   const t = useText()
@@ -151,14 +151,14 @@ const StudyPlaceholder = ({ locale, icons }: { locale: Locale; icons: boolean })
   <Entry entry={studyEntry} locale={locale} icon={icons} className="study-entry for-members" />
 )
 
-/** Reserves space for the bell until its module is loaded. */
+/** Reserves space for the bell until its module has been loaded. */
 const Bell = () => (
   <span className="bell for-members" aria-hidden="true">
     <Icon name="bell" />
   </span>
 )
 
-/** Updates the document's class after login and logout; `first.js` sets it before the first paint. */
+/** Updates the document's class after login and logout. `first.js` sets it before the first paint. */
 function useMemberClass({ isLoading, isLoggedIn, username }: Session) {
   useEffect(() => {
     if (isLoading) return

@@ -6,7 +6,7 @@ import type { Locale } from '../platform/locale.ts'
 import { offlineState } from '../platform/savedQueries.ts'
 import { useText } from '../platform/text.tsx'
 
-/** Shows the age of an offline page, or that it is unavailable, with a link to available pages. */
+/** Shows the age of an offline page, or that the page is unavailable, with a link to the available pages. */
 export function OfflineNote({ locale }: { locale: Locale }) {
   const t = useText()
   const { day, time } = useDateTime()

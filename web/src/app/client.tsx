@@ -19,9 +19,9 @@ import { markServerRendered } from './serverRendered.ts'
 
 interface Handed {
   site: string
-  /** True if the page requires login: the server renders only the page frame, and the browser decides what to show. */
+  /** True if the page requires login. The server renders only the page frame, and the browser decides what to show. */
   guarded?: boolean
-  /** True if the page doesn't exist for visitors; its owner may still see it, including while the login is being renewed. */
+  /** True if the page doesn't exist for visitors. Its owner may still see it, including while the session is being renewed. */
   missing?: boolean
   queries?: DehydratedState | undefined
 }
@@ -52,7 +52,7 @@ registerServiceWorker()
 refreshWhenOnline(queryClient)
 void deleteStored({ isOld: true })
 // Resets the cached data when the user changes, so that no user sees another user's data. A change while the login is being
-// renewed needs no reset: until then only the data delivered with the page is shown.
+// renewed needs no reset: until then, only the data delivered with the page is shown.
 const readerNow = () => (currentSession().isLoading ? undefined : currentSession().username)
 let reader = readerNow()
 onSession(() => {

@@ -19,7 +19,7 @@ declare global {
 /**
  * Hydrates the page and replays changes and clicks made before hydration: React keeps field values but fires no events for them,
  * and loses clicks (facebook/react#12955). The components must be loaded; the replay doesn't reach parts whose lazy chunk is
- * pending.
+ * still pending.
  */
 export function hydrateWithEarlyInput(hydrate: () => void) {
   const { earlyInput } = window
@@ -52,7 +52,7 @@ const contentOf = (field: Field) => (isTicked(field) ? field.checked : field.val
 const wake = (field: Field) => field.dispatchEvent(new Event('dragend', { bubbles: true }))
 
 /**
- * Sets the field's value as if the user had just entered it. React compares it with the value it set last, so the two must
+ * Sets the field's value as if the user had just entered it. React compares it with the last value it set, so the two must
  * differ.
  */
 function enter(field: Field, value: string | boolean) {

@@ -10,7 +10,7 @@ interface Browser {
   url?: string
 }
 
-/** Runs the script in a mock browser; returns the URL it redirects to and the cookies it sets. */
+/** Runs the script in a mock browser. Returns the URL to which it redirects and the cookies that it sets. */
 function run({ cookie, stored, url = 'https://vlacku.example/en/valsi/klama?x=1#d5' }: Browser) {
   const { pathname, search, hash } = new URL(url)
   const led: string[] = []

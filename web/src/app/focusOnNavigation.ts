@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** URLs of clicked links, by the key of the history entry on which they were clicked. */
+/** URLs of clicked links, keyed by the history entry in which they were clicked. */
 const left = new Map<string, string>()
 
 /**
  * Moves focus after a navigation, so that screen readers announce the page and Tab continues inside it. Focus moves to the
- * heading of a new page or the element in its hash, or, when the user returns to a page, to the link by which the user left it.
- * Focus stays if only the search parameters change, such as while typing a search.
+ * heading of a new page or the element in its hash or, when the user returns to a page, to the link through which the user left
+ * it. Focus stays if only the search parameters change, for example while the user types a query.
  */
 export function useFocusOnNavigation() {
   const router = useRouter()
@@ -39,7 +39,7 @@ export function useFocusOnNavigation() {
 const linkTo = (href: string) =>
   [...document.querySelectorAll<HTMLElement>('main a')].find((link) => link.getAttribute('href') === href)
 
-/** Returns the element referenced by the hash, or else the heading. */
+/** Returns the element referenced by the hash; otherwise, the heading. */
 function target(hash: string): HTMLElement | null {
   const found = hash ? document.getElementById(hash) : document.querySelector<HTMLElement>('main h1')
   if (found && !found.hasAttribute('tabindex')) found.tabIndex = -1
@@ -47,7 +47,7 @@ function target(hash: string): HTMLElement | null {
 }
 
 /**
- * Focuses the element as soon as it exists, unless the user or the new page moves focus away from `origin` first. Returns a
+ * Focuses the element as soon as it exists, unless the user or the new page first moves focus away from `origin`. Returns a
  * function that cancels the wait.
  */
 function focusWhenThere(find: () => HTMLElement | null | undefined, origin: Element | null): () => void {
@@ -58,7 +58,7 @@ function focusWhenThere(find: () => HTMLElement | null | undefined, origin: Elem
     if (now !== null && now !== document.body && now !== origin) return stop()
     const element = find()
     if (!element) return
-    element.focus({ preventScroll: true }) // Scrolling is left to the router, which restores the scroll position.
+    element.focus({ preventScroll: true }) // The router handles scrolling and restores the scroll position.
     stop()
   }
   const watcher = new MutationObserver(look)

@@ -36,7 +36,7 @@ export const localeRoute = createRoute({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** The layout route of pages that require login. The server can't know who is logged in, so it renders only the page frame. */
+/** The layout route of pages that require login. The server doesn't know who is logged in, so it renders only the page frame. */
 export const membersRoute = createRoute({
   getParentRoute: () => localeRoute,
   id: 'members',

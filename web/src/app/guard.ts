@@ -5,7 +5,7 @@ import { refreshSession } from '../platform/refresh.ts'
 import { currentSession, rememberPath } from '../platform/session.ts'
 import { accessToken } from '../platform/token.ts'
 
-/** Redirects visitors to the login page and stores the path. Logged-in users pass; an expired login is renewed first. */
+/** Redirects visitors to the login page and stores the path. Logged-in users pass; an expired session is renewed first. */
 export async function membersOnly(locale: Locale, href: string, preload: boolean) {
   if (currentSession().isLoading) await refreshSession()
   if (currentSession().isLoggedIn) return
@@ -14,12 +14,12 @@ export async function membersOnly(locale: Locale, href: string, preload: boolean
   throw redirect({ to: '/$locale/login', params: { locale } })
 }
 
-/** The token that was refreshed because of a missing authority; it isn't refreshed a second time. */
+/** Token that was refreshed because of a missing permission. Prevents a second refresh. */
 let renewed: string | null = null
 
 /**
- * Guards pages that require an authority. Throws `not_allowed` if the user lacks it, after refreshing the token once in case it
- * was granted after login.
+ * Guards pages that require a permission. Throws `not_allowed` if the user lacks it, after refreshing the token once in case the
+ * permission was granted after login.
  */
 export async function holdersOnly(authority: string) {
   const lacks = () => !currentSession().authorities.includes(authority)
@@ -31,8 +31,8 @@ export async function holdersOnly(authority: string) {
 }
 
 /**
- * Breaks a redirect loop, which the flag `redirect_loop` marks. On the login page it removes the flag, so that users can log in;
- * on other pages it redirects to the home page.
+ * Breaks a redirect loop, marked by the flag `redirect_loop`. On the login page, removes the flag so that users can log in; on
+ * other pages, redirects to the home page.
  */
 export function breakLoop(locale: Locale, pathname: string, search: Record<string, unknown>) {
   if (!('redirect_loop' in search)) return

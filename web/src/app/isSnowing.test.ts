@@ -15,7 +15,7 @@ it.each([
   ['UTC', '2027-01-01T00:00:00Z', false],
   ['UTC', '2026-11-30T12:00:00Z', false],
   ['UTC', '2026-07-05T12:00:00Z', false],
-  // In these time zones, the year starts 13 hours earlier and 8 hours later.
+  // In these time zones, the year starts 13 hours earlier and 8 hours later, respectively.
   ['Pacific/Auckland', '2026-12-04T10:59:59.999Z', false],
   ['Pacific/Auckland', '2026-12-04T11:00:00Z', true],
   ['Pacific/Auckland', '2026-12-31T10:59:59.999Z', true],
@@ -36,7 +36,7 @@ it.each([
   ['UTC', '2026-12-31T22:30:00Z', 1.5],
   ['UTC', '2026-12-31T00:00:00Z', 24],
   ['Asia/Kathmandu', '2026-12-31T18:00:00Z', 0.25],
-  // Clocks are set forward, then back.
+  // Clocks are set forward on the first of these days and back on the second.
   ['Europe/Berlin', '2026-03-28T23:00:00Z', 23],
   ['Europe/Berlin', '2026-10-24T22:00:00Z', 25],
 ])('the next day in %s at %s is %s hours away', (zone, instant, hours) => {

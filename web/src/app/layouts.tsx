@@ -18,7 +18,7 @@ export function LocaleFrame() {
   )
 }
 
-/** The layout of pages that require login. Opens the login page after a logout, including one in another tab. */
+/** The layout of pages that require login. Opens the login page after a logout, even one in another tab. */
 export function MembersFrame() {
   const router = useRouter()
   const { isLoggedIn, isLoading } = useSession()

@@ -55,7 +55,7 @@ export function moreEntries({ isLoggedIn, authorities }: Session): MenuEntry[] {
   return entries.filter((entry) => entry !== false)
 }
 
-/** Entry for the study page, shown until the number of due cards is known. */
+/** Menu entry for the study page, shown until the number of due cards is known. */
 export const studyEntry: MenuEntry<AccountLabel> = { to: '/$locale/study', label: 'study', icon: 'check' }
 
 /** Header entries for users in addition to profile and logout, followed by the entries for visitors. */

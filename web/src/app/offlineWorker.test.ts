@@ -51,7 +51,7 @@ const caches = {
   },
 }
 
-/** Starts a worker version in the way that browsers do. */
+/** Starts a version of the worker in the same way as browsers. */
 function started(version: string, files: string[], scope = '/') {
   let isUnregistered = false
   const received = new Map<string, (event: object) => void>()

@@ -21,7 +21,7 @@ declare module '@tanstack/react-query' {
 export const newQueryClient = () =>
   new QueryClient({
     queryCache: new QueryCache({
-      // A page that still has data shows that it is outdated; a page without data shows the error instead.
+      // A page that still has data reports that it is outdated; a page without data shows the error instead.
       onError: (error, { state }) => {
         if (state.data !== undefined) notify({ kind: 'error', error, stays: 'on_this_page' })
       },
@@ -40,7 +40,7 @@ export const newQueryClient = () =>
         networkMode: 'always',
         refetchOnReconnect: true,
         persister: savedQueries as never,
-        // Retry only after a lost connection; an error response would not change.
+        // Retry only after a lost connection, since an error response wouldn't change.
         retry: (times, error) =>
           times < 2 && error instanceof ApiError && error.code === 'offline' && globalThis.navigator?.onLine !== false,
       },

@@ -21,7 +21,7 @@ beforeAll(() =>
   }),
 )
 
-/** The encodings of the word used by programs and browsers. */
+/** The encodings of a word that programs and browsers use. */
 const waysToWrite = (word: string) => [
   encodeURIComponent(word),
   ...(/[/?#%\\]/.test(word) ? [] : [new URL(`http://x/${word}`).pathname.slice(1)]),

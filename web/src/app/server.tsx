@@ -44,8 +44,8 @@ interface Page {
 export type Rendered = Page | { redirect: string }
 
 /**
- * Makes the router format URLs like the `URL` class of this Node version. Otherwise it redirects `/en/valsi/a%5Eb` to `a^b`,
- * which browsers and Node 24 format as `a%5Eb` again.
+ * Makes the router format URLs in the same way as the `URL` class of this Node version. Otherwise, it would redirect
+ * `/en/valsi/a%5Eb` to `a^b`, which browsers and Node 24 format as `a%5Eb` again.
  */
 const AS_URL_CLASS = { output: ({ url }: { url: URL }) => url }
 
@@ -83,7 +83,7 @@ function pageOf(router: ReturnType<typeof makeRouter>, url: string, site: string
   return { status, locale, head, body, data }
 }
 
-/** Separates the head elements, which React puts in front of all other output if it renders no head. */
+/** Separates the head elements, which React puts before all other output if it renders no head. */
 function liftHead(html: string): { head: string; body: string } {
   const lifted = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)*/.exec(html)?.[0] ?? ''
   return { head: lifted, body: html.slice(lifted.length) }

@@ -21,7 +21,7 @@ const newRouter = (isServer: boolean) =>
     isServer,
   })
 
-/** Hydrates a server-rendered page; returns the errors from which React recovered. */
+/** Hydrates a server-rendered page. Returns the errors from which React recovered. */
 async function hydrate(prepare?: Parameters<typeof routerOf>[1]) {
   const root = document.createElement('div')
   root.innerHTML = renderToString(<RouterProvider router={await routerOf(true)} />)

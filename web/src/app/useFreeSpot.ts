@@ -10,7 +10,7 @@ const QUIET_MS = 150
 
 /**
  * Moves a floating button up, using the CSS variable `--up`, to the lowest position in the bottom half of the window where it
- * covers no control. Hides it if there is none, until the user scrolls.
+ * covers no control. If there is none, hides it until the user scrolls.
  */
 export function useFreeSpot(button: RefObject<HTMLElement | null>, isThere: boolean) {
   useEffect(() => {

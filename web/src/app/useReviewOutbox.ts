@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 import { useSession } from '../platform/session.ts'
 
 /**
- * Sends the reviews stored in this browser from any page: at startup, on login, on reconnection and when the tab becomes visible.
+ * Sends the reviews stored in this browser, from any page: at startup, on login, on reconnection, and when the tab becomes
+ * visible.
  */
 export function useReviewOutbox() {
   const { user_id, username } = useSession()
@@ -29,7 +30,7 @@ export function useReviewOutbox() {
   }, [user_id, username, queryClient])
 }
 
-/** Matches study queries except those of open sessions, which continue from their own state; refetching would restart them. */
+/** Matches study queries, except those of open sessions, which continue from their own state: refetching would restart them. */
 const isStudyData = ({ queryKey: [feature, kind] }: Pick<Query, 'queryKey'>) =>
   feature === 'study' && kind !== 'session' && kind !== 'log'
 

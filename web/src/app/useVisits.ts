@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useSession } from '../platform/session.ts'
 import { rememberVisit } from '../platform/visitedPages.ts'
 
-/** Pages that work offline after they have been visited. */
+/** Pages that are available offline after they have been visited. */
 const OFFLINE_ROUTES = new Set<string>([
   ...[
     '/$locale/',
@@ -16,7 +16,7 @@ const OFFLINE_ROUTES = new Set<string>([
   ...['/$locale/help/search', '/$locale/collections/$collectionId/try', '/$locale/collections/$collectionId/levels'],
   '/$locale/members/collections/$collectionId/flashcards/study',
 ])
-/** Minimum time on a page, in milliseconds, before it counts as visited. */
+/** Minimum time on a page, in milliseconds, for it to count as visited. */
 const READ_AFTER_MS = 500
 
 /** Records visited pages for the list of pages available offline. */

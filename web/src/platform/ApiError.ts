@@ -13,6 +13,6 @@ export class ApiError extends Error {
   }
 }
 
-/** True if no response arrived, so that it is unknown whether the request was executed. */
+/** True if no response arrived, in which case it is unknown whether the request was executed. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'offline' || error.code === 'timeout')

@@ -16,7 +16,9 @@ function theme(): Theme {
 
 const themes = storageStore(theme)
 
-/** Switches between system, light and dark themes and stores the choice; `app/first.js` applies it before the first paint. */
+/**
+ * Switches between the system, light and dark themes, and stores the choice. `app/first.js` applies it before the first paint.
+ */
 export function ThemeSwitch() {
   const t = useText()
   const current = useStore(themes, 'system')

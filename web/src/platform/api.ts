@@ -15,8 +15,8 @@ interface Once {
 }
 
 /**
- * Sends all requests of the web app. Refreshes an expired token before the request. A request that is rejected because of its
- * token is repeated once after a refresh. Concurrent requests share a refresh.
+ * Sends all requests of the web app. Refreshes an expired token before the request. A request rejected because of its token is
+ * repeated once after a refresh. Concurrent requests share a refresh.
  */
 export async function call<N extends CallName>(
   name: N,

@@ -5,8 +5,8 @@ import { useLocale } from './text.tsx'
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
 /**
- * Returns date and time formats in the user's time zone; see `dates.ts` for the formats used in texts and lists. Lojban, which
- * `Intl` doesn't support, uses ISO 8601.
+ * Returns date and time formats in the user's time zone; see `dates.ts` for the formats in texts and lists. Lojban, which `Intl`
+ * doesn't support, uses ISO 8601.
  */
 export function dateTimeFormats(locale: Locale, timeZone?: string) {
   if (locale === 'jbo')

@@ -89,7 +89,7 @@ export const setTransport = (other: Transport) => {
   transport = other
 }
 
-/** Sends a single request without refreshing the login; features should use `call` in api.ts. */
+/** Sends a single request without refreshing the token. Features should use `call` in api.ts. */
 export const send: Transport = (name, input, signal) =>
   transport(name, input, signal).catch((error) => {
     if (error instanceof ApiError) error.call = name

@@ -1,4 +1,7 @@
-/** Returns the key of a shortcut; on layouts without Latin letters, the letter or digit at the same position on a US keyboard. */
+/**
+ * Returns the key of a shortcut. On layouts without Latin letters, returns the letter or digit at the same position on a US
+ * keyboard.
+ */
 export function shortcutOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
   const isForeign = [...key].length === 1 && !/^[\x20-\x7e]$/.test(key)
   const [, usual] = /^(?:Key|Digit)([A-Z0-9])$/.exec(code) ?? []
@@ -9,8 +12,8 @@ export function shortcutOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): 
 const HAS_KEYS = 'input, textarea, select, dialog, [role=dialog], [contenteditable]'
 
 /**
- * Returns the shortcut for a key event; null if a modifier is pressed, the user is typing, a dialog has focus or the event has
- * been handled.
+ * Returns the shortcut for a key event; null if a modifier is pressed, the user is typing, a dialog has focus, or the event has
+ * already been handled.
  */
 export function plainShortcutOf(event: KeyboardEvent): string | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return null

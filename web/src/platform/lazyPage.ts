@@ -2,7 +2,7 @@ import { type ComponentType, createElement, lazy } from 'react'
 import { ApiError } from './ApiError.ts'
 
 /**
- * Reports why a lazy module failed to load: the site is unreachable, or a newer version has renamed its modules. Intended for
+ * Reports why a lazy module failed to load: the site is unreachable, or a newer version has renamed its modules. For use in
  * `import(…).catch`.
  */
 export async function importFailed(error: unknown): Promise<never> {
@@ -11,8 +11,8 @@ export async function importFailed(error: unknown): Promise<never> {
 }
 
 /**
- * A component whose module is loaded when it is rendered or preloaded. Unlike `lazyRouteComponent`, a missing module raises a
- * page error instead of reloading the document, which would lose the page when offline.
+ * A component whose module is loaded when it is rendered or preloaded. Unlike with `lazyRouteComponent`, a missing module causes
+ * a page error instead of reloading the document, which would lose the page when offline.
  */
 export function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const fetched = () => load().catch(importFailed)

@@ -4,7 +4,7 @@ import type { Socket } from 'socket.io-client'
 import { onSession } from './session.ts'
 import { accessToken } from './token.ts'
 
-/** Client settings from the specification; times in milliseconds. */
+/** Client settings from the API specification. Times are in milliseconds. */
 const settings = {
   transports: ['polling', 'websocket', 'webtransport'],
   timeout: 20_000,

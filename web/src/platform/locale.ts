@@ -8,7 +8,8 @@ export const isLocale = (text: string): text is Locale => (LOCALES as readonly s
 
 /**
  * Locales for numbers and plural forms. `Intl` doesn't support Lojban and would fall back to the system language, which differs
- * between server and browser. English matches Lojban: a comma (ki'o) separates thousands and a point (pi) the fraction.
+ * between server and browser. English formats match Lojban: a comma (ki'o) separates thousands, and a point (pi) separates the
+ * fraction.
  */
 export const numberLocale = { en: 'en', jbo: 'en', ru: 'ru' } as const satisfies Record<Locale, string>
 
@@ -25,7 +26,7 @@ export function rememberLocale(locale: Locale) {
   document.cookie = `selectedLocale=${locale}; path=/; max-age=31536000; samesite=lax`
 }
 
-/** Returns the URL of the same page in another language; the rest of the path, the query and the hash are unchanged. */
+/** Returns the URL of the same page in another language. The rest of the path, the query and the hash are unchanged. */
 export function inLocale(href: string, locale: Locale): string {
   const [, first = '', ...rest] = href.split('/')
   const [segment = '', tail = ''] = splitOnce(first)

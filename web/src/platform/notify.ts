@@ -9,7 +9,7 @@ export interface Notice {
   details?: string
   /** A button such as “Undo”, which also closes the notice. */
   act?: { label: string; run: () => Promise<unknown> }
-  /** Toasts close after 3 s unless they show an `error`; a banner closes when the user leaves its page. */
+  /** By default, toasts close after 3 s unless they show an `error`. A banner closes when the user leaves its page. */
   stays?: 'until_closed' | 'on_this_page'
 }
 export type ShownNotice = Notice & { id: number }

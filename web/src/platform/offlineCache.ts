@@ -2,15 +2,15 @@ import { isUnanswered } from './ApiError.ts'
 import { accessToken, payloadOf } from './token.ts'
 
 /*
- * Cache of API responses, stored per user for offline use and deleted on logout. Each cache belongs to one data version, so that
+ * Cache of API responses for offline use, stored per user and deleted on logout. Each cache belongs to one data version, so that
  * no build reads data with a different structure.
  */
 
 const PREFIX = 'kept-'
 const NAME = PREFIX + (import.meta.env.DATA_VERSION ?? 'test')
-/** Total size, in bytes, to which stored responses are trimmed; the oldest are deleted first. */
+/** Total size, in bytes, to which stored responses are trimmed. The oldest responses are deleted first. */
 export const MAX_BYTES = 40 * 2 ** 20
-/** Maximum URL length; responses with longer URLs aren't stored. */
+/** Maximum URL length. Responses with longer URLs aren't stored. */
 const MAX_ADDRESS = 4000
 /** Number of writes between limit checks, because each check reads all keys. */
 const CHECK_EVERY = 20
@@ -78,7 +78,7 @@ export async function readStored<T>(reader: string | null, name: string): Promis
 /** True for network errors and timeouts, which may succeed on retry. */
 export const isLost = (error: unknown) => error instanceof TypeError || isUnanswered(error)
 
-/** Fetches and stores a response. If the network fails, returns the stored response, or rethrows the error if there is none. */
+/** Fetches and stores a response. If the network fails, returns the stored response or, if there is none, rethrows the error. */
 export async function requestOrStored<T>(reader: string | null, name: string, ask: () => Promise<T>): Promise<T> {
   try {
     const answer = await ask()
@@ -92,7 +92,7 @@ export async function requestOrStored<T>(reader: string | null, name: string, as
   }
 }
 
-/** Deletes the stored responses of all users; with `isOld`, only the responses of other data versions. */
+/** Deletes the stored responses of all users or, with `isOld`, only those of other data versions. */
 export async function deleteStored({ isOld = false } = {}): Promise<void> {
   if (!('caches' in globalThis)) return
   try {

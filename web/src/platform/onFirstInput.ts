@@ -3,8 +3,7 @@ const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart']
 const ANYWAY = 10_000
 
 /**
- * Calls `act` on the first user input or after a delay, so that the page itself loads first. Returns a function that cancels the
- * call.
+ * Calls `act` on the first user input or after a delay, so that the page loads first. Returns a function that cancels the call.
  */
 export function onFirstInput(act: () => void): () => void {
   const stop = new AbortController()

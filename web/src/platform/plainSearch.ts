@@ -1,6 +1,6 @@
 /**
- * Parses and formats search parameters as plain text. The router's default parses values as JSON, which would change searches for
- * `true`, `1e3` or `"dog"`.
+ * Parses and formats search parameters as plain text. By default, the router parses values as JSON, which would change searches
+ * for `true`, `1e3` or `"dog"`.
  */
 export const plainSearch = {
   parseSearch: (text: string): Record<string, unknown> => Object.fromEntries(new URLSearchParams(text)),

@@ -4,7 +4,7 @@ import { send } from './http.ts'
 import { countFailure, forgetSession, noteAlone, onSession, startSession } from './session.ts'
 import { accessToken, secondsLeft, stored } from './token.ts'
 
-/** Remaining lifetime, in seconds, at which an access token is refreshed. */
+/** Remaining lifetime of an access token, in seconds, at which it is refreshed. */
 const RENEW_BEFORE_S = 300
 /** Interval of additional checks, in milliseconds, since timers stop during sleep. */
 const CHECK_MS = 30_000
@@ -15,7 +15,7 @@ let underWay: Promise<boolean> | null = null
 
 /**
  * Refreshes the session, once for all concurrent callers in all tabs of this browser. `stale` is the expired token: if another
- * tab has already replaced it, nothing happens. Resolves to true if there is a new token.
+ * tab has already replaced it, does nothing. Resolves to true if there is a new token.
  */
 export function refreshSession(stale = accessToken()): Promise<boolean> {
   underWay ??= oneTabAtATime(() => refreshOnce(stale)).finally(() => {
@@ -59,7 +59,7 @@ export function watchSession(): () => void {
     const left = secondsLeft(accessToken())
     if (left === null) return
     if (left > RENEW_BEFORE_S) timer = setTimeout(check, Math.min((left - RENEW_BEFORE_S) * 1000, 2 ** 31 - 1))
-    // Offline, a refresh can't succeed and doesn't count as a failure.
+    // When offline, a refresh can't succeed and doesn't count as a failure.
     else if (navigator.onLine === false) noteAlone(true)
     else if (stored('refreshToken') !== null) void refreshSession()
   }

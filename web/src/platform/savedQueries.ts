@@ -2,7 +2,7 @@ import type { DehydratedState, Query, QueryClient, QueryKey, QueryPersister } fr
 import { isLost, readStored, storeResponse } from './offlineCache.ts'
 import { currentSession } from './session.ts'
 
-/** Features whose data is stored for offline use: first elements of query keys. */
+/** Features whose data is stored for offline use, identified by the first element of their query keys. */
 const SAVED = new Set([
   ...['changes', 'collections', 'comments', 'entries', 'languages', 'meaning', 'search', 'sentences', 'suggest'],
   'system',
@@ -35,7 +35,7 @@ export const savedQueries: QueryPersister<unknown, QueryKey, unknown> = async (q
     whenIdle(() => query.getObserversCount() > 0 && void storeResponse(reader, nameOf(queryHash), data))
     return data
   } catch (error) {
-    // The reconnection event came too early to refetch this query.
+    // The browser came back online too early for the event to refetch this query.
     if (isLost(error) && reconnections > reconnectionsBefore) return savedQueries(queryFn, context, query)
     const stored = isLost(error) ? await readStored(readerNow(), nameOf(queryHash)) : null
     if (!stored) throw error
@@ -61,8 +61,8 @@ export async function saveHanded({ queries }: DehydratedState) {
 const RETRY_MS = 5_000
 
 /**
- * Refetches restored queries when the browser comes back online, and repeatedly until they succeed: the event may precede a
- * working network, and a server that was down triggers no event. Returns a function that stops the refetching.
+ * Refetches restored queries when the browser comes back online, and repeatedly until they succeed: the event may come before the
+ * network works, and a server that was down triggers no event. Returns a function that stops the refetching.
  */
 export function refreshWhenOnline(queryClient: QueryClient): () => void {
   const refetch = () => {
@@ -82,7 +82,7 @@ export function refreshWhenOnline(queryClient: QueryClient): () => void {
 }
 
 /**
- * Query key prefixes that are ignored when determining the age of a page: their data rarely changes or belongs to the header, and
+ * Query key prefixes that are ignored when determining the age of a page. Their data rarely changes or belongs to the header, and
  * would give an age to a page that was never stored.
  */
 const UNDATED = [['languages'], ['system'], ['study', 'counts'], ['study', 'streak'], ['subscriptions', 'unread']]

@@ -7,7 +7,7 @@ import { aheadBy, payloadOf, STORED, siteTime, stored } from './token.ts'
 
 /** Session derived from the access token in the browser's storage. Permissions are enforced only by the server. */
 export interface Session {
-  /** True while unknown: on the server, until hydration, and while an expired login is being renewed. */
+  /** True while the session is unknown: on the server, until hydration, and while an expired session is being renewed. */
   isLoading: boolean
   isLoggedIn: boolean
   /** Account ID, which doesn't change with the username; null for visitors. */
@@ -20,7 +20,7 @@ const loading: Session = { isLoading: true, isLoggedIn: false, user_id: null, us
 const loggedOut: Session = { ...loading, isLoading: false }
 const REDIRECT_PATH = 'redirectPath'
 
-/** Derives the session from a token; logged out if the token is missing, malformed or expired. */
+/** Derives the session from a token. The result is logged out if the token is missing, malformed or expired. */
 export function readToken(token: string | null, now = siteTime()): Session {
   const payload = payloadOf(token)
   if (!payload || payload.exp * 1000 <= now) return loggedOut
@@ -32,11 +32,11 @@ export function readToken(token: string | null, now = siteTime()): Session {
 let isAlone = false
 let known = { token: null as string | null, session: loggedOut }
 
-/** Returns the current session; the same object until the session changes. */
+/** Returns the current session. Returns the same object until the session changes. */
 export function currentSession(): Session {
   const token = stored('accessToken')
   const hopes = payloadOf(token) !== null && stored('refreshToken') !== null
-  // Offline, stored data stays readable after the token expires. The server never accepts expired tokens.
+  // When offline, stored data stays readable after the token expires. The server never accepts expired tokens.
   const session = readToken(token, isAlone && hopes ? 0 : siteTime())
   // If there is a refresh token, `watchSession` may still renew the session.
   if (!session.isLoggedIn && hopes) return loading
@@ -47,8 +47,8 @@ export function currentSession(): Session {
 const tokens = storageStore(currentSession)
 
 /**
- * Subscribes to session changes in any tab, and to this tab becoming visible again, because the session may have expired in the
- * meantime.
+ * Subscribes to session changes in any tab. Also notifies when this tab becomes visible again, because the session may have
+ * expired in the meantime.
  */
 export function onSession(changed: () => void) {
   const { unsubscribe } = tokens.subscribe(changed)
@@ -71,7 +71,7 @@ export function noteAlone(alone: boolean) {
 const sessions: Store<Session> = { get: currentSession, subscribe: onSession }
 export const useSession = (): Session => useStore(sessions, loading)
 
-/** Consecutive failed refreshes; a login in another tab replaces the refresh token. */
+/** Consecutive failed refreshes. A login in another tab replaces the refresh token. */
 let failed = { refresh_token: '', count: 0 }
 
 /** Counts a failed refresh and returns the number of consecutive failures since the last login, successful refresh or logout. */
@@ -101,10 +101,10 @@ export function renewAccess(access_token: string): boolean {
 
 let endedByUser = false
 
-/** True if the user ended this tab's last session here; false if it was lost or ended elsewhere. */
+/** True if the user ended this tab's last session here; false if the session was lost or ended elsewhere. */
 export const isEndedByUser = () => endedByUser
 
-/** Deletes the session from the browser for all tabs. Use `logOut` in refresh.ts to end it on the server, too. */
+/** Deletes the session from the browser for all tabs. Use `logOut` in refresh.ts to end it on the server too. */
 export function forgetSession({ isLost = false } = {}) {
   endedByUser = !isLost
   failed.count = 0

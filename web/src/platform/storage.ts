@@ -1,5 +1,6 @@
 /**
- * Reads from browser storage. Returns null if storage is blocked, and on the server, where Node may provide unrelated storage.
+ * Reads from browser storage. Returns null if storage is blocked. Also returns null on the server, where Node may provide
+ * unrelated storage.
  */
 export function fromStorage<T>(read: () => T): T | null {
   if (import.meta.env.SSR) return null

@@ -33,7 +33,7 @@ export function storageStore<T>(get: () => T) {
 
 /**
  * Returns the value of a store and re-renders when it changes. On the server and during hydration, the value is `onServer`; the
- * hooks of `@tanstack/react-store` would return the current value and cause a hydration mismatch.
+ * hooks in `@tanstack/react-store` would return the current value and cause a hydration mismatch.
  */
 export function useStore<T>(store: Store<T>, onServer: T): T {
   const subscribe = useCallback((listener: () => void) => store.subscribe(listener).unsubscribe, [store])

@@ -5,7 +5,7 @@ import { type Locale, numberLocale } from './locale.ts'
 import { type FeatureMessages, fileOf } from './messages/catalogs.ts'
 import type { messages } from './messages/en.ts'
 
-/** Texts needed on every page; the English ones define the keys. */
+/** Texts needed on every page. The English texts define the keys. */
 export type Messages = typeof messages
 export type Feature = keyof FeatureMessages
 
@@ -20,7 +20,7 @@ interface LocaleTexts {
   files: Record<string, () => Promise<object>>
 }
 
-/** One chunk per locale, loaded on first use; only that chunk references the chunks of the locale's features. */
+/** One chunk per locale, loaded on first use. Only this chunk references the chunks of the locale's features. */
 const loaders: Record<Locale, () => Promise<LocaleTexts>> = {
   en: () => import('./messages/en.ts'),
   jbo: () => import('./messages/jbo.ts'),
@@ -56,7 +56,7 @@ export function loadTexts(locale: Locale, feature: Feature): Promise<void> {
       Object.assign(texts, { status: 'fulfilled', value: undefined })
     })
   fetching.set(file, texts)
-  // Allows a retry, but only after React has seen the failure; otherwise React would wait for one attempt after another.
+  // Allows a retry, but only after React has seen the failure; otherwise, React would wait for one attempt after another.
   texts.catch(() => setTimeout(() => fetching.delete(file), TRIED_AGAIN_MS))
   return texts
 }

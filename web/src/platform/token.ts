@@ -42,10 +42,10 @@ function middlePart(token: string): Record<string, unknown> | null {
   }
 }
 
-/** Returns how far this browser's clock is ahead of the server's, in seconds, based on a token that was just received. */
+/** Returns by how many seconds this browser's clock is ahead of the server's, based on a token that was just received. */
 export const aheadBy = (token: string): number => Date.now() / 1000 - (payloadOf(token)?.iat ?? Date.now() / 1000)
 
-/** Returns the server time in Unix milliseconds, which determines when tokens expire; browser clocks may be hours off. */
+/** Returns the server time in Unix milliseconds, which determines when tokens expire. Browser clocks may be off by hours. */
 export const siteTime = () => Date.now() - (Number(stored('clockAhead')) || 0) * 1000
 
 /** Returns the seconds until a token expires; negative if it has expired, null if it is malformed. */

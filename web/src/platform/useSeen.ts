@@ -6,7 +6,7 @@ const MAX_SEEN = 1000
 const seenBefore = new Map<string, Set<number>>()
 
 /**
- * Reports the IDs shown to a user whenever new ones appear, together with earlier IDs of the same `name`. Reports nothing for
+ * Reports the IDs shown to a user whenever new ones appear, including earlier IDs of the same `name`. Reports nothing for
  * visitors.
  */
 export function useSeen(

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { plainShortcutOf } from './keys.ts'
 
-/** Calls `step` with 1 for j and -1 for k, except while the user is typing or a dialog is open. */
+/** Calls `step` with 1 for the j key and -1 for the k key, except while the user is typing or a dialog is open. */
 export function useStepKeys(step: (by: 1 | -1) => void) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -7,7 +7,7 @@ const keyOf = (name: string) => `text:${currentSession().username ?? ''}:${name}
 
 /**
  * State of a text field that survives reloading, Back and logging out, in this tab, until `clearTabTexts` is called for its name.
- * `initial` is used if no text is stored.
+ * If no text is stored, `initial` is used.
  *
  * @param name unique within the site
  */
@@ -24,7 +24,7 @@ export function useTabState(name: string, initial = '') {
   return [text, setText] as const
 }
 
-/** Deletes the stored texts of all fields whose name starts with `prefix`; call it once the texts have been sent. */
+/** Deletes the stored texts of all fields whose name starts with `prefix`. Call it once the texts have been sent. */
 export const clearTabTexts = (prefix: string) =>
   void fromStorage(() => {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(keyOf(prefix))) sessionStorage.removeItem(key)

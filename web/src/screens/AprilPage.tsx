@@ -13,7 +13,7 @@ export const aprilRoute = createRoute({
   component: lazyPage(async () => (await import('./AprilPage.tsx')).AprilPage),
 })
 
-/** Lojban in every interface language; means "support, forever". */
+/** Lojban in every interface language. Means "support, forever". */
 const TITLE = "ko ze'e sarji"
 
 export function AprilPage() {

@@ -9,7 +9,7 @@ import { loadAllTexts } from '../platform/text.tsx'
 import { ManagePage } from './parts/ManagePage.tsx'
 import { readPage, readText } from './parts/searchParams.ts'
 
-/** Parses search parameters and ignores invalid ones, except unknown actions; see `knownAction`. */
+/** Parses search parameters, ignoring invalid values except unknown actions; see `knownAction`. */
 export function readAuditSearchParams(raw: Record<string, unknown>): AuditSearchParams {
   const action = readText(raw.action, 40) as AuditAction | undefined
   const username = readText(raw.username, 64)

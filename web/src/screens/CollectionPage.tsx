@@ -37,7 +37,7 @@ export const collectionRoute = createRoute({
 
 type Input = LoaderInput<{ id: string }, CollectionSearchParams>
 
-/** Loads a collection and a page of its items; reports other users' private collections as not found. */
+/** Loads a collection and a page of its items. Reports other users' private collections as not found. */
 export const loadCollection = ({ context: { queryClient, locale }, params, deps }: Input) =>
   orNotFound(async () => {
     const id = idOrNotFound(params.id)

@@ -20,7 +20,7 @@ import { orNotFound } from './parts/orNotFound.ts'
 import { PrivateOrNotFoundPage } from './parts/PrivateOrNotFoundPage.tsx'
 import { readId } from './parts/searchParams.ts'
 
-/** Parses search parameters; values that aren't positive integers are ignored. */
+/** Parses search parameters, ignoring values that aren't positive integers. */
 function readHistorySearchParams(search: Record<string, unknown>): HistorySearchParams {
   const keys = ['page', 'from', 'to', 'since'] as const
   return Object.fromEntries(

@@ -45,7 +45,7 @@ export const homeRoute = createRoute({
   component: HomePage,
 })
 
-/** The search results are a separate chunk, because the home page itself doesn't need them. */
+/** The search results are a separate chunk, because the home page doesn't need them. */
 const fetchResults = () => import('./parts/ResultsByMode.tsx').catch(importFailed)
 const ResultsByMode = lazyPage(async () => (await fetchResults()).ResultsByMode)
 const LiveQueryPanel = lazyPage(async () => (await import('./parts/LiveQueryPanel.tsx')).LiveQueryPanel)

@@ -25,7 +25,7 @@ export function LanguagesPage() {
       <div className="sheet pad flow">
         <h1 className="h1">{t('languages.title')}</h1>
         <p className="lede">{t('languages.lede')}</p>
-        {/* Languages with definitions come first; both groups are in the server's order. */}
+        {/* Languages with definitions come first. Both groups are in the server's order. */}
         <LanguageTable languages={data.toSorted((one, other) => +isEmpty(one) - +isEmpty(other))} />
       </div>
     </main>

@@ -5,7 +5,7 @@ import { WaitingPage } from './parts/WaitingPage.tsx'
 
 /**
  * Lists the pages available offline. The service worker stores the empty shell of this page and serves it for every URL when
- * offline; the browser then renders the page for that URL. `ProblemPage` contains the same list.
+ * offline; the browser then renders the page for the URL. `ProblemPage` contains the same list.
  */
 export const offlineRoute = createRoute({
   getParentRoute: () => localeRoute,

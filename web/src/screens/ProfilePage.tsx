@@ -15,7 +15,7 @@ export const profileRoute = createRoute({
   component: lazyPage(async () => (await import('./ProfilePage.tsx')).ProfilePage),
 })
 
-/** Requests the page data without waiting for it: each part is shown when its data arrives. */
+/** Requests the page data without waiting for it. Each part is shown when its data arrives. */
 export async function loadProfile({ context: { queryClient, locale } }: LoaderInput) {
   const { username } = currentSession()
   void queryClient.prefetchQuery(ownProfileQuery)

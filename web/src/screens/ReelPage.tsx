@@ -12,7 +12,7 @@ export const reelRoute = createRoute({
   component: lazyPage(async () => (await import('./ReelPage.tsx')).ReelPage),
 })
 
-/** The reel is different on each visit, so it is rendered in the browser; without JavaScript, a note links elsewhere. */
+/** The reel is different on each visit, so it is rendered in the browser. Without JavaScript, a note links elsewhere. */
 export function ReelPage() {
   return (
     <FeatureTexts feature="reel">

@@ -29,7 +29,7 @@ export const userRoute = createRoute({
   notFoundComponent: NotFoundPage,
 })
 
-/** Loads a user; redirects from a former name or different capitalization to the current name. */
+/** Loads a user. Redirects from a former name or different capitalization to the current name. */
 export const loadUser = ({
   context: { queryClient, locale },
   params: { username },

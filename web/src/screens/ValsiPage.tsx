@@ -49,8 +49,8 @@ export const valsiRoute = createRoute({
 })
 
 /**
- * Requests the entry and the page texts in parallel; in a browser, the sentences follow. Unlike most loaders, this one is part of
- * the main bundle, so that the requests start immediately.
+ * Requests the entry and the page texts in parallel; in a browser, the sentences are requested afterwards. Unlike most loaders,
+ * this one is part of the main bundle, so that the requests start immediately.
  */
 const loadValsi = ({ context: { queryClient, locale }, params: { id } }: LoaderInput<{ id: string }>) =>
   orNotFound(
@@ -213,7 +213,7 @@ function Content() {
 /** Types of words that form a selbri. */
 const BRIVLA = /gismu|lujvo|fu'ivla/
 
-/** Returns the best definition with named places, or else the best with any places; null if there is none. */
+/** Returns the best definition with named places or, if there is none, the best with any places; otherwise null. */
 function findPlaces(definitions: readonly Definition[]) {
   const placed =
     definitions.find(({ place_keywords }) => place_keywords) ??
@@ -229,7 +229,7 @@ function useWantedDefinition(): number | undefined {
   return number === undefined ? undefined : Number(number)
 }
 
-/** Scrolls to a definition that wasn't rendered yet when the browser processed the hash. */
+/** Scrolls to a definition that hadn't been rendered yet when the browser processed the hash. */
 function useScrollTo(definitionid: number | undefined) {
   useEffect(() => {
     if (definitionid !== undefined) document.getElementById(`d${definitionid}`)?.scrollIntoView()

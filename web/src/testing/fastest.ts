@@ -1,4 +1,4 @@
-/** Returns the duration of the fastest of three runs, in milliseconds, since other processes can only slow a run down. */
+/** Returns the duration of the fastest of three runs, in milliseconds, since other processes can only slow down a run. */
 export function fastest(run: () => void): number {
   const times = Array.from({ length: 3 }, () => {
     const before = performance.now()

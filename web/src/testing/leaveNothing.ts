@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { afterAll } from 'vitest'
 
-/* Test files share a document, so each unmounts what it rendered. */
+/* Test files share a document, so each file unmounts what it rendered. */
 
 afterAll(cleanup)

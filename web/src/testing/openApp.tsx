@@ -79,7 +79,7 @@ export async function openApp(at: string, { answers = {}, as }: Settings = {}) {
     createMemoryHistory({ initialEntries: [at] }),
   )
   await router.load()
-  // Waits because some parts of the page load their texts first.
+  // Waits, because some parts of the page load their texts first.
   await act(async () =>
     render(
       <QueryClientProvider client={queryClient}>

@@ -24,5 +24,5 @@ document.elementsFromPoint ??= () => []
 globalThis.matchMedia ??= (media) =>
   ({ media, matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList
 
-// Timeouts are long, because many tests share few cores.
+// Timeouts are long, because many tests share a few cores.
 configure({ asyncUtilTimeout: 30_000 })

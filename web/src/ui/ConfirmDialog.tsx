@@ -22,7 +22,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Confirmation dialog for actions that affect others. Errors are shown in the dialog, which stays open. */
+/** Confirmation dialog for actions that affect other users. Errors are shown in the dialog, which stays open. */
 export function ConfirmDialog({ title, open, onClose, confirm, ready, action, failed, onDone, children }: Props) {
   const { mutate, isPending, error, reset } = useSingleMutation({
     mutationFn: action,

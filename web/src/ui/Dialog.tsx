@@ -20,8 +20,8 @@ const Discard = createContext(() => {})
 export const useDiscard = () => useContext(Discard)
 
 /**
- * True once the dialog has been opened. Used to mount lazy dialogs on first opening and leave them mounted, so that input
- * survives closing.
+ * True once the dialog has been opened. Used to mount lazy dialogs when they are first opened and to leave them mounted, so that
+ * input is preserved when they close.
  */
 export function useOpenedOnce(open: boolean): boolean {
   const [wasOpened, setOpened] = useState(open)
@@ -30,8 +30,8 @@ export function useOpenedOnce(open: boolean): boolean {
 }
 
 /**
- * A modal dialog. Escape, the close button and a click outside close the dialog and restore focus; the input is then preserved
- * for the next opening. Closing the dialog in other ways, such as sending or canceling, discards the input.
+ * A modal dialog. Escape, the close button and a click outside close the dialog and restore focus; the input is preserved for the
+ * next time. Closing the dialog in other ways, such as sending or canceling, discards the input.
  */
 export function Dialog({ title, open, onClose, wide = false, children }: DialogProps) {
   const t = useText()
@@ -66,7 +66,7 @@ export function Dialog({ title, open, onClose, wide = false, children }: DialogP
       ref={dialog}
       className={wide ? 'dialog wide' : 'dialog'}
       aria-labelledby={id}
-      // Browsers fire the close event late; the dialog may have been reopened by then.
+      // Browsers fire the close event late, when the dialog may have been reopened.
       onCancel={(event) => event.target === dialog.current && dismiss()}
       onClose={() => !dialog.current?.open && open && dismiss()}
       onClick={(event) => event.target === dialog.current && dismiss()}

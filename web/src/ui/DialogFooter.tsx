@@ -8,7 +8,10 @@ interface Props extends Omit<ComponentProps<typeof ActButton>, 'busy' | 'busyTex
   cancel?: string
   busy?: boolean
   isDangerous?: boolean
-  /** Label of the primary button; omit it to hide the button. Submits the surrounding form unless `onClick` is set. */
+  /**
+   * Label of the primary button, which is hidden if the label is omitted. The button submits the surrounding form unless
+   * `onClick` is set.
+   */
   children?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** Icons on a 20 px grid with a 1.5 px stroke. Use them only next to text or in a labeled control. */
+/** Icons on a 20 px grid with a 1.5 px stroke. Use an icon only next to text or in a labeled control. */
 const paths = {
   search: 'M14.5 9a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0zM13.2 13.2 17 17',
   close: 'm5 5 10 10M15 5 5 15',

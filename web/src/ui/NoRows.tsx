@@ -4,13 +4,13 @@ import { useText } from '../platform/text.tsx'
 import { Empty } from './Empty.tsx'
 
 interface Props {
-  /** Number of items in the whole list, not on the page. */
+  /** Number of items in the whole list, not on the current page. */
   total: number
   /** Message of an empty list. */
   children?: ReactNode
 }
 
-/** Shown if a list has no rows: either the list is empty, or the page in the URL is past its end. */
+/** Shown if a list has no rows: either the list is empty, or the page number in the URL is too high. */
 export function NoRows({ total, children }: Props) {
   const t = useText()
   if (total === 0) return children

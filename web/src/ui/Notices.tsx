@@ -5,7 +5,7 @@ import { dismiss, leavePage, notify, type ShownNotice, TOAST_MS, useNotices } fr
 import { useText } from '../platform/text.tsx'
 import { Icon } from './Icon.tsx'
 
-/** Focuses the toasts, which come last in the document. */
+/** Focuses the toasts, which are at the end of the document. */
 const FOCUS_KEY = 'F8'
 
 /** Displays the notices created by `notify`: banners above their page, toasts at the bottom of the window. */

@@ -11,8 +11,8 @@ interface PagerProps {
 }
 
 /**
- * "Page 2 of 7" with links to the previous and next pages. Empty if there is only one page, or if the current page is past the
- * last one; see `NoRows`.
+ * "Page 2 of 7" with links to the previous and next pages. Renders nothing if there is only one page or if the current page is
+ * past the last one; see `NoRows`.
  */
 export function Pager({ label, page, pages, link }: PagerProps) {
   const t = useText()

@@ -30,7 +30,7 @@ export function foundPattern(query: string): FindIn | null {
   // If the longest alternative doesn't end at a word boundary, no shorter alternative does.
   const spaced = words.filter((word) => !EAST_ASIAN.test(word)).sort((a, b) => b.length - a.length)
   const alternatives = [...unspaced]
-  // Each Han character has a meaning of its own, so words are found by single characters.
+  // Each Han character has its own meaning, so words are matched by single characters.
   const signs = unspaced.join('').match(/\p{sc=Han}/gu)
   if (signs) alternatives.push(`[${signs.join('')}]+`)
   if (spaced.length > 0) alternatives.push(`(${spaced.join('|')})`)
@@ -51,7 +51,7 @@ export function foundPattern(query: string): FindIn | null {
   }
 }
 
-/** Returns the number of letters from the match to the end of the word; null if the match is part of another word. */
+/** Returns the number of letters from the match to the end of the word; null if the match is part of a different word. */
 function endingOf(text: string, from: number, to: number): number | null {
   if (ENDS_IN_WORD.test(text.slice(Math.max(0, from - 2), from))) return null
   LETTERS.lastIndex = to

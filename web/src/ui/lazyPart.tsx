@@ -8,7 +8,7 @@ interface Around {
   /** Placeholder while loading. */
   waiting?: ReactNode
   /**
-   * For parts that open above the page: a failed load is shown as a notice, and this callback resets the request to open the
+   * For parts that open above the page: a failed load is reported in a notice, and this callback resets the request to open the
    * part.
    */
   onFailed?: () => void
@@ -16,15 +16,15 @@ interface Around {
 
 interface Settings {
   /**
-   * True if the page works without the part: after a failed load, the placeholder stays and loading is retried when the
+   * True if the page works without the part. After a failed load, the placeholder stays, and loading is retried when the
    * connection is restored.
    */
   isOptional?: boolean
 }
 
 /**
- * A component whose module is loaded on first render, or by `fetch`. If loading fails, an error note with a retry button replaces
- * the component, and the page around it stays intact.
+ * A component whose module is loaded when it is first rendered, or by `fetch`. If loading fails, an error note with a retry
+ * button replaces the component, and the page around it stays intact.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -40,7 +40,7 @@ export function lazyPart<Props extends object>(
     const failed = (error: Error) => {
       if (onFailed) return null
       if (isOptional) return <Later again={again}>{waiting}</Later>
-      // Files of an older build stay missing; reloading the page fetches the current build.
+      // Files from an older build remain missing; reloading the page fetches the current build.
       const retry = error instanceof ApiError ? again : () => location.reload()
       return <ErrorNote error={error} retry={retry} />
     }

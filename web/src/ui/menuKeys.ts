@@ -4,7 +4,7 @@ import { isComposing } from '../platform/keys.ts'
 const ITEMS = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled)'
 const TYPED = 'input:not([type=checkbox], [type=radio]), textarea, select'
 
-/** Pause between keystrokes, in milliseconds, after which the typeahead search restarts. */
+/** Pause between keystrokes, in milliseconds, after which the type-ahead search restarts. */
 const TYPEAHEAD_MS = 700
 
 export const itemsOf = (box: Element) => [...box.querySelectorAll<HTMLElement>(ITEMS)]
@@ -24,8 +24,8 @@ function moveTo(key: string, at: number, count: number): number | undefined {
 }
 
 /**
- * Moves focus between the items of an open menu: arrow keys, Home, End, and the first characters of an item's name. Fields inside
- * a menu retain their editing keys.
+ * Moves focus between the items of an open menu with the arrow keys, Home, End and the first characters of an item's name. Fields
+ * inside a menu still handle their editing keys.
  */
 export function useMenuKeys() {
   const typed = useRef({ text: '', at: 0 })
@@ -43,9 +43,7 @@ export function useMenuKeys() {
     items[next]?.focus()
   }
 
-  /**
-   * Returns the next item whose name starts with the typed characters; stays on the current item while its name still matches.
-   */
+  /** Returns the next item whose name starts with the typed characters. Stays on the current item as long as its name matches. */
   function search(items: HTMLElement[], at: number, { key, timeStamp }: KeyboardEvent): number | undefined {
     const isContinued = timeStamp - typed.current.at < TYPEAHEAD_MS
     const text = (isContinued ? typed.current.text : '') + key.toLowerCase()

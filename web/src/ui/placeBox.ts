@@ -5,8 +5,8 @@ const GAP = 4
 const MARGIN = 8
 
 /**
- * Positions a floating box next to its reference element and keeps it inside the window: flips or shifts the box if it doesn't
- * fit, and makes it scrollable if the window is too small. Returns a function that stops the positioning.
+ * Positions a floating box next to its reference element and inside the window: flips or shifts the box if it doesn't fit, and
+ * makes it scrollable if the window is too small. Returns a function that stops the positioning.
  */
 export function placeBox(reference: Element, box: HTMLElement, placement: Placement): () => void {
   const place = async () => {

@@ -7,7 +7,7 @@ import { usePlacement } from './usePlacement.ts'
 
 /**
  * A button that shows and hides a menu (WAI-ARIA disclosure pattern with menu keys). The menu closes on Escape, which restores
- * focus, on a click or focus elsewhere, on navigation, and when a resized window hides the button.
+ * focus, on a click or focus elsewhere, on navigation, and when resizing the window hides the button.
  */
 export function useDisclosure<E extends HTMLElement>(placement?: Placement) {
   const [open, setOpen] = useState(false)

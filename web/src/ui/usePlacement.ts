@@ -16,7 +16,7 @@ function awaitInput() {
 const UNPLACED: CSSProperties = { position: 'fixed', left: 0, top: 0, overflowY: 'auto', opacity: 0 }
 
 /**
- * Positions a floating box next to its reference element while it is open. Used by menus, pickers and tooltips; suggestion lists
+ * Positions a floating box next to its reference element while it is open. Used by menus, pickers and tooltips. Suggestion lists
  * are as wide as their field and use CSS instead.
  */
 export function usePlacement(open: boolean, placement: Placement = 'bottom-start') {

@@ -9,7 +9,7 @@ import { TABLE_BODY, TableEncoding } from './table.ts'
 
 const Langid = z.int().min(0).max(MAX_ID)
 
-/** JSON, the file itself, or a `multipart/form-data` form with the file in its `csv` field. */
+/** JSON, the file itself, or a `multipart/form-data` form with the file in its field `csv`. */
 const GivenTable = z
   .preprocess(
     (given) => (given instanceof Uint8Array ? { csv: given } : given),

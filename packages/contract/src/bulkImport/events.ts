@@ -17,7 +17,7 @@ const Progress = z.object({
   success_count: z.int(),
   error_count: z.int(),
 })
-/** Events in the order sent; the last one is `complete` or `error`. */
+/** Events in the order in which they are sent. The last one is `complete` or `error`. */
 export const BulkEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('client_id'), client_id: ClientId }),
   z.object({ type: z.literal('start'), total: z.int() }),

@@ -35,7 +35,7 @@ export const listImportedDefinitions = endpoint({
   errors: ['import_not_found'],
 })
 
-/** Reason why undoing an import leaves a definition in place: users have worked with it since. */
+/** Reason why undoing an import leaves a definition in place: users have since worked with it. */
 export const KeptReason = z.enum(['discussed', 'edited', 'voted', 'collected'])
 export type KeptReason = z.infer<typeof KeptReason>
 

@@ -28,9 +28,9 @@ export const BulkImport = z.object({
   /** Total number of rows, and number of rows imported or skipped so far. */
   total: z.int(),
   done: z.int(),
-  /** Results of checking all rows; once the import runs, results of the rows processed so far. */
+  /** Results of checking all rows. Once the import is running, results of the rows processed so far. */
   counts,
-  /** Number of rows whose definition is now in the dictionary, new or unchanged, and number of rejected rows. */
+  /** Number of rows whose definition is now in the dictionary, whether new or unchanged, and number of rejected rows. */
   success_count: z.int(),
   error_count: z.int(),
 })
@@ -38,7 +38,7 @@ export type BulkImport = z.infer<typeof BulkImport>
 
 export const Checked = z.object({
   import: BulkImport,
-  /** The first 200 rows, or the first 200 with the outcome given in the filter. */
+  /** The first 200 rows, or the first 200 rows with the outcome given in the filter. */
   rows: z.array(TableRow),
 })
 export type Checked = z.infer<typeof Checked>

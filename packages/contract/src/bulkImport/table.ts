@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 /** Maximum size of a table, in bytes. */
 export const TABLE_BODY = 100 * 1024 * 1024
-/** Maximum number of rows in the response to a check; the rows file contains all rows. */
+/** Maximum number of rows in the response to a check. The rows file contains all rows. */
 export const SHOWN_ROWS = 200
 
 /** Recognized column names in the header row; `word` and `definition` are required. */
@@ -37,9 +37,9 @@ export const TableEncoding = z.enum([
 export type TableEncoding = z.infer<typeof TableEncoding>
 
 /**
- * Reasons for rejecting a row. `rafsi_elsewhere`: the dictionary has the word with other rafsi, which can be changed on its page.
- * `quote_not_closed`: the quoted cell that starts on this line isn't closed. Reading stops at a row with more than a million
- * characters (`row_too_long`) or more than a thousand cells (`too_many_columns`).
+ * Reasons for rejecting a row. `rafsi_elsewhere`: the dictionary lists the word with other rafsi, which can be changed on the
+ * word's page. `quote_not_closed`: the quoted cell that starts on this line isn't closed. Reading stops at a row with more than a
+ * million characters (`row_too_long`) or more than a thousand cells (`too_many_columns`).
  */
 export const ROW_REASONS = [
   'required',
@@ -71,7 +71,7 @@ export const TableRow = z.object({
   /** The first 200 characters of the definition. */
   definition: z.string(),
   outcome: RowOutcome,
-  /** Column of the error; null without an error, or if it concerns the whole row. */
+  /** Column of the error; null if there is no error or if it concerns the whole row. */
   column: TableColumn.nullable(),
   reason: RowReason.nullable(),
 })

@@ -14,8 +14,8 @@ export const MAX_WORDS = 2000
 export const MAX_CARD_TEXT = 10_000
 
 /**
- * Ways to study an item. `direct` shows the front (the word) and prompts for the back (the meaning), and `reverse` does the
- * opposite; `fillin` directions require a typed answer; `justinformation` is shown once without a prompt.
+ * Ways to study an item. `direct` shows the front (the word) and prompts for the back (the meaning); `reverse` does the opposite;
+ * `fillin` directions require a typed answer; `justinformation` is shown once without a prompt.
  */
 export const DIRECTIONS = [
   'direct',
@@ -46,7 +46,7 @@ export const ItemDetails = z.object({
   script: z.string().nullable(),
   /** True for an original, false for a translation or copy. */
   is_original: z.boolean().nullable(),
-  /** Sides with typed answers in a quiz, in addition to those of a fill-in direction; null for none. */
+  /** Sides with typed answers in a quiz, in addition to those of a fill-in direction; null if there are none. */
   quiz_direction: Directions.nullable(),
 })
 export type ItemDetails = z.infer<typeof ItemDetails>
@@ -83,7 +83,7 @@ export const Collection = z.object({
   clone_count: z.int(),
   /** The collection from which this one was copied, if the user has access to it. */
   cloned_from: z.object({ collection_id: z.int(), name: z.string(), username: z.string() }).nullable(),
-  /** Cover: the fronts of the first items, six at most. */
+  /** Cover: the fronts of the first items, up to six. */
   first_words: z.array(z.string()),
   /** Language of the first item that has one, taken from its definition or its own texts; null if no item has one. */
   language: z.object({ lang_id: z.int(), tag: z.string(), real_name: z.string() }).nullable(),
@@ -97,7 +97,7 @@ export type Collection = z.infer<typeof Collection>
 export const CollectionItem = z.object({
   item_id: z.int(),
   collection_id: z.int(),
-  /** Null for an item with its own texts, as are the definition fields below. */
+  /** Null for an item with its own texts. The same applies to the definition fields below. */
   definition_id: z.int().nullable(),
   word: z.string().nullable(),
   type_name: z.string().nullable(),

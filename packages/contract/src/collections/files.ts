@@ -6,7 +6,7 @@ import { ById, Description, Name } from './fields.ts'
 /** Maximum size of an import request, in bytes, including pictures as base64. */
 export const IMPORT_BODY = 100 * 1024 * 1024
 
-/** Reasons why an item of a file is not imported, or only in part. */
+/** Reasons why an item in a file is not imported or is imported only in part. */
 export const IMPORT_REASONS = [
   'not_an_item',
   'front_required',
@@ -21,17 +21,17 @@ export const IMPORT_REASONS = [
 ] as const
 const Unwell = z.array(
   z.object({
-    /** The item's word, front or ID, or else its one-based index in the file: `#3`. */
+    /** The item's word, front or ID; otherwise, its one-based index in the file, such as `#3`. */
     identifier: z.string(),
     reason: z.enum(IMPORT_REASONS),
   }),
 )
 
 /**
- * An item of a file: a definition by its ID (`definition_id`) or `word`, or two texts (`free_content_front`,
+ * An item in a file: a definition by its ID (`definition_id`) or `word`, or two texts (`free_content_front`,
  * `free_content_back`); optionally `collection_note`, `direction`, `quiz_direction`, `auto_progress`, `license`, `script`,
  * `is_original` and pictures as `data:` URLs (`front_image_url`, `back_image_url`). Each item is validated separately, so that an
- * invalid one doesn't reject the file.
+ * invalid item doesn't reject the whole file.
  */
 const FileItem = z.unknown()
 const imported = {

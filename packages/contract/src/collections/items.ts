@@ -53,7 +53,7 @@ export const saveItem = endpoint({
     position: Position.optional(),
     auto_progress: z.boolean().optional(),
     ...GivenDetails,
-    /** Direction of the item's flashcard, which is created if necessary; null removes the flashcard. */
+    /** Direction of the item's flashcard, which is created if necessary. Null removes the flashcard. */
     direction: Direction.nullable().optional(),
     front_image: GivenSide,
     back_image: GivenSide,

@@ -52,7 +52,7 @@ export const Comment = z.object({
   /** Time of writing in Unix seconds. */
   time: z.int(),
   subject: z.string(),
-  /** Empty if the comment is hidden and the user is not a moderator. */
+  /** Empty if the comment is hidden and the user isn't a moderator. */
   content: z.array(ContentPart),
   /** Number of users who reacted to the comment. */
   total_reactions: z.int(),
@@ -71,11 +71,11 @@ export const Comment = z.object({
   parent_username: z.string().nullable(),
   ...Context,
   first_comment_subject: z.string(),
-  /** The start of the thread's first comment, up to 1,000 characters per part; empty if that comment is hidden. */
+  /** The start of the thread's first comment, up to 1,000 characters per part. Empty if that comment is hidden. */
   first_comment_content: z.array(ContentPart),
   /** Author of the newest comment of the thread. */
   last_comment_username: z.string(),
-  /** Time and number of edits after the first minutes; earlier texts are stored. */
+  /** Time of the last edit and number of edits after the first minutes. Earlier texts are stored. */
   edited_at: z.iso.datetime().nullable(),
   edits: z.int(),
   /** Increases with every change; used for `expected_revision`. */

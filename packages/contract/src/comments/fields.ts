@@ -15,7 +15,7 @@ export const Selector = z.coerce
 
 /**
  * Parameters of lists sorted by time. `after` is the `next_cursor` of a previous response: the next page starts after that
- * response's last comment, even if comments have been added since, and `page` is ignored.
+ * response's last comment, even if comments have since been added, and `page` is ignored.
  */
 export const CommentListPage = { ...Page, after: z.string().max(100).optional() }
 

@@ -62,7 +62,7 @@ export const editComment = endpoint({
     '`expected_revision` the text of an earlier change is always kept',
   params: CommentId,
   body: z.object({
-    /** Revision on which the edit is based. The response is 409 if the comment has changed since. Not checked by default. */
+    /** Revision on which the edit is based. If the comment has changed since, the response is 409. Not checked if missing. */
     expected_revision: z.int().min(1).max(MAX_ID).optional(),
     subject: Subject.optional(),
     content: GivenContent,

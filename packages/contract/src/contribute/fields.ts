@@ -34,7 +34,7 @@ const PlaceKeyword = z.object({
 const rafsiList = z
   .array(z.string().regex(/^[a-z']{3,5}$/, "must have 3 to 5 letters a to z or '"))
   .max(10, 'must have at most 10')
-/** A list, or one text separated by spaces, as in definitions. */
+/** A list, or a single text separated by spaces, as in definitions. */
 const Rafsi = z
   .preprocess((given) => (typeof given === 'string' ? given.split(/[\s,]+/).filter(Boolean) : given), rafsiList)
   .meta({ anyOf: [{ type: 'array', items: { type: 'string' } }, { type: 'string' }] }) as z.ZodType<

@@ -68,7 +68,7 @@ export const editDefinition = endpoint({
   summary: 'Updates a definition by its ID. Missing fields are unchanged; null and empty lists clear a field',
   params: z.object({ id: DefinitionId }),
   body: z.object({
-    /** The version on which the edit is based. The change is rejected if a newer version exists. Not checked by default. */
+    /** The version on which the edit is based. The change is rejected if there is a newer version. Not checked if missing. */
     expected_version: z.int().min(1).max(MAX_ID).optional(),
     /**
      * Alternative to `expected_version` for older clients: the `time`, in Unix seconds, of the definition on which the edit is
@@ -87,16 +87,16 @@ export const editDefinition = endpoint({
     /** True if only the author may change the definition. */
     owner_only: z.boolean().optional(),
     images: nullish(lists.images),
-    /** A single picture, uploaded with the request. It replaces the current pictures unless `images` lists some. */
+    /** A single picture, uploaded with the request. It replaces the current pictures unless `images` lists any. */
     image: nullish(GivenImage),
     remove_image: z.boolean().default(false),
-    /** An imported version that conflicts with an edit. This change merges it and thereby resolves the conflict. */
+    /** An imported version that conflicts with an edit. This change merges it and thus resolves the conflict. */
     settles: z.int().min(1).max(MAX_ID).optional(),
     ...message,
   }),
   response: z.object({
     success: z.literal(true),
-    /** The current version; unchanged if the request changed nothing. */
+    /** The current version, which stays the same if the request changed nothing. */
     version: z.int(),
     version_id: z.int(),
     error: z.null(),

@@ -7,7 +7,7 @@ import { CardProgress, CardSide, Rating } from './card.ts'
 import { At, EntryId } from './fields.ts'
 
 const answered = {
-  /** ID of the card to review; an ID in the URL takes precedence. */
+  /** ID of the card to review. An ID in the URL takes precedence. */
   flashcard_id: GivenId.optional(),
   entry_id: EntryId.optional(),
   at: At.optional(),
@@ -41,7 +41,7 @@ export const Grade = z.object({
   /** 1 − edits ÷ length of the longer text, after case folding; from 0 to 1. */
   similarity: z.number(),
   rating: Rating,
-  /** The accepted answer most similar to the typed one. */
+  /** The accepted answer that is most similar to the typed answer. */
   expected: z.string(),
   /** Grammatical comparison with the expected answer, if it explains the rating. */
   structure: z
@@ -49,7 +49,7 @@ export const Grade = z.object({
       is_equal: z.boolean(),
       /** Words that occur in only one of two equal texts, such as an optional `cu`. */
       optional: z.array(z.string()),
-      /** Words that make two texts differ although they are optional elsewhere. */
+      /** Words that make two texts differ, although they are optional in other positions. */
       needed: z.array(z.string()),
       /** True if equal texts have the same words in a different order. */
       is_reordered: z.boolean(),

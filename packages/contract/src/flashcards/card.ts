@@ -45,7 +45,7 @@ export const CardProgress = z.object({
   difficulty: z.number(),
   /** Difficulty on the SM-2 scale, for programs that expect it: 2.5 for a new card, 1.3 for the hardest. */
   ease_factor: z.number(),
-  /** Days from the last review to the next; 0 if less than a day. */
+  /** Days from the last review to the next one; 0 if less than a day. */
   interval: z.int(),
   /** Index of the current learning step. */
   learning_steps: z.int(),
@@ -53,8 +53,8 @@ export const CardProgress = z.object({
   lapses: z.int(),
   last_reviewed_at: z.iso.datetime().nullable(),
   /**
-   * Due time; six hours later after a snooze. Null for a new side, which is always due, and for a seen information card, which is
-   * never due again.
+   * Due time; six hours later after a snooze. Null for a new side, which is always due, and for an information card that has been
+   * shown, which is never due again.
    */
   next_review_at: z.iso.datetime().nullable(),
   snoozed_until: z.iso.datetime().nullable(),
@@ -74,7 +74,7 @@ export const Flashcard = z.object({
   direction: z.enum(DIRECTIONS),
   /** Sides of the item with typed answers. */
   quiz_direction: z.enum(DIRECTIONS).nullable(),
-  /** Null for a card with two texts, as are all definition fields. */
+  /** Null for a card with two texts. The same applies to all definition fields. */
   definition_id: z.int().nullable(),
   valsi_id: z.int().nullable(),
   word: z.string().nullable(),

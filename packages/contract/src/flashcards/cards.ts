@@ -55,7 +55,7 @@ export const countFlashcards = endpoint({
         learning: z.int(),
         /** Cards due for review. */
         due: z.int(),
-        /** Due cards beyond the daily limits. */
+        /** Due cards that exceed the daily limits. */
         held_back: z.object({ new: z.int(), due: z.int() }),
       }),
     ),

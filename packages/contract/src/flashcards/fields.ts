@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { EARLIEST_REVIEW_MS } from './card.ts'
 
-/** Client-generated UUID, so that an entry sent twice is stored once. */
+/** Client-generated UUID, so that an entry that is sent twice is stored once. */
 export const EntryId = z.uuid()
-/** Time by the client's clock; defaults to the time of the request. */
+/** Time according to the client's clock. Defaults to the time of the request. */
 export const At = z.iso
   .datetime({ offset: true })
   .refine((at) => Date.parse(at) >= EARLIEST_REVIEW_MS, 'is too long ago')

@@ -12,19 +12,19 @@ export const FIT_FROM_REVIEWS = 400
 export const FitOutcome = z.enum(['better', 'not_better', 'too_few', 'failed'])
 export type FitOutcome = z.infer<typeof FitOutcome>
 
-/** Days until recall falls to 90 % after each possible first answer: again, hard, good, easy. */
+/** Days until the recall probability falls to 90 %, for each possible first answer: again, hard, good, easy. */
 const FirstDays = z.array(z.number()).length(4)
 
 export const StudyParameters = z.object({
   /** True if this site supports parameter optimization. */
   is_offered: z.boolean(),
   review_count: z.int(),
-  /** Number of reviews required before the first optimization and between later ones. */
+  /** Number of reviews required before the first optimization and between subsequent ones. */
   needed: z.int(),
   /** True if an optimization is requested but not finished. */
   is_pending: z.boolean(),
   last_try: z.object({ tried_at: z.iso.datetime(), reviews: z.int(), outcome: FitOutcome }).nullable(),
-  /** The last parameters that predicted better than the previous ones; not used after a reset to the defaults. */
+  /** The last parameters that predicted better than the previous ones. Not used after a reset to the defaults. */
   fitted: z.object({ ...Fitted.shape, is_used: z.boolean(), first_days: FirstDays }).nullable(),
   /** Initial intervals with the FSRS authors' default parameters. */
   usual_first_days: FirstDays,

@@ -34,7 +34,7 @@ export const addStudyEntries = endpoint({
     "Adds actions to the user's review log, including earlier ones from other devices; entries that exist are not added again",
   body: z.object({ entries: z.array(z.unknown()).min(1, 'is required').max(MAX_ENTRIES) }),
   response: z.object({
-    /** One result per entry, in order. An invalid entry is rejected with a reason and doesn't affect the others. */
+    /** One result per entry, in order. An invalid entry is rejected with a reason and doesn't affect other entries. */
     results: z.array(
       z.object({
         entry_id: z.string().nullable(),
@@ -65,7 +65,7 @@ export const listStudyEntries = endpoint({
         /** The phrase's card, in the same collection; `because_of_word` if the phrase is a dictionary word. */
         because_of_card: z.int().nullable(),
         because_of_word: z.string().nullable(),
-        /** False for an undone entry, and for a phrase review that covers a word that was not due. */
+        /** False for an undone entry, and for the review of a phrase if this word was not due. */
         is_counted: z.boolean(),
         /** Due time after this entry; null for a new card or if the entry did not count. */
         next_review_at: z.iso.datetime().nullable(),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { TimeZone } from './card.ts'
 import { Fitted } from './fields.ts'
 
-/** Data that a scheduler needs to predict intervals and replay a log. */
+/** Data that a scheduler needs to predict intervals and to replay a log. */
 export const Scheduling = z.object({
   /** FSRS parameters: the FSRS authors' defaults, unless optimized. */
   weights: z.array(z.number()),

@@ -3,7 +3,7 @@ import { CollectionId } from '../collections.ts'
 import { endpoint } from '../endpoint.ts'
 import { TimeZone } from './card.ts'
 
-/** Unknown time zones are ignored, because browsers may know zones that the server does not. */
+/** Unknown time zones are ignored, because browsers may support time zones that the server doesn't. */
 const zone = TimeZone.optional().catch(undefined)
 const zoned = { time_zone: zone, tz: zone }
 
@@ -38,7 +38,7 @@ export const getStudyStatistics = endpoint({
     days: z.array(z.object({ date: z.iso.date(), reviews: z.int() })),
     /** Reviews due on each of the next 30 days; the first is today and includes all overdue reviews. */
     forecast: z.array(z.object({ date: z.iso.date(), due: z.int() })),
-    /** Number of reviews of cards with an interval of at least a day, and number of successful reviews among them. */
+    /** Number of reviews of cards with an interval of at least a day, and number of those that were successful. */
     retention: z.array(z.object({ month: z.string(), reviews: z.int(), remembered: z.int() })),
     /** Number of cards by stability in days: below 1, 3, 7, 14, 30, 90 and 365, and above (null). */
     stability: z.array(z.object({ below: z.int().nullable(), cards: z.int() })),

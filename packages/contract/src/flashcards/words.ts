@@ -11,7 +11,7 @@ export const MAX_STUDY_TEXT = 100_000
 export const MAX_UNKNOWN_WORDS = 500
 
 /**
- * `known`: every studied side of the word's cards has an interval of at least `KNOWN_DAYS`. `learning`: any other studied word.
+ * `known`: all studied sides of the word's cards have an interval of at least `KNOWN_DAYS`. `learning`: any other studied word.
  * Information cards don't count, since they have no prompt.
  */
 export const StudyMark = z.enum(['learning', 'known'])
@@ -66,7 +66,7 @@ export const findUnknownWords = endpoint({
     /** Number of unknown words omitted because of the response limit. */
     left_off: z.int(),
     /**
-     * Number of distinct words in the text that are in the dictionary, and number of those that the user knows or is learning.
+     * Number of distinct words of the text that are in the dictionary, and numbers of those that the user knows or is learning.
      */
     word_count: z.int(),
     known_count: z.int(),

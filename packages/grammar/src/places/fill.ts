@@ -5,7 +5,7 @@ import { rulesIn, type Term, type Termset, termsIn } from './terms.ts'
 /** The unit of a selbri whose places are filled: the last unit of a tanru. */
 export interface Head {
   unit: RuleNode
-  /** Meaning of the numbered places after `se` and `jai`: a place of the unit, or a tag. Higher places are unaffected. */
+  /** Meaning of the numbered places after `se` and `jai`: a place of the unit or a tag. Higher places are unaffected. */
   order: readonly (number | string)[]
   /** Meaning of `fai`. */
   fai: number | string | null
@@ -14,7 +14,7 @@ export interface Head {
   isCertain: boolean
 }
 
-/** A sumti and what it fills: a place number, a tag, or neither if only the context can determine it. */
+/** A sumti and what it fills: a place number, a tag, or neither if it depends on the context. */
 export interface Filled {
   sumti: RuleNode
   place: number | null
@@ -84,7 +84,7 @@ export class Filler {
 
   #putNext(sumti: RuleNode, isCertain: boolean): void {
     const first = this.#next
-    // alternatives fill the same places, so they must not skip places filled by each other
+    // alternatives fill the same places, so they must not skip places filled by one another
     while (this.filled.has(this.#meaning(this.#next)) && isCertain) this.#next++
     const isPlain = this.#next === first && this.#next <= MAX_PLACES
     this.#putIn(this.#meaning(this.#next++), sumti, isCertain && isPlain)

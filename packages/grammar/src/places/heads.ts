@@ -6,14 +6,14 @@ import { leadingWord, rulesIn, textOf } from './terms.ts'
 export interface Heads {
   /** Heads whose places are filled by the sumti before the selbri. */
   front: Head[]
-  /** Heads whose places are filled by the sumti after the selbri; different if `co` inverts a tanru. */
+  /** Heads whose places are filled by the sumti after the selbri. They differ from `front` if `co` inverts a tanru. */
   back: Head[]
 }
 
 const IN_ORDER = [1, 2, 3, 4, 5]
 const PLACE_OF_SE: Record<string, number> = { se: 2, te: 3, ve: 4, xe: 5 }
 
-/** Returns the heads of a selbri or any part of one. */
+/** Returns the heads of a selbri or of part of a selbri. */
 export function headsOf(selbri: RuleNode, words: readonly Word[]): Heads {
   let node = selbri
   const conversions: RuleNode[] = []

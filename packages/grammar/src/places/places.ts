@@ -26,7 +26,7 @@ export interface Place {
 /** Maximum number of places in the result, because connected bridi that share sumti can have quadratically many. */
 const MAX_PLACES = 10_000
 
-/** Lists the sumti with the places they fill, in order of the bridi. */
+/** Lists the sumti with the places that they fill, in order of the bridi. */
 export function placesOf(tree: RuleNode, words: readonly Word[]): Place[] {
   const reader = new PlaceReader(words)
   for (const node of ruleNodes(tree)) {
@@ -43,7 +43,7 @@ type TermList = readonly (Term | Termset)[]
 class PlaceReader {
   readonly places: Place[] = []
   readonly #words: readonly Word[]
-  /** Sentences within forethought connections that have already been processed; they share the terms outside. */
+  /** Sentences within forethought connections that have already been processed. They share the terms outside the connection. */
   readonly #done = new Set<RuleNode>()
 
   constructor(words: readonly Word[]) {

@@ -5,7 +5,7 @@ import type { MarkupElement, MarkupNode } from './readText.ts'
 export interface Line {
   /** Nesting depth of lists and quotations. */
   depth: number
-  /** Bullet, number or check box of a list item; empty for other lines. */
+  /** Bullet, number or checkbox of a list item; empty for other lines. */
   marker: string
   content: Inline[]
 }

@@ -36,7 +36,8 @@ const DEEPEST = 24
 
 /**
  * Parses Markdown (GFM without HTML). Formulas, places and `{words}` are replaced by placeholders, so that none of their
- * characters are read as Markdown, and are returned as `rich` nodes. The result contains only known elements for any text.
+ * characters are interpreted as Markdown, and are returned as `rich` nodes. For any text, the result contains only known
+ * elements.
  */
 export function readMarkdown(source: string): MarkdownNode[] {
   const protectedMarks: string[] = []
@@ -52,7 +53,7 @@ export function readMarkdown(source: string): MarkdownNode[] {
 
 /**
  * The Markdown parser takes seconds for many unclosed delimiters, because it compares them in pairs or nests blocks. Real texts
- * have at most a few hundred.
+ * contain at most a few hundred.
  */
 const isPathological = (text: string) =>
   (text.match(/[*_~[`<]/g)?.length ?? 0) > MAX_SIGNS || /^(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)])(?=\s|>|$)){24}/m.test(text)
@@ -68,7 +69,7 @@ const isOwn = (mark: string) => mark === OPEN || mark === CLOSE
  */
 const isLeft = (mark: string) => mark === '\\\\' || mark.startsWith('<http')
 
-/** Parses the output of micromark into a tree. Its elements are correctly nested, and every attribute is in double quotes. */
+/** Parses micromark's output into a tree. The elements in it are correctly nested, and every attribute is in double quotes. */
 function nodesOf(html: string, kept: readonly string[]): MarkdownNode[] {
   const top: MarkdownNode[] = []
   const open: { tag: string; children: MarkdownNode[]; within: Within }[] = [{ tag: '', children: top, within: {} }]

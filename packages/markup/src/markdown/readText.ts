@@ -12,7 +12,7 @@ export interface MarkupElement {
 }
 
 /**
- * Parses a text the way its page displays it: as Markdown if it contains any, otherwise as formulas, places, words and URLs.
+ * Parses a text in the same way as its page: as Markdown if it contains any, otherwise as formulas, places, words and URLs.
  * Comments are always parsed as Markdown, even if they only contain single stars.
  */
 export const readText = (source: string, isAlwaysMarkdown = false): MarkupNode[] =>

@@ -2,7 +2,7 @@ import type { Delta } from '../storage/delta.ts'
 import { firstAtLeast } from '../storage/meaningBase.ts'
 import type { MeaningAnswer, MeaningHit } from '../types.ts'
 
-/** An indexed entry (a doc) or a newer entry, identified by its position: newer entries follow the docs in order. */
+/** An entry, identified by its position. Indexed entries (docs) come first, then newer entries in order. */
 export interface RankedEntry {
   at: number
   score: number
@@ -53,7 +53,7 @@ export class Candidates {
 const whole = (value: number) => Math.max(0, Math.min(1e9, Math.floor(value) || 0))
 
 /**
- * Returns the requested page of results, best first. Ties are ordered by entry ID. The entries in `first` precede the others, in
+ * Returns the requested page of results, best first. Ties are ordered by entry ID. The entries in `first` precede all others, in
  * the given order.
  */
 export function pageOf(
@@ -74,8 +74,8 @@ export const bestFirst = (found: readonly RankedEntry[], most: number, candidate
   bestOf(found, most, (l, r) => r.score - l.score || candidates.entryOf(l.at) - candidates.entryOf(r.at))
 
 /**
- * Returns the top `most` entries in order without sorting all entries, since a page is a small part of many thousands. Skips
- * entries that rank below the last of the current best.
+ * Returns the top `most` entries in order without sorting all entries, since a page contains only a few of many thousands. Skips
+ * entries that rank below the last of the current best entries.
  */
 function bestOf(found: readonly RankedEntry[], most: number, order: (l: RankedEntry, r: RankedEntry) => number) {
   if (most === 0) return []

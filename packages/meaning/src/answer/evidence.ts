@@ -9,7 +9,10 @@ export interface MeantWord {
   concepts: Map<number, number>
 }
 
-/** Returns the concepts through which an entry was found, except its own word (`own`), and the query words that led to them. */
+/**
+ * Returns the concepts through which an entry was found, except its own word (`own`), and the query words that led to these
+ * concepts.
+ */
 export function evidenceOf(
   { concepts, shares }: { concepts: Uint32Array; shares: Float32Array },
   words: readonly MeantWord[],

@@ -3,10 +3,10 @@ import type { Cosines } from '../vectors/vectorTable.ts'
 import type { Candidates, RankedEntry } from './candidates.ts'
 
 /**
- * Combines vector scores with the scores of entries found without vectors; all are similarities from 0 to 1. The two scores are
- * treated as independent evidence, combined by noisy-or (Pearl 1988): either suffices, both together count more, and vectors
- * decide if query words are unknown. Entries found only by vectors are added if they are similar enough. `except` is an entry to
- * exclude.
+ * Combines vector scores with the scores of entries found without vectors; all of them are similarities from 0 to 1. The two
+ * scores are treated as independent evidence, combined by noisy-or (Pearl 1988): either suffices, both together count more, and
+ * vectors decide if query words are unknown. Entries found only by vectors are added if they are similar enough. `except` is an
+ * entry to exclude.
  */
 export function fuse(
   found: readonly RankedEntry[],
@@ -33,8 +33,9 @@ export function fuse(
 const either = (one: number, other: number) => 1 - (1 - one) * (1 - other)
 
 /**
- * Maps a cosine to its position between the mean of all cosines and 1, or to 0 below the mean. Models differ in the cosines of
- * unrelated texts, which the mean estimates. The mean of a few vectors is shrunk towards 0, the mean for random directions.
+ * Maps a cosine to its position between the mean of all cosines and 1, or to 0 if it is below the mean. Models differ in the
+ * cosines of unrelated texts, which the mean estimates. The mean of a few vectors is shrunk towards 0, the mean for random
+ * directions.
  */
 class Nearness {
   readonly #mean: number

@@ -15,7 +15,7 @@ export interface QuestionWord {
   weight: number
   /** Term readings with their confidence, at most 1. */
   readings: Map<number, number>
-  /** The concepts of a Lojban word, which replace the possible meanings of its readings. Null for other words. */
+  /** The concepts of a Lojban word, which replace the possible meanings of its readings. Null for words of other languages. */
   concepts: Map<number, number> | null
 }
 

@@ -14,9 +14,7 @@ export interface Sums {
   direct: SparseSum
 }
 
-/**
- * Returns the entries related to the query, unsorted, with their scores, and a function that converts a score to a similarity.
- */
+/** Returns the entries related to the query with their scores, unsorted, and a function that converts a score to a similarity. */
 export function related(
   query: MeaningQuery,
   words: readonly QuestionWord[],
@@ -60,8 +58,8 @@ export function related(
 }
 
 /**
- * Returns an increasing function from a score to a similarity between 0 and 1. Related entries get a share of the best related
- * entry's coverage of the query; exact matches rank above that.
+ * Returns an increasing function from scores to similarities between 0 and 1. The similarity of related entries is proportional
+ * to the best related entry's coverage of the query; exact matches rank above them.
  */
 function similarityFunction(bestRelated: number, best: number, covered: number): (score: number) => number {
   return (score) => {

@@ -76,7 +76,7 @@ function lengthOf({ concepts, shares }: Profile, delta: Delta): number {
   return Math.sqrt(sum) || 1
 }
 
-/** Returns the concepts shared by two entries, except for the entry's own word. */
+/** Returns the concepts that two entries share, except for the entry's own word. */
 function sharedConcepts({ concepts, shares }: Profile, own: number, weights: Map<number, number>, delta: Delta) {
   const weightOf = (concept: number) => (concept === own ? 0 : (weights.get(concept) ?? 0))
   const shared = Array.from(concepts, (concept, at) => ({ concept, weight: weightOf(concept) * shares[at]! }))

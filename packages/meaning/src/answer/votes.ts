@@ -7,7 +7,7 @@ import type { Candidates } from './candidates.ts'
  * for it. One step from hubs to authorities among the results (Kleinberg: Authoritative sources in a hyperlinked environment,
  * Journal of the ACM 46, 1999).
  *
- * @param scores scores of docs and newer entries; the increase is a share of the highest score
+ * @param scores scores of docs and newer entries; the increase is a fraction of the highest score
  */
 export function addVotes(candidates: Candidates, scores: SparseSum): void {
   const { weight, entries, power } = PARAMETERS.votes

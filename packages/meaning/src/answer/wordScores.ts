@@ -8,9 +8,9 @@ import type { QuestionWord } from './parseQuestion.ts'
 export interface WordScores {
   /** Possible concepts of the word, with probabilities. */
   concepts: Map<number, number>
-  /** Docs, of which the first `direct.length` are about one of the word's concepts. */
+  /** Docs. The first `direct.length` of them are about one of the word's concepts. */
   docs: Uint32Array
-  /** Logarithms of all evidence and of direct evidence alone, so that the sum over words acts like an "and". */
+  /** Logarithms of all evidence and of direct evidence alone, so that their sum over words acts like an "and". */
   joint: Float32Array
   direct: Float32Array
   /** Scaling factors for the scores of entries newer than the index. */
@@ -136,8 +136,8 @@ export class WordScorer {
   }
 
   /**
-   * Converts the collected evidence to scores in place. Returns the number of docs left after dropping those with hardly any
-   * evidence.
+   * Converts the collected evidence to scores in place. Returns the number of docs left after those with hardly any evidence have
+   * been dropped.
    */
   #takeLogarithms(direct: Float32Array, walkScale: number, count: number): number {
     const [docs, joint] = [this.#docs, this.#joint]
@@ -172,7 +172,7 @@ export class WordScorer {
     return concepts
   }
 
-  /** Fills `#about`. Returns the factor for its sums, which makes words with many vague meanings count as well. */
+  /** Fills `#about`. Returns the factor for its sums, which ensures that words with many vague meanings count as well. */
   #aboutConcepts(concepts: Map<number, number>): number {
     const { aboutStarts, aboutDocs, aboutValues, profileStep } = this.delta.base.data
     const about = this.#about
@@ -221,7 +221,7 @@ export class WordScorer {
     const share = PARAMETERS.walk.ownMeaning * (users.values[0] ?? 1) * conceptScale
     const nearest = new TopK(most)
     for (const doc of about.touched) nearest.offer(doc, nearOf(doc) + share * about.values[doc]!)
-    // docs that aren't about the word gain nothing, so only the others can rank highest
+    // docs that aren't about the word gain nothing, so only other docs can rank highest
     for (const [place, doc] of users.numbers.entries()) {
       if (about.values[doc] === 0) nearest.offer(doc, users.values[place]!)
     }

@@ -5,7 +5,7 @@ const STEPS = 255
 /**
  * Quantises weights to single bytes, as multiples of a step; the largest weight becomes 255. Takes a quarter of the memory and
  * ranks equally well (Crane, Trotman, O'Keefe: Maintaining discriminatory power in quantized indexes, CIKM 2013). Small weights
- * are at least one step, since sums identify touched columns by nonzero values. Weights are positive.
+ * become at least one step, since sums identify touched columns by nonzero values. Weights must be positive.
  */
 export function quantisedWeights({ starts, columns, values }: Sparse): {
   sparse: Sparse<Uint8Array>

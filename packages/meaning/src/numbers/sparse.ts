@@ -8,7 +8,7 @@ export interface Sparse<Values extends Float32Array | Uint8Array = Float32Array>
   values: Values
 }
 
-/** Writes rows in order, without allocating an object for each row. */
+/** Writes rows in order without allocating an object for each row. */
 export class SparseWriter {
   readonly #starts = new GrowingNumbers(Uint32Array)
   readonly #columns = new GrowingNumbers(Uint32Array)
@@ -91,7 +91,7 @@ export class SparseSum {
     this.count = count
   }
 
-  /** Adds the same amount to a range of columns, or only to columns that already have a sum. */
+  /** Adds the same amount to a range of columns, optionally only to columns that already have a sum. */
   addOne(numbers: Uint32Array, from: number, to: number, amount: number, mayBegin: boolean): void {
     const { values: sums } = this
     const touched = this.#touched

@@ -1,4 +1,4 @@
-/** Endings of inflected English words and their replacements, in the order tried. */
+/** Endings of inflected English words and their replacements, in the order in which they are tried. */
 const ENDINGS: readonly (readonly [ending: string, instead: string])[] = [
   ['ies', 'y'],
   ['es', ''],
@@ -15,7 +15,7 @@ const ENDINGS: readonly (readonly [ending: string, instead: string])[] = [
   ['ly', ''],
 ]
 
-/** Returns the base form of an English word if it is known, for example `repair` for `repairs`. */
+/** Returns the base form of an English word, such as `repair` for `repairs`, if it is known. */
 export function baseOf(form: string, isKnown: (word: string) => boolean): string | null {
   if (isKnown(form)) return form
   for (const [ending, instead] of ENDINGS) {

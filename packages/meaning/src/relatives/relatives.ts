@@ -9,22 +9,22 @@ const SECTIONS = {
   wordUnits: Uint16Array,
   stemStarts: Uint32Array,
   stemUnits: Uint16Array,
-  /** Start of each word's stem list, and all lists. An item consists of a stem ID and a weight, see `WEIGHT`. */
+  /** Start of each word's stem list, and all lists. An item consists of a stem ID and a weight; see `WEIGHT`. */
   listStarts: Uint32Array,
   low: Uint16Array,
   high: Uint8Array,
 } as const
 
 const FORMAT = { magic: 0x4e4c4552, version: 3, sections: SECTIONS }
-/** A list item has 24 bits: the weight in the lowest seven, the stem ID above them. */
+/** A list item has 24 bits: the weight in the lowest seven bits, and the stem ID in the others. */
 const WEIGHT_BITS = 7
 const WEIGHT = 2 ** WEIGHT_BITS - 1
 const MAX_STEMS = 2 ** (24 - WEIGHT_BITS)
 const LANGUAGE = 'en'
 
 /**
- * Encodes the table that sites read. It contains only stems, since computing them takes as long as all other processing of a
- * query word. Throws a RangeError if there are too many words for the format.
+ * Encodes the table that sites read. Contains only stems, since computing them takes as long as all other processing of a query
+ * word. Throws a RangeError if there are too many words for the format.
  */
 export function encodeRelatives(relatives: RelativesOf): Uint8Array<ArrayBuffer> {
   const words = new Set(relatives.keys())
@@ -82,8 +82,8 @@ export class Relatives {
   }
 
   /**
-   * Returns the stems of a word in any form and of its relatives, with weights of at most 1, closest first; empty for an unknown
-   * word.
+   * Returns the stems of a word in any form and of its relatives, closest first, with weights of at most 1. Returns none for an
+   * unknown word.
    */
   of(form: string): [stem: string, weight: number][] {
     const word = baseOf(form, (text) => this.#numberOf(text) >= 0)

@@ -1,15 +1,15 @@
 import { baseOf } from './forms.ts'
 
 /**
- * Reads the WordNet database (https://wordnet.princeton.edu/documentation/wndb5wn) into relatives of English words. Runs at build
- * time, since it takes seconds and a lot of memory.
+ * Parses the WordNet database (https://wordnet.princeton.edu/documentation/wndb5wn) into a map from English words to related
+ * words. Runs at build time because it takes seconds and a lot of memory.
  */
 
 /** The files of one part of speech, as text. */
 export interface PartOfSpeech {
-  /** Content of `data.noun` or the like. */
+  /** Content of `data.noun` or a similar file. */
   data: string
-  /** Content of `index.noun` or the like. */
+  /** Content of `index.noun` or a similar file. */
   index: string
 }
 
@@ -33,11 +33,11 @@ const RELATION: Readonly<Record<string, number>> = {
   '=': 0.4, // attribute
 }
 const KINDS = '~'
-/** Number of relations above which the weight of each relation decreases. */
+/** Number of relations above which the weight of each one decreases. */
 const FEW_LINKS = 5
 const FURTHER_LINK = 0.1
 const GLOSS = 0.25
-/** Factor by which the weight decreases with each further sense of a word. */
+/** Factor by which the weight decreases with each additional sense of a word. */
 const FURTHER_SENSE = 0.5
 const MOST = 24
 const WORD = /^[a-z]{2,}$/
@@ -55,7 +55,7 @@ interface Synset {
   gloss: string[]
 }
 
-/** Returns the relatives of all single words, at most 24 each: synonyms, words of related synsets, and gloss words. */
+/** Returns the relatives of all single words, at most 24 per word: synonyms, words of related synsets, and gloss words. */
 export function readWordnet(parts: readonly PartOfSpeech[]): RelativesOf {
   const synsets = new Map<string, Synset>()
   const senses = new Map<string, string[]>()
@@ -72,7 +72,7 @@ export function readWordnet(parts: readonly PartOfSpeech[]): RelativesOf {
   return found
 }
 
-/** Returns the licence from the start of each file, where lines start with spaces. */
+/** Returns the licence at the start of a file, whose lines start with spaces. */
 export const licenceOf = ({ data }: PartOfSpeech) =>
   data
     .slice(0, data.search(/^\S/m))

@@ -11,7 +11,7 @@ import { rarity } from '../train/termMatrix.ts'
 import type { MeaningEntry } from '../types.ts'
 import type { MeaningBase } from './meaningBase.ts'
 
-/** An entry newer than the index, interpreted with the trained index data. */
+/** An entry newer than the index, interpreted using the trained index data. */
 export interface NewerEntry {
   entry_id: number
   /** Lookup key of the entry's word. */
@@ -28,7 +28,7 @@ export interface NewerEntry {
 }
 
 const REMEMBERED = 20_000
-/** Probability that a previously unused word means the entry that uses it. */
+/** Probability that a previously unused word means the entry in which it is used. */
 const NEWCOMER = 0.6
 
 /**
@@ -103,7 +103,7 @@ export class Delta {
     return places
   }
 
-  /** Returns false for removed entries. Positions first cover docs, then newer entries. */
+  /** Returns false for removed entries. Docs come first in the positions, followed by newer entries. */
   isAlive(at: number): boolean {
     return at >= this.base.size || this.base.isAlive(at)
   }

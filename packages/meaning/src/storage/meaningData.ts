@@ -59,7 +59,7 @@ export const SECTIONS = {
   gramStarts: Uint32Array,
   gramItems: Uint32Array,
 
-  /** Affixes in order of trust, the concepts of their words, and the concepts that are roots. */
+  /** Affixes, most trusted first, the concepts of their words, and the concepts that are roots. */
   affixStarts: Uint32Array,
   affixUnits: Uint16Array,
   affixConcepts: Uint32Array,

@@ -15,7 +15,7 @@ export const isWrittenTerm = (term: string) => term.startsWith(WRITTEN)
 export const isConceptTerm = (term: string) => term.startsWith(CONCEPT)
 export const wordOfConcept = (term: string) => term.slice(CONCEPT.length)
 
-/** The vocabulary of an index, extended by the terms of later edits. */
+/** The vocabulary of an index, extended with the terms of later edits. */
 export class LayeredVocabulary implements Vocabulary {
   readonly #newer = new Numbering()
   constructor(readonly base: StringTable) {}
@@ -93,8 +93,8 @@ export class TextReader {
 }
 
 /**
- * Returns the two sets of terms from which meanings are learned separately: stems, which are frequent, and words as written,
- * which distinguish `known` from `know`.
+ * Returns the two sets of terms whose meanings are learned separately: stems, which are frequent, and words as written, which
+ * distinguish `known` from `know`.
  */
 export function sourcesOf(words: readonly WordTerms[]): [stems: number[], written: number[]] {
   const [all, asWritten]: [number[], number[]] = [[], []]
@@ -106,8 +106,8 @@ export function sourcesOf(words: readonly WordTerms[]): [stems: number[], writte
 }
 
 /**
- * Joins adjacent stems into terms, since the meaning of `run away` isn't contained in either word. Null marks a word that forms
- * no phrase.
+ * Joins adjacent stems into terms, since neither word alone contains the meaning of `run away`. Null marks a word that never
+ * forms a phrase.
  */
 export function phrasesOf(stems: readonly (string | null)[]): string[] {
   const phrases: string[] = []

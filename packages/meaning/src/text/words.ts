@@ -41,8 +41,8 @@ const NONE: ReadonlySet<string> = new Set()
 const EAST_ASIAN_FUNCTION_WORDS = new Set(['ja', 'zh'].flatMap((tag) => [...FUNCTION_WORDS.get(tag)!]))
 
 /**
- * Returns the content words of a text in order, with repetitions. East Asian text is split into words, pairs of characters, and
- * Han characters.
+ * Returns the content words of a text in order, including repetitions. East Asian text is split into words, pairs of characters,
+ * and Han characters.
  */
 export function contentWords(text: string, tag: string): string[] {
   const { functionWords } = rulesOf(tag)
@@ -54,7 +54,7 @@ export function contentWords(text: string, tag: string): string[] {
   return found
 }
 
-/** Cache of short East Asian texts, which repeat often and take about 20 µs each to split. */
+/** Cache of short East Asian texts, which are repeated often and take about 20 µs each to split. */
 const runsMet = new Map<string, readonly string[]>()
 const MAX_RUNS = 4000
 const SHORT_RUN = 6

@@ -10,7 +10,7 @@ export interface Anchor {
 const ANCHOR =
   /\{([a-z'. ]{1,60})\}\s*(?:[(（]([^(){}（）$]{2,50})[)）]|[-–—=]\s*['‘“"«「]([^'’”"»」{}$]{2,50})['’”"»」])/gi
 
-/** Returns the anchors, keyed by the word they are about. Each text occurs only once. */
+/** Returns the anchors, keyed by the word that they are about. Each text occurs only once. */
 export function anchorsOf(entries: Iterable<MeaningEntry>): Map<string, Anchor[]> {
   const anchors = new Map<string, Map<string, Anchor>>()
   for (const { word, records } of entries) {

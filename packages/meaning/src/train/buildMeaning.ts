@@ -20,7 +20,7 @@ import { type TermMatrix, weighTerms } from './termMatrix.ts'
 import { learnTranslation } from './translation.ts'
 
 /**
- * Learns the Lojban meaning of words in many languages from all texts about Lojban words and from translated sentences. Takes
+ * Learns the Lojban meanings of words in many languages from all texts about Lojban words and from translated sentences. Takes
  * several seconds for a whole dictionary. If an entry ID occurs twice, the later entry is used.
  */
 export function buildMeaning(entries: Iterable<MeaningEntry>, sentences: Iterable<SentencePair> = []): MeaningData {

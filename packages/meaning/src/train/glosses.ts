@@ -4,7 +4,7 @@ import type { MeaningEntry } from '../types.ts'
 
 const LATER_GLOSS = 0.15
 
-/** Returns a key for a whole gloss with its words reduced to stems, so that the keys of `to run` and `running` are equal. */
+/** Returns a key for a whole gloss with its words reduced to stems, so that `to run` and `running` have the same key. */
 export function glossKey(text: string, tag: string, stems: Stems): string {
   const bare = withoutMarkup(text).replace(/^to\s+(?=\S)/i, '')
   const words = contentWords(bare, tag)

@@ -6,7 +6,10 @@ const BUCKETS = 1 << BUCKET_BITS
 const LENGTHS = [3, 4, 5]
 const LEAST_LETTERS = 4
 const MAX_LETTERS = 40
-/** Letter sequences that occur in more terms than this are ignored, because they are expensive and unselective. */
+/**
+ * Maximum number of terms in which a letter sequence may occur. More common sequences are ignored, because they are expensive and
+ * unselective.
+ */
 const COMMON = 4000
 const LETTERS = /^(?:[\p{sc=Latin}\p{M}']+|\p{sc=Cyrillic}+)$/u
 

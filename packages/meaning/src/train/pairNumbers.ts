@@ -1,6 +1,6 @@
 import { enlarged } from '../numbers/growingNumbers.ts'
 
-/** Assigns IDs to pairs of numbers using open addressing, which takes a few bytes per pair instead of a string. */
+/** Assigns IDs to pairs of numbers using open addressing, which takes a few bytes per pair rather than a string. */
 export class PairNumbers {
   firsts = new Uint32Array(1 << 16)
   seconds = new Uint32Array(1 << 16)

@@ -20,7 +20,8 @@ const FULL_LINK = 0.8
 
 /**
  * Computes what an entry is about: the weight of each Lojban word, from 0 to 1, is the largest of its weights from the entry's
- * own word, components, links and translated text. Writes the result to `profile`; `scratch` must be empty and is left empty.
+ * own word, components, links and translated text. Writes the result to `profile`. `scratch` must be empty and is empty again
+ * afterwards.
  */
 export function readProfile(
   row: EntryRow,

@@ -38,7 +38,7 @@ const flat = ({ size, weights, termStarts, terms, conceptStarts, concepts }: Les
   concepts: concepts.values,
 })
 
-/** Assigns IDs to the pairs of terms and concepts that share a lesson, in order of occurrence. */
+/** Assigns IDs to the pairs of terms and concepts that occur in the same lesson, in order of occurrence. */
 function numberPairs(lessons: FlatLessons): { pairs: PairNumbers; occurrences: Uint32Array } {
   const { terms, termStarts, concepts, conceptStarts } = lessons
   let count = 0

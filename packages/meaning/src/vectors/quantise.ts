@@ -5,11 +5,12 @@ const QUESTION_PEAK = 2047
 
 /**
  * Quantises a vector to signed bytes, scaling its largest number to 127. Preserves its direction but not its length: for unit
- * vectors u and the peak p of v, cosines with u change by at most √d · p / 127, and for model vectors by a few ten-thousandths.
+ * vectors u and the peak p of v, cosines with u change by at most √d · p / 127; for vectors from models, they change by a few
+ * ten-thousandths.
  */
 export const quantised = (vector: Float32Array): Int8Array => Int8Array.from(scaled(vector, ROW_PEAK))
 
-/** Quantises a query vector, at sixteen times the resolution. */
+/** Quantises a query vector at sixteen times the resolution. */
 export const quantisedQuestion = (vector: Float32Array): Int16Array => Int16Array.from(scaled(vector, QUESTION_PEAK))
 
 function scaled(vector: Float32Array, peak: number): Float64Array {

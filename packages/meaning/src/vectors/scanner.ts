@@ -2,12 +2,12 @@ import { SCAN_BYTES } from './scanBytes.ts'
 
 /** Memory that can be scanned for dot products. Addresses are byte offsets. */
 export interface Scanner {
-  /** Replaced when the memory grows, which invalidates earlier views. */
+  /** Replaced when the memory grows, in which case earlier views become invalid. */
   readonly buffer: ArrayBuffer
   /** Grows the memory to at least `bytes` bytes. Throws a RangeError if the memory isn't available. */
   grow(bytes: number): void
   /**
-   * Writes one 32-bit number per row: its dot product with the query. A row has `stride` signed bytes, and the query has as many
+   * Writes one 32-bit number per row: its dot product with the query. A row has `stride` signed bytes, and the query has `stride`
    * signed 16-bit numbers; `stride` is a positive multiple of 16.
    */
   scan(question: number, rows: number, stride: number, count: number, out: number): void

@@ -2,7 +2,7 @@ import { enlarged } from '../numbers/growingNumbers.ts'
 import { lengthOf, MAX_DIMENSIONS, quantisedQuestion } from './quantise.ts'
 import { plainScanner, type Scanner, simdScanner } from './scanner.ts'
 
-/** Number of rows scanned at once, so that the memory for results has a fixed size. */
+/** Number of rows scanned at a time, so that the memory for results has a fixed size. */
 const ROWS_AT_ONCE = 4096
 const QUESTION = 0
 const RESULTS = QUESTION + 2 * MAX_DIMENSIONS
@@ -30,7 +30,7 @@ export class VectorTable {
   readonly #scanner: Scanner
   readonly #rowOf = new Map<number, number>()
   readonly #free: number[] = []
-  /** For each row: the inverse length of its vector (0 if there is none), and the index of its entry in `#entries`. */
+  /** For each row, the inverse length of its vector (0 if there is none) and the index of its entry in `#entries`. */
   #shortened = new Float32Array(1024)
   #place = new Uint32Array(1024)
   #rows = 0
@@ -74,7 +74,7 @@ export class VectorTable {
     new Int8Array(this.#scanner.buffer, this.#addressOf(row), this.#stride).fill(0)
   }
 
-  /** Returns the vector of a definition with an arbitrary length; null if the definition has no vector. */
+  /** Returns the vector of a definition, scaled to an arbitrary length; null if the definition has no vector. */
   vectorOf(definitionid: number): Float32Array | null {
     const row = this.#rowOf.get(definitionid)
     if (row === undefined) return null

@@ -10,7 +10,7 @@ import { buildSpelling } from './spellingItems.ts'
 
 const before = (left: string, right: string) => (left < right ? -1 : left > right ? 1 : 0)
 
-/** Compares documents in the word order used throughout the index. Must not depend on the other indexed words. */
+/** Compares documents in the word order used throughout the index. Must not depend on other indexed words. */
 function inWordOrder(left: KeyedDocument, right: KeyedDocument): number {
   return (
     before(left.key, right.key) ||

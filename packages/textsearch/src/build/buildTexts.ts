@@ -70,7 +70,7 @@ export function buildGlosses(docs: KeyedDocument[]) {
   return { keys, sections }
 }
 
-/** Terms by language family. One map per family avoids concatenating a string for every word of every text. */
+/** Terms by language family. Separate maps avoid concatenating a string for every word of every text. */
 class Terms {
   readonly names: string[] = []
   #families = new Map<Family, Map<string, number>>()

@@ -16,7 +16,7 @@ const NONE: ReadonlySet<string> = new Set()
 
 /**
  * Returns the first words of a definition without places and function words: `$x_1$ comes/goes to $x_2$` yields comes and goes.
- * They express the meaning like a gloss. Empty for languages without spaces between words.
+ * They express the meaning in the same way as a gloss. Empty for languages without spaces between words.
  */
 export function leadingWords(definition: string, tag: string): string[] {
   const small = STOP_WORDS[nameOf(familyOf(tag)) ?? ''] ?? NONE

@@ -14,8 +14,8 @@ interface Item {
 }
 
 /**
- * Indexes head words, multi-word glosses and words of glosses by the hashes of their first letters with some letters deleted
- * (Garbe, "1000x faster spelling correction", 2012).
+ * Indexes head words, multi-word glosses and gloss words by the hashes of their first letters with some letters deleted (Garbe,
+ * "1000x faster spelling correction", 2012).
  */
 export function buildSpelling(heads: string[], glosses: string[], terms: string[], termGlossStarts: Uint32Array) {
   const items: Item[] = []

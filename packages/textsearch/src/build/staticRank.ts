@@ -1,6 +1,6 @@
 /**
- * Query-independent rank of a word (static rank): with equal votes, regular, frequent and short words come first. From 0 to 130;
- * lower is better.
+ * Query-independent rank of a word (static rank): among words with equal votes, regular, frequent and short words come first.
+ * From 0 to 130; lower is better.
  */
 const COST_OF_TYPE: Readonly<Record<number, number>> = {
   0: 40, // not a word

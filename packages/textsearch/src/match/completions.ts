@@ -5,7 +5,7 @@ import type { Completion } from '../types.ts'
 import { FilterMask, type Filters } from './filterMask.ts'
 import { MAX_QUERY_LENGTH } from './parseQuery.ts'
 
-/** A text that starts with the query. Of equal texts, the candidate with the lowest scores comes first. */
+/** A text that starts with the query. Among equal texts, the candidate with the lowest scores comes first. */
 interface Candidate extends Completion {
   /** 0 if the text equals the query. */
   longer: number

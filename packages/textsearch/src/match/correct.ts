@@ -6,13 +6,13 @@ import type { ParsedQuery } from './parseQuery.ts'
 import { type ExpandedWords, isUsed } from './queryWords.ts'
 
 /**
- * If a search finds at most this many definitions that only mention its words, a typo is more likely than a search for those
- * mentions.
+ * Maximum number of definitions that only mention the words of a search for which a typo is more likely than an intended search
+ * for those mentions.
  */
 const FEW = 4
-/** A text with more unknown words than this is in a different language rather than mistyped. */
+/** Maximum number of unknown words. A text with more is in a different language rather than mistyped. */
 const MAX_UNKNOWN = 3
-/** If at most this many head words start with the query, it may still be mistyped. */
+/** Maximum number of head words that start with a query for which the query may still be mistyped. */
 const FEW_BEGINNINGS = 30
 
 /** Returns true if a search found only a few mentions and prefix matches. */

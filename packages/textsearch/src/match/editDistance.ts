@@ -28,7 +28,7 @@ const NEIGHBOURS = (() => {
 const onNeighbouringKeys = (left: number, right: number) => NEIGHBOURS.has((left << 16) | right)
 
 /**
- * Typo costs: hitting an adjacent key, doubling a letter and swapping two letters are more likely than typing an unrelated
+ * Typo costs. Hitting an adjacent key, doubling a letter and swapping two letters are more likely than typing an unrelated
  * letter.
  */
 const SWAPPED = 9
@@ -78,7 +78,7 @@ let rows = [new Uint8Array(64), new Uint8Array(64), new Uint8Array(64)] as [Uint
 
 /**
  * Returns the number of inserted, deleted, changed or swapped letters between two words of at most 60 letters. A result of 3
- * means 3 or more.
+ * means at least 3.
  */
 export function distanceUpTo2(typed: Units, word: Units, start: number, end: number): number {
   const length = end - start

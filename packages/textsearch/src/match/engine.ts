@@ -37,7 +37,7 @@ export function findMatches(all: MatchSet[], query: SearchQuery, languages: Lang
   const first = languages.firstFor(query.languages)
   const languageRank = languages.rankFor(query.languages)
   const begin = () => {
-    // a user who filters by languages is assumed to read all of them
+    // a user who filters by languages is assumed to read all of these
     for (const matches of all) matches.begin(new FilterMask(matches.segment, query), anyLanguage ? first : null)
   }
   begin()
@@ -115,7 +115,7 @@ function phraseOf(all: MatchSet[], query: ParsedQuery, tags: readonly string[]):
 const isHeadOrGloss = (all: MatchSet[], { keys, phrase }: ParsedQuery) =>
   all.some(({ segment }) => keys.some((key) => segment.hasHead(key)) || segment.hasGloss(phrase, fold(phrase)))
 
-/** For a query that is also a rafsi, ranks all glosses except the best one below the words with that rafsi. */
+/** If the query is also a rafsi, ranks all glosses except the best one below the words with that rafsi. */
 function preferOneGloss(all: MatchSet[], languageRank: (langid: number) => number): void {
   if (countOf(all, REASON.rafsi) === 0 || countOf(all, REASON.gloss) < 2) return
   const { from } = placeOf(REASON.gloss, countSteps(all))
@@ -138,11 +138,14 @@ const mayBeOtherwise = (all: MatchSet[], { words }: SourceText) =>
   countOf(all, REASON.prefix) + countOf(all, REASON.beginning) > 0 ||
   (new Set(words.map(({ text }) => text)).size < words.length && countOf(all, REASON.spelling) > 0)
 
-/** If this many times more head words start with the query, it is treated as the start of a head word. */
+/**
+ * Factor by which head words that start with the query must outnumber other matches for the query to be treated as the start of a
+ * head word.
+ */
 const MANY_TIMES = 8
 
 /**
- * Returns true if the query occurs as a word: in glosses or at the start of definitions, as typed or inflected. A stray use of
+ * Returns true if the query occurs as a word, as typed or inflected, in glosses or at the start of definitions. A stray use of
  * `kla` doesn't make it a word, nor do texts about `klama`: a head word must also be a gloss to count.
  */
 function isWordOfText(all: MatchSet[], query: ParsedQuery): boolean {

@@ -21,8 +21,8 @@ export function entriesPassing(segments: readonly Segment[], filters: Filters): 
 }
 
 /**
- * Returns, for each entry, the definition to show first among those that pass the filters: in the user's first language, then
- * with the most votes, then the oldest. Omits entries without such a definition.
+ * Returns, for each entry, the definition to show first among those that pass the filters: by the user's languages, then most
+ * votes, then oldest. Omits entries without such a definition.
  *
  * @param languageRank langid → 0 for the first language
  */

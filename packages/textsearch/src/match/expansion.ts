@@ -4,8 +4,8 @@ import { EAST_ASIA, type Family, knownStemsOf } from '../text/stemming.ts'
 import type { Token } from './parseQuery.ts'
 
 /**
- * Match levels: exact; with different accents, or h for an apostrophe; an inflected form; a possible inflected form; a different
- * spelling.
+ * Match levels: exact; with different accents, or with h for an apostrophe; an inflected form; a possible inflected form; a
+ * different spelling.
  */
 const AS_TYPED = 0
 export const RESPELT = 1

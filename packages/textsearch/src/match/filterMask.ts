@@ -4,7 +4,7 @@ import type { SearchQuery } from '../types.ts'
 export type Filters = Pick<SearchQuery, 'languages' | 'selmaho' | 'word_type' | 'username' | 'source_langid'>
 
 /**
- * Selects the docs of a segment that pass the filters. There are few profiles, so each one is evaluated only once per query, on
+ * Selects the docs of a segment that pass the filters. There are few profiles, so each is evaluated at most once per query, on
  * first use.
  */
 export class FilterMask {

@@ -23,7 +23,7 @@ export const REASON = {
   onlyWord: 8,
   /** Matches a complete gloss in an inflected form. */
   wholeGloss: 9,
-  /** Matches one content word of a phrase: the best results for each word, then the other results. */
+  /** Matches one content word of a phrase. The best results for each word come first, then the other results. */
   contentWord: 10,
   /** The definition starts with the query. */
   leading: 11,
@@ -40,8 +40,8 @@ export const REASON = {
 export const REASONS = 20
 
 /**
- * @param closeness 0–65,535; its upper four bits are a tier that outweighs languages, the remaining bits are added to the static
- * rank
+ * @param closeness 0–65,535; its upper four bits are a tier that outweighs languages, and its remaining bits are added to the
+ * static rank
  */
 export const rankOf = (reason: number, step: number, closeness: number) =>
   (reason * STEPS_PER_REASON + step) * STEP + closeness
@@ -78,7 +78,9 @@ export class MatchSet {
     this.unitWeakest = new Uint8Array(segment.data.unitDoc.length)
   }
 
-  /** @param readLanguage the only language that the user is known to read; null if all languages that pass the mask are read */
+  /**
+   * @param readLanguage the only language that the user is known to read; null if the user reads all languages that pass the mask
+   */
   begin(mask: FilterMask, readLanguage: number | null): void {
     for (let at = 0; at < this.count; at++) this.rank[this.docs[at]!] = UNFOUND
     this.mask = mask

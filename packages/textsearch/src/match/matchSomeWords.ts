@@ -1,7 +1,10 @@
 import type { Expansion } from './expansion.ts'
 import { type MatchSet, REASON, rankOf } from './matchSet.ts'
 
-/** Adds docs that contain at least half of the words, docs with more of the words first. Used if no doc contains all of them. */
+/**
+ * Adds docs that contain at least half of the words, starting with docs that contain the most words. Used if no doc contains all
+ * of them.
+ */
 export function matchSomeWords(matches: MatchSet, words: Expansion[]): void {
   const { segment, progress, weakest: matched } = matches
   const { unitDoc, docLength } = segment.data

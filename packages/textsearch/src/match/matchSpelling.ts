@@ -33,7 +33,7 @@ export function matchSpelling(matches: MatchSet, query: ParsedQuery, slips: 1 | 
 const WHOLE_GLOSS_TIER = 0
 const GLOSS_WORD_TIER = 1
 const COST_WEIGHT = 4
-/** A head word comes after a whole gloss unless its static rank is better by this much. */
+/** Minimum advantage in static rank with which a head word comes before a whole gloss. */
 const HEAD_COST = 40
 
 function offerUnit(matches: MatchSet, unit: number, kind: number, step: number, cost: number): void {
@@ -47,7 +47,7 @@ function offerUnit(matches: MatchSet, unit: number, kind: number, step: number, 
 
 /**
  * Corrects one word of a longer query: returns gloss words that differ by one typo, as an expansion for each segment. A word from
- * a gloss in one segment may occur in a definition in another.
+ * a gloss in one segment may occur in a definition in another one.
  */
 export function corrected(all: MatchSet[], word: string): Expansion[] {
   const terms = new Set<string>()

@@ -2,7 +2,7 @@ import { FIRST_PLACE } from '../build/buildTexts.ts'
 import { type Expansion, INFLECTED } from './expansion.ts'
 import { type MatchSet, REASON, rankOf, TIER } from './matchSet.ts'
 
-/** Returns the cost of a gloss position: first glosses are the most typical, and place keywords come last. */
+/** Returns the cost of a gloss position. First glosses are the most typical, and place keywords come last. */
 export function positionCost(position: number): number {
   return position >= FIRST_PLACE ? 30 : Math.min(12, position * 3)
 }
@@ -93,13 +93,13 @@ function matchInOneGloss(matches: MatchSet, words: Expansion[], reasons: Reasons
 /** Maximum static rank of well-known words, which are some six hundred official roots and particles. */
 const WELL_KNOWN = 40
 /**
- * Approximate difference between the static ranks of a common word and a rare word: plain glosses come first, narrowed glosses of
- * rare words later.
+ * Approximate difference between the static ranks of a common word and a rare word: plain glosses come first, and narrowed
+ * glosses of rare words later.
  */
 const AS_GLOSS = rankOf(REASON.gloss, 0, 60)
 
 /**
- * Returns true if a definition that starts with a word translates that word as well as a gloss does: "go" is primarily klama,
+ * Returns true if a definition that starts with a word translates that word as well as a gloss would: "go" is primarily klama,
  * although only rarer words have the gloss "go".
  */
 const isWellKnown = (matches: MatchSet, doc: number) =>
@@ -137,7 +137,7 @@ function matchOneWord(matches: MatchSet, word: Expansion, reasons: Reasons, isGl
   }
 }
 
-/** Finds docs that contain all words, in any fields. `weakest` of a doc is the worst field and level of its matches so far. */
+/** Finds docs that contain all words, in any fields. A doc's `weakest` is the worst field and level of its matches so far. */
 function matchAcrossFields(matches: MatchSet, words: Expansion[], reasons: Reasons): void {
   const { segment, progress, weakest } = matches
   const { unitDoc, docLength } = segment.data

@@ -64,7 +64,7 @@ export function matchRafsi(matches: MatchSet, query: ParsedQuery, firstLanguage:
   })
 }
 
-/** Cost of a gloss narrowed by a sense. Plain glosses of equally common words come first. */
+/** Cost of a gloss that is narrowed by a sense. Plain glosses of equally common words come before it. */
 const NARROWED = 20
 
 /** Adds complete glosses and place keywords. A match with different accents gets a lower tier. */

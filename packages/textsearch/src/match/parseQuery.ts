@@ -15,8 +15,8 @@ export interface ParsedQuery {
   /** Possible spellings as a head word, most likely first; empty if the query consists of dots. */
   keys: string[]
   /**
-   * Several words written together, as in Lojban cmavo compounds, which match only a complete head word. Null if the query is one
-   * word.
+   * Several words written together, as in Lojban cmavo compounds, which match only a complete head word. Null if the query is a
+   * single word.
    */
   joined: string | null
   /** The query as a complete gloss; empty if there is nothing to search for. */

@@ -3,9 +3,7 @@ import { DOUBTFUL, type Expansion, expand, INFLECTED, RESPELT, upTo } from './ex
 import type { MatchSet } from './matchSet.ts'
 import type { Token } from './parseQuery.ts'
 
-/**
- * Returns the families of the requested languages. Includes the family of linked words, which occur in texts of every language.
- */
+/** Returns the families of the requested languages, and the family of linked words, which occur in texts of every language. */
 export function familiesOf(all: MatchSet[], languages: number[] | null): Set<Family> {
   const families = new Set<Family>([LOJBAN])
   for (const { segment } of all) {
@@ -25,7 +23,7 @@ export interface ExpandedWords {
 }
 
 /**
- * Expands each word of a query to the terms of each segment. A word that doesn't occur as typed may be a form of a known word, or
+ * Expands each word of a query to the terms of each segment. A word that doesn't occur as typed may be a form of a known word or
  * a typo. Inflection rules match almost anything, so they are trusted only for the first language (or the requested languages),
  * and are a guess for other languages.
  *
@@ -60,8 +58,8 @@ function doubtfulFamilies(
 }
 
 /**
- * Returns true if only a final e distinguishes a text from a known stem. Snowball drops any final e: `neede` would be a form of
- * need, so that needle would never be suggested.
+ * Returns true if only a final e distinguishes a text from a known stem. Snowball drops any final e, so `neede` would count as a
+ * form of need, and needle would never be suggested.
  */
 function addsE(all: MatchSet[], text: string): boolean {
   const without = ENGLISH + text.slice(0, -1)

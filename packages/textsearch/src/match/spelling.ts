@@ -17,7 +17,7 @@ export interface SpellingItem {
   cost: number
 }
 
-/** Number of texts whose corrections are cached per segment. Covers the repetitions when a search widens. */
+/** Number of texts whose corrections are cached per segment. Sufficient for the repetitions when a search is widened. */
 const REMEMBERED = 16
 const remembered = new WeakMap<object, Map<string, SpellingItem[]>>()
 

@@ -6,7 +6,7 @@ import type { RelatedEntries } from '../types.ts'
 export const MAX_CANDIDATES = 12
 /** Increase in static rank that halves the probability of a word. */
 const HALVED_BY = 24
-/** Weight of closeness to the whole phrase, relative to a weight of 1 for closeness to the single word. */
+/** Weight of similarity to the whole phrase, relative to a weight of 1 for similarity to the single word. */
 const PHRASE_WEIGHT = 2
 
 interface Scored {
@@ -18,10 +18,10 @@ interface Scored {
 const reciprocal = (place: number) => 1 / (2 + place)
 
 /**
- * Orders the results of a word by reciprocal rank fusion of three rankings (text matches, the meaning of the word, the meaning of
- * the whole phrase), weighted by how common the results are. Each entry occurs once.
+ * Orders the results of a word by reciprocal rank fusion of three rankings (text matches, meaning of the word, meaning of the
+ * whole phrase), weighted by how common the results are. Each entry occurs once.
  *
- * @param ranked results of the word as text, best first
+ * @param ranked text matches of the word, best first
  * @param bestOf finds the definition of an entry to show; null if none passes the filters
  */
 export function likeliest(
@@ -62,7 +62,7 @@ export const entryOf = ({ matches, doc }: Ranked): number => matches.segment.dat
 /** Weight of a language rank. Exceeds any number of votes. */
 const PER_LANGUAGE = 2 ** 22
 
-/** Returns the filtered definition that the user prefers, by language, then by votes. */
+/** Returns the user's preferred definition among those that pass the filters, by language, then by votes. */
 export function bestDefinition(
   all: MatchSet[],
   rangeIn: (matches: MatchSet) => [from: number, end: number],

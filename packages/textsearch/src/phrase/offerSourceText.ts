@@ -2,7 +2,7 @@ import { type MatchSet, REASON, rankOf } from '../match/matchSet.ts'
 import { bestDefinition } from './likeliest.ts'
 import type { SourceText } from './sourceText.ts'
 
-/** Adds one definition of each word in order, then of joined words, then the remaining definitions of both. */
+/** Adds one definition of each word in order, then one of each joined word, then the remaining definitions of both. */
 export function offerSourceText(
   all: MatchSet[],
   { words, joined }: SourceText,

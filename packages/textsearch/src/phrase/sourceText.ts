@@ -26,7 +26,7 @@ interface Stretch {
 
 const STRETCHES = /[\p{L}\p{M}\p{N}'.,]+/gu
 const WORD_CHARACTER = /[\p{L}\p{N}]/u
-/** Minimum share of chunks that consist of known words. The remaining chunks may be names and typos. */
+/** Minimum proportion of chunks that consist of known words. The remaining chunks may be names and typos. */
 const LEAST_KNOWN = 0.6
 
 /**
@@ -60,8 +60,8 @@ function stretchesOf(all: MatchSet[], search: string, cut: CutWords): Stretch[] 
 const hasHead = (all: MatchSet[], key: string) => all.some(({ segment }) => segment.hasHead(key))
 
 /**
- * Returns the largest number of chunks known to a single other language. Inflected forms count only for a query without spaces
- * (`mice` isn't `mi ce`), and for chunks that aren't words otherwise.
+ * Returns the largest number of chunks known to any single other language. Inflected forms count only for a query without spaces
+ * (`mice` isn't `mi ce`) and for chunks that otherwise aren't words.
  */
 function mostKnownElsewhere(all: MatchSet[], stretches: readonly Stretch[]): number {
   const counts = new Map<string, number>()

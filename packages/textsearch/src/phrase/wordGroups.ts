@@ -56,7 +56,7 @@ function matchWord(all: MatchSet[], { text, tokens }: ContentWord, { families, l
   if (!name(sure) && !(guessed && name(guessed))) name(correctedWord(all, tokens))
 }
 
-/** Corrects a typo in a word that doesn't name anything. */
+/** Corrects a typo in a word without matching names. */
 function correctedWord(all: MatchSet[], tokens: readonly Token[]): Expansion[][] {
   const [token] = tokens
   return tokens.length === 1 && !token!.eastAsian
@@ -64,7 +64,7 @@ function correctedWord(all: MatchSet[], tokens: readonly Token[]): Expansion[][]
     : all.map(() => [])
 }
 
-/** Adds the best results of all groups in alternation, then the remaining results. */
+/** Adds the best results of all groups in alternation, followed by the remaining results. */
 export function offerGroups(all: MatchSet[], groups: readonly WordGroup[], inTurn: boolean): void {
   const reason = groups.length === 1 ? REASON.onlyWord : REASON.contentWord
   for (const [at, { docs }] of groups.entries())

@@ -45,9 +45,9 @@ const IN_PLACE = new Set(
 )
 
 /**
- * Returns the requested window of all results, ordered by reason and step, then votes, tier, language and closeness with the
- * word's static rank, then by word. Any sort order other than ascending by word replaces the criteria between votes and words;
- * sorting by votes can be ascending.
+ * Returns the requested window of all results, ordered by reason and step, then votes, tier, language, closeness combined with
+ * the word's static rank, and finally word. Any sort order other than ascending by word replaces the criteria between votes and
+ * words; sorting by votes can be ascending.
  *
  * @param languageRank langid → 0 for the first language, up to 30
  */

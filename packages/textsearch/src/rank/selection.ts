@@ -1,4 +1,4 @@
-/** For fewer results than this, a short sorted list is maintained; for more, the list is partitioned. */
+/** Maximum number of results for which a short sorted list is maintained. For more results, the list is partitioned. */
 const SHORT = 256
 
 /** Returns true if the left of two items with equal weight comes first. Must be a total order. */

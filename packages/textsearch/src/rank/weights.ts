@@ -12,8 +12,8 @@ export interface Weighed {
 }
 
 /**
- * Weights stay below 2 ** 53: votes take 21 bits (see `MAX_VOTES`), seconds 32, tier 4, language 5 and cost 12. Equal weights are
- * in word order.
+ * Weights stay below 2 ** 53: votes take 21 bits (see `MAX_VOTES`), seconds 32, tier 4, language 5 and cost 12. Docs with equal
+ * weights are in word order.
  */
 const VOTES = 2 ** 21
 const VOTES_OVER_SECONDS = 2 ** 32
@@ -89,7 +89,7 @@ export function weighPlaces(into: Weighed, { docs, rank, count }: MatchSet, whic
 }
 
 /**
- * Adds docs without weights. If all docs are listed in word order, they are already found in that order, so only the docs in the
+ * Adds docs without weights. If all docs are listed in word order, they were already found in that order, so only the docs in the
  * window are needed.
  */
 export function weighNothing(

@@ -38,7 +38,7 @@ export class Languages {
     return null
   }
 
-  /** Returns the tags of the languages in which a query may be, ordered by `rankFor`. */
+  /** Returns the tags of the languages in which the query may be written, ordered by `rankFor`. */
   tagsFor(asked: readonly number[] | null): string[] {
     this.#ranks ??= this.#ranking()
     return (asked?.length ? asked : [...this.#ranks.keys()]).flatMap((langid) => this.#tags.get(langid) ?? [])

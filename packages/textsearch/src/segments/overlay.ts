@@ -3,7 +3,7 @@ import { wordKey } from '../text/normalize.ts'
 import type { SearchDocument } from '../types.ts'
 import { Segment } from './segment.ts'
 
-/** Maximum number of documents in the newest layer, which is rebuilt in about 2 ms during the first search after an edit. */
+/** Maximum number of documents in the newest layer, which is rebuilt in about 2 ms by the first search after an edit. */
 const FRESH = 24
 /** Maximum number of documents in the next layer, which is rebuilt in about 10 ms each time the newest layer is full. */
 const SETTLED = 120
@@ -32,7 +32,7 @@ class Layer {
     this.#segment = null
   }
 
-  /** Returns the segment, and whether it was newly built. */
+  /** Returns the segment and whether it was newly built. */
   segment(): { segment: Segment; made: boolean } {
     const made = this.#segment === null
     this.#segment ??= new Segment(buildSegment(this.documents.values()))

@@ -2,8 +2,8 @@ import { decodeSections, encodeSections, type Refusal } from '../storage/section
 import { SECTIONS, type SegmentData } from './segmentData.ts'
 
 /**
- * Must be incremented when a section or its meaning changes, and when the word rules do (normalization, stemming, numbering of
- * units): an index built with different rules would still return results, but worse ones.
+ * Must be incremented when a section or its meaning changes, and also when the word rules change (normalization, stemming,
+ * numbering of units): an index built with different rules would still return results, but worse ones.
  */
 export const FORMAT_VERSION = 8
 
@@ -16,7 +16,7 @@ export const encodeSegment = (data: SegmentData): Uint8Array<ArrayBuffer> => enc
 export type Decoded = { data: SegmentData; refused: null } | { data: null; refused: Refusal }
 
 /**
- * Decodes into views of the buffer if it is 8-byte aligned, otherwise into views of a copy. Rejects files that were modified in
+ * Decodes into views of the buffer if it is 8-byte aligned; otherwise, into views of a copy. Rejects files that were modified in
  * any way.
  */
 export const decodeSegment = (file: Uint8Array): Decoded => decodeSections(FORMAT, file)

@@ -21,7 +21,7 @@ export class Popularity {
     this.#links.set(key, (this.#links.get(key) ?? 0) + change)
   }
 
-  /** Writes the static rank of the words with the given key into every segment that contains them. */
+  /** Writes the static rank of the words with the given key to every segment that contains them. */
   refresh(key: string, segments: Segment[]): void {
     const target = this.base.links.find(key)
     const links = (target < 0 ? 0 : this.base.data.linkCount[target]!) + (this.#links.get(key) ?? 0)

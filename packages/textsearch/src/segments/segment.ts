@@ -48,7 +48,7 @@ export class Segment {
   readonly docLinks: Lists
   /** Profile of each doc; 0 if the doc was removed. */
   readonly profile: Uint32Array
-  /** Rank penalty of each doc's word, see `staticRank.ts`. Updated by the index. */
+  /** Rank penalty of each doc's word; see `staticRank.ts`. Updated by the index. */
   readonly staticRank: Uint8Array
   /** Word type and language index of each doc. */
   readonly types: Int32Array

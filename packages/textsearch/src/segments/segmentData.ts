@@ -91,7 +91,7 @@ export const SECTIONS = {
   termDefinitionDocs: Uint32Array,
   termNotesStarts: Uint32Array,
   termNotesDocs: Uint32Array,
-  /** Definitions that start with the term, see `leadingWords.ts`. */
+  /** Definitions that start with the term; see `leadingWords.ts`. */
   termLeadingStarts: Uint32Array,
   termLeadingDocs: Uint32Array,
   /** Maps family + stem, or family + `=` + word without accents, to terms. */
@@ -109,11 +109,11 @@ export const SECTIONS = {
   docLinkStarts: Uint32Array,
   docLinks: Uint32Array,
 
-  /** Spelling suggestions sorted by text, with the item kind in the two highest bits and the ID in the lower bits. */
+  /** Spelling suggestions sorted by text. The two highest bits contain the item kind, and the lower bits contain the ID. */
   spellingRef: Uint32Array,
   /** First item of each prefix (see `deletions.ts`), and the end offset. */
   spellingFirsts: Uint32Array,
-  /** Maps hashes of prefixes with deleted letters, by their lowest bits, to prefixes; the number of buckets is a power of two. */
+  /** Maps the lowest bits of the hashes of prefixes with deleted letters to prefixes. The number of buckets is a power of two. */
   spellingBucketStarts: Uint32Array,
   spellingBuckets: Uint32Array,
 } as const

@@ -3,8 +3,8 @@ const rotate = (word: number, bits: number) => (word << bits) | (word >>> (32 - 
 const round = (lane: number, word: number) => Math.imul(rotate((lane + Math.imul(word, PRIME_2)) | 0, 13), PRIME_1)
 
 /**
- * XXH32 with seed 0 (https://github.com/Cyan4973/xxHash) in plain JavaScript. `bytes` must start at a multiple of 4 in their
- * buffer; they are read as little-endian.
+ * XXH32 with seed 0 (https://github.com/Cyan4973/xxHash) in plain JavaScript. `bytes` must start at a multiple of 4 in the
+ * underlying buffer, and are read as little-endian.
  */
 export function checksum(bytes: Uint8Array): number {
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength >>> 2)

@@ -34,7 +34,8 @@ const HEADER_WORDS = 6
 const TABLE_OFFSET = HEADER_WORDS * 4
 const padded = (bytes: number) => Math.ceil(bytes / 8) * 8
 /**
- * Returns the offset of the body, which follows the start and byte length of each section. Starts are multiples of 8 below 4 GiB.
+ * Returns the offset of the body, which comes after the start and byte length of each section. Starts are multiples of 8 below 4
+ * GiB.
  */
 const bodyOffset = (count: number) => padded(TABLE_OFFSET + count * 8)
 
@@ -64,7 +65,7 @@ export function encodeSections<Names extends Kinds>(
 export type Refusal = 'damaged' | 'other_version'
 
 /**
- * Decodes into views of the buffer if it is 8-byte aligned, otherwise into views of a copy. Rejects files that were modified in
+ * Decodes into views of the buffer if it is 8-byte aligned; otherwise, into views of a copy. Rejects files that were modified in
  * any way.
  */
 export function decodeSections<Names extends Kinds>(
@@ -93,7 +94,7 @@ function refusal({ magic, version }: { magic: number; version: number }, file: U
   return view.getUint32(0, true) === magic && view.getUint32(4, true) !== version ? 'other_version' : 'damaged'
 }
 
-/** Used as `postMessage(data, transferList(data))`: transfers the arrays, which detaches them from the sender. */
+/** Transfers the arrays of `data` when used as `postMessage(data, transferList(data))`, which detaches them from the sender. */
 export function transferList(data: Record<string, ArrayBufferView>): ArrayBuffer[] {
   return [...new Set(Object.values(data).map((section) => section.buffer as ArrayBuffer))]
 }

@@ -48,7 +48,7 @@ export class StringList {
   }
 
   /**
-   * Returns the first ID whose string is not less than `text`; with `past`, the first ID after all strings that start with
+   * Returns the first ID whose string is not less than `text` or, with `past`, the first ID after all strings that start with
    * `text`.
    */
   lowerBound(text: string, past = false): number {
@@ -83,8 +83,8 @@ function hashOf(text: string): number {
 }
 
 /**
- * Builds an open addressing hash table that maps slots to id + 1 (0 for a free slot). It is at most half full, so that a lookup
- * ends after a step or two.
+ * Builds an open addressing hash table that maps slots to id + 1 (0 for a free slot). The table is at most half full, so that a
+ * lookup ends after a step or two.
  */
 export function hashSlots(strings: readonly string[]): Uint32Array {
   let size = 8

@@ -1,12 +1,13 @@
 type Units = ArrayLike<number>
 
 /**
- * Length of the indexed prefix in letters. Texts within two typos have prefixes that differ by at most two letters each: deleting
- * up to two letters from both yields a common text. This also holds for swapped neighbors and for typos at the end of the prefix.
+ * Length of the indexed prefix, in letters. Texts within two typos have prefixes that differ by at most two letters each:
+ * deleting up to two letters from both yields a common text. This also holds for swapped neighbors and for typos at the end of
+ * the prefix.
  */
 export const BEGINNING = 7
 
-/** Hashes the first letters of `units[start…end)` with up to `most` of them deleted. Hashes may repeat. */
+/** Hashes the first letters of `units[start…end)` with up to `most` of them deleted. Hashes may be repeated. */
 export function hashDeletions(
   units: Units,
   start: number,

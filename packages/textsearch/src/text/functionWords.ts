@@ -22,7 +22,7 @@ export function isFunctionWord(word: string, tag: string): boolean {
 /** Matches final punctuation, except for an ellipsis and a character after a place of a definition. */
 const SENTENCE_END = /(?<!\.\.|\s)[.!?。！？]["'”’»)]?$/u
 
-/** Distinguishes a sentence from a description by its final punctuation or by pronouns that descriptions don't use. */
+/** Distinguishes a sentence from a description by its final punctuation or by pronouns that don't occur in descriptions. */
 export function isSentence(text: string, words: readonly string[]): boolean {
   const [first] = words
   return (
@@ -33,8 +33,8 @@ export function isSentence(text: string, words: readonly string[]): boolean {
 }
 
 /**
- * Returns the language in which most of the words are function words, or the first such language in a tie. Returns null if no
- * word is a function word.
+ * Returns the language in which most of the words are function words, or the first such language if there is a tie. Returns null
+ * if no word is a function word.
  */
 export function languageOfPhrase(words: readonly string[], tags: readonly string[]): string | null {
   let best: string | null = null

@@ -1,7 +1,7 @@
 import { asMeant } from '@vlacku/language'
 
 const ASCII = /^[\0-\x7f]*$/
-/** Accents, and the vowel points and reading marks of Hebrew and Arabic with the Arabic letter extender. */
+/** Accents, and the vowel points and reading marks of Hebrew and Arabic, including the Arabic letter extender. */
 const ACCENTS =
   /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u08d3-\u08ff]/g
 const UNDIVIDED: Record<string, string> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ı: 'i' }
@@ -28,8 +28,8 @@ export function wordKey(word: string): string {
 }
 
 /**
- * Replaces each h, which isn't a Lojban letter but is typed in place of the apostrophe: `cohoi` → `co'oi`. Returns null if
- * nothing changes.
+ * Replaces each h, which isn't a Lojban letter but is typed instead of the apostrophe: `cohoi` → `co'oi`. Returns null if nothing
+ * changes.
  */
 export function withApostrophes(key: string): string | null {
   return key.includes('h') ? key.replaceAll('h', "'") : null

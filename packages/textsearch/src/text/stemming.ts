@@ -70,7 +70,7 @@ function stemEsperanto(word: string): string {
   return stem.length >= 2 ? stem : word
 }
 
-/** Returns the unaccented stem shared by all inflected forms of a word. There are several if a form belongs to several words. */
+/** Returns the unaccented stem shared by all inflected forms of a word, or several stems if a form belongs to several words. */
 export function stemsOf(family: Family, word: string): string[] {
   const rules = RULES_OF_FAMILY.get(family)
   if (!rules || !(rules === RULES.en ? isAscii(word) && !/\d/.test(word) : rules.letters.test(word))) return []
@@ -80,7 +80,7 @@ export function stemsOf(family: Family, word: string): string[] {
   return [...new Set([word, ...bases].map((form) => fold(stem(form))).concat(fleeting))]
 }
 
-/** Returns the stem without the vowel that only some forms have: кошек (кошка), кусок (куска), отец (отца). */
+/** Returns the stem without the vowel that occurs only in some forms: кошек (кошка), кусок (куска), отец (отца). */
 const withoutFleetingVowel = (word: string): string[] =>
   /^.+[^аеиоуыэюя][ео][кц]$/.test(word) ? [word.slice(0, -2) + word.at(-1)] : []
 
@@ -99,6 +99,6 @@ export function knownStemsOf(family: Family, word: string): string[] {
   return stems
 }
 
-/** Families with a script of their own. Their inflected forms can't accidentally be words of other languages. */
+/** Families with their own script. Their inflected forms can't be mistaken for words of other languages. */
 export const OWN_LETTERS: ReadonlySet<Family> = new Set(RULES.ru ? [RULES.ru.family] : [])
 export const ENGLISH: Family = 'e'

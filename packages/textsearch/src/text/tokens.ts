@@ -1,6 +1,6 @@
 import { isAscii, plain, wordKey } from './normalize.ts'
 
-/** Maximum length of a word that is compared. Only the first characters of longer runs of letters (URLs, noise) are compared. */
+/** Maximum length of a compared word. For longer runs of letters (URLs, noise), only the first characters are compared. */
 const MAX_TOKEN_LENGTH = 64
 const EAST_ASIAN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}々ー]/u
 const RUNS =
@@ -60,7 +60,9 @@ export function linksOf(text: string): string[] {
   return [...keys]
 }
 
-/** Returns the words of a text and, separately, its linked words, which are Lojban regardless of the text's language. */
+/**
+ * Returns the words of a text and, separately, its linked words, which are Lojban words regardless of the language of the text.
+ */
 export function readText(text: string): { words: string[]; linked: string[] } {
   const readable = withoutMaths(text)
   if (!readable.includes('{')) return { words: wordsOf(plain(readable)), linked: [] }

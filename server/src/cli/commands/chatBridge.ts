@@ -46,5 +46,5 @@ function addressOf(option: string, text: string): string {
   return text.replace(/\/+$/, '')
 }
 
-/** Removes control characters, which a terminal would interpret, since names come from other networks. */
+/** Removes control characters, which a terminal would interpret, since the names come from other networks. */
 const printable = (text: string) => text.replace(/\p{Cc}/gu, ' ')

@@ -48,7 +48,7 @@ async function stop(ctx: Ctx): Promise<number> {
   return 0
 }
 
-/** Mirrors once, or repeatedly if `seconds` is set. If a later run fails, the error is reported and the run is repeated. */
+/** Mirrors once, or repeatedly if `seconds` is set. Errors in later runs are reported and the run is repeated. */
 async function rounds(ctx: Ctx, url: string, seconds: number | null): Promise<number> {
   await givenLanguages(ctx)
   const folder = path.join(readConfig(process.env).dataDir, 'following')

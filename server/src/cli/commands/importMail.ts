@@ -43,7 +43,7 @@ async function importPath(ctx: Ctx, path: string, onUnread: (why: string) => voi
   const files = filesAt(path, onUnread)
   const progress = progressOf(files.reduce((sum, { size }) => sum + size, 0))
   const rejected: string[] = []
-  // offset of the current file, used to find the file of a rejected message
+  // offset of the current file in the whole input, used to find the file of a rejected message
   let before = 0
   let counted = 0
   const started: { file: string; from: number }[] = []

@@ -15,7 +15,7 @@ export function outcomeLine(name: string, outcome: Outcome): string {
 export const rejectionLine = ({ line, word, reason }: Rejection) =>
   printable(`  line ${line}, ${word || '(no word)'}: ${reason}`)
 
-/** Converts a conflict to a rejection for the report, since the definition itself doesn't show the conflict. */
+/** Converts a conflict to a rejection for the report, since conflicts aren't visible in the definition itself. */
 export const conflictAsRejection = ({ line, word, definitionid, version, version_id }: Conflict): Rejection => ({
   line,
   word,
@@ -37,5 +37,5 @@ export function sumOf(outcomes: Outcome[]): Outcome {
   return sum
 }
 
-/** Removes control characters, which a terminal would interpret, since files come from external sources. */
+/** Removes control characters, which a terminal would interpret, since the files come from external sources. */
 export const printable = (text: string) => text.replace(/\p{Cc}/gu, ' ')

@@ -21,7 +21,7 @@ function given(args: string[], takes: Option[], needed: Option[]): Given {
   return values as Given
 }
 
-/** Modifies the site's database and reports expected errors in one sentence. */
+/** Modifies the site's database. Reports expected errors in one sentence. */
 async function change(role: string, done: string, work: (ctx: Ctx) => Promise<void>): Promise<number> {
   await withDatabase(role, (ctx) => work(ctx).catch(rejectInput))
   console.log(done)

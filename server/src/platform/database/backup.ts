@@ -11,7 +11,7 @@ import type { Db } from './database.ts'
 
 export { BackupError }
 
-/** Minimum page length, in characters: rows with pictures are read individually, small rows by the thousand. */
+/** Minimum page length, in characters: rows with pictures are read individually, and small rows are read by the thousand. */
 const PAGE_LETTERS = 1_000_000
 const MAX_ROWS = 4000
 
@@ -29,7 +29,7 @@ export async function writeBackup(db: Db, file: string, onRows: (done: number, t
     if (!packed.write(text)) await Promise.race([once(packed, 'drain'), ended])
   }
   try {
-    // contains email addresses and password hashes, so the file is readable only by its owner
+    // readable only by its owner, since it contains email addresses and password hashes
     ended = pipeline(packed, fs.createWriteStream(partial, { mode: 0o600, flush: true }))
     ended.catch(() => {}) // errors are handled below
     const header = await db
@@ -88,7 +88,7 @@ async function writeTables(
   return header
 }
 
-/** Fixes the output format of values, so that it doesn't depend on the server configuration. */
+/** Sets a fixed output format for values, so that it doesn't depend on the server configuration. */
 async function plainSettings(tx: Db) {
   for (const [name, value] of [
     ['datestyle', 'ISO'],
@@ -101,7 +101,7 @@ async function plainSettings(tx: Db) {
   }
 }
 
-/** Excludes metadata specific to this database: the ID that names its files, and the fingerprint of its token key. */
+/** Excludes metadata that is specific to this database: the ID used to name its files, and the fingerprint of its token key. */
 const kept = (table: Table) =>
   table.name === 'site_facts' ? sql`name not in ('site_id', ${TOKEN_KEY_NAME})` : sql`true`
 

@@ -26,7 +26,7 @@ const TableLine = z.object({ table: z.string() })
 const Trailer = z.object({ end: z.literal(true), rows: z.record(z.string(), z.int()), sha256: z.string() })
 type Trailer = z.infer<typeof Trailer>
 
-/** Error message for the operator: why a backup can't be written, read or restored. */
+/** Thrown if a backup can't be written, read or restored. The message explains the reason to the operator. */
 export class BackupError extends Error {
   override name = 'BackupError'
 }
@@ -37,7 +37,7 @@ export type BackupPart =
   /** A row of the file: a JSON array of strings and nulls. */
   | { kind: 'row'; json: string }
 
-/** Maximum line length, in bytes. Rows are shorter: pictures and emails have only a few megabytes. */
+/** Maximum line length, in bytes. Rows are shorter: pictures and emails take at most a few megabytes. */
 const MAX_LINE = 256 * 1024 * 1024
 
 /** Reads and validates a backup. It is complete only if the iteration ends without a `BackupError`. */

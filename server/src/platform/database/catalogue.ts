@@ -16,8 +16,8 @@ export interface Table {
 const OWN_TABLES = ['migrations', 'changes', 'dump_records', 'dump_feeds']
 
 /**
- * Lists the site tables from the system catalog, so that migrations don't have to maintain a list. Referenced tables come before
- * those that reference them. Unlogged tables are omitted, since they may lose their rows anyway.
+ * Lists the site's tables from the system catalog, so that migrations don't have to maintain a list. Referenced tables come
+ * before the tables that reference them. Unlogged tables are omitted, since they may lose their rows anyway.
  */
 export async function siteTables(db: Db): Promise<Table[]> {
   const { rows } = await sql<Table>`
@@ -52,7 +52,7 @@ export async function references(db: Db): Promise<Reference[]> {
   return rows
 }
 
-/** Sorts tables so that referenced ones come first. Tables with circular references are sorted by name. */
+/** Sorts tables so that referenced tables come first. Tables with circular references are sorted by name. */
 export function referencedFirst<T extends { name: string }>(
   tables: T[],
   refs: Pick<Reference, 'table' | 'referenced'>[],

@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 /**
- * Creates the database directory `dir` by calling `make` with a temporary directory that is then moved into place, so that `dir`
- * is always complete and flushed to disk. A directory with other content is left unchanged.
+ * Creates the database directory `dir` by calling `make` with a temporary directory, which is then moved into place, so that
+ * `dir` is always complete and flushed to disk. A directory with other content is left unchanged.
  */
 export async function createOnce(dir: string, make: (folder: string) => Promise<void>) {
   if (fs.existsSync(path.join(dir, 'PG_VERSION'))) return
@@ -21,7 +21,7 @@ export async function createOnce(dir: string, make: (folder: string) => Promise<
   keep(path.dirname(dir))
 }
 
-/** Flushes everything below `dir` to disk, because commits of the engine depend on it. */
+/** Flushes everything below `dir` to disk, because the engine's commits depend on it. */
 function keepTree(dir: string) {
   for (const entry of fs.readdirSync(dir, { recursive: true, withFileTypes: true })) {
     keep(path.join(entry.parentPath, entry.name))

@@ -7,18 +7,18 @@ import type { Address } from './socketAddress.ts'
 export type Db = Kysely<DB>
 
 /**
- * Options for connecting to a database: plain data that can be sent to worker threads and processes. `prepared: false` disables
- * prepared statements.
+ * Database connection options: plain data that can be sent to worker threads and processes. `prepared: false` disables prepared
+ * statements.
  */
 export type ConnectionOptions = (Address | { url: string; prepared?: boolean }) & { max: number }
 
 /** Maximum age of a connection, in seconds. Older connections are replaced, along with their prepared statements and plans. */
 const LIFETIME = 1800
 
-// by default, node-postgres returns a string; IDs stay below 2^53
+// node-postgres returns a string by default; IDs stay below 2^53
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** Creates a connection pool. `onStatement` receives every statement and is used by tests that count them. */
+/** Creates a connection pool. `onStatement` receives every statement; tests use it to count statements. */
 export function connect(
   options: ConnectionOptions,
   onStatement?: (sql: string) => void,
@@ -35,7 +35,7 @@ export function connect(
     connectionTimeoutMillis: 10_000,
     application_name: 'vlacku',
   })
-  // a lost connection makes its current or next query fail; without listeners it would terminate the process
+  // a lost connection makes its current or next query fail; without listeners, it would terminate the process
   pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),

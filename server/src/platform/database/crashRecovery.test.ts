@@ -10,7 +10,7 @@ import { fillDataDir } from '../../testing/databaseSnapshot.ts'
 import { randomFrom } from '../../testing/randomFrom.ts'
 
 const ROUNDS = 2 * rounds(50)
-/** Number of data directories tested concurrently; most of each iteration is spent starting up. */
+/** Number of data directories tested concurrently, since most of each iteration is spent on startup. */
 const LANES = 2
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-killed-'))
@@ -19,7 +19,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true })
 })
 
-/** Waits for a number of rows rather than a fixed time, so that a busy machine is tested just as thoroughly. */
+/** Waits for a number of rows rather than a fixed time, so that tests on a busy machine are just as thorough. */
 async function keeps(child: Child, rows: number) {
   while (child.lines().filter((line) => line.startsWith('kept ')).length < rows) await sleep(4)
 }

@@ -27,8 +27,8 @@ export class DataDirInUse extends Error {
 }
 
 /**
- * Locks the data directory for this process; throws `DataDirInUse` if it is already locked. The lock is an open file description
- * lock of the operating system: it is always released when the process ends, and works across containers that share the volume.
+ * Locks the data directory for this process; throws `DataDirInUse` if it is already locked. Uses an open file description lock of
+ * the operating system, which is always released when the process ends, and works across containers that share the volume.
  */
 export function lockDataDir(dataDir: string, holder: Holder): { release: () => void } {
   makeFolder(dataDir)

@@ -13,7 +13,7 @@ export interface Database {
   db: Db
   pool: pg.Pool
   engine: 'embedded' | 'server'
-  /** For threads that use their own connection. */
+  /** Connection options for threads that use their own connection. */
   connection: ConnectionOptions
   close(): Promise<void>
 }

@@ -18,13 +18,13 @@ export interface Embedded {
 }
 
 export interface EmbeddedListeners {
-  /** Called when the database fails, for example on a full disk. It no longer responds. */
+  /** Called when the database fails, for example because the disk is full. It no longer responds. */
   onBroken: (reason: string) => void
   /** Called with warnings for the operator. */
   onWarning: (warning: string) => void
 }
 
-/** Maximum time for closing the database, in milliseconds; acknowledged commits are on disk in any case. */
+/** Maximum time for closing the database, in milliseconds. Acknowledged commits are on disk in any case. */
 const CLOSE_MS = 10_000
 
 /**
@@ -81,7 +81,7 @@ export async function openEmbedded(
   }
 }
 
-/** Creates a cluster in a separate worker, because creation briefly requires 800 MB. */
+/** Creates a cluster in a separate worker, because creating one briefly requires 800 MB. */
 async function createCluster(dir: string) {
   const worker = launch({ dir, listen: null })
   await nextMessage(worker, 'closed')

@@ -6,8 +6,8 @@ import { sessionOf } from './session.ts'
 import { WireServer } from './wireServer.ts'
 
 /**
- * Embedded PostgreSQL: PGlite on a data directory, reachable through a socket like any server. Runs in a worker thread because it
- * blocks its thread while computing. Sends `EmbeddedMessage`s to its parent.
+ * Embedded PostgreSQL: PGlite on a data directory, accessible through a socket like any server. Runs in a worker thread because
+ * its computations block the thread. Sends `EmbeddedMessage`s to its parent.
  */
 export interface EmbeddedOptions {
   dir: string
@@ -24,8 +24,8 @@ const { dir, listen } = workerData as EmbeddedOptions
 const tell = (message: EmbeddedMessage) => parentPort!.postMessage(message)
 
 /**
- * Number of bytes of WebAssembly that a function executes before V8 optimizes it. V8's default (1.8 million) optimizes nearly the
- * whole engine during startup, which takes half a second longer on two cores.
+ * Number of WebAssembly bytes that a function executes before V8 optimizes it. With V8's default (1.8 million), nearly the whole
+ * engine is optimized during startup, which takes half a second longer on two cores.
  */
 const WASM_TIERING_BUDGET = 60_000_000
 v8.setFlagsFromString(`--wasm-tiering-budget=${WASM_TIERING_BUDGET}`)

@@ -44,7 +44,7 @@ it('a larger database gets more shared buffers, within limits', async () => {
 })
 
 it('the engine does not start if commits are acknowledged without reaching the disk', async () => {
-  const db = await PGlite.create() // PGlite's default file system doesn't actually sync
+  const db = await PGlite.create() // PGlite's default file system doesn't sync
   await expect(checkCommitsAreSynced({ db, fsyncs: () => 0 })).rejects.toThrow(/Commits don't reach the disk/)
   await db.close()
 })

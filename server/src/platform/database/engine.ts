@@ -68,7 +68,7 @@ export function buffersFor(dir: string): number {
 }
 
 /**
- * PGlite's file system ignores fsync; this one performs it (pinned version). It must be installed before the engine starts,
+ * PGlite's file system ignores fsync; this one (for a pinned version) performs it. It must be installed before the engine starts,
  * because crash recovery writes data and discards the log.
  */
 class KeepingFS extends NodeFS {
@@ -88,7 +88,7 @@ class KeepingFS extends NodeFS {
           if (nfd !== undefined) fs.fsyncSync(nfd)
           return 0
         } catch {
-          return EIO // stops the engine instead of assuming that the data is on disk
+          return EIO // stops the engine rather than assume that the data is on disk
         }
       }
     }
@@ -99,7 +99,7 @@ class KeepingFS extends NodeFS {
 interface EmscriptenFiles {
   FS: { filesystems: { NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number }) => number } } } }
 }
-const EIO = 29 // numbering as defined by WASI
+const EIO = 29 // as numbered by WASI
 
 /** Exit status of a failed statement in PGlite; any other exception means that PostgreSQL stopped (PANIC, FATAL, a trap). */
 const STATEMENT_FAILED = 100

@@ -3,12 +3,12 @@ import type { Engine } from './engine.ts'
 
 const LOOK_EVERY_MS = 2_000
 /**
- * Log size, in bytes, that triggers a checkpoint: single-user PostgreSQL never writes one by itself, and the next start replays
+ * Log size, in bytes, that triggers a checkpoint: single-user PostgreSQL never performs one by itself, and the next start replays
  * the log.
  */
 const CHECKPOINT_AFTER_BYTES = 24 * 1024 * 1024
 const CHECKPOINT_AT_LEAST_MS = 60_000
-/** Minimum free space for writes, in bytes. If its log can't grow, PostgreSQL stops, even for readers. */
+/** Minimum free disk space for writes, in bytes. If its log can't grow, PostgreSQL stops, even for readers. */
 const ROOM_NEEDED_BYTES = 48 * 1024 * 1024
 const ROOM_ENOUGH_BYTES = 64 * 1024 * 1024
 
@@ -18,7 +18,9 @@ export interface DiskOptions {
   warn: (warning: string) => void
 }
 
-/** Writes regular checkpoints and rejects writes while the disk is nearly full. Returns a function that stops the maintenance. */
+/**
+ * Performs regular checkpoints and rejects writes while the disk is nearly full. Returns a function that stops the maintenance.
+ */
 export async function maintainDisk({ db, fsyncs }: Engine, { dir, whenFree, warn }: DiskOptions): Promise<() => void> {
   let last = { at: Date.now(), fsyncs: fsyncs(), lsn: '0/0' }
   let writable = true
@@ -40,7 +42,7 @@ export async function maintainDisk({ db, fsyncs }: Engine, { dir, whenFree, warn
   const writeOnlyWithRoom = async () => {
     const room = roomOf(dir)
     if (writable ? room >= ROOM_NEEDED_BYTES : room < ROOM_ENOUGH_BYTES) return
-    // all clients share one session, so its default applies to all of them
+    // all clients share one session, so its default setting applies to all of them
     await db.exec(`set default_transaction_read_only = ${writable ? 'on' : 'off'}`)
     writable = !writable
     if (writable) warn(`${dir} has free space again. Changes are accepted.`)

@@ -18,7 +18,7 @@ export function readMigrations(dir: string): Migration[] {
 }
 
 /**
- * Applies pending migrations, each in its own transaction, under a lock, so that nodes may start simultaneously. Throws if an
+ * Applies pending migrations, each in its own transaction and under a lock, so that nodes may start simultaneously. Throws if an
  * applied file was edited afterwards. Leaves a database that is newer than the files unchanged (an older node starting next to a
  * newer one).
  *

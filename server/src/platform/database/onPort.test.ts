@@ -23,7 +23,7 @@ afterAll(async () => {
   fs.rmSync(dataDir, { recursive: true })
 })
 
-/** Connects and returns `let in` or the error code. */
+/** Connects to the database. Returns `let in` or the error code. */
 async function knock(password: string | undefined): Promise<string> {
   const { host, port } = embedded.address
   const client = new pg.Client({ host, port, user: 'postgres', database: 'postgres', password })
@@ -62,7 +62,7 @@ describe('the embedded database on a port', () => {
     query.writeInt32BE(query.length - 1, 1)
     socket.write(Buffer.concat([startup, query]))
     await new Promise((resolve) => socket.once('close', resolve))
-    // the password request and nothing else
+    // only the password request
     expect(Buffer.concat(heard).toString('latin1')).toBe('R\0\0\0\x08\0\0\0\x03')
   })
 

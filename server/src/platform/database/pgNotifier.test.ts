@@ -7,7 +7,8 @@ import { currentPosition, Events } from '../events.ts'
 import { pgNotifier } from './pgNotifier.ts'
 
 /**
- * Changes are delivered once all earlier transactions on the server have ended, including those of other tests, such as imports.
+ * Changes are delivered once all earlier transactions on the server have ended, including transactions of other tests, such as
+ * imports.
  */
 const SOON = { timeout: 100_000 }
 const HOUR_MS = 3_600_000
@@ -26,7 +27,7 @@ afterAll(() => world.close())
 
 const serverUrl = () => ('url' in world.database.connection ? world.database.connection.url : undefined)
 
-/** Starts a node. By default, it polls once an hour, so that changes arrive only through the notifier. */
+/** Starts a node. By default, it polls only once an hour, so that changes arrive through the notifier. */
 async function startNode(url: string, pollMs = HOUR_MS) {
   const events = new Events({ pollMs })
   const received: number[] = []

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Notifier } from '../events.ts'
 
 const CHANNEL = 'vlacku_changes'
-/** Delay before reconnecting (ms): doubles with each attempt up to the maximum. */
+/** Delay before reconnecting, in milliseconds. Doubles with each attempt, up to the maximum. */
 const FIRST_WAIT_MS = 50
 const MAX_WAIT_MS = 3_000
 const CONNECT_TIMEOUT_MS = 10_000
@@ -14,8 +14,8 @@ interface Log {
 }
 
 /**
- * Notifies the nodes of a PostgreSQL database through `LISTEN` and `NOTIFY` on a dedicated connection. If the connection is lost,
- * this is logged once and nodes fall back to polling.
+ * Notifies the nodes of a PostgreSQL database through `LISTEN` and `NOTIFY` on a dedicated connection. A lost connection is
+ * logged once, and nodes fall back to polling.
  */
 export function pgNotifier(url: string, node: string, log: Log): Notifier & { close(): Promise<void> } {
   const listeners: (() => void)[] = []
@@ -69,7 +69,7 @@ export function pgNotifier(url: string, node: string, log: Log): Notifier & { cl
 
   let isSending = false
   let sendAgain = false
-  /** Sends one notification at a time; requests made in the meantime are merged. */
+  /** Sends one notification at a time. Notifications requested in the meantime are merged. */
   async function notify() {
     sendAgain = true
     if (isSending) return

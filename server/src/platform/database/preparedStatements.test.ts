@@ -7,16 +7,16 @@ import { runConnection } from '../../testing/runConnection.ts'
 import { connect } from './connect.ts'
 import { PREPARED_MARK } from './prepared.ts'
 
-/** More uses than it takes for a statement to be prepared and a generic plan to be chosen. */
+/** More uses than are needed for a statement to be prepared and for a generic plan to be chosen. */
 const OFTEN = 12
 const isServer = 'url' in runConnection()
 
 let database: EmptyDatabase
-/** Each test uses a new table, because uses are counted across tests. */
+/** Each test uses a new table, because uses are counted across all tests. */
 let words: string
 let made = 0
 let connections: { pool: pg.Pool; close: () => Promise<void> }[]
-/** Connects a separate client, as if from another process. */
+/** Connects another client, as if from a separate process. */
 async function client(): Promise<pg.PoolClient> {
   const one = connect({ ...database.connection, max: 1 })
   const checkedOut = await one.pool.connect()

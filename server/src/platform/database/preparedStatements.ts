@@ -5,14 +5,14 @@ import type { Session } from './wireServer.ts'
 /** Number of uses after which a statement is prepared. */
 const PREPARED_FROM = 3
 /**
- * Number of uses after which a statement is prepared again: unlike a server, the embedded engine doesn't notice that its tables
- * have grown and continues to use an outdated plan.
+ * Number of uses after which a statement is prepared again: unlike a server, the embedded engine doesn't notice that tables have
+ * grown, and continues to use an outdated plan.
  */
 const USES = 200
 /** Maximum numbers of prepared statements and of statements whose uses are counted. */
 const MAX_PREPARED = 100
 const MAX_COUNTED = 1000
-/** Maximum length of a prepared statement, in bytes; longer ones are lists that don't recur. */
+/** Maximum length of a prepared statement, in bytes. Longer statements contain lists that don't recur. */
 const MAX_LENGTH = 8_000
 
 /**

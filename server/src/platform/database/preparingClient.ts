@@ -11,8 +11,8 @@ type Ask = (query: { text: string; values: unknown[]; name?: string }) => Promis
 
 /**
  * Creates pool connections that send repeated statements marked as `PREPARED` by name, so that the server parses them once and
- * plans them a few times instead of on every execution. After a table change, one statement is rejected; outside a transaction it
- * is sent again, and all statements get new names. If a pooler loses statement names, they are no longer used.
+ * plans them a few times instead of on every execution. After a table change, one statement is rejected; outside a transaction,
+ * it is sent again, and all statements get new names. If a pooler loses statement names, they are no longer used.
  */
 export function preparingClient(): typeof pg.Client {
   const statements = new Statements()
@@ -68,7 +68,7 @@ class Statements {
 
   /** Renews all names and returns true if the name of the statement may have caused an error with this SQLSTATE. */
   renew(code: unknown): boolean {
-    // the name is missing or taken because the pooler assigns connections per transaction
+    // the name is missing or in use because the pooler assigns connections per transaction
     const isLost = code === '26000' || code === '42P05'
     // the result columns have changed, or the statement is no longer valid
     const isChanged = code === '0A000' || (typeof code === 'string' && code.startsWith('42'))

@@ -27,7 +27,8 @@ export async function rebuildSchema(db: Db, migrations: Migration[], last: strin
 }
 
 /**
- * Applies the migrations after `last`. If the site had migrations of a newer version, that version reapplies them when it starts.
+ * Applies the migrations after `last`. If the site had migrations from a newer version, that version reapplies them when it
+ * starts.
  */
 export async function applyLater(db: Db, migrations: Migration[], last: string): Promise<void> {
   for (const { name, sql: text } of migrations) if (name > last) await sql.raw(text).execute(db)

@@ -8,7 +8,7 @@ import { applyLater, rebuildSchema } from './rebuildSchema.ts'
 const BATCH_ROWS = 1000
 const BATCH_LETTERS = 2_000_000
 
-/** True if there are no accounts and no words; languages and similar data are created automatically. */
+/** True if there are no accounts and no words. Languages and similar data are created automatically. */
 export async function isEmptySite(db: Db): Promise<boolean> {
   const { rows } = await sql<{ empty: boolean }>`
     select not exists (select from users) and not exists (select from valsi) as empty`.execute(db)
@@ -23,8 +23,8 @@ export async function checkBackup(file: string): Promise<Header> {
 }
 
 /**
- * Replaces all content with that of a backup in one transaction. Foreign keys are dropped and recreated, which validates them,
- * because rows may reference later ones. Triggers are disabled, because the backup contains their effects. Rows of an older
+ * Replaces all content with that of a backup, in one transaction. Foreign keys are dropped and recreated, which validates them,
+ * because rows may reference later rows. Triggers are disabled, because the backup contains their effects. Rows from an older
  * version are loaded into that version's tables, which are then migrated.
  */
 export async function restoreBackup(ctx: Ctx, file: string, onRows: (done: number, total: number) => void = () => {}) {
@@ -51,7 +51,7 @@ export async function restoreBackup(ctx: Ctx, file: string, onRows: (done: numbe
     for (const sequence of header.sequences) await setSequence(tx.db, sequence)
     for (const ref of refs) await addReference(tx.db, ref)
     if (isOlder) await applyLater(tx.db, files, header.schema)
-    // invalidates client positions in the feed of the previous dictionary
+    // invalidates clients' positions in the feed of the previous dictionary
     await sql`select renew_dump_records()`.execute(tx.db)
     await sql`analyze`.execute(tx.db)
     tx.emit({ kind: 'dictionary_replaced' })
@@ -59,7 +59,7 @@ export async function restoreBackup(ctx: Ctx, file: string, onRows: (done: numbe
   })
 }
 
-/** Returns the current columns of the tables in the backup; new columns get their defaults. */
+/** Returns the current columns of the tables in the backup. New columns get their default values. */
 async function tablesFor(db: Db, file: string, header: Header): Promise<Map<string, Table>> {
   const here = new Map((await siteTables(db)).map((table) => [table.name, table]))
   return new Map(

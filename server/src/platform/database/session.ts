@@ -18,7 +18,7 @@ export async function sessionOf(db: PGlite): Promise<Session> {
     execute,
     inTransaction: () => db.isInTransaction(),
     rollback: async () => {
-      // Sync comes first: a client that disconnects during a statement leaves its error state behind
+      // Sync comes first, since a client that disconnects during a statement leaves its error state behind
       await execute([syncMessage()], () => {})
       if (db.isInTransaction()) await db.exec('rollback')
     },
@@ -26,8 +26,8 @@ export async function sessionOf(db: PGlite): Promise<Session> {
 }
 
 /**
- * True for statements that may be COPY … FROM STDIN: the engine would wait forever on the same thread that has to deliver the
- * rows. They are followed by CopyFail, which other statements ignore.
+ * True for statements that may be COPY … FROM STDIN, for which the engine would wait forever on the thread that has to deliver
+ * the rows. They are followed by CopyFail, which other statements ignore.
  */
 const mayPour = (message: Uint8Array) => isText(message) && /\bstdin\b/i.test(Buffer.from(message).toString('latin1'))
 const isText = ([type]: Uint8Array) => type === 'Q'.charCodeAt(0) || type === 'P'.charCodeAt(0)

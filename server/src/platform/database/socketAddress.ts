@@ -7,7 +7,7 @@ import path from 'node:path'
 export interface Address {
   host: string
   port: number
-  /** Required for a port; a socket file is accessible only to its owner. */
+  /** Required for a port. A socket file is accessible only to its owner. */
   password?: string
 }
 

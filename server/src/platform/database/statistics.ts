@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
 /**
- * Runs ANALYZE on those of the given tables (default: all) that have changed much since the last run: their file has grown by a
- * tenth, they had no rows then, or more rows were written than autovacuum accepts. The embedded database has no autovacuum, so its
- * planner would treat a newly filled table as empty. On PostgreSQL, a table that is emptied and filled again has the same file size,
- * and autovacuum may have analyzed it in between. Analyzing the other tables would take seconds.
+ * Runs ANALYZE on those of the given tables (default: all) that have changed considerably since the last run: their file has
+ * grown by a tenth, they had no rows then, or more rows were written than autovacuum tolerates. The embedded database has no
+ * autovacuum, so its planner would treat a newly filled table as empty. On PostgreSQL, a table that is emptied and refilled has
+ * the same file size, and autovacuum may have analyzed it in between. Analyzing the other tables would take seconds.
  */
 export async function analyzeGrown(db: Db, tables?: readonly string[]): Promise<void> {
   const which = tables ? sql`oid = any(${tables}::regclass[])` : sql`relnamespace = current_schema()::regnamespace`

@@ -14,7 +14,7 @@ export type Opening = { kind: 'encryption' } | { kind: 'cancel' } | { kind: 'sta
 
 /**
  * A unit of work: messages that must not be interleaved with those of other clients. `done` is false if the client requested
- * intermediate responses (Flush) and will continue.
+ * intermediate responses (Flush) and will send more messages.
  */
 export interface Unit {
   messages: Uint8Array[]
@@ -26,7 +26,7 @@ const TERMINATE = 'X'.charCodeAt(0)
 /** Message types that end a unit: simple query, Sync and function call. */
 const ENDS_A_UNIT = new Set(['Q', 'S', 'F'].map((c) => c.charCodeAt(0)))
 
-/** Maximum message length, in bytes; a client that declares more isn't using the protocol. */
+/** Maximum message length, in bytes. A client that declares more isn't using the protocol. */
 const MAX_MESSAGE = 256 * 1024 * 1024
 const MAX_OPENING = 10_000
 const MAX_PASSWORD = 1_000
@@ -88,7 +88,7 @@ export class WireFrames {
   }
 
   #peek(bytes: number): Buffer | null {
-    // large messages arrive in many chunks, which are joined once
+    // large messages arrive in many chunks, which are joined only once
     if (this.#buffered < Math.max(bytes, this.#needed)) return null
     if (this.#chunks.length > 1) this.#chunks = [Buffer.concat(this.#chunks)]
     return this.#chunks[0]!

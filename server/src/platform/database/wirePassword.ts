@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** AuthenticationCleartextPassword, because the password never leaves the machine. */
+/** AuthenticationCleartextPassword. Sufficient because the password never leaves the machine. */
 export const passwordRequest = Uint8Array.of('R'.charCodeAt(0), 0, 0, 0, 8, 0, 0, 0, 3)
 
 /** Response to a wrong password. */

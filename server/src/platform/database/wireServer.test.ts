@@ -37,7 +37,7 @@ async function client() {
   opened.push(one)
   return one
 }
-/** Closes a connection without a Terminate message, as if its process had been killed. */
+/** Closes a connection without a Terminate message, as if the client's process had been killed. */
 const kill = (one: pg.Client) => (one as unknown as { connection: { stream: net.Socket } }).connection.stream.destroy()
 
 beforeAll(async () => {

@@ -9,7 +9,7 @@ export interface Session {
   /** Executes protocol messages in order and passes on responses as they arrive. */
   execute(messages: Uint8Array[], onData: (data: Uint8Array) => void): Promise<void>
   inTransaction(): boolean
-  /** Rolls back whatever a client left unfinished. */
+  /** Rolls back the client's unfinished transaction. */
   rollback(): Promise<void>
 }
 
@@ -19,7 +19,7 @@ export interface WireServerOptions {
   /** Password for clients. Any local process can connect to a port, whereas a socket file is accessible only to its owner. */
   password?: string
   session: Session
-  /** Maximum idle time of a client in a transaction, in milliseconds, because all other clients wait for it. */
+  /** Maximum idle time of a client in a transaction, in milliseconds. Limited because all other clients wait for it. */
   idleInTransactionMs?: number
   /** Called when the session breaks, after which no more responses are possible. */
   onBroken: (error: Error) => void
@@ -41,8 +41,8 @@ interface Client {
 /**
  * Multiplexes any number of clients onto one database session. A unit of messages (up to Sync) is never interleaved with another
  * client's, and a client owns the session from BEGIN to COMMIT. `@electric-sql/pglite-socket` 0.2.17 queues single messages
- * instead, so a parameter longer than one socket read lets another client's statement slip between Parse and Bind, which returns
- * rows of the wrong statement: docs/decisions/0002.
+ * instead, so if a parameter is longer than one socket read, another client's statement can slip between Parse and Bind, which
+ * then returns rows of the wrong statement: docs/decisions/0002.
  */
 export class WireServer {
   #options: WireServerOptions
@@ -77,8 +77,8 @@ export class WireServer {
   }
 
   /**
-   * Runs `work` on the session while no client is inside a unit or transaction. Rejects if `work` does, without breaking the
-   * session.
+   * Runs `work` on the session while no client is inside a unit or transaction. If `work` rejects, this does too, without
+   * breaking the session.
    */
   whenFree(work: () => Promise<void>): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -188,7 +188,7 @@ export class WireServer {
       this.#broken = true
       this.#disconnectAll()
       this.#options.onBroken(error as Error)
-      return // remains "running", because a broken session is unusable
+      return // remains true, because a broken session is unusable
     }
     this.#running = false
   }
@@ -196,7 +196,7 @@ export class WireServer {
   async #perform(client: Client, unit: Unit) {
     const { session, idleInTransactionMs = 60_000 } = this.#options
     clearTimeout(this.#idle)
-    // a response arrives in chunks, and writing them separately costs more than most responses
+    // a response arrives in chunks, and writing each separately costs more than most responses
     client.socket.cork()
     await session.execute(unit.messages, (data) => {
       if (!client.gone && data.length > 0) client.socket.write(Buffer.from(data))

@@ -34,7 +34,7 @@ afterEach(() => small.app.close())
 
 const member = { 'x-viewer': JSON.stringify({ user_id: 1, username: 'alis', authorities: [] }) }
 
-/** Sends 100 MB until the server stops reading; returns the response. */
+/** Sends 100 MB until the server stops reading. Returns the response. */
 async function sendLarge(path: string, type: string, headers: Record<string, string>): Promise<string> {
   const { port } = await small.listen()
   const head = Object.entries({ host: 'a', 'content-type': type, 'content-length': LARGE, ...headers })

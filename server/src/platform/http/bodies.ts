@@ -7,20 +7,20 @@ import { startWorker } from '../workers.ts'
 import { parseForm, parseJson } from './parseBody.ts'
 import type { BodyRequest, ParsedBody } from './parseBody.worker.ts'
 
-/** Maximum size of a body that the main thread parses, and the default body limit (bytes). */
+/** Maximum size of a body that the main thread parses, and default body limit, both in bytes. */
 export const MAX_SMALL_BODY = 1024 * 1024
-/** CPU time limit for a large body, in milliseconds; 100 MB of pictures take a third of a second. */
+/** CPU time limit for a large body, in milliseconds. 100 MB of pictures take a third of a second. */
 const DEADLINE_MS = 20_000
 /** Maximum number of large bodies waiting in memory. */
 const MAX_WAITING = 8
-/** Memory limit for the parsed values of a body, excluding its bytes and long strings. */
+/** Memory limit, in MB, for the parsed values of a body, excluding its bytes and long strings. */
 const MAX_MEMORY = { maxOldGenerationSizeMb: 1024 }
 /** Maximum number of fields in a form without files. */
 const MAX_FIELDS = 1000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True if the endpoint requires a file as its body; `or_json` if a file is optional; `form` if it may be a form. */
+    /** True if the endpoint requires a file as its body; `or_json` if the file is optional; `form` if it may be a form. */
     takesFile?: boolean | 'or_json' | 'form' | 'unread'
     /** True if the handler receives the raw body. */
     takesText?: boolean

@@ -1,7 +1,7 @@
-/** Budget of a client (units per minute). */
+/** Budget of a client, in units per minute. */
 export const UNITS_A_MINUTE = 300
 const WINDOW_MS = 60_000
-/** Maximum number of tracked clients; the oldest are evicted first. */
+/** Maximum number of tracked clients. The oldest ones are evicted first. */
 const MAX_CLIENTS = 50_000
 
 interface Spent {
@@ -21,7 +21,7 @@ export interface Balance {
 export class Budgets {
   readonly #spent = new Map<string, Spent>()
 
-  /** Charges `price` units if the client can afford them; otherwise charges nothing and returns `isEnough: false`. */
+  /** Charges `price` units if the client has enough left; otherwise, charges nothing and returns `isEnough: false`. */
   spend(client: string, price: number, now = Date.now()): Balance & { isEnough: boolean } {
     const spent = this.#of(client, now)
     const isEnough = spent.units + price <= UNITS_A_MINUTE
@@ -29,7 +29,7 @@ export class Budgets {
     return { ...balanceOf(spent, now), isEnough }
   }
 
-  /** Charges the cost of completed work, but never below zero. */
+  /** Charges the cost of completed work. The balance never becomes negative. */
   debit(client: string, price: number, now = Date.now()) {
     const spent = this.#of(client, now)
     spent.units = Math.min(UNITS_A_MINUTE, spent.units + price)

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '../escapeHtml.ts'
 import { openApi } from './openapi.ts'
 
-/** Serves `/api/openapi.json` for programs and `/api/docs` for people, which needs no scripts or external resources. */
+/** Serves `/api/openapi.json` for programs, and `/api/docs` for people without scripts or external resources. */
 export function docsRoutes(app: FastifyInstance, endpoints: readonly Endpoint[], publicUrl: string) {
   let document: ReturnType<typeof openApi> | undefined
   const read = () => {

@@ -2,7 +2,7 @@ import net from 'node:net'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** Time that open connections have to send one more request during shutdown, in milliseconds. */
+/** Time, in milliseconds, in which open connections can send one more request during shutdown. */
 const ONE_MORE_MS = 1_000
 /** Interval between checks for open connections, in milliseconds. */
 const LOOK_MS = 10
@@ -15,8 +15,8 @@ const MAX_DISCARDED = 16 * 1024 * 1024
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Stops accepting connections. Open connections end with their next response, which has `Connection: close`. Resolves when
-     * all have ended or after a second; the server then closes idle connections.
+     * Stops accepting connections. Each open connection is closed after its next response, which has `Connection: close`.
+     * Resolves when all are closed or after a second; the server then closes idle connections.
      */
     drain(): Promise<void>
   }
@@ -24,8 +24,8 @@ declare module 'fastify' {
 
 /**
  * Ensures that connections are closed only with a response, so that no client writes to a closed connection. After an early
- * response, the rest of the request body is read and discarded: closing the connection would reset it, the client would lose the
- * response, and nginx would return 502.
+ * response, the rest of the request body is read and discarded: closing the connection would reset it, so the client would lose
+ * the response, and nginx would return 502.
  */
 export function drainable(app: FastifyInstance) {
   let draining = false
@@ -47,7 +47,7 @@ export function drainable(app: FastifyInstance) {
     if (!app.server.listening) return
     // accepts connections established before this tick
     await nextTurn()
-    // the HTTP server's method would close connections that are idle now, even if a request is in transit
+    // the HTTP server's method would close currently idle connections, even if a request is in transit
     net.Server.prototype.close.call(app.server)
     const until = performance.now() + ONE_MORE_MS
     while (performance.now() < until && (await connectionsOf(app.server)) > 0) await sleep(LOOK_MS)

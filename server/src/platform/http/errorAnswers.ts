@@ -30,7 +30,7 @@ export function answerErrors(app: FastifyInstance) {
   })
   app.setNotFoundHandler((req, reply) => {
     const methods = methodsOf(req.url)
-    // a route may pretend not to exist, such as metrics
+    // a route, such as metrics, may pretend not to exist
     if (methods.length === 0 || methods.includes(req.method)) return answer(req, reply, new AppError('not_found'))
     reply.header('allow', [...methods, 'OPTIONS'].join(', '))
     return req.method === 'OPTIONS' ? reply.code(204).send() : answer(req, reply, new AppError('method_not_allowed'))
@@ -46,10 +46,10 @@ function answer(req: FastifyRequest, reply: FastifyReply, known: AppError) {
     .send(plainPage(localeOfPage(req), pageError))
 }
 
-/** Default Retry-After, in seconds. */
+/** Default Retry-After value, in seconds. */
 const waitOf: Partial<Record<ErrorCode, number>> = { not_ready: 5, dump_not_ready: 5, database_unavailable: 5 }
 
-/** SQLSTATEs for text that PostgreSQL can't store: only NUL, because unencodable text has already been replaced. */
+/** SQLSTATEs for text that PostgreSQL can't store. Only text with NULs, because unencodable text has already been replaced. */
 const UNSTORABLE = ['22021', '22P05']
 
 function unstorableText({ params, query, body }: FastifyRequest): AppError {
@@ -72,7 +72,10 @@ export function answerFrameworkError(error: FastifyError, req: FastifyRequest, r
   void answer(req, reply.headers({ ...alwaysSent, 'x-request-id': req.id }), knownError(error))
 }
 
-/** Responds to input that isn't HTTP, too slow or too long. There is no request object, so this writes the raw response. */
+/**
+ * Responds to input that isn't HTTP or is too slow or too long. There is no request object, so this function writes the raw
+ * response.
+ */
 export function answerMalformedRequest(error: NodeJS.ErrnoException, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const known = new AppError(error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'invalid_request')
@@ -105,7 +108,7 @@ const byFrameworkCode: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
 }
 
-/** Returns the error code for client errors of the framework and its plugins that have none. */
+/** Returns the error code for client errors from the framework and its plugins that have none. */
 function byStatus(error: Error): ErrorCode | undefined {
   const { statusCode } = error as FastifyError
   if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return undefined
@@ -118,7 +121,7 @@ function byStatus(error: Error): ErrorCode | undefined {
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
 function byDatabaseCode(code: string, error: Error): ErrorCode | undefined {
-  // a number out of range is invalid input
+  // a number that is out of range is invalid input
   if ([...UNSTORABLE, '22003'].includes(code)) return 'invalid_request'
   // the dictionary mirrors another site; see migration 0026
   if (code === 'VL001') return 'dictionary_follows'

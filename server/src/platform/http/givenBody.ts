@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
 /**
- * Validates a body. Programs send null for fields they omit, so a null that the schema doesn't accept counts as a missing field
- * at any depth; a null that it accepts is passed on.
+ * Validates a body. Programs send null for omitted fields, so a null that the schema doesn't accept counts as a missing field at
+ * any depth; a null that it accepts is preserved.
  */
 export function parseBody(schema: z.ZodType, body: unknown): z.ZodSafeParseResult<unknown> {
   const parsed = schema.safeParse(body)

@@ -4,8 +4,8 @@ import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import type { Ctx } from '../context.ts'
 
 /**
- * Returns an endpoint's own rate limit, which replaces the general one. It is counted before the body is read and separately on
- * each node.
+ * Returns an endpoint's own rate limit, which replaces the general one. Requests are counted before the body is read, and
+ * separately on each node.
  */
 export function limitOf(
   { access, limit }: Endpoint,
@@ -16,7 +16,7 @@ export function limitOf(
   return { rateLimit: { max: limit.max, timeWindow: limit.minutes * 60_000, keyGenerator } }
 }
 
-/** Identifies clients by their authenticated account, or by IP address if there is none. */
+/** Identifies a client by its authenticated account or, if there is none, by its IP address. */
 function callerOf({ viewer, bridge }: Ctx, access: Access, req: FastifyRequest): string {
   if (access === 'bridge' && bridge) return 'bridge'
   if (access !== 'public' && viewer) return `member ${viewer.user_id}`

@@ -63,7 +63,7 @@ ${markdownTable([['status', 'code', 'message'], ...rows])}
   await expect(text).toMatchFileSnapshot('../../../../docs/reference/errors.md')
 })
 
-/** Returns the units that a request costs and the condition under which it does. */
+/** Returns the units that a request costs, and the condition for this cost. */
 function costOf(cost: NonNullable<Endpoint['cost']>): [units: string, condition: string] {
   if (typeof cost === 'number') return [String(cost), '']
   if ('bodyField' in cost) return [`1 + ${cost.unitsPer1000} per 1000 characters`, `of \`${cost.bodyField}\``]

@@ -5,7 +5,7 @@ export interface LogTarget {
   write(line: string): void
 }
 
-/** Request logs contain only method and path, because query strings and headers may contain secrets. */
+/** Request logs contain only the method and path, because query strings and headers may contain secrets. */
 export function loggerOptions(
   config: Pick<Config, 'logLevel'>,
   stream?: LogTarget,

@@ -13,7 +13,7 @@ declare module 'fastify' {
 let ofProcess: Registry | undefined
 
 /**
- * Returns the process metrics, which all sites in the process share: their observers never end and would keep every site that
+ * Returns the process metrics, which all sites in the process share: their observers never end, and would keep every site that
  * started its own in memory.
  */
 function processMetrics(): Registry {

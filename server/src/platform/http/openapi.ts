@@ -150,7 +150,7 @@ function errorAnswersOf({ errors, access, confirmedOnly, maxBody, rejection }: E
   return byStatus
 }
 
-/** Allows null for optional body fields, with the same meaning as omitting them. */
+/** Allows null for optional body fields, with the same meaning as a missing field. */
 function withNulls(schema: Json): Json {
   if (Array.isArray(schema.anyOf)) return { ...schema, anyOf: schema.anyOf.map(withNulls) }
   const { properties, required = [] } = schema as { properties?: Record<string, Json>; required?: string[] }

@@ -24,7 +24,7 @@ export const wantsPage = ({ method, url = '/', headers }: Pick<IncomingMessage, 
   (localeOfUrl(url) !== undefined || /\btext\/html\b/.test(headers.accept ?? ''))
 
 /**
- * Returns the URL for the router. A page URL whose path can't be decoded is routed by its raw text, so that the site reports the
+ * Returns the URL for the router. If the path of a page URL can't be decoded, its raw text is used, so that the site reports the
  * page as not found.
  */
 export function routedUrl(req: IncomingMessage): string {
@@ -38,7 +38,7 @@ export const isApi = (url: string) => /^\/api(?:[/?#]|$)/.test(url)
 
 const localeOfUrl = (url: string) => InterfaceLocale.safeParse(url.split(/[/?#]/, 2)[1]).data
 
-/** Returns the locale of the URL, or else that of the user's cookie, or else English. */
+/** Returns the locale from the URL, from the user's cookie, or English, in this order. */
 export const localeOfPage = (req: FastifyRequest): PageLocale => localeOfUrl(req.url) ?? chosenLocale(req) ?? 'en'
 
 const chosenLocale = ({ headers }: FastifyRequest) =>
@@ -46,7 +46,7 @@ const chosenLocale = ({ headers }: FastifyRequest) =>
 
 export const hasChosenLocale = (req: FastifyRequest) => chosenLocale(req) !== undefined
 
-/** Returns the error to show on a page: a URL that can't be parsed is "not found". */
+/** Returns the error to show on a page. A URL that can't be parsed is shown as "not found". */
 export const errorOfPage = (error: AppError) => (error.code === 'invalid_request' ? new AppError('not_found') : error)
 
 /** Renders an error page in one locale, without scripts or styles, which might fail as well. */
@@ -75,7 +75,7 @@ export function plainPage(locale: PageLocale, { code, status }: AppError): strin
  */
 export function decodablePath(path: string): string {
   try {
-    // uses the result, because minifiers drop calls with unused results
+    // the result is used, because minifiers drop calls whose results are unused
     return decodeURIComponent(path) && path
   } catch {
     return path.replaceAll('%', '%25')

@@ -23,7 +23,7 @@ interface AnyFile {
   /** Cache-Control header; if missing, the response isn't stored. */
   cache?: string
 }
-/** Response of a `file` endpoint: a file in memory or generated on the fly. `etag` avoids sending an unchanged file again. */
+/** Response of a `file` endpoint: a file in memory or one generated on the fly. `etag` avoids sending an unchanged file again. */
 interface MadeFile extends AnyFile {
   body: Buffer | string | Readable
   etag?: string
@@ -47,7 +47,7 @@ export type Handler<E extends Endpoint> = (ctx: Ctx, input: HandlerInput<E>) => 
 export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
 /**
- * Serves endpoints of the API contract under `/api`. Validates input, checks access and validates output (unless already
+ * Serves the endpoints of the API contract under `/api`. Validates input, checks access and validates output (unless already
  * serialized), so that handlers can rely on the contract. Returns the function with which features register endpoints, and the
  * registered endpoints.
  */
@@ -60,7 +60,7 @@ export function routesOf(app: FastifyInstance, findCtx: (req: FastifyRequest) =>
     const answer = (ctx: Ctx, { params, query, body, headers }: RequestInput, charge?: (price: number) => void) => {
       checkAccess(ctx, endpoint)
       const input = parseInput(endpoint, { params, query, body })
-      charge?.(priceOf(endpoint, input as RequestInput) - 1) // the request itself has already been charged one unit
+      charge?.(priceOf(endpoint, input as RequestInput) - 1) // the HTTP request itself has already been charged one unit
       const signed = endpoint.takesText && headers ? { ...ctx, headers } : ctx
       return handler(withIdempotencyKey(signed, endpoint, headers, input), input as never)
     }
@@ -100,7 +100,7 @@ export function routesOf(app: FastifyInstance, findCtx: (req: FastifyRequest) =>
     if (found?.endpoint.kind !== 'json') throw new AppError('not_found')
     return documentOf(found.endpoint, await found.answer(ctx, { params, query, body }), query).toString()
   }
-  /** Returns the price that a call of the named endpoint costs the client. */
+  /** Returns the price that a client pays for calling the named endpoint. */
   const priceOfCall = (name: string, input: RequestInput): number => {
     const found = answers.get(name)
     return found ? priceOf(found.endpoint, input) : 1
@@ -128,7 +128,7 @@ const beforeBody = (endpoint: Endpoint, ctxFor: (req: FastifyRequest) => Promise
     }
   }
 
-/** Serializes the response as JSON, because the framework would send a bare string or null. */
+/** Serializes the response as JSON, because the framework would send a plain string or null. */
 function documentOf(endpoint: Endpoint, given: unknown, query: unknown): Buffer {
   if (given instanceof RawJson) return given.bytes
   const document = promised(endpoint, given) ?? null
@@ -170,7 +170,7 @@ function parseInput(endpoint: Endpoint, given: RequestInput): unknown {
   throw new AppError('invalid_request', { fields: fieldsOf(issues) })
 }
 
-/** Validates the response; violating the contract is a server bug. */
+/** Validates the response. A contract violation is a server bug. */
 function promised({ method, path, response }: Endpoint, answer: unknown): unknown {
   const { data, error } = response.safeParse(answer)
   if (error) throw new Error(`${method} ${path} returned a response that violates its contract`, { cause: error })
@@ -207,7 +207,7 @@ function attachment(filename: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }
 
-/** Waits for the first chunk: earlier errors are sent as usual; later ones abort the response and are logged. */
+/** Waits for the first chunk. Errors before it are sent as usual; later errors abort the response and are logged. */
 async function firstChunk(body: Readable, reply: FastifyReply) {
   body.on('error', (error) => {
     if (reply.sent) reply.log.error({ err: error })
@@ -215,7 +215,7 @@ async function firstChunk(body: Readable, reply: FastifyReply) {
   await once(body, 'readable')
 }
 
-/** Sends a file from disk with ETag, modification time and checksum; ranges aren't compressed. */
+/** Sends a file from disk with its ETag, modification time and checksum. Ranges aren't compressed. */
 async function sendStored(req: FastifyRequest, reply: FastifyReply, file: StoredFile) {
   const { dir, base } = path.parse(file.path)
   const options = { root: dir, cacheControl: false, contentType: false, immutable: false }

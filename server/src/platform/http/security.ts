@@ -12,7 +12,7 @@ export const alwaysSent = {
   'referrer-policy': 'no-referrer',
 }
 
-/** Returns the account in a request's token; requests without an account are counted by IP address. */
+/** Returns the account in a request's token. Requests without an account are counted by IP address. */
 export type AccountOf = (req: FastifyRequest) => string | undefined
 
 declare module 'fastify' {

@@ -6,9 +6,9 @@ import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
 import { clientOf } from './limits.ts'
 
-/** Maximum size of a client message, in bytes: fits a greeting with the longest possible token. */
+/** Maximum size of a client message, in bytes. Large enough for a greeting with the longest possible token. */
 const MAX_PACKET = 2_000
-/** Maximum number of connections per IP address, which a household or school may share. */
+/** Maximum number of connections per IP address. A household or school may share one. */
 const MAX_PER_CLIENT = 100
 /** Retry-After, in seconds, for clients with too many connections. */
 const TRY_AGAIN_S = 60
@@ -16,7 +16,7 @@ const TRY_AGAIN_S = 60
 type Says<Events> = Server<DefaultEventsMap, Events & DefaultEventsMap>
 
 /**
- * Serves Socket.IO at `/socket.io` for messages from server to client only: client messages after the greeting aren't even
+ * Serves Socket.IO at `/socket.io` for messages from the server to clients only: client messages after the greeting aren't even
  * decoded. All requests, including WebSockets, go through the site's routes, so that limits, logs and headers apply.
  */
 export async function attachSockets<Events extends object>(
@@ -29,7 +29,7 @@ export async function attachSockets<Events extends object>(
     maxHttpBufferSize: MAX_PACKET,
     allowRequest: (req, decide) => decide(null, isOurOwn(req, config.publicUrl)),
   })
-  io.attach(http.createServer()) // this server never listens: the Socket.IO engine receives its requests from the route below
+  io.attach(http.createServer()) // this server never listens; the Socket.IO engine receives its requests from the route below
   io.on('connection', (socket) => socket.conn.removeAllListeners('data'))
 
   const clients = countClients(io)
@@ -55,7 +55,10 @@ export async function attachSockets<Events extends object>(
   return io
 }
 
-/** Returns false for pages of other sites, which must not connect on behalf of their visitors. Programs send no Origin. */
+/**
+ * Returns false for pages of other sites, which must not connect on behalf of their visitors. Programs don't send an Origin
+ * header.
+ */
 function isOurOwn({ headers }: IncomingMessage, publicUrl: string): boolean {
   const { origin, host } = headers
   if (origin === undefined || origin === new URL(publicUrl).origin) return true

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import os from 'node:os'
 
 /**
- * IDs of imports running in this process. An ID contains process and machine, so that staging rows of a killed process can be
+ * IDs of imports running in this process. An ID contains the process and machine, so that staged rows of a killed process can be
  * identified.
  */
 const atWork = new Set<string>()

@@ -3,8 +3,8 @@ import { Icon } from '../../ui/Icon.tsx'
 import { gallery, useCurrentPainting } from './gallery.ts'
 
 /**
- * Shows the title of the current painting and a button for the next one. Its space in the footer is reserved until a painting is
- * loaded.
+ * Shows the title of the current painting and a button for the next one. Space in the footer is reserved until a painting has
+ * been loaded.
  */
 export function PaintingLabel() {
   const t = useText()

@@ -4,7 +4,7 @@ import type { Picture } from './pictures.ts'
 
 const three = ['a', 'b', 'c'].map((wide) => ({ wide }))
 
-/** A gallery whose pictures the test loads, and which always selects the first candidate. */
+/** A gallery whose pictures are loaded by the test, and which always selects the first candidate. */
 function gallery() {
   const loads: { of: string; done: () => void; fail: () => void }[] = []
   const load = ({ wide }: Picture) =>

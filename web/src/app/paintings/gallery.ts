@@ -4,7 +4,7 @@ import { another, NARROW, type Picture } from './pictures.ts'
 
 interface Hung {
   pictures: readonly Picture[]
-  /** Index of the current picture; null until the first one is loaded. */
+  /** Index of the current picture; null until the first one has been loaded. */
   number: number | null
   /** Index of the previous picture, which stays behind the current one during the cross-fade. */
   before: number | null
@@ -34,7 +34,8 @@ export function newGallery(load = loaded, random = Math.random) {
   }
 
   /**
-   * Changes the picture once the next one is loaded. If loading fails, the current one stays, and the next change tries others.
+   * Changes the picture once the next one has been loaded. If loading fails, the current picture stays, and the next change tries
+   * others.
    */
   async function next() {
     wishes += 1
@@ -64,7 +65,7 @@ export function newGallery(load = loaded, random = Math.random) {
   }
 }
 
-/** One per window, shared by the painting and its label, which are far apart in the tree. */
+/** One instance per window, shared by the painting and its label, which are far apart in the component tree. */
 export const gallery = newGallery()
 
 /** Returns the current painting, for both the frame and the label. */

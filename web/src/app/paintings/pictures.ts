@@ -29,7 +29,7 @@ const own: Picture[] = PAINTINGS.map((name) => ({
   tall: `/assets/paintings/${name}-tall.avif`,
 }))
 
-/** Returns the pictures at the URLs set by the operator, or else the built-in ones. */
+/** Returns the pictures at the URLs set by the operator or, if there are none, the built-in ones. */
 export const picturesOf = (addresses: readonly string[]): readonly Picture[] =>
   addresses.length > 0 ? addresses.map((wide) => ({ wide })) : own
 

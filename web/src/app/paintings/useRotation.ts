@@ -5,9 +5,9 @@ import { gallery } from './gallery.ts'
 const EACH_MS = 30_000
 
 /**
- * Changes the painting every 30 seconds while the page is visible, counted from the last change. Doesn't rotate if the user
- * prefers reduced motion or data: one picture is cheap, but not a hundred per hour. Such users see a single picture in the crop
- * for their screen; the other crop would be another 90 KB.
+ * Changes the painting every 30 seconds while the page is visible, counted from the last change. Doesn't change it if the user
+ * prefers reduced motion or data: one picture is cheap, but a hundred per hour aren't. Such users see a single picture in the
+ * crop for their screen, since the other crop would take another 90 KB.
  */
 export function useRotation() {
   const still = useStillness()
@@ -30,5 +30,5 @@ export function useRotation() {
   }, [still, sparing])
 }
 
-/** Detects Chromium's data saver; other browsers support `prefers-reduced-data`. */
+/** Detects Chromium's data saver mode; other browsers support `prefers-reduced-data`. */
 const savesData = () => Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData)

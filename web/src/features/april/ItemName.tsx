@@ -3,7 +3,7 @@ import type { Item } from './tariff.ts'
 
 const place = (item: Item) => /^x([1-5])$/.exec(item)?.[1]
 
-/** The name of an item: a place is shown as its colored number, anything else in words. */
+/** The name of an item: a place is shown as its colored number, and any other item in words. */
 export function ItemName({ item }: { item: Item }) {
   const t = useText()
   const number = place(item)

@@ -11,7 +11,7 @@ const schedule = () => ({
   value: 0,
 })
 
-/** Mocks the parts of Web Audio that the tune uses and records what is played. */
+/** Mocks the parts of Web Audio that the tune uses, and records what is played. */
 class FakeAudio {
   static made: FakeAudio[] = []
   currentTime = 0

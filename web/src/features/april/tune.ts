@@ -21,7 +21,7 @@ const DING = [
 ] as const
 
 const LOUDNESS = 0.16
-/** Release time, in seconds: short enough to sound like an ending, long enough to avoid a click. */
+/** Release time, in seconds: short enough to sound like an ending, and long enough to avoid a click. */
 const RELEASE = 0.06
 
 /** Plays the tune once and calls `ended` after the last note. Returns a function that stops the tune. */

@@ -6,7 +6,7 @@ import { rightName } from '../roles/index.ts'
 import { roleName } from '../users/index.ts'
 import { useTimes } from './times.ts'
 
-/** An action in words: time, affected user, actor and IP address. */
+/** Describes an action in words: time, affected user, actor and IP address. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const t = useText()
   const moments = useTimes()
@@ -51,7 +51,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** The actor, unless it is the affected user. For visitors, only the IP address is known. */
+/** The actor, unless it is the affected user. For actions by visitors, only the IP address is known. */
 function DoneBy({ entry: { actor, user, ip } }: { entry: AuditEntry }) {
   const t = useText()
   if (actor ? actor.user_id === user?.user_id : ip !== null) return null

@@ -49,7 +49,7 @@ it('a job is retried once, even if the button is clicked repeatedly', async () =
   })
   const [, second] = await rows()
   const again = within(second!).getByRole('button', { name: /^Try again/ })
-  // Two clicks before React renders, and one after.
+  // Two clicks before React renders again, and one after.
   act(() => {
     again.click()
     again.click()

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 interface Props {
   title: string
-  /** True to focus the heading, because this sheet replaced the content the user was working with. */
+  /** True to focus the heading, because this sheet replaced the content that the user was working with. */
   arrived?: boolean
   children: ReactNode
 }

@@ -13,7 +13,7 @@ import { LoginRow } from './LoginRow.tsx'
 import { loginsQuery } from './queries.ts'
 import type { LoginsSearchParams } from './searchParams.ts'
 
-/** The user's sessions, with buttons to end them; sessions of another user are read-only. */
+/** The user's sessions, with buttons to end them. Sessions of another user are read-only. */
 export function LoginList({ username, page = 1 }: LoginsSearchParams) {
   const t = useText()
   const locale = useLocale()
@@ -50,7 +50,7 @@ export function LoginList({ username, page = 1 }: LoginsSearchParams) {
   )
 }
 
-/** Errors for which a retry is pointless. */
+/** Error codes for which a retry is pointless. */
 const LASTING: readonly string[] = ['not_allowed', 'user_not_found', 'invalid_request']
 
 function Failed({ error, retry }: { error: Error; retry: () => void }) {

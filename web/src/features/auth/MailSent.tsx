@@ -9,7 +9,7 @@ import { resendConfirmation } from './queries.ts'
 import { useAccountForm } from './useAccountForm.ts'
 import { useRedirectBack, useWantedPath } from './useRedirectBack.ts'
 
-/** Shown after the account has been created: the email address can be confirmed now or later. */
+/** Shown after the account has been created. The email address can be confirmed now or later. */
 export function MailSent({ email }: { email: string }) {
   const t = useText()
   const locale = useLocale()

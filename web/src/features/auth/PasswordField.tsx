@@ -14,7 +14,7 @@ export function PasswordField(props: FieldProps) {
   return <TextField {...secret} {...props} type={typeOf(shown)} after={<Reveal shown={shown} onChange={setShown} />} />
 }
 
-/** Fields for a new password and its confirmation; one button reveals both. */
+/** Fields for a new password and its confirmation. One button reveals both. */
 export function NewPasswordFields({ password, confirmation }: { password: FieldProps; confirmation: FieldProps }) {
   const [shown, setShown] = useState(false)
   return (

@@ -6,7 +6,7 @@ import { useLocale, useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { minutesToWait } from './refusals.ts'
 
-/** Error codes whose messages don't name the failed operation, which is therefore shown before the message. */
+/** Error codes whose messages don't name the failed operation, so the operation is shown before the message. */
 const GENERAL: readonly string[] = ['internal', 'offline', 'timeout', 'not_ready', 'database_unavailable']
 
 /**

@@ -4,7 +4,7 @@ export interface Device {
   system: string | null
 }
 
-/** The first match is used, because most browsers also claim to be the browsers they descend from. */
+/** The first match is used, because most browsers also claim to be the browsers from which they descend. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b|\bOPiOS\//, 'Opera'],

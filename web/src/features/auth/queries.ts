@@ -20,7 +20,10 @@ export const restorePassword = sends('POST /auth/restore_password')
 export const initiatePasswordChange = sends('POST /auth/change-password/initiate')
 export const completePasswordChange = sends('POST /auth/change-password/complete')
 
-/** An emailed token can be used only once, so the request is sent once regardless of re-renders, and its result is cached. */
+/**
+ * Confirms an email address. An emailed token can be used only once, so the request is sent once regardless of re-renders, and
+ * its result is cached.
+ */
 export const confirmationQuery = (token: string) =>
   queryOptions({
     queryKey: ['auth', 'confirmation', token],
@@ -76,7 +79,7 @@ export const endingOthers = (client: QueryClient, then: (ended: number) => void)
   },
 })
 
-/** Updates the cached list immediately and refetches it, because entries of the next page may have moved up. */
+/** Updates the cached list immediately, then refetches it, because entries of the next page may have moved up. */
 function onlyKeep(client: QueryClient, stays: (login: Session) => boolean) {
   client.setQueriesData<Logins>({ queryKey: MINE }, (list) => {
     if (!list) return list

@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/ApiError.ts'
 import { minutesToWait as minutesOf } from '../../platform/errorText.ts'
 import type { Complaint } from './rules.ts'
 
-/** The form field that each error code belongs to. */
+/** The form field to which each error code belongs. */
 export type Belongs = Partial<Record<ErrorCode, string>>
 
 /** Messages for malformed fields; the server's own messages are in English and intended for programs. */

@@ -8,7 +8,7 @@ const SHORTEST_PASSWORD = 8
 const MAX_PASSWORD_LENGTH = 256
 const MAX_NAME_LENGTH = 64
 
-/** Detects only common mistakes in usernames; the server validates them fully. */
+/** Detects only common mistakes in usernames. The server validates them fully. */
 export const usernameRule: Rule = (value) => {
   if (value.trim() === '') return 'auth.username_required'
   return value.trim().length > MAX_NAME_LENGTH ? 'auth.username_invalid' : undefined

@@ -6,8 +6,8 @@ import type { Rule } from './rules.ts'
 
 /**
  * State of an account form. Validates on submit and then on every change, and focuses the first invalid field. Server errors are
- * shown next to their field, or else above the button. The form can't be resubmitted while a request is pending, and input is
- * never lost. Fields have no default values, so that text typed before hydration is preserved.
+ * shown next to their field or, if there is none, above the button. The form can't be resubmitted while a request is pending, and
+ * input is never lost. Fields have no default values, so that text typed before hydration is preserved.
  */
 export function useAccountForm<Values extends Record<string, string>>(
   send: (values: Values) => Promise<unknown>,

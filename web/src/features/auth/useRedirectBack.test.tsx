@@ -16,7 +16,7 @@ function Login() {
   return null
 }
 
-/** Returns how the login opens a path: within the app, or with a full page load. */
+/** Returns how login opens a path: within the app or with a full page load. */
 async function goOnTo(path: string) {
   rememberPath(path)
   logInAs('alis')

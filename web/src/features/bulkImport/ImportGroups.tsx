@@ -117,7 +117,7 @@ function Definitions({ id }: { id: string }) {
   )
 }
 
-/** Number of deleted definitions, and of those that remain because users acted on them. */
+/** Number of deleted definitions, and number of definitions that remain because users acted on them. */
 function UndoneNote({ undone: { deleted, kept } }: { undone: Undone }) {
   const t = useText()
   return (

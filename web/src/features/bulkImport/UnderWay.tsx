@@ -17,7 +17,7 @@ export function UnderWay({ told }: { told: BulkImport }) {
     meta: { showsError: true },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['bulkImport'] }),
   })
-  // This component unmounts when the import ends; the list of import groups then has a new entry.
+  // This component is unmounted when the import ends; the list of import groups then has a new entry.
   useEffect(() => () => void queryClient.invalidateQueries({ queryKey: clientsQuery.queryKey }), [queryClient])
   return (
     <>

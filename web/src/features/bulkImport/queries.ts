@@ -17,7 +17,7 @@ export const importQuery = (id: string, outcome?: RowOutcome) =>
     queryKey: ['bulkImport', 'state', id, outcome ?? null],
     queryFn: ({ signal }): Promise<Checked> =>
       call('GET /jbovlaste/bulk-import/state/:id', { params: { id }, query: { outcome } }, signal),
-    // Also polls after a failure, because the import may have started or ended in the meantime.
+    // Also polls after an error, because the import may have started or ended in the meantime.
     refetchInterval: ({ state: { data, error } }) =>
       data && (error || isUnderWay(data.import.state)) ? ASK_AGAIN_MS : false,
   })

@@ -6,11 +6,11 @@ interface Props {
   /** Filters of the feed. */
   about?: Readonly<Record<string, string | number>>
   title: string
-  /** True on pages that show the links of another feed; this feed is then announced only in the head. */
+  /** True on pages that display the links of another feed. This feed is then listed only in the document head. */
   isHidden?: boolean
 }
 
-/** Links to the feed of a page, both visible and in the head. */
+/** Links to the feed of a page, both visible and in the document head. */
 export function FeedLinks({ of, about = {}, title, isHidden = false }: Props) {
   const t = useText()
   const locale = useLocale()

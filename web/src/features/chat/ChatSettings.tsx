@@ -11,7 +11,7 @@ interface ChatSettingsProps {
   links: SiteLinks
 }
 
-/** The chat settings: whether the ticker moves, links to the community, and recent messages as plain text. */
+/** The chat settings: a switch for the ticker's motion, links to the community, and recent messages as plain text. */
 export function ChatSettings({ open, onClose, messages, links }: ChatSettingsProps) {
   const t = useText()
   const running = useMarquee()

@@ -21,7 +21,7 @@ export function ChatTicker({ links }: { links: SiteLinks }) {
   const shown = messages ?? []
   const moves = running && shown.length > 0
   const openSettings = () => {
-    openChat() // The page may not have been idle yet.
+    openChat() // The user may click before the page is idle.
     setOpen(true)
     setWasOpen(true)
   }
@@ -35,7 +35,7 @@ export function ChatTicker({ links }: { links: SiteLinks }) {
         <span className={moves ? 'run moving' : 'run'} data-paused={!looking || undefined} aria-hidden="true">
           <span className="passing">
             {messages?.length === 0 && t('chat.no_messages')}
-            {/* A stopped ticker starts with the newest message; a moving one shows all messages in order, twice, to loop without a gap. */}
+            {/* A stopped ticker starts with the newest message. A moving one shows all messages in order, twice, so that it loops without a gap. */}
             <Said messages={moves ? shown : shown.toReversed()} />
             {moves && <Said messages={shown} />}
           </span>

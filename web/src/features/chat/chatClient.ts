@@ -18,7 +18,7 @@ const become = (next: Partial<ChatState>) => chat.set((state) => ({ ...state, ..
 
 export const useChat = () => useStore(chat, silent)
 
-/** Opens the connection, which lasts for the whole visit. */
+/** Opens the connection, which stays open for the whole visit. */
 export function openChat() {
   listening ??= connect()
   listening.catch(() => {

@@ -1,4 +1,4 @@
-/** Maximum delay of `act` after loading, in milliseconds, for pages that are never idle. */
+/** Maximum delay before `act` is called after loading, in milliseconds, for pages that are never idle. */
 const MAX_WAIT = 5000
 
 /** Calls `act` once when the page is loaded and idle. Returns a function that cancels the call. */

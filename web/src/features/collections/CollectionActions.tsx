@@ -7,7 +7,10 @@ import { CollectionForm } from './CollectionForm.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 import { WordsOfText } from './text/WordsOfText.tsx'
 
-/** Link to create a collection; for visitors, to the login page. Renders both while the session is loading, as in the header. */
+/**
+ * Link that creates a collection; for visitors, a link to the login page. Renders both while the session is loading, as in the
+ * header.
+ */
 export function CollectionActions() {
   const { isLoggedIn, isLoading } = useSession()
   return (

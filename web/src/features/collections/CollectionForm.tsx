@@ -19,7 +19,7 @@ interface Props {
   onDone?: (collection: Collection) => void
 }
 
-/** Creates a collection, or edits its name, description, visibility and way of answering. */
+/** Creates a collection, or edits its name, description, visibility and answer mode. */
 export function CollectionForm(props: Props) {
   const t = useText()
   const { collection, open, onClose } = props

@@ -22,7 +22,7 @@ import { WordsOfText } from './text/WordsOfText.tsx'
 /** Links to the feed of a collection. */
 const FeedOf = ({ id, name }: { id: number; name: string }) => <FeedLinks of={`collections/${id}`} title={name} />
 
-// Dragging and editing are available only to owners.
+// Only owners can drag and edit rows.
 const SortableRows = lazyPart(async () => (await import('./SortableRows.tsx')).SortableRows, { isOptional: true })
 const PasteDialog = lazyPart(async () => (await import('./pasted/PasteDialog.tsx')).PasteDialog)
 
@@ -148,7 +148,7 @@ function Table({ collection, address, isMine, onEdit, children }: TableProps) {
         </thead>
         <tbody>
           {isMine && !address.search ? (
-            // Not remounted for new rows, because that would discard a position typed into a row.
+            // Not remounted for new rows, because that would discard a position that the user is typing.
             <SortableRows collection={collection} items={items} onEdit={onEdit} waiting={rows()} />
           ) : (
             rows(isMine ? { onEdit } : {})

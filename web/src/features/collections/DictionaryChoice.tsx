@@ -12,7 +12,7 @@ export type Chosen = Pick<Definition, 'definitionid' | 'valsiword'>
 interface Props {
   chosen: Chosen | null
   onChoose: (chosen: Chosen) => void
-  /** Validation error. */
+  /** Validation error, if any. */
   error: string | undefined
 }
 

@@ -90,7 +90,7 @@ function Fields({ collection, item, onClose, onSaved, onFound }: FieldsProps) {
       ...(item && { item_id: item.item_id }),
       ...(isText && { free_content_front: front, free_content_back: back }),
       ...(!isText && chosen && { definition_id: chosen.definitionid }),
-      // Notes of merged items may exceed the maximum length, so unchanged notes aren't sent.
+      // Merged notes may exceed the maximum length, so unchanged notes aren't sent.
       ...(notes !== (item?.ci_notes ?? '') && { notes }),
       ...(auto_progress !== (item?.auto_progress ?? true) && { auto_progress }),
       direction: DIRECTIONS.find((name) => name === direction) ?? null,

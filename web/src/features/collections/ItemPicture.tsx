@@ -9,7 +9,7 @@ interface Props {
   side: Side
 }
 
-/** A picture of an item. Private pictures are fetched with the access token, so a plain URL isn't enough. */
+/** A picture of an item. Private pictures must be fetched with the access token, so a plain URL isn't enough. */
 export function ItemPicture({ collection, item, side }: Props) {
   const t = useText()
   const { is_public, updated_at } = collection

@@ -14,7 +14,7 @@ import { useMove } from './useMove.ts'
 interface Props {
   collection: Collection
   item: CollectionItem
-  /** Owners only. */
+  /** Only set for owners. */
   onEdit?: (item: CollectionItem) => void
   row?: Ref<HTMLTableRowElement>
   handle?: Ref<HTMLButtonElement>

@@ -4,7 +4,7 @@ import type { ImportedDeck } from './queries.ts'
 /** Maximum number of skipped items shown. */
 const MAX_SHOWN = 200
 
-/** Items of a file that were skipped or shortened, with reasons; empty if there are none. */
+/** Items of a file that were skipped or shortened, with reasons. Renders nothing if there are none. */
 export function LeftOut({ title, items }: { title: string; items: ImportedDeck['skipped_items'] }) {
   const t = useText()
   if (items.length === 0) return null

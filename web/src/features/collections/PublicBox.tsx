@@ -8,7 +8,10 @@ interface Props {
   disabled?: boolean
 }
 
-/** Switches a collection between public and private. Explains why a user with an unconfirmed email address can't publish. */
+/**
+ * Switches a collection between public and private. If the user's email address is unconfirmed, explains why the user can't
+ * publish.
+ */
 export function PublicBox({ is_public, onChange, disabled = false }: Props) {
   const t = useText()
   const mayPublish = useSession().authorities.includes('create_comment')

@@ -11,7 +11,7 @@ export const coursesQuery = queryOptions({
 
 type Course = Result<Calls['GET /collections/courses']>['courses'][number]
 
-/** Returns the starter course in the most preferred of the given languages, or else the first course. */
+/** Returns the starter course in the most preferred of the given languages; otherwise, the first course. */
 export function courseFor(courses: readonly Course[], langids: readonly number[]): Course | undefined {
   const own = langids.flatMap((langid) => courses.filter(({ lang_id }) => lang_id === langid))
   return own[0] ?? courses[0]

@@ -44,7 +44,7 @@ const open = (items: CollectionItem[], containing: object[] = []) =>
     },
   })
 const press = (name: string) => fireEvent.click(dialog().getByRole('button', { name }))
-/** Waits because the dialog is loaded on demand. */
+/** Waits for the dialog, which is loaded on demand. */
 async function opened(by: HTMLElement) {
   await act(async () => fireEvent.click(by))
   await waitFor(() => dialog().getByRole('textbox', { name: 'Notes' }))

@@ -56,7 +56,8 @@ export const readItem = async (id: number, item_id: number): Promise<CollectionI
 const MAX_CONTAINED = 200
 
 /**
- * The user's collections, last used first, with those of the given definitions that they contain, up to the limit of one request.
+ * The user's collections, most recently used first, with the given definitions that each contains, up to the limit of one
+ * request.
  */
 export const containingQuery = (definition_ids: readonly number[], username: string | null) => {
   const ids = definition_ids.slice(0, MAX_CONTAINED)
@@ -71,7 +72,7 @@ export const containingQuery = (definition_ids: readonly number[], username: str
 /** The item for the given definition in one of the user's collections; null if there is none. */
 export const itemOfDefinitionQuery = (id: number, definition_id: number) =>
   queryOptions({
-    // Not under `ROOT`, so that it isn't invalidated; otherwise an item just added would be reported as a duplicate.
+    // Not under `ROOT`, so that it isn't invalidated; otherwise, a newly added item would be reported as a duplicate.
     queryKey: ['search', 'itemOfDefinition', id, definition_id],
     queryFn: async ({ signal }) => {
       const query = { definition_ids: String(definition_id) }
@@ -166,8 +167,8 @@ type GivenWords = Body<'POST /collections/:id/words'>
 export type Meaning = Result<Calls['POST /collections/:id/words']>['words'][number]['definitions'][number]
 
 /**
- * Looks up the meanings of words for a collection, in the same order; `lang_ids` are in order of preference. Without words, sends
- * no request.
+ * Looks up the meanings of words for a collection, in the same order. `lang_ids` are in order of preference. Sends no request if
+ * there are no words.
  */
 export async function meaningsOf(id: number, words: string[], lang_ids: GivenWords['lang_ids']): Promise<Meaning[][]> {
   if (words.length === 0) return []

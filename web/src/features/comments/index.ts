@@ -20,5 +20,5 @@ export { NamedInText } from './thread/NamedInText.tsx'
 export { ThreadHead, titleOf } from './thread/ThreadHead.tsx'
 export { ThreadView } from './thread/ThreadView.tsx'
 
-/** Loaded on the first comment search; a loader can call `preload` to enable server-side rendering. */
+/** Loaded on the first comment search. A loader can call `preload` to enable server-side rendering. */
 export const CommentResults = lazyPage(async () => (await import('./lists/CommentResults.tsx')).CommentResults)

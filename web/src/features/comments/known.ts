@@ -18,7 +18,7 @@ export function changeKnown(queryClient: QueryClient, comment_id: number, change
   })
 }
 
-/** Inserts a reply after all earlier replies to its parent; returns the page unchanged if the parent is on another page. */
+/** Inserts a reply after all earlier replies to its parent. Returns the page unchanged if the parent is on another page. */
 export function withReply<P extends Page>(page: P, reply: Comment): P {
   const { comments } = page
   if (comments.some(({ comment_id }) => comment_id === reply.comment_id)) return page

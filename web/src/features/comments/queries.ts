@@ -8,11 +8,11 @@ import { aboutOf, targetOf } from './searchParams.ts'
 export const PER_PAGE = 20
 
 /*
- * Responses depend on the user's bookmarks and reactions, so query keys contain the user name: a page rendered for a visitor
- * stays visible until the user's own response arrives.
+ * Responses depend on the user's bookmarks and reactions, so query keys contain the username: a page rendered for a visitor stays
+ * visible until the user's own response arrives.
  */
 
-/** A page of a discussion. If the URL has a comment but no page number, returns the page that contains the comment. */
+/** A page of a discussion. If the URL contains a comment but no page number, the page that contains the comment. */
 export function threadQuery(address: ThreadSearchParams, reader: string | null) {
   const { page } = address
   const about = aboutOf(address) ?? {}
@@ -61,7 +61,7 @@ const listed = <const Name extends string>(
 
 /**
  * A page of a chronological list. If the previous page is cached, this page starts after its last comment, regardless of newer
- * ones.
+ * comments.
  */
 const listedByTime = (
   name: string,

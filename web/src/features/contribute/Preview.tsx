@@ -12,7 +12,7 @@ export function Preview({ type, kept }: { type: string; kept: string }) {
   return <Seen values={values} type={type} word={kept || values.word.trim()} />
 }
 
-/** A definition rendered from form values, as readers will see it. */
+/** A definition rendered from form values, as users will see it. */
 export function Seen({ values, type, word }: { values: Values; type: string; word: string }) {
   const t = useText()
   const { data: languages = [] } = useQuery(languagesQuery)

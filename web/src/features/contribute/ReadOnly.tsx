@@ -9,7 +9,7 @@ const MarkdownEditor = lazyPart(async () => (await import('./editor/MarkdownEdit
   isOptional: true,
 })
 
-/** A definition that the user may not edit, shown as visitors see it or in the read-only editor. */
+/** A definition that the user may not edit, as visitors see it or in the read-only editor. */
 export function ReadOnly({ source, rich }: { source: Source; rich: boolean }) {
   const t = useText()
   const seen = <Seen values={valuesOf(source)} type={source.type_name} word={source.word} />

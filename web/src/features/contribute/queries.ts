@@ -14,7 +14,7 @@ export const sourceQuery = (id: number) =>
     refetchOnWindowFocus: false,
   })
 
-/** Fetches a definition for editing. Imported versions don't contain the word's rafsi, so those come from its entry. */
+/** Fetches a definition for editing. Imported versions don't contain the word's rafsi, so the rafsi come from its entry. */
 export async function readSource(id: number, signal?: AbortSignal): Promise<Source> {
   const source = await call('GET /jbovlaste/definition/:id/source', { params: { id } }, signal)
   if (source.content.rafsi !== null || !mayHaveRafsi(source.type_name)) return source
@@ -54,6 +54,6 @@ export const addDefinition = (body: NewDefinition, idempotencyKey: string) =>
 export const changeDefinition = (id: number, body: Changes, idempotencyKey: string) =>
   call('PUT /jbovlaste/valsi/:id', { params: { id }, body, idempotencyKey })
 
-/** Uploads a picture for an unsaved text; returns its ID and URL. */
+/** Uploads a picture for an unsaved text. Returns its ID and URL. */
 export const sendPicture = ({ data, mime_type }: ReadImage) =>
   call('POST /images', { body: { image: { data, mime_type } } })

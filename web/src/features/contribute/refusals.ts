@@ -18,7 +18,7 @@ const FIELDS: Record<string, keyof Values> = {
   image: 'images',
   commit_message: 'commit_message',
 }
-/** The field that each error code belongs to. */
+/** The field to which each error code belongs. */
 const PLACES: Partial<Record<ApiError['code'], keyof Values>> = {
   not_a_word: 'word',
   image_not_found: 'images',

@@ -16,8 +16,8 @@ import { addDefinition, changeDefinition, readSource, type Source } from './quer
 import { refusedFields } from './refusals.ts'
 
 /**
- * Saves the form exactly once, even if called or sent repeatedly. Server errors are shown next to their fields; a newer version
- * by another user is returned as `newer` for merging.
+ * Saves the form exactly once, even if it is called or sent repeatedly. Server errors are shown next to their fields; a newer
+ * version by another user is returned as `newer` for merging.
  */
 export function useSaving(source: Source | null, { form, base, draft, rebase }: DefinitionFormState) {
   const t = useText()

@@ -12,7 +12,7 @@ const ALL = 500
 /** Returns the best-known compounds of a word; by default, as many as are shown initially. */
 export const useCompounds = (id: string, limit = FEW) => useQuery(compoundsQuery(id, limit))
 
-/** Compounds that contain a word, best-known first; renders nothing if there are none. */
+/** Compounds that contain a word, best known first. Renders nothing if there are none. */
 export function Compounds({ id }: { id: string }) {
   const t = useText()
   const locale = useLocale()

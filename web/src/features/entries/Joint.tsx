@@ -11,7 +11,7 @@ export interface JointPart {
   gloss_langtag?: string | null
 }
 
-/** The interlocking components of a compound; in rows (`s`), without their meanings. */
+/** The interlocking components of a compound. In list rows (`s`), their meanings are omitted. */
 export function Joint({ parts, size }: { parts: readonly JointPart[]; size?: 's' | 'l' }) {
   return (
     <span className={size ? `joint ${size}` : 'joint'} lang="jbo">
@@ -22,7 +22,7 @@ export function Joint({ parts, size }: { parts: readonly JointPart[]; size?: 's'
   )
 }
 
-/** A hyphen is a narrow piece. An unknown rafsi has a question mark instead of a word. */
+/** A hyphen is a narrow piece. An unknown rafsi is shown with a question mark instead of a word. */
 function Piece({ part, bare }: { part: JointPart; bare: boolean }) {
   const locale = useLocale()
   if (part.kind === 'hyphen') return <span className="piece hyphen">{part.text}</span>

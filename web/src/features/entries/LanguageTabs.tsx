@@ -14,7 +14,7 @@ interface Props {
 /** Number of visible languages. The rest are behind a button that shows their count. */
 const IN_SIGHT = 5
 
-/** Tabs for the languages in which a word is defined, each with its own URL; the user's languages come first. */
+/** Tabs for the languages in which a word is defined, each with its own URL. The user's languages come first. */
 export function LanguageTabs({ word, languages, shown }: Props) {
   const t = useText()
   const locale = useLocale()

@@ -2,8 +2,8 @@ import { formulaProblem } from '@vlacku/markup'
 import { useEffect, useState } from 'react'
 
 /**
- * A formula, shown as its source until the rendering code is available, which only pages with formulas load. Formulas that are
- * too slow to render remain as source.
+ * A formula, shown as its source until the rendering code, which only pages with formulas load, is available. Formulas that are
+ * too slow to render stay as source.
  */
 export function Maths({ tex, display }: { tex: string; display: boolean }) {
   const [html, setHtml] = useState<string | null>(null)
@@ -17,7 +17,8 @@ export function Maths({ tex, display }: { tex: string; display: boolean }) {
     }
   }, [tex, display])
   if (html === null) return <code className="tex">{tex}</code>
-  // A wide formula has its own scrollbar, which also works by keyboard. KaTeX escapes its input and runs with `trust: false`.
+  // A wide formula has its own scrollbar, which can also be used with the keyboard. KaTeX escapes its input and runs with `trust:
+  // false`.
   const scrolls = display ? { className: 'formula', tabIndex: 0 } : {}
   // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by KaTeX from text
   return <span {...scrolls} dangerouslySetInnerHTML={{ __html: html }} />

@@ -4,7 +4,7 @@ import { useText } from '../../platform/text.tsx'
 import { Place } from './Pieces.tsx'
 import type { Places } from './places.ts'
 
-/** Cmavo that swap the second to fifth place with the first. */
+/** Cmavo that swap the first place with the second to fifth place, respectively. */
 const CONVERSIONS = ['', 'se', 'te', 've', 'xe']
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   lang: string
 }
 
-/** The first five places of a word, the form that moves each place to the front, and the place name if known. */
+/** The first five places of a word, the form that moves each place to the front, and the name of each place if known. */
 export function PlaceTable({ word, places, keywords, lang }: Props) {
   const t = useText()
   return (

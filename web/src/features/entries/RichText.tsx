@@ -16,14 +16,14 @@ let summaryOfMarkdown: ((source: string, length: number) => string) | null = nul
 
 /**
  * Returns the start of a text without markup, for meta descriptions. Undefined if the text is Markdown and the parser isn't
- * loaded; on the server, it always is loaded.
+ * loaded, which never happens on the server.
  */
 export function summaryOf(source: string, length: number): string | undefined {
   if (isMarkdown(source)) return summaryOfMarkdown?.(source, length)
   return plainText(source.slice(0, 20 * length)).slice(0, length)
 }
 
-/** Preloads the Markdown parser on the server, which renders pages in one pass. */
+/** Preloads the Markdown parser on the server, which renders pages in a single pass. */
 export const fetchMarkdown = Markdown.fetch
 
 export interface RichTextProps {

@@ -57,7 +57,7 @@ export function WordTips({ children }: { children: ReactNode }) {
       onPointerOver={(event) => event.pointerType !== 'touch' && show(event.target)}
       onPointerLeave={(event) => event.pointerType !== 'touch' && setShown(null)}
       onFocus={(event) => event.target.matches(':focus-visible') && show(event.target)}
-      // The tooltip shown on tap contains a link, so it must not close before that link is followed.
+      // The tooltip shown on tap contains a link, so the tooltip must not close before the link is followed.
       onBlur={({ relatedTarget }) => relatedTarget && !relatedTarget.closest('.wordtip') && setShown(null)}
       onClickCapture={(event) => {
         const link = linkAt(event.target)

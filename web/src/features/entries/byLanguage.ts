@@ -24,7 +24,7 @@ export function byLanguage(definitions: readonly Definition[], readerLangids: re
   return [...languages.values()].sort((a, b) => rank(a) - rank(b))
 }
 
-/** Returns the language to display: the one in the URL, or else that of `definitionid`, or else the user's. */
+/** Returns the language to display: the one in the URL, that of `definitionid` or the user's, in this order. */
 export const shownLanguage = (
   languages: readonly InLanguage[],
   langtag: string | undefined,

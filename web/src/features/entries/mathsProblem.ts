@@ -1,8 +1,8 @@
 import { beyondLimits, formulaProblem, formulasOf } from '@vlacku/markup'
 
 /**
- * Returns the first formula of a text that can't be rendered, or the start of an unclosed one; null if there is none. Loads the
- * rendering code only if the text has a formula.
+ * Returns the first formula in a text that can't be rendered, or the start of an unclosed formula; null if there is none. Loads
+ * the rendering code only if the text contains a formula.
  */
 export async function mathsProblem(source: string): Promise<string | null> {
   const { formulas, unclosed } = formulasOf(source)

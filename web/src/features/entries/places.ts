@@ -7,8 +7,8 @@ export type Places = readonly (string | null)[]
 type Placed = Pick<Definition, 'definition' | 'gloss_keywords' | 'place_keywords' | 'langtag'>
 
 /**
- * Returns all places of a definition, starting with x₁. Each has its keyword or, if that is certain, the preceding noun. Empty if
- * the text has no places.
+ * Returns all places of a definition, starting with x₁. Each has its keyword or, if this is certain, the noun that precedes it.
+ * Empty if the text has no places.
  */
 export function placesOf({ definition, gloss_keywords, place_keywords, langtag }: Placed): Places {
   const pieces = readRichText(definition)
@@ -23,7 +23,7 @@ export function placesOf({ definition, gloss_keywords, place_keywords, langtag }
 
 /**
  * True if a text contains the first word of a gloss unchanged. Imported dictionaries repeat the gloss as the keyword of x₁, which
- * fits nouns ("x₁ is a house") but not verbs, which the text inflects ("x₁ comes", gloss "come").
+ * is correct for nouns ("x₁ is a house") but not for verbs, which the text inflects ("x₁ comes", gloss "come").
  */
 function isWordOf(text: string, gloss: string): boolean {
   const wordsOf = (part: string): string[] => part.toLowerCase().match(/[\p{L}\p{M}'’-]+/gu) ?? []
@@ -46,7 +46,7 @@ const NOUN =
 /** Nouns accepted after "to", which often precedes a verb instead. */
 const AFTER_TO =
   /^(?:destination|audience|recipient|beneficiary|location|goal|state|degree|extent|amount|observer|listener|object|standard|owner|target|end|result|limit|level|surface|place|event|purpose)(?:\/|$)/i
-/** Words that appear in that position but aren't nouns. */
+/** Words that appear in the position of a noun but aren't nouns. */
 const NO_NOUN =
   /ing$|ed$|-$|^(?:a|an|the|its|new|among|between|from|which|that|this|each|all|both|some|any|one|what|where|how|it|least|most|more|less|much|many|and|or|not|only|also|respect|order|case|some-?(?:one|thing)|any-?(?:one|thing)|turn|general|particular|first|last|other|another|is|be|are|was|has|have|do|does)$/i
 

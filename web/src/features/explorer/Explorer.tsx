@@ -28,7 +28,7 @@ export const ExplorerWithTexts = (props: Props) => (
   </FeatureTexts>
 )
 
-/** Fields for the places of a word, and the sentences that result, as read by the parser. */
+/** Fields for the places of a word, and the resulting sentences as interpreted by the parser. */
 function Explorer({ id, word, places, lang }: Props) {
   const t = useText()
   const locale = useLocale()

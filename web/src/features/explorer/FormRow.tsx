@@ -7,7 +7,7 @@ import type { SentenceForm } from './sentenceForms.ts'
 
 const CONVERSIONS = ['', 'se', 'te', 've', 'xe']
 
-/** A sentence with the places that the parser finds, and a warning if they differ from the intended ones. */
+/** A sentence with the places found by the parser, and a warning if they differ from the intended ones. */
 export function FormRow({ form, word }: { form: SentenceForm; word: string }) {
   const t = useText()
   const { data: parse, isPlaceholderData } = useQuery({ ...parseQuery(form.text), placeholderData: keepPreviousData })

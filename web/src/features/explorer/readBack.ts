@@ -2,7 +2,7 @@ import type { SentencePiece } from '@vlacku/contract/sentences'
 import type { Parse, Word } from '@vlacku/grammar'
 import type { Fill, SentenceForm } from './sentenceForms.ts'
 
-/** Returns the places of a word that the parser finds filled, in text order. */
+/** Returns the places of a word that are filled according to the parser, in text order. */
 export function filledPlaces({ places, words }: Parse, word: string): Fill[] {
   const isWord = ({ first, last }: { first: number; last: number }) => first === last && words[first]!.text === word
   return places
@@ -14,7 +14,7 @@ export function filledPlaces({ places, words }: Parse, word: string): Fill[] {
     .toSorted((a, b) => a.start - b.start)
 }
 
-/** True if the parser assigns the sumti of a form to the places they are meant for. */
+/** True if the parser assigns the sumti of a form to the intended places. */
 export const isReadAsMeant = (parse: Parse, { fills }: SentenceForm, word: string): boolean =>
   JSON.stringify(filledPlaces(parse, word).map(keyOf)) === JSON.stringify(fills.map(keyOf))
 

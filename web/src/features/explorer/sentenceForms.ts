@@ -47,7 +47,9 @@ export function sentenceForms(word: string, sumti: readonly string[]): SentenceF
   return forms
 }
 
-/** Writes the first place before the selbri and the others behind it; a tag marks a place after an open one. */
+/**
+ * Writes the first place before the selbri and the other places after it. A place that follows an open one is marked with a tag.
+ */
 function untagged(selbri: string, sumti: readonly Sumti[]) {
   const writer = new SentenceWriter()
   const first = sumti.find(({ number }) => number === 1)
@@ -88,7 +90,7 @@ class SentenceWriter {
     this.#fills.push({ place, start: this.#text.length - text.length, end: this.#text.length })
   }
 
-  /** `cu` separates the selbri from a sumti of several words, which could continue with a brivla. */
+  /** `cu` separates the selbri from a sumti of several words, which could otherwise continue with a brivla. */
   selbri(text: string): void {
     if (this.#last.includes(' ')) this.add('cu')
     this.add(text)

@@ -122,7 +122,7 @@ function Ready({ state, wish }: { state: Of<'ready'>; wish: Wish }) {
   )
 }
 
-/** Translates a problem with an exported definition; unknown problems are returned unchanged. */
+/** Translates a problem with an exported definition. Unknown problems are returned unchanged. */
 function problemText(t: ReturnType<typeof useText>, problem: string): string {
   if (problem === 'word_too_long') return t('exports.problem_word_too_long')
   const [, kind, text = ''] = /^(formula|no glyph): (.*)$/s.exec(problem) ?? []

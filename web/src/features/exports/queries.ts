@@ -21,8 +21,8 @@ export const cancelExport = (wish: Wish) => call('DELETE /export/dictionary/:lan
 export const saveExport = (wish: Wish) => saveAnswer(pathOf(wish))
 
 /**
- * Time after the newest file, in milliseconds, during which missing formats count as being built; after that, their builds have
- * probably failed.
+ * Time after the newest file was built, in milliseconds, during which missing formats count as being built. Later, their builds
+ * have probably failed.
  */
 const BUILDING_MS = 10 * 60_000
 const CACHED_AGAIN_MS = 5_000

@@ -12,7 +12,9 @@ interface Introduction {
   tap: 'entries.about_jbo_tap'
 }
 
-/** Introductions to the languages of entries for visitors, by language tag. The home page omits a language without one. */
+/**
+ * Introductions for visitors to the languages of entries, by language tag. The home page omits languages without an introduction.
+ */
 const INTRODUCTIONS: Readonly<Record<string, Introduction>> = {
   jbo: {
     about: 'entries.about_jbo',

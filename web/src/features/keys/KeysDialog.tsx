@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Shortcuts of the current screen, followed by the global ones. */
+/** Keyboard shortcuts of the current screen, followed by the global shortcuts. */
 export const KeysDialog = (props: Props) => (
   <FeatureTexts feature="keys">
     <Shown {...props} />

@@ -6,7 +6,7 @@ const KeysDialog = lazyPart(async () => (await import('./KeysDialog.tsx')).KeysD
 
 const TYPING = 'input, textarea, select, [contenteditable]'
 
-/** Opens the list of shortcuts with a button, or with `?` unless the user is typing or a dialog is open. */
+/** Opens the list of keyboard shortcuts with a button or, unless the user is typing or a dialog is open, with `?`. */
 export function KeysHelp() {
   const t = useText()
   /** Null until the dialog is opened for the first time. */

@@ -12,8 +12,8 @@ const isNamed = ({ real_name, english_name, lojban_name, tag }: Language, text: 
   [real_name, english_name, lojban_name, tag].some((name) => comparable(name).includes(text))
 
 /**
- * Returns the available languages: the user's first, the others in the given order. Without a query, constructed languages
- * without definitions are omitted.
+ * Returns the available languages: the user's languages first, then the others in the given order. Without a query, constructed
+ * languages without definitions are omitted.
  *
  * @param own IDs of the user's languages, preferred first
  * @param kept IDs that are always included, such as the selected one

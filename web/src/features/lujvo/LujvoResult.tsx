@@ -38,7 +38,7 @@ export function LujvoResult({ made, words }: { made: MadeCompounds; words: strin
   )
 }
 
-/** The form with the lowest score, linked to its entry or to a page that creates one. */
+/** The form with the lowest score, with a link to its entry or to a page that creates the entry. */
 function BestForm({ made: { forms, components } }: { made: MadeCompounds }) {
   const t = useText()
   const locale = useLocale()

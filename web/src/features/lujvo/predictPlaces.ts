@@ -23,9 +23,9 @@ const SWAPPED: Record<string, number> = { se: 2, te: 3, ve: 4, xe: 5 }
 const TRANSPARENT = new Set(["na'e", "no'e", "to'e", "je'a", 'ke', "ke'e", 'bo'])
 
 /**
- * Predicts the place structure of a lujvo by the rules of CLL 12.4–12.8: first the places of the last component, then those of
- * the preceding components, from right to left. `se` and similar cmavo reorder the places of the following component. Null if a
- * component has no known places or, like `nu`, changes them in other ways.
+ * Predicts the place structure of a lujvo according to CLL 12.4–12.8: first the places of the last component, then those of the
+ * preceding components, from right to left. `se` and similar cmavo reorder the places of the following component. Returns null if
+ * a component has no known places or, like `nu`, changes the places in other ways.
  */
 export function predictPlaces(components: readonly PlacedComponent[]): PredictedPlace[] | null {
   const placed: { word: string; order: number[]; places: Places }[] = []

@@ -61,7 +61,7 @@ interface ThreadLinkProps {
   children: ReactNode
 }
 
-/** Link to a thread; only its children if it has no subject, and therefore no page. */
+/** Link to a thread. Renders only its children if the thread has no subject and therefore no page. */
 export function ThreadLink({ cleaned_subject, q, hash, children }: ThreadLinkProps) {
   const locale = useLocale()
   if (cleaned_subject === '') return children

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.tsx'
 
 const IS_CODE = /^text\/(?:x-|plain$)|^text\/.*(?:diff|patch)/
 
-/** Kinds of detached signatures, by media type. */
+/** Types of detached signatures, by media type. */
 const SIGNATURES: Readonly<Record<string, 'pgp' | 'smime'>> = {
   'application/pgp-signature': 'pgp',
   'application/pkcs7-signature': 'smime',
@@ -12,8 +12,7 @@ const SIGNATURES: Readonly<Record<string, 'pgp' | 'smime'>> = {
 }
 
 /**
- * Attachments of a message with name, type and size, for download. Text files can be viewed inline, and a signature takes one
- * line.
+ * Attachments of a message with name, type and size, for download. Text files can be viewed inline; a signature takes one line.
  */
 export function Attachments({ message: { id, parts_json } }: { message: MailMessage }) {
   const t = useText()
@@ -29,7 +28,7 @@ export function Attachments({ message: { id, parts_json } }: { message: MailMess
   )
   if (parts.length === 0) return signed
   return (
-    // a group instead of a landmark, because a thread has one per message
+    // a group rather than a landmark, because a thread contains one per message
     // biome-ignore lint/a11y/useSemanticElements: fieldsets are for forms
     <div className="attached" role="group" aria-label={t('mailArchive.attachments')}>
       <ul>

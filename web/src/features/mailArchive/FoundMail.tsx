@@ -3,7 +3,7 @@ import type { FoundMessage } from '@vlacku/contract/mailArchive'
 import { FeatureTexts, useLocale, useText } from '../../platform/text.tsx'
 import { MailRows } from './MailRows.tsx'
 
-/** Number of messages shown on an entry page; a link opens a search for the rest. */
+/** Number of messages shown on an entry page. A link opens a search for the rest. */
 const FEW = 3
 
 interface Props {

@@ -14,7 +14,7 @@ export function ListMenu({ chosen, onChange }: Props) {
   const t = useText()
   const names = useQuery(listMenuQuery).data?.lists.map(({ name }) => name) ?? []
   const isChosen = (name: string) => (name || NO_LIST).toLowerCase() === chosen?.toLowerCase()
-  // A list that exists only in the URL stays visible as the active filter.
+  // A list that is named only in the URL stays visible as the active filter.
   const options = chosen === undefined || names.some(isChosen) ? names : [...names, chosen === NO_LIST ? '' : chosen]
   if (options.length < 2 && chosen === undefined) return null
   const named = options.find(isChosen)

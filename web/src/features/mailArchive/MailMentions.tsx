@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 import { mailAbout } from './queries.ts'
 
-/** Loaded only if there are messages, so that the page of a word stays small. */
+/** Loaded only if there are messages, so that word pages stay small. */
 const FoundMail = lazyPart(async () => (await import('./FoundMail.tsx')).FoundMail, { isOptional: true })
 
 /** The newest mailing list messages that contain a word; renders nothing if there are none. */

@@ -10,7 +10,7 @@ import { ListMenu } from './ListMenu.tsx'
 import { MailRows } from './MailRows.tsx'
 import { type MailSearchParams, mailSearchQuery } from './queries.ts'
 
-/** Mailing list messages that match a query; the newest messages if the query is empty. */
+/** Mailing list messages that match a query, or the newest messages if the query is empty. */
 export function MailResults({ address }: { address: MailSearchParams }) {
   return (
     <FeatureTexts feature="mailArchive">

@@ -8,7 +8,7 @@ import { MessageLink, ThreadLink } from './ArchiveLink.tsx'
 import { useAsMember } from './queries.ts'
 import { foundBySearch } from './searchParams.ts'
 
-/** A list of messages; a message opened from it highlights the terms of `q`. */
+/** A list of messages. A message opened from the list highlights the terms of `q`. */
 export function MailRows({ messages, q = '' }: { messages: readonly FoundMessage[]; q?: string }) {
   useAsMember(messages)
   const found = useMemo(() => foundBySearch(q).subject, [q])
@@ -60,6 +60,6 @@ function Row({ message, q, found }: { message: FoundMessage; q: string; found: F
   )
 }
 
-/** Returns the number of unread messages in a row: those of the thread if rows are grouped, else of the message. */
+/** Returns the number of unread messages in a row: in the thread if rows are grouped, otherwise in the message. */
 const unreadOf = ({ thread_count, thread_unread, is_unread }: FoundMessage) =>
   thread_count === null ? Number(is_unread ?? false) : (thread_unread ?? 0)

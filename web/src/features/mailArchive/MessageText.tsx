@@ -20,18 +20,18 @@ interface Props {
   words?: readonly string[]
   q?: string | undefined
   /**
-   * Number of characters in which words are linked, since a link takes ten times the space of its word. Also limits the number of
-   * linked URLs.
+   * Number of characters in which words are linked. Limited because a link takes ten times the space of its word. Also limits the
+   * number of linked URLs.
    */
   linkedText?: number
 }
 
-/** Text of a message: quotes, signatures and footers folded, patches and ASCII art preformatted. */
+/** Text of a message. Quotes, signatures and footers are folded; patches and ASCII art are preformatted. */
 export function MessageText({ text, words = NO_WORDS, q = '', linkedText = LINKED_TEXT }: Props) {
   const t = useText()
   const blocks = useMemo(() => blocksOf(text), [text])
   const { text: found, isSought } = useMemo(() => foundBySearch(q), [q])
-  // Search terms aren't linked, so that they remain highlighted.
+  // Search terms aren't linked, so that their highlighting is preserved.
   const named = useMemo(() => ({ mentions: [], words: words.filter((word) => !isSought(word)) }), [words, isSought])
   const starts = useMemo(() => startsOf(blocks), [blocks])
   const parts = useMemo(() => partsOf(blocks, Math.ceil(linkedText / CHARACTERS_PER_LINK)), [blocks, linkedText])

@@ -8,7 +8,7 @@ import { anchorOf } from './searchParams.ts'
 
 type Named = Pick<MailNeighbour, 'id' | 'from_name' | 'is_spam'>
 
-/** Links to the previous and next messages of a thread, with shortcuts k and j. */
+/** Links to the previous and next messages of a thread, with the keyboard shortcuts k and j. */
 export function Neighbours({ message: { previous, next }, q }: { message: MessageInThread; q: string | undefined }) {
   const t = useText()
   const locale = useLocale()

@@ -8,7 +8,9 @@ import { ActButton } from '../../ui/ActButton.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { decideSpam, reloadMail, voteSpam } from './queries.ts'
 
-/** One action per role: moderators mark a message as spam or not spam, other users report it. A dialog explains the effect. */
+/**
+ * One action per role: moderators mark a message as spam or not spam, and other users report it. A dialog explains the effect.
+ */
 export function SpamActions({ message }: { message: MailMessage }) {
   const { authorities } = useSession()
   if (authorities.includes('moderate_comments')) return <Decide message={message} />

@@ -21,14 +21,16 @@ const DASHES = /^(?:- )?-- ?$/
 /** First line of a quoted message below a signature (bottom quoting). */
 const QUOTED_BELOW = /^ {0,2}>|^-{2,} ?(?:Original|Forwarded) Message/i
 const MAX_SIGNATURE_LINES = 24
-/** Maximum length, in lines, of a signature below a `--` without a trailing space, which some authors use between paragraphs. */
+/**
+ * Maximum length, in lines, of a signature below a `--` without a trailing space, which some authors also use between paragraphs.
+ */
 const MAX_LINES_BELOW_RULE = 8
 const PGP_START = '-----BEGIN PGP SIGNATURE-----'
 const PGP_END = '-----END PGP SIGNATURE-----'
 
 /**
- * Splits a text into blocks: paragraphs with hard line breaks joined, quotes, code and patches, signatures, and trailing list
- * footers.
+ * Splits a text into blocks: paragraphs with their hard line breaks joined, quotes, code and patches, signatures, and mailing
+ * list footers at the end.
  */
 export function blocksOf(text: string): Block[] {
   const blocks = linesInBlocks(text.split('\n'))

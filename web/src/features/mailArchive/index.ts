@@ -27,7 +27,7 @@ export { ThreadTree } from './ThreadTree.tsx'
 export { useMessageKeys } from './useMessageKeys.ts'
 export { useUnreadMail } from './useUnreadMail.ts'
 
-/** Loaded on the first mail search; a loader can call `preload` to enable server-side rendering. */
+/** Loaded on the first mail search. A loader can call `preload` to enable server-side rendering. */
 export const MailResults = lazyPage(async () => (await import('./MailResults.tsx')).MailResults)
 
 /** Loaded when the newest messages are first displayed. */

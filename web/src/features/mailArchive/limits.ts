@@ -2,7 +2,7 @@ import type { MAX_LINKED_TEXT as linked, WHOLE_THREAD as whole } from '@vlacku/c
 
 /** Maximum number of messages of a thread shown on one page. */
 export const WHOLE_THREAD: typeof whole = 200
-/** Maximum text size, in bytes, of a message page and of a thread page; the rest is loaded on request. */
+/** Maximum text size, in bytes, of a message page and of a thread page. The rest is loaded on request. */
 export const MESSAGE_TEXT = 60_000
 export const THREAD_TEXT = 300_000
 /** Number of characters per page in which words are linked. */

@@ -12,12 +12,15 @@ const linkify = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: false })
   .add('ftp:', null)
   .add('mailto:', null)
   .add('//', null)
-/** Matches the rest of a URL with a masked email address or password; linking only its start would lead elsewhere. */
+/**
+ * Matches the rest of a URL that contains a masked email address or a password. Linking only the start of such a URL would lead
+ * elsewhere.
+ */
 const GOES_ON = /^(?:…?@|:\S)/
 /** Trailing punctuation that linkify-it includes in the URL. */
 const PUNCTUATION = /[!*:~'|]{1,3}$/
 
-/** Splits a text at URLs with `http:`, `https:` or `www.`. At most `maxLinks` of them become links. */
+/** Splits a text at URLs that start with `http:`, `https:` or `www.`. At most `maxLinks` of them become links. */
 export function linkedParts(text: string, maxLinks: number): LinkedPart[] {
   const parts: LinkedPart[] = []
   let at = 0

@@ -3,7 +3,7 @@ const OF_LIST =
   /mailing list|unsubscri|listinfo|majordomo|Yahoo! Groups|eGroups|Google Groups|groups\.(?:google|yahoo)\.com|onelist\.com/i
 /** A separator above a footer: `-- `, `_____`, `--~--~-----`. */
 const SEPARATOR = /^(?:--? ?|[_=*-]{4,}|[-~]{6,}>?)$/
-/** First line of a footer of Yahoo or Google Groups or of a list server, which may lack a separator. */
+/** First line of a footer from Yahoo Groups, Google Groups or a list server, which may lack a separator. */
 const FIRST_LINE =
   /^(?:[-_~ ]{4,80}(?:Yahoo! Groups|eGroups|ONElist) |Yahoo! Groups Links$|You (?:received|are receiving) this message because |To unsubscribe(?: from this (?:list|group)|, )|To post to this (?:list|group))/i
 

@@ -131,13 +131,15 @@ export function withRead(thread: MailThread, seen: ReadonlySet<number>): MailThr
   }
 }
 
-/** Marks displayed messages as read, in the database and in cached threads. Message lists are refetched when they are opened. */
+/**
+ * Marks displayed messages as read, in the database and in cached threads. Message lists are refetched when they are next opened.
+ */
 export function useMailReadMark(messages: readonly MailMessage[]) {
   const queryClient = useQueryClient()
   const { username } = useSession()
   const threads = [...new Set(messages.map(({ thread_id }) => thread_id))]
   const shown = messages.map(({ id }) => id)
-  // If the page was rendered for visitors, the user's unread marks must be loaded before they are changed.
+  // If the page was rendered for visitors, the user's unread marks must be loaded before they can be changed.
   const isOwn = shown.length > 0 && messages.every((message) => message.current_user_voted_spam !== null)
   useSeen(username, isOwn ? `mail ${threads.join()}` : null, shown, (seen) => {
     markMailRead(seen).then(

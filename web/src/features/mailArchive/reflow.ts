@@ -1,9 +1,9 @@
 /** Range of wrap widths, in characters: shorter lines were broken intentionally, longer lines were never wrapped. */
 const MIN_WIDTH = 60
 const MAX_WIDTH = 100
-/** The wrap width is the smallest width that covers this share of full lines; longer lines are often links or tables. */
+/** The wrap width is the smallest width that covers this proportion of full lines. Longer lines are often links or tables. */
 const COVERED = 0.75
-/** Number of characters by which a wrapped line may be shorter than the wrap width; larger within a sentence. */
+/** Number of characters by which a wrapped line may be shorter than the wrap width. The limit is larger within a sentence. */
 const SLACK = 4
 const SLACK_IN_SENTENCE = 10
 /** Maximum length of a closing line, such as a name, in characters. */
@@ -11,7 +11,7 @@ const MAX_CLOSING = 24
 
 const SENTENCE_END = /[.?!…:)"”]$/
 const STARTS_SMALL = /^\p{Ll}/u
-/** Matches lines that end with a hyphen: joining them with a space would split the word. */
+/** Matches lines that end with a hyphen, since joining them with a space would split a word. */
 const HYPHENATED = /[\p{L}\p{N}][-‐]$/u
 
 const LIST_ITEM = /^(?:[-*+•·–—#o] |\*\*|\(?(?:\d{1,3}|[a-z]|[ivx]{1,4})[.)](?: |$)|\[[^\]]{1,20}\](?: |:|$))/i
@@ -22,7 +22,7 @@ const OTHER_LINES = [
   /^<?(?:https?|ftp):\/\/\S*$|^\S{40}/,
   // Mail server responses.
   /^<<|^\d{3}[ -]\d\./,
-  // Matches a header field of a forwarded message, such as `Subject: …`, or a label.
+  // Matches a header field of a forwarded message, such as `Subject: …`, or another label at the start of a line.
   /^[A-Z][\w-]{0,30}: /,
   // A compiler or log message, such as `src/a.c:248: error`.
   /^[^\s:]{1,80}[:/]\S{0,80}: /,
@@ -36,7 +36,7 @@ const OTHER_LINES = [
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u,
 ]
 const LETTERS = /[\p{L}\p{M}\p{N} '’,.?!:;"“”()/-]/gu
-/** Minimum share of letters, spaces and punctuation in prose; ASCII art and formulas are below it. */
+/** Minimum proportion of letters, spaces and punctuation in prose. ASCII art and formulas are below it. */
 const MIN_LETTERS = 0.9
 
 interface Line {
@@ -45,9 +45,9 @@ interface Line {
 }
 
 /**
- * Joins hard-wrapped lines so that the browser breaks lines instead. Joins two lines if the first word of the second wouldn't
- * have fitted on the first. Preserves lists, tables, ASCII art and intentional line breaks; only line breaks between words become
- * spaces.
+ * Joins hard-wrapped lines so that the browser can break lines instead. Two lines are joined if the first word of the second
+ * wouldn't have fitted on the first. Preserves lists, tables, ASCII art and intentional line breaks; only line breaks between
+ * words become spaces.
  *
  * @param texts the texts of one message, which share a wrap width
  */
@@ -85,7 +85,8 @@ function isProse(line: string): boolean {
 }
 
 /**
- * Returns the wrap width of a message, measured on prose lines followed by another prose line; null if the message isn't wrapped.
+ * Returns the wrap width of a message, measured on prose lines that are followed by another prose line; null if the message isn't
+ * wrapped.
  */
 function wrapWidth(texts: readonly (readonly Line[])[]): number | null {
   const counts = new Array<number>(MAX_WIDTH + 1).fill(0)
@@ -103,7 +104,7 @@ function wrapWidth(texts: readonly (readonly Line[])[]): number | null {
   return null
 }
 
-/** True if the break between the two lines was inserted by a mail program that wraps at the given width. */
+/** True if the line break between two lines was inserted by a mail program that wraps at the given width. */
 function isWrapped({ text, isProse }: Line, next: Line, width: number): boolean {
   if (!isProse || !next.isProse || HYPHENATED.test(text)) return false
   const endsSentence = SENTENCE_END.test(text)

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback } from 'react'
 import { focusStep, useStepKeys } from '../../platform/useStepKeys.ts'
 
-/** Shortcuts j and k, which move the focus between the messages of a page. */
+/** Keyboard shortcuts j and k, which move focus between the messages of a page. */
 export function useMessageKeys(list: RefObject<HTMLElement | null>) {
   const step = useCallback(
     (by: 1 | -1) => {

@@ -14,7 +14,7 @@ interface Props {
   markOf?: (definition: MeaningResult['definitions'][number]) => ReactNode
 }
 
-/** Words with similar meanings, grouped by similarity, most similar first, each with an explanation of the match. */
+/** Words with similar meanings, grouped by similarity, most similar first. Each result has an explanation of the match. */
 export function MeaningResults({ address, result, markOf }: Props) {
   const t = useText()
   const bands = useMemo(() => bandsOf(result.definitions), [result])

@@ -13,8 +13,8 @@ import type { ReturnSearchParams } from './searchParams.ts'
 import { useMoney } from './useMoney.ts'
 
 /**
- * The page to which PayPal returns the user. It requests the payment state whenever it is opened, so users can leave, reload and
- * reopen it. Uses the texts of `payments`.
+ * The page to which PayPal returns the user. It requests the payment state every time it is opened, so users can leave, reload
+ * and reopen it. Uses the texts of `payments`.
  */
 export function PaymentReturn({ address: { token, cancelled } }: { address: ReturnSearchParams }) {
   const t = useText()
@@ -34,7 +34,7 @@ export function PaymentReturn({ address: { token, cancelled } }: { address: Retu
   )
 }
 
-/** Shown if PayPal's return URL reports a cancellation; the server provides the actual state. */
+/** Shown if PayPal's return URL reports a cancellation. The server provides the actual state. */
 function Cancelled({ id }: { id: string }) {
   const t = useText()
   const order = useQuery(orderQuery(id))

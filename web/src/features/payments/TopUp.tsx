@@ -17,7 +17,8 @@ import { useMoney } from './useMoney.ts'
 const Buttons = lazyPart(async () => (await import('./Buttons.tsx')).Buttons)
 
 /**
- * The amount, then the payment methods. Nothing is loaded from PayPal until the user wants to pay. Uses the texts of `payments`.
+ * The amount, followed by the payment methods. Nothing is loaded from PayPal until the user wants to pay. Uses the texts of
+ * `payments`.
  */
 export function TopUp({ settings }: { settings: Settings }) {
   const t = useText()

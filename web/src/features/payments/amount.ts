@@ -2,7 +2,10 @@ import type { TopUp } from '@vlacku/contract/payments'
 import { DEFAULT_LOCALE, type Locale, numberLocale } from '../../platform/locale.ts'
 
 const PLAIN = /^(\d+)(?:[.,](\d{1,2}))?$/
-/** Amounts with thousands separators. Commas require a decimal point, because `1,000` alone might be a typo of `1,00`. */
+/**
+ * Amounts with thousands separators. If there are commas, a decimal point is required, because `1,000` alone might be a typo of
+ * `1,00`.
+ */
 const GROUPED = {
   en: /^([1-9]\d{0,2}(?:,\d{3})+)\.(\d{1,2})$/,
   ru: /^([1-9]\d{0,2}(?:[ \u00a0\u202f]\d{3})+)(?:[.,](\d{1,2}))?$/,

@@ -18,12 +18,12 @@ function read(text: string): Built | null {
   return { how, rows: rows.length > 0 ? rows : [emptyRow], text }
 }
 
-/** Shows a query as rows of conditions, synchronized with the text in both directions. Incomplete rows are stored only here. */
+/** Shows a query as rows of conditions, synchronized with the text in both directions. Incomplete rows exist only here. */
 export function QueryBuilder({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   const t = useText()
   const id = useId()
   const [kept, setKept] = useState(() => read(text))
-  // Text entered in the search field in the meantime takes precedence.
+  // A text that has since been entered in the search field takes precedence.
   const built = kept?.text === text ? kept : read(text)
   if (!built) return <p className="hint">{t('query.cannot_build')}</p>
   const { how, rows } = built

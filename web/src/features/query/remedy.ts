@@ -1,6 +1,6 @@
 import { type Problem, parseQuery } from '@vlacku/query'
 
-/** Returns a valid correction if there is an unambiguous one. */
+/** Returns a valid correction if it is unambiguous. */
 export function remedyFor(text: string, problem: Problem): string | null {
   const written = attempt(text, problem)
   return written !== null && written.trim() !== '' && parseQuery(written).ok ? written : null

@@ -15,7 +15,7 @@ it.each([
   'a or -def:"b c" or score:>=5',
   'word:CVC\\C* rafsi:/^a\\/b$/ date:2020..2021-05 arity:..3 score:3..',
   'word:\\C\\V selmaho:UI\\* "say \\"no\\"" \\-x',
-  // A phrase consisting of one word becomes a plain word, which has the same matches.
+  // A one-word phrase becomes a plain word, which has the same matches.
   ...Object.values(EXAMPLES)
     .flat()
     .filter((text) => text !== '"or"'),

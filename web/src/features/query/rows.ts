@@ -76,7 +76,7 @@ function typed({ field, value }: Term): Pick<ConditionRow, 'operator' | 'value' 
   }
 }
 
-/** Converts rows to a query; incomplete rows are omitted. */
+/** Converts rows to a query. Incomplete rows are omitted. */
 export function textOf({ how, rows }: Rows): string {
   const parts = rows.flatMap((row) => queryOf(row) ?? [])
   return printQuery(parts.length === 1 ? parts[0]! : { kind: parts.length === 0 ? 'and' : how, parts })

@@ -6,11 +6,11 @@ import { useText } from '../../platform/text.tsx'
 interface ArticleFaceProps {
   article: ReelArticle
   headId: string
-  /** True for the current card and the next few, whose pictures are loaded. */
+  /** True for the current card and the next few cards, whose pictures are loaded. */
   near: boolean
 }
 
-/** The start of an article with a link to the rest. All of its text is untrusted. */
+/** The start of an article, with a link to the rest. All of its text is untrusted. */
 export function ArticleFace({ article, headId, near }: ArticleFaceProps) {
   const t = useText()
   const [missing, setMissing] = useState(false)

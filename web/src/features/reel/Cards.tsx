@@ -14,7 +14,7 @@ import { useReel } from './useReel.ts'
 import { useReelKeys } from './useReelKeys.ts'
 import { useStatusMessage } from './useStatusMessage.ts'
 
-/** Number of cards rendered before and after the current one; the others are replaced with empty space. */
+/** Number of cards rendered before and after the current one. All other cards are replaced with empty space. */
 const DRAWN = 30
 /** Number of cards ahead whose pictures are loaded. */
 const NEAR = 2
@@ -95,7 +95,7 @@ export function Cards({ seed, show, initially, onMove, onAgain, onArticles }: Ca
   )
 }
 
-/** Returns a stable object that always calls the latest functions, so that components using it aren't re-rendered. */
+/** Returns a stable object that always calls the latest functions, so that components that use it aren't re-rendered. */
 function useLatest<T extends { [name in keyof T]: (...given: never[]) => void }>(functions: T): T {
   const latest = useRef(functions)
   useEffect(() => {

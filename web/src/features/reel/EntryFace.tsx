@@ -6,7 +6,7 @@ import { useLocale, useText } from '../../platform/text.tsx'
 import { useAuthorName } from '../../ui/AuthorName.tsx'
 import { addressOf, ClassMark, Glosses, placesOf, Ribbon, RichText } from '../entries/index.ts'
 
-/** Maximum number of places: only these have a color and fit in the ribbon. */
+/** Maximum number of places. Only these have a color and fit in the ribbon. */
 const MAX_PLACES = 5
 
 /** An entry: its head word and definition. */

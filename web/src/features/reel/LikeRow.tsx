@@ -7,7 +7,7 @@ import type { Like } from './likes.ts'
 
 interface LikeRowProps {
   like: Like
-  /** False after removal; the like can still be restored. */
+  /** False after removal, when the like can still be restored. */
   liked: boolean
   onRemove(): void
   onBringBack(): void

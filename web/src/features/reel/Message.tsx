@@ -2,7 +2,7 @@ import { useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { StatusMessage } from './useStatusMessage.ts'
 
-/** Live region for short messages; always mounted so that screen readers announce them. */
+/** Live region for short messages. Always mounted, so that screen readers announce the messages. */
 export function Message({ said, onClose }: { said: StatusMessage | null; onClose: () => void }) {
   const t = useText()
   return (

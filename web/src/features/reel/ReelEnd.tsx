@@ -8,7 +8,7 @@ interface ReelEndProps {
   empty: boolean
   error: Error | null
   waiting: boolean
-  /** Undefined if all cards have been shown. */
+  /** Undefined if there are no more cards. */
   more: (() => void) | undefined
   again: () => void
 }

@@ -44,7 +44,7 @@ export function likeOf(item: ReelItem, locale: Locale): Like {
   return { kind, language, pageid, title, extract, ...(picture && { thumbnail: { source: picture } }), canonicalurl }
 }
 
-/** Parses stored likes and drops malformed ones, since any script can write to the storage. Never throws. */
+/** Parses stored likes and drops malformed ones, since any script can write to browser storage. Never throws. */
 export function readLikes(text: string | null): readonly Like[] {
   const likes = new Map<string, Like>()
   for (const value of listIn(text)) {
@@ -99,7 +99,7 @@ export const isAddress = (value: unknown): value is string =>
     /^https?:\/\/[^\s\\\p{Cc}]+$/iu.test(value) &&
     URL.canParse(value))
 
-/** Exports likes, with absolute URLs, in a format for other programs and for re-import. */
+/** Exports likes, with absolute URLs, in a format that other programs can read and that can be imported again. */
 export function exportedLikes(likes: readonly Like[], origin: string): string {
   const whole = (address: string) => new URL(address, origin).href
   const items = likes.map(({ thumbnail, ...like }) => ({

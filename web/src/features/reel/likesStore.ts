@@ -32,7 +32,7 @@ const liked = storageStore(likesNow)
 /** Returns the likes of this browser, newest first, synchronized between tabs. */
 export const useLikes = (): readonly Like[] => useStore(liked, NONE)
 
-/** Stores a like in front of the first item of `before` that is still liked, or else at the front. */
+/** Stores a like before the first item of `before` that is still liked; otherwise, at the front. */
 export function addLike(like: Like, before: readonly Like[] = []): Kept {
   const others = likesNow().filter((other) => likeKey(other) !== likeKey(like))
   if (others.length >= MAX_LIKES) return 'full'

@@ -5,7 +5,7 @@ import { call } from '../../platform/api.ts'
 export type Show = NonNullable<NonNullable<CallInput<Calls['GET /reel']>['query']>['show']>
 
 const BATCH = 10
-/** Time for which the reel can be resumed after a word is opened, in milliseconds. */
+/** Time, in milliseconds, for which the reel can be resumed after a word is opened. */
 const KEEP_MS = 30 * 60_000
 
 /** The reel of one visit. Loaded cards never change and are never reloaded. */

@@ -1,7 +1,7 @@
-/** `by_hand`: neither sharing nor copying is available, so the URL must be shown. */
+/** `by_hand`: neither sharing nor copying is available, so the URL must be displayed. */
 export type Shared = 'shared' | 'copied' | 'by_hand'
 
-/** Shares a URL with the device's share dialog if available, or else copies it to the clipboard. */
+/** Shares a URL with the device's share dialog or, if unavailable, copies it to the clipboard. */
 export async function share(title: string, url: string): Promise<Shared> {
   if (navigator.share) {
     try {

@@ -8,13 +8,13 @@ interface Cards {
 }
 
 /**
- * Tracks the current card and handles keyboard navigation. Every card is exactly as high as the scroller, so its position is a
- * multiple of the scroller's height; the browser handles swiping and snapping.
+ * Tracks the current card and handles keyboard navigation. Every card is exactly as high as the scroller, so a card's position is
+ * a multiple of the scroller's height. The browser handles swiping and snapping.
  */
 export function useCards(count: number, initially: number, onMove: (to: number) => void): Cards {
   const scroller = useRef<HTMLDivElement>(null)
   const current = useRef(initially)
-  /** Index of the card that keyboard navigation is scrolling to; cards passed on the way don't become current. */
+  /** Index of the card to which keyboard navigation is scrolling. Cards passed on the way don't become current. */
   const heading = useRef<number | null>(null)
 
   useLayoutEffect(() => {

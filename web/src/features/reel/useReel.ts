@@ -6,7 +6,7 @@ import { reelQuery, type Show } from './queries.ts'
 /** Number of remaining cards at which more cards are fetched. */
 const AHEAD = 5
 
-/** Returns the cards loaded so far and fetches more before `current`, the index of the visible card, reaches the end. */
+/** Returns the cards loaded so far, and fetches more before `current`, the index of the visible card, reaches the end. */
 export function useReel(seed: number, langids: readonly number[], show: Show, current: number) {
   const reel = useInfiniteQuery(reelQuery(seed, langids, show))
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = reel

@@ -7,7 +7,7 @@ export interface StatusMessage {
 
 const SHOWN_MS = 3000
 
-/** State of the latest short message. Success messages disappear on their own; errors stay until closed. */
+/** State of the latest short message. Success messages disappear automatically; errors stay until they are closed. */
 export function useStatusMessage() {
   const [said, setSaid] = useState<StatusMessage | null>(null)
   useEffect(() => {

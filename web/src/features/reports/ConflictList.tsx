@@ -14,9 +14,7 @@ import { RowsSkeleton } from '../../ui/Skeleton.tsx'
 import { RichText } from '../entries/index.ts'
 import { conflictsQuery, keepEdit, PER_PAGE } from './queries.ts'
 
-/**
- * Definitions that were edited both here and at their source, oldest conflict first, with both texts and the available actions.
- */
+/** Definitions edited both on this site and at their source, oldest conflict first, with both texts and the available actions. */
 export function ConflictList({ page = 1 }: { page: number | undefined }) {
   const t = useText()
   const list = useQuery(conflictsQuery(page))

@@ -27,14 +27,14 @@ export const reportsQuery = (handled: boolean, page = 1) =>
 export const handleReport = (id: number, outcome: ReportOutcome | null, answer: string) =>
   call('PUT /reports/:id', { params: { id }, body: { outcome, answer } })
 
-/** Definitions that were edited here and changed at their source. */
+/** Definitions that were edited on this site and changed at their source. */
 export const conflictsQuery = (page = 1) =>
   queryOptions({
     queryKey: ['reports', 'conflicts', page],
     queryFn: ({ signal }) => call('GET /versions/conflicts', { query: { page, per_page: PER_PAGE } }, signal),
   })
 
-/** Resolves a conflict in favor of the local edit; `version_id` is the imported version. */
+/** Resolves a conflict in favor of the local edit. `version_id` is the imported version. */
 export const keepEdit = (version_id: number) => call('POST /versions/:id/settle', { params: { id: version_id } })
 
 export const deletedQuery = (page = 1) =>

@@ -7,7 +7,7 @@ export type LoggedEntry = StudyEntry
 /** Owner of entries written before login. */
 export const VISITOR = ''
 
-/** Account ID, since user names change. Older versions stored the name. */
+/** Account ID, since usernames can change. Older versions of the site stored the name. */
 type Owner = number | typeof VISITOR
 
 /** The account whose entries are sent. */
@@ -29,7 +29,7 @@ interface Schema extends DBSchema {
 
 interface Connection {
   db: IDBPDatabase<Schema>
-  /** Rejects when the browser closes the connection, because pending requests may then never settle. */
+  /** Rejects when the browser closes the connection, since pending requests may then never settle. */
   closed: Promise<never>
 }
 
@@ -67,7 +67,7 @@ async function connect(): Promise<Connection> {
   return { db, closed }
 }
 
-/** Runs `work` on the database. If the browser closed the old connection, retries on a new one. */
+/** Runs `work` on the database. If the browser has closed the connection, retries on a new one. */
 async function withDatabase<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -103,7 +103,7 @@ export async function deleteEntries(nths: readonly number[]): Promise<void> {
   })
 }
 
-/** Assigns to the user all entries written before login and those that older versions stored under the user name. */
+/** Assigns all entries written before login, and those that older versions of the site stored under the username, to the user. */
 export async function adoptEntries({ user_id, username }: Learner): Promise<void> {
   await withDatabase(async (db) => {
     const tx = db.transaction('entries', 'readwrite')

@@ -3,7 +3,7 @@ import { call } from '../../platform/api.ts'
 
 import { adoptEntries, deleteEntries, type Learner, type LoggedEntry, storedEntries } from './outbox.ts'
 
-/** Must match the limit in the API contract; a test compares both. */
+/** Must match the limit in the API contract. A test compares both. */
 const MAX_ENTRIES = 500
 
 export interface Sent {
@@ -58,14 +58,14 @@ async function send(user_id: number): Promise<Sent> {
       sent.completed_levels.push(...completed_levels)
       await deleteEntries(batch.map(({ nth }) => nth))
     } catch (error) {
-      // The server would reject a retry of this request; other failures may be temporary.
+      // The server would reject this request again; other failures may be temporary.
       if (error instanceof ApiError && error.code === 'invalid_request') throw error
       return { ...sent, waiting: stored.length, error: isUnanswered(error as Error) ? null : (error as Error) }
     }
   }
 }
 
-/** Sends an entry that this browser couldn't store; throws if sending fails. */
+/** Sends an entry that this browser couldn't store. Throws if sending fails. */
 export const sendUnstored = (entry: LoggedEntry): Promise<Pick<Sent, 'refused' | 'completed_levels'>> => post([entry])
 
 async function post(entries: LoggedEntry[]) {
@@ -73,7 +73,7 @@ async function post(entries: LoggedEntry[]) {
   return { refused: results.flatMap(({ reason }) => reason ?? []), completed_levels }
 }
 
-/** Sends all entries stored for a user, including those from before login. Null if the browser has no storage. */
+/** Sends all entries stored for a user, including those written before login. Returns null if the browser has no storage. */
 export async function sendAll(learner: Learner): Promise<Sent | null> {
   try {
     await adoptEntries(learner)

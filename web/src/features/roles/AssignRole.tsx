@@ -9,7 +9,7 @@ import { SelectField } from '../../ui/Field.tsx'
 import { roleName } from '../users/index.ts'
 import { assignRole, rolesQuery } from './queries.ts'
 
-/** Roles assigned automatically: for unconfirmed email addresses and for blocked users. */
+/** Roles that are assigned automatically, to users with an unconfirmed email address and to blocked users. */
 const NOT_GIVEN = ['unconfirmed', 'blocked']
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   self: boolean
 }
 
-/** Assigns a role to a user. Roles that the moderator may not assign or remove are shown with the reason. */
+/** Assigns a role to a user. Roles that the moderator may not assign or remove are listed with the reason. */
 export function AssignRole({ person, self }: Props) {
   const t = useText()
   const queryClient = useQueryClient()

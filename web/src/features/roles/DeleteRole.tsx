@@ -26,7 +26,7 @@ export function DeleteRole({ role, permissions }: { role: Role; permissions: str
   }
   const done = () => {
     notify({ kind: 'success', text: t('roles.deleted', { role: role.name }) })
-    // The button disappears with the role, so the list heading receives focus.
+    // The button disappears along with the role, so the list heading receives focus.
     document.querySelector<HTMLElement>('main h1')?.focus()
     void again()
     void queryClient.invalidateQueries({ queryKey: ['users'] })

@@ -13,7 +13,7 @@ import { TextField } from '../../ui/Field.tsx'
 import { PermissionBoxes } from './PermissionBoxes.tsx'
 import { createRole, rolesQuery, updateRole } from './queries.ts'
 
-/** Returns where the form shows an error: next to the name, next to the permissions, or above both. */
+/** Returns where the form displays an error: next to the name, next to the permissions, or above both. */
 function placeOf(error: unknown): 'name' | 'permissions' | 'form' {
   if (!(error instanceof ApiError)) return 'form'
   if (error.code === 'role_taken') return 'name'
@@ -88,7 +88,7 @@ export function RoleForm({ role, onClose }: Props) {
       )}
       <PermissionBoxes
         field={register('permissions', {
-          // An existing role may have no permissions, which makes its users read-only.
+          // An existing role may have no permissions, in which case its users can only read.
           validate: (permissions) => Boolean(role) || permissions.length > 0 || t('roles.no_permission'),
         })}
         error={formState.errors.permissions?.message}

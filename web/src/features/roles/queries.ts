@@ -18,8 +18,8 @@ export const createRole = (name: string, permissions: string[]) =>
   call('POST /auth/roles', { body: { name, permissions: permissions as Permission[] } })
 
 /**
- * Updates a role. `expected` contains the displayed permissions, so that a permission that another user has removed in the
- * meantime isn't restored by mistake.
+ * Updates a role. `expected` contains the displayed permissions, so that a permission removed by another user in the meantime
+ * isn't restored by mistake.
  */
 export const updateRole = (name: string, permissions: string[], expected: string[]) =>
   call('PUT /auth/roles/:name', {

@@ -16,7 +16,7 @@ const GROUPS: Record<'dictionary' | 'discussion' | 'people', readonly Permission
 }
 type Group = keyof typeof GROUPS | 'others'
 
-/** Groups the permissions reported by the server; unknown ones come last. */
+/** Groups the permissions reported by the server. Unknown permissions come last. */
 export function grouped(permissions: readonly string[]): [Group, string[]][] {
   const known = Object.entries(GROUPS) as [Group, readonly string[]][]
   const others = permissions.filter((name) => !known.some(([, names]) => names.includes(name)))

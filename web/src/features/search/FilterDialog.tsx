@@ -3,7 +3,7 @@ import { useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Filters, type FiltersProps } from './Filters.tsx'
 
-/** Filter dialog for phones, opened by a button and placed at the bottom of the window. */
+/** Filter dialog for phones, opened with a button and placed at the bottom of the window. */
 export function FilterDialog(props: FiltersProps) {
   const t = useText()
   const dialog = useRef<HTMLDialogElement>(null)

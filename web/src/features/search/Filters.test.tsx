@@ -78,7 +78,7 @@ describe('the language filter', () => {
   })
 })
 
-/** The filters next to results, which run the query. */
+/** The filters next to the results, which run the query. */
 function Beside({ at }: { at: string }) {
   const address = readSearch(Object.fromEntries(new URL(at, 'http://x').searchParams))
   useQuery(searchQuery(address, [5, 2]))

@@ -49,7 +49,7 @@ interface ChoicesProps extends FiltersProps {
 const Choices = memo(function Choices({ address, ofReader, totals, children }: ChoicesProps) {
   const t = useText()
   const navigate = useNavigate({ from: '/$locale/' })
-  // Checkboxes stay checked while the URL changes, so that two quick clicks both count.
+  // Checkboxes stay checked while the URL is changing, so that two quick clicks both count.
   const [chosen, setChosen] = useState({ at: address, shown: address })
   const shown = chosen.at === address ? chosen.shown : address
   const change = (changes: Partial<SearchParams>) => {
@@ -169,7 +169,7 @@ function LanguageChoice({
 const hasAny = (totals: { type_id: number; total: number }[] | undefined, type: number) =>
   totals === undefined || totals.some(({ type_id, total }) => type_id === type && total > 0)
 
-/** Types with results; in modes without result counts, all types. */
+/** The types that have results; in modes without result counts, all types. */
 function TypeChoice({
   chosen,
   totals,

@@ -9,7 +9,7 @@ interface SearchFieldProps {
   value: string
   onChange: (value: string) => void
   onSubmit: () => void
-  /** True if the field is on the results sheet; false if it floats above it. */
+  /** True if the field is on the results sheet; false if it floats above the sheet. */
   onSheet: boolean
   /** Search mode; defaults to the dictionary. */
   mode?: Mode | undefined
@@ -20,7 +20,7 @@ interface SearchFieldProps {
 /** Not translated, because the query language is the same in every interface language. */
 const EXAMPLE_QUERY = 'word:CVCCV gloss:run*'
 
-/** The main search field. `/` focuses it from anywhere; without JavaScript it is a plain form. */
+/** The main search field. `/` focuses it from anywhere. Without JavaScript, it is a plain form. */
 export function SearchField({ value, onChange, onSubmit, onSheet, mode = 'dictionary', children }: SearchFieldProps) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)

@@ -20,7 +20,7 @@ interface Props {
   address: SearchParams
   result: SearchResult
   markOf?: (definition: FoundDefinition) => ReactNode
-  /** Rendered after the words of a Lojban text or phrase. */
+  /** Rendered after the words of a Lojban text or of a phrase. */
   sentences?: ReactNode
   /** True if the results replaced a loading indicator, so that no scroll position depends on their height. */
   isFetched?: boolean
@@ -167,7 +167,7 @@ function TextWords({ q, result, words }: TextWordsProps) {
   )
 }
 
-/** The compounds of a tanru that are in the dictionary, and the best compound if it isn't one of them. */
+/** The compounds of a tanru that are in the dictionary, and the best compound if it isn't among them. */
 function Compounds({ best, existing }: NonNullable<SearchResult['compounds']>) {
   const t = useText()
   return (
@@ -203,7 +203,7 @@ function isTanru(words: TextWordsProps['words'], { definitions }: SearchResult):
   return words.length > 1 && words.length <= MAX_TANRU && words.every(isBrivla)
 }
 
-/** Offers a search by meaning if the results only mention the words of the query. */
+/** Offers a search by meaning if the results merely mention the words of the query. */
 function TryMeaning({ q }: { q: string }) {
   const t = useText()
   return (

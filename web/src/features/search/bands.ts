@@ -21,7 +21,7 @@ const FIRST_OF_WORD = 3
 /**
  * Groups definitions by match type; the server sorts them best first. Head words that merely start with a word in the user's
  * language are collapsed; the first page shows a few of them regardless of rank. The remaining results for the words of a phrase
- * are grouped together.
+ * form one group.
  */
 export function bandsOf({ definitions, beginnings }: SearchResult): Band[] {
   const bands: Band[] = []
@@ -54,7 +54,7 @@ export const isOfSentence = ({ words, definitions }: SearchResult): boolean =>
   words !== undefined || definitions.some(({ match }) => OF_SENTENCE.includes(match))
 
 /**
- * Returns the number of groups shown before the sentences: up to the last group for a word of the text or phrase; 0 for other
+ * Returns the number of groups shown before the sentences: up to the last group for a word of the text or phrase, and 0 for other
  * queries.
  */
 export const bandsBeforeSentences = (bands: readonly Band[]): number =>
@@ -63,5 +63,5 @@ export const bandsBeforeSentences = (bands: readonly Band[]): number =>
 /** Match types that don't imply that the word has the meaning of the query. */
 const WEAK: readonly Match[] = ['content_word', 'definition', 'notes', 'spelling', 'some_words']
 
-/** True if even the best results only mention the query or part of it. */
+/** True if even the best results merely mention the query or part of it. */
 export const isWeak = ([first]: readonly Band[]): boolean => first !== undefined && WEAK.includes(first.match)

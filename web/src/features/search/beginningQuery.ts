@@ -1,6 +1,6 @@
 import { printQuery } from '@vlacku/query'
 
-/** Returns the query for head words that start with the given text; escapes special characters. */
+/** Returns the query for head words that start with the given text. Escapes special characters. */
 export const beginningQuery = (text: string) =>
   printQuery({
     kind: 'term',

@@ -5,7 +5,7 @@ export const wantField = () => {
   wanted = true
 }
 
-/** True if the current page should focus its search field; resets the flag. */
+/** True if the current page should focus its search field. Resets the flag. */
 export function isFieldWanted(): boolean {
   const was = wanted
   wanted = false

@@ -10,7 +10,7 @@ export const filtersOf = (address: SearchParams, ofReader: readonly number[]) =>
   username: address.author,
 })
 
-/** A search query. The key contains the search parameters and obsolete requests are aborted, so late responses are dropped. */
+/** A search query. The key contains the search parameters, and obsolete requests are aborted, so late responses are dropped. */
 export function searchQuery(address: SearchParams, ofReader: readonly number[]) {
   const { q = '', page = 1, mode, sort } = address
   const query = {

@@ -10,7 +10,7 @@ export const ORDERS = ['score', 'date', 'type'] as const
 /** Sort orders of comments; defaults to newest first. */
 export const COMMENT_ORDERS = ['reactions', 'replies', 'relevance'] as const
 
-/** Sort orders of mail by text field; by default, mail is sorted by best match, or newest first with `sort=date`. */
+/** Sort orders of mail by text field. By default, mail is sorted by best match or, with `sort=date`, newest first. */
 export const MAIL_ORDERS = ['subject', 'sender'] as const
 
 /** Grammatical constructions that sentences can be filtered by, in the order in which they are listed. */
@@ -43,7 +43,7 @@ export const constructionsIn = (list: string | undefined): Construction[] => {
 export interface SearchParams {
   q?: string
   mode?: Mode
-  /** Definition ID: finds definitions with a similar meaning instead of searching for a text. */
+  /** Definition ID. Finds definitions with a similar meaning instead of searching for a text. */
   similar?: number
   page?: number
   /** Comma-separated IDs of definition languages, or `all`. Defaults to the user's languages. */
@@ -96,7 +96,7 @@ export function readSearch(raw: Record<string, unknown>): SearchParams {
   return Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined)) as SearchParams
 }
 
-/** True if the parameters describe a search or filter; if false, the home page is shown. */
+/** True if the parameters describe a search or filter. If false, the home page is shown. */
 export function isSearch({ q, mode, similar, type, selmaho, author }: SearchParams): boolean {
   if (mode === 'muplis' || mode === 'comments' || mode === 'messages') return true // these modes show content even without a query
   if (q?.trim() || similar !== undefined) return true

@@ -7,8 +7,8 @@ import { langidsOf } from './searchParams.ts'
 const never = () => () => {}
 
 /**
- * Returns the IDs of the user's languages, preferred first: those of the last search stored in the browser, then those of the
- * interface. On the server and during hydration, only the interface languages are known.
+ * Returns the IDs of the user's languages, preferred first: the languages of the last search stored in the browser, then those of
+ * the interface. On the server and during hydration, only the interface languages are known.
  */
 export function useReaderLangids(): readonly number[] {
   const locale = useLocale()

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const WITH_ARROWS_OF_THEIR_OWN = 'input[type=radio], textarea, select, [contenteditable]'
 
 /**
- * Moves between rows with j, k and the arrow keys and opens a row with Enter. Returns the index of the current row, or -1 if
+ * Moves between rows with j, k and the arrow keys, and opens a row with Enter. Returns the index of the current row, or -1 if
  * there is none.
  */
 export function useRowKeys(rows: readonly unknown[]): number {

@@ -57,7 +57,7 @@ it('going back leaves the search instead of undoing each letter, and updates the
 it('a single letter is searched for at once, quick letters after a pause, and Enter searches immediately', async () => {
   const { user, address } = await show()
   holdTimers(SETTLE_MS)
-  const now = vi.spyOn(performance, 'now').mockReturnValue(1000) // Enters both letters at the same time.
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1000) // Types both letters at the same time.
   await user.type(field(), 'xy')
   now.mockRestore()
   expect(searched()).toBe('x')

@@ -4,7 +4,7 @@ import { rememberedLangs } from './rememberedLangs.ts'
 import type { SearchParams } from './searchParams.ts'
 
 /**
- * Maximum time between keystrokes that are combined into one search, in milliseconds: long enough for a fast typist to finish a
+ * Maximum time between keystrokes that are combined into one search, in milliseconds. Long enough for a fast typist to finish a
  * syllable.
  */
 export const SETTLE_MS = 90

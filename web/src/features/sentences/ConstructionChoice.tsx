@@ -9,7 +9,7 @@ import type { SentenceSearchParams } from './queries.ts'
 export function ConstructionChoice({ address: { contains } }: { address: SentenceSearchParams }) {
   const t = useText()
   const navigate = useNavigate({ from: '/$locale/' })
-  // Checkboxes stay checked while the URL changes, so that two quick clicks both count.
+  // Checkboxes stay checked while the URL is changing, so that two quick clicks both count.
   const [chosen, setChosen] = useState({ at: contains, names: constructionsIn(contains) })
   const names = chosen.at === contains ? chosen.names : constructionsIn(contains)
   const toggle = (name: Construction, on: boolean) => {

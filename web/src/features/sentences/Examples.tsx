@@ -8,7 +8,10 @@ import { lojbanFound } from './lojbanFound.ts'
 import { examplesQuery } from './queries.ts'
 import { Sources } from './Sources.tsx'
 
-/** A few sentences that contain the word, shown below its definitions; empty if there are none. Uses the `sentences` texts. */
+/**
+ * A few sentences that contain the word, shown below its definitions. Renders nothing if there are none. Uses the `sentences`
+ * texts.
+ */
 export function Examples({ id, word }: { id: string; word: string }) {
   const t = useText()
   const locale = useLocale()

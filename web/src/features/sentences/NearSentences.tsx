@@ -8,7 +8,9 @@ import { lojbanFound } from './lojbanFound.ts'
 import { fewSentencesQuery, type SentenceSearchParams } from './queries.ts'
 import { SentenceRow } from './SentenceRow.tsx'
 
-/** A few sentences that contain the words of a text or phrase, and a link to more sentences; empty if there are none. */
+/**
+ * A few sentences that contain the words of a text or phrase, and a link to more sentences. Renders nothing if there are none.
+ */
 export const NearSentences = ({ address }: { address: SentenceSearchParams }) => (
   <FeatureTexts feature="sentences">
     <Few address={address} />

@@ -15,7 +15,7 @@ import { type SentenceSearchParams, sentencesQuery } from './queries.ts'
 import { SentenceRow } from './SentenceRow.tsx'
 import { Sources } from './Sources.tsx'
 
-/** Sentences that match the query in either language; a selection of sentences if the query is empty. */
+/** Sentences that match the query in either language, or a selection of sentences if the query is empty. */
 export function SentenceResults({ address }: { address: SentenceSearchParams }) {
   return (
     <FeatureTexts feature="sentences">

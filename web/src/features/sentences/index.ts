@@ -8,5 +8,5 @@ export { examplesQuery, fewSentencesQuery, sentencesQuery } from './queries.ts'
 export const NearSentences = lazyPage(async () => (await import('./NearSentences.tsx')).NearSentences)
 /** Loaded on the first sentence search; see `SentenceResults`. */
 export const ConstructionChoice = lazyPage(async () => (await import('./ConstructionChoice.tsx')).ConstructionChoice)
-/** Loaded on the first sentence search; a loader can call `preload` to enable server-side rendering. */
+/** Loaded on the first sentence search. A loader can call `preload` to enable server-side rendering. */
 export const SentenceResults = lazyPage(async () => (await import('./SentenceResults.tsx')).SentenceResults)

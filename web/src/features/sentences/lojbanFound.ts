@@ -6,7 +6,7 @@ const normal = (word: string) =>
     .replace(/[.,]/g, '')
     .replace(/(?<=[aeiouy])h(?=[aeiouy])/g, "'")
 
-/** Minimum length of a prefix, in characters; shorter query words must match whole words. */
+/** Minimum length of a prefix, in characters. Shorter query words must match whole words. */
 const SHORTEST_BEGINNING = 3
 
 /** Returns a predicate that is true for Lojban words that equal or start with a word of the query. */

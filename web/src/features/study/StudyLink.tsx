@@ -13,7 +13,8 @@ interface Props {
 }
 
 /**
- * Link to a study session. Visitors, and users whose login isn't confirmed yet, get the session that works without an account.
+ * Link to a study session. Visitors, and users whose session isn't confirmed yet, get the study session that works without an
+ * account.
  */
 export function StudyLink({ collection_id, search = {}, className, label, children }: Props) {
   const locale = useLocale()

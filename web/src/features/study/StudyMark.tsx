@@ -16,7 +16,7 @@ export function useStudyMarks(definition_ids: readonly number[]): ReadonlyMap<nu
   return new Map(data?.marks.map(({ definition_id, mark }) => [definition_id, mark]))
 }
 
-/** Shows that the user is learning or knows a word; empty without a mark. Uses the texts of `entries`. */
+/** Shows that the user is learning or knows a word. Renders nothing without a mark. Uses the texts of `entries`. */
 export function StudyMark({ mark }: { mark: Mark | undefined }) {
   const t = useText()
   if (!mark) return null

@@ -37,7 +37,7 @@ export interface StoredSession {
 export const storeSession = (reader: string | null, id: number, address: StudySearchParams, session: StoredSession) =>
   storeResponse(reader, nameOf(id, address), session)
 
-/** Always refetched, since due cards change with every answer, including on other devices. */
+/** Always refetched, since every answer changes the due cards, including answers on other devices. */
 export const sessionQuery = (
   collection_id: number,
   { level, card, more = 0 }: StudySearchParams & { more?: number },
@@ -66,7 +66,7 @@ export const sessionQuery = (
   })
 }
 
-/** The collection being studied; offline, the last stored version. */
+/** The collection being studied or, when offline, its last stored version. */
 export const studiedQuery = (id: number, reader: string | null) =>
   queryOptions({
     queryKey: ['study', 'collection', id, reader],
@@ -76,8 +76,8 @@ export const studiedQuery = (id: number, reader: string | null) =>
   })
 
 /**
- * The picture on a side of a card as a data URL, because image requests can't send the access token that private pictures
- * require.
+ * The picture on a side of a card as a data URL, because image requests can't send the access token required for private
+ * pictures.
  */
 export const pictureQuery = ({ collection_id, item_id }: Flashcard, side: 'front' | 'back', reader: string | null) => {
   const name = `collections/${collection_id}/items/${item_id}/image/${side}`
@@ -151,7 +151,7 @@ export const cardsQuery = (collection_id: number, address: CardsSearchParams) =>
 
 /** Moves a card to the zero-based position `place` in the list at a URL. */
 export async function moveCard({ collection_id, flashcard_id }: Flashcard, address: CardsSearchParams, place: number) {
-  // The list may omit items of the collection that also have positions.
+  // The list may omit items of the collection, which also have positions.
   const query = { collection_id, page: place + 1, per_page: 1, ...listedAt(address) }
   const [there] = (await call('GET /flashcards', { query })).flashcards
   if (there)

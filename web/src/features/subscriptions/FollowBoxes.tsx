@@ -12,7 +12,7 @@ interface Props {
   triggers: readonly TriggerType[]
 }
 
-/** Checkboxes for notifications about an entry; changes apply immediately. */
+/** Checkboxes for notifications about an entry. Changes apply immediately. */
 export function FollowBoxes({ valsiid, triggers }: Props) {
   const t = useText()
   const queryClient = useQueryClient()

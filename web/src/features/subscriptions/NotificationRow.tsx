@@ -32,7 +32,7 @@ export function NotificationRow({ news: n }: { news: Notification }) {
   const read = () => {
     if (n.read_at === null) void markRead(queryClient, [n.notification_id]).catch(() => {}) // On failure, the notification simply stays unread.
   }
-  // Also marks it as read when the link is opened in another tab with the middle button.
+  // Also marks the notification as read when the link is opened in another tab with the middle mouse button.
   const reads = { onClick: read, onAuxClick: ({ button }: MouseEvent) => button === 1 && read() }
   const toVersion = (id: number, text: ReactNode) => (
     <Link to="/$locale/version/$id" params={{ locale, id: String(id) }} {...reads}>
@@ -41,7 +41,7 @@ export function NotificationRow({ news: n }: { news: Notification }) {
   )
   // If there is no entry, the text is a subject or name.
   const word = n.valsiid === null ? <span dir="auto">{n.word}</span> : jbo(n.word)
-  /** Links to the entry or, for a deleted definition, to its version, because the entry page may no longer exist. */
+  /** Link to the entry or, for a deleted definition, to its version, because the entry page may no longer exist. */
   const toWord = () => {
     if (n.comment_id !== null)
       return (
@@ -99,7 +99,7 @@ export function NotificationRow({ news: n }: { news: Notification }) {
       </span>
       {n.vote && n.definitionid !== null && (
         <div className="context">
-          {/* The current version is unknown here, but later than the version voted on. */}
+          {/* The current version is unknown here, but it is later than the version voted on. */}
           <OutdatedVote
             definition={{ definitionid: n.definitionid, version: Number.POSITIVE_INFINITY }}
             mine={n.vote}

@@ -7,8 +7,8 @@ import { Icon } from '../../ui/Icon.tsx'
 import { unsubscribeByLetter } from './queries.ts'
 
 /**
- * Unsubscribes from email with one click after the user has followed a link in an email. Unsubscribing on page load would let
- * link scanners unsubscribe users.
+ * Unsubscribes from emails with one click after the user has followed a link in an email. If opening the page were enough, link
+ * scanners would unsubscribe users.
  */
 export function Unsubscribe({ token }: { token: string | undefined }) {
   const t = useText()

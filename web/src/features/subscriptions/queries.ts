@@ -29,7 +29,7 @@ export const notificationsQuery = (unread_only: boolean, page = 1) =>
     placeholderData: keepPreviousData,
   })
 
-/** Marks notifications as read; all of them if `ids` is missing. */
+/** Marks the given notifications, or all of them if `ids` is missing, as read. */
 export async function markRead(queryClient: QueryClient, ids?: number[]) {
   await call('PUT /subscriptions/notifications/mark-read', { body: ids ? { ids } : {} })
   await reloadNotifications(queryClient)

@@ -4,7 +4,10 @@ import { type LiveSocket, liveSocket } from '../../platform/live.ts'
 import { refreshSession } from '../../platform/refresh.ts'
 import { reloadNotifications } from './queries.ts'
 
-/** Refetches notifications when the server announces new ones and when the connection is restored; renews the session when the account changes. */
+/**
+ * Refetches notifications when the server announces new ones and when the connection is restored. Renews the session when the
+ * account changes.
+ */
 export function useLiveNotifications() {
   const queryClient = useQueryClient()
   useEffect(() => {

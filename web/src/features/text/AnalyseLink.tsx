@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Link to the analysis of a text; empty if the text is too long for a URL. */
+/** Link to the analysis of a text. Renders nothing if the text is too long for a URL. */
 export function AnalyseLink({ text, className, children }: Props) {
   const locale = useLocale()
   const trimmed = text.trim()

@@ -14,7 +14,7 @@ interface Props {
   words: readonly Word[]
 }
 
-/** Share of words, counting repetitions, that the user knows or is learning; hidden for visitors. */
+/** Percentage of words, counting repetitions, that the user knows or is learning. Hidden for visitors. */
 export function Coverage({ text, words }: Props) {
   const t = useText()
   const langids = readerLangids[useLocale()]

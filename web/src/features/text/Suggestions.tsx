@@ -11,7 +11,7 @@ interface Props {
   onReplace: (text: string) => void
 }
 
-/** Lists the words that aren't in the dictionary but resemble one that is, with buttons that replace all their occurrences. */
+/** Lists the words that aren't in the dictionary but resemble a word in it, with buttons that replace all their occurrences. */
 export function Suggestions({ text, words, onReplace }: Props) {
   const t = useText()
   const suggestions = new Map(

@@ -15,7 +15,10 @@ import { MAX_LINK_TEXT, type TextSearchParams, VIEWS, type View } from './search
 import { useAnalysis } from './useAnalysis.ts'
 import { AnalysisView } from './views/AnalysisView.tsx'
 
-/** Delay, in milliseconds, after the last keystroke before the URL is updated, since browsers limit URL updates. */
+/**
+ * Delay after the last keystroke before the URL is updated, in milliseconds. Needed because browsers limit the rate of URL
+ * updates.
+ */
 const SETTLE_MS = 400
 const EXAMPLE = 'mi klama lo zarci lo zdani'
 
@@ -29,7 +32,7 @@ export function TextAnalysis({ text: given = '', view = VIEWS[0] }: TextSearchPa
       const search = (before: TextSearchParams) => ({ ...before, text: value || undefined })
       void navigate({ to: '.', search: search as never, replace: true, resetScroll: false })
     },
-    // a text that is too long for a URL stays in the field only
+    // a text that is too long for a URL remains only in the field
     { settleMs: SETTLE_MS, toValue: (typed) => (typed.length <= MAX_LINK_TEXT ? typed : '') },
   )
   const isEmpty = text.trim() === ''

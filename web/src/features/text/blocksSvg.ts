@@ -16,7 +16,7 @@ const PADDING = 7
 const LABEL_HEIGHT = 17
 const ROW_GAP = 14
 const MARGIN = 12
-/** Maximum width of a row; the content of wider boxes is wrapped. */
+/** Maximum width of a row. The content of wider boxes is wrapped. */
 const MAX_WIDTH = 960
 const MIN_WIDTH = 80
 
@@ -30,8 +30,8 @@ interface Item {
 }
 
 /**
- * Renders the blocks of a text as an SVG image. The image contains its colors for light and dark backgrounds and refers to no other
- * file. The width of each text is estimated and then set, so that it fits its box in any font.
+ * Renders the blocks of a text as an SVG image. The image contains its colors for light and dark backgrounds and doesn't refer to
+ * other files. The width of each text is estimated and then fixed, so that the text fits its box in any font.
  */
 export function blocksSvg({ rows, ...drawing }: Drawing): string {
   const parts: string[] = []

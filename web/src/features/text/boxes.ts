@@ -13,7 +13,7 @@ export interface ElidedBox {
   word: string
 }
 
-/** A constituent with a name that readers know. */
+/** A constituent whose name users know. */
 export interface GroupBox {
   kind: Span['kind']
   first: number
@@ -37,7 +37,7 @@ const KIND_OF_RULE: Partial<Record<string, Span['kind']>> = {
 /** Maximum nesting depth of boxes. Deeper boxes don't fit on any screen, so their words are shown without boxes. */
 const MAX_DEPTH = 24
 
-/** Returns nested boxes for the constituents of a valid text; empty if the text is invalid. */
+/** Returns nested boxes for the constituents of a valid text. Empty if the text is invalid. */
 export function boxesOf({ tree, places }: Pick<Parse, 'tree' | 'places'>): Box[] {
   const placeOf = new Map<string, Place>()
   for (const place of places) {
@@ -77,7 +77,9 @@ function withoutRepetition(kind: Span['kind'], children: Box[]): Box[] {
 /** Returns the usual word for a terminator's selma'o, such as `ku'o` for KUhO. */
 export const wordOfSelmao = (selmao: string) => selmao.replace('h', "'").toLowerCase()
 
-/** Splits the boxes of a text into rows that start at `.i` and `ni'o`, up to the row that exceeds the word limit. */
+/**
+ * Splits the boxes of a text into rows that start at `.i` and `ni'o`, up to and including the row that exceeds the word limit.
+ */
 export function rowsOf(boxes: readonly Box[], words: readonly Word[], limit: number): Box[][] {
   const rows: Box[][] = []
   for (const box of boxes) {

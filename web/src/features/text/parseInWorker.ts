@@ -13,7 +13,7 @@ let waiting: Job[] = []
 
 /**
  * Parses a text in a web worker, which is started for the first text and is the only part of the page that loads the grammar.
- * Texts whose signal is aborted before they are processed are skipped, so that fast typing doesn't build up a queue.
+ * Texts whose signal is aborted before they are processed are skipped, so that fast typing doesn't fill a queue.
  */
 export function parseInWorker(text: string, signal: AbortSignal): Promise<Parse> {
   return new Promise((resolve, reject) => {

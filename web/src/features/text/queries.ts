@@ -5,7 +5,7 @@ import { parseInWorker } from './parseInWorker.ts'
 /** Maximum text length accepted by the server, in UTF-16 code units. */
 const MAX_PARSED_TEXT = 100_000
 
-/** Cache time, in milliseconds: analyses of long texts are large, and each keystroke produces one. */
+/** Cache time, in milliseconds. Short because analyses of long texts are large, and each keystroke produces one. */
 const GC_MS = 10_000
 
 /** Analysis of a text by a web worker. The previous analysis stays visible while the next one is pending. */

@@ -17,8 +17,8 @@ export interface Gloss {
 export type GlossOf = (word: string) => Gloss | null
 
 /**
- * Returns the analysis of a text. The initial text uses the server's analysis, so that the grammar is loaded only when the user
- * types. After that, the browser parses each text, and the server adds glosses when typing pauses.
+ * Returns the analysis of a text. For the initial text, uses the server's analysis, so that the grammar is loaded only when the
+ * user types. After that, the browser parses each text, and the server adds glosses when typing pauses.
  */
 export function useAnalysis(text: string) {
   const langids = readerLangids[useLocale()]

@@ -5,7 +5,7 @@ import { usePlaceNames } from './views/usePlaceNames.ts'
 
 const SUBSCRIPTS = '₀₁₂₃₄₅₆₇₈₉'
 
-/** Returns a function that labels a box in plain text: with the place that it fills, or the kind of constituent. */
+/** Returns a function that labels a box in plain text, with the place that it fills or the kind of constituent. */
 export function useBoxLabel(parse: Parse, loadsNames: boolean): (box: GroupBox) => string {
   const t = useText()
   const nameOf = usePlaceNames(parse, loadsNames)

@@ -2,7 +2,7 @@ import type { UserProfile } from '@vlacku/contract/users'
 import { useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 
-/** Status of a blocked or imported account, followed by the user's description as plain text. */
+/** Status of a blocked, closed or imported account, followed by the user's description as plain text. */
 export function AboutPerson({ person }: { person: UserProfile }) {
   const t = useText()
   const state = stateOf(person)
@@ -26,7 +26,7 @@ export function AboutPerson({ person }: { person: UserProfile }) {
   )
 }
 
-/** Imported authors have no account; other accounts that can't log in are blocked or closed. */
+/** Imported authors have no account. Other accounts that can't log in are blocked or closed. */
 function stateOf({ is_enabled, is_imported, role }: UserProfile): 'blocked' | 'imported' | 'closed' | null {
   if (role === 'blocked') return 'blocked'
   if (is_enabled) return null

@@ -6,7 +6,7 @@ interface Props {
   has_profile_image: boolean
 }
 
-/** Profile picture, or else the initial. Decorative, since the name is next to it. */
+/** Profile picture or, if there is none, the initial. Decorative, since the name is next to it. */
 export function Avatar({ username, has_profile_image }: Props) {
   const src = useImageAddress(username)
   const [missing, setMissing] = useState<string>()

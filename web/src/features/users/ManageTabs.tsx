@@ -14,7 +14,7 @@ const TABS = [
   { to: '/$locale/payments', label: 'ledger_title', authority: 'manage_users' },
 ] as const
 
-/** Tabs of the management pages; hidden if the user may open only one of them. */
+/** Tabs of the management pages. Hidden if the user may open only one of them. */
 export function ManageTabs() {
   const t = useText()
   const locale = useLocale()

@@ -18,7 +18,7 @@ interface Props {
   assignRole: ReactNode
 }
 
-/** Moderation actions for a user; empty for visitors and users without authorities. */
+/** Moderation actions for a user. Renders nothing for visitors and for users without permissions. */
 export function UserManagement({ person, assignRole }: Props) {
   const t = useText()
   const locale = useLocale()

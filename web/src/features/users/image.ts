@@ -2,8 +2,8 @@ import { createAtom } from '@tanstack/store'
 import { useStore } from '../../platform/store.ts'
 
 /**
- * Times (Unix ms) of local profile picture changes, by username. They are part of the URL, because browsers cache pictures by
- * URL.
+ * Times (Unix ms) of local profile picture changes, by username. They are part of the picture URL, because browsers cache
+ * pictures by URL.
  */
 const changes = createAtom<Readonly<Record<string, number>>>({})
 const NONE = {}

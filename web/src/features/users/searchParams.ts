@@ -12,7 +12,7 @@ export interface UsersSearchParams {
   page?: number
 }
 
-/** Available sort orders; the first is the default and is omitted from the URL. */
+/** Available sort orders. The first one is the default and is omitted from the URL. */
 export const ORDERS = [
   { key: 'newest', sort_by: 'created_at', sort_order: 'desc' },
   { key: 'oldest', sort_by: 'created_at', sort_order: 'asc' },
@@ -23,7 +23,7 @@ export const ORDERS = [
 ] as const
 export type OrderKey = (typeof ORDERS)[number]['key']
 
-/** Returns the sort order for the given search parameters; names ascend and dates descend by default. */
+/** Returns the sort order for the given search parameters. By default, names are ascending and dates descending. */
 export function orderOf({ sort_by = 'created_at', sort_order }: UsersSearchParams): OrderKey {
   const way = sort_order ?? (sort_by === 'created_at' ? 'desc' : 'asc')
   return ORDERS.find((order) => order.sort_by === sort_by && order.sort_order === way)!.key

@@ -4,7 +4,7 @@ import { useText } from '../../platform/text.tsx'
 import { languagesQuery } from '../languages/index.ts'
 import { TextDiff } from './TextDiff.tsx'
 
-/** Returns native language names by ID; until they are loaded, the ID itself. */
+/** Returns native language names by ID. Until they are loaded, returns the ID itself. */
 function useLanguageNames(wanted: boolean) {
   const { data } = useQuery({ ...languagesQuery, enabled: wanted })
   return (langid: string | null) => data?.find((language) => String(language.id) === langid)?.real_name ?? langid ?? ''

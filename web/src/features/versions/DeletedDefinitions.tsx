@@ -13,7 +13,7 @@ interface Props {
 
 /**
  * The deleted definitions of a word, or a single definition by ID: who deleted it, when and why, its versions, and a restore
- * button for permitted users. Empty if there are none.
+ * button for permitted users. Renders nothing if there are none.
  */
 export function DeletedDefinitions({ of }: Props) {
   const t = useText()

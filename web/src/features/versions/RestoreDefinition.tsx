@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * Button that restores a deleted definition and opens its entry; shown to the user who deleted it and to users with
- * delete_definition.
+ * Button that restores a deleted definition and opens its entry. Shown to the user who deleted it and to users with the
+ * permission delete_definition.
  */
 export function RestoreDefinition({ deleted: { definition_id, word, deleted_by } }: Props) {
   const t = useText()

@@ -6,7 +6,7 @@ export interface Compared {
   to: number
 }
 
-/** Returns the versions to compare: those in the URL, or else the newest version on the page and its predecessor. */
+/** Returns the versions to compare: those in the URL or, by default, the newest version on the page and its predecessor. */
 export function comparedOf(versions: readonly Version[], { from, to, since }: HistorySearchParams): Compared | null {
   // A conflicting imported version was never current.
   const [newest, before] = versions.filter(({ conflict }) => conflict === null)

@@ -9,7 +9,7 @@ export { TextDiff } from './TextDiff.tsx'
 export { VersionView } from './VersionView.tsx'
 export { wordDiff } from './wordDiff.ts'
 
-/** Loaded on demand, usually by route loaders: all pages contain the "not found" page, but few show deleted definitions. */
+/** Loaded on demand, usually by route loaders: every page contains the "not found" page, but few show deleted definitions. */
 export const DeletedDefinitions = lazyPart(async () => (await import('./DeletedDefinitions.tsx')).DeletedDefinitions, {
   isOptional: true,
 })

@@ -47,6 +47,6 @@ export const citationQuery = (id: number) =>
 export const revert = (version_id: number, commit_message: string) =>
   call('POST /versions/:id/revert', { params: { id: version_id }, body: { commit_message } })
 
-/** True if the version or definition doesn't exist; such errors have their own page. */
+/** True if the version or definition doesn't exist. Such errors have their own page. */
 export const isUnknownVersion = (error: unknown): boolean =>
   error instanceof ApiError && ['version_not_found', 'definition_not_found', 'invalid_request'].includes(error.code)

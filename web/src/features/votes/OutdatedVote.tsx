@@ -9,7 +9,7 @@ interface Props {
   mine: MyVote | undefined
 }
 
-/** Notice that the text has changed since the user's vote, with buttons to confirm or withdraw it. */
+/** Notice that the text has changed since the user's vote, with buttons to confirm or withdraw the vote. */
 export function OutdatedVote({ definition, mine }: Props) {
   const t = useText()
   const locale = useLocale()

@@ -11,7 +11,8 @@ interface Props {
 }
 
 /**
- * The score between two arrows. A visitor's arrows link to the login page and back; users without permission to vote see none.
+ * The score between two arrows. Visitors' arrows link to the login page, which redirects back; users without permission to vote
+ * see no arrows.
  */
 export function VoteBox({ definition, mine }: Props) {
   const t = useText()
@@ -33,7 +34,7 @@ export function VoteBox({ definition, mine }: Props) {
       <button
         type="button"
         className={downvote ? 'down' : undefined}
-        // The opposite vote withdraws a vote, and so does clicking the same arrow again.
+        // A vote is withdrawn by the opposite vote or by clicking the same arrow again.
         onClick={() => mutate(given ? !downvote : downvote)}
         aria-pressed={given}
         aria-disabled={isPending || undefined}

@@ -135,7 +135,7 @@ function DefinitionActs({ definition: d }: { definition: Definition }) {
 const mayEdit = ({ username, authorities }: Session, d: Definition) =>
   username === d.username || (!d.owner_only && authorities.includes('edit_definition'))
 
-/** For printing, where tabs don't work: appends the definitions in the other languages. */
+/** For printing, where tabs don't work: renders the definitions in the other languages below. */
 export function PrintedLanguages({ languages }: { languages: readonly InLanguage[] }) {
   if (!usePrinting()) return null
   return languages.map(({ langtag, langrealname, definitions }) => (

@@ -8,7 +8,7 @@ import { useSession } from '../../platform/session.ts'
 import { FeatureTexts, useLocale, useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
 
-/** Edits the current card: the collection's owner edits its item, other users its definition. */
+/** Edits the current card. The collection's owner edits the card's item; other users edit its definition. */
 export function EditCard({ card, onEdited }: CardEditing) {
   const { data: collection } = useQuery(studiedQuery(card.collection_id, useSession().username))
   const isMine = useIsOwner(collection?.owner.username)

@@ -24,7 +24,7 @@ export function FrontIntroduction() {
 
 const useIntroduction = () => introductionOf(useQuery(siteQuery).data?.language)
 
-/** Two lines about the language and its places; empty for a language without an introduction. */
+/** Two lines about the language and its places. Renders nothing for a language without an introduction. */
 function AboutLanguage() {
   const t = useText()
   const locale = useLocale()

@@ -108,7 +108,7 @@ function Newest({ locale }: { locale: Locale }) {
   )
 }
 
-/** Link to the starter course in the user's language; empty on a site without courses. */
+/** Link to the starter course in the user's language. Renders nothing on a site without courses. */
 function StartCourse() {
   const t = useText()
   const locale = useLocale()

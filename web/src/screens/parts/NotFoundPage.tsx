@@ -5,7 +5,7 @@ import { PageHead } from '../../platform/PageHead.tsx'
 import { FeatureTexts, useLocale, useText } from '../../platform/text.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 
-/** Page for unknown URLs. For an unknown word, it offers a search; for a deleted word, it shows who deleted it and when. */
+/** Page for unknown URLs. For an unknown word, offers a search; for a deleted word, shows who deleted it and when. */
 export function NotFoundPage({ data }: { data?: unknown }) {
   const word = (data as { word?: string } | undefined)?.word
   const t = useText()

@@ -6,7 +6,7 @@ import { NotFound, NotFoundPage } from './NotFoundPage.tsx'
 
 /**
  * Rendered for a URL whose page is private or missing. The server renders "Not found" for visitors and a skeleton for users,
- * whose browser then refetches the page; the HTML doesn't reveal which of the two applies.
+ * whose browser then refetches the page. The HTML doesn't reveal which of the two applies.
  */
 export function PrivateOrNotFoundPage() {
   const t = useText()

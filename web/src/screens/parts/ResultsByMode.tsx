@@ -176,7 +176,7 @@ function RelatedResults({ address, result }: Found<MeaningResult>) {
 
 const idsOf = (shown: { definitionid: number }[]) => [...new Set(shown.map(({ definitionid }) => definitionid))]
 
-/** Collects all displayed definitions or, for a query of several words, those that the user doesn't know. */
+/** Adds all displayed definitions to a collection or, for a query of several words, those that the user doesn't know. */
 function AddShown({ ids, query = '' }: { ids: number[]; query: string | undefined }) {
   const t = useText()
   return (

@@ -5,12 +5,12 @@ import { ApiError } from '../../platform/ApiError.ts'
 const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'invalid_request' || /(?:^|_)not_found$/.test(error.code))
 
-/** True while the first page is loaded of which the server has reported that it doesn't exist. */
+/** True while the first page is being loaded, if the server has reported that the page doesn't exist. */
 let isKnownToBeMissing = false
 
 /**
- * Loads the first page without requests for data that the server didn't find, because browsers log 404 responses as errors. Only
- * for visitors: users may see more than the server rendered.
+ * Loads the first page without requesting data that the server didn't find, because browsers log 404 responses as errors. Only
+ * for visitors, since users may see more than the server rendered.
  */
 export async function withoutMissing(load: () => Promise<void>): Promise<void> {
   isKnownToBeMissing = true
@@ -24,11 +24,11 @@ export async function withoutMissing(load: () => Promise<void>): Promise<void> {
 interface Settings {
   /** Returns true for errors that mean that something doesn't exist. */
   isExpected?: (error: unknown) => boolean
-  /** True if the loader makes no request that fails for missing data, and shows a page of its own. */
+  /** True if the loader makes no requests that fail for missing data and shows its own page. */
   hasOwnPage?: boolean
 }
 
-/** Runs a loader; shows the "not found" page if something doesn't exist. */
+/** Runs a loader. Shows the "not found" page if the requested data doesn't exist. */
 export async function orNotFound(
   load: () => Promise<unknown>,
   { isExpected = isMissing, hasOwnPage = false }: Settings = {},
@@ -41,7 +41,7 @@ export async function orNotFound(
   }
 }
 
-/** Parses an ID in a path; shows the "not found" page if it's invalid. */
+/** Parses an ID in a path. Shows the "not found" page if the ID is invalid. */
 export function idOrNotFound(id: string): number {
   if (!/^[1-9]\d{0,8}$/.test(id)) throw notFound()
   return Number(id)

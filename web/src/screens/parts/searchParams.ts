@@ -23,7 +23,7 @@ export function readText(value: unknown, maxLength: number): string | undefined 
   return typeof value === 'string' && value !== '' ? value.slice(0, maxLength) : undefined
 }
 
-/** Parses the word that prefills a form, for links from pages of missing words. */
+/** Parses the word that prefills a form. Used for links from the pages of missing words. */
 export const readWord = ({ word }: Record<string, unknown>): { word?: string } =>
   typeof word === 'string' && word !== '' ? { word } : {}
 

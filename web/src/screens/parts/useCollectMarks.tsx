@@ -10,8 +10,8 @@ import { Icon } from '../../ui/Icon.tsx'
 export type MarkOf = (definition: Pick<FoundDefinition, 'definitionid' | 'valsiword'>) => ReactNode
 
 /**
- * For each row of a list, returns the study mark of its word and a button that adds its definition to a collection and shows
- * whether it is already in one; empty for visitors. Sends two requests for the whole list; render `dialog` next to the list.
+ * For each row of a list, returns the study mark of its word, and a button that adds its definition to a collection and shows
+ * whether it is already in one. Empty for visitors. Sends two requests for the whole list; render `dialog` next to the list.
  */
 export function useCollectMarks(definition_ids: readonly number[]): { markOf: MarkOf; dialog: ReactNode } {
   const t = useText()

@@ -1,6 +1,6 @@
 /**
- * Each row contains a base form and the forms whose Snowball stem differs from that of the base, with е for ё as in normalized
- * text.
+ * Each row contains a base form and the forms whose Snowball stem differs from that of the base form, with е instead of ё as in
+ * normalized text.
  */
 export const RUSSIAN_ROWS = `
 бежать бегу бегут

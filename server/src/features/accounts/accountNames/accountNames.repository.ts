@@ -19,7 +19,7 @@ export async function findAccount(
 
 export interface HolderRow {
   name: string
-  /** Time until which the name in texts refers to the account; null if it still does. */
+  /** Time until which the name in texts refers to the account; null if it still refers to it. */
   until: Date | null
   user_id: number
   /** Current name of the account. */
@@ -35,7 +35,7 @@ export async function holdersOfNames(db: Db, names: string[]): Promise<HolderRow
   return rows
 }
 
-/** Reserves a name that an account has given up. */
+/** Reserves the former name of a renamed account. */
 export async function addFormerName(
   db: Db,
   name: { username: string; look: string; user_id: number; given_up_at: Date },
@@ -43,7 +43,7 @@ export async function addFormerName(
   await db.insertInto('former_usernames').values(name).execute()
 }
 
-/** Removes a former name that its account has taken back. */
+/** Removes a former name that its account uses again. */
 export async function removeFormerName(db: Db, user_id: number, username: string): Promise<void> {
   await sql`
     delete from former_usernames
@@ -55,7 +55,7 @@ export interface FormerNameRow {
   given_up_at: Date
 }
 
-/** Returns the names reserved for an account, most recently given up first. */
+/** Returns the names reserved for an account, most recently used first. */
 export async function formerNames(db: Db, user_id: number): Promise<FormerNameRow[]> {
   const { rows } = await sql<FormerNameRow>`
     select username, given_up_at from former_usernames where user_id = ${user_id} and freed_at is null

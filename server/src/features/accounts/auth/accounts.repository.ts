@@ -28,8 +28,7 @@ export const accountByEmail = (db: Db, email: string) => one(db, sql`lower(email
 export const accountByName = (db: Db, username: string) => one(db, sql`lower(username) = lower(${username})`)
 
 /**
- * Sets a role. With `before`, also stores the role before a block; otherwise, deletes the stored role and the details of the
- * block.
+ * Sets a role. With `before`, also stores the role held before a block; otherwise, deletes the stored role and the block details.
  */
 export async function setRole(db: Db, user_id: number, role: string, before: string | null): Promise<void> {
   await db
@@ -66,7 +65,7 @@ export async function blockOf(
   return rows[0]
 }
 
-/** Restores the former role of one user, or of all users, whose block has ended. Returns their IDs. */
+/** Restores the former role of the given user, or of all users, if the block has expired. Returns the users' IDs. */
 export async function endBlocks(
   db: Db,
   now: Date,
@@ -102,8 +101,8 @@ export interface NewAccount {
 }
 
 /**
- * Adds an account. Returns null if the name, a look-alike or the email address is taken. The caller must then check former names
- * of other accounts.
+ * Adds an account. Returns null if the name, a look-alike or the email address is taken. The caller must then check the former
+ * names of other accounts.
  */
 export async function addAccount(db: Db, account: NewAccount): Promise<number | null> {
   const row = await db
@@ -123,7 +122,7 @@ export async function roleExists(db: Db, role: string): Promise<boolean> {
   return (await db.selectFrom('roles').select('name').where('name', '=', role).executeTakeFirst()) !== undefined
 }
 
-/** Adds accounts for unknown authors in a staged import, and missing real names. */
+/** Adds accounts for unknown authors in a staged import, and fills in missing real names. */
 export async function addAttributions(db: Db, import_id: string) {
   await sql`
     insert into users (username, realname, is_attribution)

@@ -12,14 +12,14 @@ interface Kind extends AttemptLimit {
 const KINDS = {
   login: { max: 10, minutes: 15, error: 'too_many_failures' },
   reset: { max: 1, minutes: 240, error: 'reset_too_soon' },
-  // at most five; each attempt doubles the time after which attempts expire
+  // at most five; each attempt doubles the period after which attempts expire
   confirmation: { max: 5, minutes: 30, doubling: true, error: 'confirmation_too_soon' },
 } as const satisfies Record<string, Kind>
 type What = keyof typeof KINDS
 
 const keyHash = (what: What, key: string) => hashOf(`${what} ${key.normalize('NFC').toLowerCase()}`)
 
-/** Throws if the attempt limit is reached, with the number of seconds to wait. */
+/** Throws an error with the number of seconds to wait if the attempt limit is reached. */
 export async function checkAttempts(ctx: Ctx, what: What, key: string): Promise<void> {
   const tried = await attemptsOf(ctx.db, what, keyHash(what, key))
   if (tried && tried.count >= KINDS[what].max && tried.until > ctx.now()) throw refusal(ctx, what, tried.until)
@@ -38,5 +38,5 @@ function refusal(ctx: Ctx, what: What, until: Date): AppError {
   return new AppError(KINDS[what].error, { retry_after: Math.max(1, seconds) })
 }
 
-/** Deletes previous attempts after a success. */
+/** Deletes previous attempts after a successful one. */
 export const resetAttempts = (ctx: Ctx, what: What, key: string) => deleteAttempts(ctx.db, what, keyHash(what, key))

@@ -4,7 +4,7 @@ import { deleteOldCounts } from '../dailyLimits/index.ts'
 import { ACCOUNT_MAIL, type AccountMail } from './emails.jobs.ts'
 import { deleteExpiredSessions, endExpiredBlocks } from './sessions.service.ts'
 
-/** Background jobs for accounts: sends emails, and deletes expired logins and secrets. */
+/** Background jobs for accounts: sends emails, and deletes expired sessions and secrets. */
 export function accountWork({ ctx, config, jobs, hourly, mail }: AppContext): void {
   jobs.handle<AccountMail>(ACCOUNT_MAIL, async (input) => {
     // loads the email code on first use

@@ -4,7 +4,7 @@ import type { Client, Db, Viewer } from '../../../platform/context.ts'
 import { lastUse, viewerOf } from './sessions.repository.ts'
 import type { AccessTokens } from './tokens.ts'
 
-/** Precision, in milliseconds, of the stored time of last use. Limited so that most requests don't write to the database. */
+/** Precision, in milliseconds, of the stored time of last use. Coarse so that most requests don't write to the database. */
 const USE_KNOWN_TO_MS = 60_000
 const MAX_USER_AGENT_LENGTH = 300
 
@@ -19,8 +19,8 @@ export class Auth {
   ) {}
 
   /**
-   * Returns the user whose bearer token a request contains, if the token, login and account are currently valid. Otherwise, the
-   * request is treated as a visitor's, so that an expired token doesn't block public data. Runs one SQL statement per request.
+   * Returns the user identified by a request's bearer token, if the token, session and account are valid. Otherwise, the request
+   * is treated as a visitor's, so that an expired token doesn't block access to public data. Runs one SQL statement per request.
    */
   viewerOf(req: FastifyRequest): Promise<Viewer | null> {
     const known = this.#asked.get(req) ?? this.#look(req)
@@ -28,7 +28,7 @@ export class Auth {
     return known
   }
 
-  /** Returns the claims of a request's token without looking up the login; used for rate limits. */
+  /** Returns the claims of a request's token without looking up the session; used for rate limits. */
   claimedBy(req: FastifyRequest): Claims | null {
     const known = this.#claimed.get(req)
     if (known !== undefined) return known
@@ -54,7 +54,7 @@ export class Auth {
     if (!found) return null
     const { last_used_at, ...viewer } = found
     if (now.getTime() - last_used_at.getTime() > USE_KNOWN_TO_MS) {
-      // a temporarily read-only database can still serve requests
+      // requests can still be served while the database is temporarily read-only
       await lastUse(this.db, viewer.session_id, now, Auth.clientOf(req)).catch(() => {})
     }
     return viewer

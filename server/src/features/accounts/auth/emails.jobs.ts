@@ -8,7 +8,7 @@ export const ACCOUNT_MAIL = 'account_mail'
 export type AccountMail =
   | { mail: 'confirm_email'; user_id: number }
   /**
-   * Requested for an email address: the job checks whether the address has an account, so that the response doesn't reveal it.
+   * Requested for an email address: the job checks whether it belongs to an account, so that the response doesn't reveal this.
    */
   | { mail: 'confirm_again'; email: string }
   | { mail: 'reset_password'; email: string; session_id: string; client: Client | null }

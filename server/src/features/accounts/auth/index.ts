@@ -8,7 +8,7 @@ export { AccessTokens, checkTokenKey, resetTokenKey, tokenKey } from './tokens.t
 
 declare module '../../../platform/events.ts' {
   interface PageChanges {
-    /** Public data, the role or the blocking of users changed; changed author names are reported as `definitions_changed`. */
+    /** Users' public data, role or block changed; changed author names are reported as `definitions_changed`. */
     users_changed: { user_ids: number[] }
   }
 }

@@ -13,7 +13,7 @@ import { endSessionsOf } from './sessions.repository.ts'
 
 const NewUser = z.object({ username: NewUsername, email: EmailAddress, password: NewPassword, role: RoleName })
 
-/** Creates an account with a confirmed email address, since the operator vouches for the address. */
+/** Creates an account whose email address is considered confirmed, since the operator vouches for it. */
 export async function createUser(ctx: Ctx, given: Record<keyof z.input<typeof NewUser>, string>): Promise<void> {
   const { username, email, password, role } = parsed(NewUser, given)
   await mustBeHard(password, { username, email }, 'password')
@@ -44,7 +44,7 @@ export async function setRoleOf(ctx: Ctx, username: string, given: string): Prom
   })
 }
 
-/** Sets a new password and ends all logins. For users who can't receive email. */
+/** Sets a new password and ends all sessions. For users who can't receive email. */
 export async function setPasswordOf(ctx: Ctx, username: string, given: string): Promise<void> {
   const { password } = parsed(z.object({ password: NewPassword }), { password: given })
   const password_hash = await hashPassword(password)
@@ -54,7 +54,7 @@ export async function setPasswordOf(ctx: Ctx, username: string, given: string): 
   })
 }
 
-/** Closes an account and ends its logins, or reopens the account. */
+/** Closes an account and ends its sessions, or reopens the account. */
 export async function setDisabledOf(ctx: Ctx, username: string, disabled: boolean): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { user_id } = await mustFind(tx, username)

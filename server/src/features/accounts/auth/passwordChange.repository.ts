@@ -9,7 +9,7 @@ export async function addChange(
   await db.insertInto('password_changes').values(change).execute()
 }
 
-/** Stores the code of a password change when it is sent. Returns false if the password change has expired or is complete. */
+/** Stores the code of a password change when it is emailed. Returns false if the password change has expired or is complete. */
 export async function setCode(
   db: Db,
   verification_id: string,

@@ -9,13 +9,13 @@ import { checkPassword } from './passwords/check.ts'
 import { hashPassword } from './passwords/hashing.ts'
 import { expiryOf, expiryRange, hashOf } from './tokens.ts'
 
-/** Maximum number of wrong codes, since a code of six characters could be guessed. */
+/** Maximum number of wrong codes. Limited because a six-character code could be guessed. */
 const MAX_WRONG_CODES = 5
 
 /** Hashes a code together with the ID of its password change. The code is valid only for that password change. */
 export const codeHash = (verification_id: string, code: string) => hashOf(`${verification_id} ${code}`)
 
-/** Checks the current password and emails a code. A wrong password doesn't end the login. */
+/** Checks the current password and emails a code. A wrong password doesn't end the session. */
 export async function initiateChange(ctx: Ctx, current_password: string) {
   const { user_id, username } = memberOf(ctx)
   const account = (await accountById(ctx.db, user_id))!
@@ -36,7 +36,7 @@ interface Change {
   new_password: string
 }
 
-/** Sets the new password after checking the code, and ends all logins, including the current one. */
+/** Sets the new password after checking the code, and ends all sessions, including the current one. */
 export async function completeChange(ctx: Ctx, { verification_id, verification_code, new_password }: Change) {
   const { user_id } = memberOf(ctx)
   const password_hash = await hashPassword(new_password)

@@ -29,7 +29,10 @@ interface NewPassword {
   new_password: string
 }
 
-/** Sets a new password with an emailed token and ends all logins. The token remains valid if the password is rejected. */
+/**
+ * Sets a new password, authorized by an emailed token, and ends all sessions. The token remains valid if the password is
+ * rejected.
+ */
 export async function restorePassword(ctx: Ctx, { token, session_id, new_password }: NewPassword) {
   const password_hash = await hashPassword(new_password)
   await inTransaction(ctx, async (tx) => {
@@ -41,7 +44,7 @@ export async function restorePassword(ctx: Ctx, { token, session_id, new_passwor
 }
 
 /**
- * Replaces a password: ends all logins, invalidates pending links and codes, and notifies the owner by email. Deletes failed
+ * Replaces a password: ends all sessions, invalidates pending links and codes, and notifies the owner by email. Clears failed
  * attempts, since the owner is authenticated.
  */
 export async function replacePassword(
@@ -56,7 +59,7 @@ export async function replacePassword(
   await endSessionsOf(tx.db, user_id, tx.now())
   await forgetResets(tx.db, user_id)
   await resetAttempts(tx, 'login', `user ${user_id}`)
-  // an actor with the emailed secret counts as logged in; operator commands have no actor
+  // a user with the emailed secret counts as logged in; operator commands have no actor
   await recordAudit(tx, { action, user_id, ...(tx.client && { actor_id: user_id }) })
   if (account.email !== null) tx.enqueue(mailJob({ mail: 'password_changed', user_id }, account.email))
 }

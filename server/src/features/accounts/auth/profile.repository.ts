@@ -39,7 +39,7 @@ export async function lockedName(db: Db, user_id: number): Promise<string> {
   return rows[0]!.username
 }
 
-/** Changes the given profile fields. A new name requires its appearance key. */
+/** Changes the given profile fields. A new name requires a new appearance key. */
 export async function changeProfile(db: Db, user_id: number, change: ProfileChange, look: string | null) {
   const { username = null, realname = null, url = null, personal = null, locale = null } = change
   await sql`

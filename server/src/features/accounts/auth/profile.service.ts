@@ -8,7 +8,7 @@ import { changeProfile, lockedName, type ProfileChange, profileOf } from './prof
 import { renewAccess } from './sessions.service.ts'
 import type { AccessTokens } from './tokens.ts'
 
-/** Emits change events for everything that shows a user's name, in the transaction that renames the user. */
+/** Emits change events for everything that displays a user's name, in the transaction that renames the user. */
 export type OnRenamed = (tx: Tx, user_id: number) => Promise<void>
 
 export async function readProfile(ctx: Ctx): Promise<OwnProfile> {
@@ -16,7 +16,7 @@ export async function readProfile(ctx: Ctx): Promise<OwnProfile> {
   return { ...row, locale: locale as OwnProfile['locale'], join_date: created_at.toISOString() }
 }
 
-/** Changes the given profile fields. Access tokens contain the name, so renaming returns a new token. */
+/** Changes the given profile fields. Access tokens contain the name, so renaming a user returns a new token. */
 export async function updateProfile(ctx: Ctx, tokens: AccessTokens, change: ProfileChange, onRenamed: OnRenamed) {
   const viewer = memberOf(ctx)
   const isRenamed = change.username !== undefined && change.username !== viewer.username

@@ -33,7 +33,7 @@ describe('account enumeration', () => {
     for (const name of ['alis', 'nobody']) {
       verify.mockClear()
       await call('POST /auth/login', { username_or_email: name, password: 'not this one' })
-      // $argon2id$v=19$m=…,t=…,p=…$salt$hash: the part before the salt determines the cost
+      // $argon2id$v=19$m=…,t=…,p=…$salt$hash: the part before the salt contains the cost parameters
       costs[name] = verify.mock.calls.map(([hashed]) => String(hashed).split('$').slice(0, 4).join('$'))
     }
     verify.mockRestore()

@@ -7,7 +7,7 @@ const authorities = sql`array(select permission from role_permissions where role
 export const isOpen = sql`u.role <> 'blocked' and u.disabled_at is null`
 
 /**
- * Returns the user of an access token with the role's current permissions; undefined if the login has ended or the account is
+ * Returns the user of an access token with the role's current permissions; undefined if the session has ended or the account is
  * closed.
  */
 export async function viewerOf(
@@ -24,7 +24,7 @@ export async function viewerOf(
   return rows[0]
 }
 
-/** Ends all logins of a user, optionally except for one. Returns the number of ended logins. */
+/** Ends all sessions of a user, optionally except for one. Returns the number of ended sessions. */
 export async function endSessionsOf(db: Db, user_id: number, now: Date, except: string | null = null): Promise<number> {
   const { rows } = await sql`
     update sessions set ended_at = ${now}
@@ -61,7 +61,7 @@ export async function addRefreshToken(db: Db, session_id: string, token_hash: Bu
   await db.insertInto('refresh_tokens').values({ session_id, token_hash }).execute()
 }
 
-/** Marks a refresh token as used. Only the first of several concurrent calls gets the ID of its login. */
+/** Marks a refresh token as used. Only the first of several concurrent calls gets its session ID. */
 export async function useRefreshToken(db: Db, token_hash: Buffer, now: Date): Promise<string | undefined> {
   const row = await db
     .updateTable('refresh_tokens')
@@ -79,7 +79,7 @@ export interface TokenHashes {
   successor_hash: Buffer
 }
 
-/** Finds the login of a refresh token that was used within a time range, if its successor is unused. */
+/** Finds the session of a refresh token that was used within a time range, if its successor is unused. */
 export async function repeatedUse(
   db: Db,
   { token_hash, successor_hash }: TokenHashes,
@@ -92,7 +92,7 @@ export async function repeatedUse(
   return rows[0]
 }
 
-/** Returns the login of an already used refresh token, unless the login has ended. */
+/** Returns the session of an already used refresh token, unless the session has ended. */
 export async function sessionOfUsedToken(db: Db, token_hash: Buffer) {
   return db
     .selectFrom('refresh_tokens')
@@ -104,7 +104,7 @@ export async function sessionOfUsedToken(db: Db, token_hash: Buffer) {
     .executeTakeFirst()
 }
 
-/** Extends an active login and returns its owner with the token claims. */
+/** Extends an active session and returns its owner with the token claims. */
 export async function extendSession(db: Db, session_id: string, now: Date, longest: Lifetime, client: Client) {
   const { rows } = await sql<SessionOwner>`
     update sessions s
@@ -123,7 +123,7 @@ export interface Lifetime {
   days: number
 }
 
-/** Token claims about the owner of a login. */
+/** Token claims about a session's owner. */
 export interface SessionOwner {
   user_id: number
   username: string
@@ -198,7 +198,7 @@ export async function countOpenSessions(db: Db, user_id: number, now: Date): Pro
   return rows[0]!.total
 }
 
-/** Deletes logins and secrets some time after they expire, so that tokens stolen late are still recognized. */
+/** Deletes sessions and secrets some time after they expire, so that the reuse of stolen tokens is still detected. */
 export async function deleteExpired(db: Db, before: Date): Promise<void> {
   for (const table of ['sessions', 'email_confirmations', 'password_resets', 'password_changes'] as const)
     await db.deleteFrom(table).where('expires_at', '<', before).execute()

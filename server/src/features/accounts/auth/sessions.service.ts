@@ -9,7 +9,7 @@ import { checkPassword } from './passwords/check.ts'
 import * as repo from './sessions.repository.ts'
 import { type AccessTokens, CLOCK_LEEWAY_S, hashOf, newSecret } from './tokens.ts'
 
-/** A login ends after 30 days without use, and after half a year in any case. */
+/** A session ends after 30 days without use, and after half a year in any case. */
 const LIFETIME: repo.Lifetime = { idle_days: 30, days: 180 }
 const A_DAY_MS = 86_400_000
 /** Period, in seconds, during which a repeated refresh returns the same tokens. */
@@ -30,8 +30,8 @@ export async function logIn(
 }
 
 /**
- * Creates a login after the password was verified. Throws if the account has since been closed or its password changed, either of
- * which has ended all logins.
+ * Creates a session after the password was verified. Throws if the account has since been closed or its password changed, either
+ * of which has ended all sessions.
  */
 export async function openSession(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function openSession(
   return { access_token: tokens.issue(claimsOf(found.owner, session_id), started_at), refresh_token }
 }
 
-/** Returns the reason and end of a block; only for users with the correct password. */
+/** Returns the reason for a block and its end; only called for users with the correct password. */
 async function blockDetails(tx: Tx, user_id: number) {
   const block = await blockOf(tx.db, user_id)
   if (!block?.reason && !block?.until) return undefined
@@ -71,16 +71,16 @@ const claimsOf = ({ user_id, ...owner }: repo.SessionOwner, sid: string): Omit<C
   sid,
 })
 
-/** Issues a new access token for an existing login after its claims have changed. */
+/** Issues a new access token for an existing session after its claims have changed. */
 export async function renewAccess(ctx: Ctx, tokens: AccessTokens): Promise<string> {
   const { user_id, session_id } = memberOf(ctx)
   return tokens.issue(claimsOf(await repo.ownerOf(ctx.db, user_id), session_id), ctx.now())
 }
 
 /**
- * Returns new tokens for a refresh token. A client whose response was lost gets the same tokens again for `REFRESH_GRACE_S`, as
- * long as the new refresh token is unused. Any later use of the old token means that one of two clients stole it, so the login
- * ends for both.
+ * Returns new tokens for a refresh token. A client that lost the response gets the same tokens again for `REFRESH_GRACE_S`, as
+ * long as the new refresh token is unused. Any later use of the old token means that it was stolen, so the session ends for both
+ * clients.
  */
 export async function refresh(ctx: Ctx, tokens: AccessTokens, refresh_token: string): Promise<Tokens> {
   const successor = tokens.successorOf(refresh_token)
@@ -128,7 +128,7 @@ export async function listMySessions(ctx: Ctx, paging: repo.Paging) {
   return sessionsOf(ctx, memberOf(ctx).user_id, paging)
 }
 
-/** Lists another user's logins; requires permission. */
+/** Lists another user's sessions. Requires a permission. */
 export async function listSessionsOf(ctx: Ctx, { username, ...paging }: repo.Paging & { username: string }) {
   const { user_id } = await readAccount(ctx.db, username)
   return sessionsOf(ctx, user_id, paging)
@@ -159,5 +159,5 @@ export async function endOtherSessions(ctx: Ctx) {
   return { success: true as const, message: 'Other logins ended', ended }
 }
 
-/** Deletes expired logins and secrets. Runs periodically. */
+/** Deletes expired sessions and secrets. Runs periodically. */
 export const deleteExpiredSessions = (ctx: Ctx) => repo.deleteExpired(ctx.db, new Date(ctx.now().getTime() - A_DAY_MS))

@@ -9,7 +9,7 @@ export async function addConfirmation(
   await db.insertInto('email_confirmations').values(confirmation).execute()
 }
 
-/** Returns the user whose email address the token confirms, if the token is valid and the user's address is unchanged. */
+/** Returns the user whose email address the token confirms, if the token is valid and the user hasn't changed the address. */
 export async function confirmedBy(db: Db, token_hash: Buffer, { after, until }: ExpiryRange) {
   const { rows } = await sql<{ user_id: number; is_confirmed: boolean }>`
     select u.user_id, u.email_confirmed_at is not null as is_confirmed

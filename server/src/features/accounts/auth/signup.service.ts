@@ -17,7 +17,7 @@ const CONFIRMED_ROLE = 'editor'
 
 type NewUser = HandlerInput<typeof auth.signUp>['body']
 
-/** Creates an unconfirmed account, logs in, and queues the email with the link, in one transaction. */
+/** Creates an unconfirmed account, logs in, and queues the confirmation email, in one transaction. */
 export async function signUp(ctx: Ctx, tokens: AccessTokens, { username, email, password, locale }: NewUser) {
   await mustBeHard(password, { username, email }, 'password')
   await mustBeFree(ctx, username, email)
@@ -43,7 +43,7 @@ export async function signUp(ctx: Ctx, tokens: AccessTokens, { username, email, 
   return { message: 'Signed up; please confirm the e-mail address', token: access_token, refresh_token }
 }
 
-/** Throws with the name of the field that is taken; unique indexes check again when the account is stored. */
+/** Throws with the name of the field whose value is taken; unique indexes check again when the account is stored. */
 async function mustBeFree(ctx: Ctx, username: string, email: string) {
   await mustBeFreeName(ctx.db, username)
   if (await accountByEmail(ctx.db, email)) throw new AppError('email_taken', { fields: { email: 'is taken' } })
@@ -70,7 +70,7 @@ export async function confirmEmail(ctx: Ctx, token: string) {
   return { success: true as const, message: 'The e-mail address is confirmed' }
 }
 
-/** Requests another confirmation email; the job checks whether the address has an unconfirmed account. */
+/** Requests another confirmation email; the job checks whether the address belongs to an unconfirmed account. */
 export async function resendConfirmation(ctx: Ctx, email: string) {
   await countAttempt(ctx, 'confirmation', email)
   await inTransaction(ctx, async (tx) => tx.enqueue(mailJob({ mail: 'confirm_again', email }, email)))

@@ -59,7 +59,7 @@ describe('an access token', () => {
     const { access_token } = await claims()
     for (let at = 0; at < access_token.length; at += 7) {
       const changed = access_token.slice(0, at) + (access_token[at] === 'A' ? 'B' : 'A') + access_token.slice(at + 1)
-      // decoding may ignore the last bits of a part
+      // decoding may ignore the last bits of a token part
       if (
         Buffer.from(changed.split('.').at(-1)!, 'base64url').equals(
           Buffer.from(access_token.split('.').at(-1)!, 'base64url'),

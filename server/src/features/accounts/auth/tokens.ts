@@ -10,8 +10,8 @@ import { deleteSiteMetadata, siteMetadataOr, TOKEN_KEY_NAME } from '../../../pla
 /** Lifetime of an access token, in seconds. */
 export const ACCESS_S = 60 * 60
 /**
- * Tolerated clock difference between nodes, in seconds. A later `iat` indicates that the token was issued before the clock was
- * set back.
+ * Tolerated clock difference between nodes, in seconds. A later `iat` means that the clock was set back after the token was
+ * issued.
  */
 export const CLOCK_LEEWAY_S = 60
 
@@ -51,8 +51,8 @@ export class AccessTokens {
   }
 
   /**
-   * Returns the refresh token that replaces the given one. It is derived from the old token and the key, so that a repeated
-   * refresh returns the same token although the database stores only hashes.
+   * Returns the refresh token that replaces the given one. Derived from the old token and the key, so that a repeated refresh
+   * returns the same token although the database stores only hashes.
    */
   successorOf(refresh_token: string): string {
     return createHmac('sha256', this.#key).update(`successor of ${refresh_token}`).digest('base64url')
@@ -81,14 +81,14 @@ const KEY_FILE = 'token.key'
 const SHORTEST_KEY = 32
 
 /**
- * Returns the token key of this site: the configured one, or one generated at the first start and stored in the data folder,
+ * Returns the token key of this site: the configured key, or one generated at the first start and stored in the data folder,
  * readable only by its owner. Throws `ConfigError` if the stored key is invalid.
  */
 export function tokenKey({ tokenKey: given, dataDir }: { tokenKey: string | undefined; dataDir: string }): string {
   if (given !== undefined) return given
   const file = path.join(dataDir, KEY_FILE)
   fs.mkdirSync(dataDir, { recursive: true })
-  // writes a complete file under another name first, so that concurrent starts agree on one key and a crash leaves no partial key
+  // first writes a complete file under another name, so that concurrent starts agree on one key and a crash leaves no partial key
   const made = `${file}.${process.pid}`
   if (!fs.existsSync(file)) {
     fs.writeFileSync(made, newSecret(), { mode: 0o600, flush: true })
@@ -105,7 +105,7 @@ export function tokenKey({ tokenKey: given, dataDir }: { tokenKey: string | unde
 
 /**
  * Throws `ConfigError` if the database has the fingerprint of a different key. Stores the fingerprint on the first start. Nodes
- * with different keys would reject each other's logins and unsubscribe links.
+ * with different keys would reject each other's sessions and unsubscribe links.
  */
 export async function checkTokenKey(db: Db, key: string): Promise<void> {
   const fingerprint = createHmac('sha256', key).update('fingerprint').digest('base64url')
@@ -116,7 +116,7 @@ export async function checkTokenKey(db: Db, key: string): Promise<void> {
   )
 }
 
-/** Allows the next start to store the fingerprint of a different key. */
+/** Lets the next start store the fingerprint of a different key. */
 export const resetTokenKey = (db: Db): Promise<void> => deleteSiteMetadata(db, TOKEN_KEY_NAME)
 
 /** Reads the stored key. Throws `ConfigError` if its file is truncated, empty, or readable by other users. */

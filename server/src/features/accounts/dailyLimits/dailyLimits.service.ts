@@ -10,8 +10,8 @@ const STAFF = ['moderate_comments', 'manage_users', 'manage_roles']
 const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 
 /**
- * Counts items created by a new account, so that it can't flood the site. Throws `daily_limit` beyond the operator's limit per
- * day (UTC). Runs within the transaction, so that a rollback undoes the count.
+ * Counts items created by a new account, so that it can't flood the site. Throws `daily_limit` above the operator's limit per day
+ * (UTC). Runs within the transaction, so that a rollback undoes the count.
  */
 export async function countCreated(
   tx: Tx,

@@ -3,10 +3,12 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Job } from '../../../platform/jobs.ts'
 import * as repo from './jobs.repository.ts'
 
-/** Maximum number of jobs per queue that `giveUp` adds to the list, so that one fault that affects every change can't fill it. */
+/**
+ * Maximum number of jobs per queue that `giveUp` adds to the list. Prevents a fault that affects every change from filling it.
+ */
 const MAX_GIVEN_UP = 100
 
-/** Lists work that failed outside the queue as a job, so that an administrator can retry it. */
+/** Lists failed work from outside the queue as a job, so that an administrator can retry it. */
 export async function giveUp(ctx: Ctx, job: Job, why: { tries: number; reason: string }) {
   await ctx.jobs?.ready()
   await repo.addFailed(ctx.db, job, why, MAX_GIVEN_UP)

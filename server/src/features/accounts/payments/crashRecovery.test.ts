@@ -31,12 +31,12 @@ afterEach(async () => {
 afterAll(() => fake.close())
 
 const prepare = async (db: Db) => [await writePerson(db, 'alis', {}), await writePerson(db, 'bab', {})]
-/** Amount in cents that each user pays. Used to match orders at PayPal to users. */
+/** Amount, in cents, that each user pays. Used to match PayPal orders to users. */
 const CENTS: Record<string, number> = { alis: 300, bab: 700 }
 const ordersOf = ({ username }: Viewer) =>
   [...fake.books.orders.values()].filter(({ value }) => Number(value) * 100 === CENTS[username])
 
-/** Orders a payment and captures the previous one. */
+/** Creates a payment order and captures the previous one. */
 function mutationOf(who: Viewer, key: string): Mutation {
   const open = ordersOf(who).find(({ capture }) => capture === null)
   if (!open) return { who, key, method: 'POST', path: '/payments/orders', body: { amount_cents: CENTS[who.username] } }

@@ -27,7 +27,7 @@ afterAll(async () => {
   await fake.close()
 })
 
-/** Runs the hourly reconciliation with the clock the given number of days ahead. */
+/** Runs the hourly reconciliation with the clock set ahead by the given number of days. */
 function reconcileIn(days: number) {
   const now = () => new Date(Date.now() + days * DAY_MS)
   const payments = { paypal: new PayPal(fake.settings), publicUrl: '', payAt: fake.address, log: { warn() {} } }

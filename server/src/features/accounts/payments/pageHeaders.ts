@@ -8,7 +8,7 @@ const HOSTS = ['https://*.paypal.com', 'https://*.paypalobjects.com']
 
 /**
  * Builds the headers of the payment page: a CSP that also allows PayPal's hosts for scripts, frames and connections, and an
- * opener policy that lets PayPal's popup report the payment.
+ * opener policy that lets PayPal's popup report the result.
  */
 export function paymentPageHeaders(policy: string, { address }: PayPalSettings): Record<string, string> {
   const hosts = address ? [address] : HOSTS

@@ -8,7 +8,7 @@ import { captureOrder, createOrder, readOrder } from './orders/orders.service.ts
 import type { Payments } from './orders/settle.ts'
 import { receiveEvent } from './paypalEvents.service.ts'
 
-/** Past payments can be read even if the site accepts no new payments. */
+/** Users can read past payments even if the site accepts no new payments. */
 export const paymentFeature = (settings: PayPalSettings | null, opened: Payments | null): Feature => ({
   name: 'payments',
   routes(route) {

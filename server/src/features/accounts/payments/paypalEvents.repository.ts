@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 
-/** PayPal IDs of an event's subject, any of which may be missing. */
+/** PayPal IDs of the objects that an event is about, any of which may be missing. */
 export interface EventAbout {
   order_id?: string | undefined
   payment_id?: string | undefined
@@ -27,7 +27,7 @@ export async function setEventDone(db: Db, { event_id, at }: { event_id: string;
   await sql`update payment_events set done_at = ${at} where event_id = ${event_id} and done_at is null`.execute(db)
 }
 
-/** Returns unprocessed events, oldest first. Events older than a month are abandoned. */
+/** Returns unprocessed events, oldest first, excluding events older than a month. */
 export async function eventsToDo(db: Db, { at, most }: { at: Date; most: number }) {
   const { rows } = await sql<{ event_id: string; about: EventAbout }>`
     select event_id, about from payment_events

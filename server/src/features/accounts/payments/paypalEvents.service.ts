@@ -43,8 +43,8 @@ const SIGNED_BY = ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig
 const MAX_HEADER_LENGTH = 2_000
 
 /**
- * Receives an event: verifies the signature with PayPal, processes the event once, and then responds. PayPal repeats events
- * without a success response for three days. Throws `invalid_webhook` and `payment_unavailable`.
+ * Receives an event: verifies its signature with PayPal, processes it once, and then responds. PayPal resends events without a
+ * success response for three days. Throws `invalid_webhook` and `payment_unavailable`.
  */
 export async function receiveEvent(ctx: Ctx, payments: Payments, raw: string) {
   const signature = signatureIn(ctx)
@@ -82,7 +82,7 @@ function readEvent(raw: string): Event {
   }
 }
 
-/** Extracts the PayPal IDs of an event's subject. */
+/** Extracts the PayPal IDs of the objects that an event is about. */
 function aboutOf({ event_type, resource }: Event): repo.EventAbout {
   const related = resource.supplementary_data?.related_ids
   const above = captureIn(resource.links?.find(({ rel }) => rel === 'up')?.href) ?? undefined
@@ -98,7 +98,7 @@ function aboutOf({ event_type, resource }: Event): repo.EventAbout {
 }
 
 /**
- * Updates the subject of an event to its current state at PayPal. Throws `PayPalError`, in which case the event remains
+ * Synchronizes the object of an event with its current state at PayPal. Throws `PayPalError`, in which case the event remains
  * unprocessed.
  */
 export async function follow(
@@ -118,11 +118,11 @@ export async function follow(
   await repo.setEventDone(ctx.db, { event_id, at: ctx.now() })
 }
 
-/** Returns a refund if it belongs to the given payment. Returns null if it doesn't, or without a refund ID. */
+/** Returns a refund if it belongs to the given payment; otherwise, or without a refund ID, returns null. */
 async function refundOf(ctx: Ctx, payments: Payments, payment: orders.OrderedRow, refund_id: string | undefined) {
   if (refund_id === undefined) return null
   let { capture_id } = payment
-  // a refund has a capture ID, which may not be known here yet
+  // a refund has a capture ID, which the site may not know yet
   if (capture_id === null) {
     const { row, judgement } = await settle(ctx, payments, payment)
     if (judgement.state === 'checking') throw notBelieved('GET /v2/checkout/orders')
@@ -134,7 +134,7 @@ async function refundOf(ctx: Ctx, payments: Payments, payment: orders.OrderedRow
   return refund?.capture_id === capture_id ? refund : null
 }
 
-/** Returns an error for an implausible response. The data is fetched again later. */
+/** Returns an error for an implausible response. The data will be fetched again later. */
 const notBelieved = (asked: string) => new PayPalError(asked, null, 'NOT_BELIEVED', null)
 
 /** Fetches the state of a dispute from PayPal. Ignores disputes about other purchases. */

@@ -20,14 +20,14 @@ const MAX_PIXELS = 40_000_000
 const MAX_PIXELS_HELD = 16_000_000
 
 /**
- * Markup that browsers or programs would execute if they interpreted the picture as another type. `<svg` occurs by chance in one
- * of a hundred large photos, so the next character is also checked.
+ * Markup that browsers or other programs would execute if they interpreted the picture as another type. `<svg` occurs by chance
+ * in one of a hundred large photos, so the next character is also checked.
  */
 const WRITTEN = /<script|<html|<\?php|<!doctype|<svg[\s/>:]/i
 
 /**
- * Extracts the picture from a file with a declared type, by parsing its bytes before any decoder reads them. The file must
- * consist of exactly one picture that is small enough to decode.
+ * Extracts the picture from a file of a declared type by parsing its bytes before any decoder reads them. The file must contain
+ * exactly one picture that is small enough to decode.
  */
 export function extractPicture(bytes: Buffer, type: ImageType): { picture: Buffer } | { problem: string } {
   const container = walks[type](bytes)

@@ -20,8 +20,8 @@ export async function imageById(db: Db, image_id: number) {
 }
 
 /**
- * Marks pictures as used. Returns the pictures that `user_id` may use: the user's own pictures, and other users' pictures already
- * in use.
+ * Marks pictures as used. Returns those that `user_id` may use: the user's own pictures, and other users' pictures already in
+ * use.
  */
 export async function keepImages(db: Db, image_ids: number[], user_id: number, now: Date): Promise<number[]> {
   if (image_ids.length === 0) return []

@@ -25,7 +25,7 @@ export async function addImage(ctx: Ctx, viewer: Viewer, given: UploadedPicture)
   return { image_id, url: imageUrl(image_id), width: drawn.width, height: drawn.height }
 }
 
-/** Stores a picture that `viewer` uploaded and nothing uses yet. Returns its ID. */
+/** Stores a picture that `viewer` uploaded and that isn't used yet. Returns its ID. */
 export async function saveImage(tx: Tx, viewer: Viewer, drawn: ReencodedPicture): Promise<number> {
   await countCreated(tx, viewer, 'pictures')
   const { user_id } = viewer
@@ -43,7 +43,7 @@ export async function readImage(ctx: Ctx, image_id: number) {
 const IN_TEXT = /\/api\/images\/(\d{1,10})\b/g
 
 /**
- * Marks the pictures of a saved version as permanently used: the listed pictures and those that its texts refer to. Users may use
+ * Marks the pictures of a saved version as permanently used: the listed pictures and those referenced in its texts. Users may use
  * their own pictures and pictures already in use. Any other picture causes `image_not_found` if it is listed, and is ignored in
  * texts. `fieldOf` returns the request field of the nth list item.
  */

@@ -7,7 +7,7 @@ const QUALITY = 80
 const MAX_PIXELS = 40_000_000
 const TIMEOUT_S = 5
 const MAX_WAITING = 16
-/** Retry-After, in seconds, if the queue is full. */
+/** Retry-After value, in seconds, if the queue is full. */
 const TRY_AGAIN_S = 5
 
 /** Serializes decoding, which requires a lot of memory. */
@@ -47,7 +47,7 @@ export function reencoded(picture: Buffer, size: ResizeOptions): Promise<Reencod
   })
 }
 
-/** disables the decoders of all but the four supported types */
+/** disables the decoders of all types except the four supported ones */
 async function load() {
   const { default: draw } = await import('sharp')
   draw.cache(false)

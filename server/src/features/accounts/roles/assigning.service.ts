@@ -7,8 +7,8 @@ import { leavesAnAdmin, mayAssign } from './roles.policy.ts'
 import { roleNamed } from './roles.repository.ts'
 
 /**
- * Assigns a role to a user. Assigning or removing the role `blocked` works like blocking or unblocking and requires `block_user`.
- * Throws `user_not_found`, `role_not_found`, `not_allowed`, `permission_not_held` or `user_protected`.
+ * Assigns a role to a user. Assigning or removing the role `blocked` is equivalent to blocking or unblocking and requires
+ * `block_user`. Throws `user_not_found`, `role_not_found`, `not_allowed`, `permission_not_held` or `user_protected`.
  */
 export async function assignRole(ctx: Ctx, viewer: Viewer, given: { user_id: number; role: string }) {
   await inTransaction(ctx, async (tx) => {

@@ -7,11 +7,11 @@ import { outcome } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { newRole } from './newRole.testing.ts'
 
-/** Tests concurrent requests, although the embedded database serializes them anyway. */
+/** Tests concurrent requests, although the embedded database serializes them. */
 let world: World
 let site: Site
 let admin: Viewer
-/** Users with all admin permissions who share no rows that a decision might lock. */
+/** Users who have all admin permissions but share no rows that a decision might lock. */
 let bosses: Viewer[]
 beforeAll(async () => {
   world = await newWorld()

@@ -40,7 +40,7 @@ export async function createRole(ctx: Ctx, viewer: Viewer, { name, permissions }
 
 /**
  * Changes the permissions of a role other than `admin`, which always has all permissions. `expected_permissions` are those that
- * the caller last read; nothing changes if the role has different ones by now. Throws `role_not_found`, `system_role`,
+ * the caller last read; nothing changes if the role's permissions have changed since. Throws `role_not_found`, `system_role`,
  * `permission_not_held` or `role_changed`.
  */
 export async function updateRole(
@@ -65,8 +65,8 @@ export async function updateRole(
 }
 
 /**
- * Deletes a role. Its users get the role `user`, so the caller needs the permissions of `user` as well. `believed` are the
- * permissions that the caller last read; nothing is deleted if they have changed. Throws `role_not_found`, `system_role`,
+ * Deletes a role. Its users get the role `user`, so the caller also needs the permissions of `user`. `believed` are the
+ * permissions that the caller last read; nothing is deleted if they have changed since. Throws `role_not_found`, `system_role`,
  * `permission_not_held` or `role_changed`.
  */
 export async function deleteRole(ctx: Ctx, viewer: Viewer, name: string, believed: string[] | undefined) {

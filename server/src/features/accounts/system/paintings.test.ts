@@ -6,7 +6,7 @@ import { systemFeature } from './system.routes.ts'
 let small: SmallApp
 afterEach(() => small.app.close())
 
-/** Starts a site with the given paintings. Returns the web interface setting and the allowed image origins. */
+/** Starts a site with the given paintings. Returns the corresponding web interface setting and the allowed image origins. */
 async function siteWith(PAINTINGS: string) {
   const config = readConfig({ PAINTINGS })
   small = await smallApp((route) => {

@@ -20,8 +20,8 @@ export async function blockUser(ctx: Ctx, viewer: Viewer, { user_id, block, reas
 }
 
 /**
- * Blocks a user: stores and replaces the role, and ends all logins. Throws `user_protected`, or an error if the end is not in the
- * future.
+ * Blocks a user: stores and replaces the role, and ends all sessions. Throws `user_protected`, or an error if the end of the
+ * block is not in the future.
  */
 export async function lockOut(tx: Tx, { by, person, people }: Decision, block: Block = ENDLESS): Promise<void> {
   const { user_id, role } = person
@@ -54,7 +54,7 @@ async function letIn(tx: Tx, { by, person }: Decision): Promise<void> {
   tx.emit({ kind: 'users_changed', user_ids: [user_id] })
 }
 
-/** Closes an account and ends all logins, or reopens it. Idempotent. */
+/** Closes an account and ends all its sessions, or reopens it. Idempotent. */
 export async function disableUser(
   ctx: Ctx,
   viewer: Viewer,

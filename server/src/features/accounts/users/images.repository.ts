@@ -25,7 +25,7 @@ export async function removePicture(db: Db, user_id: number): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** Reads the picture of the user with the given current or former name, or else of the user with the given ID. */
+/** Reads the picture of the user with the given current or former name or, failing that, with the given ID. */
 export async function pictureOf(db: Db, username: string, user_id: number | null): Promise<PictureRow | undefined> {
   const { rows } = await sql<PictureRow>`
     select i.bytes, i.etag

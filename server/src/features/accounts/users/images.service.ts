@@ -28,7 +28,7 @@ export async function removeProfileImage(ctx: Ctx, viewer: Viewer) {
   return { success: true as const, message: 'Picture removed' }
 }
 
-/** Reads the image of the user with the given name, or else of the user with the given ID. Runs one SQL statement. */
+/** Reads the image of the user with the given name or, failing that, with the given ID. Runs one SQL statement. */
 export async function readProfileImage(ctx: Ctx, id: string) {
   const number = /^\d{1,10}$/.test(id) && Number(id) <= MAX_ID ? Number(id) : null
   const found = await repo.pictureOf(ctx.db, id, number)

@@ -5,7 +5,10 @@ import { isOpen } from '../auth/index.ts'
 
 /** True for accounts that are neither blocked, disabled nor imported authors. */
 const isEnabled = sql`(u.password_hash is not null and ${isOpen})`
-/** SQL for a profile text if the email address is confirmed (for blocked users, if it was before the block); otherwise empty. */
+/**
+ * SQL for a profile text if the email address is confirmed (for blocked users, if it was confirmed before the block); otherwise
+ * empty.
+ */
 const ifConfirmed = (text: RawBuilder<string>) =>
   sql<string>`case when coalesce(u.role_before_block, u.role) = 'unconfirmed' then '' else ${text} end`
 const realname = ifConfirmed(sql`u.realname`)
@@ -33,7 +36,7 @@ export interface UserFilters {
   withEmail: boolean
 }
 
-/** Matches text with `position` instead of a pattern, so that wildcards are treated literally. */
+/** Matches text with `position` instead of a pattern, so that wildcard characters are matched literally. */
 function matching({ search = '', role, withEmail }: UserFilters): RawBuilder<unknown> {
   const within = (text: RawBuilder<unknown>) => sql`position(lower(${search}::text) in lower(${text})) > 0`
   const email = withEmail ? sql`or ${within(sql`coalesce(u.email, '')`)}` : sql``

@@ -2,7 +2,7 @@ import type { HandlerInput, users } from '@vlacku/contract'
 import type { Ctx, Viewer } from '../../../platform/context.ts'
 import * as repo from './users.repository.ts'
 
-/** Returns true if email addresses are shown and searched. Searching alone would already reveal them. */
+/** Returns true if email addresses are displayed and searched. Searching alone would already reveal them. */
 const seesAddresses = (viewer: Viewer): boolean => viewer.authorities.includes('manage_users')
 
 /** Runs two statements regardless of the page size. */

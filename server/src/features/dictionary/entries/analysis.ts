@@ -13,7 +13,7 @@ export const sourceWords = (parts: Part[]): string[] | null =>
   parts.some((part) => part.kind === 'affix' && part.word === null) ? null : knownSourceWords(parts)
 
 /**
- * Determines the word type of a text by the rules of its language. `known` contains the Lojban affixes and roots of the
+ * Determines the word type of a text according to the rules of its language. `known` contains the Lojban affixes and roots of the
  * dictionary.
  */
 export function analyze(word: string, source_langid: number, known: KnownWords) {

@@ -18,7 +18,7 @@ port.on('message', (formulas: Formula[]) => {
 })
 readyToAnswer()
 
-/** Returns the KaTeX error with the options that browsers use for rendering. Returns null if the formula is valid. */
+/** Returns the KaTeX error, using the rendering options of the web app. Returns null if the formula is valid. */
 function katexError({ tex, display }: Formula): string | null {
   try {
     katex.renderToString(tex, {

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../../platform/context.ts'
 
-/** The author of a definition, and whether only the author may change it. */
+/** The author of a definition, and whether it is reserved for its author. */
 export interface Owned {
   user_id: number
   owner_only: boolean

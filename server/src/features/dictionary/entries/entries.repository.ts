@@ -39,7 +39,7 @@ export interface DefinitionRow {
   owner_only: boolean
   images: ShownImage[]
   keywords: KeywordRow[]
-  /** The bulk import that created the definition, with its time as JSON. */
+  /** The bulk import that created the definition, with its timestamp as JSON. */
   bulk_import: { client_id: string; created_at: string } | null
 }
 
@@ -105,7 +105,7 @@ export async function definitionsOfValsi(
   )
 }
 
-/** Batch size, small enough that other queries on the embedded database don't wait long. */
+/** Batch size. Small so that other queries on the embedded database don't wait long. */
 const ROWS_AT_ONCE = 1000
 
 /** Yields all definitions in batches, ordered by ID. */
@@ -231,7 +231,7 @@ export async function affixSources(db: Db, source_langid: number): Promise<RootR
   return rows
 }
 
-/** Returns the first gloss of each word in the first of the given languages that has a gloss. */
+/** Returns the first gloss of each word in the first of the given languages in which it has one. */
 export async function firstGlosses(db: Db, words: string[], langids: readonly number[]) {
   if (words.length === 0) return []
   const { rows } = await sql<{ word: string; gloss: string; langtag: string }>`${PREPARED}

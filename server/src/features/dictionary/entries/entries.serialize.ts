@@ -5,7 +5,7 @@ import type { DefinitionRow, KeywordRow } from './entries.repository.ts'
 
 const orNull = (text: string) => (text === '' ? null : text)
 
-/** Returns a definition as cached for all viewers, without viewer-specific fields. */
+/** Returns a definition in the form cached for all viewers, without viewer-specific fields. */
 export function presentDefinition(row: DefinitionRow): Definition {
   return {
     definitionid: row.definitionid,

@@ -17,8 +17,8 @@ import { spellingsNear } from './spelling.ts'
 
 const MAX_ID = 2_147_483_647
 /**
- * Maximum number of definitions listed in an event. A change by an author of more definitions invalidates the whole dictionary,
- * which is faster than a longer list.
+ * Maximum number of definitions listed in an event. Above it, the whole dictionary is invalidated, which is faster than
+ * processing a longer list.
  */
 const MAX_LISTED = 5_000
 
@@ -28,7 +28,7 @@ export async function announceDefinitionsBy(tx: Tx, user_id: number): Promise<vo
   for (const event of changeOf(definitionids, MAX_LISTED)) tx.emit(event)
 }
 
-/** Finds an entry by ID if the text is the ID of an entry, otherwise by word. */
+/** Finds an entry by its ID if the text is one, otherwise by word. */
 export async function findValsi(ctx: Ctx, id: string, source_langid: number | undefined) {
   const valsi = await valsiOfId(ctx, id, source_langid)
   if (!valsi) throw new AppError('valsi_not_found')
@@ -60,7 +60,7 @@ export async function readValsi(ctx: Ctx, lexicon: LexiconCache, id: string, que
   return presentValsi(ctx, lexicon, await findValsi(ctx, id, query.source_langid), query.languages)
 }
 
-/** Returns an entry with its definitions, found by word, or by ID or word; null if the entry doesn't exist. */
+/** Returns an entry with its definitions, found by `word` or, without it, by ID or word; null if the entry doesn't exist. */
 export async function findEntry(
   ctx: Ctx,
   lexicon: LexiconCache,
@@ -99,7 +99,7 @@ async function presentValsi(
   }
 }
 
-/** Selects words that contain an affix, then filters those that decompose into the word. Runs two SQL statements. */
+/** Selects words that contain an affix of the given word, then filters those that are composed of it. Runs two SQL statements. */
 export async function listCompounds(ctx: Ctx, lexicon: LexiconCache, id: string, query: CompoundsQuery) {
   const valsi = await findValsi(ctx, id, query.source_langid)
   const pack = packOf(valsi.source_langid)

@@ -36,7 +36,7 @@ export class LexiconCache {
 
 /**
  * Combines the official words with the words of the dictionary. Established words come first in `rows` and win if two words claim
- * an affix.
+ * the same affix.
  */
 export function knownWords(rows: RootRow[]): KnownWords {
   const affixes = rows.flatMap(({ word, rafsi }) => rafsi.map((affix) => ({ affix, word })))

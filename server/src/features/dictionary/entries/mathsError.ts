@@ -2,9 +2,12 @@ import { beyondLimits, type Formula, formulaProblem, formulasOf, MAX_FORMULAS, M
 import { TookTooLong, WorkerClient } from '../../../platform/workerClient.ts'
 import { startWorker } from '../../../platform/workers.ts'
 
-/** Timeout of a check, in milliseconds. The longest text takes half a second, so a longer check won't finish soon. */
+/**
+ * Timeout of a check, in milliseconds. The longest text takes half a second, so a check that exceeds the timeout isn't likely to
+ * finish.
+ */
 const DEADLINE_MS = 3000
-/** Maximum queue length. Most texts are checked within milliseconds. */
+/** Maximum queue length. Most texts take milliseconds to check. */
 const MAX_WAITING = 20
 /** Memory limit in MB, far above the needs of any formula within the limits. */
 const MAX_MEMORY = { maxOldGenerationSizeMb: 300 }
@@ -15,13 +18,13 @@ const drawing = new WorkerClient<Formula[], string | null>({
   mostWaiting: MAX_WAITING,
 })
 
-/** Matches a letter with a number, which nearly all formulas consist of and which needs no check. */
+/** Matches a letter with a number. Nearly all formulas consist of these, and they need no check. */
 const ONE_PLACE = /[a-zA-Z]{1,3}(?:_?\d{1,2}|_\{\d{1,2}\})/
 const ONLY_PLACES = new RegExp(`^\\s*${ONE_PLACE.source}(?:\\s*[=,/]\\s*${ONE_PLACE.source})*\\s*$`)
 
 /**
- * Returns the first error in the formulas of a text, in English. Returns null if KaTeX, which browsers use, can render all of
- * them. Texts are checked one at a time in a worker thread. Throws `too_many_requests` if the queue is full.
+ * Returns the first error in a text's formulas, in English. Returns null if KaTeX, which browsers use, can render all of them.
+ * Checks texts one at a time in a worker thread. Throws `too_many_requests` if the queue is full.
  */
 export async function mathsError(text: string): Promise<string | null> {
   const { formulas, unclosed } = formulasOf(text)

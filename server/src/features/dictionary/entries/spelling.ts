@@ -1,6 +1,6 @@
 const LETTERS = "abcdefghijklmnopqrstuvwxyz' "
 /**
- * Maximum length of a word in characters. Longer texts are sentences rather than mistyped words. The number of spellings grows
+ * Maximum word length in characters. Longer texts are sentences rather than mistyped words, and the number of spellings grows
  * with the length.
  */
 const MAX_LENGTH = 60

@@ -120,7 +120,7 @@ it.each(['nosuchword', '999999999', '99999999999999', '-1', '%', '_', "'", 'a'.r
   async (id) => {
     for (const path of [`/valsi/${encodeURIComponent(id)}`, `/valsi/${encodeURIComponent(id)}/definitions`]) {
       const { status, body } = await get(path)
-      // a lone dot is treated as a path segment, not as a word
+      // a single dot is treated as a path segment, not as a word
       expect([path, status]).toEqual([path, 404])
       if (id !== '.') expect(body).toEqual({ error: 'valsi_not_found', message: expect.any(String) })
     }
@@ -246,7 +246,7 @@ it('the word types are listed', async () => {
 })
 
 it('reading an entry runs the same number of SQL statements regardless of its size', async () => {
-  await get('/valsi/gerkykla') // also reads the affixes, which happens only once
+  await get('/valsi/gerkykla') // also reads the affixes, but only once
   const count = (path: string) => world.countStatements(() => get(path))
   const before = [await count('/valsi/gerkykla'), await count('/valsi/klama/definitions')]
   expect(before).toEqual([3, 2])

@@ -3,7 +3,7 @@ import { cmavoOf } from '@vlacku/grammar/selmao'
 
 const wordsOf = (...selmao: string[]) => selmao.flatMap(cmavoOf)
 
-/** Cmavo that mark a construction. A sentence contains the construction if it contains one of them. */
+/** Cmavo that mark each construction. A sentence contains the construction if it contains any of them. */
 export const CMAVO_OF_CONSTRUCTION: Readonly<Record<Construction, readonly string[]>> = {
   relative_clause: wordsOf('NOI'),
   relative_phrase: wordsOf('GOI'),

@@ -13,7 +13,7 @@ import {
   stemTerms,
 } from './words.ts'
 
-/** Maximum number of distinct words in a query. Further words of a longer text only count for phrase matches. */
+/** Maximum number of distinct words in a query. Additional words only count for phrase matches. */
 const MAX_WORDS = 40
 /** Maximum number of words compared for near matches. */
 const MAX_CONTENT = 12
@@ -25,18 +25,18 @@ const INFLECTED = 'en ru de es fr sv hu eo it pt nl da nb fi ro tr ca'.split(' '
 
 /** A user's query in database form. */
 export interface ParsedQuestion {
-  /** In the format of `lojban_key` and `translation_key`, used to match sentences and phrases. */
+  /** In the format of `lojban_key` and `translation_key`; matches sentences and phrases. */
   lojban_key: string
   translation_key: string
   /** A tsquery that requires every word unchanged, in either the Lojban text or the translation. */
   exact: string
   /** A tsquery that requires every word, inflected or as a prefix. */
   loose: string
-  /** A tsquery like `loose` for each content word. */
+  /** For each content word, a tsquery like `loose`. */
   content: string[]
 }
 
-/** Parses a query, in which no character has a special meaning. Returns null if it contains no words. */
+/** Parses a query, in which no characters have special meaning. Returns null if it contains no words. */
 export function parseQuestion(text: string): ParsedQuestion | null {
   const words = [...new Set(saidWords(text))].slice(0, MAX_WORDS)
   if (words.length === 0) return null

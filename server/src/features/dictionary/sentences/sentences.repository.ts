@@ -26,7 +26,7 @@ export interface Wanted {
   /** Constructions that all sentences must contain. */
   constructions: readonly Construction[]
   sort: 'relevance' | 'length'
-  /** A number up to `MAX_ID` that determines the order of an empty query's results. */
+  /** Integer up to `MAX_ID` that determines the order of results for an empty query. */
   seed: number
   page: number
   per_page: number
@@ -86,7 +86,7 @@ function answers(question: ParsedQuestion, wanted: Wanted): RawBuilder<unknown> 
     from sentences s where s.terms @@ ${loose}::tsquery and ${eligible(wanted)}`
 }
 
-/** Matches sentences that contain some of the words. The rank is the share of words found, below 1. */
+/** Matches sentences that contain some of the words. The rank is the proportion of words found, below 1. */
 function nearMatches(content: readonly string[], wanted: Wanted): RawBuilder<unknown> {
   const hits = sql.join(
     content.map((word) => sql`(s.terms @@ ${word}::tsquery)::int`),

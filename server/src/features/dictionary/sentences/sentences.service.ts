@@ -30,11 +30,11 @@ export async function searchSentences(
   }
 }
 
-/** Returns true if a query is long enough to search for sentences that match most, but not all, of its words. */
+/** Returns true if a query is long enough to also search for sentences that contain most of its words. */
 const isWorthComparing = ({ content, loose }: ParsedQuestion) =>
   content.length > 1 || (content.length === 1 && loose.includes(' & '))
 
-/** Knuth's multiplicative hash, limited to 31 bits. Spreads consecutive days. */
+/** Knuth's multiplicative hash, reduced to 31 bits. Scatters consecutive days. */
 const scattered = (day: number) => Math.imul(day, 2_654_435_761) >>> 1
 
 /** Links the words of the sentences to their entries. Runs one SQL statement. */

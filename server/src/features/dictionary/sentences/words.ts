@@ -5,7 +5,7 @@ import { familyOf, fold, isEastAsian, plain, stemsOf, wordsOf } from '@vlacku/te
 const LOJBAN = 'j'
 const SAID = 'w'
 const STEM = 's'
-/** Maximum word length in characters. Longer words are noise, and the database has a limit. */
+/** Maximum word length in characters. Longer words are noise, and the database limits their length. */
 const MAX_WORD_LENGTH = 100
 
 const CONSONANTS = 'bcdfgjklmnprstvxz'
@@ -24,7 +24,7 @@ export const normalWord = (written: string): string =>
 
 /**
  * Splits words written without a space: `seja'e` → se, ja'e; `senelci` → se, nelci. Returns a text that doesn't consist of Lojban
- * words whole. Preserves the characters.
+ * words unchanged. Preserves the characters.
  */
 export function piecesOf(word: string): string[] {
   const letters = word
@@ -44,7 +44,7 @@ export const isCmavo = (word: string): boolean => ONE_CMAVO.test(word)
 const MAX_BOUND = 9
 
 /**
- * Returns the number of words that form a unit starting at the given index: words joined by `zei`, or a word followed by `bu`.
+ * Returns the number of words in the unit that starts at the given index: words joined by `zei`, or a word followed by `bu`.
  * Otherwise returns 1.
  */
 export function boundAt(words: readonly string[], at: number): number {
@@ -72,7 +72,7 @@ export function phraseOf(words: readonly string[]): string[] {
   return pieces.length > 1 && pieces[0] === 'i' ? pieces.slice(1) : pieces
 }
 
-/** Returns the words of a non-Lojban text in order. Splits scripts without spaces into characters. */
+/** Returns the words of a non-Lojban text in order. Splits text in scripts without spaces into characters. */
 export function saidWords(text: string): string[] {
   return wordsOf(plain(text)).flatMap((word) => (isEastAsian(word) ? [...word] : [word.slice(0, MAX_WORD_LENGTH)]))
 }
@@ -109,7 +109,7 @@ const joined = (pieces: string[]): string[] =>
   })
 
 export interface Indexed {
-  /** Distinct Lojban words, with cmavo compounds both whole and split. */
+  /** Distinct Lojban words, with each cmavo compound both whole and split. */
   words: string[]
   /** Number of Lojban words. */
   length: number

@@ -20,7 +20,7 @@ export async function citeVersion(ctx: Ctx, site: string, version_id: number) {
 export interface Source {
   version_id: number
   word: string
-  /** Author names, the first author first. */
+  /** Author names, with the first author first. */
   people: string[]
   /** Date in the format `2026-11-22`. */
   day: string

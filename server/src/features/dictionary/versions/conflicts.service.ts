@@ -9,7 +9,7 @@ export async function listConflicts(ctx: Ctx, at: { page: number; per_page: numb
   return { conflicts, total, ...at }
 }
 
-/** Resolves the conflict and leaves the definition unchanged. */
+/** Resolves a conflict without changing the definition. */
 export async function keepEdit(ctx: Ctx, version_id: number) {
   await inTransaction(ctx, async ({ db }) => {
     if (!(await settleConflict(db, version_id))) throw new AppError('version_not_found')

@@ -20,8 +20,8 @@ export const contentOfDefinition = sql`
 export const contentWithRafsi = sql`(${contentOfDefinition} || jsonb_build_object('rafsi', v.rafsi))`
 
 /**
- * Returns the next version number of a definition. Conflicting imported versions share the numbering and may have a higher number
- * than the current version.
+ * Returns the next version number of a definition. Conflicting imported versions share the numbering, so their numbers may be
+ * higher than the current version's.
  */
 export const nextVersion = (definitionid: number | RawBuilder<unknown>) =>
   sql<number>`(select max(b.version) + 1 from definition_versions b where b.definitionid = ${definitionid})`

@@ -49,11 +49,14 @@ const fields: [string, (content: Content) => string][] = [
 ]
 const withMeaning = (word: string, meaning: string | null) => (meaning === null ? word : `${word}; ${meaning}`)
 
-/** Returns the differences between two versions: first text fields, then images added, removed or with a new description. */
+/**
+ * Returns the differences between two versions: first text fields, then images that were added, removed or given a new
+ * description.
+ */
 export function changesBetween(before: Content, after: Content): Change[] {
   const changes: Change[] = []
   for (const [field, read] of fields) {
-    // versions without rafsi have none to compare
+    // versions without rafsi can't be compared by them
     if (field === 'rafsi' && (before.rafsi === null || after.rafsi === null)) continue
     const change = changeOf(field, read(before), read(after))
     if (change) changes.push({ ...change, image_url: null })

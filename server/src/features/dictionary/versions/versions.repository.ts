@@ -42,8 +42,8 @@ export async function addVersionsOfMany(db: Db, definitionids: number[]) {
 }
 
 /**
- * Stores the imported versions of locally edited definitions. Real conflicts are `open` for moderators and replace the
- * definition’s conflicts from earlier imports. Fields missing from the imported file are copied from the definition.
+ * Stores the imported versions of locally edited definitions. Real conflicts are `open` for moderators and replace conflicts from
+ * earlier imports. Fields missing from the imported file are copied from the definition.
  */
 export async function addConflictVersions(db: Db, import_id: string, now: Date) {
   await sql`

@@ -35,7 +35,7 @@ export async function saveVote(db: Db, vote: VoteRow & { user_id: number; create
     set value = excluded.value, version = excluded.version, created_at = excluded.created_at`.execute(db)
 }
 
-/** Moves a user's upvote on a definition to the given version. Does nothing if the user has not upvoted the definition. */
+/** Moves a user's upvote on a definition to the given version, if the user has upvoted the definition. */
 export async function moveVoteFor(db: Db, vote: { definitionid: number; user_id: number; version: number }) {
   const { definitionid, user_id, version } = vote
   await sql`
@@ -47,10 +47,10 @@ export async function removeVote(db: Db, definitionid: number, user_id: number) 
   await sql`delete from definition_votes where definitionid = ${definitionid} and user_id = ${user_id}`.execute(db)
 }
 
-/** Sum of the local votes on definition `d`; added to its imported score. */
+/** Sum of the local votes on definition `d`, which is added to its imported score. */
 const votesGiven = sql`(select coalesce(sum(value), 0) from definition_votes where definitionid = d.definitionid)`
 
-/** Recalculates a definition's score and its number of votes for earlier versions. */
+/** Recalculates a definition's score and the number of votes cast for its earlier versions. */
 export async function countAgain(db: Db, definitionid: number) {
   const { rows } = await sql<{ score: number; earlier_votes: number }>`
     update definitions d

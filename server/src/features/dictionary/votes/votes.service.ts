@@ -5,8 +5,8 @@ import { idempotent } from '../../../platform/idempotent.ts'
 import * as repo from './votes.repository.ts'
 
 /**
- * Records one vote per user. The opposite vote withdraws it, and repeating it moves it to the current version. The score changes
- * in the same transaction, with the definition locked.
+ * Records at most one vote per user. The opposite vote withdraws it, and repeating it moves it to the current version. The score
+ * changes in the same transaction, with the definition locked.
  */
 export function vote(ctx: Ctx, viewer: Viewer, { definition_id, downvote }: HandlerInput<typeof votes.vote>['body']) {
   return idempotent(ctx, async (tx) => {
@@ -32,7 +32,7 @@ export function vote(ctx: Ctx, viewer: Viewer, { definition_id, downvote }: Hand
 const giveVote = (tx: Tx, viewer: Viewer, definitionid: number, value: 1 | -1, version: number) =>
   repo.saveVote(tx.db, { definitionid, user_id: viewer.user_id, value, version, created_at: tx.now() })
 
-/** Adds the author's own vote for a new definition. */
+/** Adds the author's own vote for their new definition. */
 export async function voteOfAuthor(tx: Tx, author: Viewer, definitionid: number) {
   await giveVote(tx, author, definitionid, 1, 1)
   await repo.countAgain(tx.db, definitionid)

@@ -24,7 +24,7 @@ export async function addMessage(db: Db, { author, chunk, channelId }: ChatMessa
 
 /**
  * Deletes all but the last `count` messages. Concurrent transactions don't see each other's messages, so each may leave some for
- * the next one to delete. No transaction deletes a message that another retains or waits for another's row locks.
+ * the next one to delete. No transaction deletes a message that another retains, or waits for row locks of another.
  */
 export async function forgetAllBut(db: Db, count: number): Promise<void> {
   await sql`

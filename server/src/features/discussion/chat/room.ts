@@ -18,7 +18,7 @@ export class ChatRoom {
   constructor(sockets: Sockets, { db, events }: { db: Db; events: Events }) {
     this.#sockets = sockets
     events.onSignal('chat_posted', (event) => this.#show(event))
-    events.on('dictionary_replaced', () => this.load(db)) // emitted after a backup is restored, for example
+    events.on('dictionary_replaced', () => this.load(db)) // emitted after a backup is restored, among other cases
     sockets.on('connection', (reader) => void reader.emit('history', this.#last.map(asShown)))
   }
 

@@ -6,8 +6,8 @@ export const mayModerate = (viewer: Viewer | null): boolean =>
   viewer?.authorities.includes('moderate_comments') ?? false
 
 /**
- * Returns true if an edit doesn't need to store the text it overwrites as a version. If the editor sent no revision, the user may
- * not have seen an earlier edit, so the overwritten text is stored.
+ * Returns true if an edit needn't store the overwritten text as a version. If the request contains no revision, the user may not
+ * have seen an earlier edit, so the overwritten text is stored.
  */
 export const leavesNoTrace = (
   { created_at, revision }: { created_at: Date; revision: number },

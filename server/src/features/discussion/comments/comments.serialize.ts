@@ -3,7 +3,7 @@ import type { CommentRow, ReactionRow } from './reading.repository.ts'
 
 const unixSeconds = (at: Date) => Math.floor(at.getTime() / 1000)
 
-/** References in a comment: users, and dictionary words in dictionary spelling. */
+/** Users and dictionary words referenced in a comment; words are in dictionary spelling. */
 type NamedIn = Pick<Comment, 'mentioned' | 'mentions' | 'words'>
 
 /** Converts comments to response objects with reactions and references. */

@@ -17,7 +17,7 @@ const MOST = 50
 
 type Asked = HandlerInput<typeof comments.getCommentsFeed>['query'] & { format: Format; publicUrl: string }
 
-/** Returns the newest publicly visible comments. Runs at most five SQL statements. */
+/** Returns the newest public comments. Runs at most five SQL statements. */
 export async function commentsFeed(asking: Ctx, asked: Asked) {
   const ctx = { ...asking, viewer: null }
   const { format, locale, publicUrl } = asked

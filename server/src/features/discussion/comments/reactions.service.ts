@@ -41,7 +41,7 @@ export async function bookmarkComment(ctx: Ctx, viewer: Viewer, comment_id: numb
   return { success: true as const, message: kept ? 'Bookmarked' : 'No longer bookmarked' }
 }
 
-/** Locks a comment until the transaction ends. Only moderators can lock a hidden comment. */
+/** Locks a comment until the transaction ends. Throws if the comment is hidden, except for moderators. */
 async function shownComment(tx: Tx, comment_id: number): Promise<LockedComment> {
   const comment = await lockComment(tx.db, comment_id)
   if (!comment || (comment.hidden_reason !== null && !mayModerate(tx.viewer))) throw new AppError('comment_not_found')

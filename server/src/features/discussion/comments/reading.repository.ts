@@ -116,7 +116,8 @@ export interface TimedRow {
 }
 
 /**
- * Reads one row more than the page size, to detect whether more follow. Cursors have the microsecond precision of the database.
+ * Reads one row more than the page size, to detect whether there is a next page. Cursors have the microsecond precision of the
+ * database.
  */
 export async function timedRows(
   db: Db,

@@ -23,7 +23,7 @@ const readerOf = ({ viewer }: Ctx): repo.Reader => ({
  */
 export async function readComments(ctx: Ctx, comment_ids: number[]): Promise<Comment[]> {
   const reader = readerOf(ctx)
-  // sequential, since a transaction has only one connection
+  // runs sequentially, since a transaction has only one connection
   const rows = await repo.commentRows(ctx.db, comment_ids, reader)
   const reactions = await repo.reactionsOf(ctx.db, comment_ids, reader.user_id)
   const names = rows.map(({ content }) => namesIn(textOf('', content)))
@@ -67,7 +67,7 @@ async function listByTime(ctx: Ctx, listing: repo.TimedListing, { page, per_page
   return { comments, total, page, per_page, next_cursor: endOf(comments, rows) }
 }
 
-/** Returns a cursor that points after the given comments, or null if they include the last row. */
+/** Returns a cursor that points after the given comments, or null if there are no further rows. */
 function endOf(comments: Comment[], rows: repo.TimedRow[]): string | null {
   const at = rows.findIndex(({ comment_id }) => comment_id === comments.at(-1)?.comment_id)
   if (at < 0 || at === rows.length - 1) return null

@@ -47,7 +47,7 @@ export function found(filters: SearchFilters, { sort_by, sort_order, group_by_th
   return { from: best, where: sql`true`, order }
 }
 
-/** Length of a period and half-life of a reaction's weight, both in hours. */
+/** Length of each period and half-life of a reaction's weight, both in hours. */
 const SPANS: Record<TrendingSpan, { hours: number | null; halfLife: number }> = {
   day: { hours: 24, halfLife: 6 },
   week: { hours: 7 * 24, halfLife: 48 },
@@ -55,13 +55,13 @@ const SPANS: Record<TrendingSpan, { hours: number | null; halfLife: number }> = 
   year: { hours: 365 * 24, halfLife: 60 * 24 },
   all: { hours: null, halfLife: 365 * 24 },
 }
-/** Caps the age of reactions, in half-lives: the weight of older ones is negligible and would underflow in the database. */
+/** Maximum age of reactions, in half-lives. The weight of older reactions is negligible and would underflow in the database. */
 const MAX_HALVINGS = 60
 
 /**
  * Ranks comments by activity. Each reaction, bookmark or reply in the period by a user other than the author adds `0.5 ^ (hours
  * ago / half-life)`. Reactions and bookmarks count once per user; every reply counts. The half-life is 6 hours for a day, 2 days
- * for a week, 7 for a month, 60 for a year and 365 for all time.
+ * for a week, 7 days for a month, 60 days for a year and 365 days for all time.
  */
 export async function trendingIds(
   db: Db,

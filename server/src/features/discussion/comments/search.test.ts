@@ -101,7 +101,7 @@ it('trending weights reactions, bookmarks and replies by age and ignores those b
     await say(world, alis, 'own', { at: ago(97) }),
   ]
   const cev = await world.person('cev')
-  // a user counts once, regardless of the number of symbols
+  // a user counts once, regardless of the number of their reactions
   for (const symbol of ['🔥', '✅', '🙏']) await react(bab, third, symbol)
   for (const who of [bab, cev]) await react(who, second)
   await call(site, bab, 'POST', '/comments/bookmark', { comment_id: first.comment_id, action: true })
@@ -111,7 +111,7 @@ it('trending weights reactions, bookmarks and replies by age and ignores those b
   const trending = async (query = '') => wordsOf((await call(site, null, 'GET', `/comments/trending${query}`)).body)
   expect(await trending()).toEqual(['first', 'second', 'third'])
   expect(await trending('?limit=1')).toEqual(['first'])
-  // two reactions that are two half-lives (for a week) old weigh half as much as a new one
+  // two reactions that are two half-lives (of the week period) old weigh half as much as a new one
   await world.db
     .updateTable('comment_reactions')
     .set({ created_at: ago(4.01 * 24) })

@@ -19,13 +19,13 @@ export interface FoundThread extends AboutRow {
   first_unread_id: number | null
 }
 
-/** Identifies a thread by its ID, one of its comments or its subject. */
+/** Identifies a thread by its ID, by one of its comments or by its subject. */
 export type WhichThread = Named | { kind: 'thread'; id: number } | { kind: 'comment'; id: number }
 
 const named = {
   thread: (id: number) => sql`t.thread_id = ${id}`,
   comment: (id: number) => sql`t.thread_id = (select thread_id from comments where comment_id = ${id})`,
-  // also finds threads of a deleted entry
+  // also finds the threads of a deleted entry
   valsi: (id: number) => sql`t.definitionid is null and t.valsiid = coalesce(${currentValsiid(id)}, ${id}::int)`,
   definition: (id: number) => sql`t.definitionid = ${id}`,
   natlang_word: (id: number) => sql`t.natlang_word_id = ${id}`,
@@ -129,8 +129,8 @@ export async function threadIdsPage(db: Db, page: number, per_page: number): Pro
 }
 
 /**
- * Marks a thread as read up to the first comment by another user that is neither displayed now nor already read. Returns false if
- * the thread doesn't exist.
+ * Marks a thread as read up to the first comment by another user that is neither displayed nor already read. Returns false if the
+ * thread doesn't exist.
  */
 export async function saveRead(db: Db, user_id: number, thread_id: number, seen: number[]): Promise<boolean> {
   const { rows } = await sql`

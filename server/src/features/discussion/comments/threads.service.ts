@@ -22,7 +22,7 @@ const missing = {
 } as const
 export const notThere = ({ kind }: repo.WhichThread) => new AppError(missing[kind])
 
-/** Selects the most specific of the given targets, since a definition is given together with its entry. */
+/** Selects the most specific of the given targets, since requests for a definition also contain its entry. */
 export function aboutNamed(given: Partial<Omit<Wanted, 'page' | 'per_page'>>): Named | null {
   if (given.definition_id) return { kind: 'definition', id: given.definition_id }
   if (given.natlang_word_id) return { kind: 'natlang_word', id: given.natlang_word_id }

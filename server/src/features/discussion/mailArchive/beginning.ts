@@ -2,8 +2,8 @@
 const MAX_ADDRESS = 600
 
 /**
- * Truncates a text to at most `bytes` bytes of UTF-8 without splitting the last word. `text` may be only the beginning of a text
- * of `size` bytes.
+ * Truncates a text to at most `bytes` bytes of UTF-8 without splitting the last word. `text` may itself be only the beginning of
+ * a text of `size` bytes.
  */
 export function beginningOf(text: string, bytes: number, size: number): string {
   if (size <= bytes) return text
@@ -13,7 +13,7 @@ export function beginningOf(text: string, bytes: number, size: number): string {
   return withoutPartialWord(encoded.toString('utf8', 0, end))
 }
 
-/** Drops the last word of a truncated text, since it may be half of an email address. */
+/** Drops the last word of a truncated text, since it may be part of an email address. */
 export function withoutPartialWord(text: string): string {
   const shortest = Math.max(0, text.length - MAX_ADDRESS)
   let end = text.length

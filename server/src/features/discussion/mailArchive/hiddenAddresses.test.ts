@@ -14,7 +14,7 @@ let member: Viewer
 let id: number
 let thread_id: number
 
-/** Texts with addresses. Each local part and domain starts with `zq`. */
+/** Texts with email addresses. Each local part and domain starts with `zq`. */
 const BODY = [
   'zqone@zqmail.example, "zq two"@zqmail.example, zqthree@[192.0.2.1], имяzq@zqпример.рф, zqfour@zqmünchen.de',
   'zqfive%40zqmail.example zqsix&#64;zqmail.example zqseven&commat;zqmail.example zqeight＠zqmail.example zqnine﹫zqmail.example',

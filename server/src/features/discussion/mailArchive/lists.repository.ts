@@ -14,8 +14,8 @@ export interface ListRow {
 const shownName = sql`case when list ~ '[@＠﹫%&]' then '' else list end`
 
 /**
- * Returns mailing lists by case-insensitive name, with messages without a list last, and the total. Runs one SQL statement, which
- * reads only an index.
+ * Lists mailing lists by case-insensitive name, with messages without a list last, and returns the total. Runs one SQL statement,
+ * which only reads an index.
  */
 export async function mailingListsPage(
   db: Db,

@@ -90,7 +90,7 @@ describe('the mailing lists', () => {
     expect(await found('list=lojban&query=!!')).toEqual([])
     const { lists: all } = await lists()
     expect(all.map(({ name, messages }: { name: string; messages: number }) => [name, messages])).toEqual([
-      // one message of `lojban` and one of `beginners` are spam
+      // one message in `lojban` and one in `beginners` are spam
       ['lojban', 3],
       ['lojban-beginners', 1],
       ['x', 1],

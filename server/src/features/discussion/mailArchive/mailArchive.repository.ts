@@ -28,7 +28,7 @@ export interface MessageRow {
   spam_vote_count: number
   spam_decision: 'spam' | 'no_spam' | null
   voted: boolean
-  /** Null if the user has no read mark in the message's thread. */
+  /** Null if the user has no read marker in the message's thread. */
   is_unread: boolean | null
 }
 
@@ -41,7 +41,7 @@ interface Bounds {
   read?: number
 }
 
-/** Columns of a message `m` for a user, within the given limits. */
+/** Columns of a message `m` as displayed to a user, within the given limits. */
 const messageFields = (user_id: number | null, { text, parts, read = 0 }: Bounds) => sql`
   m.id, m.message_id, m.thread_id, m.date, m.sent_at, m.subject, m.cleaned_subject, m.from_name, m.from_address,
   m.to_address, m.list, m.cut, m.unparsed, m.spam_vote_count, m.spam_decision,
@@ -74,7 +74,7 @@ interface RowsOptions {
 
 /**
  * Messages of the table expression `chosen` (`id`, `place`) as a JSON array with at most `max_text` bytes of text in total. Short
- * messages are complete; long ones share the remaining space equally.
+ * messages are complete; long messages share the remaining space equally.
  */
 export const chosenRows = ({ user_id, max_text = LIST_TEXT, also = sql``, read = 0 }: RowsOptions) => sql`
   coalesce((
@@ -98,7 +98,7 @@ export const chosenRows = ({ user_id, max_text = LIST_TEXT, also = sql``, read =
       select ${messageFields(user_id, { text: sql`s.bytes`, parts: sql`l.parts`, read })}, c.place ${also}
       from chosen c join mail_messages m on m.id = c.id cross join listed l cross join share s) as told), '[]')`
 
-/** Sort key of messages `m` by text: the subject without Re:, or the sender's name. */
+/** Sort key of messages `m` by text: the subject without the prefix Re:, or the sender's name. */
 export const textSorted = (sort_by: string) =>
   ({
     subject: sql`m.subject_key`,
@@ -106,7 +106,7 @@ export const textSorted = (sort_by: string) =>
     sender: sql`lower(case when m.from_name ~ '[@＠﹫%&]' then '' else m.from_name end)`,
   })[sort_by] ?? null
 
-/** Reads a message with at most `max_text` bytes of text, or with its full text if null. */
+/** Reads a message with at most `max_text` bytes of text, or with its full text if `max_text` is null. */
 export async function messageOf(
   db: Db,
   id: number,
@@ -121,7 +121,7 @@ export async function messageOf(
   return rows[0]?.told
 }
 
-/** Reads up to `most` characters of a text, starting at `offset`, and whether more text follows. */
+/** Reads up to `most` characters of a text, starting at `offset`, and checks whether more text follows. */
 export async function textPiece(db: Db, id: number, offset: number, most: number) {
   const { rows } = await sql<{ text: string; has_more: boolean }>`
     select substr(body, ${offset}::int + 1, ${most}::int) as text, char_length(body) > ${offset}::int + ${most}::int as has_more
@@ -167,7 +167,8 @@ export async function setSpamDecision(db: Db, id: number, decision: 'spam' | 'no
 }
 
 /**
- * Selects messages for search engines and recent changes. The negation of `isSpam`, in the form used by the index of recent mail.
+ * Selects messages for search engines and recent changes. The negation of `isSpam`, in the form that the index of recent mail
+ * uses.
  */
 export const notSpam = sql`coalesce(spam_decision = 'no_spam', spam_vote_count < ${sql.lit(SPAM_FROM_VOTES)})`
 

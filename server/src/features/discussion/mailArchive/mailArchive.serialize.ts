@@ -8,7 +8,7 @@ import type { NeighbourRow } from './threads/threads.repository.ts'
 import type { Placed } from './threads/tree.ts'
 
 /**
- * Converts a message to a response object for a viewer. Texts are included only if requested; mentioned words are not included.
+ * Converts a message to a response object for a viewer. Texts are included only if requested; mentioned words are never included.
  */
 export function presentMessage(row: MessageRow, viewer: Viewer | null, withContent = true): MailMessage {
   const shown = shownTo(viewer)

@@ -55,7 +55,7 @@ export async function findMessage(ctx: Ctx, message_id: string): Promise<{ id: n
   return { id }
 }
 
-/** Searches messages. Runs one SQL statement for any number of results, plus another once a minute. */
+/** Searches messages. Runs one SQL statement regardless of the number of results, plus another once a minute. */
 export async function searchMail(
   ctx: Ctx,
   { query, list, include_content, max_text, ...how }: HandlerInput<typeof calls.searchMail>['query'],

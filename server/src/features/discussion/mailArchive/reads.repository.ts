@@ -4,10 +4,10 @@ import { notSpam } from './mailArchive.repository.ts'
 
 /*
  * Read state per user and mail thread. Message IDs ascend in order of arrival. A message is unread if its ID is above the user's
- * mark in its thread, even if it was sent before messages that the user has read.
+ * read marker in its thread, even if it was sent before messages that the user has read.
  */
 
-/** Number of unread messages in the thread of a message `m`; null if the user has no mark there. */
+/** Number of unread messages in the thread of a message `m`; null if the user has no read marker there. */
 export const unreadInThread = (user_id: number | null) => sql`(
   select count(n.id)::int from mail_reads r
   left join (select id, thread_id from mail_messages where ${notSpam}) n on n.thread_id = r.thread_id and n.id > r.read_id
@@ -18,7 +18,7 @@ export interface Unread {
   first_unread_id: number | null
 }
 
-/** Returns the number of unread messages in the given threads, and the oldest of them. */
+/** Returns the number of unread messages in the given threads, and the oldest unread message. */
 export async function unreadIn(db: Db, threads: readonly number[], user_id: number): Promise<Unread> {
   const { rows } = await sql<Unread>`
     select case when count(*) > 0 then count(n.id)::int end as unread,
@@ -31,8 +31,8 @@ export async function unreadIn(db: Db, threads: readonly number[], user_id: numb
 }
 
 /**
- * Advances a user's marks in the threads of the displayed messages up to the first message that is neither displayed nor read.
- * Adds no mark to a thread whose first message the user hasn't seen.
+ * Advances a user's read markers in the threads of the displayed messages up to the first message that is neither displayed nor
+ * read. Adds no marker to a thread whose first message the user hasn't seen.
  */
 export async function saveMailReads(db: Db, user_id: number, seen: readonly number[]): Promise<void> {
   await sql`
@@ -53,7 +53,7 @@ export async function saveMailReads(db: Db, user_id: number, seen: readonly numb
     on conflict (user_id, thread_id) do update set read_id = greatest(mail_reads.read_id, excluded.read_id)`.execute(db)
 }
 
-/** Combines the marks of merged threads. The lower mark wins, so that no unread message counts as read. */
+/** Combines the read markers of merged threads. The lower marker wins, so that no unread message counts as read. */
 export async function mergeReads(db: Db, merged: ReadonlyMap<number, number>): Promise<void> {
   const given = JSON.stringify([...merged].map(([before, after]) => ({ before, after })))
   const pairs = sql`jsonb_to_recordset(${given}::jsonb) as m(before int, after int)`

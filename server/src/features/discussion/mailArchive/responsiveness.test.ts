@@ -7,7 +7,7 @@ import { giveMail, mail } from './testing/messages.ts'
 
 /** Number of messages per response. */
 const COUNT = 50
-/** Length of each message in characters: the maximum that a search reads. */
+/** Length of each message, in characters: the maximum that a search reads. */
 const LENGTH = 60_000
 /** Texts that are slowest to mask and search. */
 const COSTLY_TEXTS = [
@@ -15,7 +15,7 @@ const COSTLY_TEXTS = [
   ['words', 'abc def '],
 ] as const
 
-/** Maximum share of the response time for one event loop turn, and a lower bound in milliseconds for slow machines. */
+/** Maximum fraction of the response time for one event loop turn, and a minimum allowance, in milliseconds, for slow machines. */
 const MAX_SHARE = 1 / 4
 const FLOOR_MS = 1_000
 

@@ -15,7 +15,7 @@ export { followThread, subscribeAuthor, subscribeCommenter } from './subscriptio
 
 declare module '../../../platform/events.ts' {
   interface Signals {
-    /** Users received or read notifications. Only their clients receive the event. */
+    /** Users received or read notifications. The event is sent only to their clients. */
     notified: { user_ids: number[] }
   }
 }

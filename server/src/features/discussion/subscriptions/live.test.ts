@@ -66,13 +66,13 @@ afterEach(() => {
 })
 afterAll(() => world.close())
 
-/** Resolves when a client receives the first event, which is sent on connecting to recognized users. */
+/** Resolves when a client has received the first event, which is sent to recognized users on connecting. */
 const admitted = async (listener: Listener) => {
   await expect.poll(() => listener.heard, SOON).toBe(1)
   return listener
 }
 
-/** Resolves when all earlier events must have arrived, because a later event of the same type has. */
+/** Resolves when all earlier events must have arrived because a later event of the same type has arrived. */
 async function settled() {
   const dan = await world.person(`dan${listeners.length}`)
   const last = await admitted(listen(addresses[0]!, tokenOf(dan)))

@@ -26,7 +26,7 @@ export interface WrittenRow {
 
 /**
  * Writes one notification per recipient, excluding the actor and users who can't log in. An outdated vote takes precedence over
- * other reasons and causes only one notification until that notification is read.
+ * other reasons, and causes no further notification until this one is read.
  */
 export async function writeNotifications(db: Db, news: NewNotification): Promise<WrittenRow[]> {
   const { rows } = await sql<WrittenRow>`
@@ -71,8 +71,8 @@ export interface NewCommentNotification {
 }
 
 /**
- * Followers of a comment's thread: its owner and the followers of its entry, unless they unfollowed it, and users who followed it
- * explicitly.
+ * Followers of a comment's thread: its owner and the entry's followers, unless they unfollowed the thread, and users who followed
+ * it explicitly.
  */
 const followersOf = ({
   thread_id,
@@ -85,7 +85,8 @@ const followersOf = ({
    except select user_id from thread_subscriptions where thread_id = ${thread_id} and not follows)`
 
 /**
- * Like `writeNotifications`. Sends one notification per recipient, for the first reason that applies: mention, reply, comment.
+ * Like `writeNotifications`, but for comments. Writes one notification per recipient, for the first applicable reason: mention,
+ * reply, comment.
  */
 export async function writeCommentNotifications(db: Db, news: NewCommentNotification): Promise<WrittenRow[]> {
   const { rows } = await sql<WrittenRow>`
@@ -114,7 +115,7 @@ export interface NewCollectionNotification {
   at: Date
 }
 
-/** Notifies a collection's owner, unless they are the actor or can't log in. */
+/** Notifies a collection's owner, unless the owner is the actor or can't log in. */
 export async function writeCollectionNotification(db: Db, news: NewCollectionNotification): Promise<WrittenRow[]> {
   const { rows } = await sql<WrittenRow>`
     with written as (
@@ -162,8 +163,8 @@ export interface NotificationRow {
 }
 
 /**
- * Subject of a notification `n` about a comment `c` in thread `t`. For threads outside the dictionary, the current subject is
- * used, since a moderator may have hidden the original one in the meantime.
+ * Subject of a notification `n` about a comment `c` in thread `t`. For threads outside the dictionary, uses the current subject,
+ * since a moderator may have hidden the original one in the meantime.
  */
 export const toldWord = sql`
   case when c.comment_id is null or n.valsiid is not null or t.natlang_word_id is not null or t.target_user_id is not null
@@ -208,7 +209,7 @@ export async function countNotifications(db: Db, user_id: number, unread_only: b
   return rows[0]!
 }
 
-/** Marks the given or all notifications as read. Returns the number of previously unread notifications. */
+/** Marks the given notifications, or all of them, as read. Returns the number of previously unread notifications. */
 export async function markRead(db: Db, user_id: number, ids: number[] | undefined, at: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with marked as (
@@ -246,8 +247,8 @@ export interface EditedComment
   > {}
 
 /**
- * Withdraws unread mentions that an edit removed from a comment. If a user has another reason to be notified, the notification
- * changes to that reason. Returns the users whose notifications changed.
+ * Withdraws unread notifications of mentions that an edit removed from a comment. If a user has another reason to be notified,
+ * the notification changes to that reason. Returns the users whose notifications changed.
  */
 export async function withdrawMentions(db: Db, edited: EditedComment): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
@@ -273,7 +274,7 @@ export async function usersNotifiedOf(db: Db, comment_id: number): Promise<numbe
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Deletes a definition's notifications. Returns the users who had unread ones. */
+/** Deletes the notifications about a definition. Returns the users who had unread ones. */
 export async function deleteNotifications(db: Db, definitionid: number): Promise<number[]> {
   const { rows } = await sql<{ user_id: number; is_unread: boolean }>`
     delete from notifications where definitionid = ${definitionid} and kind <> 'deletion'

@@ -27,9 +27,9 @@ export interface DefinitionEvent {
 }
 
 /**
- * Notifies users of a change, in its transaction: subscribers of the entry with the matching trigger (a deletion counts as an
- * edit and always notifies the author) and, after an edit, users who voted for an earlier version. Never notifies the actor, or
- * any user twice. Runs one SQL statement for any number of recipients.
+ * Notifies users of a change, in its transaction: the entry's subscribers for the matching trigger (a deletion counts as an edit
+ * and always notifies the author) and, after an edit, users who voted for an earlier version. Never notifies the actor, nor any
+ * user twice. Runs one SQL statement regardless of the number of recipients.
  */
 export async function notifySubscribers(tx: Tx, news: DefinitionEvent): Promise<void> {
   const isDeletion = news.kind === 'deletion'
@@ -65,14 +65,14 @@ function announce(tx: Tx, written: WrittenRow[], word: string): void {
 export type CommentEvent = Omit<NewCommentNotification, 'actor_id' | 'at'>
 
 /**
- * Notifies users of a comment, in its transaction: mentioned users, the author of the parent, the page owner or thread starter,
- * and followers of the entry's comments. Never notifies the author, or any user twice. Runs one SQL statement.
+ * Notifies users of a comment, in its transaction: mentioned users, the author of the parent comment, the page owner or thread
+ * starter, and followers of the entry's comments. Never notifies the author, nor any user twice. Runs one SQL statement.
  */
 export async function notifyOfComment(tx: Tx, author_id: number, news: CommentEvent): Promise<void> {
   announce(tx, await writeCommentNotifications(tx.db, { ...news, actor_id: author_id, at: tx.now() }), news.word)
 }
 
-/** Notifies users whom an edit newly mentions in a comment, and withdraws unread mentions that the edit removes. */
+/** Notifies users newly mentioned by an edit, and withdraws unread notifications of mentions that the edit removed. */
 export async function notifyOfEditedComment(tx: Tx, author_id: number, news: CommentEvent): Promise<void> {
   refresh(tx, await withdrawMentions(tx.db, news))
   await notifyOfComment(tx, author_id, news)
@@ -83,7 +83,7 @@ export async function refreshNotifiedOf(tx: Tx, { comment_id }: { comment_id: nu
   refresh(tx, await usersNotifiedOf(tx.db, comment_id))
 }
 
-/** Deletes notifications of a definition that is about to be deleted. */
+/** Deletes the notifications about a definition that is about to be deleted. */
 export async function deleteNotificationsOf(tx: Tx, definitionid: number): Promise<void> {
   refresh(tx, await deleteNotifications(tx.db, definitionid))
 }
@@ -112,7 +112,7 @@ export async function notifyOfCollection(tx: Tx, news: CollectionEvent): Promise
   announce(tx, await writeCollectionNotification(tx.db, { ...news, actor_id, at: tx.now() }), news.name)
 }
 
-/** Notifies the user who imported a table that the import ended, in the same transaction. Runs one SQL statement. */
+/** Notifies the user who imported a table that the import has ended, in the same transaction. Runs one SQL statement. */
 export async function notifyOfImport(
   tx: Tx,
   news: { client_id: string; name: string; user_id: number },

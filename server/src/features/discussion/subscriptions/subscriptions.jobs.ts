@@ -4,7 +4,7 @@ import { NEWS_MAIL, type NotificationMailWork } from './mail/mail.jobs.ts'
 import type { UnsubscribeTokens } from './mail/token.ts'
 import { deleteOldNotifications } from './notifications.service.ts'
 
-/** Background work for notifications: sends emails and digests, deletes old notifications. */
+/** Background work for notifications: sends emails and digests, and deletes old notifications. */
 export function notificationWork({ ctx, config, jobs, hourly, mail }: AppContext, tokens: UnsubscribeTokens): void {
   jobs.handle<NotificationMailWork>(NEWS_MAIL, async (input) => {
     // loads the email code when first needed

@@ -11,12 +11,12 @@ export type HolderOf = (token: string) => Promise<{ user_id: number; until: Date
 const roomOf = (user_id: number) => `member ${user_id}`
 
 /**
- * Reports new notifications and changes of the account to open pages of users on this node. Clients send a valid access token on connecting; when it
- * expires, the connection closes and the client reconnects with a new token.
+ * Reports new notifications and account changes to users' open pages on this node. Clients send a valid access token on
+ * connecting; when it expires, the connection is closed and the client reconnects with a new token.
  */
 export class NotificationRoom {
   readonly #holderOf: HolderOf
-  /** Sockets that have sent a token. A client may repeat its token before the response, but it is checked only once. */
+  /** Sockets that have sent a token. A client may send its token again before the response, but it is checked only once. */
   readonly #greeted = new WeakSet<object>()
 
   constructor(sockets: Sockets, events: Events, holderOf: HolderOf) {

@@ -79,7 +79,7 @@ export async function countSubscriptions(db: Db, user_id: number): Promise<numbe
   return rows[0]!.n
 }
 
-/** Threads `t` that users follow by default: on their own page, or started by them outside an entry. */
+/** Threads `t` that users follow by default: on their own page, or started by them outside dictionary entries. */
 const ownThread = (user_id: RawBuilder<unknown>) => sql`
   (t.target_user_id = ${user_id} or (t.valsiid is null and t.target_user_id is null and t.user_id = ${user_id}))`
 

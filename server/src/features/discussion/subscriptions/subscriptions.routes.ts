@@ -12,8 +12,8 @@ import * as following from './subscriptions.service.ts'
 const ADDRESS = `/api${subscriptions.unsubscribeByLetter.path}`
 
 /**
- * Handles one-click unsubscribing in addition to the contract's endpoint: old mail programs open the URL as a link, which only
- * redirects to the confirmation page.
+ * Handles one-click unsubscribing in addition to the endpoint in the contract: old mail programs open the URL as a link, which
+ * only redirects to the confirmation page.
  */
 function takeOneClicks(app: FastifyInstance) {
   app.get<{ Querystring: { token?: string | string[] } }>(ADDRESS, async ({ query }, reply) =>

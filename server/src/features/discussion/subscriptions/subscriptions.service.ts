@@ -57,7 +57,7 @@ export async function followThread(ctx: Ctx, thread_id: number, follows: boolean
   return { success: true as const, message: follows ? 'Following' : 'Not following' }
 }
 
-/** Makes the author of a comment follow its thread and, if the thread is about an entry, the entry's comments. */
+/** Makes the author of a comment follow its thread and, if the thread is about an entry, the comments on that entry. */
 export async function subscribeCommenter(
   tx: Tx,
   user_id: number,

@@ -19,7 +19,7 @@ it('changing any character of a token makes it invalid', () => {
       fc.pre(changed !== token)
       expect(tokens.read(changed)).toBeNull()
     }),
-    // changes the last character of a signature in bits that decoding ignores
+    // changes the last character of a signature only in bits that decoding ignores
     { examples: [[13, 2_147_483_641, '-']] },
   )
 })

@@ -5,11 +5,11 @@ import { forgetUnused } from './bulkImport.repository.ts'
 import type { InTurn } from './checking.ts'
 import { QUEUE, resumeImports, workOn } from './importing.ts'
 
-/** Maximum number of tables waiting to be read, since they are held in memory. */
+/** Maximum number of tables waiting to be read. Limited because they are held in memory. */
 const MAX_WAITING = 2
-/** Retry-After, in seconds, if too many tables are queued. */
+/** Retry-After value, in seconds, if too many tables are queued. */
 const TRY_AGAIN_S = 10
-/** Retention of tables that were checked but not imported, in milliseconds. */
+/** Retention period of tables that were checked but not imported, in milliseconds. */
 const KEPT_MS = 24 * 60 * 60 * 1000
 
 export interface BulkImports {
@@ -18,12 +18,12 @@ export interface BulkImports {
   isStopping: () => boolean
 }
 
-/** Starts the bulk imports of a site and resumes those interrupted by a server stop. */
+/** Initializes a site's bulk imports and resumes those interrupted by a server stop. */
 export function openBulkImports({ ctx, jobs, hourly, log, stopping }: AppContext): BulkImports {
   const isStopping = () => stopping.aborted
   jobs.handle<{ client_id: string }>(QUEUE, ({ client_id }) => workOn(ctx, client_id, isStopping))
   hourly.add('tables that were not brought in', () => forgetUnused(ctx.db, new Date(ctx.now().getTime() - KEPT_MS)))
-  // delayed, so that requests take precedence at startup
+  // delayed so that requests take precedence at startup
   const resume = setTimeout(() => {
     resumeImports(ctx).catch((error) => log.error({ err: error }, 'running imports could not be resumed'))
   }, RESUME_MS)

@@ -51,7 +51,7 @@ export async function importById(db: Db, client_id: string): Promise<ImportRow |
   return rows[0]
 }
 
-/** Locks an import until the transaction ends, so that it can't end or be processed concurrently. */
+/** Locks an import until the transaction ends, so that it can't be ended or processed concurrently. */
 export async function lockImport(db: Db, client_id: string): Promise<boolean> {
   const { rows } = await sql`select from bulk_imports where client_id = ${client_id}::uuid for update`.execute(db)
   return rows.length > 0
@@ -69,7 +69,7 @@ export async function saveProgress(db: Db, client_id: string, { state, counts, .
     .execute()
 }
 
-/** Marks the table as fully read. Deletes its staged rows if the import was cancelled in the meantime. */
+/** Marks a table as fully read. Deletes its staged rows if the import was cancelled in the meantime. */
 export async function finishReading(db: Db, client_id: string, { total, counts }: Pick<ImportRow, 'total' | 'counts'>) {
   await sql`
     with checked as (
@@ -157,7 +157,7 @@ export async function badRowsAfter(db: Db, client_id: string, ord: number, limit
   return rows
 }
 
-/** Counts the rows before a position by outcome. */
+/** Counts the rows before a position, grouped by outcome. */
 export async function countBefore(db: Db, client_id: string, ord: number): Promise<Partial<Counts>> {
   const { rows } = await sql<{ outcome: RowOutcome; n: number }>`
     select outcome, count(*)::int as n from bulk_import_rows

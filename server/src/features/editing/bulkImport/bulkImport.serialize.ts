@@ -2,7 +2,7 @@ import type { BulkEvent, BulkImport, RowOutcome, RowReason, TableRow } from '@vl
 import type { Counts, ImportRow, ShownRow } from './bulkImport.repository.ts'
 import { columnOf, numberedColumnOf } from './reading/columns.ts'
 
-/** Error texts for API clients. The web interface has its own translated texts. */
+/** English error texts for API clients. The web interface has its own translations. */
 const SAID: Record<RowReason, string> = {
   required: 'is required',
   too_long: 'is too long',
@@ -20,7 +20,7 @@ const SAID: Record<RowReason, string> = {
   quote_not_closed: 'Nothing closes a quotation mark that begins here; nothing behind it was read',
 }
 
-/** Returns the reason why a row was rejected, in English, or undefined for other rows. */
+/** Returns, in English, the reason why a row was rejected; undefined for other rows. */
 export function errorOf({ column, reason }: Pick<ShownRow, 'column' | 'reason'>): string | undefined {
   if (!reason) return undefined
   return column ? `${column}: ${SAID[reason]}` : SAID[reason]

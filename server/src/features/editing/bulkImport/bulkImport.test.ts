@@ -305,7 +305,7 @@ describe('rejected rows', () => {
     const again = await importTable(site, admin, text.replace('.iks!', 'gerku').replace('MLA', 'lat'))
     expect(again.at(-1)).toMatchObject({ success_count: 2, error_count: 0 })
     expect((await definitions()).map(({ word }) => word)).toEqual(['klama', 'gerku', 'mlatu'])
-    // the added columns are not repeated if rows are rejected again
+    // the added columns are not duplicated if rows are rejected again
     const third = await importTable(site, admin, text)
     expect((await file(String(third[0]!.client_id), '?outcome=bad')).split('\r\n')[0]).toBe(text.split('\r\n')[0])
     expect((await file(id)).split('\r\n').map((line) => line.split(',')[0])).toEqual(['\ufeffline', '2', '3', '5', ''])

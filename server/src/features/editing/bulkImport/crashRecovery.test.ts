@@ -13,7 +13,7 @@ import { writePerson } from '../../../testing/writePerson.ts'
 import { manyRows } from './tables.testing.ts'
 
 const KILLS = rounds(10, 2)
-// More than a busy machine imports between two polls.
+// More rows than a busy machine imports between two polls.
 const ROWS = 12_000 * (KILLS + 1)
 
 let folder: string

@@ -39,7 +39,7 @@ interface Kept {
 }
 
 /**
- * Removes the definitions that an import added, except those that users have used since. Works in batches; if interrupted,
+ * Removes the definitions that an import added, except those that users have since used. Works in batches; if interrupted,
  * repeating the call removes the rest.
  */
 export async function deleteImport(ctx: Ctx, client_id: string, collectedAmong: CollectedAmong) {

@@ -17,9 +17,9 @@ export const QUEUE = 'bulk-import'
 
 /** Number of rows per transaction. An import can be cancelled between transactions. */
 const BATCH = 500
-/** Maximum duration of a job, in milliseconds, before another job continues its work. The queue treats longer jobs as dead. */
+/** Maximum duration of a job, in milliseconds, before another job continues its work. The queue considers longer jobs dead. */
 const ONE_JOB_MS = 30_000
-/** Number of consecutive failures before an import is abandoned. */
+/** Number of consecutive failures after which an import is abandoned. */
 const MAX_FAILURES = 5
 /** Maximum number of changed definitions listed in an event. For more, caches and indexes reload everything. */
 const MAX_LISTED = 2000
@@ -33,7 +33,7 @@ const jobOf = ({ client_id, filename }: Pick<repo.ImportRow, 'client_id' | 'file
   about: { client_id, filename },
 })
 
-/** Returns the audit entry of an action on an import. */
+/** Returns the audit entry for an action on an import. */
 export const auditOf = (
   action: 'import_started' | 'import_deleted',
   { client_id, filename, user_id }: repo.ImportRow,
@@ -69,7 +69,7 @@ async function lockedImport(tx: Tx, client_id: string): Promise<repo.ImportRow> 
 
 /**
  * Imports rows until the import ends, another job takes over, or `isStopping` returns true. Several jobs for one import
- * alternate; committed rows are never imported twice.
+ * alternate; no committed row is imported twice.
  */
 export async function workOn(ctx: Ctx, client_id: string, isStopping: () => boolean): Promise<void> {
   const until = Date.now() + ONE_JOB_MS
@@ -88,7 +88,7 @@ export async function workOn(ctx: Ctx, client_id: string, isStopping: () => bool
   }
 }
 
-/** Imports one batch in a transaction. Returns false if nothing is left to import. */
+/** Imports one batch in a transaction. Returns false if no rows are left to import. */
 async function importBatch(ctx: Ctx, client_id: string, isLong: () => boolean): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     if (!(await repo.lockImport(tx.db, client_id))) return false
@@ -138,7 +138,10 @@ async function end(tx: Tx, ended: repo.ImportRow, state: End) {
   for (const event of importEvents(brought, MAX_LISTED)) tx.emit(event)
 }
 
-/** Ends an import, even while its table is being read. Throws `import_not_running` if it has ended or was never started. */
+/**
+ * Ends an import, even while its table is being read. Throws `import_not_running` if the import has already ended or was never
+ * started.
+ */
 export async function endImport(ctx: Ctx, client_id: string, state: Exclude<End, 'complete'>): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const found = await lockedImport(tx, client_id)
@@ -156,7 +159,7 @@ export async function cancelImport(ctx: Ctx, client_id: string) {
   return { success: true as const, message: 'The import is cancelled' }
 }
 
-/** Resumes imports interrupted by a killed server or on another node. */
+/** Resumes imports that were interrupted when a server was killed, including on other nodes. */
 export async function resumeImports(ctx: Ctx): Promise<void> {
   const client_ids = await repo.unfinishedImports(ctx.db)
   if (client_ids.length === 0) return

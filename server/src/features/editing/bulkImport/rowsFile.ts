@@ -9,7 +9,7 @@ import { numberedCell } from './reading/numberedKeywords.ts'
 
 /** Number of rows read from the database at a time. */
 const PIECE = 1000
-/** Columns added to rejected rows, and replaced if the rows are imported again. */
+/** Columns added to rejected rows. They are replaced if the rows are imported again. */
 const SAID = ['line', 'column', 'reason']
 
 const cell = (text: string) => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
@@ -32,7 +32,7 @@ export async function* allRows(db: Db, { client_id, total, delimiter }: repo.Imp
   }
 }
 
-/** Exports rejected rows as submitted, with line, column and reason, so that they can be corrected and reimported. */
+/** Exports rejected rows as submitted, with the line, column and reason, so that they can be corrected and imported again. */
 export async function* badRows(db: Db, { client_id, delimiter, header }: repo.ImportRow): AsyncGenerator<string> {
   const otherColumns = header.flatMap((name, at) => (SAID.includes(nameOf(name)) ? [] : [at]))
   yield `\ufeff${line([...otherColumns.map((at) => header[at]!), ...SAID], delimiter)}`

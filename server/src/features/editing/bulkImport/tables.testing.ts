@@ -6,7 +6,7 @@ import { bearer } from '../../../testing/writePerson.ts'
 
 type Event = Record<string, unknown> & { type: string }
 
-/** A table with three valid rows, a rejected one, and one whose word is already in the test data. */
+/** A table with three valid rows, a rejected row, and a row whose word is already in the test data. */
 export const TABLE = `word,definition,notes,glosswords,place_keywords,selmaho,rafsi,etymology,jargon
 klama,$x_1$ goes to $x_2$,a note,"go;move,""come, here""","goer,,origin",,kla,from goes,travel
 .i,begins a sentence,,,,I,,,

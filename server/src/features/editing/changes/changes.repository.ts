@@ -17,7 +17,7 @@ export interface Filters {
   username: string | undefined
 }
 
-/** A type of change: its rows and the expressions common to all types. */
+/** A type of change: its rows, and the expressions that all types have in common. */
 interface Source {
   type: ChangeType
   from: RawBuilder<unknown>
@@ -82,7 +82,7 @@ function sourcesOf({ types, languages, source_langid, valsi_id, username }: Filt
   )
 }
 
-/** Builds conditions only for the given filters, so that indexes by time, entry and user can be used. */
+/** Builds conditions only for the given filters, so that the indexes by time, entry and user can be used. */
 function matching({ at, where, langid, user_id }: Source, filters: Filters): RawBuilder<unknown> {
   const { since, languages, source_langid, valsi_id, username } = filters
   const conditions = [where, sql`${at} >= ${since}`]
@@ -93,7 +93,7 @@ function matching({ at, where, langid, user_id }: Source, filters: Filters): Raw
   return sql.join(conditions, sql` and `)
 }
 
-/** Selects changes older than a position. The database looks up the time in the index and then compares the remaining fields. */
+/** Selects changes older than a position. The database looks up the time in the index, then compares the remaining fields. */
 function olderThan({ type, id, at }: Source, place: Place): RawBuilder<unknown> {
   const moment = sql`('epoch'::timestamptz + ${place.micros}::bigint * interval '1 microsecond')`
   return sql`(${at}, ${RANKS[type]}::int, ${id}) < (${moment}, ${RANKS[place.type]}::int, ${place.id}::int)`
@@ -102,7 +102,7 @@ function olderThan({ type, id, at }: Source, place: Place): RawBuilder<unknown> 
 export interface ChangeRow {
   type: ChangeType
   id: number
-  /** Microseconds since 1970, as text because they exceed the precision of a number. */
+  /** Microseconds since 1970, as text because they exceed the precision of a JavaScript number. */
   micros: string
   at: Date
   /** Head word, topic of the comment's thread, or message subject. */
@@ -140,8 +140,8 @@ const size = sql`(coalesce(octet_length(v.content::text), 0) + coalesce(octet_le
   + coalesce(octet_length(c.content::text), 0) + coalesce(least(octet_length(m.body), ${READ_OF_MESSAGE}::int), 0))::int`
 
 /**
- * Reads a page of changes, newest first. Loads only the contents of the rows on the page, and stops after the row at which the
- * total reaches `bytes`.
+ * Reads a page of changes, newest first. Loads only the contents of the rows on the page, and stops after the row at which their
+ * total size reaches `bytes`.
  */
 export async function changesPage(
   db: Db,
@@ -198,7 +198,7 @@ export async function countChanges(db: Db, filters: Filters): Promise<number> {
 
 const MAX_IMPORTS = 100
 
-/** Lists the definitions that imports added between two times (the first inclusive, the second exclusive), newest first. */
+/** Lists the definitions that imports added between two times (including the first, excluding the second), newest first. */
 export async function importsBetween(
   db: Db,
   { from, to }: { from: Date; to: Date | null },

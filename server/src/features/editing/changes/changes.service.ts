@@ -18,7 +18,7 @@ const A_DAY_MS = 86_400_000
 
 type Wanted = HandlerInput<typeof changes.listChanges>['query']
 
-/** Resolves the filters of a list at the current time. */
+/** Resolves the filters of a list relative to the current time. */
 export function filtersOf(ctx: Ctx, wanted: Pick<Wanted, 'days'> & Partial<Wanted>): Filters {
   const { days, types, languages, source_langid, valsi_id, username } = wanted
   const since = new Date(ctx.now().getTime() - days * A_DAY_MS)
@@ -48,7 +48,10 @@ export async function listChanges(ctx: Ctx, query: Wanted) {
   return { changes, total, next_cursor, imports }
 }
 
-/** Lists the imports in the period covered by a page, so that each import appears on one page, between the changes around it. */
+/**
+ * Lists the imports in the period covered by a page, so that each import appears on exactly one page, in chronological order with
+ * the changes.
+ */
 async function importsIn(ctx: Ctx, filters: Filters, time: { from: Date; to: Date | null }) {
   const { types, languages, source_langid, valsi_id, username } = filters
   if (!types.includes('definition') || source_langid !== undefined || valsi_id !== undefined || username !== undefined)
@@ -85,7 +88,7 @@ const MAX_EXCERPT = 1000
 const beginningOf = (text: string) =>
   text.length > MAX_EXCERPT ? `${text.slice(0, MAX_EXCERPT).toWellFormed()}…` : text
 
-/** Converts a message. All viewers share the responses, so even administrators see no email addresses in them. */
+/** Converts a message. All viewers share the responses, so email addresses are hidden even from administrators. */
 function presentMail({ type, word, from_name, from_address, body }: ChangeRow) {
   if (type !== 'message') return null
   return {

@@ -30,7 +30,7 @@ const list = async (query = '') => (await call(site, null, 'GET', `/jbovlaste/ch
 const shown = ({ changes }: { changes: RecentChange[] }) =>
   changes.map((c) => `${c.word} ${c.kind ?? 'entry'} ${c.username}`)
 
-/** Fields of all versions of klama other than the definition. */
+/** Fields, other than the definition, that all versions of klama share. */
 const said = {
   ...{ langid: 2, notes: '', etymology: '', jargon: '', selmaho: null, rafsi: null },
   ...{ gloss_keywords: [{ word: 'go', meaning: null }], place_keywords: [], images: [] },

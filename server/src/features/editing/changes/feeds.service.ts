@@ -14,7 +14,7 @@ const DAYS = 90
 const MOST = 50
 /**
  * Types of changes in feeds. Comments and mail threads have separate feeds, since they are so numerous that they could displace
- * word changes.
+ * changes to words.
  */
 const TYPES: ChangeType[] = ['definition', 'valsi']
 
@@ -24,7 +24,7 @@ interface Asked {
   publicUrl: string
 }
 
-/** Subject of a feed: `path` is the path below `/api/feeds`, `page` the page that lists the same changes. */
+/** Subject of a feed. `path` is the path below `/api/feeds`, and `page` is the page that lists the same changes. */
 interface Subject {
   title: string
   path: string
@@ -61,7 +61,7 @@ export async function userFeed(ctx: Ctx, asked: Asked, name: string) {
   })
 }
 
-/** Builds a feed. Runs one SQL statement in addition to those for its subject. */
+/** Builds a feed. Runs one SQL statement in addition to those for the subject. */
 async function answer(ctx: Ctx, { format, locale, publicUrl }: Asked, { title, path, page, only }: Subject) {
   const wanted = { limit: MOST, bytes: MAX_LIST_BYTES }
   const rows = await changesPage(ctx.db, filtersOf(ctx, { days: DAYS, types: TYPES, ...only }), null, wanted)
@@ -95,6 +95,8 @@ function itemOf(
   }
 }
 
-/** Formats the content of a definition. The content of comments is a list of parts, but feeds of changes exclude comments. */
+/**
+ * Formats the content of a definition. The content of a comment would be a list of parts, but feeds of changes exclude comments.
+ */
 const linesOf = (content: RecentChange['content']) =>
   typeof content === 'string' ? plainLines(content).split('\n') : []

@@ -8,7 +8,7 @@ interface Act {
   message?: string
 }
 
-/** Turns an imported definition into one by a user, and with `newEntry` also its entry. */
+/** Changes an imported definition to one by a user and, with `newEntry`, also its entry. */
 export async function wrote(
   db: Db,
   definitionid: number,

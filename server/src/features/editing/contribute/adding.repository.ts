@@ -12,7 +12,7 @@ export interface EntryRow {
   rafsi: string[]
 }
 
-/** Locks the entry of a head word until the transaction ends. The head word may be given in its stored or lookup spelling. */
+/** Locks the entry of a head word, in its stored or lookup spelling, until the transaction ends. */
 export async function lockEntry(db: Db, head: HeadWord): Promise<EntryRow | undefined> {
   const spellings = [head.word, head.typed]
   const { rows } = await sql<EntryRow>`

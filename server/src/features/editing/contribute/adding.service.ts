@@ -39,7 +39,7 @@ async function define(tx: Tx, author: Viewer, head: HeadWord, given: Given, pict
   const entry = await entryOf(tx, author, head)
   const sent = picture ? await saveImage(tx, author, picture) : undefined
   const before = emptyContent(given.lang_id, entry.rafsi)
-  // adding another definition doesn't remove the entry's rafsi
+  // adding another definition doesn't remove any of the entry's rafsi
   const rafsi = [...entry.rafsi, ...(given.rafsi ?? [])]
   const content = contentAfter(before, { ...given, rafsi }, sent)
   checkRafsi(author, entry, entry.rafsi, content.rafsi)

@@ -20,7 +20,7 @@ const before = files.slice(
   files.findIndex(({ name }) => name === '0055_deleted_rows.sql'),
 )
 
-/** Two entries with two definitions each, and everything that can refer to them. Users: 1 alis, 2 djan, 3 noras. */
+/** Two entries with two definitions each, and one row of every kind that can refer to them. Users: 1 alis, 2 djan, 3 noras. */
 const DATA = `
   insert into users (username) values ('alis'), ('djan'), ('noras');
   insert into languages values (1, 'jbo', '', '', '', null, null), (2, 'en', '', '', '', null, null);

@@ -32,7 +32,7 @@ const add = (who: Viewer, word = 'brode') =>
     gloss_keywords: [{ word: 'begin' }],
   })
 
-/** Adds a line and a keyword to the current content, retrying after conflicting edits. */
+/** Adds a line and a keyword to the current content, retrying after edit conflicts. */
 async function addMine(who: Viewer, id: number): Promise<number> {
   for (let tries = 1; ; tries++) {
     const { version, content } = (await call(site, who, 'GET', `/jbovlaste/definition/${id}/source`)).body

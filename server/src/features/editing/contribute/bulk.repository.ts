@@ -36,7 +36,7 @@ export interface Known {
   known: boolean
   /** True if the entry lacks one of the row's rafsi. */
   lacks_rafsi: boolean
-  /** True if the entry has a definition with the same text in the row's language, ignoring differences in white space. */
+  /** True if the entry has a definition with the same text, apart from white space, in the row's language. */
   same: boolean
 }
 
@@ -48,7 +48,7 @@ const oneLine = (row: 'd' | 'r') => {
   return sql`(${sql.join(texts)})`
 }
 
-/** Looks up which of the given rows the dictionary already contains. Runs one SQL statement. */
+/** Determines which of the given rows the dictionary already contains. Runs one SQL statement. */
 export async function lookUp(db: Db, langid: number, rows: BulkRow[]): Promise<Known[]> {
   const found = await sql<Known>`
     select r.ord, v.valsiid is not null as known, v.valsiid is not null and not r.rafsi <@ v.rafsi as lacks_rafsi,
@@ -75,7 +75,9 @@ export async function addEntries(db: Db, rows: BulkRow[], created_at: Date) {
     on conflict do nothing`.execute(db)
 }
 
-/** Locks entries until the transaction ends, so that they can't be deleted and no concurrent definitions are numbered. */
+/**
+ * Locks entries until the transaction ends, so that they can't be deleted and no other definitions can be numbered concurrently.
+ */
 export async function lockEntries(db: Db, normals: string[]) {
   await sql`
     select from valsi where source_langid = 1 and normal = any(${normals}::text[])
@@ -137,7 +139,7 @@ export async function lockDefinitions(db: Db, definitionids: number[]) {
   )
 }
 
-/** Returns user activity on each of the given definitions since it was added, by definition ID. */
+/** Returns user activity on each of the given definitions since it was added, keyed by definition ID. */
 export async function usesOfDefinitions(db: Db, definitionids: number[]): Promise<UsedRow[]> {
   const { rows } = await sql<UsedRow>`
     select d.definitionid, v.word, case

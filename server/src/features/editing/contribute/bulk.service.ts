@@ -52,7 +52,7 @@ const outcomeOf = ({ known, same, lacks_rafsi }: Omit<repo.Known, 'ord'>): BulkO
   return known ? 'new_definition' : 'new_word'
 }
 
-/** Plans the outcomes of a table's rows, batch by batch, assuming that all previous rows are added. */
+/** Plans the outcomes of a table's rows, batch by batch, assuming that all preceding rows are added. */
 export class BulkPlan {
   readonly #langid: number
   /** Rafsi of the words that earlier rows would add, by spelling. */
@@ -85,7 +85,7 @@ export class BulkPlan {
 }
 
 /**
- * Adds definitions by one author with a constant number of SQL statements. Their versions are marked `imported` and cause no
+ * Adds definitions by one author with a constant number of SQL statements. Their versions are marked as `imported` and cause no
  * notifications or votes. Returns the outcomes in row order.
  */
 export async function addInBulk(
@@ -124,8 +124,8 @@ export interface KeptRow {
 export type CollectedAmong = (db: Db, definitionids: number[]) => Promise<number[]>
 
 /**
- * Deletes definitions that no user has touched since they were added, and entries that become empty. Erases the rows, so that
- * they can be imported again.
+ * Deletes definitions that no user has touched since they were added, and entries that become empty. Erases the rows so that they
+ * can be imported again.
  */
 export async function removeUntouched(
   tx: Tx,

@@ -24,7 +24,7 @@ const LONG_TEXTS = ['definition', 'notes', 'etymology'] as const
 type Texts = { [field in (typeof LONG_TEXTS)[number]]?: string | null | undefined }
 
 /**
- * Throws if a text is too expensive to render or a formula can't be rendered, unless `before` contains the same text. Slow: don't
+ * Throws if a text is too expensive to render or contains an invalid formula, unless `before` contains the same text. Slow: don't
  * use in a transaction.
  */
 export async function checkTexts(after: Texts, before: Texts = {}): Promise<void> {

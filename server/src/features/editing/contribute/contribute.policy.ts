@@ -3,20 +3,23 @@ import { mayEdit, type Owned } from '../../dictionary/entries/index.ts'
 
 const holds = (viewer: Viewer, authority: string) => viewer.authorities.includes(authority)
 
-/** Returns why a user may not edit a definition, or null if they may. */
+/** Returns the reason why a user may not edit a definition, or null if they may. */
 export function whyNotEdit(viewer: Viewer, definition: Owned): 'owner_only' | 'not_allowed' | null {
   if (mayEdit(viewer, definition)) return null
   return holds(viewer, 'edit_definition') ? 'owner_only' : 'not_allowed'
 }
 
-/** Returns why a user may not revert a definition, or null if they may. */
+/** Returns the reason why a user may not revert a definition, or null if they may. */
 export function whyNotRevert(viewer: Viewer, { user_id, owner_only }: Owned): 'owner_only' | 'not_allowed' | null {
   if (viewer.user_id === user_id) return null
   if (!holds(viewer, 'revert_entry_version')) return 'not_allowed'
   return owner_only ? 'owner_only' : null
 }
 
-/** Returns why a user may not delete a definition, or null if they may. Only moderators may delete definitions with comments. */
+/**
+ * Returns the reason why a user may not delete a definition, or null if they may. Only moderators may delete definitions with
+ * comments.
+ */
 export function whyNotDelete(
   viewer: Viewer,
   { user_id, isDiscussed }: Pick<Owned, 'user_id'> & { isDiscussed: boolean },
@@ -29,7 +32,7 @@ export function whyNotDelete(
 export const mayRestore = (viewer: Viewer, { deleted_by }: { deleted_by: number }) =>
   viewer.user_id === deleted_by || holds(viewer, 'delete_definition')
 
-/** Returns true if a user may change an entry's rafsi. The entry's creator and users with permission to edit definitions may. */
+/** Returns true if a user may change an entry's rafsi, that is, created the entry or has permission to edit definitions. */
 export const mayChangeRafsi = (viewer: Viewer, { maker_id }: { maker_id: number | null }) =>
   viewer.user_id === maker_id || holds(viewer, 'edit_definition')
 

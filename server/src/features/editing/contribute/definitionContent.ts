@@ -78,7 +78,7 @@ function placesAfter({ keywords }: DefinitionContent, { place_keywords }: Change
   return places.filter(({ word }) => word !== '').sort((a, b) => a.place - b.place)
 }
 
-/** Appends an uploaded picture to the listed pictures. Without a list, it replaces the existing pictures. */
+/** Appends an uploaded picture to the given list of pictures. Without a list, the upload replaces the existing pictures. */
 function imagesAfter(
   before: DefinitionContent,
   { images, remove_image }: Change,

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Requests by djan, and what their responses contain unless the definition is deleted. */
+/** Requests by djan, and the text that each response contains unless the definition is deleted. */
 const LISTS: Record<string, (id: number) => [path: string, shown: string]> = {
   'search results': () => ['/api/jbovlaste/definitions?search=zorbling', 'frobnicates'],
   'results of the query language': () => ['/api/jbovlaste/definitions?search=brode&syntax=query', 'frobnicates'],

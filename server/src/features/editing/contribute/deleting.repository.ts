@@ -10,7 +10,7 @@ interface Deletion {
 }
 
 /**
- * Marks a definition as deleted. Locks the entry, so that the later of two concurrent deletions sees that no definitions are
+ * Marks a definition as deleted. Locks the entry, so that the later of two concurrent deletions detects that no definitions are
  * left.
  */
 export async function markDeleted(db: Db, { definitionid, valsiid, deleted_at, deleted_by, reason }: Deletion) {
@@ -39,7 +39,7 @@ export async function lockDeleted(db: Db, definitionid: number): Promise<Deleted
   return rows[0]
 }
 
-/** Locks the entry to which a deleted definition is restored: its own entry, or one created since then for the same word. */
+/** Locks the entry to which a deleted definition is restored: its own entry, or one created since for the same word. */
 export async function lockEntryFor(
   db: Db,
   { valsiid, normal, source_langid }: Pick<DeletedRow, 'valsiid' | 'source_langid'> & { normal: string },

@@ -21,7 +21,7 @@ type Given = HandlerInput<typeof contribute.editDefinition>['body']
 
 /**
  * Edits a definition if the version that the editor saw is still current; otherwise throws `edit_conflict` with the name of the
- * latest editor. Without a version, the edit always applies, and the history contains the overwritten text. Validation and slow
+ * latest editor. Without a version, the edit always applies, and the overwritten text remains in the history. Validation and slow
  * work precede the transaction.
  */
 export function editDefinition(ctx: Ctx, editor: Viewer, definitionid: number, given: Given) {
@@ -60,7 +60,7 @@ function checkAllowed(editor: Viewer, definition: DefinitionState) {
   if (problem) throw new AppError(problem)
 }
 
-/** Resolves the conflict with an imported version that the edit merges. */
+/** Resolves the conflict with the imported version that an edit merges. */
 async function settleConflictOf({ db }: Tx, definitionid: number, version_id: number) {
   const [imported] = await versionsByIds(db, [version_id])
   if (imported?.definition_id !== definitionid)

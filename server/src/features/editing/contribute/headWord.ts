@@ -17,7 +17,7 @@ export interface HeadWord {
 const NEW_TYPES: Record<string, string> = { gismu: 'experimental gismu', cmavo: 'experimental cmavo' }
 const HAS_LETTERS = /[^\p{C}\p{Z}\p{M}]/u
 
-/** Parses a head word by the rules of its language. Throws `not_a_word`. */
+/** Parses a head word according to the rules of its language. Throws `not_a_word`. */
 export function headWordOf(text: string, source_langid: number): HeadWord {
   const typed = text.normalize('NFC').trim()
   const pack = packOf(source_langid)

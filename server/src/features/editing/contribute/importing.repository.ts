@@ -66,7 +66,7 @@ export async function updateDefinitions(db: Db, import_id: string, now: Date) {
     where p.import_id = ${import_id} and p.outcome = 'changed' and d.definitionid = p.definitionid`.execute(db)
 }
 
-/** Adds definitions without scores, which the votes feature sets. */
+/** Adds definitions without scores. The votes feature adds the scores. */
 export async function addDefinitions(db: Db, import_id: string, now: Date) {
   await sql`
     insert into definitions (definitionid, valsiid, langid, definitionnum, definition, notes, etymology, jargon, selmaho,
@@ -95,7 +95,8 @@ export async function replaceKeywords(db: Db, import_id: string) {
 }
 
 /**
- * Deletes definitions so that users can't restore them, but imports can add them again. Returns the number of deleted entries.
+ * Deletes definitions permanently: users can't restore them, but imports can add them again. Returns the number of deleted
+ * entries.
  */
 export async function deleteDefinitions(db: Db, definitionids: number[], at: Date): Promise<number> {
   const { rows } = await sql<{ valsiid: number }>`
@@ -109,7 +110,7 @@ export async function deleteDefinitions(db: Db, definitionids: number[], at: Dat
   )
 }
 
-/** Deletes the given entries that have no definitions. Returns the number of deleted entries. */
+/** Deletes those of the given entries that have no definitions. Returns the number of deleted entries. */
 export async function deleteEmptyEntries(db: Db, valsiids: number[], at: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     update valsi v set deleted_at = ${at} where v.valsiid = any(${valsiids}::int[])
@@ -117,7 +118,7 @@ export async function deleteEmptyEntries(db: Db, valsiids: number[], at: Date): 
   return Number(numAffectedRows ?? 0)
 }
 
-/** Deletes unreferenced definitions and their rows. Returns the number of deleted entries. */
+/** Deletes the rows of unreferenced definitions and their dependent rows. Returns the number of deleted entries. */
 export async function eraseDefinitions(db: Db, definitionids: number[], at: Date): Promise<number> {
   const { rows } = await sql<{ valsiid: number }>`
     delete from definitions where definitionid = any(${definitionids}::int[]) returning valsiid`.execute(db)

@@ -35,7 +35,7 @@ export async function findRafsiOverlap(ctx: Ctx, question: { rafsi: string; word
   return { overlap: first ? { word: first.word, word_type: first.word_type } : null }
 }
 
-/** Reads a picture of a definition, the first one by default. */
+/** Reads a picture of a definition, by default the first one. */
 export async function readPicture(ctx: Ctx, definitionid: number, image_id?: number) {
   const state = await definitionState(ctx.db, definitionid)
   if (!state) throw new AppError('definition_not_found')

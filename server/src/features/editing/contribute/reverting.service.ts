@@ -8,7 +8,7 @@ import type { DefinitionState } from './contribute.repository.ts'
 import type { DefinitionContent } from './definitionContent.ts'
 import { lockDefinition, saveChange } from './saving.service.ts'
 
-/** Reverts a definition to a version. Returns the current version if its content is the same. */
+/** Reverts a definition to a version. Returns the current version if it has the same content. */
 export function revertTo(ctx: Ctx, viewer: Viewer, version_id: number, message: string) {
   return idempotent(ctx, async (tx) => {
     const [target] = await versionsByIds(tx.db, [version_id])

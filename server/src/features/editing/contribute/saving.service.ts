@@ -15,7 +15,7 @@ import * as repo from './saving.repository.ts'
 export async function lockDefinition(tx: Tx, definitionid: number): Promise<DefinitionState> {
   await joinWriters(tx.db)
   const there = await repo.lockDefinition(tx.db, definitionid)
-  // a second statement, since the locking one may return outdated keywords
+  // uses a second statement, since the locking statement may return outdated keywords
   const standing = there ? await definitionState(tx.db, definitionid) : undefined
   if (!standing) throw new AppError('definition_not_found')
   return standing
@@ -28,7 +28,7 @@ interface How {
   restored?: number
 }
 
-/** Changes the content of a locked definition and adds a version, or returns the current version if nothing changed. */
+/** Changes the content of a locked definition and adds a version. Returns the current version if nothing changed. */
 export async function saveChange(
   tx: Tx,
   editor: Viewer,

@@ -9,7 +9,7 @@ import { call } from '../../../testing/calls.ts'
 import { checkInvariants } from '../../../testing/checkInvariants.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 
-/** Property: after any sequence of writes, the history reproduces the current content, and scores equal the sums of votes. */
+/** Property: after any sequence of writes, the history reproduces the current content, and each score equals the sum of votes. */
 
 let world: World
 let site: Site
@@ -53,7 +53,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** Executes a step on one of the definitions. The step may be rejected. Returns the ID if a definition was added. */
+/** Executes a step on one of the definitions. The step may be rejected. If it added a definition, returns the ID. */
 async function take(people: Viewer[], ids: number[], done: Step): Promise<number | undefined> {
   const who = people[done.person]!
   const ask = async (

@@ -28,8 +28,8 @@ interface Entry {
 }
 
 /**
- * Groups entries with the same lookup spelling. In each group, the entry to retain comes first: the one with that exact spelling,
- * or else the oldest.
+ * Groups entries with the same lookup spelling. The first entry in each group is retained: the one with that exact spelling or,
+ * failing that, the oldest.
  */
 export async function sameSpelling(db: Db): Promise<Entry[][]> {
   const { rows } = await sql<{ entries: Entry[] }>`

@@ -7,7 +7,7 @@ import { moveSubscriptions } from '../../discussion/subscriptions/index.ts'
 import { definitionsOfEntry } from './saving.repository.ts'
 import * as repo from './spellings.repository.ts'
 
-/** Version of the spelling rules. Increase it when a language pack changes which spellings are equivalent. */
+/** Version of the spelling rules. Increment it when a language pack changes which spellings are equivalent. */
 const SPELLINGS = 2
 
 /** Updates the lookup spelling of all entries on the first start after the rules changed. */
@@ -24,14 +24,15 @@ export async function givenSpellings(ctx: Ctx) {
   })
 }
 
-/** Groups entries that are spellings of one word: the entry to retain and the entries to merge into it. */
+/** Groups entries that are spellings of one word. Each group has an entry to retain and the entries to merge into it. */
 export async function spellingsOfOneWord({ db }: Pick<Ctx, 'db'>) {
   return (await repo.sameSpelling(db)).map(([into, ...others]) => ({ into: into!, others }))
 }
 
 /**
- * Merges entries of one word in one transaction: definitions with votes and versions (even deleted ones), threads, subscriptions
- * and rafsi move to the retained entry, to which old IDs redirect. Returns the numbers of merged entries and moved definitions.
+ * Merges entries of one word in one transaction: definitions with votes and versions (including deleted definitions), threads,
+ * subscriptions and rafsi move to the retained entry, to which old IDs redirect. Returns the numbers of merged entries and moved
+ * definitions.
  */
 export async function mergeSpellings(ctx: Ctx): Promise<{ entries: number; definitions: number }> {
   return inTransaction(ctx, async (tx) => {

@@ -67,7 +67,7 @@ describe('spellings of a cmavo compound', () => {
 })
 
 describe('old entries of one word', () => {
-  /** Creates two entries for one word, as on old sites, with everything that can refer to them. */
+  /** Creates two entries for one word, as on old sites, with one row of every kind that can refer to them. */
   async function pair() {
     const target = await add("seka'a", 'together')
     const other = await add('lenu', 'apart')

@@ -13,12 +13,12 @@ import type { WrittenDump } from './making/writeDump.ts'
 import type { DumpWork } from './making/writeDump.worker.ts'
 
 const A_DAY_MS = 86_400_000
-/** Age in milliseconds at which a dump is renewed during the night. */
+/** Age, in milliseconds, from which a dump is renewed at night. */
 const OLD_MS = 20 * 3_600_000
-/** Night hours in UTC. During the day, a dump is renewed only if it is older than 36 hours. */
+/** Night hours in UTC. Outside them, a dump is renewed only if it is older than 36 hours. */
 const NIGHT = [1, 2, 3, 4, 5]
 const TOO_OLD_MS = 36 * 3_600_000
-/** Retention of tombstones, in days. Mirrors that haven't been updated for longer reload the whole dump. */
+/** Retention period of tombstones, in days. Mirrors that weren't updated for longer reload the whole dump. */
 const KEEP_DAYS = 400
 /** Delay before retrying after a failure, in milliseconds. */
 const TRY_AGAIN_MS = 600_000
@@ -27,14 +27,14 @@ const ASKED_AGAIN_MS = 1_000
 /** Memory limit of the worker, in MB. */
 const MEMORY_MB = 256
 
-/** Returns true if a dump should be created. */
+/** Returns true if a new dump is due. */
 export function isDue(made_at: string | undefined, now: Date): boolean {
   if (made_at === undefined) return true
   const age = now.getTime() - Date.parse(made_at)
   return age > TOO_OLD_MS || (age > OLD_MS && NIGHT.includes(now.getUTCHours()))
 }
 
-/** Starts the dumps of a site. Dumps are created every night and on the first request. */
+/** Initializes a site's dumps, which are created every night and on the first request. */
 export async function openDumps({ config, ctx, hourly }: AppContext, database: Database, log: FastifyBaseLogger) {
   const cache = new DumpCache(path.join(config.dataDir, 'dumps'))
   await cache.open()

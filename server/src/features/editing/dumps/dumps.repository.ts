@@ -5,11 +5,11 @@ import type { Place } from './position.ts'
 
 export interface Feed {
   feed_id: string
-  /** Tombstones of transactions up to this one have been deleted. */
+  /** Tombstones from transactions up to this one have been deleted. */
   forgotten: string
   /** All transactions before this one have ended. */
   until: string
-  /** True if the feed's transaction IDs belong to the database from which this database was copied. */
+  /** True if the feed's transaction IDs come from the database from which this one was copied. */
   is_foreign: boolean
 }
 
@@ -27,12 +27,12 @@ export async function lockFeed(db: Db): Promise<void> {
   await sql`lock table dump_feeds in exclusive mode`.execute(db)
 }
 
-/** Starts a new feed. Waits for active writers to finish and blocks new ones. */
+/** Starts a new feed. Waits for active writers to finish, and blocks new writers. */
 export async function renewFeed(db: Db): Promise<void> {
   await sql`select renew_dump_records()`.execute(db)
 }
 
-/** Returns the position of the last changed record, which identifies the state of all dumped data. */
+/** Returns the position of the last changed record, which identifies the state of the dumped data. */
 export async function lastRecord(db: Db): Promise<string> {
   const { rows } = await sql<{ last: string }>`
     select concat_ws('.', (select feed_id from dump_feeds limit 1),
@@ -42,7 +42,7 @@ export async function lastRecord(db: Db): Promise<string> {
   return rows[0]!.last
 }
 
-/** Deletes tombstones from before the given time and stores the position up to which they were deleted. */
+/** Deletes tombstones from before the given time and stores the position up to which they have been deleted. */
 export async function forgetTombstones(db: Db, before: Date): Promise<void> {
   await sql`
     with old as (delete from dump_records where deleted_at < ${before} returning xact),
@@ -52,7 +52,7 @@ export async function forgetTombstones(db: Db, before: Date): Promise<void> {
 
 interface Wanted {
   after: Place
-  /** Excludes transactions from this one onward; null includes all transactions that have ended. */
+  /** Excludes this transaction and later ones; null includes all transactions that have ended. */
   until: string | null
   /** Maximum number of records, not counting referenced records. */
   limit: number
@@ -73,7 +73,7 @@ export interface PageOfRecords {
 
 /**
  * Returns the current state of the records changed after a position, in order of change, preceded by referenced records that the
- * reader of the page can't have yet. Runs a single SQL statement, so that the result is consistent.
+ * client can't have yet. Runs a single SQL statement, so that the result is consistent.
  */
 export async function recordsAfter(db: Db, { after, until, limit, withCurrent }: Wanted): Promise<PageOfRecords> {
   const { rows } = await sql<{ xact: string | null; seq: string | null } & Omit<PageOfRecords, 'last'>>`

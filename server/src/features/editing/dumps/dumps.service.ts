@@ -15,7 +15,7 @@ export interface Dumps {
   wantFirst: () => void
 }
 
-/** Returns the feed of public records. Starts one if none exists or if it belongs to another database. */
+/** Returns the feed of public records. Starts a new feed if there is none or if it belongs to another database. */
 export async function currentFeed(ctx: Ctx): Promise<repo.Feed> {
   const found = await repo.findFeed(ctx.db)
   if (found && !found.is_foreign) return found
@@ -48,7 +48,7 @@ export async function readDump(ctx: Ctx, dumps: Dumps, query: HandlerInput<typeo
   }
 }
 
-/** Returns the stored dump unless its feed has ended, in which case no changes follow its position. */
+/** Returns the stored dump unless its feed has ended, in which case there are no changes after its position. */
 const storedOf = ({ cache }: Dumps, feed_id: string) =>
   cache.stored && placeIn(cache.stored.position).feed_id === feed_id ? cache.stored : null
 
@@ -57,7 +57,7 @@ async function readChanges(ctx: Ctx, { site, licence }: Dumps, since: string, li
   const { feed_id, forgotten, until } = await currentFeed(ctx)
   const from = placeIn(since)
   const isKept = BigInt(from.xact) > BigInt(forgotten) || forgotten === '0'
-  // a position in the future comes from a database that was rolled back to an earlier state
+  // a position in the future comes from a database that has since been restored to an earlier state
   if (from.feed_id !== feed_id || !isKept || BigInt(from.xact) > BigInt(until)) throw new AppError('position_gone')
   const page = await repo.recordsAfter(ctx.db, { after: from, until: null, limit, withCurrent: true })
   const more = page.found === limit

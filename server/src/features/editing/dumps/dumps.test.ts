@@ -45,7 +45,7 @@ async function dump() {
   return { ...written, text, lines: linesOf(text) }
 }
 
-/** Reads a page of changes, up to now, even while a transaction is running. */
+/** Reads a page of the changes up to now, even while a transaction is running. */
 const sinceNow = async (position: string, limit?: number) => {
   const answer = await site.app.inject(`/api/dump?since=${position}${limit ? `&limit=${limit}` : ''}`)
   expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
@@ -202,7 +202,7 @@ describe('changes since a position', () => {
   it('changes include referenced records that the reader can’t have yet', async () => {
     const { position } = await dump()
     const id = await world.definition('klama')
-    await sql`update valsi set rafsi = '{kla}'`.execute(world.db) // the entry now follows its definition in order of change
+    await sql`update valsi set rafsi = '{kla}'`.execute(world.db) // the entry now comes after its definition in order of change
     await sql`update users set realname = 'A' where username = 'alis'`.execute(world.db)
     const page = await since(position, 1)
     expect(toldOf(page).map((said) => said.split(' ')[0])).toEqual(expect.arrayContaining(['author']))

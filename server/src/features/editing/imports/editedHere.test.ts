@@ -119,7 +119,7 @@ describe('a definition that was edited here', () => {
     await importing(klama())
     await edit({ definition: 'travels' })
     expect(await importing(klama({ definition: 'travels' }))).toMatchObject({ unchanged: 1, conflicts: 0 })
-    // an import has stored travels as the source text
+    // an import has stored “travels” as the source text
     await edit({ definition: 'voyages' })
     expect(await importing(klama({ definition: 'travels' }))).toMatchObject({ unchanged: 1, conflicts: 0 })
     expect((await present())[1]).toBe('voyages')
@@ -292,6 +292,6 @@ it('an import runs the same number of SQL statements for one conflict as for a h
   await world.reset()
   djan = await world.person('djan', { role: 'editor' })
   modi = await world.person('modi', { role: 'moderator' })
-  // one more statement before and one after, to update statistics if the tables have grown enough
+  // one more statement before and one after, which update statistics if the tables have grown enough
   expect(await merging(100, 'moves')).toBeLessThanOrEqual(one + 2)
 })

@@ -25,8 +25,8 @@ export interface ImportOptions {
 }
 
 /**
- * Imports a jbovlaste export. Imports all valid rows or, if it throws `ImportError`, none. Reading and staging don't block users;
- * the merge is one short transaction.
+ * Imports all valid rows of a jbovlaste export, or none if it throws `ImportError`. Reading and staging don't block users; the
+ * merge is one short transaction.
  */
 export async function importExport(ctx: Ctx, source: Source, options: ImportOptions = {}): Promise<Outcome> {
   return stagedImport(ctx, async (import_id) => {
@@ -54,7 +54,7 @@ export async function importExport(ctx: Ctx, source: Source, options: ImportOpti
 /** Tables that grow during imports. */
 const GROWING = ['users', 'all_valsi', 'all_definitions', 'definition_keywords', 'definition_versions']
 
-/** Runs `work` with an ID for staged rows, which are deleted before and afterwards, even if it throws. */
+/** Runs `work` with an ID for staged rows, which are deleted before and afterwards, even if `work` throws. */
 export async function stagedImport<T>(ctx: Ctx, work: (import_id: string) => Promise<T>): Promise<T> {
   const leftOver = (await stagedImports(ctx.db)).filter((id) => isAbandoned(id, ctx.now()))
   await clearStaging(ctx.db, leftOver)
@@ -66,7 +66,7 @@ export async function stagedImport<T>(ctx: Ctx, work: (import_id: string) => Pro
     return result
   } finally {
     endImport(import_id)
-    // left to the next import, since the original error is more important
+    // the next import clears the rows, since the original error is more important
     await clearStaging(ctx.db, [import_id]).catch(() => {})
   }
 }

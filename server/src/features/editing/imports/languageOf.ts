@@ -21,7 +21,7 @@ export function languageOf(
 }
 
 /**
- * Returns the common names of a language, since the names on the site use other forms: Magyarul, for example, means "in
+ * Returns the common names of a language, since the names on the site may have other forms: Magyarul, for example, means "in
  * Hungarian".
  */
 function usualNames(tag: string): string[] {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 import { analyzeStaging } from './staging.repository.ts'
 
-/** Lowest ID that sites assign themselves. Such IDs from other sites are meaningless on this site. */
+/** Lowest ID that sites assign themselves. Such an ID from another site is meaningless on this site. */
 const OWN_IDS_FROM = 100_000_000
 
 /** True if a user moved the definition to another language after it was imported in the file's language. */
@@ -10,7 +10,7 @@ const cameInLanguage = sql`
   exists (select from definition_versions b
           where b.definitionid = d.definitionid and b.kind = 'imported' and (b.content ->> 'langid')::int = r.langid)`
 
-/** Removes rows whose IDs belong to definitions of another word or language on this site. */
+/** Removes rows whose IDs belong to definitions of a different word or language on this site. */
 export async function removeForeignIds(db: Db, import_id: string) {
   const { rows } = await sql<{
     line: number
@@ -27,7 +27,7 @@ export async function removeForeignIds(db: Db, import_id: string) {
 }
 
 /**
- * Treats a row as having no ID if another site assigned the ID, or if on this site it belongs to something else or to a
+ * Treats a row as having no ID if another site assigned the ID or if, on this site, the ID belongs to something else or to a
  * definition that no user deleted.
  */
 export async function forgetIdsOfOtherSites(db: Db, import_id: string) {
@@ -45,8 +45,8 @@ export async function forgetIdsOfOtherSites(db: Db, import_id: string) {
 }
 
 /**
- * Removes rows of definitions that users deleted and did not restore, matched by ID or, without one, by word, language and any of
- * their texts. Returns the number of removed rows.
+ * Removes rows of definitions that users deleted and did not restore, matched by ID or, if the row has none, by word, language
+ * and any of their texts. Returns the number of removed rows.
  */
 export async function removeDeletedHere(db: Db, import_id: string): Promise<number> {
   const byId = await sql`
@@ -62,8 +62,8 @@ export async function removeDeletedHere(db: Db, import_id: string): Promise<numb
 }
 
 /**
- * Finds the definition of each row: by ID, or else the next definition with the same word, language and author. A row without a
- * match is new.
+ * Finds the definition of each row: by ID or, failing that, the next definition with the same word, language and author. A row
+ * without a match is new.
  */
 export async function planDefinitions(db: Db, import_id: string) {
   await sql`
@@ -114,7 +114,7 @@ export async function compareKnown(db: Db, import_id: string) {
 /**
  * Compares locally edited definitions with the last import. A row with unchanged content changes nothing. Otherwise, it is
  * `changed` if the edits affected only fields missing from files, `agreed` if the edits match the new content, and a `conflict`
- * if not. Without a previous import, content that matches any earlier text of the definition counts as unchanged.
+ * in all other cases. Without a previous import, content that matches any earlier text of the definition counts as unchanged.
  */
 export async function compareEdited(db: Db, import_id: string) {
   await sql`
@@ -184,7 +184,7 @@ export async function countOutcomes(db: Db, import_id: string) {
   }
 }
 
-/** Records what an import added, for the list of recent changes. Records nothing if nothing changed. */
+/** Records the definitions that an import added, for the list of recent changes. Records nothing if nothing changed. */
 export async function rememberImport(db: Db, import_id: string, now: Date) {
   await sql`
     insert into dictionary_imports (imported_at, langid, added, changed)
@@ -204,7 +204,7 @@ export async function rememberTable(
   return rows[0]!.dictionary_import_id
 }
 
-/** Subtracts removed definitions from the record of a bulk import. Deletes the record along with its last definition. */
+/** Subtracts removed definitions from the record of a bulk import. Deletes the record when its last definition is removed. */
 export async function forgetOfTable(db: Db, dictionary_import_id: number, removed: number) {
   await sql`
     update dictionary_imports set added = added - ${removed}::int where dictionary_import_id = ${dictionary_import_id}`.execute(
@@ -216,7 +216,7 @@ export async function forgetOfTable(db: Db, dictionary_import_id: number, remove
   )
 }
 
-/** Returns the IDs of at most `limit` changed definitions, including those whose head word changed. */
+/** Returns the IDs of at most `limit` changed definitions, including definitions whose head word changed. */
 export async function touchedDefinitions(
   db: Db,
   import_id: string,

@@ -9,11 +9,11 @@ export interface Merged {
   added: number
   changed: number
   unchanged: number
-  /** Definitions edited both locally and at the source. The edit is preserved, and the file's text becomes a version. */
+  /** Definitions edited both locally and at the source. The local edit is preserved, and the file's text becomes a version. */
   conflicts: number
   /** Definitions deleted on this site, which remain deleted. */
   deleted_here: number
-  /** Numbers of new head words and of existing ones with changed rafsi or type. */
+  /** Numbers of new head words, and of existing head words with changed rafsi or type. */
   words: { added: number; changed: number }
   /** Rows whose ID belongs to another word. */
   foreign: Awaited<ReturnType<typeof repo.removeForeignIds>>

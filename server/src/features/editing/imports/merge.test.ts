@@ -192,7 +192,7 @@ describe('importing a dictionary', () => {
 
   it('IDs assigned by another site are ignored', async () => {
     const theirs = valsi('prami', { id: 100000000 })
-    await world.definition('klama') // this site assigned it the ID 100000000
+    await world.definition('klama') // the ID 100000000 was assigned by this site
     expect(await importing(theirs)).toMatchObject({ added: 1, rejected: 0 })
     expect(await importing(theirs)).toMatchObject({ added: 0, unchanged: 1 })
   })

@@ -46,7 +46,7 @@ describe.runIf(thereIsData)('the dictionaries of 2022', () => {
     expect(sum(outcomes, 'rejected')).toBe(0)
     const all = await counts()
     expect(all).toMatchObject({ definitions: sum(outcomes, 'added'), versions: sum(outcomes, 'added'), staged: 0 })
-    // 24,568 spellings, since .onji, .utkakpu and UAcintyn also occur without dots and capitals
+    // 24,568 spellings, since .onji, .utkakpu and UAcintyn also occur without dots or capitals
     if (EFFORT === 'long') expect(all).toMatchObject({ words: 24565, definitions: 48008 })
     const again = await importing(...some)
     expect([sum(again, 'added'), sum(again, 'changed')]).toEqual([0, 0])

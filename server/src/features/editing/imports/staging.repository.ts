@@ -16,7 +16,7 @@ export interface StagedRow {
   realname: string
   definition: string
   notes: string
-  /** Null if missing from the file. `jargon` works the same way. */
+  /** Null if missing from the file. The same applies to `jargon`. */
   etymology: string | null
   jargon: string | null
   definitionid: number | null
@@ -88,8 +88,8 @@ export async function stagedImports(db: Db): Promise<string[]> {
 }
 
 /**
- * Deletes staged rows and vacuums their tables, since the embedded database has no autovacuum and the next import would scan dead
- * rows. Can't run in a transaction.
+ * Deletes staged rows and vacuums their tables, since the embedded database has no autovacuum and the next import would otherwise
+ * scan dead rows. Can't run in a transaction.
  */
 export async function clearStaging(db: Db, import_ids: string[]) {
   if (import_ids.length === 0) return

@@ -5,10 +5,7 @@ import { accountNamed } from '../../accounts/accountNames/index.ts'
 
 const json = (rows: unknown[]) => sql`${JSON.stringify(rows)}::jsonb`
 
-/**
- * Saves languages by ID. If another local language has the same tag, the tag is freed; a later record assigns that language a new
- * tag.
- */
+/** Saves languages by ID. If another local language has the same tag, its tag is freed; a later record assigns it a new one. */
 export async function saveLanguages(db: Db, languages: Dumped<'language'>[]): Promise<void> {
   if (languages.length === 0) return
   await sql`
@@ -100,8 +97,8 @@ export async function unknownTypes(db: Db, types: string[]): Promise<string[]> {
 }
 
 /**
- * Saves entries as they are at the source, with the local lookup spelling. If another entry uses the same word, the word is freed
- * until that entry is updated.
+ * Saves entries as they are at the source, with the local lookup spelling. If another entry has the same word, that word is freed
+ * until the other entry is updated.
  */
 export async function saveEntries(db: Db, entries: (Dumped<'entry'> & { normal: string })[]): Promise<void> {
   if (entries.length === 0) return
@@ -166,8 +163,8 @@ export async function saveDefinitions(db: Db, definitions: Dumped<'definition'>[
 }
 
 /**
- * Saves versions as they are at the source. Replaces local versions with the same number in the same definition, since those were
- * deleted at the source.
+ * Saves versions as they are at the source. Replaces local versions of the same definition that have the same number, since those
+ * were deleted at the source.
  */
 export async function saveVersions(db: Db, versions: Dumped<'version'>[]): Promise<void> {
   if (versions.length === 0) return
@@ -216,7 +213,7 @@ export async function removeRedirects(db: Db, valsiids: number[]): Promise<void>
   await sql`delete from valsi_redirects where old_valsiid = ${ids(valsiids)}`.execute(db)
 }
 
-/** Deletes entries that were deleted at the source once they have no local definitions left. */
+/** Deletes entries that were deleted at the source, once they have no local definitions left. */
 export async function removeEntries(db: Db, entries: Pick<Dumped<'deleted'>, 'id' | 'deleted_at'>[]): Promise<void> {
   await sql`
     insert into followed_leftovers (valsiid, deleted_at)

@@ -27,9 +27,9 @@ export function nameOf(record: DumpRecord): { kind: DumpedKind; id: number } {
 }
 
 /**
- * Applies records from the source to the dictionary. Idempotent. Records may be from different times but must be in order; of
- * several records for a row, the last one counts. Returns the changed definitions. Throws `MirrorError` if a record references a
- * missing row.
+ * Applies records from the source to the dictionary. Idempotent. Records may be from different times but must be in order; if
+ * several records concern the same row, the last one counts. Returns the changed definitions. Throws `MirrorError` if a record
+ * references a missing row.
  */
 export async function applyRecords(tx: Tx, records: DumpRecord[], host: string): Promise<number[]> {
   const last = new Map(records.map((record) => [keyOf(nameOf(record)), record]))
@@ -74,8 +74,8 @@ export async function applyRecords(tx: Tx, records: DumpRecord[], host: string):
 const keyOf = ({ kind, id }: ReturnType<typeof nameOf>) => `${kind} ${id}`
 
 /**
- * Provisional values for a record whose unique key is used by a later record. The row of the earlier record was changed
- * afterwards, and its new key follows later.
+ * Provisional values for a record whose unique key is used by a later record. Its row was changed afterwards, and its new key
+ * follows later.
  */
 const outOfTheWay = {
   entry: (entry: Dumped<'entry'>) => ({ ...entry, word: `${entry.word} ~${entry.valsi_id}` }),
@@ -110,7 +110,8 @@ async function saveAuthor(tx: Tx, { author_id, username, realname }: Dumped<'aut
       const holder = await repo.holderOfName(db, name)
       if (!holder || holder.user_id === known) return name
       if (holder.author_id === null) continue
-      // The source has renamed the author who holds this name. That record comes later, so a placeholder is used until then.
+      // The source has renamed the author who holds this name. The record of the renaming comes later, so a placeholder is used
+      // until then.
       if (isSameName(holder.username, name))
         await repo.renameAccount(db, holder.user_id, { username: placeholderOf(holder.author_id), realname: '' })
       else await freeName(db, { user_id: holder.user_id, username: name, at: tx.now() })
@@ -127,7 +128,7 @@ async function saveAuthor(tx: Tx, { author_id, username, realname }: Dumped<'aut
   return repo.connectAuthor(db, author_id, await repo.addAccount(db, { username: await free(), realname }))
 }
 
-/** Returns a temporary name that is used between two records. No account can choose such a name. */
+/** Returns a temporary name for use between two records. No account can choose such a name. */
 const placeholderOf = (author_id: number) => `~${author_id}`
 const isSameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 

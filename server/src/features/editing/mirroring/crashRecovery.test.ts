@@ -13,7 +13,7 @@ import { publicWords } from '../../../testing/publicWords.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { givenLanguages } from '../imports/index.ts'
 
-/** Runs the mirroring command as a separate process, kills it while it works, and restarts it. */
+/** Runs the mirroring command as a separate process, repeatedly kills it during its work, and restarts it. */
 
 let world: World
 let url: string
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Adds enough definitions with long versions for several batches of a dump. */
+/** Adds enough definitions with long versions to fill several batches of a dump. */
 const manyWords = (from: number, to: number) =>
   sql`
     with who as (insert into users (username, is_attribution) values ('alis', true)
@@ -44,7 +44,7 @@ const manyWords = (from: number, to: number) =>
              'images', '[]'::jsonb, 'keywords', '[]'::jsonb), user_id, 'imported'
     from texts`.execute(world.db)
 
-/** Runs the command until it exits or is killed after `killAfter` milliseconds. Returns the exit code and output. */
+/** Runs the command until it exits or is killed after `killAfter` milliseconds. Returns its exit code and output. */
 async function run(dataDir: string, killAfter: number | null) {
   const child = startChild(cli, ['follow', url, '--once'], { DATA_DIR: dataDir })
   if (killAfter !== null) {

@@ -25,7 +25,8 @@ export async function lockFollowedSite(db: Db): Promise<FollowedSite | undefined
 }
 
 /**
- * Returns true if the site has words, or deleted definitions that can be restored. Locks their tables until the transaction ends.
+ * Returns true if the site has words, or deleted definitions that can be restored. Locks the corresponding tables until the
+ * transaction ends.
  */
 export async function hasOwnWords(db: Db): Promise<boolean> {
   await sql`lock table all_valsi, all_definitions in share row exclusive mode`.execute(db)
@@ -69,7 +70,7 @@ export async function setFollowedAt(db: Db, at: Date): Promise<void> {
   await sql`update followed_sites set followed_at = ${at}`.execute(db)
 }
 
-/** Records the rows that the dump has contained so far. */
+/** Records the rows contained in the dump so far. */
 export async function addSeen(db: Db, records: { kind: string; id: number }[]): Promise<void> {
   await sql`
     insert into followed_seen (kind, id)

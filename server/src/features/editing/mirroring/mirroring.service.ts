@@ -134,7 +134,7 @@ async function loadDump(ctx: Ctx, { source, folder, onStep = () => {} }: Followi
 
 interface Progress {
   sha256: string
-  /** Number of dump lines loaded before the batch, and up to its end. */
+  /** Numbers of dump lines loaded before the batch, and up to its end. */
   before: number
   after: number
 }
@@ -192,7 +192,7 @@ async function* batchesOf(file: string, skipped: number): AsyncGenerator<(DumpRe
 
 const lengthOf = (record: DumpRecord | null) => JSON.stringify(record).length
 
-/** Numbers of records to request: the next lower number is tried if a page is too long. */
+/** Numbers of records to request: if a page is too long, the next lower number is tried. */
 const LIMITS = [500, 50, 5, 1]
 
 interface Page {

@@ -11,8 +11,8 @@ const LINE_FEED = 0x0a
 export type Item = { head: DumpHead; record?: never } | { head?: never; record: DumpRecord | null }
 
 /**
- * Reads a dump or a page of changes from uncompressed bytes. Holds only one line in memory. If the format differs or the dump is
- * truncated, damaged or invalid, throws `MirrorError` after yielding the records before the error.
+ * Reads a dump or a page of changes from uncompressed bytes, holding only one line in memory. If the format differs or the dump
+ * is truncated, damaged or invalid, throws `MirrorError` after yielding the records before the error.
  */
 export async function* readLines(bytes: AsyncIterable<Uint8Array>, what: DumpHead['vlacku']): AsyncGenerator<Item> {
   const hash = createHash('sha256')
@@ -39,7 +39,7 @@ export async function* readLines(bytes: AsyncIterable<Uint8Array>, what: DumpHea
   if (!end) throw new MirrorError(`The file is truncated after line ${nth}.`)
 }
 
-/** Splits bytes into lines, which include their line endings. Text after the last line ending counts as truncated. */
+/** Splits bytes into lines including their line endings. Text after the last line ending counts as truncated. */
 async function* splitLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let partial: Buffer[] = []
   let length = 0

@@ -61,7 +61,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ deed: fc.constant('delete' as const), who, which }) },
   { weight: 2, arbitrary: fc.record({ deed: fc.constant('restore' as const), who, which }) },
   fc.record({ deed: fc.constant('rename' as const), which, name: fc.constantFrom('a', 'b', 'c') }),
-  // a mirror run that is killed after the given number of transactions, or completes if there are fewer
+  // a mirror run that is killed after the given number of transactions, or completes if it has fewer
   { weight: 3, arbitrary: fc.record({ deed: fc.constant('follow' as const), killedAfter: fc.nat({ max: 5 }) }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { AboutDump, DUMP_FORMAT, type DumpNote } from '@vlacku/contract/dumps'
 import { MirrorError } from './mirrorError.ts'
 
-/** Timeout until a source starts to respond, in milliseconds. */
+/** Timeout, in milliseconds, for a source to start responding. */
 const ANSWER_MS = 60_000
 /**
  * Maximum number of attempts while a source is busy, starting or unreachable, and maximum delay between attempts in milliseconds.
@@ -16,7 +16,7 @@ const MAX_TRIES = 60
 const MAX_WAIT_MS = 30_000
 const MAX_ABOUT = 100_000
 
-/** Thrown if the position has expired and everything must be reloaded. */
+/** Thrown if the position has expired and the whole dump must be reloaded. */
 export class PositionGone extends Error {}
 
 /** Thrown if a page of changes is too long, so that fewer records must be requested. */
@@ -130,7 +130,7 @@ export class Source {
     }
   }
 
-  /** Repeats a request until the source gives a definitive response. */
+  /** Repeats a request until the source sends a definitive response. */
   async #get(address: string, headers: Record<string, string> = {}): Promise<Response> {
     for (let tries = 1; ; tries++) {
       const answer = await this.#ask(address, headers).catch((error: Error) => error)
@@ -141,7 +141,7 @@ export class Source {
       }
       const why = answer instanceof Error ? reasonOf(answer) : String(answer.status)
       const isAway = answer instanceof Error
-      // an unreachable source is reported early, a busy one is retried
+      // an unreachable source is reported early, whereas a busy source is retried
       if (tries >= (isAway ? 3 : MAX_TRIES)) throw new MirrorError(`${this.url} is unreachable (${why}).`)
       const retryAfterMs = isAway ? 0 : Number(answer.headers.get('retry-after') ?? 0) * 1000
       if (!isAway) await answer.body?.cancel()

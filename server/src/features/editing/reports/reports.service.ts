@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../../../platform/database/uniqueViolation.ts
 import { AppError } from '../../../platform/errors.ts'
 import * as repo from './reports.repository.ts'
 
-/** Functions that reports need from the collections feature, a higher layer. */
+/** Functions that reports need from the collections feature, which is in a higher layer. */
 export interface ReportedCollections {
   /** Returns the name and text of a public collection. */
   excerptOf(db: Db, collection_id: number): Promise<{ name: string; text: string } | undefined>
@@ -13,7 +13,7 @@ export interface ReportedCollections {
   statesOf(db: Db, collection_ids: number[]): Promise<Map<number, { author: string; is_withheld: boolean }>>
 }
 
-/** Saves a report. A repeated report by the same user replaces the first but retains its place in the queue. */
+/** Saves a report. A repeated report by the same user replaces the first report but retains its place in the queue. */
 export async function report(
   ctx: Ctx,
   body: HandlerInput<typeof reports.reportDefinition>['body'],

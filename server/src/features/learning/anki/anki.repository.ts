@@ -10,7 +10,7 @@ export interface CardRow {
   back: string
   notes: string
   levels: string[]
-  /** Last change to the card's texts, direction, pictures or definition. */
+  /** Time of the last change to the card's texts, direction, pictures or definition. */
   changed_at: Date
 }
 
@@ -25,8 +25,8 @@ export async function sizesOfCards(db: Db, collection_id: number) {
 }
 
 /**
- * Returns cards in the order of the given IDs, with the current text of each definition, or its last text if the definition was
- * deleted.
+ * Returns cards in the order of the given IDs, each with the current text of its definition, or with the last text if the
+ * definition was deleted.
  */
 export async function cardRows(db: Db, flashcard_ids: number[]): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`

@@ -14,7 +14,7 @@ import type { DeckAnswer } from './readApkg.worker.ts'
 const DEADLINE_MS = 60_000
 /** Maximum queue length. Further requests are rejected. */
 const MAX_WAITING = 10
-/** Maximum number of queued files, which are held in memory. */
+/** Maximum number of queued files. Limited because they are held in memory. */
 const MAX_FILES_WAITING = 2
 /** Memory limit, in MB, for the texts of a deck, excluding its database of up to 192 MB. */
 const MAX_MEMORY = { maxOldGenerationSizeMb: 1024 }

@@ -78,7 +78,7 @@ const statesOf = async (id: number, who: Viewer) =>
     ]),
   )
 
-/** Creates a collection that uses every feature. */
+/** Creates a collection that uses every collection feature. */
 async function course(): Promise<number> {
   const id = await begin()
   const image = { data: (await striped().png().toBuffer()).toString('base64'), mime_type: 'image/png' }
@@ -119,7 +119,7 @@ describe('import of a vlacku deck', () => {
     const contentOf = (items: Record<string, unknown>[]) =>
       items.map(({ item_id, collection_id, added_at, flashcard, levels, ...item }) => ({
         ...item,
-        // tags can't contain spaces, so their replacements are converted back
+        // tags can't contain spaces, so the underscores that replace them are converted back
         levels: (levels as { name: string }[]).map(({ name }) => name.replaceAll('_', ' ')),
         direction: (flashcard as { direction: string } | null)?.direction,
       }))

@@ -22,7 +22,7 @@ import * as repo from './anki.repository.ts'
 import type { Deck, DeckQuestion } from './readApkg.ts'
 import type { DeckItem } from './reading/items.ts'
 
-/** Reads a deck off the main thread. Throws an `AppError` if it is invalid. */
+/** Reads a deck off the main thread. Throws an `AppError` if the deck is invalid. */
 export interface DeckReader {
   host: string
   read(question: DeckQuestion): Promise<Deck>
@@ -51,8 +51,8 @@ type Given = HandlerInput<typeof anki.importDeck>
 
 /**
  * Imports a deck in batches: items, cards, pictures and levels, then the `viewer`'s study log from Anki. After an interruption,
- * the deck can be imported again without duplicates, with or without the same idempotency key. `reviews` is the number of
- * imported reviews.
+ * importing the deck again, with or without the same idempotency key, creates no duplicates. `reviews` is the number of imported
+ * reviews.
  */
 export async function importDeck(ctx: Ctx, viewer: Viewer, given: Given, reader: DeckReader) {
   const { query } = given
@@ -103,7 +103,7 @@ async function cardsBefore(
   return cards
 }
 
-/** Adds items, cards, pictures and levels in batches. Adds them to a staged collection if no target is given. */
+/** Adds items, cards, pictures and levels in batches. Adds them to a new staged collection if no target is given. */
 async function bringDeck(ctx: Ctx, viewer: Viewer, query: Given['query'], { deck, file }: ReadDeck) {
   const target =
     query.collection_id === undefined
@@ -160,7 +160,7 @@ async function definitionsOf(ctx: Ctx, items: readonly DeckItem[]) {
   const known = new Map<string, number>()
   const words = [...new Set(ours.map(({ front }) => front.trim()))].slice(0, MAX_ITEMS)
   for (const { definitionid, word, definition } of await repo.definitionsOfWords(ctx.db, words)) {
-    // in the formats of collection decks and dictionary decks
+    // in the formats that collection decks and dictionary decks use
     for (const html of [ankiHtml(definition), definitionHtml(definition, '')]) {
       const key = `${word}\n${withoutWordMarks(html)}`
       if (!known.has(key)) known.set(key, definitionid)

@@ -11,14 +11,14 @@ import { protobufFields } from './reading/protobuf.ts'
 import { type AnkiDatabase, readDatabase } from './reading/readDatabase.ts'
 import { type Archive, openZip, zstdArchive } from './reading/zip.ts'
 
-/** Maximum size of the unpacked database in bytes, about four times the size of 20,000 notes with all reviews. */
+/** Maximum size of the unpacked database, in bytes: about four times the size of 20,000 notes with all reviews. */
 const MAX_DATABASE = 192 * 1024 * 1024
 const MAX_LIST = 16 * 1024 * 1024
-/** Maximum number of items and of their total characters, above the limits of any collection. */
+/** Maximum number of items and maximum total of their characters, above the limits of any collection. */
 const MAX_ITEMS = 100_000
 const MAX_TEXT = 64_000_000
 const MAX_PICTURES = 1000
-/** Maximum total size, in bytes, of all pictures, which are held in memory. */
+/** Maximum total size of all pictures, in bytes. Limited because they are held in memory. */
 const MAX_PICTURE_BYTES = 100 * 1024 * 1024
 const SAMPLES = 3
 const MAX_SAMPLE_LENGTH = 200

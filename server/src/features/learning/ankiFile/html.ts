@@ -1,6 +1,6 @@
 import { type HtmlFormat, htmlOf } from '@vlacku/markup/markdown'
 
-/** Includes the bracket because it starts Anki's tags: `[sound:…]` plays a file, `[latex]` runs a program. */
+/** Includes `[` because it starts Anki's tags: `[sound:…]` plays a file, and `[latex]` runs a program. */
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '[': '&#91;' }
 const escaped = (text: string) => text.replace(/[&<>"[]/g, (sign) => ENTITIES[sign]!)
 

@@ -1,6 +1,6 @@
 /**
- * ID ranges of notes, cards and decks. Anki uses times in ms as IDs. Exports use separate ranges above those: row IDs have at
- * most ten digits, and a note has two cards.
+ * ID ranges of notes, cards and decks. Anki uses times in milliseconds as IDs. Exports use separate, higher ranges: row IDs have
+ * at most ten digits, and a note has up to two cards.
  */
 export interface Numbers {
   /** Offset of note IDs. A card ID is twice the note ID, plus one for a note's second card. */

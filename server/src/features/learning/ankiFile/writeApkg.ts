@@ -3,7 +3,7 @@ import type { AnkiCourse } from './course.ts'
 import { configuration, deckOptions, decks, models } from './models.ts'
 import { cardRows, deckId, firstReviewOf, noteRow, schedulerOf } from './rows.ts'
 
-/** Tables of Anki schema 11, which all readers support. See docs/reference/anki.md for their content. */
+/** Tables of Anki schema 11, which all readers support. See docs/reference/anki.md for their contents. */
 const SCHEMA = `
 create table col (id integer primary key, crt integer not null, mod integer not null, scm integer not null,
   ver integer not null, dty integer not null, usn integer not null, ls integer not null, conf text not null,
@@ -82,7 +82,7 @@ async function writeDatabase(course: AnkiCourse): Promise<Uint8Array> {
   }
 }
 
-/** Returns the next free review ID. Review IDs are times. */
+/** Returns the next free review ID, starting at `at`. Review IDs are times. */
 function free(at: number, taken: Set<number>): number {
   let id = at
   while (taken.has(id)) id += 1

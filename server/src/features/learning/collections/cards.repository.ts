@@ -14,7 +14,7 @@ export async function itemsOfCards(db: Db, flashcard_ids: number[], viewer_id: n
   return rows
 }
 
-/** Returns items of a collection without a card, in order. */
+/** Returns the items of a collection that have no card, in order. */
 export async function itemsWithoutCards(db: Db, collection_id: number): Promise<number[]> {
   const { rows } = await sql<{ item_id: number }>`
     select item_id from collection_items i
@@ -24,7 +24,7 @@ export async function itemsWithoutCards(db: Db, collection_id: number): Promise<
   return rows.map(({ item_id }) => item_id)
 }
 
-/** Returns the card with its item, even if the card, item or collection was deleted. */
+/** Returns a card with its item, even if the card, item or collection was deleted. */
 export async function findCard(db: Db, flashcard_id: number) {
   const { rows } = await sql<{ item_id: number; collection_id: number; isThere: boolean }>`
     select f.item_id, f.collection_id, f.deleted_at is null and i.deleted_at is null as "isThere"

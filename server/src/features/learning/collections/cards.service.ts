@@ -13,7 +13,7 @@ import { moveItem, type OnCardRemoved } from './writing/writing.service.ts'
 
 /**
  * Returns cards with all displayed data, in the given order. Skips deleted cards and cards that the viewer may not read. Runs two
- * SQL statements. Determining positions reads whole collections, except for a single card.
+ * SQL statements. Except for a single card, determining positions reads whole collections.
  */
 export async function readCards(ctx: Ctx, flashcard_ids: number[]): Promise<Flashcard[]> {
   if (flashcard_ids.length === 0) return []
@@ -52,7 +52,7 @@ function presentCard(row: ItemRow): Flashcard {
 }
 
 /**
- * Creates a card for every item without one in a `viewer`'s collection, in batches. If interrupted, the created cards remain, and
+ * Creates cards, in batches, for all items without one in a `viewer`'s collection. If interrupted, the created cards remain, and
  * a second call creates the rest.
  */
 export const makeCardsOfAll = (

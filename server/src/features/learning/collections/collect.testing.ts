@@ -3,7 +3,7 @@ import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import { call } from '../../../testing/calls.ts'
 
-/** Returns helpers that send requests and return the response bodies. */
+/** Returns helpers that send requests and return response bodies. */
 export function collecting(site: Site) {
   const ask = async (who: Viewer | null, ...[method, path, body]: [Parameters<typeof call>[2], string, unknown?]) =>
     (await call(site, who, method, path, body)).body

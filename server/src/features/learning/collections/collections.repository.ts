@@ -17,7 +17,7 @@ export interface CollectionMetadata {
   card_count: number
   /** A moderator's reason for making the collection private. */
   withheld_reason: string | null
-  /** True while the collection is hidden from everyone and filled in batches. */
+  /** True while the collection is being filled in batches and is hidden from everyone. */
   is_staged: boolean
 }
 
@@ -123,7 +123,7 @@ export interface CollectionRow extends Omit<CollectionMetadata, 'deleted_at' | '
   is_course: boolean
 }
 
-/** Language of the first item of a collection `c` that has a language, from its definition or its own texts. */
+/** Language of the first item in a collection `c` that has a language, taken from its definition or its own texts. */
 const langid = sql`
   (select coalesce(d.langid, (i.details->>'language_id')::int)
    from collection_items i left join definitions d using (definitionid)
@@ -172,9 +172,9 @@ export interface ListQuery {
   sort: 'updated' | 'active' | 'name' | 'newest'
   has_flashcards_only: boolean
   has_levels_only: boolean
-  /** Collections in the given languages are listed first, in the given order. */
+  /** Collections in these languages are listed first, in the given order. */
   lang_ids: number[]
-  /** Collections reviewed since this time are active. */
+  /** Collections reviewed since this time count as active. */
   active_since: Date
   page: number
   per_page: number

@@ -16,8 +16,8 @@ import * as writing from './writing/writing.service.ts'
 const feeds = () => import('./feed.service.ts')
 
 /**
- * Callbacks of the levels and flashcards features, which import collections. All are required: without any of them, data would be
- * lost.
+ * Callbacks of the levels and flashcards features, which import this feature. All are required, since data would be lost without
+ * them.
  */
 export interface CollectionCallbacks {
   belongings: copying.CopyBelongings

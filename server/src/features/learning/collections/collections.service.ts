@@ -52,7 +52,7 @@ export async function itemsMoved(tx: Tx, collection: Pick<CollectionMetadata, 'c
   tellPages(tx, collection)
 }
 
-/** Invalidates cached pages. Private collections appear on no public page, so they invalidate none. */
+/** Invalidates cached pages. Private collections don't appear on public pages, so they invalidate none. */
 export function tellPages(
   tx: Tx,
   { collection_id, is_public }: Pick<CollectionMetadata, 'collection_id' | 'is_public'>,
@@ -80,7 +80,10 @@ export async function readCollection(ctx: Ctx, collection_id: number): Promise<C
   return presentCollection(ctx, collection_id)
 }
 
-/** Returns the collections of one user, or public collections if null. Runs two SQL statements regardless of their number. */
+/**
+ * Returns the collections of one user, or public collections if the user is null. Runs two SQL statements regardless of the
+ * number of collections.
+ */
 export async function listCollections(
   ctx: Ctx,
   user_id: number | null,
@@ -126,7 +129,7 @@ export async function beginCollection(
   return collection_id
 }
 
-/** Target collection for batches of items. Each batch is a separate transaction that first locks the collection. */
+/** Target collection for batches of items. Each batch is a separate transaction, which first locks the collection. */
 export interface BatchTarget {
   collection_id: number
   lock: (tx: Tx) => Promise<CollectionMetadata>

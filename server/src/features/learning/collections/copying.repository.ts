@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 
-/** Maximum length of merged notes in characters, as for imported files. */
+/** Maximum length of merged notes, in characters: the same as for imported files. */
 const MAX_NOTES = 100_000
 
 /** Returns the names of a user's collections. */
@@ -38,9 +38,7 @@ export async function copyRows(db: Db, item_ids: number[], to: number, at: Date)
 const pairs = (copies: Copy[]) => sql`
   unnest(${copies.map(({ source }) => source)}::int[], ${copies.map(({ copy }) => copy)}::int[]) as pair(source, copy)`
 
-/**
- * Copies cards and picture references without replacing those that existing copies already have. Returns the number of new cards.
- */
+/** Copies cards and picture references, without replacing any that the copies already have. Returns the number of new cards. */
 export async function copyPicturesAndCards(db: Db, copies: Copy[], to: number, at: Date): Promise<number> {
   await sql`
     insert into collection_item_images (item_id, side, image_id)
@@ -54,7 +52,7 @@ export async function copyPicturesAndCards(db: Db, copies: Copy[], to: number, a
   return Number(numAffectedRows)
 }
 
-/** Appends the notes of source items to the notes of their copies, unless already included. */
+/** Appends the notes of source items to the notes of their copies, unless the copies already include them. */
 export async function mergeNotes(db: Db, same: Copy[]) {
   if (same.length === 0) return
   await sql`

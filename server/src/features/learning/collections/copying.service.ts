@@ -33,7 +33,7 @@ export interface CopyBelongings {
 }
 
 /**
- * Copies a collection that `viewer` may read into a private collection of theirs, in batches. The copy becomes visible once
+ * Copies a collection that `viewer` may read into a private collection of the viewer, in batches. The copy becomes visible once
  * complete. It may or may not include changes that the owner makes in the meantime.
  */
 export function cloneCollection(
@@ -88,10 +88,10 @@ async function copyItems(ctx: Ctx, from: number, target: BatchTarget): Promise<r
   return copies
 }
 
-/** Returns `name`, with a number appended if `viewer` already has a collection with that name. */
+/** Returns `name`, with a number appended if `viewer` already has a collection of that name. */
 async function freeName(tx: Tx, { user_id }: Viewer, name: string): Promise<string> {
   const taken = new Set(await repo.namesOf(tx.db, user_id))
-  // removes a lone surrogate from the end
+  // removes an unpaired surrogate from the end
   const beginning = name.slice(0, MAX_NAME_LENGTH - 5).replace(/[\uD800-\uDBFF]$/, '')
   let free = name
   for (let n = 2; taken.has(free); n++) free = `${beginning} ${n}`
@@ -99,8 +99,8 @@ async function freeName(tx: Tx, { user_id }: Viewer, name: string): Promise<stri
 }
 
 /**
- * Appends the items of one of the `viewer`'s collections to another, or the items of both to a new one. Equal items are stored
- * once, with the notes of both. The source is unchanged. An interrupted merge can be repeated to add the remaining items; a new
+ * Appends the items of one of the `viewer`'s collections to another, or the items of both to a new collection. Equal items are
+ * stored once, with the notes of both. The source is unchanged. Repeating an interrupted merge adds the remaining items; a new
  * collection becomes visible once complete.
  */
 export function mergeCollections(
@@ -140,7 +140,7 @@ export function mergeCollections(
   )
 }
 
-/** Throws if a moderator made the collection private, since a copy could be published. */
+/** Throws if a moderator made the collection private, since a copy of it could be published. */
 function refuseWithheld({ withheld_reason }: CollectionMetadata) {
   if (withheld_reason !== null) throw new AppError('collection_withheld')
 }

@@ -38,7 +38,7 @@ const merge = async (source: number, target: number, name?: string) =>
       ...(name && { new_collection_name: name }),
     })
   ).body
-/** Returns items as seen by a viewer, without IDs. */
+/** Returns items as displayed to a viewer, without IDs. */
 const seen = async (who: Viewer, id: number) =>
   (await collect.items(who, id)).map(({ item_id, collection_id, added_at, flashcard, ...rest }) => ({
     ...rest,

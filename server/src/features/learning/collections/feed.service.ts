@@ -12,7 +12,7 @@ const MOST = 50
 type Params = HandlerInput<typeof collections.getCollectionFeed>['params']
 type Query = HandlerInput<typeof collections.getCollectionFeed>['query']
 
-/** Returns the most recently added items of a public collection, as seen by visitors. Runs three SQL statements. */
+/** Returns the most recently added items of a public collection, as displayed to visitors. Runs three SQL statements. */
 export async function collectionFeed(
   asking: Ctx,
   { id, format, locale, publicUrl }: Params & Query & { publicUrl: string },

@@ -96,7 +96,7 @@ interface PageOf {
   per_page: number
 }
 
-/** Returns a page of all items. Reads only the rows of that page. */
+/** Returns a page of all items, reading only the rows of that page. */
 export const itemsPage = (db: Db, collection_id: number, { page, per_page }: PageOf): Promise<ItemRow[]> =>
   itemRows(
     db,
@@ -145,7 +145,7 @@ export async function candidatesIn(
   return rows
 }
 
-/** Filters items by words: the texts of an item and its definition must contain all of the words. */
+/** Filters items by words: the combined texts of an item and its definition must contain all words. */
 export async function itemsWithWords(db: Db, item_ids: number[], words: string[]): Promise<Set<number>> {
   const texts = sql`concat_ws(' ', i.free_front, i.free_back, i.notes, v.word, d.definition, d.notes,
     (select string_agg(k.word, ' ') from definition_keywords k where k.definitionid = d.definitionid and k.place = 0))`
@@ -156,8 +156,8 @@ export async function itemsWithWords(db: Db, item_ids: number[], words: string[]
 }
 
 /**
- * Returns a user's collections that `viewer_id` may read, most recently changed first, until they contain at least `most` items
- * in total.
+ * Returns a user's collections that `viewer_id` may read, most recently changed first, until together they contain at least
+ * `most` items.
  */
 export async function collectionsToSearch(db: Db, user_id: number, viewer_id: number | null, most: number) {
   const { rows } = await sql<{ collection_id: number }>`
@@ -170,7 +170,7 @@ export async function collectionsToSearch(db: Db, user_id: number, viewer_id: nu
   return rows.map(({ collection_id }) => collection_id)
 }
 
-/** Returns items with known positions. */
+/** Returns items whose positions are already known. */
 export async function itemsAt(db: Db, found: Pick<Candidate, 'item_id' | 'position'>[]): Promise<ItemRow[]> {
   if (found.length === 0) return []
   return itemRows(

@@ -149,7 +149,7 @@ describe('collection items', () => {
     const { item_id, flashcard } = await collect.add(alis, id, { ...texts('coi'), direction: 'direct' })
     expect((await collect.add(alis, id, { item_id, direction: null })).flashcard).toBeNull()
     expect((await collect.read(null, id)).card_count).toBe(0)
-    // including the card’s progress
+    // also restores the card’s progress
     expect((await collect.add(alis, id, { item_id, direction: 'both' })).flashcard).toMatchObject({
       id: flashcard!.id,
       direction: 'both',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 
-/** Makes a collection private with a reason, or public again if the reason is null. */
+/** Makes a collection private for the given reason, or public again if the reason is null. */
 export async function setWithheld(db: Db, collection_id: number, reason: string | null, by: number): Promise<void> {
   await db
     .updateTable('collections')

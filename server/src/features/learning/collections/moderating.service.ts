@@ -7,7 +7,7 @@ import { tellPages } from './collections.service.ts'
 import { setWithheld } from './moderating.repository.ts'
 
 /**
- * Makes a public collection private with a reason that its owner sees, or public again if the reason is null. Moderators can't
+ * Makes a public collection private, with a reason shown to its owner, or public again if the reason is null. Moderators can't
  * see collections made private by their owners. Repeating the request only changes the reason.
  */
 export async function withholdCollection(ctx: Ctx, moderator: Viewer, collection_id: number, reason: string | null) {

@@ -32,5 +32,5 @@ export async function readImage(ctx: Ctx, { id, item, side }: { id: number; item
   return { type: 'image/webp', body: image.bytes, etag: `"${image.etag}"`, cache }
 }
 
-/** Deletes pictures of permanently deleted items. */
+/** Deletes the pictures of permanently deleted items. */
 export const forgetUnshownImages = (ctx: Ctx): Promise<void> => repo.removeUnshown(ctx.db)

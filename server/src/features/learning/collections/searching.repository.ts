@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 const MAX_WORDS = 10
 const MARKS = /[\u0300-\u036f]/g
 
-/** Returns the normalized words of a query for `hasWords`: lowercase, without accents, with one form of apostrophe. */
+/** Returns the normalized words of a query for `hasWords`: lowercase, without accents, and with one form of apostrophe. */
 export const searchedWords = (question: string): string[] =>
   question
     .normalize('NFKD')
@@ -15,14 +15,14 @@ export const searchedWords = (question: string): string[] =>
     .filter((word) => word !== '')
     .slice(0, MAX_WORDS)
 
-/** Lowercases a text and removes accents, unless the text is ASCII, since removing accents is slow. */
+/** Lowercases a text and removes its accents. Skips the latter, which is slow, for ASCII texts. */
 const folded = (text: RawBuilder<unknown>) => sql`
   case when octet_length(${text}) = char_length(${text}) then lower(${text})
        else translate(lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g')), '’‘', '''''') end`
 
 /**
- * True if a text contains all of the words, possibly inside other words. `offset 0` makes the database build the text once per
- * row rather than once per word.
+ * True if a text contains all of the given words, possibly inside other words. `offset 0` makes the database build the text once
+ * per row instead of once per word.
  */
 export const hasWords = (text: RawBuilder<unknown>, words: string[]) => sql`
   (select coalesce(bool_and(position(word in folded.text) > 0), true)

@@ -25,8 +25,8 @@ interface SearchText {
 }
 
 /**
- * Returns the definitions of each spelling in the first language that has any, best first, and whether the collection contains
- * each definition.
+ * Returns each spelling's definitions in the first language that has any, best first, and whether the collection contains each
+ * definition.
  */
 export async function meanings(
   db: Db,

@@ -6,7 +6,7 @@ import { type ExportCache, isForAll } from './making/exportCache.ts'
 import type { Exporter } from './making/exporter.ts'
 import type { ExportOrder } from './source.ts'
 
-/** Time in milliseconds for which a language must be unchanged before its files are rebuilt… */
+/** Time, in milliseconds, for which a language must be unchanged before its files are rebuilt… */
 const QUIET_MS = 30 * 60_000
 /** …unless the files are older than this (in milliseconds). */
 const OLD_MS = 24 * 3_600_000
@@ -20,12 +20,12 @@ interface Cached {
 }
 type State = Awaited<ReturnType<typeof languageStates>>[number]
 
-/** XML comes first, since other dictionary sites download it. */
+/** XML comes first, since other dictionary sites download the XML files. */
 const IN_ORDER: readonly ExportFormat[] = ['xml', ...EXPORT_FORMATS.filter((format) => format !== 'xml')]
 
 /**
- * Builds missing and outdated files of whole dictionaries, one format at a time for all languages. Resolves when all files are
- * built.
+ * Builds missing and outdated files of whole dictionaries, one format at a time for all languages. Resolves when all files have
+ * been built.
  */
 export async function refreshCached(ctx: Ctx, cached: Cached): Promise<void> {
   await cached.cache.tidy(ctx.now().getTime())
@@ -43,7 +43,7 @@ async function refreshOne(ctx: Ctx, { cache, exporter, afterImport }: Cached, fo
   const now = ctx.now().getTime()
   const isQuiet = afterImport || now - changed_at.getTime() >= QUIET_MS
   if (stored && !isQuiet && now - Date.parse(stored.made_at) < OLD_MS) return
-  // built one at a time, so that user requests can run in between
+  // built one at a time, so that user requests can be processed in between
   const filename = filenameOf(order, { tag: source_tag }, { tag })
   await exporter.ask({ order, filename, collection_name: null }, null).catch(() => {}) // logged by `onFailure`
 }

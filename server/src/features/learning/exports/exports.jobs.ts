@@ -9,13 +9,13 @@ import { ExportCache } from './making/exportCache.ts'
 import { Exporter } from './making/exporter.ts'
 import { ExportThread } from './making/exportThread.ts'
 
-/** Maximum total size of all files in bytes. Only users' files are deleted to stay below it. */
+/** Maximum total size of all files, in bytes. To stay below it, only users' files are deleted. */
 const MAX_BYTES = 4 * 1024 ** 3
 
-/** Delay in milliseconds after startup or the end of an import, so that consecutive imports cause only one refresh. */
+/** Delay, in milliseconds, after startup or the end of an import, so that consecutive imports cause only one refresh. */
 const DELAY_MS = 30_000
 
-/** Starts the exports of a site. Rebuilds shared files in the background. */
+/** Initializes a site's exports. Rebuilds shared files in the background. */
 export async function openExports(
   { config, ctx, hourly }: AppContext,
   database: Database,
@@ -55,7 +55,7 @@ export async function openExports(
   }
 }
 
-/** Runs `work` some time after the last call of `schedule`. Never runs it concurrently. */
+/** Runs `work` some time after the last call of `schedule`, never concurrently. */
 class SoonAgain {
   #timer: NodeJS.Timeout | undefined
   #running: Promise<unknown> = Promise.resolve()

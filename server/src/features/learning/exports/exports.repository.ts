@@ -30,7 +30,7 @@ const chosen = ({ langid, source_langid, positive_scores_only, collection_id }: 
     }
   ${positive_scores_only ? sql`order by d.valsiid, d.score desc, d.definitionid` : sql``}`
 
-/** Returns definition IDs by word, best first. Runs one SQL statement for a consistent selection. */
+/** Returns definition IDs sorted by word, best first. Runs one SQL statement, for a consistent selection. */
 export async function chosenIds(db: Db, wanted: Wanted): Promise<number[]> {
   const { rows } = await sql<{ definitionid: number }>`
     select definitionid from (${chosen(wanted)}) c
@@ -38,7 +38,7 @@ export async function chosenIds(db: Db, wanted: Wanted): Promise<number[]> {
   return rows.map(({ definitionid }) => definitionid)
 }
 
-/** Returns the highest numbers of keywords per definition, which determine the table columns. */
+/** Returns the maximum numbers of keywords per definition, which determine the table columns. */
 export async function widthOf(db: Db, definitionids: number[]) {
   const { rows } = await sql<{ most_glosses: number; highest_place: number }>`
     select coalesce(max(glosses), 0)::int as most_glosses, coalesce(max(highest), 0)::int as highest_place

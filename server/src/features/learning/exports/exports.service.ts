@@ -38,7 +38,7 @@ async function languageOf(ctx: Ctx, tag: string): Promise<ExportLanguage> {
 
 /**
  * Returns the name of an export file: `dictionary-jbo-en.xml`, or `dictionary-jbo-en-all.xml` if it contains all definitions.
- * Archive names include the format.
+ * Archive names also include the format.
  */
 export function filenameOf(
   { format, positive_scores_only, collection_id }: ExportOrder,

@@ -43,7 +43,7 @@ export interface ExportedDefinition {
   /** Time of the last change, in milliseconds since 1970. */
   changed_at: number
   collection_note: string
-  /** Ordered by place, then as in the definition. */
+  /** Sorted by place, then in the order of the definition. */
   keywords: ExportedKeyword[]
 }
 
@@ -55,7 +55,7 @@ export interface ExportHead {
   positive_scores_only: boolean
   /** Total number of definitions. */
   total: number
-  /** Highest number of glosses of a definition, and highest place with a keyword. */
+  /** Maximum number of glosses per definition, and the highest place with a keyword. */
   most_glosses: number
   highest_place: number
   /** URL of the site. */
@@ -71,7 +71,7 @@ export interface DictionarySource {
   unusual(definition: ExportedDefinition, problem: string): void
 }
 
-/** Returns true for experimental and obsolete words. */
+/** Returns true for the types of experimental and obsolete words. */
 export const isUnofficial = (type: string) => /^(?:experimental|obsolete)/.test(type)
 
 export const glossesOf = ({ keywords }: ExportedDefinition) => keywords.filter(({ place }) => place === 0)
@@ -82,7 +82,7 @@ export interface Reverse {
   word: string
   meaning: string | null
   valsi: string
-  /** Place of the word; 0 for the dictionary word itself. */
+  /** Place to which the word belongs; 0 for the dictionary word itself. */
   place: number
 }
 

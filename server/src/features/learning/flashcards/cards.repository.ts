@@ -16,7 +16,7 @@ import {
 } from './selection.repository.ts'
 
 /**
- * States of the cards that a user has started, for the sides still in use. Contains one row per card, so that new cards cost
+ * The cards that a user has started, with the states of sides still in use. Contains one row per card, so that new cards cost
  * nothing.
  */
 const startedCards = (user_id: number | null, moment: Moment) => sql`
@@ -84,7 +84,7 @@ export interface CardSnapshot {
   flashcard_id: number
   collection_id: number
   direction: Direction
-  /** If true, the card may be locked, and reviewing it may complete a level. */
+  /** True if the card is in a level, so that it may be locked and reviewing it may complete a level. */
   in_levels: boolean
   /** Word or text on the front. */
   front: string

@@ -29,7 +29,7 @@ export async function makeCourse(
   return { collection_id, cards: { ...cards, ...(await addTexts(world, site, who, collection_id, texts, direction)) } }
 }
 
-/** Adds any number of texts with a few requests. */
+/** Adds any number of texts in a few requests. */
 async function addTexts(
   world: World,
   site: Site,

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const cards: number[] = []
 
-/** Four users who study the same cards, with one or several answers per request. */
+/** Creates four users who study the same cards, with one or more answers per request. */
 async function prepare(db: Db, address: string): Promise<Viewer[]> {
   const learners: Viewer[] = []
   for (let n = 0; n < LEARNERS; n++) learners.push(await writePerson(db, `learner${n}`, {}))

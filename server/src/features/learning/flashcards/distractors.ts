@@ -7,13 +7,13 @@ import { shareMeaning } from '@vlacku/study'
 import type { AllowedEntries, MeaningSearch } from '../../search/meaning/index.ts'
 import { type DictionarySearch, filtersOf, type SearchIndex } from '../../search/search/index.ts'
 
-/** Number of words per card: three are shown, the others replace those that the learner could take for right. */
+/** Number of words per card: three are shown, and the others replace words that the learner could consider correct. */
 const PER_CARD = 5
 /** Maximum number of words examined per card; common words share glosses with many of them. */
 const EXAMINED = 80
-/** Maximum number of cards. Cards after these get their wrong answers from the rest of the session. */
+/** Maximum number of cards. Later cards get their wrong answers from the rest of the session. */
 const MAX_CARDS = 200
-/** Number of texts per request to the semantic index, so that searches don't have to wait. */
+/** Number of texts per request to the semantic index. Small so that searches needn't wait. */
 const TEXTS_AT_ONCE = 20
 /** Number of cards processed before yielding to other requests. */
 const CARDS_AT_ONCE = 10
@@ -31,8 +31,9 @@ interface Card {
 }
 
 /**
- * Returns wrong answers for cards with a definition: words of the same selma'o, or else words with a similar meaning, in the
- * language of the card. Words that share a meaning with the card are omitted, since they would be right. Runs no SQL statements.
+ * Returns wrong answers for cards with a definition: words of the same selma'o or, failing that, words with a similar meaning, in
+ * the language of the card. Words that share a meaning with the card are omitted, since they would be correct. Runs no SQL
+ * statements.
  */
 export async function distractorsOf(
   parts: DistractorParts,
@@ -54,7 +55,9 @@ export async function distractorsOf(
   return distractors
 }
 
-/** Returns the entries of the card's selma'o, starting at a place that depends on the card, so that cards get different words. */
+/**
+ * Returns the entries of the card's selma'o, starting at an index that depends on the card, so that cards get different words.
+ */
 function entriesOfSelmaho(index: SearchIndex, { flashcard_id, definition: { selmaho, langid } }: Card): number[] {
   if (selmaho === null) return []
   const all = [...index.entriesPassing(filtersFor(langid, selmaho))]
@@ -95,10 +98,10 @@ const glossesOf = ({ gloss_keywords }: Definition) => (gloss_keywords ?? []).map
 /** Maximum length, in characters, of the text that is compared. */
 const COMPARED_LENGTH = 200
 
-/** The whole definition instead of the glosses, since words that share a gloss aren't wanted. */
+/** The whole definition rather than the glosses, since words that share a gloss must be excluded. */
 const meaningOf = ({ definition }: Definition) => summaryOf(definition, COMPARED_LENGTH)
 
-/** Returns the first suitable entries, those of the card's word type first. */
+/** Returns the first suitable entries, with those of the card's word type first. */
 function wordsOf(index: SearchIndex, { definition }: Card, entries: readonly number[]): Distractor[] {
   const own = glossesOf(definition)
   const best = index.bestDefinitions(entries, filtersFor(definition.langid))

@@ -3,13 +3,13 @@ import { type CardSide, type CardState, type Direction, statusOf } from '@vlacku
 import type { SideRow } from './cards.repository.ts'
 
 /**
- * Returns the time of the next review. A snooze overrides the due date. An information card is never due again once it has been
+ * Returns the time of the next review. A snooze overrides the due date. An information card is never due again after it has been
  * shown.
  */
 const nextReview = ({ state, due, snoozed_until }: SideRow) =>
   state > 0 && due === null ? null : (snoozed_until ?? due)
 
-/** Maps difficulty 5.5 to ease 2.5, the initial ease of SM-2, and difficulty 10 to ease 1.3, its minimum. */
+/** Maps difficulty 5.5 to ease 2.5, the initial ease of SM-2, and difficulty 10 to ease 1.3, the minimum of SM-2. */
 const easeFactor = ({ state, difficulty }: SideRow) => (state === 0 ? 2.5 : 1.3 + ((10 - difficulty) * 1.2) / 4.5)
 
 /** Serializes a user's progress on one side of a card; `user_id` is null for visitors. */
@@ -35,7 +35,7 @@ export const presentProgress = (side: SideRow, user_id: number | null): CardProg
 
 const dateOf = (ms: number | null) => (ms === null ? null : new Date(ms))
 
-/** Serializes a newly computed state. An information card is done once it has been shown. */
+/** Serializes a newly computed state. An information card is complete once it has been shown. */
 export function presentState(
   { flashcard_id, direction }: { flashcard_id: number; direction: Direction },
   card_side: CardSide,

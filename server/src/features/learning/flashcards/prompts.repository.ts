@@ -26,7 +26,7 @@ interface Counts {
   reviews: number
 }
 
-/** Returns the number of due prompts in each collection that a user owns or studies. Runs one SQL statement. */
+/** Returns the number of due prompts in each collection that the user owns or studies. Runs one SQL statement. */
 export async function countsOfCollections(db: Db, user_id: number, moment: Moment) {
   const { rows } = await sql<Counts>`
     with theirs as materialized (${mine(user_id)}),
@@ -56,7 +56,7 @@ export async function countsOfCollections(db: Db, user_id: number, moment: Momen
 }
 
 export interface DueQuestions {
-  /** Number of cards with a new side. Only one new side per card is shown per day. */
+  /** Number of cards with a new side. Only one new side per card is shown each day. */
   new: number
   /** Number of sides to review. */
   reviews: number
@@ -67,7 +67,7 @@ export interface DueQuestions {
 const MAX_LEARNING = 1000
 
 /**
- * Returns a user's current prompts: cards in learning, the most overdue reviews up to a limit, and new sides in collection order
+ * Returns a user's current prompts: sides in learning, the most overdue reviews up to a limit, and new sides in collection order
  * up to a limit, with the total of each group. Runs one SQL statement.
  */
 export async function dueQuestions(
@@ -110,7 +110,7 @@ export async function dueQuestions(
   return { new: n_new, reviews: n_reviews, sides: rows.filter(({ flashcard_id }) => flashcard_id !== null) }
 }
 
-/** Returns when the next sides become due. Reviews are due from the start of their day. */
+/** Returns the time at which the next sides become due. Reviews are due from the start of their day. */
 export async function nextDue(db: Db, wanted: Wanted, { user_id, now, dayEnd }: Moment & { user_id: number }) {
   const isReview = sql`st.snoozed_until is null and st.state = 2`
   const at = sql`coalesce(st.snoozed_until, st.due)`
@@ -125,7 +125,7 @@ export async function nextDue(db: Db, wanted: Wanted, { user_id, now, dayEnd }: 
   return rows[0]!
 }
 
-/** Returns the cards of a collection or level in order. Used for visitors, whose log is not on the server. */
+/** Returns the cards of a collection or level in order. Used for visitors, whose study log is not on the server. */
 export async function cardsInOrder(db: Db, wanted: Wanted, user_id: number | null, most: number): Promise<number[]> {
   const { rows } = await sql<{ flashcard_id: number }>`
     select f.flashcard_id

@@ -31,7 +31,7 @@ export interface Moment {
   dayEnd: Date
 }
 
-/** True if a side is due, by the rules of `isDue` in the study package. Information cards are shown once. */
+/** True if a side is due according to `isDue` in the study package. Information cards are shown once. */
 export const isDue = ({ now, dayEnd }: Moment) => sql`
   not coalesce(st.set_aside, false)
   and case when coalesce(st.state, 0) = 0 then coalesce(st.snoozed_until <= ${now}, true)
@@ -64,7 +64,7 @@ export interface Wanted {
   due?: boolean | undefined
 }
 
-/** The default selection: cards that the user owns or studies. */
+/** Default selection: cards that the user owns or studies. */
 const isMine = (user_id: number | null) => sql`
   (c.user_id = ${user_id}::int or f.flashcard_id in (select flashcard_id from card_states where user_id = ${user_id}::int))`
 

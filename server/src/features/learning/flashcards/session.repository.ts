@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 
-/** True if an entry, under the given alias of the log, wasn't undone. */
+/** True if a log entry, given by its table alias, wasn't undone. */
 const isNotUndone = (log: string) => sql`
   not exists (select from study_log u where u.refers_to = ${sql.ref(`${log}.entry_id`)} and u.kind = 'undo'
               and u.user_id = ${sql.ref(`${log}.user_id`)})`
@@ -16,9 +16,9 @@ const resetBefore = sql`
    and r.card_side = l.card_side and r.kind = 'reset' and r.at <= l.at and ${isNotUndone('r')})`
 
 /**
- * Counts a user's reviews since the start of the day: new sides, other sides, and the ratings in one collection in order. Ignores
- * reviews from the future, stored before the clock was set back, with a tolerance of one minute for device clocks. Runs one SQL
- * statement.
+ * Counts a user's reviews since the start of the day: new sides, other sides, and the ratings in one collection, in order.
+ * Ignores reviews in the future, which were stored before the clock was set back, with a tolerance of one minute for device
+ * clocks. Runs one SQL statement.
  */
 export async function today(
   db: Db,

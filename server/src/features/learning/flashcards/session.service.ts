@@ -73,7 +73,7 @@ async function sessionOf(ctx: Ctx, { user_id }: Viewer, { wanted, settings, more
   })
   const left = { new: within.new + more, reviews: within.reviews + more }
   return {
-    // a specific card ignores due dates and limits
+    // for a specific card, due dates and limits are ignored
     ...(wanted.flashcard_id === undefined
       ? await questionsDue(ctx, wanted, { user_id, moment, left })
       : await allQuestions(ctx, wanted)),
@@ -83,7 +83,9 @@ async function sessionOf(ctx: Ctx, { user_id }: Viewer, { wanted, settings, more
   }
 }
 
-/** Returns when the next card side becomes due, or null if there is none. Reviews become due at the start of their day. */
+/**
+ * Returns the time at which the next card side becomes due; null if there is none. Reviews become due at the start of their day.
+ */
 async function nextDueAt(ctx: Ctx, user_id: number, wanted: Wanted, days: StudyDays): Promise<string | null> {
   const { review, other } = await prompts.nextDue(ctx.db, wanted, { user_id, ...momentOf(ctx, days) })
   const next = [...(other ? [other.getTime()] : []), ...(review ? [days.startOf(review.getTime())] : [])]
@@ -130,13 +132,13 @@ async function allQuestions(ctx: Ctx, wanted: Wanted) {
   return { cards: whole, queue, held_back: { new: 0, due: 0 } }
 }
 
-/** Returns all cards, since only the visitor's browser knows which are due. */
+/** Returns all cards, since only the visitor's browser knows which of them are due. */
 const sessionOfVisitor = async (ctx: Ctx, wanted: Wanted) => ({
   ...(await allQuestions(ctx, wanted)),
   ...{ answered_today: [], next_due_at: null, streak: 0 },
 })
 
-/** Returns, for each collection, the number of prompts that a session would show now, and the number withheld. */
+/** Returns, for each collection, the number of prompts that a session would currently show, and the number withheld. */
 export async function countFlashcards(ctx: Ctx, viewer: Viewer) {
   const { user_id } = viewer
   const { settings } = await studyOf(ctx.db, viewer)

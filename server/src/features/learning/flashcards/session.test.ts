@@ -253,7 +253,7 @@ it('a review is due from the start of its day, a learning step at its exact time
   const { forecast } = (await call(site, alis, 'GET', '/flashcards/statistics')).body
   expect(forecast[0].due).toBe(1)
   await send(reviewed('cukta', 0, 1))
-  // due in a minute, therefore listed after the others
+  // due in a minute, so it is listed after the others
   expect(words(await session(alis))).toEqual(['klama', 'prenu', 'cukta'])
 })
 

@@ -22,8 +22,8 @@ export async function cardsAmong(db: Db, collection_id: number, flashcard_ids: n
 }
 
 /**
- * Adds cards to a level in order, at `start` or at the level's end. Cards already in the level remain where they are. Returns the
- * number of cards added.
+ * Adds cards to a level in order, at `start` or at the end of the level. Cards already in the level stay where they are. Returns
+ * the number of added cards.
  */
 export async function addCards(db: Db, level_id: number, flashcard_ids: number[], start: number | undefined) {
   const { rows } = await sql`

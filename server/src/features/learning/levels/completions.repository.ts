@@ -9,8 +9,8 @@ interface Completed {
 
 /**
  * Completes levels for one user or all users: the levels that contain one of the given cards, or the given levels and their
- * dependents. A level requires a number of answered cards (at most all its cards) and a share of correct answers, and must not be
- * locked. Returns newly completed levels. Runs one SQL statement, plus one for each step of levels that are unlocked as a result.
+ * dependents. A level requires a number of answered cards (at most all its cards) and a percentage of correct answers, and must
+ * not be locked. Returns newly completed levels. Runs one SQL statement, plus one for each step of levels unlocked as a result.
  */
 export async function completeLevels(
   db: Db,
@@ -68,8 +68,8 @@ const isLocked = (user_id: RawBuilder<unknown>) => sql<boolean>`
                           where e.level_id = p.prerequisite_id and e.user_id = ${user_id}))`
 
 /**
- * Cards that a user may not study yet, because all their levels are locked. `which` selects the levels `v`. A separate query, so
- * that it runs once rather than per card.
+ * Cards that a user may not study yet, because all levels that contain them are locked. `which` selects the levels `v`. A
+ * separate query, so that it runs once rather than per card.
  */
 export const lockedCards = (user_id: number | null, which: RawBuilder<unknown>) => sql<number>`
   select lc.flashcard_id

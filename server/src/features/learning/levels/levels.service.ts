@@ -32,7 +32,7 @@ function present(row: LevelRow, viewer: Viewer | null): Level {
       total_answers: total,
       success_rate: total === 0 ? 0 : correct / total,
       is_unlocked: !isLocked,
-      // a level without cards is complete, as in `prerequisites`
+      // a level without cards counts as complete, as in `prerequisites`
       is_completed: completed_at !== null || row.card_count === 0,
       unlocked_at: isLocked ? null : (unlocked_at?.toISOString() ?? null),
       completed_at: completed_at?.toISOString() ?? null,
@@ -49,7 +49,7 @@ export async function readableLevel(ctx: Ctx, level_id: number): Promise<repo.Le
   return level
 }
 
-/** Throws unless the prerequisites of the level are completed. */
+/** Throws unless all prerequisites of the level are completed. */
 export async function openLevel(ctx: Ctx, level_id: number): Promise<void> {
   await readableLevel(ctx, level_id)
   if ((await levelAsItIs(ctx, level_id)).is_locked) throw new AppError('level_locked')
@@ -62,7 +62,7 @@ async function ownLevel(ctx: Ctx, viewer: Viewer, level_id: number): Promise<rep
   return level
 }
 
-/** Replaces errors about a level's collection, since the collection must not be revealed. */
+/** Replaces errors about a level's collection, since the existence of the collection must not be revealed. */
 const ofLevel = <T>(asked: Promise<T>): Promise<T> =>
   asked.catch((error) => {
     throw error instanceof AppError && error.code === 'collection_not_found' ? new AppError('level_not_found') : error
@@ -89,7 +89,7 @@ export async function addLevel(
   })
 }
 
-/** Creates a chain of levels, each of which requires the previous level and a number of its own cards. */
+/** Creates a chain of levels. Each requires the previous level and a number of answered cards of its own. */
 export async function addPath(
   tx: Tx,
   collection_id: number,
@@ -175,7 +175,7 @@ async function changed(tx: Tx, { level_id, collection_id }: repo.LevelMetadata):
   return levelAsItIs(tx, level_id)
 }
 
-/** Must be called after a card is removed, since a level may now be complete or empty. */
+/** Updates levels after a card was removed, since they may now be complete or empty. Must be called after every removal. */
 export async function onCardRemoved(tx: Tx, item_id: number): Promise<void> {
   const level_ids = await levelsOfItem(tx.db, item_id)
   if (level_ids.length > 0) await completeLevels(tx.db, { level_ids }, tx.now())
@@ -283,7 +283,7 @@ export async function removeLevelCard(ctx: Ctx, viewer: Viewer, level_id: number
 export async function copyLevels(ctx: Ctx, from: number, to: number, copies: { source: number; copy: number }[]) {
   const levels = await repo.copyLevels(ctx.db, { from, to, at: ctx.now() })
   if (levels.length === 0) return
-  // smaller batches, since a card may be in all levels
+  // smaller batches, since a card may be in every level
   for (const some of batchesOf(copies, Math.ceil(BATCH / levels.length)))
     await repo.copyLevelCards(ctx.db, levels, some)
 }

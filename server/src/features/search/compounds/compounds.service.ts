@@ -16,7 +16,7 @@ import {
   type SearchIndex,
 } from '../search/index.ts'
 
-/** The search results that are examined for words with a gloss. */
+/** Search results that are examined for words with a gloss. */
 const FIRST_RESULTS = { page: 1, per_page: 40, sort_by: 'word', sort_order: 'asc' } as const
 const MAX_ALTERNATIVES = 4
 /** Maximum length, in characters, of the definition shown next to an entry. */
@@ -39,8 +39,8 @@ interface Resolver {
 }
 
 /**
- * Lists the lujvo that can be built from the given words, best first. A word that can be part of a lujvo is used as is; any other
- * word is looked up as a gloss in the user's languages. A single lujvo is split into its components.
+ * Lists the lujvo that can be built from the given words, best first. A word that can be part of a lujvo is used unchanged; any
+ * other word is looked up as a gloss in the user's languages. A single lujvo is split into its components.
  */
 export async function makeCompounds(
   ctx: Ctx,
@@ -70,7 +70,7 @@ function componentsOf(text: string, resolver: Resolver): Component[] {
   return words.map((word, nth) => presentComponent(affixes[nth]!, word, [], resolver))
 }
 
-/** Removes words with little meaning in the user's languages, such as `the`, if the text is a phrase in one of them. */
+/** Removes words with little meaning, such as `the`, if the text is a phrase in one of the user's languages. */
 function contentWords(text: string, resolver: Resolver): string[] {
   const { index, filters, pack } = resolver
   const words = text.split(/[\s,+]+/).filter(Boolean)

@@ -7,7 +7,7 @@ export interface Pauses {
 }
 export const PAUSES: Pauses = { firstMs: 5_000, mostMs: 600_000 }
 
-/** Exponential backoff that logs a series of failures only once. */
+/** Exponential backoff that logs each series of failures only once. */
 export class Backoff {
   readonly #log: Pick<FastifyBaseLogger, 'info' | 'warn'>
   readonly #pauses: Pauses

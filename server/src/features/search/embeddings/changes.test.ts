@@ -107,7 +107,7 @@ describe('change of the embedder', () => {
     expect(await found(other, 'кошка')).toEqual(['mlatu'])
     await change(node, async () => [ids.mlatu!])
     await node.embeddings.settled()
-    expect((await storedEmbedders()).map(({ id }) => id)).toEqual(['young']) // the previous embedder is not recreated
+    expect((await storedEmbedders()).map(({ id }) => id)).toEqual(['young']) // the previous embedder is not reopened
   })
 })
 

@@ -1,12 +1,12 @@
 /** Converts texts to vectors whose direction represents the meaning. */
 export interface Embedder {
-  /** Identifies the model independently of its URL. Only vectors with the same ID are comparable. */
+  /** Identifies the model independently of its URL. Only vectors from the same model are comparable. */
   readonly id: string
   /** Length of a vector. */
   readonly dimensions: number
   /**
-   * Returns a unit vector per text, in order. Accepts any number of texts and truncates texts that are too long for the model.
-   * Throws `EmbedderError` if temporarily unavailable, or the abort reason of `signal`.
+   * Returns a unit vector per text, in order. Accepts any number of texts, and truncates texts that are too long for the model.
+   * Throws `EmbedderError` if the model is temporarily unavailable, or the abort reason of `signal`.
    */
   embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>
   close(): Promise<void>

@@ -8,7 +8,7 @@ export interface EmbedderRow {
   address: string
   model: string | null
   dimensions: number
-  /** Time when all definitions had first been embedded. */
+  /** Time at which all definitions had been embedded for the first time. */
   completed_at: Date | null
 }
 
@@ -91,7 +91,7 @@ export async function sourcesOf(db: Db, embedder_id: number, definitionids: numb
 }
 
 /**
- * Ignores vectors whose length is wrong for the embedder. Selects definitions first, since otherwise each page would read whole
+ * Ignores vectors whose length is wrong for the embedder. Selects definitions first, since each page would otherwise read whole
  * tables.
  */
 async function sourceRows(db: Db, embedder_id: number, vectors: boolean, which: ReturnType<typeof sql>) {
@@ -136,7 +136,7 @@ export async function markCompleted(db: Db, embedder_id: number) {
   await sql`update embedders set completed_at = now() where embedder_id = ${embedder_id}`.execute(db)
 }
 
-/** Deletes embedders that were replaced before they were ready. */
+/** Deletes embedders that were replaced before they became ready. */
 export async function deleteUnfinished(db: Db) {
   await sql`
     delete from embedders

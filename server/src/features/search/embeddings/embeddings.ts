@@ -33,20 +33,20 @@ interface Wanted {
   embedder: Embedder
   /** Null until the embedder is stored in the database. */
   row: EmbedderRow | null
-  /** True after another node was configured with a different embedder. */
+  /** True after another node was configured to use a different embedder. */
   gone: boolean
 }
 
 interface Answering {
   row: EmbedderRow
   set: number
-  /** Null if unavailable; definitions are then only compared with each other. */
+  /** Null if unavailable, in which case definitions are only compared with each other. */
   embedder: Embedder | null
   questions: QuestionVectors | null
 }
 
 /**
- * Vectors of definitions and their embedders: the active embedder and the configured one, which are the same once the configured
+ * Vectors of definitions, and their embedders: the active embedder and the configured one, which are the same once the configured
  * embedder has embedded all definitions.
  */
 export class Embeddings {
@@ -88,7 +88,7 @@ export class Embeddings {
     )
   }
 
-  /** Returns a query's vector for the active vector set, or null if none is available in time. Never rejects. */
+  /** Returns the query vector for the active vector set, or null if none is available in time. Never rejects. */
   vectorOf = async (text: string): Promise<QuestionVector | null> => {
     const answering = this.#answering
     const vector = await answering?.questions?.of(text)
@@ -96,7 +96,7 @@ export class Embeddings {
     return answering && vector ? { set: answering.set, vector } : null
   }
 
-  /** Number of vectors in use, and totals since startup: the vectors computed by this node and the queries without a vector. */
+  /** Number of vectors in use, and totals since startup: vectors computed by this node, and queries without a vector. */
   get figures() {
     return { compared: this.#loaded.size, made: this.#made, missed: this.#missed }
   }
@@ -237,7 +237,7 @@ export class Embeddings {
     return new QuestionVectors(embedder, { log, closing: this.#closing.signal, options })
   }
 
-  /** Returns the configured embedder, the open embedder, or one reopened with its stored settings. Null if unavailable. */
+  /** Returns the configured embedder, the open embedder, or one reopened with its stored settings; null if unavailable. */
   async #embedderFor(row: EmbedderRow): Promise<Embedder | null> {
     const setting = this.#parts.setting!
     if (this.#wanted?.embedder.id === row.id) return this.#wanted.embedder

@@ -4,7 +4,7 @@ export { type OpenEmbedder, openEmbedder } from './openEmbedder.ts'
 
 declare module '../../../platform/events.ts' {
   interface Signals {
-    /** The given definitions' vectors for an embedder changed. Null means that the embedder became ready. */
+    /** Vectors of the given definitions changed for an embedder. Null means that the embedder became ready. */
     embeddings_changed: { embedder_id: number; definitionids: number[] | null }
   }
 }

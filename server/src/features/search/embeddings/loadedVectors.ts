@@ -3,7 +3,7 @@ import type { MeaningSearch, VectorsEdit } from '../meaning/index.ts'
 import { type EmbedderRow, type SourceRow, sourcesAfter, sourcesOf } from './embeddings.repository.ts'
 import { hashOf, textToEmbed } from './textToEmbed.ts'
 
-/** Compares vectors with query vectors. */
+/** The part of the semantic search thread that stores vectors and compares them with query vectors. */
 export type VectorThread = Pick<MeaningSearch, 'beginVectors' | 'editVectors' | 'useVectors'>
 
 /** Number of rows per batch, small enough to avoid delaying requests. */
@@ -33,8 +33,8 @@ export class LoadedVectors {
   }
 
   /**
-   * Loads all vectors of an embedder and then activates them in place of the previous ones. Returns the set's number. Throws the
-   * abort reason of `signal`, and errors of the database or the thread.
+   * Loads all vectors of an embedder, then activates them in place of the previous ones. Returns the number of the set. Throws
+   * the abort reason of `signal`, and database and thread errors.
    */
   async load(row: EmbedderRow, signal: AbortSignal): Promise<number> {
     const loading = { set: ++this.#lastSet, row, reread: new Set<number>() }
@@ -64,7 +64,7 @@ export class LoadedVectors {
     this.size = await this.#thread.useVectors(null)
   }
 
-  /** Reloads the given definitions, one call at a time. Edited texts have no vector until a new one is computed. */
+  /** Reloads the given definitions, one call at a time. An edited text has no vector until a new one is computed. */
   reread(definitionids: number[]): Promise<void> {
     for (const id of definitionids) this.#loading?.reread.add(id)
     const turn = this.#rereading.then(async () => {

@@ -10,8 +10,7 @@ export class Pending {
   }
 
   /**
-   * Removes and returns the pending definitions, or null for all. The caller must add any definitions that it didn't process
-   * again.
+   * Removes and returns the pending definitions; null means all. The caller must add back the definitions that it didn't process.
    */
   take(): number[] | null {
     const taken = this.#all ? null : [...this.#definitionids]

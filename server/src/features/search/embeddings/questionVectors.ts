@@ -6,14 +6,14 @@ import { unlessAborted, withTimeLimit } from './embedders/timeLimit.ts'
 export interface QuestionOptions {
   /** Timeout for the vector of a query, in milliseconds. */
   timeoutMs: number
-  /** Number of consecutive failures after which queries skip vectors, and for how long in milliseconds. */
+  /** Number of consecutive failures after which queries skip vectors, and duration of this pause in milliseconds. */
   failures: number
   pauseMs: number
 }
 export const QUESTION_OPTIONS: QuestionOptions = { timeoutMs: 1000, failures: 3, pauseMs: 10_000 }
 
 const MAX_KEPT = 500
-/** Maximum number of distinct queries in progress. Further queries get no vector. */
+/** Maximum number of distinct queries in progress. Additional queries get no vector. */
 const MAX_UNDER_WAY = 32
 /** Maximum length of a query in UTF-16 units, as in search without vectors. */
 const MAX_LENGTH = 512

@@ -18,8 +18,9 @@ export interface TextSource {
 const SHORT_NOTES = 200
 
 /**
- * Returns the text to embed: glosses, or else the definition and short notes; place keywords; and a mark for names. Null for
- * Lojban defined in Lojban, which models don't know, and for words of other languages, which semantic search excludes.
+ * Returns the text to embed: glosses, or the definition and short notes if there are none; place keywords; and a mark for names.
+ * Returns null for Lojban defined in Lojban, which models don't know, and for words of other languages, which semantic search
+ * excludes.
  */
 export function textToEmbed(source: TextSource): string | null {
   if (source.langtag === 'jbo' || source.source_langid !== DEFAULT_SOURCE_LANGID) return null

@@ -56,7 +56,7 @@ class LeaseLost extends Error {
   }
 }
 
-/** Computes missing vectors for one embedder, on one node at a time. */
+/** Computes the missing vectors of one embedder, on one node at a time. */
 export class VectorMaker {
   readonly #parts: Parts
   #made = 0
@@ -69,7 +69,7 @@ export class VectorMaker {
   /**
    * Computes the missing vectors of the given definitions, or of all definitions if null. A new embedder then becomes ready and
    * replaces the others. Returns `busy` if another node is working, or `gone` if the embedder was replaced. Uses one transaction
-   * per batch. Throws `EmbedderError` if no vectors are currently available.
+   * per batch. Throws `EmbedderError` if vectors are currently unavailable.
    */
   async make(definitionids: number[] | null, signal: AbortSignal): Promise<'done' | 'busy' | 'gone'> {
     const { ctx, row, log } = this.#parts

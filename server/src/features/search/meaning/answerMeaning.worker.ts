@@ -13,12 +13,12 @@ lowerPriority()
 const index = new MeaningIndex()
 const vectors = new VectorSets(index)
 index.relatives = readRelatives()
-/** Taken before all edits received by this thread, since a stored index is older than they are. */
+/** Created before all edits that this thread receives, since a stored index is older than the edits. */
 const FROM_THE_BEGINNING = index.beginFold()
 
 /**
- * Each message contains its own copy of a list, but the index caches a mask per list object and therefore needs the same object
- * each time.
+ * Each message contains a new copy of a list, but the index caches a mask per list object and therefore needs the same object
+ * every time.
  */
 const lists = new LruMap<number, Uint32Array>(MAX_LISTS)
 
@@ -28,7 +28,10 @@ function sameList({ id, entries }: AllowedList): Uint32Array {
   return list ?? entries
 }
 
-/** Reads the relatives from `build`, for a built and a source module. Null if they weren't built; queries work without them. */
+/**
+ * Reads the relatives from `build`, from either a built or a source module. Returns null if they weren't built; queries work
+ * without them.
+ */
 function readRelatives(): Relatives | null {
   const build = import.meta.url.endsWith('.ts') ? '../../../../../build' : '..'
   const file = path.resolve(import.meta.dirname, build, 'relatives/english.bin')

@@ -30,7 +30,7 @@ export interface MeaningParts {
   vectorOf: (text: string) => Promise<QuestionVector | null>
 }
 
-/** Returns words related in meaning to a text or definition, each with the best definition for the viewer. */
+/** Returns words related in meaning to a text or definition, each with its best definition for the viewer. */
 export async function searchByMeaning(ctx: Ctx, parts: MeaningParts, given: Query) {
   if (!parts.search.index || !parts.meaning.ready) throw new AppError('not_ready')
   const query = await withCurrentName(ctx, given)
@@ -62,7 +62,7 @@ export async function searchByMeaning(ctx: Ctx, parts: MeaningParts, given: Quer
 const MAX_LIFTED = 40
 const NONE: ReadonlyMap<number, string> = new Map()
 
-/** Returns the entries that dictionary search finds for the words of a sentence, best first, each with the word it matched. */
+/** Returns the entries that dictionary search finds for the words of a sentence, best first, each with the matched word. */
 async function wordsOfSentence(
   index: SearchIndex,
   { meaning, allowed }: MeaningParts,

@@ -41,8 +41,8 @@ const TRAIN_AFTER = 200
 const TRY_AGAIN_MS = 5000
 
 /**
- * Semantic index of this node: loaded from disk or trained at startup, updated after edits, and retrained after a number of
- * edits. Runs in a worker thread. Until it is ready, queries fail with `not_ready`.
+ * Semantic index of this node: loaded from disk or trained at startup, updated after edits, and retrained after a certain number
+ * of edits. Runs in a worker thread. Until it is ready, queries fail with `not_ready`.
  */
 export class MeaningSearch {
   readonly #options: Options
@@ -63,7 +63,7 @@ export class MeaningSearch {
     options.events.onPageChange((event) => this.onEvent(event))
   }
 
-  /** True if queries can be answered. */
+  /** True if the index can handle queries. */
   get ready(): boolean {
     return this.#ready
   }
@@ -95,7 +95,7 @@ export class MeaningSearch {
     else if (event.kind === 'definitions_changed') await this.#reread(event.definitionids)
   }
 
-  /** Searches with the query vector in `asked` if its vector set is still active. */
+  /** Searches by the query vector in `asked`, if its vector set is still active. */
   search(query: Omit<SearchRequest, 'vector'>, asked: QuestionVector | null = null): Promise<MeaningAnswer> {
     const withVector = { ...query, vector: asked?.vector ?? null }
     const set = asked?.set ?? null
@@ -126,17 +126,17 @@ export class MeaningSearch {
     return this.#threadThere().tell<'use_vectors'>({ kind: 'use_vectors', set })
   }
 
-  /** Registers a listener that is called after the thread, with all its vectors, was replaced. */
+  /** Registers a listener that is called after the thread, with all its vectors, has been replaced. */
   onVectorsLost(listener: () => void) {
     this.#onVectorsLost = listener
   }
 
-  /** Trains a new index from the database and replaces the old index. A call during training triggers another run. */
+  /** Trains a new index from the database and replaces the old one. A call during training triggers another run. */
   rebuild(): Promise<void> {
     return this.#rounds.run()
   }
 
-  /** Resolves once started, when no training is in progress or due. */
+  /** Resolves after startup, when no training is in progress or due. */
   async settled() {
     await this.#starting
     await this.#rounds.settled()

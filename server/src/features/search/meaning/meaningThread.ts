@@ -5,12 +5,10 @@ import { startWorker } from '../../../platform/workers.ts'
 import type { Answers, FromWorker, NearestRequest, ToWorker } from './messages.ts'
 import { QuestionPace } from './questionPace.ts'
 
-/** Maximum queue length, about a tenth of a second of work. Further queries are rejected. */
+/** Maximum queue length, about a tenth of a second of work. Additional queries are rejected. */
 const MAX_WAITING = 64
 
-/**
- * Related-word lookups for dictionary search have a shorter queue limit and don't wait for a thread that is loading a new index.
- */
+/** Related-word lookups for dictionary search have a shorter queue and don't wait for a thread that is loading a new index. */
 const MAX_BEFORE_NEAREST = 32
 const NEAREST_WITHIN_MS = 2000
 
@@ -31,8 +29,7 @@ export class MeaningThread {
   #ended = false
 
   /**
-   * While `othersSearch` returns true, queries are slowed down. `onEnd` is called with the error if the thread exits
-   * unexpectedly.
+   * Queries are slowed down while `othersSearch` returns true. `onEnd` is called with the error if the thread exits unexpectedly.
    */
   constructor(othersSearch: () => boolean, onEnd: (error: unknown) => void) {
     this.#pace = new QuestionPace(othersSearch)
@@ -78,7 +75,8 @@ export class MeaningThread {
   }
 
   /**
-   * Sends a message and returns the result. Rejects with the thread's error. `transfer` lists buffers to move instead of copying.
+   * Sends a message and returns the result. Rejects with the thread's error. `transfer` lists buffers to transfer instead of
+   * copying them.
    */
   tell<K extends ToWorker['kind']>(
     message: WithoutId<Extract<ToWorker, { kind: K }>>,

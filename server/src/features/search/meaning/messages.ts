@@ -22,7 +22,7 @@ export interface QuestionVector {
   vector: Float32Array
 }
 
-/** Allowed entries in ascending order. Equal IDs always mean equal lists. */
+/** Allowed entries in ascending order. Equal IDs always refer to equal lists. */
 export interface AllowedList {
   id: number
   entries: Uint32Array<SharedArrayBuffer>
@@ -39,22 +39,22 @@ export interface NearestRequest {
 }
 export type SimilarRequest = WithAllowedList<SimilarQuery>
 
-/** Messages to the worker. Processed in order, so an edit affects all later queries. */
+/** Messages to the worker. They are processed in order, so an edit affects all later queries. */
 export type ToWorker =
   /** Searches without the vector if its set isn't active. */
   | { id: number; kind: 'search'; query: SearchRequest; set: number | null }
   | { id: number; kind: 'similar'; query: SimilarRequest }
   | { id: number; kind: 'nearest'; query: NearestRequest }
-  /** Loads a stored or new index. Returns the number of entries, or null if it is invalid. */
+  /** Loads a stored or new index. Returns the number of entries, or null if the index is invalid. */
   | { id: number; kind: 'open'; path: string }
   | { id: number; kind: 'replace'; file: Uint8Array<ArrayBuffer>; mark: number }
-  /** Returns a mark: rows read from now on contain all edits up to this mark. */
+  /** Returns a mark: rows read after this call contain all edits up to the mark. */
   | { id: number; kind: 'begin_fold' }
   /** Returns the number of entries edited since the index was built. */
   | { id: number; kind: 'edit'; put: MeaningEntry[]; remove: number[] }
   /** Creates a vector set that isn't active yet. */
   | ({ id: number; kind: 'begin_vectors' } & VectorSet)
-  /** Edits a vector set and returns its number of vectors. Does nothing if the set doesn't exist. */
+  /** Edits a vector set and returns its number of vectors. Has no effect if the set doesn't exist. */
   | { id: number; kind: 'vectors'; set: number; edit: VectorsEdit }
   /** Activates a vector set, or none, and deletes the others. Returns the number of vectors in the active set. */
   | { id: number; kind: 'use_vectors'; set: number | null }

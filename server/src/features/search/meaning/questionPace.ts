@@ -3,7 +3,7 @@ const AT_ONCE = 2
 
 /**
  * Schedules semantic queries, which may use a whole core. During dictionary searches, which take a hundredth of the time, only
- * one semantic query runs at a time, and half of the time remains free.
+ * one semantic query runs at a time, and half of the time is left free.
  */
 export class QuestionPace {
   readonly #othersSearch: () => boolean

@@ -5,7 +5,7 @@ import { evaluateEngine, hasMeaningData, readAllSentences, sharedData } from './
 
 if (!hasMeaningData) console.warn(`No dictionaries and queries in ${sharedData}: name their folder in SHARED_DATA.`)
 
-/** Tolerance for a few queries affected by changed dictionary texts. */
+/** Tolerance for the few queries affected when dictionary texts change. */
 const MARGIN = 0.01
 
 describe.runIf(hasMeaningData)('real dictionaries', () => {

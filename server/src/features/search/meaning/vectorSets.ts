@@ -1,7 +1,7 @@
 import { type MeaningIndex, VectorTable } from '@vlacku/meaning'
 import type { VectorSet, VectorsEdit } from './messages.ts'
 
-/** Vector sets in the worker. One set is active; the others are being filled. */
+/** Vector sets in the worker. One set is active, and the others are being filled. */
 export class VectorSets {
   readonly #index: MeaningIndex
   readonly #tables = new Map<number, VectorTable>()

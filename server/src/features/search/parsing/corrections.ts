@@ -22,14 +22,14 @@ export class Corrections {
     this.#known = { has: (word) => word !== '' && (roots.has(word) || (index?.hasWord(word) ?? false)) }
   }
 
-  /** Returns the known words of a text and the known words that differ from its other words by one letter. */
+  /** Returns the known words of a text, and the known words that differ by one letter from its other words. */
   wordsFor(text: string): string[] {
     return [...new Set(text.toLowerCase().split(SEPARATORS))].flatMap((word) =>
       this.#known.has(word) ? [word] : this.#nearest(word),
     )
   }
 
-  /** Returns the probable correction of an unknown word; null for known words and lujvo of official words. */
+  /** Returns the probable correction of an unknown word; null for known words and for lujvo made of official words. */
   suggestionFor({ text: word, class: type, selmao }: Parsed['words'][number]): string | null {
     const isOfficialCmavo = type === 'cmavo' && selmao !== 'CMAVO'
     if (!CORRECTED.has(type) || isOfficialCmavo || this.#known.has(word)) return null

@@ -18,7 +18,7 @@ import { type Parsed, type ParseRequest, parseText, tooComplex } from './parseTe
 const MAX_LENGTH_HERE = 500
 /** Time limit in milliseconds. The longest allowed text takes about a second. */
 const DEADLINE_MS = 10_000
-/** Maximum length, in UTF-16 code units, of texts whose words are compared with the dictionary; same as for repairs. */
+/** Maximum length, in UTF-16 code units, of texts whose words are compared with the dictionary; the same as for repairs. */
 const MAX_CORRECTED = 2000
 const MAX_WAITING = 20
 /** Memory limit in MB. The longest allowed text needs about 300 MB. */
@@ -88,7 +88,7 @@ async function entriesOf(
   return entries
 }
 
-/** Returns a word's best definition in the given languages, and the gloss of the first definition that has one. */
+/** Returns a word's best definition in the given languages, and the gloss from the first definition that has one. */
 function entryOf(index: SearchIndex, word: string, languages: readonly number[]): Entry | null {
   const best = definitionOf(index, word, [...languages])
   if (!best) return null

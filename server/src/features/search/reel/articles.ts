@@ -4,7 +4,7 @@ import type { WikiArticle } from './wiki.ts'
 
 /** Number of cached articles. All visitors go through the same articles from different starting points. */
 const MOST = 100
-/** Minimum number of articles ahead of the visitor who is furthest ahead. If there are fewer, more are requested. */
+/** Minimum number of articles ahead of the visitor who is furthest ahead. Below it, more articles are requested. */
 const AHEAD = 40
 const FIRST_PAUSE_MS = 5000
 const MAX_PAUSE_MS = 5 * 60_000
@@ -19,7 +19,7 @@ interface Options {
 
 /**
  * Prefetches wiki articles so that visitors never wait. Articles are numbered in order of arrival, and a visitor continues after
- * the last number seen. The wiki receives only the requests needed by the visitor who is furthest ahead. Failures cause
+ * the last number seen. The wiki receives only the requests that the visitor who is furthest ahead needs. Failures cause
  * exponential backoff.
  */
 export class Articles {
@@ -78,7 +78,7 @@ export class Articles {
     }
   }
 
-  /** A response without new articles counts as a failure, since otherwise requests to a small wiki would never end. */
+  /** A response without new articles counts as a failure, since requests to a small wiki would otherwise never end. */
   #keep(found: WikiArticle[]) {
     const known = new Set(this.#kept.map(({ article }) => article.pageid))
     const fresh = found.filter(({ pageid }) => !known.has(pageid) && known.add(pageid))

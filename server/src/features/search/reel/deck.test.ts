@@ -15,7 +15,7 @@ const deck = (size: number, ranks = 1, worthy = (_i: number) => true) =>
 
 function drawAll(from: ReturnType<typeof deck>, seed: number, count: number) {
   const all: number[] = []
-  // bounded, in case the order repeats
+  // limited in case the order repeats
   for (let after = 0; all.length < 1000; ) {
     const { definitionids, last } = drawFrom(from, seed, after, count)
     all.push(...definitionids)

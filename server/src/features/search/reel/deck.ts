@@ -4,7 +4,7 @@ import type { DeckRows } from './reel.repository.ts'
 export interface Deck {
   valsiids: Int32Array
   definitionids: Int32Array
-  /** Recommended words by language, then the others by language. */
+  /** Stage of each word: recommended words by language, then the other words by language. */
   stages: Int32Array
 }
 
@@ -28,7 +28,7 @@ const STAGE = 2 ** 32
 
 /**
  * Returns the next `count` words after `after` (initially 0), in an order that depends only on the seed. Each word has a fixed
- * position, so requests need no state, and adding or removing words doesn't move the others.
+ * position, so requests need no state, and adding or removing words doesn't move other words.
  */
 export function drawFrom(deck: Deck, seed: number, after: number, count: number) {
   const { valsiids, definitionids, stages } = deck

@@ -10,7 +10,7 @@ const KEEP_MS = 10 * 60_000
 /** Maximum number of cached feeds. The interface offers three language choices; API clients use others. */
 const MAX_DECKS = 20
 
-/** Caches feeds by languages, since reading the whole dictionary is the slowest step. */
+/** Caches feeds by language selection, since reading the whole dictionary is the slowest step. */
 export class Decks {
   #decks = new Map<string, { deck: Promise<Deck>; until: number }>()
 

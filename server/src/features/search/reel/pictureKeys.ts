@@ -6,7 +6,7 @@ const MAX_KEY_LENGTH = 480
 
 /**
  * Signed keys that encode the URL of a picture. All nodes of the site can decode them, even after a restart, but only the site
- * can create them. Therefore, only URLs from the wiki are ever fetched.
+ * can create them, so only URLs from the wiki are ever fetched.
  */
 export class PictureKeys {
   readonly #secret: string

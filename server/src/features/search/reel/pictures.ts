@@ -13,7 +13,7 @@ const MAX_PICTURE = 1024 * 1024
 const MAX_REDIRECTS = 2
 /** Maximum cache size in bytes, about 400 thumbnails. */
 const MAX_BYTES = 16 * 1024 * 1024
-/** Bytes added per entry, so that entries without a picture also count. */
+/** Bytes added per entry, so that entries without a picture also count toward the limit. */
 const PLACE_BYTES = 1024
 /** Delay before a failed picture is requested again, in milliseconds. */
 const RETRY_MS = 60_000

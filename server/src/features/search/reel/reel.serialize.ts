@@ -9,7 +9,7 @@ export function presentEntry(row: DefinitionRow): ReelEntry {
   return { kind: 'entry', ...definition, notes: definition.notes && shortened(definition.notes, MAX_NOTES_LENGTH) }
 }
 
-/** Shortens a text to whole words within `longest` characters, without splitting links or formulas. */
+/** Shortens a text to at most `longest` characters, ending at a word boundary and without splitting links or formulas. */
 export function shortened(text: string, longest: number): string {
   if (text.length <= longest) return text
   const cut = text.slice(0, longest)
@@ -20,7 +20,7 @@ export function shortened(text: string, longest: number): string {
   return `${cut.slice(0, end).trimEnd()} …`
 }
 
-/** Makes every third item an article, as long as articles are left. */
+/** Makes every third item an article until no articles are left. */
 export function mixedItems(entries: readonly ReelEntry[], articles: readonly ReelArticle[]): ReelItem[] {
   const items: ReelItem[] = []
   for (let i = 0; 2 * i < entries.length || i < articles.length; i++)

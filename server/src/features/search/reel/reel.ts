@@ -25,7 +25,7 @@ export interface Reel {
   close(): Promise<void>
 }
 
-/** Initializes the reel's caches. Requests to the wiki run in the background and delay nothing. */
+/** Initializes the reel's caches. Requests to the wiki run in the background and don't delay startup. */
 export async function openReel({ db, events, mediawikiApi, publicUrl, log }: Options): Promise<Reel> {
   const decks = new Decks()
   events.on('dictionary_replaced', () => decks.forget())

@@ -42,7 +42,7 @@ const Page = z.object({
   title: Text(MAX_TITLE_LENGTH),
   extract: Text(MAX_EXTRACT_LENGTH),
   canonicalurl: Address,
-  // an invalid picture is dropped, but not its article
+  // an invalid picture is dropped, but its article isn't
   thumbnail: z.object({ source: Address }).optional().catch(undefined),
 })
 

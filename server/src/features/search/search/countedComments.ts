@@ -10,7 +10,7 @@ interface Found {
 
 /**
  * Adds comment counts to definitions on request. Runs one SQL statement. Cached cards don't contain the counts, because comments
- * change independently.
+ * change independently of definitions.
  */
 export async function withCommentCounts<T extends object>(
   ctx: Ctx,

@@ -22,7 +22,7 @@ interface Options {
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
   /**
    * Minimum number of definitions for indexing in a worker. For smaller dictionaries, starting a worker takes longer than
-   * indexing.
+   * indexing does.
    */
   buildInWorkerFrom?: number
 }
@@ -37,8 +37,8 @@ const TRY_AGAIN_MS = 5000
 const A_MOMENT_MS = 250
 
 /**
- * Search index of this node: loaded from disk or built at startup, updated after edits, and folded in a worker after a number of
- * edits. Until the first build is done, `index` is null and searches use SQL.
+ * Search index of this node: loaded from disk or built at startup, updated after edits, and folded in a worker after a certain
+ * number of edits. Until the first build is done, `index` is null and searches use SQL.
  */
 export class DictionarySearch {
   index: SearchIndex | null = null
@@ -64,7 +64,7 @@ export class DictionarySearch {
     this.#askedAt = performance.now()
   }
 
-  /** True if there was a search a moment ago, so that another search is likely. */
+  /** True if there was a search within the last `A_MOMENT_MS`, so that another search is likely. */
   isBeingAsked(): boolean {
     return performance.now() - this.#askedAt < A_MOMENT_MS
   }
@@ -92,7 +92,7 @@ export class DictionarySearch {
     else if (event.kind === 'definitions_changed') await this.#reread(event.definitionids)
   }
 
-  /** Builds a new base segment and replaces the old segment. A call during a build triggers another run. */
+  /** Builds a new base segment and replaces the old one. A call during a build triggers another run. */
   rebuild(): Promise<void> {
     return this.#rounds.run()
   }
@@ -108,8 +108,8 @@ export class DictionarySearch {
   }
 
   /**
-   * Runs one reload at a time, so that older rows never replace newer ones. A failure doesn't affect the committed edit; the next
-   * base segment will contain it.
+   * Runs one reload at a time, so that older rows never replace newer rows. A failure doesn't affect the committed edit, which
+   * the next base segment will contain.
    */
   #reread(definitionids: number[]): Promise<void> {
     this.#rereading = this.#rereading

@@ -72,7 +72,7 @@ it('a change that was rolled back is never found', async () => {
     throw new Error('no')
   })
   await expect(broken).rejects.toThrow('no')
-  await add(here, 'mlatu') // committed later with a higher ID
+  await add(here, 'mlatu') // committed later but with a higher ID
   await soon(async () => expect(await wordsFor(there, { search: 'mlatu' })).toHaveLength(1)).toBe(true)
   for (const site of [here, there]) {
     expect(await wordsFor(site, { search: 'gerku' })).toEqual([])

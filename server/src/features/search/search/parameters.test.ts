@@ -78,7 +78,7 @@ describe('search filters', () => {
 it('equal matches are ordered by the requested languages', async () => {
   const tags = async (languages: string) =>
     (await ask(site, { search: 'klama', languages })).definitions.map((d) => d.langtag)
-  expect(await tags('10,2,5')).toEqual(['ja', 'en', 'ru']) // in order of votes: 9, 5, 0
+  expect(await tags('10,2,5')).toEqual(['ja', 'en', 'ru']) // sorted by votes: 9, 5, 0
   expect((await tags('5,2'))[0]).toBe('en')
 })
 

@@ -55,7 +55,7 @@ describe.runIf(hasSharedData)('real dictionaries', () => {
       return body.valsi.similar
     }
     expect(await similar('klama')).toEqual(['klamau'])
-    // bankucuku is a language name, like seven thousand others
+    // bankucuku is a language name, as are seven thousand other words
     expect(await similar('bankucuku')).toEqual(expect.arrayContaining(['banbucuku', 'bankucuju', 'bantucuku']))
   })
 })

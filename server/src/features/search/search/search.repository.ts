@@ -24,8 +24,8 @@ export async function commentCounts(db: Db, definitionids: number[]): Promise<Ma
 }
 
 /**
- * Runs a simple SQL search during the first index build: exact words, rafsi, glosses, prefixes, then text. User input is only
- * passed as query parameters.
+ * Runs a simple SQL search during the first index build: exact words, rafsi, glosses, prefixes, then text. User input is passed
+ * only as query parameters.
  */
 export async function searchInSql(db: Db, query: SqlQuery) {
   const { search, normal } = query

@@ -21,9 +21,7 @@ import { compoundsOfTanru } from './tanru.ts'
 
 type Query = HandlerInput<typeof calls.searchDefinitions>['query']
 
-/**
- * Finds entries related in meaning to a phrase and to its words. Returns null if they aren't available in time. Never rejects.
- */
+/** Finds entries related in meaning to a phrase and its words. Returns null if they aren't available in time. Never rejects. */
 export type FindRelated = (
   index: SearchIndex,
   query: Filters & { search: string },
@@ -83,16 +81,21 @@ const presentBeginnings = ({ total, hits }: NonNullable<SearchAnswer['beginnings
 })
 
 /**
- * Excludes words such as `travel`, which could be a compound of tarti and ve, but isn't an entry and is used as a word in
+ * Excludes words such as `travel`, which could be a compound of tarti and ve, but isn't an entry and occurs as a word in
  * definitions.
  */
 const isCompound = ({ isWordOfText, hits }: SearchAnswer) => !isWordOfText || hits[0]?.match === 'word'
 
-/** Returns true if there are filters other than languages. Results with such filters don't show whether a text is a word. */
+/**
+ * Returns true if there are filters other than languages. Results limited by such filters don't show whether a text is a word.
+ */
 const isNarrowed = ({ selmaho, word_type, username }: Query) =>
   selmaho !== undefined || word_type !== undefined || username !== undefined
 
-/** Returns true if a possible compound should be shown as a compound for the given languages, regardless of other filters. */
+/**
+ * Returns true if a query that could be a compound should be displayed as one in the given languages, regardless of other
+ * filters.
+ */
 export function mayBeCompound(index: SearchIndex, given: Pick<Query, 'search' | 'languages' | 'source_langid'>) {
   const { search, languages, source_langid } = given
   const first = { page: 1, per_page: 1, sort_by: 'word', sort_order: 'asc' } as const
@@ -100,7 +103,7 @@ export function mayBeCompound(index: SearchIndex, given: Pick<Query, 'search' | 
   return isCompound(index.search({ search, ...first, ...filtersOf({ languages, source_langid, ...none }) }))
 }
 
-/** Returns the related entries of a phrase sorted by relevance. Other queries and sort orders don't need them. */
+/** Returns the related entries of a phrase if results are sorted by relevance. Other queries and sort orders don't need them. */
 async function relatedTo(index: SearchIndex, query: Query, findRelated: FindRelated) {
   if (query.sort_by !== 'word' || query.sort_order !== 'asc') return null
   const wanted = wantedOf(query)

@@ -11,7 +11,7 @@ let savedDir: string
 let dataDir: string
 let ids: number[]
 const sites = newSites()
-/** A site has run in `savedDir`, stored its index and stopped. */
+/** Simulates a site that has run in `savedDir`, stored its index and stopped. */
 beforeAll(async () => {
   world = await newWorld()
   ids = [await world.definition('klama'), await world.definition('gerku'), await world.definition('mlatu')]

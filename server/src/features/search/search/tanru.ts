@@ -2,12 +2,12 @@ import type { SearchResult } from '@vlacku/contract/search'
 import type { LanguagePack, Lexicon } from '@vlacku/language'
 import type { SearchIndex, SourceWord } from '@vlacku/textsearch'
 
-/** Maximum number of words; the compounds of longer tanru are too many to look up. */
+/** Maximum number of words. Longer tanru have too many compounds to look up. */
 const MAX_WORDS = 4
 const MAX_FORMS = 200
 
 /**
- * Returns the best compound of the words of a text, and the compounds of these words that the dictionary contains, best first.
+ * Returns the best compound of a text's words, and the compounds of these words that the dictionary contains, best first.
  * Undefined if the words don't form a compound. Reads only from memory.
  */
 export function compoundsOfTanru(

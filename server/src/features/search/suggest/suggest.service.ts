@@ -17,8 +17,8 @@ import {
 type Query = HandlerInput<typeof calls.suggest>['query']
 
 /**
- * Returns suggestions for a partial query: the exact word or gloss, followed by prefix matches, or else similar spellings. Empty
- * during the first index build.
+ * Returns suggestions for a partial query: the exact word or gloss and prefix matches or, if there are none, similar spellings.
+ * Empty during the first index build.
  */
 export function suggestionsFor({ index }: DictionarySearch, query: Query): Suggestion[] {
   const { q, limit, source_langid } = query
@@ -37,8 +37,8 @@ export function suggestionsFor({ index }: DictionarySearch, query: Query): Sugge
 }
 
 /**
- * Returns definitions of the given words, in a language of the viewer if possible, and their affixes and parts. Reads only from
- * memory. Empty during the first index build.
+ * Returns definitions of the given words, in one of the viewer's languages if possible, with their affixes and parts. Reads only
+ * from memory. Empty during the first index build.
  */
 export function meaningsOf(
   { index }: DictionarySearch,
@@ -70,7 +70,7 @@ export function meaningsOf(
   })
 }
 
-/** Returns the affixes that readers can't derive from the shape of the word. */
+/** Returns the affixes that users can't derive from the shape of the word. */
 function shortAffixes(word: string, pack: LanguagePack, known: Lexicon): string[] {
   const derived = new Set([word, ...pack.derivedAffixes(word)])
   return known.affixesOf(word).filter((affix) => !derived.has(affix))
@@ -85,7 +85,7 @@ function withGloss(part: Part, glossOf: (word: string) => Gloss): GlossedPart {
 
 const NO_GLOSS: Gloss = { gloss: null, gloss_langtag: null }
 
-/** Returns the first gloss of a word's best definition or, if that has none, of its English one. */
+/** Returns the first gloss of a word's best definition or, if that has none, of its English definition. */
 function glossFrom(best: Definition | null, english: () => Definition | null): Gloss {
   for (const definition of [() => best, english]) {
     const { gloss_keywords, langtag } = definition() ?? {}

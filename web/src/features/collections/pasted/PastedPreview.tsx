@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The preview of a pasted list, with the meanings and the study direction to choose from, followed by the result. */
+/** The preview of a pasted list, in which the user chooses the meanings and the study direction, followed by the result. */
 export function PastedPreview({ collection, rows: given, onBack, onClose }: Props) {
   const t = useText()
   const forget = useForget()

@@ -1,4 +1,4 @@
-/** Limits of the API contract: words per lookup, and characters per card text. */
+/** API contract limits: words per lookup, and characters per card text. */
 export const MAX_WORDS = 2000
 export const MAX_CARD_TEXT = 10_000
 /** Maximum length of a word to look up, in characters. */
@@ -10,7 +10,7 @@ export interface ListEntry {
   line: number
   /** Trimmed and never empty. */
   front: string
-  /** Null for a word whose meaning comes from the dictionary. */
+  /** Null for a word whose meaning is looked up in the dictionary. */
   back: string | null
   /** True if the entry exceeds the length limit of a card or word. */
   isTooLong: boolean
@@ -26,8 +26,8 @@ const LINE_END = /\r\n|[\n\r\u2028\u2029\u0085]/u
 const CONTROL = /[^\P{Cc}\t]/gu
 
 /**
- * Parses a pasted list. Words are on separate lines or separated by commas, semicolons or tabs. A line with a single tab, or with
- * a dash between spaces, is a front and its meaning. Never throws.
+ * Parses a pasted list. Words are on separate lines, or separated by commas, semicolons or tabs. A line with a single tab, or
+ * with a dash between spaces, contains a front and its meaning. Never throws.
  */
 export const readList = (text: string): ListEntry[] =>
   text

@@ -9,7 +9,7 @@ import { STUDY_TEXT, TextForm } from './TextForm.tsx'
 import { UnknownList } from './UnknownList.tsx'
 
 interface Props {
-  /** The target collection; undefined to let the user choose. */
+  /** The target collection; undefined if the user chooses one. */
   collection?: { collection_id: number; name: string }
   /** Initial text, unless a draft exists. */
   text?: string

@@ -46,7 +46,7 @@ type App = Awaited<ReturnType<typeof open>>
 
 async function paste({ main, user }: App, text: string) {
   const button = (await main.findAllByRole('button', { name: BUTTON }))[0]!
-  // Waits because the dialog and its texts are loaded on demand.
+  // Waits for the dialog and its texts, which are loaded on demand.
   await act(async () => fireEvent.click(button))
   const field = await waitFor(() => dialog().getByRole('textbox', { name: 'Text' }))
   fireEvent.change(field, { target: { value: text } })

@@ -15,7 +15,7 @@ import { NewThreadLink } from './NewThreadLink.tsx'
 
 const ORDERS = ['time', 'reactions', 'replies', 'relevance'] as const
 
-/** Comments that match a query; the newest comments if the query is empty. */
+/** Comments that match a query, or the newest comments if the query is empty. */
 export function CommentResults({ address }: { address: CommentSearch }) {
   const t = useText()
   const { username } = useSession()

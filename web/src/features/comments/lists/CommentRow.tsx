@@ -18,7 +18,7 @@ interface Props {
   found?: FindIn | null | undefined
 }
 
-/** A comment in a list: author, time, excerpt and state, linked to its position in the discussion. */
+/** A comment in a list: author, time, excerpt and state, with a link to its position in the discussion. */
 export function CommentRow({ comment: c, found = null }: Props) {
   const t = useText()
   const locale = useLocale()

@@ -6,7 +6,10 @@ import { frontQuery } from './frontQuery.ts'
 
 const TrendingRows = lazyPart(async () => (await import('./TrendingRows.tsx')).TrendingRows, { isOptional: true })
 
-/** Preloads everything for server-side rendering, which takes one pass; a browser loads the module only if there are comments. */
+/**
+ * Preloads everything for server-side rendering, which takes a single pass. A browser loads the module only if there are
+ * comments.
+ */
 export const fetchTrending = (locale: Locale) => Promise.all([loadTexts(locale, 'comments'), TrendingRows.fetch()])
 
 /** The most active comments, for the home page; renders nothing if there are none. */

@@ -16,7 +16,7 @@ export const reactionText = (t: Text, reaction: string): string => {
   return name ? t(`comments.reaction_${name}`) : reaction
 }
 
-/** Reactions to a comment and, for permitted users, a button to react. User names appear on hover and focus. */
+/** Reactions to a comment and, for permitted users, a button to react. Usernames appear on hover and focus. */
 export function Reactions({ comment: c }: { comment: Comment }) {
   const { authorities } = useSession()
   const { mutate } = useReact(c)

@@ -10,7 +10,7 @@ const NOTHING: Named = { mentions: [], words: [] }
 
 interface Props {
   content: readonly ContentPart[]
-  /** Mentioned users and words; empty in a form preview, which has no links. */
+  /** Mentioned users and words. Empty in a form preview, which has no links. */
   named?: Named
 }
 

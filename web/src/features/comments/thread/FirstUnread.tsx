@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { anchorOf } from './discussion.ts'
 import type { Unread } from './useUnread.ts'
 
-/** The number of unread comments, with a link to the first. */
+/** The number of unread comments, with a link to the first one. */
 export function FirstUnread({ thread_id, before }: { thread_id: number; before: Unread | null }) {
   const t = useText()
   const locale = useLocale()

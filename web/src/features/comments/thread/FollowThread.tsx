@@ -15,7 +15,7 @@ interface Props {
   isFollowed: boolean | null
 }
 
-/** Button that follows or unfollows a discussion. For visitors, a link to the login page, which redirects back. */
+/** Button that follows or unfollows a discussion; for visitors, a link to the login page, which redirects back. */
 export function FollowThread(props: Props) {
   const t = useText()
   const locale = useLocale()

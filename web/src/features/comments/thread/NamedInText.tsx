@@ -48,7 +48,7 @@ function withWords(text: string, known: ReadonlySet<string>): Part[] {
   })
 }
 
-/** A user name as written, possibly a former one. */
+/** A username as written, possibly a former one. */
 function MemberLink({ name, mentions }: { name: string; mentions: Mentions }) {
   const locale = useLocale()
   const written = name.slice(1).toLowerCase()

@@ -6,7 +6,7 @@ interface Props {
   onShow: () => void
 }
 
-/** Number of new comments, shown at the bottom of the window; a click displays the comments. */
+/** Number of new comments, shown at the bottom of the window. A click displays the comments. */
 export function NewReplies({ count, onShow }: Props) {
   const t = useText()
   return (

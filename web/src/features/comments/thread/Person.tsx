@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useLocale } from '../../../platform/text.tsx'
 
-/** A user name linked to the profile. */
+/** A username linked to the profile. */
 export function Person({ username }: { username: string }) {
   const locale = useLocale()
   return (

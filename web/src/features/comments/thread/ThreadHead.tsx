@@ -12,7 +12,7 @@ export type Context = Pick<
   'valsi_id' | 'natlang_word_id' | 'definition_id' | 'target_user_id' | 'valsi_word' | 'definition' | 'target_username'
 >
 
-/** Returns a one-line title for a discussion: its subject, or else its topic. */
+/** Returns a one-line title for a discussion: its subject or, if it has none, its topic. */
 export function titleOf(t: Text, context: Context, subject: string): string {
   if (subject) return subject
   if (context.target_username) return t('comments.about_user', { username: context.target_username })

@@ -16,7 +16,7 @@ interface Props {
 export function ThreadPages({ address, thread_id, page, total, isPart }: Props) {
   const t = useText()
   const locale = useLocale()
-  // The ID of a comment would lead back to the page with that comment.
+  // With the ID of a comment, links would lead back to the page that contains the comment.
   const about: About = address.comment_id !== undefined && thread_id !== null ? { thread_id } : (aboutOf(address) ?? {})
   if (isPart)
     return total > PER_PAGE ? (

@@ -120,6 +120,6 @@ export function ThreadView({ address, isPart = false }: Props) {
   )
 }
 
-/** Returns the parameters of a top-level comment: the ID of the discussion if it exists, else its topic. */
+/** Returns the parameters of a top-level comment: the ID of the discussion if it exists, otherwise its topic. */
 const rootOf = (address: ThreadSearchParams, thread_id: number | null): About =>
   thread_id === null ? (aboutOf(address) ?? {}) : { thread_id }

@@ -1,6 +1,6 @@
 import { useDays } from '../../../platform/dates.ts'
 
-/** The time of a comment in the site's time zone, because the server renders pages without knowing the user's. */
+/** The time of a comment in the site's time zone, because the server renders pages without knowing the user's time zone. */
 export function When({ time }: { time: number }) {
   const days = useDays()
   const at = new Date(time * 1000)

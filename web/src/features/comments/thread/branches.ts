@@ -4,8 +4,8 @@ import type { Comment } from '@vlacku/contract/comments'
 export interface Branch {
   comment: Comment
   /**
-   * True if the comment isn't displayed below its parent (same level or another page) and therefore names the comment it replies
-   * to.
+   * True if the comment isn't displayed below its parent (same level or another page) and therefore names the comment to which it
+   * replies.
    */
   isApart: boolean
   kids: Branch[]

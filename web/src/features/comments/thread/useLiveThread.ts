@@ -43,7 +43,7 @@ export function useLiveThread(thread_id: number | null, comments: readonly Comme
         socket = opened
         socket.on('commented', hear)
       },
-      () => {}, // Without a connection, the discussion isn't updated after the page was loaded.
+      () => {}, // Without a connection, the discussion isn't updated after the page has loaded.
     )
     return () => {
       gone = true

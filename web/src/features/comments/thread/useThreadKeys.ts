@@ -6,7 +6,8 @@ import { quotationOf, writtenOf } from '../content.ts'
 import { type Opened, selectedIn } from './discussion.ts'
 
 /**
- * Shortcuts: j and k move between comments; r replies to the focused one; q quotes its selected text or else its whole source.
+ * Shortcuts: j and k move between comments; r replies to the focused comment; q quotes the selected text in it or, without a
+ * selection, its whole source.
  */
 export function useThreadKeys(
   list: RefObject<HTMLElement | null>,

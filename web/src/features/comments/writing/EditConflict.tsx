@@ -16,7 +16,8 @@ interface Props {
 }
 
 /**
- * Shown if the comment was changed elsewhere during this edit: the saved text, with buttons to overwrite it or discard the edit.
+ * Shown if the comment was changed elsewhere during this edit. Contains the saved text, and buttons to overwrite it or discard
+ * the edit.
  */
 export function EditConflict({ saved, mine, isSending, overwrite, discardMine }: Props) {
   const t = useText()

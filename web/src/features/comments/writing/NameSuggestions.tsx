@@ -5,7 +5,7 @@ import { usersQuery } from '../../users/index.ts'
 /** Maximum number of suggested names. */
 const MOST = 6
 
-/** Returns user names that contain the text typed after @. */
+/** Returns usernames that contain the text typed after @. */
 export function useNames(begun: string | null): readonly string[] {
   const { data } = useQuery({
     ...usersQuery({ search: begun ?? '', sort_by: 'username', sort_order: 'asc' }),

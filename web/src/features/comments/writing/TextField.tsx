@@ -16,7 +16,7 @@ interface Props {
   autoFocus: boolean
 }
 
-/** The text field of a comment: Markdown with a toolbar, name suggestions after @, and pictures by paste and drop. */
+/** The text field of a comment: Markdown with a toolbar, name suggestions after @, and pictures by pasting or dropping. */
 export function TextField({ label, value, onChange, onPictures, onSend, error, autoFocus }: Props) {
   const t = useText()
   const id = useId()

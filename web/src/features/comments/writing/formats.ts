@@ -5,7 +5,7 @@ export interface Selection {
   to: number
 }
 
-/** A field edit: replaces the text from `at` to `until` with `put`, then selects `from` to `to`. */
+/** An edit to a field: replaces the text from `at` to `until` with `put`, then selects `from` to `to`. */
 export interface Change {
   at: number
   until: number

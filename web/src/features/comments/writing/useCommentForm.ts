@@ -89,7 +89,7 @@ export function useCommentForm({ draftOf, begun = EMPTY, quoted, withSubject, ed
       setRestored(null)
       setRevision(edited?.revision)
     },
-    /** Sends the comment or shows validation errors; returns true if it is being sent. */
+    /** Sends the comment or shows validation errors. Returns true if the comment is being sent. */
     submit(): boolean {
       const found = problemsOf(latest.current, withSubject)
       setProblems(found)

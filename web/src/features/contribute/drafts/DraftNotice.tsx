@@ -3,7 +3,7 @@ import { useText } from '../../../platform/text.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { DefinitionFormState } from '../form/useDefinitionForm.ts'
 
-/** Status of the draft: restored, also edited in another tab, or impossible to store in this browser. */
+/** Status of the draft: restored, also edited in another tab, or not storable in this browser. */
 export function DraftNotice({ state }: { state: DefinitionFormState }) {
   const t = useText()
   const moments = useDateTime()

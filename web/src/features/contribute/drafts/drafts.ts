@@ -3,7 +3,7 @@ import { fromStorage } from '../../../platform/storage.ts'
 /** Unsaved input and the version on which it is based. */
 export interface Draft<Values> {
   values: Values
-  /** Version and values at the time when the form was opened; null for a new definition. */
+  /** Version and values when the form was opened; null for a new definition. */
   base: { version: number; values: Values } | null
   /** ISO 8601 time. */
   saved_at: string
@@ -19,8 +19,8 @@ export const draftKey = (username: string, what: string) => `draft:${username}:$
 const KEPT_DAYS = 60
 
 /**
- * Returns the draft stored under `key`, preferring this tab's own, because another tab may have stored a later one. Null if it is
- * expired or malformed (`isOurs`).
+ * Returns the draft stored under `key`, preferring this tab's own, because another tab may have stored a later one. Returns null
+ * if it is expired or malformed (`isOurs`).
  */
 export function readDraft<Values>(
   key: string,

@@ -21,8 +21,9 @@ export function slashAt(state: EditorState): { from: number; typed: string } | n
 }
 
 /**
- * The block menu of the editor. It opens at a slash that starts a word and filters items by the text after it. Arrow keys move,
- * Enter or Tab selects, Escape closes the menu and leaves the slash. Focus stays in the text, which references the active item.
+ * The block menu of the editor. It opens at a slash that starts a word, and filters items by the text after it. Arrow keys move,
+ * Enter or Tab selects, and Escape closes the menu and leaves the slash. Focus stays in the text, which references the active
+ * item.
  */
 export const blockMenu = ({ items, label }: Settings): Plugin => {
   let menu: Menu | null = null
@@ -89,7 +90,7 @@ class Menu {
     this.#place(slash.from)
   }
 
-  /** Handles a key press; returns true if the menu consumed it. */
+  /** Handles a key press. Returns true if the menu handled it. */
   press(event: KeyboardEvent): boolean {
     if (this.#box.hidden || isComposing(event)) return false
     const last = this.#shown.length - 1

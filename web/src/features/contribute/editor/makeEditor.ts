@@ -38,13 +38,13 @@ interface Settings {
 
 /**
  * Creates the editor with all its tools except the list item tool, which moves the caret back one frame after a new item, before
- * letters typed in the meantime; CSS renders the list markers instead. The block menu is custom, because the library's opens only
- * at the start of a line. The listener is called 200 ms after the last change; new tables have 3 × 3 cells.
+ * letters typed in the meantime; CSS renders the list markers instead. The block menu is custom, because the library's menu opens
+ * only at the start of a line. The listener is called 200 ms after the last change; new tables have 3 × 3 cells.
  */
 export function makeEditor({ root, text, label, hint, t, onPictureProblem }: Settings): CrepeBuilder {
   styleByRules()
   const texts = editorTexts(t)
-  /** Returns the URL of the uploaded picture; on failure, shows the problem and returns an empty string. */
+  /** Returns the URL of the uploaded picture. On failure, shows the problem and returns an empty string. */
   const upload = async (file: File): Promise<string> => {
     onPictureProblem(null)
     const sent = await sendPicture(file)

@@ -2,8 +2,8 @@ import { formulaIn, isMarkdown, MARKS, splitAtCode } from '@vlacku/markup'
 import { readMarkdown } from '@vlacku/markup/markdown'
 
 /**
- * The editor uses its own Markdown dialect: formulas only in dollars, the picture description in the title position, and more
- * backslashes than needed. `toEditor` and `fromEditor` convert between it and the stored text.
+ * The editor uses its own Markdown dialect: formulas only between dollar signs, the picture description in place of the title,
+ * and more backslashes than needed. `toEditor` and `fromEditor` convert between it and the stored text.
  */
 
 const outsideCode = (text: string, change: (part: string) => string) =>
@@ -12,7 +12,7 @@ const outsideCode = (text: string, change: (part: string) => string) =>
     .join('')
 
 /**
- * A picture that is a separate paragraph, possibly in a list or quotation, and its form in the editor: size first, then the
+ * A picture in a paragraph of its own, possibly in a list or quotation, and its form in the editor: size first, then the
  * description.
  */
 const OURS_ALONE = /^([\s>*+-]*)!\[([^\]\n]*)\]\((\/api\/images\/\d+)\)$/gm
@@ -68,7 +68,7 @@ export function fromEditor(markdown: string): string {
 }
 const FORMULA = /\$\$[^$]+\$\$|\$[^$\n]+\$/
 
-/** True if a text renders the same without its backslashes. */
+/** True if a text is rendered in the same way without its backslashes. */
 function readAlike(bare: string, written: string): boolean {
   const meant = readMarkdown(written)
   if (isMarkdown(bare)) return JSON.stringify(readMarkdown(bare)) === JSON.stringify(meant)

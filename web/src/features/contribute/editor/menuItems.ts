@@ -28,7 +28,9 @@ export interface MenuItem {
 /** Number of rows and columns of a new table. */
 const TABLE = 3
 
-/** Returns the items that can be inserted into a definition: dictionary-specific ones first, starting with the next place. */
+/**
+ * Returns the items that can be inserted into a definition, with dictionary-specific items first, starting with the next place.
+ */
 export function menuItems(ctx: Ctx, t: Text): (state: EditorState) => MenuItem[] {
   const item = (key: Parameters<typeof t>[0], sign: string, run: MenuItem['run']): MenuItem => ({
     ...{ label: t(key), sign, run },

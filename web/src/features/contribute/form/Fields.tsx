@@ -30,7 +30,7 @@ interface Props {
   pictures: Pictures
 }
 
-/** All fields of a definition. Rarely used fields appear only for words that need them. */
+/** All fields of a definition. Rarely used fields are shown only for words that need them. */
 export function Fields({ source, rich, pictures }: Props) {
   const t = useText()
   const analysis = useAnalysis()

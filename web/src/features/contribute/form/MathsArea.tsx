@@ -13,7 +13,7 @@ interface Props {
   placeholder?: string
 }
 
-/** A text field that may contain formulas; invalid ones are reported while the user types. */
+/** A text field that may contain formulas. Invalid formulas are reported while the user types. */
 export function MathsArea({ name, label, aside, rows, placeholder }: Props) {
   const t = useText()
   const { field, error } = useField(name)

@@ -17,7 +17,7 @@ export function PlaceRows() {
   const rows = rowsOf(field.value, Math.max(placesIn(definition), wished))
   const last = rows.at(-1)?.place ?? 0
   const change = (i: number, row: PlaceWord) =>
-    // Drops rows that never had a value, but not cleared rows, which the user may still edit.
+    // Drops rows that never had a value, but not cleared rows, which the user may still be editing.
     field.onChange(rows.map((before, j) => (i === j ? row : before)).filter((kept, j) => j === i || written(kept)))
   const seconds = (i: number) => rows.slice(0, i).filter(({ place }) => place === rows[i]!.place).length + 1
   return (

@@ -5,7 +5,7 @@ export const LOJBAN: typeof DEFAULT_SOURCE_LANGID = 1
 
 const KEY = 'definitionLanguage'
 
-/** Returns the language of the last definition written in this browser, or else the interface language. */
+/** Returns the language of the last definition written in this browser; by default, the interface language. */
 export function rememberedLangid(locale: Locale): number {
   try {
     const saved = Number(localStorage.getItem(KEY))

@@ -4,7 +4,7 @@ import { mathsProblem } from '../../entries/index.ts'
 /** Delay before formulas are validated after the last keystroke, in milliseconds. */
 const PAUSE_MS = 400
 
-/** Returns the first invalid formula of a text, or null. Waits for a delay after each change. */
+/** Returns the first invalid formula in a text, or null. Validates only after a pause in typing. */
 export function useMathsProblem(text: string): string | null {
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {

@@ -21,7 +21,7 @@ export interface Merge {
   onBack: () => void
 }
 
-/** Merges a definition edited on this site with its newer imported text, which resolves the conflict. */
+/** Merges a definition edited on this site with the newer text from its import, which resolves the conflict. */
 export function ImportMerge({ source, imported, base, onBack }: Merge & { source: Source }) {
   const t = useText()
   const locale = useLocale()

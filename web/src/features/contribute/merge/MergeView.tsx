@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * Merges two edits of a definition. One-sided changes are applied; for fields changed on both sides, both texts are shown until
- * the user chooses one or writes a third.
+ * Merges two edits of a definition. Changes made by only one side are applied; for fields changed by both, both texts are shown
+ * until the user chooses one or writes a third.
  */
 export function MergeView({ definitionid, base, mine, theirs, words, onMerged, onBack }: Props) {
   const t = useText()

@@ -4,7 +4,7 @@ import { wordDiff } from '../../versions/index.ts'
 
 export interface ComparedProps {
   text: string
-  /** The text to compare with. Words of `text` that it lacks are marked. */
+  /** The text to compare with. Words in `text` that are missing from it are marked. */
   against: string
 }
 

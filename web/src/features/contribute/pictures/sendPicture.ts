@@ -5,7 +5,7 @@ import { sendPicture as send } from '../queries.ts'
 /** Reasons why a picture can't be used, each with a text `contribute.picture_…`. */
 export type PictureProblem = 'not_image' | 'image_too_large' | 'image_unreadable' | 'image_not_sent' | 'too_many'
 
-/** Validates and uploads a file; returns its ID and URL, or the problem. */
+/** Validates and uploads a file. Returns its ID and URL, or the problem. */
 export async function sendPicture(
   file: File,
 ): Promise<{ image_id: number; url: string } | { problem: PictureProblem }> {

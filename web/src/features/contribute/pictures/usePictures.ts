@@ -4,7 +4,7 @@ import { IMAGES } from '../form/rules.ts'
 import type { Values } from '../form/values.ts'
 import { type PictureProblem, sendPicture } from './sendPicture.ts'
 
-/** The pictures of the form: selected, dropped or pasted, uploaded one at a time, then added to the form values. */
+/** The pictures in the form: selected, dropped or pasted, uploaded one at a time, then added to the form values. */
 export function usePictures(form: UseFormReturn<Values>) {
   const [sending, setSending] = useState(0)
   const [problem, setProblem] = useState<PictureProblem | null>(null)
@@ -28,7 +28,7 @@ export function usePictures(form: UseFormReturn<Values>) {
     }
   }
 
-  /** Handles pictures from the clipboard; the rich editor handles its own. */
+  /** Handles pictures from the clipboard. The rich editor handles its own pictures. */
   function paste(event: ClipboardEvent) {
     const files = [...event.clipboardData.files]
     if (event.defaultPrevented || files.length === 0) return

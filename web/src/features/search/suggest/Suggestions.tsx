@@ -14,8 +14,8 @@ interface SuggestionsProps {
 }
 
 /**
- * Search suggestions below the field: arrow keys move, Enter selects, Escape closes. Words open their entry; other suggestions
- * run a search. Pattern: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+ * Search suggestions below the field: arrow keys move, Enter selects, and Escape closes the list. Words open their entry; other
+ * suggestions run a search. Pattern: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 export function Suggestions({ field }: SuggestionsProps) {
   const t = useText()

@@ -17,7 +17,7 @@ const WAYS = [
   { name: 'move_down', step: 1 },
 ] as const
 
-/** Buttons that move a card up or down in a list; shown only to the owner. Uses the texts of `study`. */
+/** Buttons that move a card up or down in a list. Shown only to the owner. Uses the texts of `study`. */
 export function MoveButtons({ card, address, place, last }: Props) {
   const t = useText()
   const move = useMoveCard(address)
@@ -25,7 +25,7 @@ export function MoveButtons({ card, address, place, last }: Props) {
     const to = place + step
     const isEnd = to < 0 || to > last
     return (
-      // Uses `aria-disabled` because `disabled` would lose focus when a card reaches the end.
+      // Uses `aria-disabled` because a card that reaches the end would lose focus with `disabled`.
       <button
         key={name}
         type="button"

@@ -131,7 +131,7 @@ function Fields({ collection_id, levels, level, onClose }: Omit<Props, 'open'>) 
   )
 }
 
-/** Formats the names of the levels in a prerequisite cycle, in order. */
+/** Formats, in order, the names of the levels in a prerequisite cycle. */
 function circleOf({ details }: ApiError): string {
   const names = (details?.circle as string[] | undefined) ?? []
   return [names.at(-1), ...names].filter(Boolean).join(' → ')

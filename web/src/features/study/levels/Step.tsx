@@ -11,7 +11,7 @@ interface Props {
   /** One-based number of the level. */
   nth: number
   row?: Ref<HTMLLIElement>
-  /** Drag handle; owner only. */
+  /** Drag handle. Only for the owner. */
   handle?: Ref<HTMLButtonElement>
   isDragged?: boolean
   children?: ReactNode

@@ -10,7 +10,10 @@ import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
 import { dropParameters, fitParameters, parametersQuery, restoreParameters } from '../queries.ts'
 
-/** The scheduling parameters optimized for the user; empty if the site doesn't support that. Uses the texts of `study`. */
+/**
+ * The scheduling parameters optimized for the user. Renders nothing if the site doesn't support optimization. Uses the texts of
+ * `study`.
+ */
 export function Fitted() {
   const t = useText()
   const parameters = useQuery(parametersQuery)
@@ -122,10 +125,10 @@ function Gain({ fitted, usual }: { fitted: Found; usual: readonly number[] }) {
   )
 }
 
-/** Rounds a number of days; values below ten to one decimal place, with a minimum of 0.1. */
+/** Rounds a number of days. Values below ten are rounded to one decimal place, with a minimum of 0.1. */
 const shown = (days: number): number => (days < 10 ? Math.max(0.1, Math.round(days * 10) / 10) : Math.round(days))
 
-/** Button that starts an optimization; hidden if there are no reviews since the last one. */
+/** Button that starts an optimization. Hidden if there have been no reviews since the last one. */
 function FitNow({ is_pending, last_try, review_count, fitted }: StudyParameters) {
   const t = useText()
   const queryClient = useQueryClient()
@@ -143,7 +146,7 @@ function FitNow({ is_pending, last_try, review_count, fitted }: StudyParameters)
   )
 }
 
-/** Switches between the default and the optimized parameters; either choice can be reverted. */
+/** Switches between the default and the optimized parameters. Either choice can be reverted. */
 function Use({ is_used }: { is_used: boolean }) {
   const t = useText()
   const queryClient = useQueryClient()

@@ -42,8 +42,8 @@ export function Progress() {
 }
 
 /**
- * Uploads reviews stored in this browser, including those from before login, so that the page includes them. Returns true when
- * done. Without waiting, a new user would see "Nothing to study yet" in the meantime.
+ * Uploads the reviews stored in this browser, including those from before login, so that the page includes them. Returns true
+ * when done. Without waiting, a new user would briefly see "Nothing to study yet".
  */
 function useArrival(): boolean {
   const { user_id, username } = useSession()

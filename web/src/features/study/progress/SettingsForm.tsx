@@ -15,10 +15,10 @@ import { saveSettings, settingsQuery } from '../queries.ts'
 const LIMITS = { new_per_day: 1000, reviews_per_day: 10_000 } as const
 const RETENTION = { min: 0.7, max: 0.97 } as const
 
-/** True if the text isn't an integer from 0 to `max`. */
+/** True if the text isn't an integer between 0 and `max`. */
 const problemOf = (text: string, max: number): boolean => !/^\d{1,5}$/.test(text.trim()) || Number(text) > max
 
-/** Returns the IANA time zones that this browser supports, plus its own and the current setting. */
+/** Returns the IANA time zones that this browser supports, and also its own and the currently selected one. */
 function timeZones(present: string): string[] {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   return [...new Set([present, own, 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort()

@@ -18,7 +18,7 @@ export const weekdayOf = (date: string): number => (new Date(date).getUTCDay() +
 export const dayIn = (time_zone: string, at: string): string =>
   new Date(daysIn(time_zone)(Date.parse(at)) * DAY_MS).toISOString().slice(0, 10)
 
-/** Returns all days of the 53 weeks up to and including the week of `today`, without future days. */
+/** Returns all days of the 53 weeks up to the week of `today`, excluding future days. */
 export function daysOfYear(days: readonly { date: string; reviews: number }[], today: string): DayCell[] {
   const reviews = new Map(days.map((day) => [day.date, day.reviews]))
   const end = Date.parse(today)

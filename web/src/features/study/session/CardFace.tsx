@@ -15,7 +15,7 @@ interface FaceProps {
   side: CardSide
 }
 
-/** Maximum length, in characters, of a word in the large font; longer words use a smaller font. */
+/** Maximum length, in characters, of a word in the large font. Longer words use a smaller font. */
 const LARGE = 24
 
 /** The prompt side of a card. The reverse direction hides the word, which is the answer. */

@@ -14,7 +14,7 @@ interface Props {
   onChoose(text: string): void
 }
 
-/** Answers to choose from, one of them right. */
+/** Answers to choose from, one of which is correct. */
 export function ChoiceList({ choices, card, side, onChoose }: Props) {
   const t = useText()
   return (

@@ -20,7 +20,7 @@ interface FinishedProps {
   completed: readonly string[]
   isMember: boolean
   onUndo(): void
-  /** Starts another session; `more` prompts are added beyond the daily limits. */
+  /** Starts another session. `more` prompts are added beyond the daily limits. */
   again(more?: number): void
 }
 

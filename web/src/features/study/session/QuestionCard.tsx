@@ -18,12 +18,12 @@ interface QuestionCardProps {
   session: Session
   ask: Ask
   card: Flashcard
-  /** Cards and words whose answers are offered as wrong ones, best first; empty to show the answer instead. */
+  /** Cards and words whose answers are offered as wrong answers, best first. If empty, the answer is shown instead. */
   wrongAnswers?: readonly Choosable[]
   onAnswer(rating: Rating, typed?: string): void
   onSnooze(): void
   onUndo(): void
-  /** Button that edits the card; shown along with the answer. */
+  /** Button that edits the card, shown along with the answer. */
   edit?: ReactNode
 }
 
@@ -34,7 +34,7 @@ const CHOICES = [
   { rating: 4, name: 'easy', look: 'e', key: '3' },
 ] as const
 
-/** A prompt, then both sides and the rating buttons. */
+/** A prompt, followed by both sides and the rating buttons. */
 export function QuestionCard({
   session,
   ask,
@@ -74,7 +74,7 @@ export function QuestionCard({
   useStudyKeys({ ...(rates ? {} : reveal), ...numbers, ...undo, ...(speak && { p: speak }), l: onSnooze })
   const swiped = useSwipe({ left: () => rates && rate(1), right: () => rates && rate(3) })
   const actions = useRef<HTMLDivElement>(null)
-  // Focuses the "good" rating for keyboard and screen reader users, so that pressing a key twice doesn't rate the card "forgot".
+  // Focuses the rating "good" for keyboard and screen reader users, so that pressing a key twice doesn't rate the card "forgot".
   useEffect(() => {
     if (revealed || judged)
       actions.current?.querySelector<HTMLElement>('.g, button:only-child')?.focus({ preventScroll: true })

@@ -28,7 +28,9 @@ interface DailyLimitProps {
   onMore(): void
 }
 
-/** The daily limits that have been reached, with a button to continue; hidden until then. Uses the texts of `study`. */
+/**
+ * The daily limits that have been reached, with a button to continue. Hidden until a limit is reached. Uses the texts of `study`.
+ */
 export function DailyLimit({ given: { held_back, settings }, session, onMore }: DailyLimitProps) {
   const t = useText()
   const counts = countsOf(session)

@@ -2,7 +2,7 @@ import type { Rating } from '@vlacku/study'
 import { useText } from '../../../platform/text.tsx'
 
 const colour: Record<Rating, string> = { 1: 'f', 2: 'g', 3: 'g', 4: 'e' }
-/** Maximum number of marks; more marks would be too thin, so only the last ones are shown. */
+/** Maximum number of marks. More marks would be too thin, so only the last ones are shown. */
 const MOST = 60
 
 /** The progress of a session: one mark for each answer and for each remaining prompt. */

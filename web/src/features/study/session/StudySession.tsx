@@ -88,7 +88,7 @@ export function StudySession({ collection_id, address, EditCard }: Props) {
 
 const isLocked = (error: Error) => error instanceof ApiError && error.code === 'level_locked'
 
-/** Error for a locked level, with a link to the levels. */
+/** Error message for a locked level, with a link to the levels. */
 function Locked({ collection_id, error }: { collection_id: number; error: Error }) {
   const t = useText()
   const params = { locale: useLocale(), collectionId: String(collection_id) }
@@ -110,7 +110,7 @@ interface Log {
   waiting: number
 }
 
-/** Reads a visitor's study log. For a logged-in user, sends the stored entries first, including those from before login. */
+/** Reads a visitor's study log. For a logged-in user, first sends the stored entries, including those from before login. */
 async function readLog(learner: Learner | null): Promise<Log> {
   if (learner) return { entries: [], waiting: (await sendAll(learner))?.waiting ?? 0 }
   // Studying works even without storage.
@@ -127,7 +127,7 @@ interface QuestionsProps {
   log: Log
   /** Null for visitors. */
   learner: Learner | null
-  /** Starts another session; `more` prompts are added beyond the daily limits. */
+  /** Starts another session. `more` prompts are added beyond the daily limits. */
   again(more?: number): void
   EditCard: ComponentType<CardEditing> | undefined
 }
@@ -142,7 +142,7 @@ function Questions({ kept, address, log, learner, again, EditCard }: QuestionsPr
   const left = session.waiting.length + session.learning.length
   const readAgain = async ({ collection_id, flashcard_id, direction }: Flashcard) => {
     const changed = await readCard(collection_id, flashcard_id)
-    // The session restarts if the card was deleted or its sides changed.
+    // The session restarts if the card was deleted or its direction changed.
     if (changed?.direction === direction) renew(changed)
     else again()
   }
@@ -203,7 +203,7 @@ function Questions({ kept, address, log, learner, again, EditCard }: QuestionsPr
   )
 }
 
-/** Returns the words and cards whose answers are offered as wrong ones; empty if the collection has no choices. */
+/** Returns the words and cards whose answers are offered as wrong answers. Empty if the collection doesn't offer choices. */
 function wrongAnswersFor(card: Flashcard, { collection, cards, distractors }: StudySessionData): Choosable[] {
   if (!collection.has_choices) return []
   const words = distractors.find(({ flashcard_id }) => flashcard_id === card.flashcard_id)?.words ?? []

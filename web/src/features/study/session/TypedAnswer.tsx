@@ -63,7 +63,9 @@ export function TypedAnswer({ card, side, onAnswer }: TypedAnswerProps) {
   )
 }
 
-/** Loads the Lojban grammar for cards with phrases. Until then, and offline, answers are compared letter by letter. */
+/**
+ * Loads the Lojban grammar for cards with phrases. Until it is loaded, and when offline, answers are compared letter by letter.
+ */
 function useCompareStructure({ word, free_content_front, free_content_back }: Flashcard) {
   const compare = useRef<CompareStructure>(undefined)
   const isPhrase = [word, free_content_front, free_content_back].some((text) => text?.trim().includes(' '))
@@ -79,7 +81,7 @@ function useCompareStructure({ word, free_content_front, free_content_back }: Fl
   return compare
 }
 
-/** Minimum similarity at which differences are marked; below it, almost every letter would be marked. */
+/** Minimum similarity at which differences are marked. Below it, almost every letter would be marked. */
 const LEAST_MARKED = 0.6
 
 const VERDICTS = {
@@ -98,7 +100,7 @@ interface JudgedProps {
   isChosen?: boolean
 }
 
-/** The grade, the given answer and the expected answer. For a definition, the glosses come first. */
+/** The grade, the given answer and the expected answer. If the expected answer is a definition, its glosses come first. */
 export function Judged({ grade, typed, card, side, isChosen = false }: JudgedProps) {
   const t = useText()
   const { similarity, expected, structure } = grade
@@ -153,7 +155,7 @@ function StructureNotes({ optional, needed, isReordered }: StructureComparison) 
   )
 }
 
-/** One of two compared texts, with the letters marked that are missing from the other text. */
+/** One of two compared texts, in which the letters missing from the other text are marked. */
 function Letters({ of, kind }: { of: readonly Difference[]; kind: 'extra' | 'missing' }) {
   const Mark = kind === 'extra' ? 'del' : 'ins'
   return of.map((part, n) =>

@@ -4,7 +4,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Formats the duration `wait`, in milliseconds, in the largest unit of which it contains at least two, otherwise in minutes. */
+/** Formats the duration `wait`, in milliseconds, in the largest unit of which it contains at least two; otherwise, in minutes. */
 export function intervalText(t: Text, wait: number): string {
   const count = (unit: number) => Math.max(1, Math.round(wait / unit))
   if (wait < 100 * MINUTE) return t('study.in_minutes', { count: count(MINUTE) })

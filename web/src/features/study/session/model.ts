@@ -25,7 +25,7 @@ export interface Ask {
   card_side: CardSide
 }
 
-/** The immutable session state: each answer creates a new state, so an undo restores the previous one. */
+/** The immutable session state. Each answer creates a new state, so undoing an answer restores the previous one. */
 export interface Session {
   cards: ReadonlyMap<number, CardWithProgress>
   states: ReadonlyMap<string, CardState>
@@ -34,9 +34,9 @@ export interface Session {
   waiting: readonly Ask[]
   /** Prompts in learning steps, which return soon. */
   learning: readonly Ask[]
-  /** Ratings given today, starting with those from before this session. */
+  /** Ratings given today, starting with those given before this session. */
   answers: readonly Rating[]
-  /** Number of ratings from before this session. */
+  /** Number of ratings given before this session. */
   answeredBefore: number
   /** IDs of cards that were new until answered in this session, in order of the answers. */
   met: readonly number[]
@@ -63,8 +63,8 @@ const stateOf = (side: CardProgress): CardState => ({
 })
 
 /**
- * Starts a session from the server's response and the unsent entries of this browser (`log`), which for visitors are their whole
- * history. Prompts that aren't due at `at` (Unix ms) are omitted unless the session is for a single card.
+ * Starts a session from the server's response and this browser's unsent entries (`log`), which for visitors are their whole
+ * history. Prompts that aren't due at `at` (Unix ms) are omitted, unless the session is for a single card.
  */
 export function beginSession(
   given: StudySession,
@@ -106,7 +106,7 @@ interface Standing {
   days: StudyDays
 }
 
-/** Returns the prompts of a queue that are due now. Even sides outside the queue bury the other sides of their cards. */
+/** Returns the prompts of a queue that are currently due. Sides outside the queue also bury the other sides of their cards. */
 function askedNow(queue: readonly Ask[], { cards, stateOfAsk, at, days }: Standing): Ask[] {
   const isShown = (ask: Ask) =>
     cards.get(ask.flashcard_id)?.flashcard.direction === 'justinformation' && stateOfAsk(ask).state > 0
@@ -166,8 +166,8 @@ const replayed = (log: readonly LoggedEntry[], key: string, scheduler: Scheduler
 export const stateFor = (session: Session, ask: Ask): CardState => session.states.get(keyOf(ask)) ?? newState()
 
 /**
- * Returns the prompt at the time `at` (Unix ms): a due learning step, or else a waiting prompt, or else the earliest learning
- * step.
+ * Returns the prompt at the time `at` (Unix ms): a due learning step, a waiting prompt, or the earliest learning step, in this
+ * order.
  */
 export function currentAsk(session: Session, at: number): Ask | null {
   const back = [...session.learning].sort((a, b) => stateFor(session, a).due - stateFor(session, b).due)
@@ -176,7 +176,7 @@ export function currentAsk(session: Session, at: number): Ask | null {
   return session.waiting[0] ?? soonest ?? null
 }
 
-/** Returns the predicted time until the card returns for each rating, in milliseconds. */
+/** Returns, for each rating, the predicted time until the card returns, in milliseconds. */
 export const foretold = (session: Session, ask: Ask, at: number): Record<Rating, number> =>
   session.scheduler.foretell(stateFor(session, ask), at, keyOf(ask))
 
@@ -231,7 +231,7 @@ export function snooze(session: Session, ask: Ask, at: number) {
   return { session: { ...session, ...without(session, ask), states, before: { session, entry } }, entry }
 }
 
-/** Undoes the last action; returns null if there is none. */
+/** Undoes the last action. Returns null if there is none. */
 export function undo(session: Session, at: number): { session: Session; entry: LoggedEntry } | null {
   const { before } = session
   if (!before) return null
@@ -240,7 +240,7 @@ export function undo(session: Session, at: number): { session: Session; entry: L
   return { session: { ...before.session, cards: session.cards }, entry }
 }
 
-/** Replaces a card with its current version; the rest of the session is unchanged. */
+/** Replaces a card with its current version. The rest of the session is unchanged. */
 export function withCard(session: Session, flashcard: Flashcard): Session {
   const card = session.cards.get(flashcard.flashcard_id)
   return card
@@ -248,14 +248,17 @@ export function withCard(session: Session, flashcard: Flashcard): Session {
     : session
 }
 
-/** Summarizes this session: the numbers of all answers and of forgotten ones, and the cards that were new. */
+/** Summarizes this session: the number of answers, the number of forgotten answers, and the cards that were new. */
 export function summaryOf({ answers, answeredBefore, met, cards }: Session) {
   const own = answers.slice(answeredBefore)
   const learned = met.flatMap((id) => cards.get(id)?.flashcard ?? [])
   return { answered: own.length, forgotten: own.filter((rating) => rating === 1).length, learned }
 }
 
-/** Returns when the next card is due after `at` (Unix ms), among the cards of the session and those reported by the server. */
+/**
+ * Returns the time after `at` (Unix ms) at which the next card is due, among the cards of the session and those reported by the
+ * server.
+ */
 export function nextAsked(
   { states, cards, scheduler }: Session,
   { next_due_at }: StudySession,

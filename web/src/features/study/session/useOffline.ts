@@ -3,7 +3,7 @@ import type { Flashcard, StudySession } from '@vlacku/contract/flashcards'
 import { useEffect } from 'react'
 import { pictureQuery } from '../queries.ts'
 
-/** Maximum number of cards whose pictures are stored; the first cards are chosen. */
+/** Maximum number of cards whose pictures are stored, starting with the first card. */
 const MAX_PICTURES = 100
 
 /** Stores the pictures of a session for offline use. */

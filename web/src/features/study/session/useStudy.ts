@@ -34,7 +34,7 @@ export interface Delivery {
   /** Number of entries stored only locally because the network is unavailable. */
   waiting: number
   refused: string[]
-  /** True if the browser can't store entries, for example in private windows or on a full disk. */
+  /** True if the browser can't store entries, for example in a private window or because the disk is full. */
   cannotKeep: boolean
   /** Names of the levels completed in this session. */
   completed: string[]
@@ -55,7 +55,7 @@ interface Begin extends StoredSession {
 }
 
 /**
- * The state of a study session, from the server's response or, offline, from the stored state. Each action is stored in this
+ * The state of a study session, from the server's response or, when offline, from the stored state. Each action is stored in this
  * browser, then shown, then sent, so that nothing is lost if the page closes or the network fails. Visitors' entries are never
  * sent. If the browser can't store entries, a logged-in user's entries are sent individually.
  */
@@ -101,7 +101,7 @@ export function useStudy({ given: begun, at, address, log, waiting, learner }: B
   useEffect(() => {
     const again = () => void deliver().catch(() => {})
     addEventListener('online', again)
-    // No event signals that the server is reachable again, so this polls.
+    // No event signals that the server is reachable again, so polling is necessary.
     const timer = isWaiting ? setInterval(again, SEND_AGAIN_MS) : undefined
     return () => {
       removeEventListener('online', again)
@@ -114,7 +114,7 @@ export function useStudy({ given: begun, at, address, log, waiting, learner }: B
 
   const answered = useRef<Session | null>(null)
   const go = async (step: { session: Session; entry: LoggedEntry } | null) => {
-    // Each state has only one successor, so that a double click answers only once.
+    // Each state has only one successor, so that a double click counts as one answer.
     if (!step || answered.current === session) return
     answered.current = session
     const isKept = await storeEntry(user_id ?? VISITOR, step.entry).then(

@@ -7,7 +7,10 @@ const WITH_KEYS_OF_THEIR_OWN = 'a, button, summary'
 /** Actions by key name. */
 export type StudyKeys = Partial<Record<' ' | 'Enter' | '1' | '2' | '3' | '4' | 'z' | 'l' | 'p' | 'e', () => void>>
 
-/** Keyboard shortcuts of a session, active once a prompt is visible. Fields retain all keys, buttons Space and Enter. */
+/**
+ * Keyboard shortcuts of a session, active once a prompt is visible. Fields still handle all keys, and buttons handle Space and
+ * Enter.
+ */
 export function useStudyKeys(keys: StudyKeys) {
   const latest = useRef(keys)
   useLayoutEffect(() => {

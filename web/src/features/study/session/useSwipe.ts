@@ -1,6 +1,6 @@
 import { type TouchEvent, useRef } from 'react'
 
-/** Minimum horizontal distance of a swipe, in pixels; it must also exceed the vertical distance. */
+/** Minimum horizontal distance of a swipe, in pixels. It must also exceed the vertical distance. */
 const LEAST = 70
 
 /** Returns touch handlers for an element that can be swiped left or right. */

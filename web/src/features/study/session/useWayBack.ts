@@ -8,7 +8,7 @@ import type { StudySearchParams } from '../queries.ts'
 const ACCOUNT_PAGE = /^\/\w+\/(login|signup|reset-password|confirm-email)(\/|$)/
 
 /**
- * Returns visitors who sign up or log in during a session to that session, regardless of which link they use, unless they visit
+ * Returns visitors who sign up or log in during a session to that session, regardless of the link they use, unless they visit
  * other pages.
  */
 export function useWayBack(collection_id: number, { level, card }: StudySearchParams) {

@@ -8,7 +8,7 @@ interface Props {
   isInMenu?: boolean
 }
 
-/** Header link to the due cards with their count, or to the study page if there are none. */
+/** Header link to the due cards with their count or, if there are none, to the study page. */
 export function StudyEntry({ isInMenu = false }: Props) {
   const t = useText()
   const locale = useLocale()

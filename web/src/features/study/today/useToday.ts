@@ -20,7 +20,7 @@ export interface Today {
   streak: number | null
 }
 
-/** Returns a study summary of all collections; undefined while loading, null if loading failed. */
+/** Returns a study summary of all collections; undefined while it is loading, null if loading failed. */
 export function useToday(): Today | undefined | null {
   const counts = useQuery(countsQuery)
   const streak = useQuery(streakQuery)
@@ -38,6 +38,9 @@ export function useToday(): Today | undefined | null {
   }
 }
 
-/** Returns the collection with the most due reviews or, if there are none, the most learning steps or else the most new cards. */
+/**
+ * Returns the collection with the most due reviews; if there are none, the one with the most learning steps; otherwise, the one
+ * with the most new cards.
+ */
 export const mostUrgent = (collections: readonly Counted[]): Counted | undefined =>
   collections.filter(hasQuestions).toSorted((a, b) => b.due - a.due || b.learning - a.learning || b.new - a.new)[0]

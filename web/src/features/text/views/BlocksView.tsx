@@ -12,7 +12,7 @@ interface Props {
   limit: number
 }
 
-/** Nested boxes for sentences, sumti, selbri and their parts. Each sumti has the color of the place it fills. */
+/** Nested boxes for sentences, sumti, selbri and their parts. Each sumti has the color of the place that it fills. */
 export function BlocksView({ parse, limit }: Props) {
   const rows = useMemo(() => rowsOf(boxesOf(parse), parse.words, limit), [parse, limit])
   const around = { parse, nameOf: usePlaceNames(parse) }
@@ -58,7 +58,7 @@ function BoxOf({ box, ...around }: Around & { box: Box }) {
   )
 }
 
-/** Name of a constituent. For a sumti that fills a place, also names the place, its word and its keyword. */
+/** Name of a constituent. For a sumti that fills a place, also the place, its word and its keyword. */
 function Label({ box: { kind, place }, parse, nameOf }: Around & { box: GroupBox }) {
   const t = useText()
   const name = place && nameOf(place)

@@ -14,8 +14,8 @@ export interface PlaceName {
 }
 
 /**
- * Returns a function that names the place of a sumti by its dictionary keyword; the function returns null if there is no keyword
- * or it isn't loaded yet. If disabled, uses only loaded entries.
+ * Returns a function that names the place of a sumti by its dictionary keyword, or returns null if there is no keyword or it
+ * isn't loaded yet. If disabled, only uses loaded entries.
  */
 export function usePlaceNames({ places, words }: Parse, enabled = true): (place: Place) => PlaceName | null {
   const langids = readerLangids[useLocale()]

@@ -6,7 +6,10 @@ import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { resendConfirmation } from '../queries.ts'
 
-/** For users with an unconfirmed email address: the consequences, and a button that requests another confirmation email. */
+/**
+ * For users with an unconfirmed email address: an explanation of the consequences, and a button that requests another
+ * confirmation email.
+ */
 export function Confirmation({ email }: { email: string }) {
   const t = useText()
   const { mutate, isPending, error } = useSingleMutation({

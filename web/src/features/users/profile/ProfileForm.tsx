@@ -23,7 +23,7 @@ import {
   valuesOf,
 } from './profileRules.ts'
 
-/** Form for the user's own profile. Errors are shown at the fields they concern, and input is never lost. */
+/** Form for the user's own profile. Errors are shown next to the fields they concern, and input is never lost. */
 export function ProfileForm({ profile, onClose }: { profile: OwnProfile; onClose: () => void }) {
   const t = useText()
   const queryClient = useQueryClient()

@@ -1,4 +1,4 @@
-/** Maximum width and height of an uploaded picture, in pixels; four times the displayed size. */
+/** Maximum width and height of an uploaded picture, in pixels: four times the displayed size. */
 const LARGEST = 512
 
 /**

@@ -12,7 +12,7 @@ import { redrawn } from './redrawn.ts'
 type Problem = 'not_image' | 'image_too_large' | 'image_unreadable' | 'image_not_sent'
 
 /**
- * State of the user's picture, which is validated before it is read, previewed before it is uploaded, and then updated
+ * State of the user's picture. A new picture is validated before it is read, previewed before it is uploaded, and then updated
  * everywhere.
  */
 export function usePicture(profile: OwnProfile) {

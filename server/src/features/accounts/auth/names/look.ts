@@ -1,8 +1,8 @@
 /**
- * Reduces names to their appearance for comparisons, similar to the skeleton of UTS 39. Names are in one script (see
- * `isOneScript`), so this table contains only letters from which whole names in another script can be made, and letters that look
- * alike within a script. The official table has ten thousand rows, mostly for characters that names can't have, and the npm
- * packages that contain it are unmaintained.
+ * Reduces names to their appearance for comparison, similar to the skeleton of UTS 39. Each name is in a single script (see
+ * `isOneScript`), so this table only contains letters that can imitate whole names in another script, and letters that look alike
+ * within a script. The official table has ten thousand rows, mostly for characters that names can't contain, and the npm packages
+ * that contain it are unmaintained.
  */
 
 /** Capital letters that look like Latin capitals; their lowercase forms may not look like Latin letters. */
@@ -57,7 +57,7 @@ const SMALL: Record<string, string> = {
   x: 'хχ×',
   y: 'уүγʏ',
   z: 'ᴢ',
-  // katakana, and look-alike Han and hiragana characters
+  // Katakana, and look-alike Han and hiragana characters
   カ: '力',
   エ: '工',
   ロ: '口',
@@ -83,8 +83,8 @@ const mapped = (text: string, table: Map<string, string>) =>
   Array.from(text, (letter) => table.get(letter) ?? letter).join('')
 
 /**
- * Returns the same text for names that can't be distinguished at a glance. The text is never displayed. Accents are visible, so
- * they are preserved.
+ * Returns the same key for names that can't be distinguished at a glance. The key is never displayed. Preserves accents, since
+ * they are visible.
  */
 export function lookOf(username: string): string {
   const text = mapped(username.normalize('NFKC').replaceAll('|', 'l'), capitals).toLowerCase()

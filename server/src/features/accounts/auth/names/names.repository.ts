@@ -22,7 +22,7 @@ export async function namesWithoutLook(db: Db): Promise<{ user_id: number; usern
   return rows
 }
 
-/** Saves the appearance keys of names. Of several look-alike names, only the first gets the key. */
+/** Saves the appearance keys of names. Among look-alike names, only the first gets a key. */
 export async function saveLooks(db: Db, looks: { user_id: number; look: string }[]) {
   await sql`
     update users u set username_look = l.look

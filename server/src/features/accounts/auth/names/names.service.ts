@@ -12,15 +12,15 @@ export const MAX_FORMER_NAMES = 20
 const REASONS = { username_taken: 'is taken', username_look_alike: 'looks like the name of somebody else' }
 
 /**
- * Returns the reason why a name can't be used: the name or a look-alike is taken. Null if it is free or belongs to the account
- * `own`.
+ * Returns the reason why a name can't be used: the name or a look-alike is taken. Returns null if it is free or belongs to the
+ * account `own`.
  */
 export async function whyNotName(
   db: Db,
   username: string,
   own: number | null = null,
 ): Promise<keyof typeof REASONS | null> {
-  // pages show the name of the starter author for the starter dictionary
+  // pages attribute the starter dictionary to this name
   if (username.toLowerCase() === STARTER_AUTHOR) return 'username_taken'
   const { same, alike } = await repo.holdersOf(db, { username, look: lookOf(username) }, own)
   return same ? 'username_taken' : alike ? 'username_look_alike' : null
@@ -33,8 +33,8 @@ export async function mustBeFreeName(db: Db, username: string, own: number | nul
 }
 
 /**
- * Reserves the name that an account gives up, and checks that no other account has reserved the new name. Must be called after
- * the new name is written: by then, any concurrent transaction that gave up the new name has committed.
+ * Reserves the old name of a renamed account, and checks that no other account has reserved the new name. Must be called after
+ * the new name is written: by then, any concurrent transaction that gave up that name has committed.
  */
 export async function keepFormerName(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function keepFormerName(
   if ((await formerNames(tx.db, user_id)).length > MAX_FORMER_NAMES) throw new AppError('too_many_former_names')
 }
 
-/** Saves the missing appearance keys of names of old accounts and imported authors. Runs two SQL statements. */
+/** Saves the missing appearance keys of old accounts and imported authors. Runs two SQL statements. */
 export async function givenLooks({ db }: { db: Db }): Promise<void> {
   const looks = (await repo.namesWithoutLook(db)).map(({ user_id, username }) => ({ user_id, look: lookOf(username) }))
   await repo.saveLooks(db, looks).catch((error) => {

@@ -8,8 +8,8 @@ import { isPassword } from './hashing.ts'
 const FAILURES = 10
 
 /**
- * Checks the password of an account. Takes the same time for an unknown name. Counts wrong passwords per account or name; after
- * ten, throws `too_many_failures` without checking.
+ * Checks the password of an account. Takes the same time if the name is unknown. Counts wrong passwords per account or name;
+ * after ten, throws `too_many_failures` without checking.
  */
 export function checkPassword(
   ctx: Ctx,

@@ -22,8 +22,8 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 let nobodys: Promise<string> | undefined
 
 /**
- * Verifies a password against its hash. Without a hash, because the account is missing or can't log in, takes the same time and
- * returns false. `before` and `after` run in the same queue slot, so that concurrent attempts are counted one by one.
+ * Verifies a password against its hash. Without a hash (no such account, or it can't log in), takes the same time and returns
+ * false. `before` and `after` run in the same queue slot, so that concurrent attempts are counted one by one.
  */
 export async function isPassword(
   password: string,

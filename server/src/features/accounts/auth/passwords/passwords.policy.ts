@@ -14,7 +14,7 @@ interface Account {
   email: string | null
 }
 
-/** Returns true for passwords that attackers try first: common passwords and those derived from the account's data. */
+/** Returns true for passwords that attackers try first: common passwords and passwords derived from the account's data. */
 export async function isGuessable(password: string, { username, email }: Account): Promise<boolean> {
   const lower = password.normalize('NFKC').toLowerCase()
   const known = [username, email ?? '', (email ?? '').split('@')[0]!, 'vlacku', 'lojban'].map((text) =>

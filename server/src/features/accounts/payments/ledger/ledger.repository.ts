@@ -73,7 +73,7 @@ export interface MovementRow {
   order_id: string
 }
 
-/** Lists a user's movements with the balance after each, newest first. */
+/** Lists a user's movements, newest first, each with the resulting balance. */
 export async function movementsPage(db: Db, user_id: number, { page, per_page }: Slice): Promise<MovementRow[]> {
   const { rows } = await sql<MovementRow>`
     select transaction_id, t.at, t.kind, e.amount_cents, e.currency, p.order_id,
@@ -133,7 +133,7 @@ export async function countLedger(db: Db, filters: Filters): Promise<number> {
   return rows[0]!.n
 }
 
-/** Returns the next movements after a transaction, oldest first; used for streamed exports. */
+/** Returns the movements that follow a transaction, oldest first; used for streamed exports. */
 export async function ledgerAfter(
   db: Db,
   filters: Filters,

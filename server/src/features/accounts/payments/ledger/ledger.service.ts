@@ -7,8 +7,8 @@ import * as repo from './ledger.repository.ts'
 import { stepsBetween, targetOf } from './target.ts'
 
 /**
- * Updates the ledger to the known state of a payment, within the transaction that changed the payment, with the payment locked.
- * `reference` is PayPal's ID for the change, if it differs from the capture ID. Does nothing if the ledger is up to date.
+ * Updates the ledger to a payment's current state, within the transaction that changed the payment and locked it. `reference` is
+ * PayPal's ID for the change, if it differs from the capture ID. Does nothing if the ledger is up to date.
  */
 export async function recordSnapshot(db: Db, payment: PaymentRow, { reference, at }: { reference: string; at: Date }) {
   if (payment.captured_cents === null) return

@@ -46,7 +46,7 @@ describe('the ledger', () => {
     expect((await balanceOf(site, alis)).balance_cents).toBe(500)
   })
 
-  /** Adds another transaction with the given entries for a payment by alis. */
+  /** Adds another transaction with the given entries to a payment by alis. */
   const book = async (kind: string, sides: [string, boolean, number][]) => {
     const { id } = await pays(alis, 500)
     const { rows } = await sql<{ payment_id: string }>`select payment_id from payments where order_id = ${id}`.execute(

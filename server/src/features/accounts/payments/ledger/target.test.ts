@@ -39,7 +39,7 @@ describe('the target position of a payment', () => {
           expect(target.member + target.held + target.returned).toBe(1000)
           for (const { kind, cents, from, to } of stepsBetween(now, target)) {
             if (kind === 'top_up') topUps++
-            // in this model, the PayPal account holds the returned money
+            // in this model, the PayPal account represents returned money
             const accounts: Record<string, number> = { member: now.member, held: now.held, paypal: now.returned }
             accounts[from]! -= kind === 'top_up' ? 0 : cents
             accounts[to]! += cents

@@ -18,8 +18,8 @@ export interface Position {
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
 
 /**
- * Computes the target position. A lost dispute is paid with a refund that PayPal reports separately. Both are the same money, so
- * the larger amount counts. Never exceeds the captured amount.
+ * Computes the target position. PayPal pays a lost dispute with a refund and reports it separately. Both concern the same money,
+ * so the larger amount counts. Never exceeds the captured amount.
  */
 export function targetOf({ captured, refundedWhole, refunds, disputes }: Known): Position {
   const disputedCents = (outcome: 'lost' | null) =>
@@ -38,7 +38,7 @@ export interface Step {
 }
 
 /**
- * Returns the movements from one position to another. Each movement is between two accounts, and none makes an account negative.
+ * Returns the movements from one position to another. Each is between two accounts, and none makes an account balance negative.
  */
 export function stepsBetween(now: Position, target: Position): Step[] {
   const step = (kind: MovementKind, from: Account, to: Account, cents: number) =>

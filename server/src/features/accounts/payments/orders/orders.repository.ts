@@ -46,7 +46,7 @@ export async function givenPayment(db: Db, { at, ...payment }: NewPayment): Prom
   return rows[0]!
 }
 
-/** Stores PayPal's order ID for a payment. Later, rejects a different order ID. */
+/** Stores PayPal's order ID for a payment. Once set, rejects a different order ID. */
 export async function setOrder(
   db: Db,
   {
@@ -83,7 +83,7 @@ export async function paymentById(db: Db, payment_id: string): Promise<PaymentRo
   return rows[0]
 }
 
-/** Changes the state of a payment unless it has been captured. */
+/** Changes the state of a payment, unless it has been captured. */
 export async function setState(
   db: Db,
   { payment_id, state, problem, at }: { payment_id: string; state: StoredState; problem: string; at: Date },
@@ -125,7 +125,7 @@ export async function addRefund(
     values (${refund_id}, ${payment_id}, ${cents}, ${at}) on conflict do nothing`.execute(db)
 }
 
-/** Stores a dispute unless, by PayPal's clock, it is older than the stored state. */
+/** Stores a dispute, unless it is older by PayPal's clock than the stored state. */
 export async function saveDispute(
   db: Db,
   { dispute_id, outcome, updated_at }: DisputeSnapshot,
@@ -154,7 +154,7 @@ export async function knownOf(db: Db, payment_id: string): Promise<KnownRow> {
   return rows[0]!
 }
 
-/** Minimum interval between checks, in minutes, and maximum age, in days, of payments reconciled without events. */
+/** Payments reconciled without events: minimum interval between checks, in minutes, and maximum age, in days. */
 const ASK_AFTER_MINUTES = 10
 const ASK_OPEN_DAYS = 40
 const ASK_COMPLETED_DAYS = 180
@@ -163,7 +163,7 @@ const SETTLED_EVERY_DAYS = 7
 /**
  * Claims payments to reconcile, least recently checked first: open payments; occasionally abandoned payments, since PayPal may
  * have been unreachable when they were paid; and payments of the last half year, which may have been refunded. Marks them as
- * checked now, so that no other node checks them as well.
+ * checked so that no other node checks them too.
  */
 export async function claimToCheck(db: Db, { at, most }: { at: Date; most: number }): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
@@ -192,7 +192,7 @@ export async function abandonOld(db: Db, at: Date): Promise<void> {
   )
 }
 
-/** Claims open disputes that haven't been checked for a day, and marks them as checked now. */
+/** Claims open disputes that haven't been checked for a day, and marks them as checked. */
 export async function claimDisputes(db: Db, { at, most }: { at: Date; most: number }): Promise<string[]> {
   const { rows } = await sql<{ dispute_id: string }>`
     update payment_disputes set checked_at = ${at} where (dispute_id, payment_id) in (

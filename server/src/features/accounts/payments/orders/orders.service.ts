@@ -13,7 +13,7 @@ import { isOrdered, type Payments, settleOrAbandon } from './settle.ts'
 type NewOrder = HandlerInput<typeof contract.createOrder>['body']
 
 /**
- * Orders a payment. The payment is stored before the PayPal request, under the idempotency key and the ID sent to PayPal, so that
+ * Orders a payment. Before the PayPal request, the payment is stored under the idempotency key and the ID sent to PayPal, so that
  * a retry after any failure returns the same order. Throws `payment_unavailable`.
  */
 export async function createOrder(ctx: Ctx, payments: Payments, viewer: Viewer, wanted: NewOrder) {
@@ -56,7 +56,7 @@ const keyOf = ({ call }: Ctx) => (call ? createHash('sha256').update(call.key).d
 const knownAddress = ({ payAt }: Payments, { approve_url }: OrderSnapshot) =>
   approve_url && URL.canParse(approve_url) && new URL(approve_url).origin === payAt ? approve_url : null
 
-/** Returns the state of a user's payment. Other users' payments are not found. */
+/** Returns the state of a user's payment. Payments of other users are treated as not found. */
 export async function readOrder(ctx: Ctx, viewer: Viewer, order_id: string) {
   return presentPayment(await ownPayment(ctx, viewer, order_id))
 }

@@ -30,7 +30,7 @@ export async function settle(
 
 /**
  * Like `settle`, but for orders that PayPal may have deleted, as it does with unpaid orders after some hours. A deleted order
- * becomes abandoned, unless it had progressed beyond being ordered.
+ * becomes abandoned if it was open or already abandoned; otherwise throws.
  */
 export async function settleOrAbandon(ctx: Ctx, payments: Payments, payment: repo.OrderedRow) {
   const snapshot = await unlessForgotten(payment, payments.paypal.getOrder(payment.order_id))
@@ -74,8 +74,8 @@ async function settleBy(ctx: Ctx, payments: Payments, payment: repo.OrderedRow, 
 }
 
 /**
- * Captures an order. Returns PayPal's reason if it rejects the capture, otherwise null. An order that has already been captured
- * isn't an error, since its state is fetched next.
+ * Captures an order. Returns PayPal's reason if it rejects the capture, otherwise null. An already captured order isn't an error,
+ * since its state is fetched next.
  */
 async function capture(paypal: PayPal, payment: repo.OrderedRow): Promise<string | null> {
   try {
@@ -128,7 +128,7 @@ export const keepDispute = (
   inTransaction(ctx, async ({ db, now }) => {
     const at = now()
     await repo.lockPayment(db, payment_id)
-    // an unreadable amount counts as the whole payment, since an excessive hold can be released
+    // if the amount is unreadable, the whole payment is disputed, since an excessive hold can be released
     const disputedCents = dispute.amount?.currency === currency ? dispute.amount.cents : 0
     const cents = disputedCents > 0 ? Math.min(disputedCents, amount_cents) : amount_cents
     await repo.saveDispute(db, dispute, { payment_id, cents, at })

@@ -95,7 +95,7 @@ export class PayPal {
       await orders.captureOrder({ id: order_id, paypalRequestId: `capture-${payment_id}`, prefer: 'return=minimal' })
     })
 
-  /** Returns the payment ID that the site passed to PayPal for a capture. */
+  /** Returns the payment ID that the site passed to PayPal with a capture. */
   customIdOfCapture = (capture_id: string): Promise<string | null> =>
     this.#ask('GET /v2/payments/captures', async ({ payments }) => {
       const { result } = await payments.getCapturedPayment({ captureId: capture_id })
@@ -143,7 +143,7 @@ export class PayPal {
       return await work(await opened)
     } catch (thrown) {
       const error = asPayPalError(asked, thrown)
-      // the library caches failed logins; these two statuses never come from the login
+      // the library caches failed authentications; these two statuses never come from authentication
       const isAboutLogin = error.status !== 404 && error.status !== 422
       if (isAboutLogin && this.#opened === opened) this.#opened = undefined
       throw error
@@ -178,8 +178,8 @@ export class PayPal {
 }
 
 /**
- * Returns an agent that redirects connections, since the library supports only PayPal's own hosts, but tests use a fake PayPal on
- * this machine.
+ * Returns an agent that redirects connections: the library supports only PayPal's own hosts, but tests use a fake PayPal on this
+ * machine.
  */
 function agentTo(address: string): https.Agent {
   const { hostname, port } = new URL(address)

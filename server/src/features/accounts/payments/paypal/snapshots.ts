@@ -47,7 +47,7 @@ export function amountOf(money: { value?: string; currencyCode?: string } | null
 /** Formats an amount, such as 1050 cents as `10.50`. */
 export const decimalOf = (cents: number) => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
-/** Parses an order. The site's own orders have one purchase unit; amounts of orders with several units are not read. */
+/** Parses an order. The site's own orders have one purchase unit; the amounts of orders with several units are ignored. */
 export function orderSnapshot(order: Order): OrderSnapshot {
   const units = order.purchaseUnits ?? []
   const unit = units.length === 1 ? units[0] : undefined
@@ -83,7 +83,7 @@ const Dispute = z.object({
   disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().optional() })).default([]),
 })
 
-/** Dispute outcomes that return the money to the payer. With all other outcomes, the site keeps the money. */
+/** Dispute outcomes that return the money to the payer. With all other outcomes, the site gets the money. */
 const LOST = new Set(['RESOLVED_BUYER_FAVOUR', 'ACCEPTED', 'RESOLVED_WITH_PAYOUT'])
 
 /** Parses a dispute. Throws a zod error if it is invalid. */

@@ -27,7 +27,7 @@ interface FakeDispute {
 const money = (cents: number) => ({ currency_code: 'USD', value: (cents / 100).toFixed(2) })
 const centsOf = (value: string) => Math.round(Number(value) * 100)
 
-/** State of the fake PayPal, which the site's state must eventually match. */
+/** State of the fake PayPal, with which the site's state must eventually agree. */
 export class FakeBooks {
   address = ''
   readonly orders = new Map<string, FakeOrder>()
@@ -94,7 +94,7 @@ export class FakeBooks {
     return [201, { id: order.id, status: order.status }]
   }
 
-  /** Returns a success response with wrong data, without executing anything. */
+  /** Returns a success response with incorrect data, without executing the request. */
   lie(path: string): object {
     const id = path.split('/')[4]
     const units = [{ custom_id: randomUUID(), amount: { currency_code: 'USD', value: '9999.00' } }]
@@ -141,7 +141,7 @@ export class FakeBooks {
     dispute.changes += 1
   }
 
-  /** Amounts, in cents, that a user should eventually have from an order. */
+  /** Amounts, in cents, that a user should eventually receive from an order. */
   owed(order: FakeOrder): { member: number; held: number } {
     if (!order.capture || !['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'].includes(order.capture.status))
       return { member: 0, held: 0 }

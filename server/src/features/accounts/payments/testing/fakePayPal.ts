@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { FakeBooks } from './fakeBooks.ts'
 import { buttonsScript, buyersPage } from './fakePages.ts'
 
-/** Fault of a request. With `before`, the request is not executed; with `after`, it is executed, but its response is lost. */
+/** Fault of a request. With `before`, the request is not executed; with `after`, it is executed but its response is lost. */
 export type Fault =
   | { kind: 'delay'; ms: number }
   | { kind: 'dies'; when: 'before' | 'after' }
@@ -27,8 +27,8 @@ export const FAKE_LOGIN = {
 export type FakePayPal = Awaited<ReturnType<typeof startFakePayPal>>
 
 /**
- * Starts a fake PayPal: logins, orders, captures, refunds, disputes, event signatures, the payment page and the button script.
- * `faultOf` determines the fault of each request.
+ * Starts a fake PayPal: authentication, orders, captures, refunds, disputes, event signatures, the payment page and the button
+ * script. `faultOf` determines the fault of each request.
  */
 export async function startFakePayPal({ port = 0, faultOf = (_: FakeRequest): Fault => null } = {}) {
   const books = new FakeBooks()

@@ -34,7 +34,7 @@ export class FaultyRound {
   readonly #random: () => number
   readonly #seed: number
   readonly #orders: { who: Viewer; there: FakeOrder }[] = []
-  /** Events to deliver, possibly repeatedly. Events may be lost if reconciliation also finds what they report. */
+  /** Events to deliver, possibly repeatedly. An event may be lost if reconciliation would also find what it reports. */
   readonly #events: { event: object; mayBeLost: boolean; isHeard: boolean }[] = []
   #people: Viewer[] = []
   #keys = 0

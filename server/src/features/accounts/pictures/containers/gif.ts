@@ -19,7 +19,7 @@ export function walkGif(bytes: Buffer): Container | null {
       const [left, top, width, height] = [1, 3, 5, 7].map((field) => bytes.readUInt16LE(at + field)) as Four
       if (width === 0 || height === 0) return null
       at = afterPieces(bytes, at + IMAGE_BYTES + tableBytes(bytes[at + 9]!) + 1)
-      // a picture may exceed the logical screen, which is then enlarged
+      // a picture may be larger than the logical screen, which is then enlarged
       first ??= {
         end: at,
         width: Math.max(bytes.readUInt16LE(6), left + width),

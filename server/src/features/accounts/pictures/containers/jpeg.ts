@@ -22,7 +22,7 @@ interface Picture {
   isHeldWhole: boolean
 }
 
-/** Parses the segments up to the end of the picture. Phones append further pictures, including complete JPEGs. */
+/** Parses the segments up to the end of the picture. Phones append more pictures, including complete JPEGs. */
 export function walkJpeg(bytes: Buffer): Container | null {
   const picture = pictureAt(bytes, 0)
   if (!picture) return null
@@ -70,7 +70,7 @@ const readFrame = (bytes: Buffer, at: number, marker: number) => ({
   isHeldWhole: marker === PROGRESSIVE,
 })
 
-/** Returns true for markers without a length. Restarts belong to scans, and pictures can't be nested. */
+/** Returns true for markers without a length field. Restarts belong to scans, and pictures can't be nested. */
 const standsAlone = (marker: number) => marker < 0x02 || (marker >= FIRST_RESTART && marker <= START)
 
 /** Returns the position of the next marker. Within a scan, 0xff is followed by 0, a restart number, or more fill bytes. */

@@ -5,7 +5,7 @@ const FILE_HEADER = 12
 const CHUNK_HEADER = 8
 const CANVAS_BYTES = 10
 const FRAME_BYTES = 16
-/** Maximum number of chunks. Higher than that of any animation within the size limit. */
+/** Maximum number of chunks. More than any animation within the size limit needs. */
 const MAX_CHUNKS = 10_000
 const WITHOUT_SIZE = new Set(['ALPH', 'ANIM', 'ICCP', 'EXIF', 'XMP '])
 

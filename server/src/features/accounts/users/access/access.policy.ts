@@ -1,6 +1,6 @@
 import type { Permission } from '@vlacku/contract'
 
-/** Permissions and state of a user, locked while a decision is made. */
+/** A user's permissions and state, locked while a decision about access is made. */
 export interface AccessState {
   user_id: number
   role: string
@@ -31,8 +31,8 @@ export const isLastAdmin = (person: AccessState, people: readonly AccessState[])
   isWorkingAdmin(person) && !people.some((other) => other.user_id !== person.user_id && isWorkingAdmin(other))
 
 /**
- * Returns true if `by` may unblock `person`, who must be a different user whose permissions `by` has. Blocking also requires that
- * an admin remains.
+ * Returns true if `by` may unblock `person`, who must be another user whose permissions `by` has. Blocking also requires that an
+ * admin remains.
  */
 export const mayReinstate = (by: AccessState, person: AccessState): boolean =>
   by.user_id !== person.user_id && coversPermissionsOf(by, person)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
 import type { AccessState } from './access.policy.ts'
 
-/** Serializes transactions that make decisions about roles, without blocking reads or role assignments at sign-up. */
+/** Serializes transactions that change roles, without blocking reads or role assignments at sign-up. */
 export async function lockRoles(db: Db): Promise<void> {
   await sql`lock table roles in share row exclusive mode`.execute(db)
 }

@@ -13,8 +13,8 @@ export interface Decision {
 }
 
 /**
- * Locks the user who makes a decision, whose role and permissions then can't change until the transaction ends. Checks the
- * permission again, since another decision may have come first. Must be the first statement of a transaction. Throws
+ * Locks the user who makes a decision, so that their role and permissions can't change until the transaction ends. Checks the
+ * permission again, since it may have been revoked in the meantime. Must be the first statement of a transaction. Throws
  * `not_allowed`.
  */
 export async function lockActor(tx: Tx, viewer: Viewer, permission: Permission): Promise<AccessState> {

@@ -11,7 +11,7 @@ const LINKED = /\/valsi\/([^\s()<>"'?#\]]+(?:'[^\s()<>"'?#\]]+)*)/g
 
 /** Words in a text that may be dictionary words, normalized. */
 export interface Named {
-  /** Words in braces or links, which are certain to name an entry. */
+  /** Words in braces or links, which certainly name an entry. */
   certain: string[]
   /** The words of each statement. */
   statements: string[][]
@@ -55,7 +55,7 @@ export const spellingsOf = ({ certain, statements }: Named): string[] =>
  */
 const LITTLE_WORDS: ReadonlySet<string> = new Set(['since'])
 
-/** Returns true if a word in a foreign text names its entry: unlike a particle or a name, it has a meaning of its own. */
+/** Returns true if a word in a foreign text names its entry, that is, isn't a particle or a name. */
 export const isContentWord = (word: string): boolean => {
   const pack = packOf(DEFAULT_SOURCE_LANGID)
   const type = pack?.classify(word)

@@ -16,7 +16,7 @@ export async function entriesNamedIn(db: Db, text: string): Promise<number[]> {
 
 /**
  * Returns, for each text, the words that name entries, as written but in lowercase. Used for texts whose words aren't stored.
- * Runs two SQL statements, regardless of the number of texts.
+ * Runs two SQL statements regardless of the number of texts.
  */
 export async function namedWords(db: Db, texts: string[]): Promise<string[][]> {
   const read = texts.map((text) => text.slice(0, MAX_READ))

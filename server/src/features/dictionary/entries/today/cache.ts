@@ -7,9 +7,9 @@ export class WordOfTheDay {
   #chosen: Promise<number | undefined> | undefined
 
   /**
-   * Returns the ID of the head word of a day, given as `2026-05-31`; undefined if the dictionary has no suitable word.
+   * Returns the head word ID for a day, given as `2026-05-31`; undefined if the dictionary has no suitable word.
    *
-   * @param gone a previously chosen word that has no suitable definition left
+   * @param gone a previously chosen word that no longer has a suitable definition
    */
   async read(db: Db, date: string, gone?: number): Promise<number | undefined> {
     if (date !== this.#date) this.#chosen = undefined
@@ -18,7 +18,7 @@ export class WordOfTheDay {
     this.#chosen ??= wordOfTheDay(db, { date })
     try {
       const valsiid = await this.#chosen
-      // an import may add words at any time, so an empty result isn't cached
+      // an empty result isn't cached, since an import may add words at any time
       if (valsiid === undefined) this.#chosen = undefined
       return valsiid
     } catch (error) {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
 
-/** Number of best-known words to choose from. Few of them repeat within two years. */
+/** Number of best-known words to choose from. With this number, few words repeat within two years. */
 const WELL_KNOWN = 730
 
 /**
  * Returns the word of the given day, which is the same for all languages. Candidates are roots and compounds with a gloss and a
- * score of at least zero, ordered by number of languages, sentences and votes. Of the first `among` candidates, the one with the
- * lowest hash of ID and date is chosen. Reads all definitions and sentences.
+ * score of at least zero, ordered by number of languages, sentences and votes. Of the first `among` candidates, chooses the one
+ * with the lowest hash of ID and date. Reads all definitions and sentences.
  */
 export async function wordOfTheDay(
   db: Db,

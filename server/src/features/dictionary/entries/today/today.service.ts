@@ -6,7 +6,7 @@ import type { LexiconCache } from '../lexicon.ts'
 import type { WordOfTheDay } from './cache.ts'
 
 /**
- * Returns the word of the day with its best definition in the viewer's language, or else in English, or else in any language.
+ * Returns the word of the day with its best definition in the viewer's language, in English, or in any language, in this order.
  * Chooses a new word if its definitions were deleted.
  */
 export async function readWordOfTheDay(ctx: Ctx, lexicon: LexiconCache, today: WordOfTheDay, langid: number) {

@@ -5,18 +5,18 @@ type Judged = Pick<
   'sentence_id' | 'lojban' | 'words' | 'length' | 'translation' | 'translation_key' | 'langid' | 'remarks' | 'doubtful'
 >
 
-/** Maximum share of words in common. Above it, two sentences are too similar. */
+/** Maximum proportion of shared words. Above it, two sentences are too similar. */
 const TOO_ALIKE = 0.5
 /** Preferred sentence length in words. Shorter sentences show no usage, and longer sentences are hard to read. */
 const [SHORTEST, LONGEST] = [4, 9]
 
 /**
- * Chooses the best sentences to show a word in use, best first and without similar sentences. Based on the idea of GDEX
- * (Kilgarriff et al., "GDEX: Automatically finding good dictionary examples in a corpus", Euralex 2008): a good example is a
- * whole, short sentence of known words that is clear by itself.
+ * Chooses the best sentences to show a word in use, best first and without similar sentences. Based on GDEX (Kilgarriff et al.,
+ * "GDEX: Automatically finding good dictionary examples in a corpus", Euralex 2008): a good example is a whole, short sentence of
+ * known words that is clear by itself.
  *
  * @param isKnown returns true for Lojban words in the dictionary
- * @param languages the reader's languages, best first
+ * @param languages the user's languages, best first
  */
 export function chooseExamples<Sentence extends Judged>(
   sentences: readonly Sentence[],

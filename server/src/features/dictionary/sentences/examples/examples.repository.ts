@@ -17,7 +17,10 @@ const MOST = 150
 /** Preferred number of words in a sentence. */
 const COMFORTABLE = 6
 
-/** Returns sentences that contain the given words consecutively, with sentences of the preferred length first, and the total. */
+/**
+ * Returns sentences that contain the given words consecutively, starting with sentences of the preferred length, and their total
+ * number.
+ */
 export async function sentencesWith(
   db: Db,
   words: string[],

@@ -11,7 +11,7 @@ const MAX_LENGTHS = { lojban: 2_000, translation: 4_000, source: 200, licence: 5
 const NAMES = { lojban: 'Lojban', translation: 'translation', number: 'number', tags: 'remarks' } as const
 /** Maximum length, in characters, of a rejected row in an error message. */
 const SHOWN = 500
-/** A word made only of Lojban letters. */
+/** A word consisting only of Lojban letters. */
 const LOJBAN_WORD = /(?<![\p{L}\p{M}])[abcdefgijklmnoprstuvxyz'’]+(?![\p{L}\p{M}])/iu
 /** Tags that mark doubtful sentences. */
 const DOUBTS = /low-confidence|non-standard|nonsense|[@?−]/
@@ -70,7 +70,7 @@ function sentenceOf(cells: Cells, given: ImportedSentence): Omit<StagedSentence,
     translation,
     langtag,
     remarks: cells.translation === '' ? 'word for word' : tags,
-    // a leading ellipsis marks the end of a longer example, with the translation of the whole example
+    // a leading ellipsis marks the end of a longer example whose translation covers the whole example
     doubtful: DOUBTS.test(tags) || lojban.startsWith('…'),
     ...indexed(lojban, translation, langtag),
   }

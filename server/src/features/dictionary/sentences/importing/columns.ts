@@ -27,13 +27,13 @@ export interface Table {
   columns: number
   /** True if the first line has column names. */
   hasHeader: boolean
-  /** True if the rows name their source. */
+  /** True if each row names its source. */
   namesSource: boolean
   cellsOf(row: readonly string[]): Cells
 }
 
 /**
- * Detects the columns from the first line: names that include Lojban and a translation, or two unnamed columns, Lojban and
+ * Detects the columns from the first line: column names that include Lojban and a translation, or two unnamed columns, Lojban and
  * English. Returns null for anything else.
  */
 export function tableOf(firstLine: string): Table | null {

@@ -28,7 +28,7 @@ const NO_TABLE =
 
 /**
  * Imports a table of sentences (docs/develop/sentences.md) entirely or not at all, except for rejected rows. Throws an
- * `ImportError` with the reason. Reading doesn't block other requests, and the merge is one short transaction.
+ * `ImportError` with the reason. Parsing doesn't block other requests, and the merge is one short transaction.
  */
 export async function importSentences(
   ctx: Ctx,
@@ -51,7 +51,7 @@ export async function importSentences(
     return { added, changed, unchanged: staged - added - changed, rejected }
   } finally {
     endImport(import_id)
-    // if this also fails, the next import deletes the rows; the first error is reported
+    // if clearing fails too, the next import deletes the rows; the first error is reported
     await repo.clearStaging(ctx.db, [import_id]).catch(() => {})
   }
 }

@@ -1,4 +1,4 @@
-/** Maximum line length in characters. Longer lines aren't sentences; they are counted but not stored. */
+/** Maximum line length in characters. Longer lines can't be sentences; they are counted but not stored. */
 const MAX_LINE_LENGTH = 32_000
 
 export interface Line {

@@ -137,7 +137,7 @@ describe('the chat bridge', () => {
     await matterbridge.say('first')
     await expect.poll(() => site.attempts.length, SOON).toBeGreaterThan(0)
     await matterbridge.say(...Array.from({ length: 130 }, (_, n) => `${n}`))
-    await matterbridge.write(`${'x'.repeat(1024 * 1024 + 1)}\n`) // logged only after all preceding lines were read
+    await matterbridge.write(`${'x'.repeat(1024 * 1024 + 1)}\n`) // this is logged only after all preceding lines were read
     await expect.poll(() => said.at(-1), SOON).toMatch(/more than 1 MB/)
     isAway = false
     await expect.poll(() => site.posted.length, SOON).toBe(101)

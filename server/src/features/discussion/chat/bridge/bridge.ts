@@ -15,8 +15,8 @@ export interface Bridge extends Stream, Target {
 }
 
 /**
- * Posts messages from Matterbridge to the site in order until the signal aborts. Tolerates outages of either side. Throws only if
- * a token is rejected.
+ * Posts messages from Matterbridge to the site in order until the signal is aborted. Tolerates outages on both sides. Throws only
+ * if a token is rejected.
  */
 export async function bridge(given: Bridge): Promise<void> {
   const end = new AbortController()
@@ -61,7 +61,7 @@ async function speak(options: Required<Bridge>, backlog: Backlog<NewChatMessage>
 }
 
 /**
- * @returns false if the signal aborted before the site responded
+ * @returns false if the signal was aborted before the site responded
  */
 async function deliver({ say, signal, ...target }: Required<Bridge>, site: End, message: NewChatMessage) {
   while (!signal.aborted) {
@@ -77,7 +77,7 @@ async function deliver({ say, signal, ...target }: Required<Bridge>, site: End, 
   return false
 }
 
-/** Prefixes the network name, since channels of different networks may share a name. */
+/** Prefixes the channel with its network name, since channels of different networks may share a name. */
 const asPosted = ({ username, text, channel, account }: StreamMessage): NewChatMessage => ({
   author: username.trim(),
   chunk: text,

@@ -2,7 +2,7 @@ import type { Comment } from '@vlacku/contract/comments'
 import { ownWords } from '@vlacku/markup'
 import type { HolderRow } from '../../../accounts/accountNames/index.ts'
 
-/** Maximum number of names looked up per comment, to prevent abuse. */
+/** Maximum number of names looked up per comment. Prevents abuse. */
 const MAX_NAMES = 20
 /**
  * Matches an @ and a name at the start of a word, except in email addresses. The characters allowed in names are defined by
@@ -23,7 +23,8 @@ export function namesIn(text: string): string[][] {
 }
 
 /**
- * Resolves the names in a text written at the given time: each to the account with the longest matching name, either then or now.
+ * Resolves the names in a text written at the given time: each to the account with the longest matching name, current or at that
+ * time.
  */
 export function holdersMeant(names: string[][], rows: readonly HolderRow[], at: Date): HolderRow[] {
   return names.flatMap((spellings) => {

@@ -13,13 +13,13 @@ interface Said {
   content: ContentPart[]
 }
 
-/** Finds the entries that a comment mentions and notifies users; after an edit, only newly mentioned users. */
+/** Finds the entries that a comment mentions, and notifies users (after an edit, only newly mentioned users). */
 export async function tellOf(tx: Tx, author: Viewer, { comment_id, subject, content }: Said, isNew: boolean) {
   const text = textOf(subject, content)
   await saveMentions(tx.db, comment_id, await entriesNamedIn(tx.db, text))
   const { created_at, ...talk } = await talkOf(tx.db, comment_id)
   const names = namesIn(text)
-  // names in an edited comment refer to the accounts that used those names when it was posted
+  // names in an edited comment refer to the accounts that had those names when it was posted
   const meant = holdersMeant(names, await holdersOfNames(tx.db, names.flat()), created_at)
   const mentioned_ids = [...new Set(meant.map(({ user_id }) => user_id))]
   const notify = isNew ? notifyOfComment : notifyOfEditedComment

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
 import type { TargetRow } from '../targets.repository.ts'
 
-/** Maximum path length, limited by the index. Deeper replies are sorted by time below the deepest indexed level. */
+/** Maximum path length, limited by the index. Deeper replies are sorted by time below the deepest level that fits. */
 export const MAX_PATH_LENGTH = 100
 
 export interface LockedThread {
@@ -33,7 +33,7 @@ export async function threadAbout(db: Db, about: TargetRow): Promise<number | un
   return rows[0]?.thread_id
 }
 
-/** Adds a thread, or returns undefined if it was added concurrently. */
+/** Adds a thread. Returns undefined if it was added concurrently. */
 export async function addThread(
   db: Db,
   { about, user_id }: { about: TargetRow | null; user_id: number },

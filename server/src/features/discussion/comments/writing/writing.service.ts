@@ -45,7 +45,7 @@ async function write(tx: Tx, author: Viewer, given: Given, prepared: PreparedPar
   return readComment(tx, added.comment_id)
 }
 
-/** Locks the thread for a comment: its parent's thread, the given thread, the thread about its subject, or a new one. */
+/** Locks the thread for a comment: the parent's thread, the given thread, the thread about the given subject, or a new one. */
 async function threadFor(tx: Tx, author: Viewer, given: Given): Promise<repo.LockedThread> {
   if (given.parent_id) {
     const thread_id = await repo.threadIdOf(tx.db, given.parent_id)
@@ -92,7 +92,8 @@ export async function lockWithThread(tx: Tx, comment_id: number) {
 type Edit = HandlerInput<typeof comments.editComment>['body']
 
 /**
- * Edits the author's own comment unless it is hidden. Throws `comment_edit_conflict` if the edit is based on an older revision.
+ * Edits the author's own comment unless the comment is hidden. Throws `comment_edit_conflict` if the edit is based on an older
+ * revision.
  */
 export async function editComment(ctx: Ctx, author: Viewer, comment_id: number, given: Edit): Promise<Comment> {
   const prepared = await prepareContent(given.content)
@@ -131,7 +132,7 @@ async function change(
 }
 
 /**
- * Deletes the author's own comment if it has no replies. If it is hidden, only marks it as deleted, so that moderators can still
+ * Deletes the author's own comment if it has no replies. A hidden comment is only marked as deleted, so that moderators can still
  * see it.
  */
 export async function deleteComment(ctx: Ctx, author: Viewer, comment_id: number) {
@@ -140,7 +141,7 @@ export async function deleteComment(ctx: Ctx, author: Viewer, comment_id: number
     const { thread_id, parent_id, comment_num, user_id, total_replies } = comment
     if (user_id !== author.user_id) throw new AppError('comment_not_yours')
     if (total_replies > 0) throw new AppError('comment_has_replies')
-    // must remain readable by moderators
+    // moderators must still be able to read it
     if (comment.hidden_reason !== null) await repo.markDeletedByAuthor(tx.db, comment_id, tx.now())
     else {
       await refreshNotifiedOf(tx, { comment_id })

@@ -14,7 +14,7 @@ export class Intake {
     this.#options = options
   }
 
-  /** Resolves when all messages are committed. Calls `onRejection` with the reason for each item that isn't a mail message. */
+  /** Resolves when all messages are committed. For each item that isn't a mail message, calls `onRejection` with the reason. */
   take(messages: AsyncIterable<RawMessage>, onRejection: (reason: string) => void): Promise<MailOutcome> {
     const taken = this.#last.then(() =>
       importMail(this.#ctx, messages, ({ reason }) => onRejection(reason), this.#options),

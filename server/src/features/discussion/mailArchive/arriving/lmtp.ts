@@ -18,8 +18,8 @@ export interface LmtpPort {
 }
 
 /**
- * Listens on localhost for a mail server that delivers messages to any recipient by LMTP (RFC 2033). Acknowledges a message once
- * it is committed to the archive; while the database is unavailable, returns a temporary error.
+ * Listens on localhost for a mail server that delivers messages to any recipient via LMTP (RFC 2033). Acknowledges each message
+ * once it is committed to the archive; while the database is unavailable, returns a temporary error.
  */
 export async function openLmtp(port: number, intake: Intake, log: Pick<FastifyBaseLogger, 'warn'>): Promise<LmtpPort> {
   const server = new SMTPServer({
@@ -52,7 +52,7 @@ export async function openLmtp(port: number, intake: Intake, log: Pick<FastifyBa
         )
     },
   })
-  // an error closes only the connection of that client
+  // an error closes only that client's connection
   server.on('error', (error) => log.warn({ err: error }, 'an LMTP connection failed'))
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject)

@@ -18,8 +18,8 @@ export interface WatchedMaildir {
 }
 
 /**
- * Imports messages delivered to a Maildir, or to Maildirs directly inside a folder. A message is moved from `new` to `cur` once
- * it is committed to the archive. If the site stops before the move, the message is later recognized as a duplicate.
+ * Imports messages delivered to a Maildir, or to Maildirs directly inside a folder. Each message is moved from `new` to `cur`
+ * once it is committed to the archive. If the site stops before the move, the message is later recognized as a duplicate.
  */
 export function watchMaildir(dir: string, intake: Intake, log: Pick<FastifyBaseLogger, 'warn'>): WatchedMaildir {
   const watched = new Map<string, fs.FSWatcher>()
@@ -66,7 +66,7 @@ export function watchMaildir(dir: string, intake: Intake, log: Pick<FastifyBaseL
       const watcher = fs.watch(folder, { persistent: false }, () => void look())
       watched.set(folder, watcher.on('error', forget))
     } catch {
-      // polling works without file watching
+      // polling also works without file watching
     }
   }
 
@@ -99,7 +99,10 @@ const foldersIn = (dir: string) =>
         .map(({ name }) => path.join(dir, name))
     : []
 
-/** Names of delivered files, oldest first as far as the names indicate. Excludes dot files, which are still being written. */
+/**
+ * Returns the names of delivered files, oldest first as far as the names indicate. Excludes dot files, which are still being
+ * written.
+ */
 const freshIn = (maildir: string, stuck: ReadonlySet<string>) =>
   fs
     .readdirSync(path.join(maildir, 'new'), { withFileTypes: true })

@@ -9,12 +9,12 @@ import { sourceVersion } from './downloads.repository.ts'
 
 /** Number of messages whose attachments are cached, at most 8 MB each. */
 const CACHED_MESSAGES = 4
-/** Maximum number of messages queued for parsing. Further requests are rejected. */
+/** Maximum number of messages queued for parsing. Additional requests are rejected. */
 const MAX_WAITING = 20
 
 /**
- * Parses and caches the attachments of stored messages in a separate worker. Concurrent requests for the same message are parsed
- * once.
+ * Parses the attachments of stored messages in a separate worker, and caches them. Concurrent requests for the same message are
+ * parsed only once.
  */
 export class Attachments {
   readonly #reader: MailReader

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
 
-/** Returns the Message-ID of each message's parent. */
+/** Returns the Message-ID of the parent of each message. */
 export async function parentsOf(db: Db, message_ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ message_id: string; parent: string }>`
     select message_id, parent from mail_references
@@ -16,7 +16,7 @@ export async function sourceVersion(db: Db, id: number) {
   return rows[0]
 }
 
-/** Returns the oldest messages of a thread in chronological order. */
+/** Returns the oldest messages of a thread, in chronological order. */
 export async function messagesOfThread(db: Db, thread_id: number, most: number) {
   const { rows } = await sql<{ id: number; message_id: string }>`
     select id, message_id from mail_messages where thread_id = ${thread_id}

@@ -16,7 +16,7 @@ import { messagesOfThread, parentsOf } from './downloads.repository.ts'
 import { inMailbox, plainMail } from './plainMail.ts'
 
 const unpacked = promisify(gunzip)
-/** Messages in a feed, the newest first. */
+/** Selects the messages in a feed, newest first. */
 const NEWEST: ThreadPage = {
   sort_by: 'sent_at',
   sort_order: 'desc',
@@ -26,7 +26,7 @@ const NEWEST: ThreadPage = {
   max_text: MAX_TEXT / 2,
 }
 
-/** Returns an attachment with a type that browsers save instead of displaying. Masks addresses in texts and file names. */
+/** Returns an attachment with a type that browsers save instead of displaying. Masks email addresses in texts and file names. */
 export async function readAttachment(ctx: Ctx, attachments: Attachments, id: number, part: number) {
   const { content, filename } = await attachments.find(ctx, id, part)
   return {
@@ -37,7 +37,7 @@ export async function readAttachment(ctx: Ctx, attachments: Attachments, id: num
   }
 }
 
-/** Returns the raw message or, for users who may not see email addresses, a rewritten one without them. */
+/** Returns the raw message or, for users who may not see email addresses, a rewritten message without them. */
 export async function readRawMessage(ctx: Ctx, id: number) {
   const type = 'message/rfc822'
   const filename = `message-${id}.eml`

@@ -12,7 +12,7 @@ const TAGS_IN_WORD =
 
 /**
  * Masks email addresses in an attachment. Text is recognized by type and content, and converted to UTF-8 if it must be decoded to
- * find addresses. Attached messages are rewritten as plain text. Other files are unchanged.
+ * find addresses. Attached messages are rewritten as plain text. Other files are left unchanged.
  */
 export async function maskAttachment(bytes: Buffer, mimeType: string, now: Date): Promise<Buffer> {
   if (/^message\/(?:rfc822|global|news)$/.test(mimeType)) {
@@ -54,7 +54,7 @@ function charsetOf(bytes: Buffer, isText: boolean): string | null {
   return isUtf8(bytes) && !bytes.includes(0) ? 'utf-8' : null
 }
 
-/** Counts the NUL bytes at even or odd positions at the beginning of the bytes. */
+/** Counts the NULs at even or odd positions at the beginning of the given bytes. */
 function nulsAt(bytes: Buffer, offset: 0 | 1): number {
   let count = 0
   for (let at = offset; at < Math.min(bytes.length, 10_000); at += 2) if (bytes[at] === 0) count += 1

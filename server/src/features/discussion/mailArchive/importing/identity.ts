@@ -6,13 +6,14 @@ export interface Identified {
   body: string
 }
 
-/** Separator line above a mailing list footer: `_____`, `-- `, `--~--~-----`, `=====`. */
+/** Separator line above a mailing list footer, such as `_____`, `-- `, `--~--~-----` or `=====`. */
 const SEPARATOR = /^(?:-- ?|[_=*-]{4,}|[-~]{6,})$/
 const MAX_FOOTER = { lines: 12, characters: 1_000 }
 
 /**
- * Returns true if two messages with the same Message-ID are copies of one message: equal sender, time and text, ignoring a
- * mailing list footer. Any other difference makes them separate messages, so that a forged copy can't replace the original.
+ * Returns true if two messages with the same Message-ID are copies of one message, that is, have the same sender, time and text,
+ * ignoring a mailing list footer. Any other difference makes them separate messages, so that a forged copy can't replace the
+ * original.
  */
 export function isSameMessage(one: Identified, other: Identified): boolean {
   if (one.from_address !== other.from_address || one.from_name !== other.from_name) return false
@@ -28,7 +29,7 @@ export function isSameMessage(one: Identified, other: Identified): boolean {
 
 interface Lines {
   lines: string[]
-  /** Lines joined by spaces, since some lists rewrap text. */
+  /** Lines joined by spaces, since some mailing lists rewrap the text. */
   text: string
 }
 
@@ -42,7 +43,7 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.replace(NO_BREAK_SPACE, ' ').replace(/\s+/g, ' ').trim())
     .filter((line) => line !== '')
 
-/** Returns the last lines whose length, joined by spaces, equals `length`, or null if no line break matches. */
+/** Returns the last lines whose length, when joined by spaces, equals `length`, or null if no line break matches. */
 function lastLines(lines: readonly string[], length: number): string[] | null {
   let start = lines.length
   let rest = length + 1
@@ -56,6 +57,6 @@ function lastLines(lines: readonly string[], length: number): string[] | null {
 function isFooter(below: readonly string[], text: readonly string[]): boolean {
   const length = below.reduce((sum, line) => sum + line.length, 0)
   if (!SEPARATOR.test(below[0]!) || below.length > MAX_FOOTER.lines || length > MAX_FOOTER.characters) return false
-  // allows a signature and one footer; otherwise, any text could be appended piece by piece
+  // allows a signature and one footer; otherwise, arbitrary text could be appended piece by piece
   return text.slice(-2 * MAX_FOOTER.lines).filter((line) => SEPARATOR.test(line)).length < 2
 }

@@ -5,7 +5,7 @@ import { mergeReads } from '../reads.repository.ts'
 import type { KnownNode, Node } from '../threads/links.ts'
 import type { Identified } from './identity.ts'
 
-/** Serializes imports until the transaction ends, since they link messages to each other. */
+/** Serializes imports until the transaction ends, since imports link messages to each other. */
 export const lockArchive = (db: Db) => sql`select pg_advisory_xact_lock(7226529)`.execute(db)
 
 /**
@@ -43,7 +43,7 @@ export interface Stored extends Identified {
   parts: Part[]
 }
 
-/** Returns the stored fields that are compared with those of another copy of the message. */
+/** Returns the stored fields that are compared with those of another copy of a message. */
 export async function textsOf(db: Db, ids: readonly number[]) {
   const { rows } = await sql<Stored>`
     select id, from_name, from_address, subject, subject_key, sent_at, list, body, parts from mail_messages
@@ -51,7 +51,9 @@ export async function textsOf(db: Db, ids: readonly number[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Returns the thread nodes with the given Message-IDs. The `order by` clauses match indexes so that the planner uses them. */
+/**
+ * Returns the thread nodes with the given Message-IDs. The `order by` clauses match the indexes so that the planner uses them.
+ */
 export async function nodesOf(db: Db, message_ids: readonly string[]): Promise<KnownNode[]> {
   const { rows } = await sql<KnownNode>`
     select message_id, parent, thread_id,
@@ -79,7 +81,7 @@ export async function saveNodes(db: Db, nodes: readonly Node[]) {
     on conflict (message_id) do update set parent = excluded.parent, thread_id = excluded.thread_id`.execute(db)
 }
 
-/** Moves everything from merged threads to their target threads. */
+/** Moves the contents of merged threads to their target threads. */
 export async function mergeThreads(db: Db, merged: ReadonlyMap<number, number>) {
   if (merged.size === 0) return
   const given = JSON.stringify([...merged].map(([before, after]) => ({ before, after })))
@@ -148,7 +150,10 @@ export interface Footed {
   terms: string
 }
 
-/** Stores the message text with its mailing list footer. The raw message and all other fields remain those of the first copy. */
+/**
+ * Stores the message text that includes a mailing list footer. The raw message and all other fields remain those of the first
+ * copy.
+ */
 export async function addFooter(db: Db, id: number, { fingerprint, list, body, cut, terms }: Footed) {
   await sql`
     with changed as (

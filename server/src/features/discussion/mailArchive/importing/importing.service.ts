@@ -16,7 +16,7 @@ export interface MailOutcome {
   rejected: number
 }
 
-/** A rejected message: position in the file and reason. */
+/** A rejected message: its position in the file and the reason. */
 export interface MailRejection {
   number: number
   reason: string
@@ -26,14 +26,14 @@ export interface MailRejection {
 const BATCH = { messages: 250, bytes: 8 * 1024 * 1024 }
 
 interface ImportOptions {
-  /** Speeds up a large import, but searches stay slow until `settleMail` runs. */
+  /** Speeds up a large import, but searches remain slow until `settleMail` runs. */
   many?: boolean
   reader?: MailReader
 }
 
 /**
- * Imports messages into the archive (docs/develop/mail-archive.md) in transactions of at most 250 messages. Completed batches
- * remain if a later one fails, and repeating the import resumes there. Duplicates are recognized by Message-ID and text.
+ * Imports messages into the archive (docs/develop/mail-archive.md) in transactions of at most 250 messages. If a batch fails,
+ * previous batches remain, and repeating the import resumes after them. Duplicates are recognized by Message-ID and text.
  */
 export async function importMail(
   ctx: Ctx,
@@ -45,7 +45,7 @@ export async function importMail(
   let batch: RawMessage[] = []
   let bytes = 0
   let number = 0
-  // reads the next batch while the database writes this one
+  // reads the next batch while the database writes the current one
   let writing: Promise<void> = Promise.resolve()
   const write = async () => {
     const before = number - batch.length
@@ -165,7 +165,7 @@ const asStored = ({ message }: ReadMail) => ({
   from_address: message.from.address,
 })
 
-/** Combines the first version of a message with the text of a version that has a footer. */
+/** Combines the first version of a message with the text of a version that includes a footer. */
 function withFooter(first: Omit<repo.Stored, 'id'>, { fingerprint, list, body, cut }: ParsedMessage): repo.Footed {
   const footed = { fingerprint, list: first.list || list, body, cut }
   return { ...footed, terms: termsOf({ ...first, ...footed }) }

@@ -163,7 +163,7 @@ describe('the threads of imported messages', () => {
         mail({ id: 'b@x', subject: 'RE: Re: [lojban] tanru' }),
       ]
       await giveMail(world.ctx(), when === 'after' ? [first, reply] : [reply, first])
-      await giveMail(world.ctx(), [mail({ id: 'c@x', subject: 'Tanru' })]) // the late reply starts a separate thread
+      await giveMail(world.ctx(), [mail({ id: 'c@x', subject: 'Tanru' })]) // the late reply starts a thread of its own
       expect(await threads()).toEqual(['a@x b@x', 'c@x'])
     },
   )

@@ -35,7 +35,7 @@ interface Expectation {
   not_same_thread_as?: string
 }
 
-/** Beginning of a masked address in an earlier format that revealed the host name. */
+/** Beginning of a masked email address in a former format that revealed the host name. */
 const FORMER_MASK = 'at example'
 
 const cases: readonly Case[] = hasMailInputs
@@ -71,7 +71,7 @@ describe.skipIf(!hasMailInputs)('mail of old and unusual programs', () => {
   }
   const threadOf = async (word: string) => (await found(word)).thread_id
 
-  /** Returns all responses for visitors that contain a message. */
+  /** Returns all responses to visitors that contain a message. */
   const responsesAbout = async ({ id, thread_id, parts_json }: MailMessage, word: string) => {
     const attachments = parts_json.slice(1).map(({ part }) => `/mail/messages/${id}/parts/${part}`)
     const urls = [`/mail/search?query=${word}`, `/mail/message/${id}`, `/mail/messages/${id}/raw`]

@@ -13,8 +13,8 @@ const tidy = (text: string) =>
     .slice(0, 300)
 
 /**
- * Returns the sender of a message. A name without an address is treated as the part of the sender's name before a comma: `Doe,
- * John <john@host>`.
+ * Returns the sender of a message. A name without an address is treated as the part of the sender's name before a comma, as in
+ * `Doe, John <john@host>`.
  */
 export function fromOf({ sender, headers }: Email): Sender {
   const from = headers.find(({ key, value }) => key === 'from' && value !== '')?.value ?? ''

@@ -16,18 +16,21 @@ const SHOWN = new Set(
   ).split(' '),
 )
 
-/** Reads a message without parsing its parts: returns shortened headers for message lists, and everything after them as text. */
+/**
+ * Reads a message without parsing its parts. Returns shortened headers for message lists, and everything after the headers as
+ * text.
+ */
 export async function asItCame(raw: Buffer): Promise<{ mail: Email; isWhole: boolean }> {
   const end = endOfHeaders(raw)
   const mail = await PostalMime.parse(`${shownHeaders(raw.subarray(0, Math.min(end, MAX_HEADERS)))}\n`)
   const body = raw.subarray(end)
-  // shows the headers if the body is empty
+  // if the body is empty, the headers are shown
   const shown = body.subarray(0, MAX_AS_IT_CAME).toString().trim() === '' ? raw : body
   const text = decodeText(shown.subarray(0, MAX_AS_IT_CAME), null)
   return { mail: { ...mail, text, attachments: [] }, isWhole: shown.length <= MAX_AS_IT_CAME }
 }
 
-/** Returns the headers to show, in order. */
+/** Returns the headers to display, in order. */
 function shownHeaders(headers: Buffer): string {
   const seen = new Map<string, number>()
   const fields = readHeaders(headers).flatMap(({ name, value }) => {

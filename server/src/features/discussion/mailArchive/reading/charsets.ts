@@ -9,11 +9,11 @@ const WINDOWS_1252 = Array.from({ length: 256 }, (_, byte) => {
 })
 const BYTE_OF = new Map(WINDOWS_1252.map((character, byte) => [character, byte]))
 
-/** Matches a non-ASCII UTF-8 character in bytes decoded as Latin-1. */
+/** Matches a non-ASCII UTF-8 character in bytes that were decoded as Latin-1. */
 const UTF8_CHARACTER =
   /[\xc2-\xdf][\x80-\xbf]|(?:\xe0[\xa0-\xbf]|[\xe1-\xec\xee\xef][\x80-\xbf]|\xed[\x80-\x9f])[\x80-\xbf]|(?:\xf0[\x90-\xbf]|[\xf1-\xf3][\x80-\xbf]|\xf4[\x80-\x8f])[\x80-\xbf]{2}|[\x80-\xff]/g
 
-/** Declared names that are used in practice for many different character sets, so the bytes decide. */
+/** Declared names that in practice are used for many different character sets, so the bytes decide. */
 const UNRELIABLE = new Set('utf-8 us-ascii windows-1252 iso-8859-1 unknown'.split(' '))
 /** Character set names, without separators, that are missing from the Encoding Standard and iconv-lite. */
 const ALIASES: Record<string, string> = {
@@ -53,7 +53,7 @@ export function charsetNamed(label: string): string | null {
   return [bare, key, key.replace(/^dos/, 'cp')].find((name) => name !== '' && iconv.encodingExists(name)) ?? null
 }
 
-/** Returns true for character sets that TextDecoder can decode, excluding those it maps to `replacement`. */
+/** Returns true for character sets that TextDecoder can decode, except those it maps to `replacement`. */
 function isLabel(label: string): boolean {
   try {
     return new TextDecoder(label).encoding !== 'replacement'
@@ -63,8 +63,8 @@ function isLabel(label: string): boolean {
 }
 
 /**
- * Decodes bytes as text in the declared character set, unless the bytes contradict it: byte order marks, escape sequences and
- * valid UTF-8 take precedence. Without a known character set, decodes as UTF-8 mixed with single Windows-1252 bytes.
+ * Decodes bytes as text in the declared character set unless the bytes contradict it: byte order marks, escape sequences and
+ * valid UTF-8 take precedence. Without a known character set, decodes the bytes as UTF-8 mixed with single Windows-1252 bytes.
  */
 export function decodeText(bytes: Buffer, label: string | null, fallback: string | null = null): string {
   const marked = charsetOfMark(bytes)
@@ -80,10 +80,10 @@ export function decodeText(bytes: Buffer, label: string | null, fallback: string
   return withoutMark(decodeAs(bytes, charset))
 }
 
-/** Number of valid UTF-8 characters that do not occur by chance in another character set. */
+/** Number of valid UTF-8 characters that doesn't occur by chance in another character set. */
 const MANY = 6
 
-/** Returns true if text that is valid UTF-8 is more likely in the given multi-byte character set, as some short texts are. */
+/** Returns true if valid UTF-8 text, such as some short texts, is more likely in the given multi-byte character set. */
 function isMultiByte(charset: string, bytes: Buffer): boolean {
   if (/^(?:iso-?_?8859|windows|koi8|cp\d|ibm|mac|x-mac|utf-32)/.test(charset)) return false
   const characters = bytes.filter((byte) => byte >= 0xc2).length
@@ -107,14 +107,14 @@ function decodeAs(bytes: Buffer, charset: string): string {
   return iconv.encodingExists(charset) ? iconv.decode(bytes, charset) : decodeMixed(bytes)
 }
 
-/** Decodes UTF-16 without a byte order mark. Text without NULs is treated as another character set. */
+/** Decodes UTF-16 without a byte order mark. Text without NULs is treated as text in another character set. */
 function decodeWide(bytes: Buffer, charset: string): string {
   if (!bytes.includes(0) && isUtf8(bytes)) return bytes.toString()
   const isBig = charset === 'utf-16be' || (charset === 'utf-16' && nulsAt(bytes, 0) > nulsAt(bytes, 1))
   return new TextDecoder(isBig ? 'utf-16be' : 'utf-16le').decode(bytes)
 }
 
-/** Counts the NUL bytes at even or odd positions at the beginning of the bytes. */
+/** Counts the NULs at even or odd positions at the beginning of the given bytes. */
 export function nulsAt(bytes: Buffer, offset: 0 | 1): number {
   let count = 0
   for (let at = offset; at < Math.min(bytes.length, 10_000); at += 2) if (bytes[at] === 0) count += 1
@@ -132,7 +132,7 @@ const decodeMixed = (bytes: Buffer): string =>
 const decodeWindows1252 = (bytes: Buffer): string =>
   bytes.toString('latin1').replace(/[\x80-\x9f]/g, (found) => WINDOWS_1252[found.charCodeAt(0)]!)
 
-/** Encodes a text in Windows-1252, or returns null if it contains other characters. */
+/** Encodes a text in Windows-1252. Returns null if it contains characters missing from Windows-1252. */
 export function windows1252Bytes(text: string): Uint8Array | null {
   const bytes = new Uint8Array(text.length)
   for (let at = 0; at < text.length; at += 1) {

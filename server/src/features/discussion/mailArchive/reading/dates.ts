@@ -60,7 +60,7 @@ interface Found {
   offset?: number
 }
 
-/** Parses a Date header. Returns null if it is invalid or isn't a plausible date for mail sent before `now`. */
+/** Parses a Date header. Returns null if the date is invalid or implausible for mail sent before `now`. */
 export function readDate(text: string, now: Date): Date | null {
   const found: Found = {}
   for (const token of tokensOf(text)) take(found, token)
@@ -87,7 +87,7 @@ const tokensOf = (text: string): string[] =>
     .filter((token) => token !== '')
     .slice(0, MAX_TOKENS)
 
-/** Assigns a token to a date field: the first time, the first month, then numbers in the order day, year. */
+/** Assigns a token to a date field: the first time, the first month, then the numbers in the order day, year. */
 function take(found: Found, token: string) {
   if (takeTime(found, token) || takeDay(found, token) || takeZone(found, token)) return
   if (/^[ap]\.?m\.?$/i.test(token)) found.isAfternoon = /^p/i.test(token)
@@ -149,7 +149,7 @@ function takeNumber(found: Found, token: string) {
   else found.year ??= fullYear(token)
 }
 
-/** A word after the day takes precedence over a word before it, which may be a weekday: `mar 06 fév`. */
+/** A word after the day takes precedence over a word before it, which may be a weekday, as in `mar 06 fév`. */
 function takeMonth(found: Found, token: string) {
   if (found.month !== undefined && (found.day === undefined || found.hasMonthAfterDay)) return
   const word = token.toLowerCase().normalize('NFC')
@@ -160,8 +160,8 @@ function takeMonth(found: Found, token: string) {
 }
 
 /**
- * Interprets years of two and three digits according to RFC 5322. 19100 is 1900 plus 100, the way some programs wrote the year
- * 2000.
+ * Interprets two-digit and three-digit years according to RFC 5322. 19100 is 1900 plus 100, which some programs wrote for the
+ * year 2000.
  */
 function fullYear(text: string): number {
   const year = Number(text)

@@ -1,6 +1,6 @@
 import { isHeaderLine } from './headers.ts'
 
-/** A line that may separate parts. */
+/** A line that may separate message parts. */
 export interface Delimiter {
   /** Position of the newline before the delimiter line. */
   at: number

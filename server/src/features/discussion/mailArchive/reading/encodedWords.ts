@@ -54,9 +54,7 @@ function wordAt(value: string, start: number): Word | null {
   return { start, end: textStart + end + 2, charset: opening[1]!, bytes }
 }
 
-/**
- * Returns the position of the closing `?=`, or -1. An unencoded question mark before an escape (`?=C3`) doesn't close the word.
- */
+/** Returns the position of the closing `?=`, or -1. An unencoded question mark before an escape (`?=C3`) doesn't end the word. */
 function endOfWord(text: string, isBase64: boolean): number {
   const first = text.indexOf('?=')
   const limit = text.indexOf('=?')

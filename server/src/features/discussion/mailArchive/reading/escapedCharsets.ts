@@ -1,6 +1,6 @@
 /*
- * 7-bit character sets that switch between ASCII and East Asian characters. TextDecoder supports only ISO-2022-JP; the others are
- * converted to the 8-bit character set with the same characters.
+ * 7-bit character sets that switch between ASCII and East Asian characters. TextDecoder supports only ISO-2022-JP; text in the
+ * others is converted to an 8-bit character set with the same characters.
  */
 
 const ESCAPE = 0x1b
@@ -32,7 +32,7 @@ export function decodeIso2022(bytes: Buffer, charset: Iso2022): string {
   return new TextDecoder('iso-2022-jp').decode(Buffer.from(text, 'latin1'))
 }
 
-/** Decodes text in which SO and SI, or a line end, switch between ASCII and two-byte characters. */
+/** Decodes text in which SO, SI and line endings switch between ASCII and two-byte characters. */
 function decodeShifted(bytes: Buffer, eightBit: string): string {
   const converted: number[] = []
   let isShifted = false
@@ -48,7 +48,7 @@ function decodeShifted(bytes: Buffer, eightBit: string): string {
   return new TextDecoder(eightBit).decode(Uint8Array.from(converted))
 }
 
-/** Decodes HZ (RFC 1843): `~{` starts two-byte characters, `~}` or a line end ends them, `~~` is a tilde. */
+/** Decodes HZ (RFC 1843): `~{` starts two-byte characters, `~}` or a line ending ends them, and `~~` is a tilde. */
 export function decodeHz(bytes: Buffer): string {
   const converted: number[] = []
   let isShifted = false

@@ -5,7 +5,7 @@ const MAX_LINE = 1000
 /** Mailbox separator lines that some programs leave above the headers. */
 const LEFT_OVER = /^(?:>?From |>From:)/
 
-/** Returns a message, starting at its first header, with LF or CRLF line endings. */
+/** Returns a message from its first header onward, with LF or CRLF line endings. */
 export function fromFirstHeader(given: Buffer): Buffer {
   const raw = given.includes(NEWLINE) || !given.includes(RETURN) ? given : withNewlines(given)
   let start = raw.indexOf(MARK) === 0 ? MARK.length : 0
@@ -22,7 +22,7 @@ export function fromFirstHeader(given: Buffer): Buffer {
   return sender === null || hasSender(message) ? message : Buffer.concat([sender, message])
 }
 
-/** Converts the line endings of old Macintosh programs. */
+/** Converts the CR line endings written by old Macintosh programs. */
 export function withNewlines(bytes: Buffer): Buffer {
   const converted = Buffer.from(bytes)
   for (let at = converted.indexOf(RETURN); at >= 0; at = converted.indexOf(RETURN, at + 1)) converted[at] = NEWLINE

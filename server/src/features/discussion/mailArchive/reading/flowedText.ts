@@ -6,7 +6,7 @@ interface Paragraph {
   pieces: string[]
 }
 
-/** Joins the lines of flowed paragraphs (RFC 3676). Only joins lines with the same quote depth. */
+/** Joins the lines of flowed paragraphs (RFC 3676) that have the same quote depth. */
 export function joinFlowedLines(text: string, deletesSpaces: boolean): string {
   const paragraphs: Paragraph[] = []
   let isOpen = false

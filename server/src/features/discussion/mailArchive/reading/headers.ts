@@ -11,7 +11,7 @@ export interface Field {
 }
 
 const NEWLINE = 10
-/** Number of bytes of a line examined to detect a header. */
+/** Number of bytes at the start of a line that are examined to detect a header. */
 const MAX_NAME = 120
 /** Number of bytes of the body searched for the headers of parts. */
 const MAX_PARTS = 16 * 1024
@@ -24,7 +24,7 @@ const KNOWN =
 const LEFT_OVER = /^>?From /
 const CONTENT = new Set(['content-type', 'content-disposition'])
 
-/** Returns true for a line that may be the first of a message. */
+/** Returns true for a line that may be the first line of a message. */
 export const isHeaderLine = (line: string): boolean => USUAL_HEADER.test(line)
 
 /** Returns true for a header that most messages have. */
@@ -67,7 +67,7 @@ function lastKnownHeader(raw: Buffer, start: number): number {
 }
 
 /**
- * Decodes headers individually, since programs that forward a message add headers in other character sets. `body` is the part
+ * Decodes headers individually, since programs that forward a message may add headers in other character sets. `body` is the part
  * after the headers.
  */
 export function readHeaders(bytes: Buffer, body: Buffer | null = null): Field[] {
@@ -86,7 +86,7 @@ export function readHeaders(bytes: Buffer, body: Buffer | null = null): Field[] 
   return withoutEmptyCopies(joined.map((line) => fieldOf(line, fallback)))
 }
 
-/** Returns the declared character set of the message, which programs also use in its headers. */
+/** Returns the declared character set of the message, which programs also use for its headers. */
 function declaredCharset(lines: readonly Buffer[]): string | null {
   const line = lines.find((one) => /^content-type[ \t]*:/i.test(one.toString('latin1', 0, 40)))
   const label = line && parseParameters(line.toString('latin1', line.indexOf(':') + 1)).params.get('charset')
@@ -111,7 +111,7 @@ function fieldOf(line: Buffer, fallback: string | null): Field {
   return { name, value: CONTENT.has(name) ? formatParameters(repaired(name, value)) : value }
 }
 
-/** Completes the type of a part, for example `text` to `text/plain`. */
+/** Completes the type of a part, such as `text` to `text/plain`. */
 function repaired(name: string, value: string): Parameters {
   const parsed = parseParameters(value)
   if (name !== 'content-type' || /^[^/]+\/[^/]+$/.test(parsed.value)) return parsed

@@ -21,8 +21,8 @@ async function cpuOf(text: string): Promise<number> {
 }
 
 /**
- * Returns by how many milliseconds the longer message exceeds the time limit. Repeats a failed measurement, since the first one
- * includes compilation.
+ * Returns the number of milliseconds by which the longer message exceeds the time limit. Repeats a failed measurement, since the
+ * first one includes compilation.
  */
 async function excess(make: (n: number) => string, length: number): Promise<number> {
   for (let attempt = 0; ; attempt++) {

@@ -6,14 +6,15 @@ const BLOCK = new Set(
   'p div section article header footer table tr ul ol dl dt dd h1 h2 h3 h4 h5 h6 form address center figure'.split(' '),
 )
 const PARAGRAPH = new Set('p ul ol table h1 h2 h3 h4 h5 h6'.split(' '))
-/** Maximum quote depth. Deeper quotes are displayed at the maximum depth. */
+/** Maximum quote depth. Deeper quotes are displayed at this depth. */
 const MAX_QUOTE_DEPTH = 20
 /** Maximum link text length, in characters. A longer link text is always followed by the URL. */
 const MAX_LINK_TEXT = 250
 const MAX_URL = 2000
 
 /**
- * Converts an HTML message to plain text with paragraphs, lists and quotes in linear time. Stops after `most` characters of text.
+ * Converts an HTML message to plain text with paragraphs, lists and quotes, in linear time. Stops after `most` characters of
+ * text.
  */
 export function htmlToText(html: string, most = Number.POSITIVE_INFINITY): string {
   const text = new TextLines()
@@ -54,8 +55,8 @@ export function htmlToText(html: string, most = Number.POSITIVE_INFINITY): strin
 }
 
 /**
- * Builds lines of text. A line is a list of pieces of which only the last is examined: joining or searching a growing line would
- * take quadratic time.
+ * Builds lines of text. Each line is a list of pieces, of which only the last one is examined: joining or searching a growing
+ * line would take quadratic time.
  */
 class TextLines {
   /** Number of characters written so far. */
@@ -156,7 +157,7 @@ class TextLines {
   #prefix = () => '> '.repeat(Math.min(this.#quotes, MAX_QUOTE_DEPTH))
 }
 
-/** Trims trailing blanks in linear time; `/[ \t]+$/` would restart at each space. */
+/** Trims trailing blanks in linear time; `/[ \t]+$/` would restart at every space. */
 function withoutTrailingBlanks(line: string): string {
   let end = line.length
   while (end > 0 && (line[end - 1] === ' ' || line[end - 1] === '\t')) end -= 1

@@ -1,5 +1,5 @@
 /**
- * Limits checked before the MIME library parses a message, since its time and memory use depend on more than the message size.
+ * Limits checked before the MIME library parses a message, since its time and memory use don't only depend on the message size.
  * Messages above a limit are stored unparsed.
  */
 export const MAIL_LIMITS = {
@@ -66,7 +66,7 @@ export function exceedsLines(raw: Buffer): boolean {
   return lines > most
 }
 
-/** Returns true if more than `most` lines start a part, counting all boundaries in the message. */
+/** Returns true if more than `most` lines start a part, for all boundaries in the message combined. */
 function hasMoreParts(raw: Buffer, text: string, most: number): boolean {
   if (raw.indexOf(DELIMITER) < 0) return false
   const boundaries = boundariesIn(text)

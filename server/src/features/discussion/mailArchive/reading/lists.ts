@@ -1,4 +1,4 @@
-/** Sender addresses of mailing list software: the list name with one of these affixes. */
+/** Sender addresses of mailing list software: the list name with a role prefix or suffix. */
 const ROLE = /^(?:owner-(.{1,200})|(.{1,200}?)-(?:admin|bounces?|owner|request|errors|relay|return)(?:[+-].*)?)$/i
 /** Matches a recipient in the format of LISTSERV and ListProc. */
 const MULTIPLE = /^"?Multiple recipients of (?:list )?([^\s"<>,]{1,80})/i
@@ -36,7 +36,8 @@ function localPart(value: string): string {
 }
 
 /**
- * Returns the list name shared by sender and recipient, such as `chess-admin@host` and `chess@host`, or the LISTSERV recipient.
+ * Returns the list name shared by the sender and a recipient, such as `chess-admin@host` and `chess@host`, or the LISTSERV
+ * recipient.
  */
 function fromReceivers(header: (name: string) => string): string {
   const receivers = `${header('to')}, ${header('cc')}`

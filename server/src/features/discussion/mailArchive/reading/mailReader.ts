@@ -7,11 +7,11 @@ import type { Attachment, GivenMail, MailRequest, MailResponse, NoMail, ReadMail
 
 /** CPU time limit per request, in milliseconds. A batch of 8 MB takes two seconds. */
 const DEADLINE_MS = 5000
-/** Additional wait for imports on a busy machine, in milliseconds. */
+/** Additional time allowed for imports on a busy machine, in milliseconds. */
 const PATIENCE_MS = 600_000
 /**
- * Memory limit of last resort, since exceeding it may make V8 abort the process instead of the worker. The worst known message
- * within `MAIL_LIMITS` (8 MB) uses less than half.
+ * Memory limit of last resort, since exceeding it may make V8 abort the process instead of the worker. The most expensive known
+ * message within `MAIL_LIMITS` (8 MB) uses less than half of it.
  */
 const MEMORY_LIMITS = { maxOldGenerationSizeMb: 1024 }
 
@@ -42,8 +42,8 @@ export class MailReader {
   }
 
   /**
-   * Parses messages for storage. If the worker fails on a batch, parses the messages one by one and returns those that fail as
-   * unparsed. Throws if the worker fails for a reason other than the message.
+   * Parses messages for storage. If the worker fails on a batch, parses its messages one by one and returns those that fail as
+   * unparsed. Throws if the worker fails for a reason unrelated to the messages.
    */
   async read(messages: readonly RawMessage[], now: Date): Promise<(ReadMail | NoMail)[]> {
     const given = messages.map(withOwnMemory)
@@ -57,7 +57,7 @@ export class MailReader {
     return read
   }
 
-  /** Extracts the attachments of a stored message. Returns none if the message exceeds a limit. */
+  /** Extracts the attachments of a stored message. Returns an empty list if the message exceeds a limit. */
   async attachments(packed: Uint8Array, masked: boolean, now: Date): Promise<Attachment[]> {
     try {
       const request = { kind: 'attachments', packed: new Uint8Array(packed), masked, now } as const

@@ -8,7 +8,7 @@ import { messagesOfFile } from './paths.ts'
 const FROM = 'From alis@example.org Tue Apr  7 12:30:15 1998'
 const message = (name: string, text = `Text of ${name}.`) => `Subject: ${name}\n\n${text}\n`
 
-/** Splits a mailbox that is read in chunks of `size`. */
+/** Splits a mailbox that is read in chunks of `size` bytes. */
 async function messagesIn(text: string, size = 10_000): Promise<string[]> {
   async function* pieces() {
     const bytes = Buffer.from(text)

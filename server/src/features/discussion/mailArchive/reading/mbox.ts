@@ -1,7 +1,7 @@
 import { endOfHeaders, isHeaderLine, isKnownHeader } from './headers.ts'
 import { hasPostmarkDate, isPostmark } from './postmark.ts'
 
-/** Maximum message size in bytes. Longer messages are truncated, which affects only attachments. */
+/** Maximum message size, in bytes. Longer messages are truncated, which affects only their attachments. */
 export const MAX_MESSAGE_LENGTH = 8 * 1024 * 1024
 
 /** A message as stored in its file. */
@@ -21,8 +21,8 @@ const NOTHING: Buffer<ArrayBufferLike> = Buffer.alloc(0)
 const MAX_LOOKAHEAD = 1000
 
 /**
- * Splits an mbox mailbox, quoted or with Content-Length, into messages. Buffers at most `MAX_MESSAGE_LENGTH` and one chunk of the
- * file.
+ * Splits an mbox mailbox with quoting or Content-Length headers into messages. Buffers at most `MAX_MESSAGE_LENGTH` and one chunk
+ * of the file.
  */
 export async function* messagesOfMbox(bytes: AsyncIterable<Buffer>): AsyncGenerator<RawMessage> {
   const messages = new Messages()
@@ -32,7 +32,7 @@ export async function* messagesOfMbox(bytes: AsyncIterable<Buffer>): AsyncGenera
 
 /** Splits a mailbox into messages and buffers the unfinished one. */
 class Messages {
-  /** Bytes read so far, starting with the From line of the message. */
+  /** Bytes read so far, starting with the From line of the current message. */
   #held: Buffer<ArrayBufferLike> = NOTHING
   #cut = false
   #searched = 0
@@ -43,7 +43,7 @@ class Messages {
     this.#held = this.#held.length === 0 ? piece : Buffer.concat([this.#held, piece])
     yield* this.#complete(false)
     if (this.#held.length <= MAX_MESSAGE_LENGTH + piece.length) return
-    // retains bytes that may start the next message
+    // retains bytes that may belong to the start of the next message
     const tail = this.#held.subarray(this.#searched)
     this.#held = Buffer.concat([this.#held.subarray(0, MAX_MESSAGE_LENGTH), tail])
     this.#searched = MAX_MESSAGE_LENGTH
@@ -115,7 +115,7 @@ function isFollowedByHeader(bytes: Buffer, newline: number, skipsEmpty: boolean)
   return isHeaderLine(line) || /^>From[ :]/.test(line)
 }
 
-/** Returns the position after the text of a message with Content-Length, otherwise null. */
+/** Returns the position after the text of a message with Content-Length; otherwise null. */
 function declaredEnd(message: Buffer): number | null {
   const firstLine = message.indexOf(NEWLINE) + 1
   const end = endOfHeaders(message, firstLine)
@@ -129,7 +129,10 @@ function declaredEnd(message: Buffer): number | null {
   return text <= MAX_MESSAGE_LENGTH ? text : null
 }
 
-/** Returns true if a message ends at the given offset: only empty lines precede the next From line or the end of the mailbox. */
+/**
+ * Returns true if a message ends at the given offset, that is, only empty lines precede the next From line or the end of the
+ * mailbox.
+ */
 function endsThere(bytes: Buffer, end: number): boolean {
   if (end > bytes.length) return false
   const next = bytes.toString('latin1', end, end + MAX_LOOKAHEAD)

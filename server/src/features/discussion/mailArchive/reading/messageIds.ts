@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Email } from 'postal-mime'
 
-/** Maximum number of references stored per message: the first and the last ones. */
+/** Maximum number of references stored per message: the first one and the last ones. */
 const MAX_REFERENCES = 100
 const MAX_ID = 400
 const MAX_HEADER = 100_000
@@ -32,8 +32,8 @@ export function ownId(header: string): string | null {
 }
 
 /**
- * Returns the ancestors' Message-IDs, oldest first: from References, otherwise from In-Reply-To, whose first ID is the parent.
- * `people` are the addresses in other headers, which some programs also write into References and In-Reply-To.
+ * Returns the Message-IDs of the ancestors, oldest first: from References, otherwise from In-Reply-To, whose first ID is the
+ * parent. `people` are the email addresses in other headers, which some programs also write into References and In-Reply-To.
  */
 export function referencesOf(
   { references = '', inReplyTo = '' }: Email,
@@ -46,7 +46,7 @@ export function referencesOf(
 }
 
 /**
- * A word that the author typed when the mail program prompted for a Message-ID: `In-Reply-To: <yes>`. Used as an ID, it would
+ * A word that the author typed when the mail program prompted for a Message-ID: `In-Reply-To: <yes>`. If used as an ID, it would
  * join unrelated threads.
  */
 const ANSWER = /^[a-z]{1,12}$/i
@@ -62,7 +62,7 @@ function messagesIn(header: string, people: ReadonlySet<string>): string[] {
   return hasWords ? ids.filter((id) => !isLikeAddress(id)) : ids
 }
 
-/** Returns true for an ID whose local part has no digits: next to words, such an ID is an email address. */
+/** Returns true for an ID whose local part has no digits: next to words, it is an email address. */
 const isLikeAddress = (id: string) => /^[^\d@]{1,24}@/.test(id)
 
 /** Removes comments in parentheses. Parentheses inside < > are part of an ID. */
@@ -81,7 +81,7 @@ function withoutComments(header: string): string {
   return kept
 }
 
-/** Removes the white space of folded lines. Replaces a very long ID with its hash. */
+/** Removes white space from folding. Replaces a very long ID with its hash. */
 function asStored(id: string): string {
   const bare = id.replace(/[\s\0\p{Cs}]+/gu, '')
   return bare.length <= MAX_ID ? bare : `${createHash('sha256').update(bare).digest('hex')}@long-message-id`

@@ -41,7 +41,7 @@ export class OpenParts {
     return boundary
   }
 
-  /** Returns the next delimiter of an open multipart entity, and closes the entities that end with it. */
+  /** Returns the next delimiter of an open multipart entity, and closes the entities that it ends. */
   next(start: number): (Delimiter & { isLast: boolean }) | null {
     if (this.#open.length === 0) return null
     for (const all = this.#all(); this.#next < all.length; ) {
@@ -63,7 +63,7 @@ export class OpenParts {
     }
   }
 
-  /** Finds the boundary of a multipart entity that declares none or a wrong one: the first line that starts a part. */
+  /** Finds the boundary of a multipart entity that declares none or a wrong one. Uses the first line that starts a part. */
   #boundaryAfter(all: readonly Delimiter[], start: number): string | null {
     for (let at = this.#next; at < Math.min(all.length, this.#next + MAX_LOOK); at += 1) {
       const { text, next, at: position } = all[at]!

@@ -50,7 +50,7 @@ export interface ParsedMessage {
 /** Thrown if a file isn't an email message. The error message is the reason. */
 export class NoMessage extends Error {}
 
-/** Maximum lengths in characters; values beyond the limit are only in the raw message. */
+/** Maximum lengths in characters; text beyond the limit is only stored in the raw message. */
 const MAX_LENGTHS = {
   subject: 1000,
   date: 200,
@@ -63,7 +63,7 @@ const MAX_LENGTHS = {
 const MAX_PARTS = 200
 
 /**
- * Parses any message and skips invalid headers. Returns a message unparsed if it exceeds a limit, can't be parsed or `plain` is
+ * Parses any message, skipping invalid headers. Returns a message unparsed if it exceeds a limit, can't be parsed or `plain` is
  * set. Throws `NoMessage` for text that isn't mail.
  */
 export async function parseMessage(
@@ -146,7 +146,7 @@ function partOf({ filename, mimeType, content }: Attachment): Part {
   }
 }
 
-/** Returns the time in the Date header, or else the time recorded by the last hop that recorded one. */
+/** Returns the time in the Date header or, failing that, the time recorded by the last hop that recorded one. */
 function sentAt(mail: Email, postmark: string, now: Date): Date | null {
   const own = mail.headers.find(({ key }) => key === 'date')
   const passed = mail.headers.filter(({ key }) => key === 'received' || key === 'delivery-date')

@@ -46,7 +46,7 @@ export async function* messagesOfFile(
   }
 }
 
-/** Matches single-message files, which are recognized by name or folder regardless of content. */
+/** Matches files that contain a single message, which are recognized by name or folder regardless of content. */
 const IS_ONE = /\.eml(?:\.gz)?$|[/\\](?:cur|new)[/\\][^/\\]*$/i
 
 /** Number of bytes examined to recognize a mailbox and its line endings. */
@@ -76,7 +76,7 @@ async function* messagesOf(bytes: AsyncGenerator<Buffer>): AsyncGenerator<RawMes
   yield await oneMessage(again())
 }
 
-/** Reads a file to the end to detect damage, but stores only the beginning. */
+/** Reads a file to the end to detect damage, but retains only the beginning. */
 export async function oneMessage(bytes: AsyncIterable<Buffer>): Promise<RawMessage> {
   const chunks: Buffer[] = []
   let length = 0

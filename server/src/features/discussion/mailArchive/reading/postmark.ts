@@ -12,14 +12,14 @@ const MAX_LINE = 300
 
 const DATE_WORDS = [WEEKDAY, MONTH, DAY, TIME, YEAR, ZONE, ISO_DATE, NUMERIC_DATE]
 
-/** Splits the words after `From ` into those that form a date at the end of the line, and the sender before them. */
+/** Splits the words after `From ` into the date at the end of the line and the sender before it. */
 function split(line: string): { sender: string[]; date: string[] } {
   const words = line.slice(5, MAX_LINE).replace(REMOTE, '').trim().split(/\s+/)
   const last = words.findLastIndex((word) => !DATE_WORDS.some((kind) => kind.test(word)))
   return { sender: words.slice(0, last + 1), date: words.slice(last + 1) }
 }
 
-/** Returns true for a one-word sender, or one like `alis at example.org`, as in web archives. */
+/** Returns true for a one-word sender, or one such as `alis at example.org`, as in web archives. */
 const isOneSender = (sender: readonly string[]) => sender.length <= 1 || (sender.length === 3 && sender[1] === 'at')
 
 const has = (date: readonly string[], kind: RegExp) => date.some((word) => kind.test(word))
@@ -33,8 +33,8 @@ export function hasPostmarkDate(line: string): boolean {
 }
 
 /**
- * Returns true for the separator line above a message in a mailbox. Its date may be incomplete, or missing if the line contains
- * an address.
+ * Returns true for the separator line above a message in a mailbox. The date may be incomplete, or missing if the line contains
+ * an email address.
  */
 export function isPostmark(line: string): boolean {
   const { sender, date } = split(line)

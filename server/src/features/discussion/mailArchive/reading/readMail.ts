@@ -7,7 +7,7 @@ import { MAX_MESSAGE_LENGTH } from './mbox.ts'
 import { parseMail } from './parseMail.ts'
 import { NoMessage, type ParsedMessage, parseMessage } from './parseMessage.ts'
 
-/** A message sent to the worker in its own buffer, since transferring a view would copy its whole buffer. */
+/** A message sent to the worker in its own buffer, since transferring a view would transfer its whole buffer. */
 export interface GivenMail {
   raw: Uint8Array
   cut: boolean
@@ -71,7 +71,7 @@ async function readMessage({ raw, ...given }: GivenMail, now: Date, plain: boole
 const pack = (raw: Buffer) =>
   gzipSync(raw, raw.length < 64 * 1024 ? { level: 6, windowBits: 12, memLevel: 5 } : { level: 4 })
 
-/** Extracts attachments. Returns none if the message can't be parsed. `masked` hides email addresses in texts. */
+/** Extracts attachments. Returns an empty list if the message can't be parsed. `masked` hides email addresses in texts. */
 async function attachmentsOf({ packed, masked, now }: AttachmentsRequest): Promise<Attachment[]> {
   const raw = gunzipSync(packed, { maxOutputLength: MAX_MESSAGE_LENGTH + 1 })
   const mail = await parseMail(fromFirstHeader(raw)).catch(() => null)

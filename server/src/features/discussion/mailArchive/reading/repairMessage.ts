@@ -21,9 +21,9 @@ interface Entity {
   encoding: string
 }
 
-/** Boundary for uuencoded files inside a text. Their base64 content can't contain such a line. */
+/** Boundary for uuencoded files inside a text. Their base64 content can't contain this line. */
 const FILES_BOUNDARY = 'uuencoded-files'
-/** Matches delivery and feedback reports. The library attaches the messages in a report, so those are not rewritten. */
+/** Matches delivery and feedback reports. The library attaches the messages in a report, so they are not rewritten. */
 const REPORT = /message\/(?:delivery-status|feedback-report)/i
 const TEXTS = new Set(['text/plain', 'text/html'])
 const DESCRIBING = new Set(['content-type', 'content-transfer-encoding'])
@@ -119,7 +119,8 @@ class Repair {
   }
 
   /**
-   * Parses a multipart entity with the boundary actually used in its body. A multipart entity without parts becomes plain text.
+   * Parses a multipart entity using the boundary that actually occurs in its body. A multipart entity without parts becomes plain
+   * text.
    */
   #isMultipart(entity: Entity, end: number): boolean {
     if (!entity.type.value.startsWith('multipart/')) return false
@@ -166,7 +167,7 @@ class Repair {
     this.#push(head(fields, formatParameters(type), 'base64'), base64(decodeTransfer(encoding, body)))
   }
 
-  /** Shows a message fragment as text. The first fragment declares the format of its text. */
+  /** Displays a message fragment as text. The first fragment declares the format of its text. */
   #withFragment(root: Entity, end: number): Repaired {
     const body = withoutBlankLine(this.#raw.subarray(end))
     const isFirst = root.type.params.get('number') === '1'

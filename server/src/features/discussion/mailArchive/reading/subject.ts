@@ -22,7 +22,7 @@ export function cleanedSubject(subject: string): { cleaned: string; isReply: boo
   return { cleaned: rest, isReply }
 }
 
-/** Normalizes a subject for comparison and masks addresses, so that a search can't confirm a guessed address. */
+/** Normalizes a subject for comparison and masks email addresses, so that a search can't confirm a guessed address. */
 export const subjectKey = (cleaned: string) =>
   fold(plain(maskAddresses(cleaned)))
     .replace(/\s+/g, ' ')

@@ -10,7 +10,7 @@ export interface TextPart {
 }
 
 const META_CHARSET = /<meta[^>]{0,200}?charset ?= ?["']?([\w:.-]{1,40})/i
-/** Number of bytes at the beginning of a page that browsers search for a character set. */
+/** Number of bytes at the beginning of an HTML page that browsers search for a character set. */
 const MAX_META = 4096
 
 /** Decodes the body of a part as text. `body` starts with the newline after the headers. */
@@ -32,7 +32,7 @@ export function textOf({ value, params }: Parameters, encoding: string, body: Bu
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** Decodes the transfer encoding. `below` is the unencoded text after base64. */
+/** Decodes the transfer encoding. `below` is unencoded text after the base64 data. */
 function decoded(encoding: string, body: Buffer): { bytes: Buffer; below: Buffer } {
   if (transferEncodingNamed(encoding) !== 'base64')
     return { bytes: decodeTransfer(encoding, body), below: Buffer.alloc(0) }

@@ -52,7 +52,7 @@ export function withoutBlankLine(body: Buffer): Buffer {
   return body.subarray(found?.[0].length ?? 0)
 }
 
-/** Separates base64 from text appended to it, such as a mailing list footer. */
+/** Separates base64 data from text appended to it, such as a mailing list footer. */
 export function splitBase64(text: string): { encoded: string; below: string } {
   const lines = text.split('\n')
   const isCode = lines.map((line) => /^[A-Za-z0-9+/=\s]*$/.test(line))
@@ -60,7 +60,7 @@ export function splitBase64(text: string): { encoded: string; below: string } {
   const foreign = isCode.indexOf(false, lastLong + 1)
   if (foreign < 0) return { encoded: text, below: '' }
   const full = lines.find((line) => line.trim() !== '')?.trim().length ?? 0
-  // base64 ends with a padded or shorter line
+  // base64 data ends with a padded or shorter line
   const isLast = (line: string) => line.trim() !== '' && (line.includes('=') || line.trim().length < full)
   const last = lines.findIndex((line, at) => at >= Math.max(0, lastLong) && at < foreign && isLast(line))
   const end = last < 0 ? foreign : last + 1

@@ -6,15 +6,15 @@ import { listTerm } from './vector.ts'
 export interface MailQuery {
   /** A `tsquery` literal; null if the query has no words. */
   terms: string | null
-  /** The same words as in `terms`, without positions, so that the index alone can evaluate them. */
+  /** The words of `terms` without positions, so that the index alone can evaluate them. */
   everyWord: string | null
-  /** Words without a field, as a phrase in the subject; null if there are none. */
+  /** A phrase in the subject made of all words without a field; null if there are none. */
   subjectPhrase: string | null
-  /** Like `everyWord`, but with all words without a field in the subject, in any order; null if there are none. */
+  /** Like `everyWord`, but all words without a field must be in the subject, in any order; null if there are none. */
   everyWordTitled: string | null
   /** The words as a phrase; null if there are fewer than two. */
   phrase: string | null
-  /** Limits for the time when a message was sent. */
+  /** Bounds for the time at which a message was sent. */
   after: Date | null
   before: Date | null
   /** Words and phrases to highlight. */
@@ -22,13 +22,13 @@ export interface MailQuery {
 }
 
 const MARKS: Record<string, string> = { from: 'f:', subject: 's:' }
-/** Maximum number of words. More would slow the search without improving results. */
+/** Maximum number of words. More words would slow the search down without improving its results. */
 const MAX_WORDS = 40
 
 /**
  * Parses a mail query. Every text is valid. Supports words combined with AND, `"phrases"`, `from:` and `subject:` with a word or
- * a phrase, `list:` with a complete list name, and `before:` and `after:` with a year, month or day. Invalid values count as
- * words.
+ * a phrase, `list:` with a complete list name, and `before:` and `after:` with a year, month or day. Invalid values are treated
+ * as words.
  *
  * @param list Mailing list to search; empty for messages without a list.
  */
@@ -57,11 +57,11 @@ export function readQuestion(typed: string, list?: string): MailQuery {
       const taken = termWords.slice(0, Math.max(0, MAX_WORDS - count))
       count += taken.length
       if (taken.length === 0) continue
-      // adjacent CJK bigrams form one word
+      // adjacent CJK bigrams belong to one word
       const together = isPhrase || isRun(text)
       parts.push(together && taken.length > 1 ? inOrder(taken, mark) : allOf(taken, mark))
       anywhere.push(allOf(taken, mark))
-      // subject words are also words of the message, so the index need not check both
+      // subject words are also message words, so the index need not check both
       titled.push(allOf(taken, mark === '' ? 's:' : mark))
       if (mark !== '') continue
       marked.push({ ...term, text })
@@ -86,7 +86,7 @@ const allOf = (words: readonly string[], mark: string) => words.map((word) => qu
 const inOrder = (words: readonly string[], mark: string) =>
   `(${words.map((word) => quotedTerm(mark + word)).join(' <-> ')})`
 
-/** Returns the start of a day, month or year; for `after`, the start of the next one: 2010 for `2009`. */
+/** Returns the start of a day, month or year; for `after`, the start of the following one (2010 for `2009`). */
 function dayOf(text: string, field: 'before' | 'after'): Date | null {
   const found = /^(\d{4})(?:-(\d{1,2}))?(?:-(\d{1,2}))?$/.exec(text)
   if (!found) return null

@@ -31,7 +31,7 @@ export interface Found {
   total_is_exact: boolean
 }
 
-/** Used if results are sorted only by time, which needs no slices. */
+/** Used if results are sorted only by time, which requires no slices. */
 const NO_TIMES: Times = { bounds: [], each: 0 }
 /** Maximum number of ranked results: the newest matches, and those with all words in the subject. */
 const MAX_FOUND = 500
@@ -39,7 +39,7 @@ const MAX_FOUND = 500
 const MAX_LOOKED_THROUGH = 2_000
 
 /**
- * Slice sizes. Each slice queries the word index again, which is slower for common words (1 to 8 ms) than reading a few extra
+ * Slice sizes. Each slice queries the word index again, which for common words takes longer (1 to 8 ms) than reading a few more
  * messages in a larger slice. Checking word positions takes additional time per message.
  */
 const OF_FOUND: Sizes = { first: 2_000, growth: 4 }
@@ -51,7 +51,8 @@ const KNOWN_FOR_MS = 60_000
 const known = new WeakMap<Db, { times: Promise<Times>; until: number }>()
 
 /**
- * Returns times that divide messages into roughly equal groups, based on database statistics. Runs one SQL statement a minute.
+ * Returns times that divide messages into groups of roughly equal size, based on database statistics. Runs one SQL statement a
+ * minute.
  */
 export function timesOf(db: Db, now: Date): Promise<Times> {
   const last = known.get(db)
@@ -74,8 +75,8 @@ async function readTimes(db: Db): Promise<Times> {
 }
 
 /**
- * Reads one page and the total in one SQL statement. The word index isn't ordered by time, and checking each match would read
- * most of the archive. Therefore, time slices are searched until enough messages are found: a few thousand at most for any query.
+ * Reads one page and the total in one SQL statement. The word index isn't ordered by time, and checking every match would read
+ * most of the archive. Therefore, time slices are searched until enough messages are found, at most a few thousand for any query.
  */
 export async function foundPage(db: Db, times: Times, wanted: Wanted): Promise<Found> {
   const { question, group_by_thread, page, per_page, sort_by } = wanted
@@ -145,7 +146,7 @@ interface Looked {
   sizes: Sizes
 }
 
-/** Builds a common table expression per time slice. Each one reads nothing if the previous slices found enough messages. */
+/** Builds one common table expression per time slice. Each reads nothing if the previous slices found enough messages. */
 function staged({ name, wanted, times, words, exact, rank, sizes }: Looked) {
   const { sort_by, sort_order, question } = wanted
   const oldestFirst = sort_order === 'asc' && (sort_by === 'date' || sort_by === 'sent_at')
@@ -214,7 +215,7 @@ export async function hasOutdated(db: Db): Promise<boolean> {
   return rows[0]!.has
 }
 
-/** Takes the next messages to reindex: at least one, about `bytes` of text in total. */
+/** Removes and returns the next messages to reindex: at least one, with about `bytes` of text in total. */
 export async function takeOutdated(db: Db, { messages, bytes }: { messages: number; bytes: number }) {
   const { rows } = await sql<Searchable & { id: number; cleaned_subject: string }>`
     with waiting as (

@@ -1,4 +1,4 @@
-/** Ascending times with `each` messages between neighbors; empty if unknown. */
+/** Ascending times with `each` messages between adjacent ones; empty if unknown. */
 export interface Times {
   bounds: readonly Date[]
   each: number
@@ -22,7 +22,7 @@ export interface Sizes {
  * Returns the time slices to search, in order, starting from the newest or the oldest messages. Messages without a date come last
  * or first, respectively; searches limited by time exclude them.
  *
- * @param sizes Larger slices mean fewer index queries; smaller slices mean fewer messages read unnecessarily.
+ * @param sizes Larger slices mean fewer index queries; smaller slices mean fewer unnecessarily read messages.
  */
 export function slicesOf(
   { bounds, each }: Times,

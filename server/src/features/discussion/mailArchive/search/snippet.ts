@@ -19,7 +19,9 @@ const QUOTE_SIGNS = /^[ \t]{0,8}(?:>[ \t]?)+/gm
 /** Returns the number of characters to search per text in a response with `count` texts. */
 export const searchedLength = (count: number) => Math.min(MAX_SEARCHED, Math.floor(MAX_SEARCHED_TOGETHER / count))
 
-/** Returns the part of a text around the first match, or its beginning if nothing matches, split into matches and other text. */
+/**
+ * Returns the excerpt of a text around the first match, or its beginning if nothing matches, split into matches and other text.
+ */
 export function snippetOf(text: string, marked: readonly WordSequence[]): Piece[] {
   const body = text.slice(0, MAX_SEARCHED).replace(QUOTE_SIGNS, '')
   const first = firstFound(body, marked)

@@ -17,7 +17,7 @@ export interface Indexed {
 /** Maximum length of a list name, since index terms are limited. List names are case-insensitive (RFC 2919). */
 const MAX_LIST = 200
 
-/** Returns the search term of all messages of a list; an empty name means no list. */
+/** Returns the search term shared by all messages of a list; an empty name means no list. */
 export const listTerm = (name: string) => `i:${name.normalize('NFC').toLowerCase().slice(0, MAX_LIST).toWellFormed()}`
 
 /**

@@ -6,8 +6,8 @@ import { MailReader } from '../reading/mailReader.ts'
 export const FAILING = { loops: 'X-Loops: yes', allocates: 'X-Allocates: yes', exits: 'X-Exits: yes' }
 
 /**
- * Creates a mail reader whose worker fails on messages with a `FAILING` header. Records the workers started. Simulates running
- * out of memory with the corresponding error, because V8 sometimes aborts the whole process.
+ * Creates a mail reader whose worker fails on messages with a `FAILING` header. Records the started workers. An out-of-memory
+ * failure is simulated by throwing the corresponding error, because V8 sometimes aborts the whole process.
  */
 export function failingReader(deadlineMs = 1000) {
   const { url } = entryOf(import.meta.url, '../reading/readMail.worker.ts')

@@ -1,7 +1,7 @@
 const head = (...lines: string[]) => ['From: A <a@example.org>', 'Subject: s', ...lines].join('\n')
 const html = (body: string) => `${head('Content-Type: text/html; charset=utf-8')}\n\n${body}`
 const base64 = (text: string) => Buffer.from(text).toString('base64')
-/** Repeats `piece` up to `length` characters. */
+/** Repeats `piece` up to a length of `length` characters. */
 const filled = (piece: string, length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
 const nested = (open: string, close: string, n: number) => {
   const depth = Math.floor(n / (open.length + close.length))
@@ -9,7 +9,7 @@ const nested = (open: string, close: string, n: number) => {
 }
 const multipart = (body: string) => `${head('Content-Type: multipart/mixed; boundary=b')}\n\n${body}`
 
-/** Repetitive messages of about `n` bytes for which parsers took quadratic time. */
+/** Repetitive messages of about `n` bytes that took parsers quadratic time. */
 export const HOSTILE_MAIL: Record<string, (n: number) => string> = {
   'spaces in pre': (n) => html(`<pre>a${' '.repeat(n)}b</pre>`),
   'tabs in pre': (n) => html(`<pre>a${'\t'.repeat(n)}b</pre>`),

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Folder with real mail, which is not part of the project: `SHARED_DATA`, or a folder next to the project. */
+/** Folder with real mail, which is not in the repository: `SHARED_DATA`, or a folder next to the project. */
 const shared = process.env.SHARED_DATA ?? path.resolve(import.meta.dirname, '../../../../../../../shared/data')
 
 export const realMail = path.join(shared, 'mail')

@@ -24,7 +24,7 @@ function longChain(length: number) {
   const chain = Array.from({ length }, (_, n) => `missing${n}`)
   const naming: Linked[] = []
   for (let at = 0; at < length; at += 98) naming.push(message(`naming${at}`, chain.slice(at, at + 99)))
-  // each reply already has a reply of its own when it is linked, so it could close a cycle
+  // each reply already has its own reply when it is linked, so it could close a cycle
   const answering = Array.from({ length }, (_, n) => [
     message(`below${n}`, [`answer${n}`]),
     message(`answer${n}`, [chain.at(-1)!]),

@@ -21,10 +21,10 @@ export interface KnownNode extends Node {
   has_messages: boolean
 }
 
-/** Prefix of subject keys. Contains a space, so no Message-ID equals a key. */
+/** Prefix of subject keys. Contains a space, so that no Message-ID equals a key. */
 const SUBJECT_PREFIX = 'subject '
 
-/** Returns the placeholder for the message that started a subject, which is the parent of replies without references. */
+/** Returns the placeholder node for the message that started a subject, which is the parent of replies without references. */
 export const subjectNode = (subject_key: string) => `${SUBJECT_PREFIX}${subject_key.slice(0, 300)}`
 
 /** Returns the ancestor IDs that a message declares, oldest first. */
@@ -102,7 +102,7 @@ class Links {
     this.#threadsWithMessages.add(this.#rootOf(thread))
   }
 
-  /** Returns the thread of the nearest reference whose thread has messages, or else the thread of any known reference. */
+  /** Returns the thread of the nearest reference whose thread has messages or, failing that, of any known reference. */
   #threadFor(message_id: string, references: readonly string[]): number | undefined {
     const ids = [...references].reverse()
     const nearest = ids.find((id) => this.#hasMessages(id))
@@ -163,7 +163,8 @@ class Links {
   }
 
   /**
-   * Makes the first message with a subject the parent of replies to that subject; later messages with it start separate threads.
+   * Makes the first message with a subject the parent of replies with that subject; later messages with it start separate
+   * threads.
    */
   #startSubject(message_id: string, subject_key: string, thread: number) {
     const id = subjectNode(subject_key)

@@ -41,7 +41,7 @@ export async function parentsIn(db: Db, threads: readonly number[], most: number
   return new Map(rows.map(({ message_id, parent }) => [message_id, parent]))
 }
 
-/** An adjacent message in a thread. */
+/** A neighboring message in a thread. */
 export interface NeighbourRow
   extends Pick<TreeRow, 'id' | 'from_name' | 'from_address' | 'spam_vote_count' | 'spam_decision'> {
   /** ISO 8601 timestamp. */
@@ -57,7 +57,10 @@ export interface Neighbours {
 /** Maximum number of missing messages between a message and its nearest ancestor in the archive. */
 const MAX_MISSING = 100
 
-/** Returns the previous and next message of a thread by time, and the nearest ancestor in the archive. Runs one SQL statement. */
+/**
+ * Returns the previous and next message of a thread by time, and the nearest ancestor that is in the archive. Runs one SQL
+ * statement.
+ */
 export async function neighboursOf(db: Db, id: number): Promise<Neighbours | undefined> {
   const place = (message: string) =>
     sql`(coalesce(${sql.ref(`${message}.sent_at`)}, 'infinity'), ${sql.ref(`${message}.id`)})`

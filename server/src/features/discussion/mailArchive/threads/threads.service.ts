@@ -11,14 +11,14 @@ import { withWords } from '../words.ts'
 import * as repo from './threads.repository.ts'
 import { treeOf } from './tree.ts'
 
-/** Maximum number of threads per subject, latest first, since subjects such as "Hello" have many. */
+/** Maximum number of threads per subject, latest first, since subjects such as "Hello" occur in many threads. */
 const MAX_THREADS = 20
 const MAX_IN_TREE = 1_000
 const NOTHING_UNREAD: Unread = { unread: null, first_unread_id: null }
 
 /**
- * Reads a thread. Runs six SQL statements regardless of its length, plus one for users, minus one if the thread ID is given,
- * minus two without texts.
+ * Reads a thread. Runs six SQL statements regardless of its length, plus one for logged-in users, minus one if the thread ID is
+ * given, minus two without texts.
  */
 export async function readThread(
   ctx: Ctx,

@@ -33,7 +33,7 @@ export function treeOf(rows: readonly TreeRow[], parentOf: ReadonlyMap<string, s
   return placed
 }
 
-/** Finds the nearest existing ancestor of each message. */
+/** Finds the nearest ancestor of each message among the given messages. */
 function presentParents(rows: readonly TreeRow[], parentOf: ReadonlyMap<string, string>) {
   const byId = new Map<string, TreeRow>()
   for (const row of rows) if (!byId.has(row.message_id)) byId.set(row.message_id, row)
@@ -68,7 +68,7 @@ function breakCycles(rows: readonly TreeRow[], parents: Map<TreeRow, TreeRow | n
       path.add(at)
       at = parents.get(at) ?? null
     }
-    // rows are sorted oldest first, so the row is the oldest of its cycle, unless an older row leads into the cycle
+    // rows are sorted oldest first, so this row is the oldest of its cycle, unless an older row leads into the cycle
     if (at !== null && path.has(at)) parents.set(at, null)
     for (const one of path) finished.add(one)
   }

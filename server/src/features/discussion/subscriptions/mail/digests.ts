@@ -6,8 +6,8 @@ import { takeDueDigests } from './mail.repository.ts'
 const AT_ONCE = 100
 
 /**
- * Adds a job for each user whose daily digest is due. Users are locked and their jobs are added in one transaction, so that each
- * digest is sent only once even if there are several nodes. Runs hourly.
+ * Adds a job for each user whose daily digest is due. Users are locked and their jobs added in one transaction, so that each
+ * digest is sent only once even with several nodes. Runs hourly.
  */
 export async function addDueDigests(ctx: Ctx): Promise<void> {
   for (;;) {

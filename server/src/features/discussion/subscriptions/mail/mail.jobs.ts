@@ -4,7 +4,7 @@ import type { Job } from '../../../../platform/jobs.ts'
 export const NEWS_MAIL = 'news_mail'
 
 export type NotificationMailWork =
-  /** A notification with several recipients of immediate emails; each recipient gets a separate email. */
+  /** A notification whose recipients receive immediate emails; a separate email is sent to each. */
   | { mail: 'news'; notification_ids: number[] }
   | { mail: 'news_letter'; notification_id: number }
   | { mail: 'news_digest'; user_id: number }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
 import { isShown, toldWord } from '../notifications.repository.ts'
 
-/** Selects users `u` who receive emails: confirmed address, active account, emails enabled. */
+/** Selects users `u` who receive emails: confirmed email address, active account, emails enabled. */
 const takesMail = sql`
   u.news_mail <> 'none' and u.email is not null and u.email_confirmed_at is not null
   and u.password_hash is not null and u.role <> 'blocked' and u.disabled_at is null`
@@ -51,7 +51,7 @@ async function letter(db: Db, which: RawBuilder<unknown>, most: number): Promise
 export const notificationContent = (db: Db, notification_id: number) =>
   letter(db, sql`n.notification_id = ${notification_id} and u.news_mail = 'immediate'`, 1)
 
-/** Reads the content of a digest of all new notifications, with details for at most `most` of them. */
+/** Reads the content of a digest of all new notifications, with details of at most `most` of them. */
 export const digestContent = (db: Db, user_id: number, most: number) => letter(db, sql`n.user_id = ${user_id}`, most)
 
 export async function markMailed(db: Db, notification_ids: number[], at: Date): Promise<void> {
@@ -69,8 +69,8 @@ export async function mailRecipients(db: Db, notification_ids: number[]) {
 }
 
 /**
- * Locks up to `most` users whose digest is due: they have unsent notifications, and the last digest was at least a day ago.
- * Includes users whose immediate emails failed for a day.
+ * Locks up to `most` users whose digest is due: they have unsent notifications, and their last digest was sent at least a day
+ * ago. Includes users whose immediate emails have failed for a day.
  */
 export async function takeDueDigests(db: Db, now: Date, most: number): Promise<{ user_id: number; email: string }[]> {
   const { rows } = await sql<{ user_id: number; email: string }>`

@@ -24,7 +24,7 @@ export async function sendNotificationMail(ctx: Ctx, post: NewsPost, work: Notif
   }
 }
 
-/** Adds one job per recipient, so that a failing address doesn't cause emails to other recipients to be resent. */
+/** Adds one job per recipient, so that a failing email address doesn't cause emails to other recipients to be sent again. */
 async function addLetters(ctx: Ctx, notification_ids: number[]) {
   await inTransaction(ctx, async (tx) => {
     for (const { notification_id, email } of await repo.mailRecipients(tx.db, notification_ids))

@@ -11,7 +11,7 @@ export async function saveSettings(ctx: Ctx, mail: NewsMail) {
   return { success: true as const, message: 'Settings saved' }
 }
 
-/** Disables emails for the user identified by the token from an email link. The token authorizes nothing else. */
+/** Disables notification emails for the user identified by a token from an email link. The token authorizes nothing else. */
 export async function unsubscribeByLetter(ctx: Ctx, tokens: UnsubscribeTokens, token: string) {
   const user_id = tokens.read(token)
   const username =

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { MAX_ID } from '@vlacku/contract/paging'
 
-/** Domain separation from other uses of the same signing key. */
+/** Separates these tokens from other uses of the same signing key. */
 const PURPOSE = 'vlacku: no more mail about news'
 
 /** Stateless, non-expiring tokens that only allow unsubscribing a user from notification emails. */

@@ -7,7 +7,7 @@ export const nameOf = (cell: string): string =>
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_')
 
-/** A column in tables exported by the site: `glossword_1`, `glossword_1_meaning`, `placekeyword_2`. */
+/** A numbered column in tables exported by the site, such as `glossword_1`, `glossword_1_meaning` or `placekeyword_2`. */
 export interface NumberedColumn {
   kind: 'glossword' | 'placekeyword'
   number: number

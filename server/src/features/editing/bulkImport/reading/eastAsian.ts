@@ -8,9 +8,9 @@ const OF_LANGUAGE: Record<string, EastAsian[]> = {
 }
 const ALL: EastAsian[] = ['shift_jis', 'euc-jp', 'euc-kr', 'gb18030', 'big5']
 
-/** The most frequent characters in Chinese texts. Text decoded with the wrong encoding contains hardly any of them. */
+/** The most frequent characters in Chinese texts. Text decoded with the wrong encoding contains almost none of them. */
 const FREQUENT = new Set('的一是不了在有人我他这中大来上个国到说们为和地也子时道這來個國說們為時從对對')
-/** Minimum share of kana, Hangul or frequent characters in text of each encoding. */
+/** Minimum proportion of kana, Hangul or frequent characters in text of each encoding. */
 const LEAST: Record<EastAsian, number> = { shift_jis: 0.2, 'euc-jp': 0.2, 'euc-kr': 0.9, gb18030: 0.05, big5: 0.05 }
 const EAST_ASIAN_FROM = 0.8
 
@@ -39,7 +39,7 @@ function decodedOrNull(bytes: Uint8Array, encoding: EastAsian): string | null {
   }
 }
 
-/** Returns the shares of character classes among the non-ASCII characters. */
+/** Returns the proportions of character classes among the non-ASCII characters. */
 function shares(text: string, encoding: EastAsian) {
   let [all, eastAsian, kana, hangul, frequent] = [0, 0, 0, 0, 0]
   for (const character of text) {

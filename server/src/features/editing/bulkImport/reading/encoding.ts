@@ -6,7 +6,8 @@ const LETTERS_FROM = 0xc0
 /** Size, in bytes, of the part of a file that is examined. UTF-8 is validated in the whole file. */
 const TELLING = 1024 * 1024
 /**
- * Minimum share of non-ASCII letters that are adjacent to another non-ASCII letter: nearly all in Russian, almost none in French.
+ * Minimum proportion of non-ASCII letters that are adjacent to another non-ASCII letter: nearly all in Russian, almost none in
+ * French.
  */
 const CYRILLIC_FROM = 0.5
 
@@ -21,7 +22,10 @@ export function encodingOf(bytes: Uint8Array, language?: string): TableEncoding 
   return eastAsianOf(start, language) ?? (hasRunsOfLetters(start) ? 'windows-1251' : 'windows-1252')
 }
 
-/** Detects UTF-16 without a byte order mark by the ASCII characters in a table, such as commas, line endings and column names. */
+/**
+ * Detects UTF-16 without a byte order mark by the ASCII characters that tables contain, such as commas, line endings and column
+ * names.
+ */
 function wideOf(bytes: Uint8Array): TableEncoding | null {
   const zeros = [0, 0]
   for (const [at, byte] of bytes.entries()) if (byte === 0) zeros[at % 2]! += 1

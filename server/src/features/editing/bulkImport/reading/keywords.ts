@@ -5,7 +5,7 @@ export interface TableKeyword {
 }
 
 /**
- * Parses `word;meaning,word2;meaning2`. The meaning is optional. Both may be in double quotes, so that they can contain commas,
+ * Parses `word;meaning,word2;meaning2`. The meaning is optional. Words and meanings in double quotes can contain commas,
  * semicolons and (doubled) quotes. Returns null if a quote is not closed or is followed by text, or if an item has a third part.
  */
 export function readKeywords(text: string): TableKeyword[] | null {

@@ -1,12 +1,12 @@
 /**
  * Maximum number of lines per table. Rows are checked individually and stored while other tables wait; 100 MB of the shortest
- * rows would take more than an hour. Large dictionaries have 100,000 definitions.
+ * possible rows would take more than an hour. Large dictionaries have 100,000 definitions.
  */
 export const MAX_LINES = 500_000
 
 const LINE_ENDS = [0x0a, 0x0d]
 
-/** Returns true if a text in UTF-16 or any ASCII-compatible encoding has more than `most` lines. Stops counting at the limit. */
+/** Returns true if a text in UTF-16 or any ASCII-compatible encoding has more than `most` lines. Stops counting at that limit. */
 export function hasMoreLines(bytes: Uint8Array, most: number): boolean {
   return LINE_ENDS.some((lineEnd) => {
     let lines = 1

@@ -25,7 +25,7 @@ export function numberedKeywords(cells: readonly string[], columns: Columns): Re
     )
 }
 
-/** Splits the keywords of a place. Meanings can only be assigned if each keyword has a meaning. */
+/** Splits the keywords of a place. Meanings are assigned only if every keyword has one. */
 function ofPlace(place: number, words: string, meanings: string): ReadRow['keywords'] {
   const [all, each] = [words.split(SEPARATOR), meanings.split(SEPARATOR)]
   if (all.length !== each.length || meanings === '') return all.map((word) => [place, word, null])

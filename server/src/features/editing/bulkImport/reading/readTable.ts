@@ -6,7 +6,7 @@ import { startWorker, transferable } from '../../../../platform/workers.ts'
 import type { TableMessage, TableOrder } from './readTable.worker.ts'
 import type { TableHead, TableLine } from './table.ts'
 
-/** Memory limit, in MB, of the worker that reads a table, in addition to the table itself. */
+/** Memory limit, in MB, of the worker that reads a table, excluding the table itself. */
 const MAX_MEMORY = { maxOldGenerationSizeMb: 1024 }
 
 export interface ReadTable {

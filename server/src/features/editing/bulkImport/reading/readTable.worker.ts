@@ -16,7 +16,7 @@ export type TableMessage =
   | { kind: 'lines'; lines: TableLine[] }
   | { kind: 'end' }
 
-/** Number of rows per message. Deserializing and storing rows blocks the receiving thread. */
+/** Number of rows per message. Deserializing and storing a message blocks the receiving thread. */
 const BATCH = 100
 /** Number of characters after which a batch ends early. */
 const BATCH_LENGTH = 250_000

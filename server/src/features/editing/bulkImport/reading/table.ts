@@ -23,7 +23,7 @@ export interface TableLine {
   cells: string[]
   row: ReadRow | null
   problem: RowProblem | null
-  /** Texts by which users recognize the row. */
+  /** Texts that identify the row to users. */
   shown: { word: string; definition: string }
 }
 
@@ -34,10 +34,10 @@ export class NotATable extends Error {
 
 /** Maximum number of cells per row. The import uses nine columns. */
 const MAX_CELLS = 1000
-/** Maximum row length, in characters: five times the total of its nine longest cells. */
+/** Maximum row length, in characters: five times the combined maximum length of the nine columns. */
 const MAX_ROW = 1_000_000
 
-/** Maximum offset of the end of the header, in characters. */
+/** Maximum offset, in characters, at which the header may end. */
 const HEAD = 64 * 1024
 const NEEDED = ['word', 'definition'] as const
 
@@ -80,7 +80,8 @@ interface Parsed {
 }
 
 /**
- * Yields the rows below the header in order, with only a few in memory. Stops after a row that is too long or has too many cells.
+ * Yields the rows below the header in order, holding only a few in memory. Stops after a row that is too long or has too many
+ * cells.
  */
 export async function* linesOf(bytes: Uint8Array, head: TableHead): AsyncGenerator<TableLine> {
   const columns = columnsOf(head.header)
@@ -93,7 +94,7 @@ export async function* linesOf(bytes: Uint8Array, head: TableHead): AsyncGenerat
     raw: true,
     from_line: preamble.lines + 1,
     from: preamble.header === null ? 2 : 1,
-    // for an unclosed quote, which would otherwise lose the preceding rows too
+    // handles an unclosed quote, which would otherwise lose the preceding rows too
     skip_records_with_error: true,
   })
   const unread: string[] = []
@@ -124,10 +125,10 @@ export async function* linesOf(bytes: Uint8Array, head: TableHead): AsyncGenerat
 
 const lineNumber = ({ info, raw }: Parsed) => info.lines - newlinesIn(raw.trim())
 
-/** Piece length, in characters. The parser has processed a piece by the time it requests the third one after it. */
+/** Piece length, in characters. The parser has processed a piece by the time it requests the third piece after it. */
 const PIECE = 64 * 1024
 
-/** Yields the text in pieces. Calls `onCut` and stops if a row is too long. */
+/** Yields a text in pieces. Calls `onCut` and stops if a row is too long. */
 function* untilLongRow(texts: Iterable<string>, countRows: () => number, onCut: () => void): Generator<string> {
   let rows = 0
   let length = 0

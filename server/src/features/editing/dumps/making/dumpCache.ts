@@ -15,8 +15,8 @@ export interface StoredDump extends DumpNote {
 const NOTE = 'dump.json'
 
 /**
- * A folder that contains the newest dump and a note describing it. A new dump replaces the old one when the new note is renamed,
- * so that one of the dumps is complete even after a crash.
+ * A folder with the newest dump and a note that describes it. A new dump replaces the old one when the new note is renamed, so
+ * that one complete dump exists even after a crash.
  */
 export class DumpCache {
   readonly #folder: string
@@ -34,14 +34,14 @@ export class DumpCache {
     await this.#tidy()
   }
 
-  /** The stored dump, or null if there is none or its file was deleted manually. */
+  /** The stored dump; null if there is none or its file was deleted manually. */
   get stored(): StoredDump | null {
     return this.#stored && existsSync(this.pathOf(this.#stored)) ? this.#stored : null
   }
 
   pathOf = ({ file }: Pick<StoredDump, 'file'>): string => path.join(this.#folder, file)
 
-  /** Returns a path for a new file, which is deleted on opening if it was never finished. */
+  /** Returns a path for a new file, which is deleted on opening the cache if it was never completed. */
   draft = (): string => path.join(this.#folder, `${randomUUID()}.new`)
 
   async put(draft: string, written: Omit<StoredDump, 'file'>): Promise<void> {

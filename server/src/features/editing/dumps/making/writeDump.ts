@@ -12,8 +12,8 @@ import { BEGINNING, type Place, placeBefore, positionOf } from '../position.ts'
 export interface DumpOrder {
   feed_id: string
   /**
-   * The dump contains all changes before this transaction ID. It may contain later changes, which are repeated in the changes
-   * after the dump.
+   * The dump contains all changes before this transaction ID. It may also contain later changes, which are repeated in the
+   * changes after the dump.
    */
   until: string
   site: string
@@ -34,7 +34,7 @@ const AT_ONCE = 500
 
 /**
  * Writes the whole dictionary to a new file, which is synced to disk on completion. Reads in batches while users continue to
- * edit; concurrent changes are included in the changes after `position`.
+ * edit; the changes after `position` include concurrent changes.
  */
 export async function writeDump(db: Db, file: string, order: DumpOrder): Promise<WrittenDump> {
   const { feed_id, until, ...told } = order

@@ -49,7 +49,7 @@ function rowOf(found: ReadDefinition, known: Known): Omit<StagedRow, 'ord'> {
   if (keywords.length > MAX_KEYWORDS) reject(`it has more than ${MAX_KEYWORDS} keywords`)
   const definition = text(found.definition ?? '', MAX_TEXT, 'definition')
   const notes = text(found.notes ?? '', MAX_TEXT, 'notes')
-  // an empty definition with an ID is valid, since real exports contain them
+  // an empty definition with an ID is valid, since real exports contain such definitions
   const says =
     definition !== '' || notes !== '' || keywords.length > 0 || (found.definition === '' && found.definitionid)
   if (!says) reject('it has no definition, notes or glosses')

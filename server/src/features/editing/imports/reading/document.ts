@@ -7,12 +7,12 @@ import { xmlEvents } from './xml.ts'
 export type ReadItem =
   | { kind: 'language'; to: string; line: number }
   | ({ kind: 'definition' } & ReadDefinition)
-  /** A natlang word in the reverse direction. */
+  /** A natlang word in the reverse direction of the dictionary. */
   | { kind: 'nlword'; word: string; meaning: string | undefined; valsi: string; place: string | undefined }
 
 /**
  * Reads a jbovlaste export of any age: one definition per word, several in a row, or all of them inside `definitions`. Yields
- * batches and holds only one word in memory. Throws `ImportError` if the file is not an export.
+ * batches, holding only one word in memory. Throws `ImportError` if the file is not an export.
  */
 export async function* readDocument(source: Source): AsyncGenerator<ReadItem[]> {
   const reader = new DocumentReader(source.name)

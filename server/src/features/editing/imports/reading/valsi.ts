@@ -25,7 +25,7 @@ type Group = Omit<ReadDefinition, 'word' | 'type' | 'rafsi'> & { sawUser: boolea
 
 /**
  * Collects the fields of a `valsi` element. Files may list several definitions without enclosing elements, so a repeated field
- * starts the next definition.
+ * starts a new definition.
  */
 export class ValsiReader {
   #word: string
@@ -33,7 +33,7 @@ export class ValsiReader {
   #rafsi: string[] = []
   #group: Group
   #groups: Group[]
-  /** A selma'o found after a definition. Belongs to the next definition or, if there is none, to the preceding one. */
+  /** A selma'o found after a definition. Belongs to the next definition or, if there is none, to the preceding definition. */
   #waitingSelmaho: string | undefined
 
   constructor(word: string, type: string, line: number) {

@@ -11,7 +11,7 @@ export async function wantsStarter(db: Db): Promise<boolean> {
   return rows[0]!.wants
 }
 
-/** Starter definitions `d`. */
+/** Selects the starter definitions `d`. */
 const starterDefinitions = sql`
   definitions d join users u using (user_id)
   where lower(u.username) = ${STARTER_AUTHOR} and u.is_attribution`
@@ -25,7 +25,7 @@ interface StarterDefinition {
   is_discussed: boolean
 }
 
-/** Returns the starter definitions, with a flag for those that users edited or voted on. */
+/** Returns the starter definitions, flagging those that users edited or voted on. */
 export async function starterDefinitionsWithUses(db: Db): Promise<StarterDefinition[]> {
   const { rows } = await sql<StarterDefinition>`
     select d.definitionid, ${editedByPeople} or exists (

@@ -39,7 +39,7 @@ export async function loadStarter(ctx: Ctx): Promise<Omit<Outcome, 'rejected'>> 
 
 /**
  * Deletes the starter dictionary, except definitions that users edited or voted on. Erases the rows of deleted definitions that
- * are in no collection or discussion.
+ * aren't in any collection or discussion.
  */
 export async function removeStarter(ctx: Ctx, collectedAmong: CollectedAmong) {
   return inTransaction(ctx, async (tx) => {

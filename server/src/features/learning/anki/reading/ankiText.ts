@@ -11,7 +11,7 @@ export interface AnkiText {
 }
 
 /**
- * Placed between braces that Anki doesn't read as a pair because a comment separates them or they are written as entities. Used
+ * Placed between braces that Anki doesn't treat as a pair because they are separated by a comment or written as entities. Used
  * only in `ankiClozeText`.
  */
 export const APART = '\u0001'
@@ -32,7 +32,7 @@ interface Frame {
 
 /**
  * Converts an Anki HTML field to the site's text format: bold, italics, links, lists, line breaks, and math between dollar signs.
- * `isOurs` means that `ankiHtml` wrote the field, so all spaces are preserved.
+ * `isOurs` means that `ankiHtml` wrote the field, in which case all spaces are preserved.
  */
 export function ankiText(html: string, isOurs = false): AnkiText {
   const { text, ...others } = readField(html, isOurs)
@@ -144,6 +144,9 @@ function finished(given: string, isOurs: boolean): Pick<AnkiText, 'text' | 'soun
   return { text: withoutSigns(tidy.replace(/\n{3,}/g, '\n\n').trim()), sounds }
 }
 
-/** Removes bold or italics around a whole text, since this markup is only styling and the text may be an answer to type. */
+/**
+ * Removes bold or italics around a whole text, since there they are only styling and the user may have to type the text as an
+ * answer.
+ */
 export const withoutSigns = (text: string): string =>
   text.replace(/^(?:\*\*_?|_(?:\*\*)?)([^*_\n]+)(?:_?\*\*|(?:\*\*)?_)$/, '$1')

@@ -37,7 +37,7 @@ function directionOf(model: AnkiModel, places: Pick<ModelChoice, 'front' | 'back
   return side === 'direct' ? 'fillin' : `fillin_${side}`
 }
 
-/** Returns the side that a template prompts for, determined by the template's first field. Ignores typed fields. */
+/** Returns the side that a template prompts for, determined by its first field. Ignores typed fields. */
 function sideOf(
   { question }: AnkiModel['templates'][number],
   { fields }: AnkiModel,

@@ -25,8 +25,8 @@ interface Gap {
 export const isImageOcclusion = (text: string): boolean => /\{\{c[\d,]{1,100}::image-occlusion:/.test(text)
 
 /**
- * Splits a text with clozes (`{{c1::coi::hint}}`) into one text per cloze number: gaps with that number become hints or `[…]`,
- * their content becomes the answer, and other clozes become plain text. Clozes may be nested or have several numbers
+ * Splits a text with clozes (`{{c1::coi::hint}}`) into one text per cloze number: clozes with that number become gaps (a hint or
+ * `[…]`) whose content is the answer, and other clozes become plain text. Clozes may be nested or have several numbers
  * (`{{c1,2::coi}}`). Unmatched braces are plain text. The answers of several gaps are joined with commas.
  */
 export function gapsOf(text: string): Gapped[] {
@@ -50,7 +50,7 @@ export function gapsOf(text: string): Gapped[] {
     })
 }
 
-/** Joins the answers of several gaps. Doesn't use semicolons, which separate alternatives of which one suffices. */
+/** Joins the answers of several gaps. Doesn't use semicolons, which separate alternative answers. */
 function joined(answers: readonly string[]): string {
   const different = [...new Set(answers.map((answer) => withoutSigns(answer.replaceAll(APART, '').trim())))]
   return different.length > 1 ? different.map((answer) => answer.replaceAll(';', ',')).join(', ') : (different[0] ?? '')

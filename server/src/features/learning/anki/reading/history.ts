@@ -16,8 +16,8 @@ const FILTERED = 3
 const BY_HAND = 4
 
 /**
- * Returns the study log of a card. Cards reset in Anki (manual entries without factor) start over. Ignores other manual entries
- * and previews in filtered decks, as Anki's FSRS does.
+ * Returns the study log of a card. Cards reset in Anki (manual entries without a factor) start over. Like Anki's FSRS, ignores
+ * other manual entries and previews in filtered decks.
  */
 export const pastOf = (reviews: readonly AnkiReview[]): PastEntry[] =>
   reviews.flatMap(({ id: at, ease, duration_ms, kind, factor }): PastEntry[] => {

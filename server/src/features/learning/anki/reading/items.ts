@@ -15,7 +15,7 @@ export interface DeckItem {
   back: string
   notes: string
   direction: Direction | null
-  /** File names in the media list. */
+  /** File names, as in the media list. */
   pictures: Partial<Record<'front' | 'back', string>>
   tags: string[]
   past: Partial<Record<CardSide, PastEntry[]>>
@@ -39,7 +39,7 @@ export interface NoteItems {
 }
 
 const OUR_GUID = /^vlacku\/([^/]+)\/(\d{1,9})$/
-/** Truncates a text just above the limit, which is enforced later. */
+/** Truncates a text just above the limit, so that the later check still rejects it. */
 const cut = (text: string) => text.slice(0, MAX_CARD_TEXT + 1)
 const IMAGE_OF_OURS = /^<img src="[^"<>]*"><br>/
 
@@ -129,7 +129,7 @@ function clozeItems(
   const notes = ankiText(choice.notes === null ? '' : (note.fields?.[choice.notes] ?? ''))
   const sounds = given.sounds + notes.sounds
   const identifier = identifierOf(given.text.replaceAll(APART, ''), nth)
-  // since each gap repeats the text
+  // limited because each gap repeats the text
   if (given.text.length > 2 * MAX_CARD_TEXT) return { items: [], refused: [{ identifier, reason: 'too_long' }], sounds }
   const gaps = gapsOf(given.text)
   if (gaps.length === 0) return { items: [], refused: [{ identifier, reason: 'no_gap' }], sounds }

@@ -1,7 +1,7 @@
 import { DeckProblem } from './deckProblem.ts'
 import { protobufFields, textField } from './protobuf.ts'
 
-/** Zip file names of pictures and sounds, by media name in Unicode NFC. */
+/** Names of picture and sound files in the zip, keyed by media name in Unicode NFC. */
 export type Media = ReadonlyMap<string, string>
 
 /** Reads the JSON list that maps the files of a zip to media names. */

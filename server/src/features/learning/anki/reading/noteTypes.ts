@@ -31,7 +31,10 @@ const Models = z.record(
 )
 const Decks = z.record(z.string(), z.object({ name: z.string() }))
 
-/** Reads the note types and the collection name: since schema 15 from separate tables, before that from JSON in `col`. */
+/**
+ * Reads the note types and the collection name, which are in separate tables since schema 15 and in the JSON in `col` before
+ * that.
+ */
 export function collectionOf(rows: Rows): Collection {
   let hasTables = false
   rows(`select 1 from sqlite_master where type = 'table' and name = 'notetypes'`, () => {
@@ -72,8 +75,8 @@ const QUESTION = 1
 const ANSWER = 2
 
 /**
- * Anki sorts names with the collation `unicase`. SQLite can't even read tables that use an unknown collation, so they are
- * redeclared without it.
+ * Anki sorts names with the collation `unicase`. SQLite can't even read tables with an unknown collation, so they are redeclared
+ * without it.
  */
 const WITHOUT_COLLATION = [
   'pragma writable_schema = on',

@@ -16,7 +16,7 @@ export interface AnkiNote {
   guid: string
   model: string
   tags: string[]
-  /** Fields as HTML; null if too long. */
+  /** Fields as HTML; null if they are too long. */
   fields: string[] | null
 }
 

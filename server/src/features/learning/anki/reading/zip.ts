@@ -2,7 +2,7 @@ import { crc32, inflateRawSync } from 'node:zlib'
 import { DeckProblem } from './deckProblem.ts'
 import { unzstd } from './zstd.ts'
 
-/** Maximum number of files, more than in any real deck. */
+/** Maximum number of files, higher than in any real deck. */
 const MAX_FILES = 50_000
 /** Maximum total unpacked size in bytes. */
 const MAX_BYTES = 512 * 1024 * 1024

@@ -10,7 +10,7 @@ const SKIPPABLE = 0x184d2a50
 const RLE = 1
 const COMPRESSED = 2
 
-/** Decompresses zstd data. Scans frames and blocks first, so that no data that could exceed `most` bytes is decompressed. */
+/** Decompresses zstd data. Scans frames and blocks first, to avoid decompressing data that could exceed `most` bytes. */
 export function unzstd(bytes: Uint8Array, most: number): Uint8Array {
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let sum = 0

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../../platform/context.ts'
 import { readableCollection } from '../collections.service.ts'
 import * as repo from './files.repository.ts'
 
-/** Number of items whose pictures are read at once (a few megabytes). */
+/** Number of items whose pictures (a few megabytes) are read at a time. */
 const PICTURED_AT_ONCE = 20
 
 /** Streams a collection as a JSON file, reading the database in batches. */

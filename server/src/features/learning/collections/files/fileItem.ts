@@ -25,7 +25,7 @@ export interface FileItem {
   notes: string
   direction: Direction | null
   auto_progress: boolean
-  /** Excludes IDs, which are specific to a site. */
+  /** Excludes IDs, which are specific to each site. */
   details: Pick<Partial<ItemDetails>, 'license' | 'script' | 'is_original' | 'quiz_direction'>
   /** `bad` if the data is not a picture. */
   front_image: UploadedPicture | 'bad' | null

@@ -52,7 +52,7 @@ export interface Known {
   word: string
 }
 
-/** Returns the words of the given definitions, including deleted definitions still used by cards. */
+/** Returns the words of the given definitions, including deleted definitions that cards still use. */
 export async function wordsOfDefinitions(db: Db, definitionids: number[]): Promise<Map<number, string>> {
   if (definitionids.length === 0) return new Map()
   const { rows } = await sql<{ definitionid: number; word: string }>`

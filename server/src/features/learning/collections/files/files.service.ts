@@ -31,8 +31,8 @@ export const importItems = (ctx: Ctx, viewer: Viewer, collection_id: number, giv
   )
 
 /**
- * Creates a collection from a file. It becomes visible when all batches are stored. If the viewer may not publish collections, it
- * is private regardless of the file.
+ * Creates a collection from a file. The collection becomes visible when all batches are stored. If the viewer may not publish
+ * collections, it is private regardless of the file.
  */
 export function importCollection(
   ctx: Ctx,

@@ -17,7 +17,7 @@ import type { ReadFile, Unwell } from './readFile.ts'
 const IMAGES_AT_ONCE = 50
 /** Language of words without a declared language. */
 const DEFAULT_LANGUAGE = 'en'
-/** Number of new items that requires updating planner statistics. */
+/** Number of new items after which planner statistics must be updated. */
 const MANY = 1000
 
 /** Counts for the response, and the new or existing item ID of each item in the file. */
@@ -32,7 +32,7 @@ interface NewItem extends GivenItem {
   key: string
 }
 
-/** Adds the items of a file in batches. At most nine SQL statements per batch, plus one per fifty pictures. */
+/** Adds the items of a file in batches. Runs at most nine SQL statements per batch, plus one per fifty pictures. */
 export async function importBatches(ctx: Ctx, target: BatchTarget, file: ReadFile): Promise<BroughtIn> {
   const contents = new Contents()
   const skipped: Unwell[] = [...file.skipped]
@@ -113,8 +113,8 @@ async function addFresh(tx: Tx, into: CollectionMetadata, contents: Contents, fr
 }
 
 /**
- * Finds the definition of each item: by ID, if that definition is for the item's word; otherwise the best definition of the word
- * in the item's language, since IDs differ between sites.
+ * Finds the definition of each item: by ID if that definition belongs to the item's word; otherwise the word's best definition in
+ * the item's language, since IDs differ between sites.
  */
 async function definitionsMeant(tx: Tx, items: FileItem[]): Promise<(number | null)[]> {
   const ids = items.flatMap(({ definition_id }) => (definition_id === null ? [] : [definition_id]))

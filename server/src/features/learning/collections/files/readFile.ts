@@ -5,7 +5,7 @@ import { AppError } from '../../../../platform/errors.ts'
 import { pictureForText, type ReencodedPicture } from '../../../accounts/pictures/index.ts'
 import { type FileItem, type Reason, readFileItem } from './fileItem.ts'
 
-/** Maximum number of pictures, since re-encoding takes time. */
+/** Maximum number of pictures. Limited because re-encoding takes time. */
 const MAX_IMAGES = 1000
 
 export interface Unwell {

@@ -6,7 +6,7 @@ import * as repo from './writing.repository.ts'
 interface Course {
   name: string
   description: string
-  /** Definitions without duplicates. */
+  /** Distinct definitions. */
   items: { definitionid: number; notes: string }[]
   direction: Direction
 }

@@ -83,7 +83,7 @@ export async function changeItem(db: Db, item_id: number, changes: ItemChanges) 
   await db.updateTable('collection_items').set(changes).where('item_id', '=', item_id).execute()
 }
 
-/** Returns the sort keys before and after `position` among the other items of a collection. Null at the start or end. */
+/** Returns the sort keys before and after `position` among the other items of a collection; null at the start or end. */
 export async function placesAround(db: Db, { collection_id, item_id }: StoredItem, position: number) {
   const { rows } = await sql<{ place: number }>`
     select place from collection_items
@@ -102,7 +102,7 @@ export async function lastPlace(db: Db, collection_id: number): Promise<number> 
 }
 
 /**
- * Spreads the sort keys of `count` items around a position, including deleted items, to make room between them. Other items keep
+ * Spreads the sort keys of `count` items (including deleted ones) around a position, to make room between them. Other items keep
  * their sort keys.
  */
 export async function spreadPlaces(db: Db, collection_id: number, position: number, count: number) {
@@ -120,7 +120,9 @@ export async function spreadPlaces(db: Db, collection_id: number, position: numb
     from n where i.item_id = n.item_id`.execute(db)
 }
 
-/** Returns the items of a collection in order: their definitions, and hashes of their pairs of texts (`front\x01back`). */
+/**
+ * Returns the items of a collection in order, with their definitions and the hashes of their pairs of texts (`front\x01back`).
+ */
 export async function contentsOf(db: Db, collection_id: number) {
   const { rows } = await sql<{ item_id: number; definitionid: number | null; texts: string | null }>`
     select item_id, definitionid, md5(free_front || chr(1) || free_back) as texts from collection_items

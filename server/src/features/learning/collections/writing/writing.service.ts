@@ -83,7 +83,7 @@ async function save(tx: Tx, collection: CollectionMetadata, given: Given): Promi
   return item_id
 }
 
-/** Returns the item to change, found by ID or definition. */
+/** Returns the item to change, identified by item ID or definition. */
 async function itemMeant(tx: Tx, collection_id: number, { item_id, definition_id }: Given) {
   if (item_id !== undefined) return presentItemOf(tx, collection_id, item_id)
   if (definition_id === undefined) return undefined
@@ -222,7 +222,7 @@ export async function moveItem(
   return { success: true as const, message: 'Item moved' }
 }
 
-/** Numbers of items whose sort keys are spread, tried in order, if two sort keys leave no room between them. */
+/** Numbers of items whose sort keys are spread if two sort keys leave no room between them. Tried in order. */
 const SPREAD = [200, 2000, MAX_ITEMS + 1]
 
 async function place(tx: Tx, item: StoredItem, position: number) {
@@ -238,7 +238,7 @@ async function place(tx: Tx, item: StoredItem, position: number) {
   }
 }
 
-/** Returns a sort key between two others, or undefined at the end of a collection, where deleted items may follow. */
+/** Returns a sort key between two others; undefined at the end of a collection, where deleted items may follow. */
 function placeBetween(before: number | null, after: number | null): number | undefined {
   if (after === null) return undefined
   return before === null ? after - 1 : (before + after) / 2

@@ -4,8 +4,9 @@ import { type DictionarySource, type ExportedDefinition, glossesOf, placesOf, wh
 import type { Format } from './format.ts'
 
 /**
- * An Anki deck as described in docs/reference/anki.md: one note per definition, which prompts for the word's meaning. Importing a
- * newer export updates the notes without duplicates. The database is built in memory, about 1 KB per definition.
+ * An Anki deck as described in docs/reference/anki.md, with one note per definition that prompts for the word's meaning.
+ * Importing a newer export updates the notes without duplicates. The database is built in memory and takes about 1 KB per
+ * definition.
  */
 export const apkg: Format = { extension: 'apkg', type: 'application/octet-stream', write: writeDeck }
 

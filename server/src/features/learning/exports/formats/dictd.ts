@@ -14,8 +14,8 @@ import { byWord } from './words.ts'
 import { type ZipEntry, zipOf } from './zip.ts'
 
 /**
- * A database for dictd and other DICT servers (RFC 2229): words, followed by a gloss index. For the index format, see dictd(8)
- * and dictfmt(1).
+ * A database for dictd and other DICT servers (RFC 2229), with the words followed by a gloss index. The index format is described
+ * in dictd(8) and dictfmt(1).
  */
 export const dictd: Format = {
   extension: 'zip',
@@ -99,7 +99,7 @@ function textOf(d: ExportedDefinition): string {
 const indented = (text: string) =>
   text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [`     ${line.trimEnd()}\n`]))
 
-/** Yields each gloss once, with its words. */
+/** Yields each gloss once, with all its words. */
 function* leadsOf(reverses: Reverse[]): Generator<[string, string[]]> {
   let open: [string, string[]] | null = null
   for (const { word, meaning, valsi, place } of inOrder(reverses)) {

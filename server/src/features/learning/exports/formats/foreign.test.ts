@@ -111,7 +111,7 @@ describe.runIf(has('sdcv'))('StarDict files in sdcv', () => {
 describe.runIf(has('dictd', 'dict'))('files in dictd', () => {
   it('dictd serves exported files and finds words by gloss', async () => {
     const data = await unpacked(FORMATS.dictd)
-    for (const dir of [folder, data]) fs.chmodSync(dir, 0o755) // the server runs as a different system user
+    for (const dir of [folder, data]) fs.chmodSync(dir, 0o755) // the server runs as another system user
     const port = await freePort()
     const settings = path.join(data, 'dictd.conf')
     const name = path.join(data, 'vlacku-jbo-en')

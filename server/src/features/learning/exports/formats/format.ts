@@ -17,6 +17,6 @@ export interface Format {
   type: (typeof EXPORT_TYPES)[number]
   /** Number of typesetters. Defaults to none. */
   typesetters?: number
-  /** Streams the file. Reads the source once and holds only keywords and offsets in memory. */
+  /** Streams the file. Reads the source once, holding only keywords and offsets in memory. */
   write(source: DictionarySource, typesetting: Typesetting): AsyncIterable<string | Uint8Array>
 }

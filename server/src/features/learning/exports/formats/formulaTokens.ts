@@ -2,7 +2,7 @@ import { formulaProblem } from '@vlacku/markup'
 import { symbolMap } from 'tex2typst'
 import { isFormula } from './maths.ts'
 
-/** Maximum nesting depth, to protect the stacks of TeX and Typst. Formulas in dictionaries have at most three levels. */
+/** Maximum nesting depth, which protects the stacks of TeX and Typst. Formulas in dictionaries have at most three levels. */
 const MAX_DEPTH = 20
 
 /** Commands with arguments, and declarations such as `\displaystyle`. Symbols are listed in `symbolMap`. */
@@ -62,15 +62,15 @@ const STRUCTURE = [
   ],
 ]
 const COMMANDS = new Set([...STRUCTURE, ...[...symbolMap.keys()].filter((name) => /^[a-z]+$/i.test(name))])
-/** excludes plain TeX commands, and commands not defined by any package in the preamble */
+/** excludes plain TeX commands and commands that no package in the preamble defines */
 for (const name of ['hspace', 'LaTeX', 'TeX', 'over', 'atop', 'choose']) COMMANDS.delete(name)
 
 const ENVIRONMENTS = new Set(['matrix', 'pmatrix', 'bmatrix', 'Bmatrix', 'vmatrix', 'Vmatrix', 'smallmatrix', 'cases'])
 const SIGN_COMMANDS = new Set([...'\\,;:!|{}_&#%$ '])
 
 /**
- * Returns true if a formula is valid and contains only known commands with limited nesting, so that it is safe for the typesetter
- * and for readers of the exported document. Other formulas are printed as source text.
+ * Returns true if a formula is valid, contains only known commands and isn't nested too deeply, so that it is safe for the
+ * typesetter and for readers of the exported document. Other formulas are printed as source text.
  */
 export function isKnownFormula(tex: string): boolean {
   if (formulaProblem(tex) !== null || !isFormula(tex)) return false

@@ -180,7 +180,7 @@ describe('Typst', () => {
           const code = formula.replace(/"(?:[^"\\]|\\.)*"/g, '')
           expect(code.replace(/#(?:none|true)|\\[^\p{L}]/gu, '')).not.toMatch(/[#$`@"]|\/[/*]|read|panic|eval|sys|std/)
         }
-        // no formula may run into the next one
+        // no formula may extend into the next one
         const list = formulas.map((formula) => `$${formula}$,`).join('\n')
         expect(valuesOf([`(${list}).len()`])).toEqual([formulas.length])
       }),

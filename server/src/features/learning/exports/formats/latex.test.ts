@@ -4,7 +4,7 @@ import { written } from '../testing/written.ts'
 import { hasXelatex, xelatex } from '../testing/xelatex.ts'
 import { latex } from './latex.ts'
 
-/** All TeX special characters, terminal control characters, and all scripts used in dictionaries. */
+/** All TeX special characters, terminal control characters, and samples of all scripts used in dictionaries. */
 const ODD = [
   ...[
     '\\end{document} \\input{/etc/passwd} #1 50% a_b x^y {c} } { ~ & "quoted" `so` \'so\' $$ $',

@@ -13,7 +13,7 @@ import type { Format } from './format.ts'
 import { escaped, latexText } from './latexText.ts'
 import { byWord } from './words.ts'
 
-/** A document for XeLaTeX: two columns, both directions, with the first and last word in the page header. */
+/** A document for XeLaTeX: two columns, both directions, and the first and last word of each page in its header. */
 export const latex: Format = { extension: 'tex', type: 'application/x-tex; charset=utf-8', write: writeLatex }
 
 async function* writeLatex({ head, definitions, unusual }: DictionarySource) {
@@ -50,7 +50,7 @@ function entryOf(ofWord: ExportedDefinition[], site: string, unusual: Dictionary
 }
 
 /**
- * Selects the first installed font. One font list is for Latin, Cyrillic and phonetic characters, the other for East Asian
+ * Selects the first installed font. One font list is for Latin, Cyrillic and phonetic characters, and the other for East Asian
  * characters.
  */
 const firstFont = (command: string, names: string[]) =>

@@ -28,7 +28,7 @@ export function latexText(text: string, options: Options): string {
   return begin + lines.map((line) => lineOf(line, options)).join('')
 }
 
-/** Check boxes, which most text fonts lack. */
+/** Checkboxes, which most text fonts lack. */
 const MARKERS: Record<string, string> = { '☐': '$\\square$', '☑': '$\\boxtimes$' }
 
 const lineOf = ({ depth, marker, content }: Line, options: Options) =>
@@ -47,7 +47,7 @@ function pieceOf(piece: Piece, { onBroken }: Options): string {
   return `\\texttt{${escaped(piece.tex)}}`
 }
 
-/** Math fonts contain only English letters. Other letters, such as a literal π, use the text font. */
+/** Math fonts contain only ASCII letters. Other letters, such as a literal π, use the text font. */
 const withLetters = (tex: string) => tex.replace(/[^\p{ASCII}]+/gu, '{\\text{$&}}')
 
 const COMMANDS: Partial<Record<MarkupElement['tag'], string>> = {

@@ -6,7 +6,7 @@ import { byWord } from './words.ts'
 import { type ZipEntry, zipOf } from './zip.ts'
 
 /**
- * A dictionary for StarDict, GoldenDict, KOReader and sdcv: texts, an index, and glosses as synonyms. Format:
+ * A dictionary for StarDict, GoldenDict, KOReader and sdcv: texts, an index, and glosses as synonyms. File format:
  * https://github.com/huzheng001/stardict-3/blob/master/dict/doc/StarDictFileFormat
  */
 export const stardict: Format = {
@@ -91,7 +91,7 @@ function entry(word: string, ...numbers: number[]): Buffer {
   return Buffer.concat([Buffer.from(`${word}\0`), tail])
 }
 
-/** Compares words in StarDict order: ASCII case-insensitive, then by bytes. */
+/** Compares words in StarDict order: case-insensitively for ASCII, then by bytes. */
 export function compare(a: string, b: string): number {
   const [x, y] = [Buffer.from(a), Buffer.from(b)]
   return Buffer.compare(inSmall(x), inSmall(y)) || Buffer.compare(x, y)

@@ -94,7 +94,7 @@ export function typstFormula(tex: string): string | null {
     return withEmptyStrings(part, n === parts.length - 1).replaceAll(QUOTE, '\\"')
   })
   if (written.includes(null)) return null
-  return written.join('').replace(/^\s*(?:#none)?(?=[_^])/, '""') // a subscript needs a base
+  return written.join('').replace(/^\s*(?:#none)?(?=[_^])/, '""') // a subscript requires a base
 }
 
 /** Inserts empty strings for empty arguments and subscripts, which Typst rejects. */

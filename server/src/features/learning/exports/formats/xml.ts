@@ -11,7 +11,7 @@ import type { Format } from './format.ts'
 
 /**
  * The XML format of jbovlaste, which this site and other programs can import: entries in one direction, then keywords in the
- * other. https://github.com/lojban/jbovlaste
+ * other direction. https://github.com/lojban/jbovlaste
  */
 export const xml: Format = { extension: 'xml', type: 'application/xml; charset=utf-8', write: writeXml }
 

@@ -8,7 +8,7 @@ import type { ExportedDefinition, ExportHead } from '../source.ts'
 import { written } from '../testing/written.ts'
 import { yomitan } from './yomitan.ts'
 
-/* Strict schemas, since Yomitan rejects a whole dictionary for a single unknown field. */
+/* The schemas are strict, since Yomitan rejects a whole dictionary for a single unknown field. */
 
 const DEFINITION: ExportedDefinition = {
   ...{

@@ -37,7 +37,7 @@ export const nameOf = (o: ExportOrder): string =>
 
 /**
  * A folder of export files, each described by a note. A new file replaces the old one when the new note is renamed, so that one
- * of the files is complete even after a crash.
+ * complete file exists even after a crash.
  */
 export class ExportCache {
   readonly #folder: string
@@ -68,10 +68,10 @@ export class ExportCache {
   list = (): StoredExport[] => [...this.#stored.values()]
   pathOf = ({ file }: Pick<StoredExport, 'file'>): string => path.join(this.#folder, file)
 
-  /** Returns false if the file was manually deleted. */
+  /** Returns false if the file was deleted manually. */
   holds = (stored: StoredExport): boolean => existsSync(this.pathOf(stored))
 
-  /** Returns a path for a new file, which is deleted on opening if it was never finished. */
+  /** Returns a path for a new file, which is deleted on opening the cache if it was never completed. */
   draft = (): string => path.join(this.#folder, `${randomUUID()}.new`)
 
   async put(draft: string, stored: Omit<StoredExport, 'file'>): Promise<StoredExport> {
@@ -89,7 +89,7 @@ export class ExportCache {
     return noted
   }
 
-  /** Deletes files requested by only one user if they are old, and then the oldest ones until the folder is small enough. */
+  /** Deletes files requested by only one user: those that are old, then the oldest ones until the folder is small enough. */
   async tidy(now: number): Promise<void> {
     const own = this.list()
       .filter(({ order }) => !isForAll(order))

@@ -13,8 +13,8 @@ import type { FromWorker, WorkerOrder } from './writeExport.worker.ts'
 const MEMORY_MB = 1024
 
 /**
- * A worker thread that writes one export. Because it may be terminated at any time, the main thread owns its typesetter processes
- * and folder and cleans them up.
+ * A worker thread that writes one export. Because it may be terminated at any time, the main thread owns and cleans up its
+ * typesetter processes and folder.
  */
 export class ExportThread {
   readonly #folder = path.join(os.tmpdir(), `vlacku-book-${randomUUID()}`)

@@ -40,7 +40,8 @@ const TRY_AGAIN_S = 60
 const DEADLINE_MS = 15 * 60_000
 
 /**
- * Runs exports one at a time, each only once for all users who requested it. Users' exports take precedence over the site's own.
+ * Runs exports one at a time, and each only once for all users who requested it. Users' exports take precedence over the site's
+ * own exports.
  */
 export class Exporter {
   readonly #options: Options
@@ -103,7 +104,7 @@ export class Exporter {
     return { state: 'ready', filename, definitions, bytes, sha256, made_at, unusual }
   }
 
-  /** Removes a user from an export. Cancels the export when no users are left. */
+  /** Removes a user from an export. Cancels the export when no user is left. */
   cancel(order: ExportOrder, asker: number): void {
     const task = this.#tasks.get(nameOf(order))
     this.#failed.delete(nameOf(order))

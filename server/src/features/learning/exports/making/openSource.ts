@@ -2,9 +2,9 @@ import type { Db } from '../../../../platform/context.ts'
 import * as repo from '../exports.repository.ts'
 import type { DictionarySource, ExportHead, ExportOrder } from '../source.ts'
 
-/** Number of definitions read at a time, since reading blocks the embedded database. */
+/** Number of definitions read at a time. Limited because reading blocks the embedded database. */
 const AT_ONCE = 400
-/** Maximum number of stored remarks. Further remarks are only counted. */
+/** Maximum number of stored remarks. Additional remarks are only counted. */
 const MAX_REMARKS = 100
 
 export interface Told {
@@ -16,8 +16,8 @@ export interface Told {
 }
 
 /**
- * Returns the dictionary for an order. The selection of definitions is fixed at the start; their texts are read in batches while
- * the file is written. `remarks` is complete once all definitions have been read.
+ * Returns the dictionary for an order. The selection of definitions is fixed at the start, and their texts are read in batches
+ * while the file is written. `remarks` is complete once all definitions have been read.
  */
 export async function openSource(db: Db, order: ExportOrder, told: Told) {
   const ids = await repo.chosenIds(db, order)

@@ -6,18 +6,18 @@ import { type CardSnapshot, cardSnapshotColumns, cardsWithFronts } from '../card
 import type { Key, NewEntry } from '../log/log.repository.ts'
 import { isThere } from '../selection.repository.ts'
 
-/** A state as stored. All columns are null if the side has no state. */
+/** A stored card state. All columns are null if the side has no state. */
 type KeptState = {
   [K in keyof CardState]: (K extends 'due' | 'last_review' | 'snoozed_until' ? Date : CardState[K]) | null
 }
 
-/** A consistent snapshot of everything that a review of one side depends on. */
+/** A consistent snapshot of everything on which a review of a side depends. */
 export interface SideSnapshot extends CardSnapshot, KeptState {
   /** Changes with every state change; null if the side has no state. */
   version: string | null
   /** Time of the last log entry of the side. */
   newest_at: Date | null
-  /** True if a stored entry refers to the submitted entry, which was undone before it arrived. */
+  /** True if a stored undo entry refers to the submitted entry, which was therefore undone before it arrived. */
   is_expected: boolean
   weights: number[] | null
   retention: number | null
@@ -56,8 +56,8 @@ export interface Newest {
 }
 
 /**
- * Stores an entry and the resulting state, unless the state's `version` has changed or the entry exists. Every write to a log
- * changes the version in the same transaction. Returns false if nothing was stored.
+ * Stores an entry and the resulting state, unless the state's `version` has changed or the entry already exists. Every write to a
+ * log changes the version in the same transaction. Returns false if nothing was stored.
  */
 export async function writeOnto(db: Db, user_id: number, version: string, newest: Newest): Promise<boolean> {
   const { flashcard_id, card_side } = newest.entry

@@ -32,7 +32,7 @@ async function cardToStudy(ctx: Ctx, viewer: Viewer, id: number, side?: CardSide
   return asked(card, side)
 }
 
-/** Returns the card's side with the user's progress on it. */
+/** Returns a side of a card with the user's progress on it. */
 async function sideToStudy(
   ctx: Ctx,
   { user_id }: Viewer,

@@ -231,7 +231,7 @@ it('an information card is shown once and then graduates', async () => {
 })
 
 describe('number of SQL statements per review', () => {
-  // SQL statements for the viewer, the state of the side, and the write
+  // number of SQL statements: for the viewer, the state of the side, and the write
   it.each([
     ['a word', 'klama', 3],
     ['a phrase without words in the collection', 'na klama', 4],

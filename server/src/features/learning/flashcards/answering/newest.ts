@@ -10,8 +10,8 @@ import { type SideSnapshot, writeFirst, writeOnto } from './answering.repository
 type Review = NewEntry & { rating: Rating }
 
 /**
- * Stores the last review of a log, whose state follows from the previous state. Runs one additional SQL statement for a phrase
- * card. Returns null without writing if the log must be replayed, because it has an entry at the same time or later, it changed
+ * Stores the last review of a log if the new state can be computed from the previous state. Runs one additional SQL statement for
+ * a phrase card. Returns null without writing if the log must be replayed: it has an entry at the same time or later, it changed
  * concurrently, or the words of a phrase are also reviewed.
  */
 export async function writeNewest(ctx: Ctx, { user_id }: Viewer, entry: Review, side: SideSnapshot) {

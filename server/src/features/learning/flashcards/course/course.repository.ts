@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
 
-/** Returns true if the site has the starter dictionary but has never had its courses. */
+/** Returns true if the site has the starter dictionary but has never had the starter courses. */
 export async function wantsCourse(db: Db): Promise<boolean> {
   const { rows } = await sql<{ wants: boolean }>`
     select exists (select from site_facts where name = 'starter')
@@ -9,7 +9,7 @@ export async function wantsCourse(db: Db): Promise<boolean> {
   return rows[0]!.wants
 }
 
-/** Returns the definitions of the given words by an attribution account in one language, and the account. */
+/** Returns an attribution account, and its definitions of the given words in one language. */
 export async function starterDefinitions(
   db: Db,
   { words, lang, author }: { words: string[]; lang: string; author: string },

@@ -29,7 +29,7 @@ export async function loadStarterCourse(ctx: Ctx): Promise<number> {
 const remember = (tx: Tx, collection_ids: number[]) =>
   setSiteMetadata(tx.db, 'starter_course', { given_at: tx.now(), collection_ids })
 
-/** Adds a course. Adds nothing if a word is missing, since the site then no longer has the starter dictionary. */
+/** Adds a course. Adds nothing if a word is missing, since the site then no longer has the complete starter dictionary. */
 async function giveCourse(tx: Tx, { about, levels }: SeedCourse, lang: CourseLang): Promise<number[]> {
   const entries = levels.flatMap(({ words }) => words)
   const words = entries.map(({ word }) => word)
@@ -52,7 +52,7 @@ async function giveCourse(tx: Tx, { about, levels }: SeedCourse, lang: CourseLan
   return [begun.collection_id]
 }
 
-/** Deletes starter courses without reviews and doesn't add them again. Returns the number of deleted courses. */
+/** Deletes starter courses without reviews permanently. Returns the number of deleted courses. */
 export async function removeStarterCourse(ctx: Ctx): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const unused = await repo.neverStudied(tx.db, await repo.givenCourses(tx.db))

@@ -5,8 +5,8 @@ import { fitTo } from './fit.ts'
 import type { FromFitting, ToFitting } from './messages.ts'
 
 /**
- * Optimizes parameters in a separate process, since it takes seconds of CPU time and native code may crash. Exits with the site,
- * which handles signals to the process group.
+ * Optimizes parameters in a separate process, since it takes seconds of CPU time and native code may crash. Exits together with
+ * the site, which handles signals to the process group.
  */
 const log: (LogEntry & Key)[] = []
 const tell = (message: FromFitting) => process.send!(message)

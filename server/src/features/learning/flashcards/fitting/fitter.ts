@@ -36,7 +36,7 @@ export class Fitter {
     this.#limitMs = limitMs
   }
 
-  /** Returns true if this machine can run the optimizer. Tested only once; a failure is logged. */
+  /** Returns true if the optimizer can run on this machine. Tested only once; a failure is logged. */
   isOffered(): Promise<boolean> {
     this.#offered ??= this.#try()
     return this.#offered
@@ -75,7 +75,7 @@ export class Fitter {
     for (const child of this.#running) child.kill('SIGKILL')
   }
 
-  /** Runs one process. `work` starts after the process sends its first message, which is passed as `told`. */
+  /** Runs one process. `work` starts after the process has sent its first message, which is passed as `told`. */
   async #run<T>(
     work: (tell: (message: ToFitting) => Promise<void>, next: () => Promise<FromFitting>) => Promise<T>,
   ): Promise<{ told: FromFitting; last: T | undefined }> {

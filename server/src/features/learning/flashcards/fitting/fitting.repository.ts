@@ -4,7 +4,7 @@ import type { Db } from '../../../../platform/context.ts'
 
 /** Age in milliseconds at which a job counts as lost. */
 const LOST_MS = 3_600_000
-/** Only users who studied within this time, in milliseconds, may be due, since other users have no new reviews. */
+/** Period, in milliseconds, in which a user must have studied to be due, since other users have no new reviews. */
 const LATELY_MS = 2 * 86_400_000
 
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms)
@@ -16,7 +16,7 @@ const isReview = sql`
 
 /**
  * Returns users with at least `every` reviews since their last optimization attempt, and marks them so that no other node
- * processes them. Excludes users who restored the default parameters. Runs one SQL statement.
+ * processes them too. Excludes users who restored the default parameters. Runs one SQL statement.
  */
 export async function takeDue(db: Db, now: Date, every: number, most: number): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`

@@ -14,7 +14,7 @@ import { moveDates } from './moving.ts'
 const AT_ONCE = 100
 /** Number of sides whose log is read at a time. */
 const SIDES_AT_ONCE = 500
-/** Maximum number of log entries. More entries don't improve the parameters. */
+/** Maximum number of log entries used. More entries don't improve the parameters. */
 const MAX_ENTRIES = 50_000
 
 /** Returns the stability in days after the first answer, for each rating: the first four FSRS parameters. */
@@ -77,8 +77,8 @@ export async function fitAllDue(ctx: Ctx, fitter: Fitter): Promise<void> {
 }
 
 /**
- * Optimizes a user's parameters and stores them if they predict held-out reviews better. After a crash or timeout, which is
- * passed to `warn`, optimization isn't retried until there are more reviews.
+ * Optimizes a user's parameters, and stores them if they predict held-out reviews better. After a crash or timeout, which is
+ * passed to `warn`, doesn't retry until there are more reviews.
  */
 export async function fitParameters(
   ctx: Ctx,
@@ -103,7 +103,7 @@ export async function fitParameters(
   })
 }
 
-/** Reads the log in a card order independent of age, so that a part of a long log is representative. */
+/** Reads the log in an order of cards that is independent of their age, so that part of a long log is representative. */
 async function* logInParts(ctx: Ctx, user_id: number) {
   const keys = await keysStudied(ctx.db, user_id)
   keys.sort((a, b) => scattered(a.flashcard_id) - scattered(b.flashcard_id))

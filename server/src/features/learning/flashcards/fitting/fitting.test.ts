@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const CARDS = 62
 const forgetful = withParameters(DEFAULT_PARAMETERS.weights.map((weight, n) => (n < 4 ? weight / 20 : weight)))
-/** Recall that doesn't depend on time. */
+/** Simulates recall that doesn't depend on time. */
 const atRandom: Remembers = () => 0.9
 
 /** Creates a user who has reviewed each of `cards` cards `times` times. */

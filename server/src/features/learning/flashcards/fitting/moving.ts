@@ -12,7 +12,7 @@ export async function moveDates(tx: Tx, user_id: number): Promise<void> {
   tx.enqueue(moveJob({ user_id, move, after: NONE }))
 }
 
-/** Recalculates one batch and enqueues a job for the next batch. Does nothing if a later rescheduling run has started. */
+/** Recalculates one batch and enqueues a job for the next one. Does nothing if a later rescheduling run has started. */
 export async function movePart(ctx: Ctx, { user_id, move, after }: MoveWork): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     if (!(await repo.isLastMove(tx.db, user_id, move))) return

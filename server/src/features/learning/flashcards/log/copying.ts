@@ -5,7 +5,7 @@ import { replaySides } from './log.service.ts'
 
 const ITEMS_AT_A_TIME = 100
 
-/** Copies the viewer's own progress to the cards of copied items, unless they have already studied those cards. */
+/** Copies the viewer's own progress to the cards of copied items, unless the viewer has already studied those cards. */
 export async function copyProgress(
   ctx: Ctx,
   { user_id }: Viewer,

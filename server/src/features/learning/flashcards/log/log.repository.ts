@@ -56,7 +56,7 @@ export async function logOf(db: Db, user_id: number, keys: Key[]): Promise<(LogE
 
 /**
  * Copies a user's log from the cards of items to the cards of their copies, if those have no log. Derives IDs from the original
- * entry and the card, so that undo entries still refer to the right entries. Returns the copied sides.
+ * entry and the card, so that undo entries refer to the copied entries. Returns the copied sides.
  */
 export async function copyLog(
   db: Db,
@@ -129,7 +129,7 @@ export async function keysOfEntries(db: Db, user_id: number, entry_ids: string[]
   return new Map(rows.map(({ entry_id, ...key }) => [entry_id, key]))
 }
 
-/** Returns the word reviews that were derived from the given phrase reviews, if the latter were undone. */
+/** Returns the word reviews derived from those of the given phrase reviews that were undone. */
 export async function owedToUndone(
   db: Db,
   user_id: number,
@@ -147,7 +147,7 @@ export interface WordOfPhrase extends Key {
   phrase_id: number
 }
 
-/** Returns the cards, in the same collection, of the words that phrases contain, unless disabled in the phrase items. */
+/** Returns the cards, in the same collection, of the words that phrases contain, unless this is disabled in the phrase item. */
 export async function cardsOfWords(
   db: Db,
   phrases: { flashcard_id: number; collection_id: number; card_side: CardSide; words: string[] }[],

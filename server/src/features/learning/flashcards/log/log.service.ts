@@ -19,14 +19,14 @@ const A_PART = 200
 /** Result of storing entries: new entries, states of affected sides, and completed levels. */
 export interface Written {
   added: ReadonlySet<string>
-  /** States by `cardKey`, only for sides with new entries. */
+  /** States by `cardKey`; includes only sides with new entries. */
   states: ReadonlyMap<string, CardState>
   completed_levels: { level_id: number; name: string }[]
 }
 
 /**
- * Stores entries and recalculates the affected sides. `cards` are those that the user may study. Remembering a phrase, and
- * undoing that, is also logged for the words in the phrase.
+ * Stores entries and recalculates the affected sides. `cards` are the cards that the user may study. Remembering a phrase, or
+ * undoing such a review, is also logged for the words in the phrase.
  */
 export async function writeEntries(
   tx: Tx,
@@ -106,7 +106,7 @@ interface WordRemembered {
 }
 
 /**
- * Logs a remembered phrase for its words. The replay decides whether the entries count, so that the order of arrival doesn't
+ * Logs a remembered phrase for its words. The replay determines whether these entries count, so that the order of arrival doesn't
  * matter.
  */
 async function creditWords(tx: Tx, viewer: Viewer, came: NewEntry[], cards: readonly CardSnapshot[]): Promise<Key[]> {
@@ -120,7 +120,7 @@ async function creditWords(tx: Tx, viewer: Viewer, came: NewEntry[], cards: read
 async function undoOwed(tx: Tx, viewer: Viewer, came: NewEntry[]): Promise<Key[]> {
   const undone = came.flatMap(({ kind, refers_to }) => (kind === 'undo' && refers_to !== null ? [refers_to] : []))
   const remembered = came.flatMap(({ kind, entry_id }) => (kind === 'review' ? [entry_id] : []))
-  // an undo may arrive before the entry it undoes, but not for a single review
+  // an undo may arrive before the entry it undoes, but not in the case of a single review
   const suspects = came.length === 1 ? undone : [...undone, ...remembered]
   if (suspects.length === 0) return []
   const owed = await repo.owedToUndone(tx.db, viewer.user_id, suspects)
@@ -145,13 +145,13 @@ function ownEntry(why: string, cause: string, { flashcard_id, card_side }: Key, 
   return { entry_id, flashcard_id, card_side, at, refers_to: cause, duration_ms: null, answer: null }
 }
 
-/** Returns the device time, but at most the current time. */
+/** Returns the device time, limited to the current time. */
 export const believedTime = (at: string | undefined, now: Date): Date =>
   at === undefined || Date.parse(at) > now.getTime() + AHEAD_MS ? now : new Date(at)
 
 type Judged = { entry: NewEntry } | { entry_id: string | null; reason: string }
 
-/** Stores entries from devices. Validates each entry separately, so that invalid entries don't block the others. */
+/** Stores entries from devices. Validates each entry separately, so that an invalid entry doesn't block the others. */
 export async function addEntries(ctx: Ctx, viewer: Viewer, given: unknown[]) {
   const parsed = given.map((one) => judge(one, ctx.now()))
   const entries = parsed.flatMap((one) => ('entry' in one ? [one.entry] : []))

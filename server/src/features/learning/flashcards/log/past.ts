@@ -19,14 +19,17 @@ export interface PastReview {
 
 const SIDES_AT_A_TIME = 200
 const ENTRIES_AT_A_TIME = 2000
-/** Reviews of a side within this interval, in milliseconds, are treated as the same review that was exported and reimported. */
+/**
+ * Maximum interval, in milliseconds, within which two reviews of a side are considered the same review, exported and imported
+ * again.
+ */
 const SAME_MS = 1000
 
 /**
  * Stores reviews from other programs and recalculates their cards, 200 sides per transaction so that other requests don't wait
- * long. IDs are derived from the content, so importing reviews twice adds no duplicates, and neither does reimporting reviews
- * exported from this site. Reviews derived from phrases are already included. The caller must have checked that `viewer` may
- * study the cards. Returns the number of new entries.
+ * long. IDs are derived from the content, so importing reviews twice adds no duplicates, nor does importing reviews that this
+ * site exported. Reviews derived from phrases are already included. The caller must have checked that `viewer` may study the
+ * cards. Returns the number of new entries.
  */
 export async function writePast(ctx: Ctx, viewer: Viewer, past: PastReview[]): Promise<number> {
   const bySide = new Map<string, PastReview[]>()

@@ -18,8 +18,8 @@ export async function readSettings(ctx: Ctx, viewer: Viewer) {
 }
 
 /**
- * Returns the viewer's study settings. Users have one time zone for all devices: the zone they selected, or else the zone of the
- * first device that reports one, which is then stored. For visitors, it is the time zone of their browser.
+ * Returns the viewer's study settings. Users have one time zone for all devices: the selected one or, by default, that of the
+ * first device that reports one, which is then stored. Visitors have the time zone of their browser.
  */
 export async function studyOn(ctx: Ctx, time_zone: string | undefined) {
   const study = await studyOf(ctx.db, ctx.viewer)
@@ -29,7 +29,7 @@ export async function studyOn(ctx: Ctx, time_zone: string | undefined) {
   return { ...study, settings, scheduling: { ...study.scheduling, time_zone } }
 }
 
-/** Stores the first device's time zone. Until then, cards were scheduled in UTC. */
+/** Stores the first device's time zone. Previously, the user's cards were scheduled in UTC. */
 const keepFirst = (ctx: Ctx, { user_id }: Viewer, settings: StudySettings) =>
   inTransaction(ctx, async (tx) => {
     await repo.keepFirstSettings(tx.db, user_id, settings)

@@ -4,13 +4,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
 import { isOwnReview } from '../session.repository.ts'
 
-/** Points of a review by its rating, 1 to 4. */
+/** Points for a review by rating, 1 to 4. */
 const points = sql`case l.rating when 4 then 5 else l.rating end`
 
 /** Converts a timestamp column to the user's local time. */
 type Clock = (at: RawBuilder<unknown>) => RawBuilder<unknown>
 
-/** Cards due further in the future than this, in milliseconds, are not assigned to days. */
+/** Cards due later than this, in milliseconds from now, are not assigned to days. */
 const AHEAD_MS = 366 * 86_400_000
 
 /**
@@ -76,7 +76,7 @@ export async function dueByDay(
   return rows
 }
 
-/** Returns the number of sides by stability, grouped by the given upper bounds in days, with a last group for the rest. */
+/** Returns the number of sides by stability, grouped by the given upper bounds in days, with a final group for higher values. */
 export async function sidesByStability(
   db: Db,
   user_id: number,
@@ -91,8 +91,8 @@ export async function sidesByStability(
 }
 
 /**
- * Returns, for each month of the last year, the number of reviews at least a day after the previous review of the same side, and
- * how many of them were remembered.
+ * Returns, for each month of the last year, the number of reviews that took place at least a day after the previous review of the
+ * same side, and how many of them were successful.
  */
 export async function retentionByMonth(
   db: Db,

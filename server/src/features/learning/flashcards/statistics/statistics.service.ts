@@ -10,7 +10,7 @@ const FORECAST_DAYS = 30
 /** Upper bounds of the stability groups in days. The last group has no upper bound. */
 const STABILITIES = [1, 3, 7, 14, 30, 90, 365]
 
-/** Returns the user's days in the requested time zone, or else in the time zone of the settings. */
+/** Returns the user's days in the requested time zone or, by default, in the time zone from the settings. */
 async function daysFor(
   ctx: Ctx,
   viewer: Viewer,

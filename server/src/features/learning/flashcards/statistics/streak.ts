@@ -22,8 +22,8 @@ interface Run {
 
 /**
  * Computes streaks. `dates` are days with reviews (`2026-11-22`), earliest first; `today` is the current day in the user's time
- * zone. A streak is active if it ended today or yesterday, or the day before yesterday if no day has been forgiven yet. Missed
- * days don't count.
+ * zone. A streak is active if its last day is today or yesterday, or the day before yesterday if no day has been forgiven yet.
+ * Missed days don't count.
  */
 export function streakOfDays(dates: readonly string[], today: string): Streak {
   const now = numberOf(today)

@@ -8,7 +8,10 @@ const BEGINNING = 200
 /** Maximum number of glosses read. */
 const MAX_GLOSSES = 5
 
-/** Returns a user's studied words by `valsiid`, for definitions `d` that match a condition. See `StudyMark` in the contract. */
+/**
+ * Returns the words that a user studies, keyed by `valsiid`, for definitions `d` that match a condition. See `StudyMark` in the
+ * contract.
+ */
 const studied = (user_id: number, which: RawBuilder<unknown>) => sql`
   select valsiid, case when max(shortest) >= ${KNOWN_DAYS}::int then 'known' else 'learning' end as mark
   from (
@@ -53,7 +56,7 @@ interface SearchText {
 }
 
 /**
- * Returns words defined in any of the languages, in the given order, with a user's marks. Reads texts only for the first
+ * Returns words defined in any of the languages, in the given order, with the user's marks. Reads texts only for the first
  * `MAX_UNKNOWN_WORDS` words without a mark. Runs one SQL statement.
  */
 export async function findWords(

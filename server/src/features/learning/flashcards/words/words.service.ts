@@ -27,7 +27,7 @@ export async function listStudyMarks(ctx: Ctx, { user_id }: Viewer, definition_i
   return { marks: await repo.marksOfDefinitions(ctx.db, user_id, ids) }
 }
 
-/** Returns the words in a text that are new to `viewer`. Runs one SQL statement regardless of the length. */
+/** Returns the words in a text that are new to `viewer`. Runs one SQL statement regardless of the text length. */
 export async function findUnknownWords(
   ctx: Ctx,
   { user_id }: Viewer,

@@ -37,7 +37,7 @@ const review = (flashcard_id: number, days: number, rating = 4, card_side = 'dir
   at: new Date(Date.now() - days * DAY).toISOString(),
 })
 const send = (...entries: object[]) => call(site, alis, 'POST', '/flashcards/log', { entries })
-/** Returns reviews after which a side counts as known. */
+/** Returns reviews after which a card side counts as known. */
 const mature = (word: string, side?: string) => [100, 85, 30].map((days) => review(cards[word]!, days, 4, side))
 const marks = async (ids: number[], who = alis) =>
   (await call(site, who, 'GET', `/flashcards/marks?definition_ids=${ids.join(',')}`)).body.marks

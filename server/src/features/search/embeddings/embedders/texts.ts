@@ -15,7 +15,7 @@ export function beginningOf(text: string, most: number): string {
 
 interface Limits {
   texts: number
-  /** Maximum total length in UTF-16 units. A single text may exceed it. */
+  /** Maximum total length, in UTF-16 units. A single text may exceed it. */
   characters: number
 }
 

@@ -61,7 +61,7 @@ export async function ask(site: Site, query: Record<string, string | number>): P
 export const words = ({ definitions }: MeaningResult) => definitions.map(({ valsiword }) => valsiword)
 export const found = async (site: Site, search: string) => words(await ask(site, { search }))
 
-/** Changes definitions the way a contribution does. */
+/** Changes definitions in the same way as a contribution. */
 export const change = (site: Site, work: Parameters<typeof inTransaction<number[]>>[1]) =>
   inTransaction(site.visitor, async (tx) => {
     tx.emit({ kind: 'definitions_changed', definitionids: await work(tx) })

@@ -27,7 +27,7 @@ interface Options {
 export class OwnEmbedder implements Embedder {
   readonly id: string
   readonly dimensions = DIMENSIONS
-  /** All texts received. */
+  /** All texts received so far. */
   readonly asked: string[] = []
   closed = false
   options: Options
@@ -64,7 +64,7 @@ export class OwnEmbedder implements Embedder {
   }
 }
 
-/** Creates embedders by URL. Other URLs don't respond. Records the requested URLs and keys. */
+/** Creates embedders by URL; other URLs don't respond. Records the requested URLs and keys. */
 export function opening(embedders: Record<string, OwnEmbedder>) {
   const opened: { address: string; model: string | null; key: string | undefined }[] = []
   const open = async (setting: EmbedderSetting, { key }: { key: string | undefined }) => {

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Returns the words found for a query, best first and without repetitions. */
+/** Returns the words found for a query, best first and without duplicates. */
 export type Ask = (query: string, lang: string) => Promise<string[]>
 
 export interface MeaningRow {
@@ -21,7 +21,7 @@ export interface Figures {
   reciprocal: number
 }
 
-/** Required and targeted shares of queries with a correct word in the top ten. */
+/** Required and targeted proportions of queries with a correct word in the top ten. */
 export const GOALS: Readonly<Record<string, { required: number; aim: number }>> = {
   a1: { required: 0.89, aim: 0.97 },
   a2: { required: 0.89, aim: 0.97 },
@@ -70,7 +70,7 @@ function readTable(file: string): ((column: string) => string)[] {
   })
 }
 
-/** Runs every query. Returns results by set, and under `zero` the results of all rows that share no words. */
+/** Runs every query. Returns the results by set and, under `zero`, the results of all rows that share no words. */
 export async function evaluateMeaning(ask: Ask, rows: readonly MeaningRow[]): Promise<Map<string, Figures>> {
   const report = new Map<string, Figures>()
   for (const row of rows) {

@@ -16,17 +16,17 @@ export interface MeaningCost {
   /** CPU time in seconds, including runtime threads. */
   learning: number
   fileBytes: number
-  /** Memory used by an index, in bytes: newly trained, and after all queries. */
+  /** Memory used by an index, in bytes: after training, and after all queries. */
   freshBytes: number
   usedBytes: number
   questions: number
-  /** Measured right after training, then on a second index with warmed-up code, then on the second index again. */
+  /** Measured right after training, then on a second index with warmed-up code, then again on that index. */
   cold: QuestionCost
   first: QuestionCost
   again: QuestionCost
 }
 
-/** Trains on complete dictionaries and runs their queries. Intended to run in a separate process. */
+/** Trains an index on complete dictionaries and runs their queries. Intended to run in a separate process. */
 export async function measureMeaning(): Promise<MeaningCost> {
   const rows = readQuestions()
   const { file, learning, cold } = await measureLearning(rows)
@@ -39,7 +39,7 @@ export async function measureMeaning(): Promise<MeaningCost> {
   return { learning, fileBytes: file.byteLength, freshBytes, usedBytes, questions: rows.length, cold, first, again }
 }
 
-/** Measures training. Drops the trained index, which would distort the memory measurement. */
+/** Measures training. Discards the trained index, which would distort the memory measurement. */
 async function measureLearning(rows: readonly MeaningRow[]) {
   const [entries, sentences] = [await readAllEntries(), readAllSentences()]
   const started = processorTime()

@@ -22,7 +22,7 @@ function nameTest(value: NameValue, normal: (name: string) => string): (name: st
   return (name) => normal(name) === wanted
 }
 
-/** Evaluates a condition once per profile, since a few profiles cover all documents. */
+/** Evaluates a condition once per profile, since all documents share a few profiles. */
 const ofProfiles = (verdicts: (docFields: DocFields) => (profile: number) => boolean): Condition =>
   scan(
     COST.column,
@@ -35,7 +35,7 @@ const ofProfiles = (verdicts: (docFields: DocFields) => (profile: number) => boo
     NUMBERS_AT_ONCE,
   )
 
-/** Selma'o names use h for the apostrophe of words. */
+/** Selma'o names contain h where words have an apostrophe. */
 const selmahoName = (name: string) => plain(name.replaceAll("'", 'h'))
 
 export function selmahoCondition(value: NameValue): Condition {

@@ -7,7 +7,7 @@ export const COST = { lookup: 0, column: 1, words: 2, texts: 3 } as const
 /** A single query condition, applicable to any segment. */
 export interface Condition {
   cost: number
-  /** Selects the documents in `among` that match. */
+  /** Selects the matching documents in `among`. */
   narrow(among: Docs, docFields: DocFields): Steps<Docs>
 }
 
@@ -41,7 +41,7 @@ export const scan = (
   },
 })
 
-/** Matches documents that satisfy at least one condition. Expensive conditions skip documents that already matched. */
+/** Matches documents that satisfy at least one condition. Expensive conditions skip documents that have already matched. */
 export const anyOf = (conditions: readonly Condition[]): Condition => ({
   cost: Math.max(...conditions.map(({ cost }) => cost)),
   *narrow(among, docFields) {

@@ -26,7 +26,7 @@ export function conditionOf(query: Query): Condition {
   }
 }
 
-/** The parser allows only comparisons after `score:`, `arity:` and `date:`, and only texts after other fields. */
+/** The parser allows only comparisons after `score:`, `arity:` and `date:`, and only text values after other fields. */
 function ofTerm({ field, value }: Term): Condition {
   if (value.kind === 'compare' || value.kind === 'range') {
     if (field === 'score') return scoreCondition(value)

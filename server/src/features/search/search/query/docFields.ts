@@ -10,8 +10,8 @@ const HEADS_AT_ONCE = 64
 const GLOSSES_AT_ONCE = 1000
 
 /**
- * Total time spent reading cards, in milliseconds. Each card is read once for all queries, so the time isn't attributed to any
- * one of them.
+ * Total time spent reading cards, in milliseconds. Each card is read once for all queries, so the time isn't attributed to any of
+ * them.
  */
 export const reading = { ms: 0 }
 
@@ -69,7 +69,7 @@ export class DocFields {
     return rhymes
   }
 
-  /** Returns glosses and place keywords by their ID in the segment, lowercase with single spaces. */
+  /** Returns lowercase glosses and place keywords with single spaces, indexed by their ID in the segment. */
   *glosses(): Steps<readonly string[]> {
     if (this.#glosses) return this.#glosses
     const glosses: string[] = []
@@ -127,7 +127,7 @@ export function rhymeOfWord(word: string): string | null {
   return rhymeOf(withApostrophes(spelt) ?? spelt)
 }
 
-/** Returns possible spellings of a head word as typed by the user: unchanged, or with apostrophes in place of h. */
+/** Returns possible spellings of a head word that the user typed: unchanged, or with apostrophes in place of h. */
 export function spellingsOf(word: string): string[] {
   const key = wordKey(word)
   return [key, withApostrophes(key)].filter((spelling) => spelling !== null && spelling !== '') as string[]

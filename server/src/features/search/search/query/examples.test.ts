@@ -6,7 +6,7 @@ import { newWorld, type World } from '../../../../testing/world.ts'
 import { loadStarter } from '../../../editing/imports/index.ts'
 import { get, pathOf } from '../testing/ask.ts'
 
-/** The starter dictionary is new and has a single author and no votes. */
+/** True for queries that need votes, other authors or older dates, which the new starter dictionary lacks. */
 const needsReaders = (search: string) => /^by:|score:[^0]|date:2/.test(search)
 
 let world: World

@@ -16,7 +16,7 @@ const WORDS_AT_ONCE = 256
 
 const lojbanShape = (value: Extract<Value, { kind: 'pattern' }>, normal: (literal: string) => string) =>
   new Shape(value.parts, { normal, hIsApostrophe: true })
-/** Converts a literal to a fragment of a word key, preserving spaces at its ends. */
+/** Converts a literal to a fragment of a word key, preserving leading and trailing spaces. */
 const keyPiece = (literal: string) => wordKey(`.${literal.replace(/\s/g, '_')}`).replaceAll('_', ' ')
 
 export function headCondition(value: TextValue): Condition {

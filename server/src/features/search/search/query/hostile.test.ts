@@ -12,7 +12,7 @@ import { inSlices } from './slices.ts'
 
 let world: World
 let site: Site
-/** Long, but far below the cost limit, since the machine may be slow. */
+/** Long, but far below the cost limit, since the test machine may be slow. */
 const noise = 'x'.repeat(5_000)
 beforeAll(async () => {
   world = await newWorld()
@@ -134,7 +134,7 @@ describe('costly queries', () => {
     let own = 0
     function* endless() {
       for (;;) {
-        now.passed += 7 // another process used the time
+        now.passed += 7 // another process used this time
         if (own % 5 === 0) for (const kind of ['passed', 'worked', 'shared'] as const) now[kind] += 3
         own += 1
         now.passed += 1

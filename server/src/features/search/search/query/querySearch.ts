@@ -18,7 +18,7 @@ import { type Budget, inSlices } from './slices.ts'
 type Asked = HandlerInput<typeof calls.searchDefinitions>['query']
 
 /**
- * Half of this budget suffices for the most expensive sensible query, a regular expression on all texts of a large dictionary.
+ * Half of this budget is enough for the most expensive reasonable query, a regular expression on all texts of a large dictionary.
  */
 const BUDGET: Budget = { sliceMs: 4, totalMs: 200 }
 /** Maximum number of concurrent queries. More queries would only slow each other down. */
@@ -27,7 +27,7 @@ const MAX_WAITING = 20
 const TRY_AGAIN_S = 2
 const DOCS_AT_ONCE = 8192
 
-/** Runs queries of the query language, a few at a time, within the given budget. Missing budget values are set to defaults. */
+/** Runs queries of the query language, a few at a time, within the given budget. Missing budget values get defaults. */
 export function querySearch(given: Partial<Budget> = {}) {
   const budget = { ...BUDGET, ...given }
   const inTurn = boundedQueue({
@@ -50,7 +50,7 @@ function parsed(search: string): Parsed {
   throw new AppError('invalid_query', { fields: { search: problemText(problem, search) }, ...problem })
 }
 
-/** Searches the segments that exist at the start. Definitions deleted in the meantime are removed at the end. */
+/** Searches the segments that exist at the start. Definitions deleted in the meantime are removed from the result at the end. */
 function* answer(index: SearchIndex, query: Query, asked: Asked): Steps<RawJson<SearchResult>> {
   const { page, per_page } = asked
   const filters = filtersOf(asked)

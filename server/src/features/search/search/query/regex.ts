@@ -36,7 +36,8 @@ export function regexProblem(source: string): RegexRefusal | null {
 }
 
 /**
- * Returns a function that finds matches in a single-line text, ignoring case. It runs in time linear in the length of the text.
+ * Returns a function that finds matches in a single-line text, ignoring case. The function runs in time linear in the text
+ * length.
  */
 export function regexTest(source: string): (text: string) => boolean {
   const alternatives = source.split('|')
@@ -53,8 +54,8 @@ const SIMPLE = /^\^?(?:(?:[\p{L}\p{N} ',_]|\.(?!\*)|\[\^?[\p{L}\p{N} ',_]+(?:-[a
 const isSimple = (source: string) => SIMPLE.test(source)
 
 /**
- * Uses Node's regular expressions, which are ten times as fast, and linear here: each piece has a fixed length, so the first
- * match is always the best one for the remaining pieces.
+ * Uses Node's regular expressions, which are ten times as fast, and linear in this case: each piece has a fixed length, so its
+ * first match is always the best one for the remaining pieces.
  */
 function simpleTest(source: string): (text: string) => boolean {
   const pieces = source.split('.*').map((piece) => new RegExp(piece, 'giu'))

@@ -7,12 +7,12 @@ import { docsOfGloss } from './texts.ts'
 
 export type Order = Pick<SearchQuery, 'sort_by' | 'sort_order'>
 
-/** Votes are within ±2 ** 20 (see `MAX_VOTES`), seconds are below 2 ** 32. */
+/** Votes are within ±2 ** 20 (see `MAX_VOTES`), and seconds are below 2 ** 32. */
 const OVER_VOTES = 2 ** 21
 
 /**
  * Returns the cards of a page. Default order (`word`, ascending): exact word matches of terms without a field, whole glosses,
- * votes, then alphabetical. `word` descending is purely alphabetical. Other orders break ties by votes and words.
+ * votes, then alphabetically. `word` descending is purely alphabetical. Other orders break ties by votes, then words.
  */
 export function cardsOf(found: readonly Docs[], query: Query, order: Order, from: number, to: number): Uint8Array[] {
   const [docs, owners] = flat(found)
@@ -44,7 +44,7 @@ function flat(found: readonly Docs[]): [docs: Uint32Array, owners: Uint8Array] {
   return [docs, owners]
 }
 
-/** Returns a function that computes the sort weight; lower weights come first. */
+/** Returns a function that computes the sort weight of a document; lower weights come first. */
 function weigher(segment: Segment, query: Query, { sort_by, sort_order }: Order): (doc: number) => number {
   const { docScore, docTime } = segment.data
   const sign = sort_order === 'desc' ? -1 : 1
@@ -58,7 +58,7 @@ function weigher(segment: Segment, query: Query, { sort_by, sort_order }: Order)
   return (doc) => sign * column[doc]! * OVER_VOTES - docScore[doc]!
 }
 
-/** Returns documents that match a word or phrase without a field, either by word (0) or by whole gloss (1). */
+/** Returns documents that match a word or phrase without a field, by head word (0) or by whole gloss (1). */
 function tiersOf(segment: Segment, query: Query): Map<number, number> {
   const tiers = new Map<number, number>()
   for (const text of namesIn(query)) {

@@ -26,7 +26,7 @@ interface Spelling {
 export class Shape {
   /** UTF-16 units and the negative codes defined above. */
   readonly #steps: number[]
-  /** Number of steps after the last `*`, or of all steps without a `*`. */
+  /** Number of steps after the last `*`, or of all steps if there is no `*`. */
   readonly #tail: number
   /** Common prefix of all matching words. */
   readonly prefix: string
@@ -44,7 +44,7 @@ export class Shape {
     this.prefix = hIsApostrophe ? beginning.split('h')[0]! : beginning
   }
 
-  /** Returns true if all of `units[from … to)` matches. Takes at most word length × pattern length steps. */
+  /** Returns true if all of `units[from … to)` matches. Takes at most (word length × pattern length) steps. */
   fits(units: Uint16Array, from: number, to: number): boolean {
     const steps = this.#steps
     if (to - from < this.#tail) return false

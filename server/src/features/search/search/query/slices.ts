@@ -24,13 +24,13 @@ export interface Clock {
   passed(): number
   /** CPU time of this process. */
   worked(): number
-  /** Time spent on work shared by all queries. */
+  /** Time spent on work that all queries share. */
   shared(): number
 }
 
 const clock: Clock = { passed: () => performance.now(), worked: processorMs, shared: () => reading.ms }
 
-/** Runs the work in slices and yields to the event loop between them. */
+/** Runs the work in slices, yielding to the event loop between them. */
 export async function inSlices<T>(steps: Steps<T>, budget: Budget, { passed, worked, shared } = clock): Promise<T> {
   let spent = 0
   for (;;) {
@@ -45,7 +45,7 @@ export async function inSlices<T>(steps: Steps<T>, budget: Budget, { passed, wor
       if (done) return value as T
       took = passed() - began
     } while (took < sliceMs)
-    // excludes time used by other processes and by other threads of this process
+    // excludes time used by other processes and other threads of this process
     spent += Math.min(took, worked() - workedBefore) - (shared() - sharedBefore)
     if (spent > budget.totalMs) {
       steps.return(undefined as T)

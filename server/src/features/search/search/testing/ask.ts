@@ -8,7 +8,7 @@ export const pathOf = (query: Query) => {
   return `/api/jbovlaste/definitions?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`
 }
 
-/** Returns the HTTP response of the site with any status. */
+/** Returns the site's HTTP response, regardless of its status. */
 export async function get(site: Site, path: string) {
   const response = await site.app.inject({ method: 'GET', url: path })
   return { status: response.statusCode, body: response.json() }

@@ -13,13 +13,13 @@ interface PhraseRow {
   content: string[]
 }
 
-/** Shares between 0 and 1. */
+/** Proportions between 0 and 1. */
 export interface PhraseFigures {
-  /** Share of Lojban words found within as many results as the sentence has words. */
+  /** Proportion of the Lojban words found within as many results as the sentence has words. */
   lojbanFirst: number
   /** Like `lojbanFirst`, but only counts words found at their position in the sentence. */
   lojbanInOrder: number
-  /** Share of content words of English sentences found in the top ten. */
+  /** Proportion of the content words of English sentences found in the top ten. */
   dictionary: number
   meaning: number
 }

@@ -30,7 +30,7 @@ export async function importDictionaries(ctx: Ctx, folder = dictionaries): Promi
 export const searchSite = (site: Site, query: object) =>
   site.callAsVisitor('GET /jbovlaste/definitions', { query }) as Promise<SearchResult>
 
-/** Returns the shares of queries, by query kind, that find an expected word first and in the top ten. */
+/** Returns the proportions of queries, by kind, that find an expected word first and in the top ten. */
 export async function evaluateSite(
   site: Site,
   rows: QueryRow[],

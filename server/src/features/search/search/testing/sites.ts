@@ -8,7 +8,7 @@ import { connect } from '../../../../platform/database/connect.ts'
 import { runConnection } from '../../../../testing/runConnection.ts'
 import { TOKEN_KEY } from '../../../../testing/writePerson.ts'
 
-/** Starts sites on the test database, each with its own connection and folder, like sites on separate machines. */
+/** Starts sites on the test database, each with its own connection and folder, as if on separate machines. */
 export function newSites() {
   const toClose: (() => Promise<unknown>)[] = []
   const folders: string[] = []

@@ -22,7 +22,7 @@ export interface BookFormula {
   definition: ExportedDefinition
 }
 
-/** A part of the document that is typeset separately to limit the typesetter's memory. */
+/** A part of the document, typeset separately to limit the typesetter's memory use. */
 export interface Section {
   direction: 'to' | 'from'
   /** First word of each entry in order: a dictionary word, or a word of the other language. */
@@ -30,7 +30,7 @@ export interface Section {
   /** Typst code that requires `TEMPLATE`. */
   body: string
   formulas: BookFormula[]
-  /** Link target words, by their ID in the section. */
+  /** Link target words, indexed by their ID in the section. */
   words: string[]
   /** Font family names in order of preference. */
   fonts: string[]

@@ -40,7 +40,7 @@ const EAST_ASIAN: Record<string, FontFamily[]> = {
   ko: [KOREAN, CHINESE, JAPANESE],
 }
 
-/** Returns font families in order of preference for a document in the given languages, whose tags are listed by importance. */
+/** Returns font families in order of preference for a document in the given languages, whose tags are ordered by importance. */
 export function familiesFor(tags: readonly string[]): FontFamily[] {
   const eastAsian = tags.flatMap((tag) => EAST_ASIAN[tag.split('-')[0]!.toLowerCase()] ?? [])
   return [LATIN, ...new Set([...eastAsian, ...EAST_ASIAN.ja!]), ...OTHERS]

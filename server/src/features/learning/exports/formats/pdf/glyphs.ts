@@ -11,7 +11,7 @@ const LINE_ENDS = /\r\n?|[\u2028\u2029]/g
 export class Glyphs {
   readonly #families: readonly FontFamily[]
   readonly #reader: FontReader
-  /** Code points by font file. */
+  /** Supported code points by font file. */
   readonly #codePoints = new Map<string, ReadonlySet<number>>()
   readonly #segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
   /** Results for clusters missing from the first family. */

@@ -76,8 +76,8 @@ function printNumber(page: PDFPage, font: PDFFont, number: number) {
 }
 
 /**
- * Points word links to the pages of their entries. A page's links are written as a single object, since the running time of
- * pdf-lib is quadratic in the number of objects (35 s instead of 2 s for the English dictionary).
+ * Makes word links point to the pages of their entries. A page's links are written as a single object, since pdf-lib's running
+ * time is quadratic in the number of objects (35 s instead of 2 s for the English dictionary).
  */
 function connectLinks(page: PDFPage, words: string[], pageOf: ReadonlyMap<string, PDFRef>) {
   const { context } = page.doc

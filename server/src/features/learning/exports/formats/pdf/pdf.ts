@@ -17,7 +17,7 @@ async function* writePdf(source: DictionarySource, { folder, typesetters }: Type
   yield await mergeSections(setSections(source, folder, queues), title, source.head.made_at)
 }
 
-/** Yields the sections in order. While one section is merged, the typesetters work on later ones. */
+/** Yields the sections in order. While one section is merged, the typesetters work on later sections. */
 async function* setSections(
   source: DictionarySource,
   folder: string,
@@ -48,7 +48,7 @@ async function setSection(
   const tex = formulas.map((formula) => formula.tex)
   const { pages, broken } = await typesetter.set({ folder, fonts, formulas: tex }).catch((error) => {
     if (tex.length === 0) throw error
-    // a formula that crashes the typesetter must not make the export fail
+    // a formula that crashes the typesetter must not make the whole export fail
     return typesetter.set({ folder, fonts, formulas: tex, asTyped: true })
   })
   for (const n of broken) unusual(formulas[n]!.definition, `formula: ${formulas[n]!.tex}`)

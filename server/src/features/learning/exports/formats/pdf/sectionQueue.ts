@@ -12,7 +12,7 @@ export class SectionQueue {
     this.#port = port
   }
 
-  /** Typesets a section after the previous ones are finished. Throws if the section or the typesetter fails. */
+  /** Typesets a section after all previous ones. Throws if the section or the typesetter fails. */
   set(order: SectionOrder): Promise<Exclude<SectionAnswer, { failed: string }>> {
     const answer = this.#before.then(() => this.#ask(order))
     this.#before = answer.catch(() => {})

@@ -6,11 +6,11 @@ import { typstFormula, typstString } from '../typstFormula.ts'
 import { TEMPLATE } from './book.ts'
 import { FONT_FILES } from './fonts.ts'
 
-/* Typesets sections of a document one by one. Runs as a separate process, since the typesetter never frees its memory. */
+/* Typesets document sections one by one. Runs as a separate process, since the typesetter never frees its memory. */
 
 /** Request to typeset a section. */
 export interface SectionOrder {
-  /** Folder that contains `body.typ`, where `section.pdf` is written. */
+  /** Folder that contains `body.typ` and to which `section.pdf` is written. */
   folder: string
   /** Font family names in order of preference. */
   fonts: string[]
@@ -31,7 +31,7 @@ os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
 process.on('message', (order: SectionOrder) => process.send!(answerTo(order)))
 
 function answerTo({ folder, fonts, formulas, asTyped = false }: SectionOrder): SectionAnswer {
-  // an empty root folder prevents formulas and texts from reading files
+  // an empty root folder, which prevents formulas and texts from reading files
   const root = fs.mkdtempSync(path.join(folder, 'root-'))
   ignoreSystemFonts(folder)
   const compiler = NodeCompiler.create({ workspace: root, fontArgs })
@@ -45,7 +45,7 @@ function answerTo({ folder, fonts, formulas, asTyped = false }: SectionOrder): S
     if (!compiled.result)
       return { failed: compiled.takeError()?.shortDiagnostics?.[0]?.message ?? 'it does not compile' }
     const noted = compiler.query(compiled.result, { selector: '<page>', field: 'value' })
-    // tags for each word would make the file ten times larger
+    // tags for every word would make the file ten times larger
     fs.writeFileSync(path.join(folder, 'section.pdf'), compiler.pdf(compiled.result, { pdfTags: false }))
     return { pages: noted as [number, number][], broken: set.flatMap((formula, n) => (formula === null ? [n] : [])) }
   } catch (error) {
@@ -56,7 +56,7 @@ function answerTo({ folder, fonts, formulas, asTyped = false }: SectionOrder): S
   }
 }
 
-/** Makes documents identical on all machines: system fonts would override bundled ones with the same name. */
+/** Makes documents identical on all machines: system fonts would otherwise override bundled fonts of the same name. */
 function ignoreSystemFonts(folder: string) {
   const file = path.join(folder, 'fonts.conf')
   fs.writeFileSync(file, `<fontconfig><dir>${path.join(folder, 'no-fonts')}</dir></fontconfig>`)
@@ -76,7 +76,7 @@ function settable(compiler: NodeCompiler, formulas: Formulas): Formulas {
 
 const listOf = (formulas: string[]) => `#let formulas = (${formulas.map((formula) => `${formula},`).join('\n')})\n`
 
-/** Compiles formulas in the document's layout. The assertion fails if a formula runs into the next one. */
+/** Compiles formulas in the document's layout. The assertion fails if a formula extends into the next one. */
 function compiles(compiler: NodeCompiler, formulas: string[]): boolean {
   const mainFileContent = `${listOf(formulas)}#assert.eq(formulas.len(), ${formulas.length})\n#for one in formulas [#one ]`
   return compiler.compile({ mainFileContent }).result !== null

@@ -3,7 +3,7 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { endProcess, startProcess } from '../../../../../platform/processes.ts'
 import type { SectionAnswer, SectionOrder } from './setSection.process.ts'
 
-/** Time limit for a section, in milliseconds. The process is killed when the limit expires. */
+/** Time limit for a section, in milliseconds. The process is killed when it is exceeded. */
 const DEADLINE_MS = 2 * 60_000
 /** Memory limit of the process, in MB. The largest section of the English dictionary takes 860 MB. */
 const MEMORY_MB = 2048
@@ -17,9 +17,9 @@ const NO_NETWORK = Object.fromEntries(
 
 /**
  * A process that typesets sections one at a time. The main thread starts it immediately, because startup takes a quarter of the
- * time needed for a section. The thread that writes the document has a port, on which each `SectionOrder` receives one
- * `SectionAnswer`. If the process has exited, an order with `asTyped` starts a new one, since such an order omits the formulas
- * that may have caused the crash.
+ * time needed for a section. The thread that writes the document has a port, on which each `SectionOrder` is answered with one
+ * `SectionAnswer`. If the process has exited, an order with `asTyped` starts a new process, since such an order omits the
+ * formulas that may have caused the crash.
  */
 export class Typesetter {
   #child: ChildProcess
@@ -72,7 +72,7 @@ export class Typesetter {
     if (this.#isSetting) this.#answer({ failed: this.#failed })
   }
 
-  /** Stops the process. Resolves when the process has exited. */
+  /** Stops the process. Resolves when it has exited. */
   async end(): Promise<void> {
     this.#isEnded = true
     await endProcess(this.#child)

@@ -1,6 +1,6 @@
 import { unitVector } from '../unitVector.ts'
 
-/** Maximum length of a vector, four times that of the largest known models. */
+/** Maximum vector length, four times that of the largest known models. */
 const MAX_DIMENSIONS = 16_384
 /** Maximum bytes per formatted number, including whitespace. */
 const BYTES_OF_NUMBER = 48

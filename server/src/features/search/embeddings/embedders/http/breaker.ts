@@ -8,7 +8,7 @@ interface BreakerSetting {
   refusal: () => Error
 }
 
-/** Circuit breaker that spares callers the wait for an unavailable endpoint and spares the endpoint the requests. */
+/** Circuit breaker: callers don't have to wait for an unavailable endpoint, and the endpoint receives no requests. */
 export class Breaker {
   readonly #setting: BreakerSetting
   #failures = 0

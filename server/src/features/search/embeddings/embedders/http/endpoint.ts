@@ -8,7 +8,7 @@ const MAX_REFUSAL = 65_536
 const MAX_QUOTE_LENGTH = 200
 /** Temporary errors: the endpoint is starting, overloaded, or its backend doesn't respond. */
 const PASSES = new Set([408, 425, 429, 500, 502, 503, 504, 529])
-/** Matches error messages for a batch or text that is too large, in addition to status 413. */
+/** Matches error messages, other than status 413, that mean that a batch or text is too large. */
 const TOO_BIG = /too (long|large|big)|too many (tokens|inputs|texts)|(max|context).*(length|tokens|batch|size)/is
 /** Like `TOO_BIG`, for servers that use a different status: https://github.com/ggml-org/llama.cpp/pull/7389 */
 const TOO_BIG_FOR_IT = /too (long|large)/i
@@ -61,7 +61,7 @@ export class Endpoint {
         ...(this.#key !== undefined && { authorization: `Bearer ${this.#key}` }),
       },
       body: JSON.stringify({ model: this.#model, input: texts, encoding_format: 'float' }),
-      // reported as an error, since following a redirect would send the texts to another server
+      // reported as an error, since following the redirect would send the texts to another server
       redirect: 'manual',
       signal,
     })
@@ -129,8 +129,8 @@ export function restOf(header: string | null, now = Date.now()): number | null {
 }
 
 /**
- * Returns the code of a network error, such as ECONNREFUSED. Error messages of fetch aren't used, since they may contain the API
- * key.
+ * Returns the code of a network error, such as ECONNREFUSED. The error messages of fetch aren't used, since they may contain the
+ * API key.
  */
 function whyNot(error: unknown): string {
   const { cause } = error as { cause?: { code?: string; message?: string } }

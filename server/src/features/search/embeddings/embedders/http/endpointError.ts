@@ -1,6 +1,6 @@
 import { EmbedderError } from '../../embedder.ts'
 
-/** Remedy for a failed request: retry later, send less at once, or none. */
+/** Remedy for a failed request: retry later, send smaller requests, or none. */
 type Remedy = 'later' | 'less' | 'none'
 
 /** A failed request. */

@@ -78,7 +78,7 @@ describe('a working endpoint', () => {
     let most = 0
     endpoint.always = async (asked, response) => {
       most = Math.max(most, ++busy)
-      // no request receives a response until the maximum number have arrived
+      // no request receives a response until the maximum number of requests has arrived
       if (held.length < 3) {
         const released = new Promise<void>((resolve) => held.push(resolve))
         if (held.length === 3) for (const release of held) release()

@@ -18,7 +18,7 @@ interface Manner extends RetrySetting {
 }
 
 export interface HttpOptions {
-  /** Settings for a single short text, for which users wait, although search works without its vector. */
+  /** Settings for a single short text. Users wait for its vector, but search also works without it. */
   question?: Partial<Manner>
   batch?: Partial<Manner>
   /** Number of consecutive failures after which requests are paused, and length of the pause in milliseconds. */
@@ -32,11 +32,11 @@ const BATCH: Manner = { timeoutMs: 60_000, retries: 4, firstWaitMs: 500, longest
 const BREAKER = { failures: 5, pauseMs: 15_000 }
 /** Many small servers are limited to 32 texts by default. */
 const MOST = { texts: 32, characters: 64_000 }
-/** Texts shorter than this, in UTF-16 units, are never truncated, even if the endpoint rejects them. */
+/** Texts shorter than this, in UTF-16 units, are not truncated further, even if the endpoint rejects them. */
 const SHORTEST_CUT = 64
 /** Maximum queue length per type of request. */
 const MAX_WAITING = 256
-/** Replaces blank texts, which endpoints reject, with an equally meaningless text. */
+/** Replaces blank texts, which endpoints reject, with a text that is equally meaningless. */
 const NOTHING = '.'
 
 /** Opens an embedder and embeds a test text. Throws `EmbedderError` if the response is invalid. */
@@ -83,7 +83,7 @@ class HttpEmbedder implements Embedder {
     signal?.throwIfAborted()
     this.#closing.signal.throwIfAborted()
     const sent = texts.map((text) => beginningOf(text, MAX_TEXT_LENGTH).toWellFormed().trim() || NOTHING)
-    // the breaker needs the result even if no request awaits it anymore
+    // the breaker needs the result even if no request is waiting for it anymore
     const vectors = isQuestion(texts)
       ? this.#embedBatch(sent, this.#question, this.#closing.signal)
       : this.#embedAll(batchesOf(sent, this.#most), [signal, this.#closing.signal])
@@ -136,7 +136,7 @@ class HttpEmbedder implements Embedder {
   }
 }
 
-/** Splits a batch into two parts or truncates a single text. Returns null if the text is already too short. */
+/** Splits a batch into two parts, or truncates a single text. Returns null if the text can't be shortened further. */
 function halves(texts: string[]): string[][] | null {
   const half = Math.ceil(texts.length / 2)
   if (texts.length > 1) return [texts.slice(0, half), texts.slice(half)]
