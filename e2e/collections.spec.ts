@@ -61,7 +61,7 @@ for (const locale of LOCALES)
         await button(page, says.new).click()
         await field(page, says.name).fill(name)
         // the URL of a private collection returns 404 until the browser authenticates
-        await page.getByRole('dialog').getByRole('checkbox').check()
+        await page.getByRole('dialog').getByRole('checkbox').first().check()
         await button(page, says.create).click()
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
       }
