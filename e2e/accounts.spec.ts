@@ -136,7 +136,7 @@ test('a user signs up, confirms the email address, logs in twice, changes and re
   await other.context().close()
 })
 
-test('an expiring login is renewed once for all tabs of a browser', async ({ page, context }) => {
+test('the tabs of a browser renew an expiring session only once', async ({ page, context }) => {
   await logIn(page, ADMIN)
   const other = await context.newPage()
   for (const tab of [page, other]) await openAlive(tab, '/en/languages')

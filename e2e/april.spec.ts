@@ -26,7 +26,7 @@ test('the home page does not link to the April notice', async ({ page }) => {
   await expect(page.locator(`a[href*="ko-zehe-sarji"]`)).toHaveCount(0)
 })
 
-test.describe('notice without JavaScript', () => {
+test.describe('the April notice works without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the complete April notice is shown without JavaScript', async ({ page }) => {

@@ -20,7 +20,7 @@ async function come(page: Page, address: string) {
 /** The visible copy of the ticker text, which is rendered twice for scrolling. */
 const line = (page: Page) => page.locator('.ticker .copy').first()
 
-test.describe('chat on a separate site', () => {
+test.describe('chat works on a separate site', () => {
   test.describe.configure({ mode: 'default' }) // sequential, because the tests share one site
   const site = 'http://127.0.0.1:8183'
   let running: Awaited<ReturnType<typeof startSite>>
@@ -72,7 +72,7 @@ test.describe('chat on a separate site', () => {
     expect((await request.post(`${site}/api/chat/messages`, { data: {} })).status()).toBe(401)
   })
 
-  test('the chat settings show the last ten messages and can hide the chat line permanently', async ({
+  test('the chat settings show the last ten messages and can permanently hide the chat line', async ({
     page,
     request,
   }) => {

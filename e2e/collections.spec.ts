@@ -195,7 +195,7 @@ async function middleOf(place: Locator) {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-test.describe('dragging rows by their handles', () => {
+test.describe('collection rows can be dragged by their handles', () => {
   // the window is tall enough to prevent automatic scrolling
   test.use({ hasTouch: true, viewport: { width: 1280, height: 1400 } })
   for (const kind of ['mouse', 'touch'] as const)

@@ -70,7 +70,7 @@ test('two users can edit a newly defined word at the same time without losing ch
   await expect(field(alis, 'Etymology')).toHaveValue('from {viska}')
 })
 
-test('a draft is restored after the login expires', async ({ page }) => {
+test('a draft is restored after the session expires', async ({ page }) => {
   await logInAs(page, 'alis')
   await openAlive(page, '/en/valsi/add')
   await field(page, 'Word').fill('gerku')

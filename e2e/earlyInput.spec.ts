@@ -14,7 +14,7 @@ async function openSlowly(page: Page, address: string, reader: () => Promise<voi
   letGo()
 }
 
-test('input before hydration', async ({ page }) => {
+test('input before hydration is preserved', async ({ page }) => {
   const more = page.getByRole('button', { name: 'More' })
   await openSlowly(page, '/en?q=klama', async () => {
     await page.getByRole('checkbox', { name: 'all languages' }).check()
@@ -24,7 +24,7 @@ test('input before hydration', async ({ page }) => {
   await expect(more).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('Escape reverts a click that was made before hydration', async ({ page }) => {
+test('pressing Escape reverts a click that was made before hydration', async ({ page }) => {
   const more = page.getByRole('button', { name: 'More' })
   await openSlowly(page, '/en/languages', async () => {
     await more.click()

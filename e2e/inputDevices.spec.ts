@@ -58,7 +58,7 @@ test('letter shortcuts work with a Cyrillic keyboard layout', async ({ page }) =
   await expect(face(page)).toContainText('coi')
 })
 
-test.describe('answers after the browser loses its database', () => {
+test.describe('study answers are stored after the browser loses its database', () => {
   test('study answers are stored after the site data has been cleared', async ({ page, baseURL }) => {
     await logInAs(page, 'alis')
     const { api, ids, study } = await cards(page, 'cleared database')
@@ -103,7 +103,7 @@ test.describe('answers after the browser loses its database', () => {
   }
 })
 
-test.describe('missing build files', () => {
+test.describe('missing build files are handled', () => {
   const GONE = { status: 404, contentType: 'text/plain', body: 'Not Found' }
   test('a missing build file reloads the page once, and “Try again” works once the file is available', async ({
     page,

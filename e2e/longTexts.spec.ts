@@ -44,7 +44,7 @@ for (const locale of ['en', 'jbo', 'ru'])
     }
   })
 
-test('the header menu closes when the window becomes wide enough for all items', async ({ page }) => {
+test('the header menu closes when the window becomes wide enough for all menu items', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 844 })
   await openAlive(page, '/en/recent')
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
@@ -53,7 +53,7 @@ test('the header menu closes when the window becomes wide enough for all items',
   await expect(page.locator('.phonemenu .menu')).toHaveCount(0)
 })
 
-test.describe('layout on a phone', () => {
+test.describe('pages fit a phone screen', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   test("the button that collects a word doesn't overlap any text", async ({ page }) => {
@@ -78,7 +78,7 @@ test.describe('layout on a phone', () => {
     await expect(page.locator('main input[name=q]'), 'once only').not.toBeFocused()
   })
 
-  test('scrollable tabs fade out at the edge of the row', async ({ page }) => {
+  test('scrollable tabs fade out at the edge of their row', async ({ page }) => {
     await logInAs(page, LONG_NAME)
     await openAlive(page, '/en/reactions')
     const tabs = page.locator('.tabs').first()

@@ -16,7 +16,7 @@ const SAID = {
   ru: { thread: 'Вся переписка', quote: /строк цитаты/, newest: 'Сначала новые', read: 'Прочитать здесь' },
 }
 
-test('an entry remains visible while the mail that contains its word is loading', async ({ page }) => {
+test('an entry remains visible while the mail that contains its word loads', async ({ page }) => {
   await page.addInitScript(() => {
     const look = () => {
       if (document.querySelector('main')?.style.display === 'none') sessionStorage.setItem('hidden', 'yes')
@@ -85,7 +85,7 @@ async function pageOf(browser: Browser, username: keyof typeof PEOPLE) {
   return page
 }
 
-test('three reports collapse a spam message, withdrawing one reduces the count, and a moderator decides', async ({
+test('three reports collapse a spam message, withdrawing one lowers the count, and a moderator decides', async ({
   browser,
   page,
 }) => {

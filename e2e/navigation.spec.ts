@@ -4,7 +4,7 @@ import { expect, test } from './test.ts'
 
 const heading = (page: Page) => page.locator('main h1')
 
-test('navigation moves the focus to the heading of the new page, and going back restores it to the link', async ({
+test('navigation moves the focus to the new page’s heading, and going back returns it to the link', async ({
   page,
 }) => {
   await openAlive(page, '/en')

@@ -168,7 +168,7 @@ test('a visited study session works offline, and an unvisited page reports the m
   await expect(page.getByRole('navigation', { name: 'Available offline' })).toContainText('reached by links')
 })
 
-test('logging out deletes all data of a session', async ({ page }) => {
+test('logging out deletes all session data', async ({ page }) => {
   await logInAs(page, 'alis')
   const { collection_id } = await course(page, 'left behind', 2)
   const path = `/en/collections/${collection_id}/flashcards/study`

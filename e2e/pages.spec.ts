@@ -1,7 +1,7 @@
 import { openAlive } from './reader.ts'
 import { expect, test } from './test.ts'
 
-test.describe('pages without JavaScript', () => {
+test.describe('pages work without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('search results, entries and the language list are readable without JavaScript, and the search form works', async ({
@@ -52,7 +52,7 @@ test('an unknown URL returns 404 with a search form', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Search the dictionary' })).toHaveValue('nosuchword')
 })
 
-test('words with any characters have a page, whatever the encoding of its URL', async ({ page }) => {
+test('words with any characters have a page, regardless of how its URL is encoded', async ({ page }) => {
   const shown: string[] = []
   page.on('framenavigated', (frame) => shown.push(frame.url()))
   for (const word of ['a|b', 'a^b', 'a[b]', `a"'\`{}<>b`, 'a\\b', 'a#?%b', "!$&()*+,-.:;=@_~'"]) {

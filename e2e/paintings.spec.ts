@@ -22,7 +22,7 @@ async function openWithClock(page: Page) {
 
 const nextPainting = (page: Page) => page.getByRole('button', { name: 'Next painting' })
 
-test.describe('text on paintings', () => {
+test.describe('text on paintings is readable', () => {
   const screens = [
     '',
     '?q=go',
@@ -160,7 +160,7 @@ test('the current painting remains if the next one fails to load, and a later on
   expect(lost).not.toContain(await shown(page))
 })
 
-test.describe('paintings with reduced motion', () => {
+test.describe('paintings respect reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   test('the painting only changes on request and without a transition if reduced motion is preferred', async ({

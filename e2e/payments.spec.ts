@@ -133,7 +133,9 @@ for (const locale of LOCALES) {
   })
 }
 
-test('a page reached by logging in on the way to the balance has a policy that allows PayPal', async ({ page }) => {
+test('a page reached by logging in on the way to the balance page has a policy that allows PayPal', async ({
+  page,
+}) => {
   await openAlive(page, '/en/balance')
   await expect(page).toHaveURL('/en/login')
   // loads the document with the policy of the login page

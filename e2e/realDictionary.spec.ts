@@ -27,7 +27,7 @@ test('a site works with the complete real dictionaries', async ({ page, request 
   }
 })
 
-test('a word has a page for each language it is defined in, with the places from that language only', async ({
+test('a word has a page for each language in which it is defined, with the places from that language only', async ({
   page,
 }) => {
   await openAlive(page, '/en/valsi/klama')

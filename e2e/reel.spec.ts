@@ -101,7 +101,7 @@ test('loaded reel cards remain usable without a connection, and an error is show
   await expect.poll(() => page.locator('[data-card] h2').count()).toBeGreaterThan(10)
 })
 
-test.describe('reel on a phone', () => {
+test.describe('the reel works on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
   test('one reel card fills the width of a phone screen and snaps into place after a swipe', async ({ page }) => {
@@ -128,7 +128,7 @@ test.describe('reel on a phone', () => {
   })
 })
 
-test.describe('reel without JavaScript', () => {
+test.describe('the reel page has a fallback without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the reel page explains that it requires JavaScript and links to other pages', async ({ page }) => {

@@ -51,7 +51,9 @@ test('the query builder combines conditions, and a syntax error shows its positi
   await expect(rows(page).first()).toHaveText('gerku')
 })
 
-test('the header search suggests words while the user types, and the keyboard opens one', async ({ page }) => {
+test('the header search suggests words while the user types, and the keyboard can open a suggestion', async ({
+  page,
+}) => {
   await openAlive(page, '/en/languages')
   await page.keyboard.press('/')
   const search = page.getByRole('banner').locator('input[name=q]')
@@ -101,7 +103,7 @@ test('a Lojban sentence is shown word by word, with example sentences that use i
   expect(seen).toEqual([])
 })
 
-test('an English sentence is searched by its content words and, on request, by its meaning', async ({ page }) => {
+test('an English sentence is searched by its content words or, on request, by its meaning', async ({ page }) => {
   await page.goto('/en')
   await field(page).fill('I go to the house')
   await expect(page.getByRole('region', { name: 'In the phrase: “go”' }).locator('.headword').first()).toHaveText(

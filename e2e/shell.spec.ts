@@ -213,7 +213,7 @@ test('the floating button is on every page except for the study screen', async (
   await expect(page.locator('.add-button')).toHaveCount(0)
 })
 
-test('the floating button on a phone hides while a field has the focus', async ({ page }) => {
+test('the floating button on a phone hides while a field is focused', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await logIn(page)
   await page.goto('/en/comments/new-thread')

@@ -189,7 +189,9 @@ test('a user’s answers are sent immediately without browser storage, even if o
   await expect.poll(undone).toEqual([true])
 })
 
-test('a new card is studied on one side per day, and the session counts change after each answer', async ({ page }) => {
+test('a new card is studied in one direction per day, and the session counts change after each answer', async ({
+  page,
+}) => {
   await logInAs(page, 'alis')
   const api = await learner(page, 'alis')
   const { collection_id } = await api.post('/collections', { name: 'study of siblings' })
@@ -243,7 +245,7 @@ test('a visitor who signs up during a session returns to it without losing answe
   await expect(page.getByText('1 day in a row')).toBeVisible()
 })
 
-test.describe('study on a touch screen', () => {
+test.describe('studying works on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
   test('sessions and card lists on a touch screen show no shortcuts and have controls of at least 24 pixels', async ({

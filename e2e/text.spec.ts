@@ -83,10 +83,10 @@ test('a text of 5,000 words remains usable', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Show all 5,001 words' })).toBeVisible()
 })
 
-test.describe('analysis without JavaScript', () => {
+test.describe('text analysis works without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the server analyses a text and explains errors without JavaScript', async ({ page }) => {
+  test('the server analyses a text and explains its errors without JavaScript', async ({ page }) => {
     await page.goto('/en/text')
     await page.getByRole('textbox', { name: 'Lojban text' }).fill('mi klama')
     await page.locator('noscript button').click()

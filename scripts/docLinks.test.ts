@@ -11,11 +11,11 @@ const page = `# A title, with \`code\`
 \`\`\`
 `
 
-test('relative links are found outside code blocks', () => {
+test('relative links in docs are found outside code blocks', () => {
   expect(relativeLinks(page)).toEqual([{ line: 3, path: 'search.md#the-index' }])
 })
 
-test('repository paths are found unless they contain placeholders', () => {
+test('repository paths in docs are found unless they contain placeholders', () => {
   expect(repositoryPaths(page)).toEqual([{ line: 4, path: 'server/src/app.ts' }])
 })
 

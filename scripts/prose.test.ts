@@ -51,7 +51,7 @@ test.each([
   ['test name', 'of a table', 1],
   ['test name', 'a table of words is imported', 0],
   ['documentation', 'The bytes stand in the file.', 1],
-] as const)('a %s reading %j has %d problems', (kind, text, count) => {
+] as const)('the %s %j has %d prose problems', (kind, text, count) => {
   expect(proseProblems({ kind, line: 1, text })).toHaveLength(count)
 })
 
@@ -61,6 +61,6 @@ test.each([
   ['A typesetter is told of by its end', false],
   ['fix: Report it', false],
   [`fix: ${'a'.repeat(70)}`, false],
-])('whether %j is a valid Conventional Commit: %s', (subject, expected) => {
+])('isConventional(%j) returns %s', (subject, expected) => {
   expect(isConventional(subject)).toBe(expected)
 })

@@ -3,7 +3,7 @@ import { countOutcomes, forbiddenSkips, playwrightOutcomes, vitestOutcomes } fro
 
 const outcome = (name: string, status: 'passed' | 'failed' | 'skipped') => ({ name, status, message: '' })
 
-it('a test skipped in every run is reported unless the list of allowed skips gives a reason', () => {
+it('a test skipped in every run is reported unless the list of allowed skips states a reason', () => {
   const outcomes = [
     outcome('a.test.ts › runs', 'passed'),
     outcome('a.test.ts › runs on PostgreSQL only', 'skipped'),

@@ -10,7 +10,7 @@ describe('plural forms', () => {
     ['ru', '{n, plural, one {# слово} few {# слова} other {# слов}}', ['a lacks the plural form many']],
     ['ru', 'нет <b>{n, plural, one {{n} слова} other {слов}}</b>', ['a lacks the plural form few, many']],
     ['en', '{n, number} {m, plural, one {a {x}} other {b}} {k, plural, other {c}}', ['a lacks the plural form one']],
-  ])('whether the plural forms in %s are complete: %s', (locale, text, problems) => {
+  ])('the missing plural forms in %s are reported: %s', (locale, text, problems) => {
     expect(missingPlurals({ a: text }, locale)).toEqual(problems)
   })
 })

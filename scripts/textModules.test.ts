@@ -5,7 +5,7 @@ const catalogs = { everyPage: ['shell', 'errors'], elsewhere: ['mail'] }
 const made = textModules(['errors', 'mail', 'reel', 'audit', 'shell'], catalogs)
 const of = (file: string) => made[`web/src/platform/messages/${file}`]!
 
-it('texts used on every page are imported, in each locale from its own files', () => {
+it('texts used on every page are imported, each locale from its own files', () => {
   expect(Object.keys(made).map((file) => file.split('/').at(-1))).toEqual(['en.ts', 'jbo.ts', 'ru.ts', 'catalogs.ts'])
   expect(of('jbo.ts')).toContain("import errors from '../../../../locales/jbo/errors.json'\nimport shell from")
   expect(of('jbo.ts')).toContain('export const messages = { errors, shell }')

@@ -35,7 +35,7 @@ describe('parseRules', () => {
     ['reads # as free modifiers', 'A #', '(A [free+])'],
     ['reads elidable terminators', 'a /KU#/ /DOhU/', '(a ~KU [free+] ~DOhU)'],
     ['reads lookahead', 'A !(b | C)', '(A !(b|C))'],
-  ])('%s', (_, rule, expected) => {
+  ])('the rule parser %s', (_, rule, expected) => {
     expect(body(rule)).toBe(expected)
   })
 

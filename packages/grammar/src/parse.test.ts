@@ -135,7 +135,7 @@ describe('parse', () => {
     expect(found).toEqual(['KU@8', 'VAU@8'])
   })
 
-  it('parse tree offsets refer to the original text', () => {
+  it('parse tree offsets refer to positions in the original text', () => {
     const { words } = parse('  LOIgerkuh . koha')
     expect(words.map(({ text, start, end }) => [text, start, end])).toContainEqual(["ko'a", 14, 18])
   })

@@ -56,7 +56,7 @@ describe('preprocess', () => {
     ['attaches long-scope indicators', "mi fu'e ui klama fu'o", "KOhA(mi fu'e ui) BRIVLA(klama fu'o)"],
     ['collects indicators at the start', '.ui .oi nai mi', 'INDICATORS(ui oi nai) KOhA(mi)'],
     ['attaches indicators to LU', 'lu .ui mi', 'LU(lu ui) KOhA(mi)'],
-  ])('%s', (_, text, expected) => {
+  ])('the preprocessor %s', (_, text, expected) => {
     expect(tokens(text)).toBe(expected)
   })
 })

@@ -32,7 +32,7 @@ describe('WordReader', () => {
     ['reads a chunk as foreign unless all parts are words', 'mi broda-brode do', 'mi/KOhA broda-brode/FOREIGN do/KOhA'],
     ['reads other scripts as foreign', 'ми 犬 😀', 'ми/FOREIGN 犬/FOREIGN 😀/FOREIGN'],
     ['reads lone surrogates as foreign', 'mi \ud800', 'mi/KOhA \ud800/FOREIGN'],
-  ])('%s', (_, text, words) => {
+  ])('WordReader %s', (_, text, words) => {
     expect(read(text)).toBe(words)
   })
 

@@ -24,7 +24,7 @@ function pairs(root: RuleNode): [parent: RuleNode, child: Node][] {
 }
 
 describe('parse', () => {
-  it('any text yields either an error or a tree', () => {
+  it('parsing any text yields either an error or a tree', () => {
     fc.assert(
       fc.property(anything, (text) => {
         const { valid, error, tree } = parse(text)
@@ -45,7 +45,7 @@ describe('parse', () => {
     )
   })
 
-  it('words and error positions are in order and within the text', () => {
+  it('parsed words and error positions are in order and within the text', () => {
     fc.assert(
       fc.property(anything, (text) => {
         const { words, error } = parse(text)
@@ -64,7 +64,7 @@ describe('parse', () => {
     )
   })
 
-  it('the words cover every letter of a valid text, except those of erased words', () => {
+  it('the parsed words cover every letter of a valid text, except those of erased words', () => {
     const withoutErasure = lojbanic.filter((text) => !/\b(si|sa|su|y|fa'o)\b/.test(text))
     fc.assert(
       fc.property(withoutErasure, (text) => {
@@ -77,7 +77,7 @@ describe('parse', () => {
     )
   })
 
-  it('nodes and spans are properly nested', () => {
+  it('parse tree nodes and spans are properly nested', () => {
     fc.assert(
       fc.property(lojbanic, (text) => {
         const { tree, spans, words } = parse(text)

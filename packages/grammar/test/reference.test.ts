@@ -4,7 +4,7 @@ import { evaluateReference, hasReferenceData, readReference, referenceFile } fro
 const skipped = hasReferenceData ? '' : ` (skipped: no ${referenceFile}; set SHARED_DATA)`
 
 describe.skipIf(!hasReferenceData)(`agrees with reference parsers${skipped}`, () => {
-  it('the parser agrees with the verdicts and constituents of the reference data', () => {
+  it('the parser matches the verdicts and constituents in the reference data', () => {
     const { verdicts, spans, misses } = evaluateReference(readReference())
     const share = (key: string) => verdicts.get(key)!.right / verdicts.get(key)!.of
     expect(share('all'), misses.join('\n')).toBeGreaterThanOrEqual(0.999)

@@ -8,7 +8,7 @@ it.each([
   ["a'ai", '1021'],
   ['iau', '021'],
   ['creiii', '000101'],
-])('the nuclei of %s are found', (word, lengths) => {
+])('the syllable nuclei of %s are found', (word, lengths) => {
   expect([...nuclei(word)].slice(0, word.length).join('')).toBe(lengths)
 })
 

@@ -9,8 +9,8 @@ it.each([
   ['lehu coho', ["le'u", "co'o"]],
   ['mi’a', ["mi'a"]],
   ['', []],
-])('%s is split into %j', (text, words) => expect(wordsOf(text)).toEqual(words))
+])('the text %s is split into the words %j', (text, words) => expect(wordsOf(text)).toEqual(words))
 
-it.each(['the house', 'mi klama lo zdani wow', 'quick'])('%s contains no Lojban words', (text) =>
+it.each(['the house', 'mi klama lo zdani wow', 'quick'])('the text %s does not consist only of Lojban words', (text) =>
   expect(wordsOf(text)).toBeNull(),
 )

@@ -47,7 +47,7 @@ describe.skipIf(!hasSharedData)(`agrees with the published tables${skipMessage()
     expectShare(rows, 0.999, ([word = '', type]) => lojban.classify(word) === type)
   })
 
-  it('the source words of compounds are found', () => {
+  it('the source words of compounds in the real dictionary are found', () => {
     const rows = rowsOf('lujvo-decompose.tsv')
     // some words are listed with several readings, any of which is correct
     const readings = new Set(rows.map(([word, sources]) => `${word}\t${sources}`))
@@ -93,7 +93,7 @@ describe.skipIf(!hasSharedData)(`agrees with the published tables${skipMessage()
     })
   })
 
-  it('invalid input yields no compound', () => {
+  it('compose returns null for invalid input', () => {
     expectShare(rowsOf('tanru-invalid.tsv'), 1, ([tanru = '']) => lojban.compose(tanru.split(/\s+/), lexicon) === null)
   })
 })

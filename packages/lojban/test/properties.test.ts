@@ -20,7 +20,7 @@ const lojbanic = fc
 const texts = fc.oneof(lojbanic, anything)
 
 describe('properties of any text', () => {
-  it('every text either has a known type or none', () => {
+  it('classify returns a known type or null for any text', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const type = lojban.classify(text)
@@ -63,7 +63,7 @@ describe('properties of any text', () => {
     )
   })
 
-  it('the parts of a decomposed compound join to its normal form', () => {
+  it('the parts of a decomposed compound join to form its normalized spelling', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const parts = lojban.decompose(text, empty)
@@ -110,7 +110,7 @@ describe('properties of words with a known type', () => {
     )
   })
 
-  it('a word is recognized when it follows other words', () => {
+  it('a word is recognized even after other words', () => {
     fc.assert(
       fc.property(gismu, (word) => {
         expect(lojban.classify(`lo ${word}`)).toBe('phrase')
@@ -163,7 +163,7 @@ describe('the processing time of long texts', () => {
     ',',
     "by'",
     '\ud800',
-  ])('the number of steps is linear in the length: %j', (unit) => {
+  ])('the number of steps is linear in the length of the text: %j', (unit) => {
     const work = (length: number) => () => {
       const text = unit.repeat(length)
       for (const tail of ['', 'klama', "'akti", 'djan']) {

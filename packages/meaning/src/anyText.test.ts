@@ -20,7 +20,7 @@ const strange = fc.oneof(
 )
 const language = fc.constantFrom(null, '', 'en', 'ru', 'jbo', 'ja', 'und', '__proto__', 'en-simple')
 
-it('results for any text are finite and ordered, and the pages together contain all results', () => {
+it('results for any query are finite and ordered, and the pages together contain all results', () => {
   fc.assert(
     fc.property(strange, language, (text, lang) => {
       const { hits, total } = index.search(queryFor(text, { lang, to: 1000 }))

@@ -61,7 +61,7 @@ describe('a search by meaning', () => {
     expect(wordsFound(new MeaningIndex(buildMeaning(DICTIONARY)), 'hound')[0]).not.toBe('gerku')
   })
 
-  it('weak matches of every query word rank above a strong match of one word', () => {
+  it('weak matches of all query words rank above a strong match of one word', () => {
     const notes = 'See {cukta}, {lunra}. Not {cukta}, nor {lunra}.'
     const linked = lujvo(200, 'xabra', { lang: 'en', glosses: ['flimmer'], definition: '', notes, places: [] })
     const asked = new MeaningIndex(buildMeaning([...DICTIONARY, linked]))
@@ -80,7 +80,7 @@ describe('a search by meaning', () => {
     expect(wordsFound(asked, 'zorble')[0]).toBe('mlatu')
   })
 
-  it('words of other languages are recognized even with the Lojban interface', () => {
+  it('words of other languages are recognized even if the interface is in Lojban', () => {
     expect(wordsFound(index, 'large houses', { lang: 'jbo' })).toEqual(wordsFound(index, 'large houses'))
   })
 
@@ -208,7 +208,7 @@ describe('an edit', () => {
     expect(edited.search(queryFor('moon', { to: 100 })).hits.filter(({ entry_id }) => entry_id === 1)).toHaveLength(1)
   })
 
-  it('both old and new entries can be removed', () => {
+  it('both old and new entries can be removed from a semantic index', () => {
     const edited = new MeaningIndex(data)
     edited.put(kennel('zorble'))
     edited.remove(100)
@@ -218,7 +218,7 @@ describe('an edit', () => {
     expect(edited.similarTo({ entry_id: 1, allowed: null, from: 0, to: 10 }).total).toBe(0)
   })
 
-  it('an edited index finds the same entries as a rebuilt index', () => {
+  it('an edited semantic index finds the same entries as a rebuilt one', () => {
     const late = DICTIONARY.filter(({ entry_id }) => entry_id % 3 === 0)
     const edited = new MeaningIndex(buildMeaning(DICTIONARY.filter((entry) => !late.includes(entry))))
     for (const entry of late) edited.put(entry)
@@ -234,7 +234,7 @@ describe('an edit', () => {
     }
   })
 
-  it('edits made during a rebuild are applied on top of the new data, which contains the earlier edits', () => {
+  it('edits made while a semantic index is rebuilt are applied on top of the new data, which contains the earlier edits', () => {
     const edited = new MeaningIndex(data)
     edited.put(kennel('zorble'))
     const mark = edited.beginFold()

@@ -10,7 +10,7 @@ function read(text: string): string {
 const word = (text: string, field: string | null = null) => ({ kind: 'term', field, value: { kind: 'word', text } })
 
 describe('adjacent conditions', () => {
-  it('adjacent conditions must all be true, and bind more tightly than or', () => {
+  it('adjacent query conditions must all be true, and bind more tightly than or', () => {
     expect(parseQuery('a b or c')).toMatchObject({
       query: { kind: 'or', parts: [{ kind: 'and', parts: [word('a'), word('b')] }, word('c')] },
     })
@@ -33,7 +33,7 @@ describe('a minus sign', () => {
     for (const text of ['-a', '-def:a', '-"a b"', '-(a b)', '--a', '-/a/']) expect(read(text)).toBe(text)
     expect(parseQuery('-def:a')).toMatchObject({ query: { kind: 'not', part: word('a', 'def') } })
   })
-  it('a minus sign is a literal character within a word and after a field', () => {
+  it('a minus sign within a word or after a field is a literal character', () => {
     expect(parseQuery('bu-letteral')).toMatchObject({ query: word('bu-letteral') })
     expect(parseQuery('rafsi:-kla-')).toMatchObject({ query: word('-kla-', 'rafsi') })
   })

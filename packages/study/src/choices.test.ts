@@ -19,7 +19,7 @@ const others = [
   entry('bartu', 'out'),
 ]
 
-it('four answers are offered, one of them right, without those that share a gloss with the card', () => {
+it('four choices are offered, one of them right, without those that share a gloss with the card', () => {
   const words = choicesFor(klama, 'reverse', others, 'seed')
   expect(words.toSorted()).toEqual(['bajra', 'cadzu', 'klama', 'cliva'].toSorted())
   const meanings = choicesFor(klama, 'direct', others, 'seed')
@@ -32,11 +32,11 @@ it.each([
   [['cat (animal)'], ['cat'], true],
   [['cat'], ['caterpillar'], false],
   [[], ['cat'], false],
-])('glosses %j and %j share a meaning: %s', (a, b, expected) => {
+])('whether glosses %j and %j share a meaning: %s', (a, b, expected) => {
   expect(shareMeaning(a, b)).toBe(expected)
 })
 
-it('the order of the answers depends on the seed only', () => {
+it('the order of the choices depends only on the seed', () => {
   const orders = Array.from({ length: 20 }, (_, seed) => choicesFor(klama, 'reverse', others, `${seed}`).join())
   expect(new Set(orders).size).toBeGreaterThan(5)
   expect(choicesFor(klama, 'reverse', others, '7')).toEqual(choicesFor(klama, 'reverse', others, '7'))
@@ -50,12 +50,12 @@ it('cards with two texts are answered with texts', () => {
   ])
 })
 
-it('nothing is offered without a wrong answer', () => {
+it('no choices are offered if there is no wrong answer', () => {
   expect(choicesFor(klama, 'direct', [], '')).toEqual([])
   expect(choicesFor(klama, 'direct', [klama, text('', '')], '')).toEqual([])
 })
 
-it('the right answer is graded good, any other again', () => {
+it('the right choice is graded good, any other again', () => {
   expect(gradeChoice(choiceText(klama, 'direct'), klama, 'direct')).toEqual({
     ...{ rating: 3, similarity: 1, expected: 'come, go, travel' },
   })

@@ -79,7 +79,7 @@ describe('diacritics and symbols that change a text', () => {
     ...['♂/♀'],
   ].map((pair) => pair.split('/') as [string, string])
   it.each([...pairs, ['a > b', 'a < b'] as const])(
-    '%s and %s are graded as wrong answers to each other',
+    '%s and %s are each graded as a wrong answer to the other',
     (one, other) => {
       const graded = (expected: string, typed: string) =>
         rate(typed, { ...texts, free_content_back: expected }, 'direct')

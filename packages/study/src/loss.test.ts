@@ -67,7 +67,7 @@ describe('losses', () => {
     expect(lossOf({ probability, remembered })).toBeCloseTo(loss, 6)
   })
 
-  it('a loss counts as lower only if the difference exceeds chance', () => {
+  it('a loss counts as lower only if the mean gain exceeds its standard error', () => {
     expect(mean([1, 2, 6])).toBe(3)
     expect(isLower([1, 1, 1, 1], [0.9, 0.9, 0.9, 0.9])).toBe(true)
     expect(isLower([1, 1, 1, 1], [1, 1, 1, 1])).toBe(false)

@@ -107,7 +107,7 @@ describe('replay of a log', () => {
       return entries
     })
 
-  it('the state of a card doesn’t depend on the order in which its entries arrive', () => {
+  it('the state of a card doesn’t depend on the order in which its log entries arrive', () => {
     fc.assert(
       fc.property(logs, fc.infiniteStream(fc.nat()), (entries, numbers) => {
         const shuffled = entries
@@ -133,7 +133,7 @@ describe('replay of a log', () => {
   })
 })
 
-it('a new card is due, and an answered card is due at its scheduled time', () => {
+it('a new card is due immediately, and an answered card is due at its scheduled time', () => {
   expect([isDue(newState(), START), statusOf(newState())]).toEqual([true, 'new'])
   const once = state(review(0))
   expect([statusOf(once), once.due]).toEqual(['learning', START + 10 * MINUTE])

@@ -41,7 +41,7 @@ const strange = fc.oneof(
   fc.string({ unit: fc.constantFrom(...PUNCTUATION, 'k', 'x1', ' ', '(a+)+', '((', '))'), maxLength: 40 }),
 )
 
-it('a search with any query returns consistent counts', () => {
+it('a search for any query returns consistent counts', () => {
   fc.assert(
     fc.property(strange, fc.constantFrom<number[] | null>(null, [2]), (search, languages) => {
       const { hits, total } = index.search(queryFor(search, { languages, per_page: 100 }))
@@ -55,7 +55,7 @@ it('a search with any query returns consistent counts', () => {
   )
 })
 
-it('any text can be indexed', () => {
+it('any text can be indexed for search', () => {
   fc.assert(
     fc.property(
       fc.array(strange, { minLength: 4, maxLength: 4 }),

@@ -114,7 +114,7 @@ describe('a query that is a word of a definition language', () => {
   const matches = ({ hits }: Pick<SearchAnswer, 'hits'>) =>
     hits.map(({ card, match }) => `${JSON.parse(textOf(card)).word} ${match}`)
 
-  it('whole words in texts rank above words that start with the query', () => {
+  it('matches of whole words in texts rank above words that start with the query', () => {
     expect(matches(ask('go')).slice(0, 6)).toEqual([
       'go word',
       'tolfalkla gloss',
@@ -140,7 +140,7 @@ describe('a query that is a word of a definition language', () => {
 })
 
 describe('a query of several words', () => {
-  it('all words of a query must match, in any position', () => {
+  it('search results match all words of a query, in any position', () => {
     expect(found('food wine')).toEqual(['salci definition'])
     expect(found('party celebrates')).toEqual(['salci content_word'])
   })
@@ -177,7 +177,7 @@ describe('filters', () => {
     [{ word_type: 3 }, ['OTa,uas listed']],
     [{ username: 'selpahi' }, ['salci listed']],
     [{ source_langid: 2 }, ['dog listed']],
-  ])('the search filters %j select %j', (filter, words) => expect(found('', filter)).toEqual(words))
+  ])('the search filters %j select the words %j', (filter, words) => expect(found('', filter)).toEqual(words))
 
   it('filters also apply to searches with a query', () => {
     expect(found('dog', { source_langid: 2 })).toEqual(['dog word'])
@@ -204,7 +204,7 @@ it('search results in other languages are counted', () => {
   expect(index.countByLanguage(queryFor('собака', { languages: [2] }))).toEqual([{ langid: 5, total: 1 }])
 })
 
-it('a mistyped common Lojban word ranks before the gloss of a rare word', () => {
+it('a mistyped common Lojban word ranks above the gloss of a rare word', () => {
   const definitions = [definitionOf('klama'), definitionOf('bankumuje', { type_id: 5, glosses: ['Koma'] })]
   const common = new SearchIndex(buildSegment(definitions, new Map([['klama', 5000]])))
   expect(found('klma', {}, common)).toEqual(['klama spelling', 'bankumuje spelling'])

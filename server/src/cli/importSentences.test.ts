@@ -57,7 +57,7 @@ it('complete sentence files are imported, broken files are skipped, and rejected
   expect(await count('sentences')).toBe(2)
 })
 
-it('a killed sentence import leaves no sentences, and the next import deletes its staging rows', async () => {
+it('killing a sentence import leaves no sentences, and the next import deletes its staging rows', async () => {
   const many = Array.from({ length: 40_000 }, (_, n) => `mi klama lo zarci\teng\tI come ${n}\ttatoeba`)
   const child = start(written('many.tsv', ['jbo\tlang\ttranslation\tsource', ...many]))
   const ended = new Promise((resolve) => child.once('exit', resolve))

@@ -99,7 +99,7 @@ describe('placesOf', () => {
     ],
     ['reads comments', "sei la djan cusku se'u mi klama", 'klama.1=mi, cusku.1=la djan'],
     ['leaves out prenexes', "da zo'u mi prami da", 'prami.1=mi, prami.2=da'],
-  ])('%s', (_, text, expected) => {
+  ])('placesOf %s', (_, text, expected) => {
     expect(places(text).split(', ').sort()).toEqual(expected.split(', ').sort())
   })
 

@@ -43,24 +43,24 @@ describe('a query with a vector', () => {
     expect(hits[0]!.similarity).toBeGreaterThan(0.4)
   })
 
-  it('entries that match both words and vector rank first', () => {
+  it('entries that match both the words and the vector of a query rank first', () => {
     const [plain, helped] = [ask('water', null), ask('water', mixed({ bisli: 1, lunra: 0.3 }))]
     expect(words(plain).indexOf('bisli')).toBeGreaterThan(1)
     expect(words(helped).indexOf('bisli')).toBe(1)
     expect(words(helped)[0]).toBe('djacu') // water is the gloss of djacu
   })
 
-  it('a vector without similar entries adds no results', () => {
+  it('a query vector without similar entries adds no results', () => {
     const nowhere = Float32Array.from({ length: DIMENSIONS }, (_, at) => (at === DIMENSIONS - 1 ? 1 : 0))
     expect(ask('water', nowhere)).toEqual(ask('water', null))
   })
 
-  it('a vector finds only allowed entries', () => {
+  it('a query vector finds only allowed entries', () => {
     const allowed = Uint32Array.of(idOf.get('djacu')!, idOf.get('cukta')!)
     expect(words(ask('water', mixed({ lunra: 1, cukta: 1 }), { allowed })).sort()).toEqual(['cukta', 'djacu'])
   })
 
-  it('a vector finds newer entries, but no entries removed from the index or the vector table', () => {
+  it('a query vector finds newer entries, but no entries removed from the index or the vector table', () => {
     const edited = indexWithVectors()
     edited.put(lujvo(31, 'lurcku', { lang: 'en', glosses: ['almanac'], definition: '', notes: '', places: [] }))
     edited.vectors!.put(131, 31, quantised(pointing('lunra')))
@@ -72,7 +72,7 @@ describe('a query with a vector', () => {
     expect(found(pointing('lunra'))).toEqual([])
   })
 
-  it('vectors do not affect queries without a vector', () => {
+  it('stored vectors do not affect queries without a vector', () => {
     const without = new MeaningIndex(data)
     for (const text of ['water', 'run fast', 'собака', 'klama', '', 'grzblflx', 'gerku']) {
       expect(ask(text, null)).toEqual(without.search(queryFor(text, { to: 100 })))
@@ -83,7 +83,7 @@ describe('a query with a vector', () => {
     expect(() => ask('water', new Float32Array(3))).toThrow(RangeError)
   })
 
-  it('results for any query vector have descending similarities from 0 to 1, and their pages together contain all results', () => {
+  it('results for any query vector have similarities between 0 and 1 in descending order, and the pages together contain all results', () => {
     const share = fc.double({ min: -1, max: 1, noNaN: true })
     const vector = fc.array(share, { minLength: DIMENSIONS, maxLength: DIMENSIONS }).map((numbers) => {
       const length = Math.hypot(...numbers) || 1

@@ -25,6 +25,6 @@ it('quantised weights are off by at most half a step, remain in order, and are n
     { numRuns: rounds(1000) },
   ))
 
-it('rows without weights have a step of 1', () => {
+it('quantised rows without weights have a step of 1', () => {
   expect(quantisedWeights(rowOf([])).step[0]).toBe(1)
 })

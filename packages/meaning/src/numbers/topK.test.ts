@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { rounds } from '../../../../scripts/effort.ts'
 import { TopK } from './topK.ts'
 
-it('TopK selects the highest values in any order of offers, and the lowest numbers among equal values', () => {
+it('TopK selects the highest values in any insertion order, and the lowest numbers among equal values', () => {
   // few distinct values, so that many are equal
   const offered = fc.uniqueArray(fc.tuple(fc.nat(500), fc.integer({ min: -3, max: 3 })), {
     selector: ([number]) => number,

@@ -25,7 +25,7 @@ const nouns = { data, index }
 const relatives = Relatives.read(encodeRelatives(readWordnet([nouns])))!
 const relativesOf = (word: string) => relatives.of(word).map(([stem, weight]) => `${stem} ${weight.toFixed(2)}`)
 
-it('relatives are synonyms, hyponyms, hypernyms and gloss words, those of the most common sense first', () => {
+it('the relatives of a word are its synonyms, hyponyms, hypernyms and gloss words, those of the most common sense first', () => {
   expect(relativesOf('dog')).toEqual(['dog 1.00', 'hound 1.00', 'chap 0.67', 'anim 0.50', 'puppi 0.35', 'pack 0.25'])
 })
 
@@ -56,7 +56,7 @@ it('a stem shared by several relatives appears once, with the largest weight', (
   ])
 })
 
-it('relatives of a word aren’t confused with those of a word that starts with it', () => {
+it('relatives of a word aren’t confused with those of a longer word with the same prefix', () => {
   const words = ['a', 'aa', 'ab', 'abc', 'b']
   const table = Relatives.read(encodeRelatives(new Map(words.map((word) => [word, []]))))!
   for (const word of words) expect(table.of(word)).toEqual([[word, 1]])

@@ -52,7 +52,7 @@ describe('the loop in WebAssembly', () => {
     )
   })
 
-  it('the largest numbers in the longest vectors do not overflow', () => {
+  it('scanning the longest vectors with the largest numbers does not overflow', () => {
     for (const scanner of [simdScanner()!, plainScanner()]) {
       const table = new VectorTable(8192, scanner)
       table.put(1, 1, new Int8Array(8192).fill(127))

@@ -41,9 +41,12 @@ describe('a Lojban text', () => {
       expect(first).toEqual([...new Set(known)])
     },
   )
-  it.each(['the house', 'go to me', 'beautiful flower', 'klama', 'я иду'])('%s is not a Lojban text', (text) => {
-    expect(index.search(query(text)).words).toBeNull()
-  })
+  it.each(['the house', 'go to me', 'beautiful flower', 'klama', 'я иду'])(
+    'the query %s is not a Lojban text',
+    (text) => {
+      expect(index.search(query(text)).words).toBeNull()
+    },
+  )
 })
 
 it.each([
@@ -99,7 +102,7 @@ describe('a phrase', () => {
     ['goes to a house ...', false],
     ['я иду домой', true],
     ['красивый дом', false],
-  ])('whether %s is detected as a sentence: %s', (text, isSentence) => {
+  ])('isSentence of the phrase %s is %s', (text, isSentence) => {
     expect(index.phraseOf(query(text))?.isSentence).toBe(isSentence)
   })
   it.each(['house', 'house dance', 'mi klama lo zdani', ''])('%j is not a phrase', (text) => {
@@ -108,7 +111,7 @@ describe('a phrase', () => {
 })
 
 describe('counts', () => {
-  it('the counts of the selected languages and types add up to the number of results', () => {
+  it('the counts for the selected languages and types add up to the number of results', () => {
     // one definition contains all words; without it, the definitions with some of the words are listed
     const search = 'zorb blick'
     const { total, counts } = index.search(query(search, { languages: [2], counts: true }))
@@ -119,7 +122,7 @@ describe('counts', () => {
     ])
     expect(counts!.types.reduce((sum, type) => sum + type.total, 0)).toBe(total)
   })
-  it('the counts of other languages and types equal the number of results when they are selected', () => {
+  it('the counts for other languages and types equal the number of results when these are selected', () => {
     const { counts } = index.search(query('klama', { languages: [2], word_type: 2, counts: true }))
     expect(counts!.languages).toEqual([])
     expect(counts!.types).toEqual([{ type_id: 1, total: 1 }])

@@ -10,7 +10,7 @@ function leftOf(text: string, most: 0 | 1 | 2): Set<number> {
   return left
 }
 
-it.each([1, 2] as const)('texts that differ by %i typos share a hash', (most) => {
+it.each([1, 2] as const)('texts that differ by %i typos share a deletion hash', (most) => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd', 'e'), minLength: 1, maxLength: 12 })
   fc.assert(
     fc.property(text, slips(most), (word, done) => {
@@ -21,7 +21,7 @@ it.each([1, 2] as const)('texts that differ by %i typos share a hash', (most) =>
   )
 })
 
-it('texts that differ by more typos share no hash', () => {
+it('texts that differ by more typos share no deletion hash', () => {
   const ofKlama = leftOf('klama', 2)
   expect([...leftOf('gerku', 2)].filter((hash) => ofKlama.has(hash))).toEqual([])
 })

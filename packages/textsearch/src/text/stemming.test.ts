@@ -29,7 +29,7 @@ describe('forms of the same word', () => {
     ['eo', 'vidis', 'vidi'],
     ['sv', 'hundar', 'hund'],
     ['fr-facile', 'chevaux', 'chevaux'],
-  ])('the %s words %s and %s have a common stem', (tag, left, right) => expect(related(tag, left, right)).toBe(true))
+  ])('the %s words %s and %s share a stem', (tag, left, right) => expect(related(tag, left, right)).toBe(true))
 })
 
 describe('forms of different words', () => {
@@ -39,7 +39,7 @@ describe('forms of different words', () => {
     ['jbo', 'klama', 'klama'],
     ['ja', 'inu', 'inu'],
     ['ru', 'dogs', 'dog'],
-  ])('the %s words %s and %s have no common stem', (tag, left, right) => expect(related(tag, left, right)).toBe(false))
+  ])('the %s words %s and %s do not share a stem', (tag, left, right) => expect(related(tag, left, right)).toBe(false))
 })
 
 it('the family of a language depends on its primary subtag', () => {

@@ -21,7 +21,7 @@ it('linked words are listed once, and the braces of maths are ignored', () => {
   expect(linksOf('$x_{1}$ {klama} {.klama.} {}')).toEqual(['klama'])
 })
 
-it('East Asian text is stored as pairs of characters and single Han characters, and found by pairs', () => {
+it('East Asian text is indexed as pairs of characters and single Han characters, and found by pairs', () => {
   expect(piecesToStore('走る人')).toEqual(['走る', 'る人', '走', '人'])
   expect(piecesToFind('走る')).toEqual(['走る'])
   expect(piecesToFind('人')).toEqual(['人'])

@@ -29,7 +29,7 @@ const call = (...args: Parameters<ReturnType<typeof callsOf>>) => callsOf(site)(
 const logIn = (password = 'klama le zarci') => call('POST /auth/login', { username_or_email: 'alis', password })
 const isIn = async (token: string) => (await call('GET /auth/profile', undefined, token)).status === 200
 
-it('a login concurrent with a block is either rejected or ended with all other logins', async () => {
+it('a login concurrent with a block is either rejected or ended with all other sessions', async () => {
   const admin = bearer(await world.person('noras', { role: 'admin' }))
   const { user_id } = await world.db
     .selectFrom('users')
@@ -52,7 +52,7 @@ it('a login concurrent with a block is either rejected or ended with all other l
   for (const { body } of logins) if (body.access_token) expect(await isIn(body.access_token)).toBe(false)
 })
 
-it('a login with the old password during a password change is either rejected or ended with all other logins', async () => {
+it('a login with the old password during a password change is either rejected or ended with all other sessions', async () => {
   const account = (await accountByName(world.db, 'alis'))!
   const given = { new_password: 'citka lo plise', password_hash: await hashPassword('citka lo plise') }
   const logins = Array.from({ length: 8 }, () => logIn())

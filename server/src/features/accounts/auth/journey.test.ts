@@ -146,7 +146,7 @@ describe('confirming an email address', () => {
 })
 
 describe('a forgotten password', () => {
-  it('a password reset link sets a new password once and ends all logins', async () => {
+  it('a password reset link sets a new password once and ends all sessions', async () => {
     const { token } = await member()
     const asked = await call('POST /auth/request_password_reset', { email: 'Alis@example.org' })
     const link = linkIn(await mailbox.next(alis.email), '/reset-password')
@@ -234,7 +234,7 @@ describe('changing a password', () => {
   const finish = (token: string, verification_id: string, verification_code: string, new_password = 'cadzu le bisli') =>
     call('POST /auth/change-password/complete', { verification_id, verification_code, new_password }, token)
 
-  it('changing a password requires the current password and an emailed code, and ends all logins', async () => {
+  it('changing a password requires the current password and an emailed code, and ends all sessions', async () => {
     const { token } = await member()
     const other = await logIn()
     const { verification_id } = (await start(token)).body
@@ -246,7 +246,7 @@ describe('changing a password', () => {
     expect((await mailbox.next(alis.email)).subject).toBe('Your password was changed')
   })
 
-  it('a wrong current password returns 400, so that clients neither refresh nor end the login', async () => {
+  it('a wrong current password returns 400, so that clients neither refresh nor end the session', async () => {
     const { token } = await member()
     const { status, body } = await start(token, 'not this one')
     expect([status, body.error, body.details.fields]).toEqual([400, 'wrong_password', { current_password: 'is wrong' }])

@@ -216,7 +216,7 @@ describe('a refresh token', () => {
     expect(await audited()).toEqual([])
   })
 
-  it('a repeated refresh ends the login if its successor has already been used, even within 30 seconds', async () => {
+  it('a repeated refresh ends the session if its successor token has already been used, even within 30 seconds', async () => {
     const { refresh_token } = (await logIn()).body
     const next = (await refresh(refresh_token)).body
     const last = (await refresh(next.refresh_token)).body
@@ -232,7 +232,7 @@ describe('a refresh token', () => {
     expect((await refresh(refresh_token)).status).toBe(401)
   })
 
-  it('a refresh token reused after 30 seconds ends its login for both clients, but no other login', async () => {
+  it('a refresh token reused after 30 seconds ends its session for both clients, but no other session', async () => {
     const [stolen, other] = [(await logIn()).body, (await logIn()).body]
     const thief = (await refresh(stolen.refresh_token)).body
     await agoInSeconds(31)
@@ -263,7 +263,7 @@ describe('a refresh token', () => {
     expect([claims.role, claims.authorities.includes('edit_definition')]).toEqual(['user', false])
   })
 
-  it('a login ends after 30 days without use, and after half a year in any case', async () => {
+  it('a session ends after 30 days without use, and after half a year in any case', async () => {
     const { refresh_token } = (await logIn()).body
     const days = (n: number) => new Date(Date.now() + n * 86_400_000)
     const { expires_at } = await world.db
@@ -289,7 +289,7 @@ describe('a refresh token', () => {
 })
 
 describe('ending a login', () => {
-  it('both tokens are invalid after a logout', async () => {
+  it('access and refresh tokens are invalid after a logout', async () => {
     const { access_token, refresh_token } = (await logIn()).body
     expect((await call('POST /auth/logout', undefined, access_token)).body).toEqual({ message: expect.any(String) })
     expect(await isIn(access_token)).toBe(false)
@@ -301,7 +301,7 @@ describe('ending a login', () => {
   it.each([
     ['blocked', { role: 'blocked' }],
     ['disabled', { disabled_at: new Date() }],
-  ])('the next request is rejected after its user is %s', async (_what, change) => {
+  ])('a request is rejected after its user is %s', async (_what, change) => {
     const { access_token, refresh_token } = (await logIn()).body
     await world.db.updateTable('users').set(change).execute()
     const { status, body } = await call('GET /auth/profile', undefined, access_token)
@@ -320,7 +320,7 @@ describe('ending a login', () => {
 })
 
 describe("the list of a user's logins", () => {
-  it('a user’s logins are listed with their devices, most recently used first, and the current login is marked', async () => {
+  it('a user’s sessions are listed with their devices, most recently used first, and the current session is marked', async () => {
     const here = (await logIn({}, { 'user-agent': 'Mozilla/5.0 Firefox/140.0' })).body
     await logIn({}, { 'user-agent': 'x'.repeat(2000) })
     const { body } = await call('GET /sessions/my?per_page=2', undefined, here.access_token)
@@ -334,7 +334,7 @@ describe("the list of a user's logins", () => {
     )
   })
 
-  it('a user can end a single login, or all logins except the current one', async () => {
+  it('a user can end a single session, or all sessions except the current one', async () => {
     const [here, there, elsewhere] = [(await logIn()).body, (await logIn()).body, (await logIn()).body]
     const { sid } = JSON.parse(atob(there.access_token.split('.')[1]))
     expect((await call(`DELETE /sessions/my/${sid}`, undefined, here.access_token)).status).toBe(200)
@@ -345,7 +345,7 @@ describe("the list of a user's logins", () => {
     expect([await isIn(here.access_token), await isIn(elsewhere.access_token)]).toEqual([true, false])
   })
 
-  it('users can’t see or end logins of other users', async () => {
+  it('users can’t see or end the sessions of other users', async () => {
     const { body } = await logIn()
     const bab = bearer(await alis('bab'))
     const { sid } = JSON.parse(atob(body.access_token.split('.')[1]))
@@ -358,7 +358,7 @@ describe("the list of a user's logins", () => {
     expect([seen.statusCode, seen.json().total]).toEqual([200, 2])
   })
 
-  it('a login is looked up only once per request and token', async () => {
+  it('a session is looked up only once per request and token', async () => {
     const { access_token } = (await logIn()).body
     const count = await world.countStatements(() => call('GET /sessions/my', undefined, access_token))
     expect(count).toBe(3)

@@ -87,7 +87,7 @@ describe('an access token', () => {
     for (const seconds of [90, 3600, 86_400]) expect(await isIn(issuedIn(seconds))).toBe(false)
   })
 
-  it('a request whose access token has another user’s login is treated as a visitor’s', async () => {
+  it('a request whose access token has another user’s session is treated as a visitor’s', async () => {
     const { payload } = await claims()
     const bab = await world.person('bab')
     const mixed = new AccessTokens(TOKEN_KEY).issue({ ...payload, sub: String(bab.user_id) }, new Date())

@@ -77,7 +77,7 @@ describe('mail that the server rejects', () => {
 })
 
 describe('a change that a subscriber fails to apply', () => {
-  it('a change that fails is logged, counted, skipped and listed, and sent to all nodes when it is retried', async () => {
+  it('a failed change is logged, counted, skipped and listed, and sent to all nodes when it is retried', async () => {
     let isBroken = true
     const notified: number[][] = []
     site.visitor.events.on('users_changed', ({ user_ids }) => {

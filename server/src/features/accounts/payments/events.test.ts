@@ -38,7 +38,7 @@ const webhook = async (payload: string, headers: Record<string, string>) => {
 }
 
 describe('a PayPal event', () => {
-  it('a PayPal event credits a payment that the page never captured, once even if the event is repeated', async () => {
+  it('a PayPal event credits a payment that the page never captured, but only once if the event is repeated', async () => {
     const there = fake.books.orders.get(await approved(site, fake, alis, 800))!
     const event = fake.books.eventOf.order(there)
     const answers = await Promise.all([tell(site, event), tell(site, event), tell(site, event)])
@@ -51,21 +51,21 @@ describe('a PayPal event', () => {
     expect(await kinds()).toEqual(['top_up 800'])
   })
 
-  it('an event not sent by PayPal changes nothing', async () => {
+  it('a PayPal event that PayPal did not send changes nothing', async () => {
     const there = fake.books.orders.get(await approved(site, fake, alis, 800))!
     const event = fake.books.eventOf.order(there)
     expect(await tell(site, event, 'c2lnbmVk')).toMatchObject({ status: 400, body: { error: 'invalid_webhook' } })
     expect((await balanceOf(site, alis)).balance_cents).toBe(0)
   })
 
-  it('the signature of an event covers every byte', async () => {
+  it('the signature of a PayPal event covers every byte', async () => {
     const there = fake.books.orders.get(await approved(site, fake, alis, 800))!
     const { raw, headers } = signedEvent(fake.books.eventOf.order(there))
     expect(await webhook(JSON.stringify(JSON.parse(raw)), headers)).toEqual([400, 'invalid_webhook'])
     expect((await webhook(raw, headers))[0]).toBe(200)
   })
 
-  it('an event returns an error and is sent again if PayPal is unreachable', async () => {
+  it('a PayPal event returns an error and is sent again if PayPal is unreachable', async () => {
     const there = fake.books.orders.get(await approved(site, fake, alis, 800))!
     const event = fake.books.eventOf.order(there)
     fake.faultOf = ({ path }) => (path.includes('/orders') ? { kind: 'fails', when: 'before', status: 503 } : null)
@@ -175,7 +175,7 @@ describe('a refund', () => {
 })
 
 describe('a dispute', () => {
-  it('a dispute puts the money on hold, and winning the dispute releases the money', async () => {
+  it('a dispute puts money on hold, and winning the dispute releases it', async () => {
     const there = await pays(1000)
     const dispute = fake.books.dispute(there, 1000)
     await tell(site, fake.books.eventOf.dispute(dispute))

@@ -181,7 +181,7 @@ describe('topping up', () => {
 })
 
 describe('payments of other users', () => {
-  it('orders by other users are not found', async () => {
+  it('payment orders by other users are not found', async () => {
     const order_id = await approved(alis, 400)
     for (const path of [`/orders/${order_id}`, '/orders/NOTHERE'])
       expect(await ask(site, bab, path)).toMatchObject({ status: 404, body: { error: 'payment_not_found' } })

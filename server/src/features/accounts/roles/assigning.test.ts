@@ -48,7 +48,7 @@ describe('assigning a role', () => {
     expect(await deeds()).toEqual([['role_assigned', admin.user_id, user.user_id, { from: 'user', to: 'editor' }]])
     expect(heard).toEqual([{ kind: 'users_changed', user_ids: [user.user_id] }])
   })
-  it('assigning the current role changes nothing', async () => {
+  it('assigning a user’s current role changes nothing', async () => {
     expect(await assign(admin, user, 'user')).toEqual([200])
     expect([await deeds(), heard]).toEqual([[], []])
   })
@@ -70,7 +70,7 @@ describe('the permission to assign roles', () => {
     expect(await assign(user, user, 'admin')).toEqual([403, 'not_allowed'])
     expect(await assign(moderator, user, 'editor')).toEqual([403, 'not_allowed'])
   })
-  it('users can’t assign or remove roles with permissions that they don’t hold', async () => {
+  it('users can’t assign or remove roles with permissions that they don’t have', async () => {
     const guide = await holder('guide', ['manage_roles', ...user.authorities])
     const strong = await holder('strong', ['bulk_import'])
     expect(await assign(guide, user, 'strong')).toEqual([403, 'permission_not_held'])

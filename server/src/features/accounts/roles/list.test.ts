@@ -47,7 +47,7 @@ describe('the list of roles', () => {
     })
     expect(roles.get('admin')?.permissions?.toSorted()).toEqual(Permission.options.toSorted())
   })
-  it('the permissions of a role are shown only to users who hold all of them', async () => {
+  it('the permissions of a role are shown only to users who have all of them', async () => {
     const roles = await listed(user)
     expect(roles.get('user')?.permissions).toContain('vote_definition')
     expect(roles.get('unconfirmed')?.permissions).toEqual([])

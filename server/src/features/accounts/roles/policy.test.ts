@@ -55,4 +55,4 @@ it.each([
   [['a'], ['a', 'a'], true],
   [['a'], ['a', 'b'], false],
   [['a', 'b'], ['a'], false],
-])('whether %j and %j are the same set of permissions: %s', (a, b, answer) => expect(sameSet(a, b)).toBe(answer))
+])('sameSet(%j, %j) returns %s', (a, b, answer) => expect(sameSet(a, b)).toBe(answer))

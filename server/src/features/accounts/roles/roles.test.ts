@@ -46,7 +46,7 @@ const deeds = async () => {
 }
 
 describe('creating a role', () => {
-  it('creating a role returns the role and logs its creation', async () => {
+  it('creating a role returns the new role and logs its creation', async () => {
     const { status, body } = await create(admin, ' Helper ', ['vote_definition', 'create_comment', 'vote_definition'])
     expect([status, body]).toEqual([201, { name: 'helper', permissions: ['create_comment', 'vote_definition'] }])
     expect(await allowedBy('helper')).toEqual(['create_comment', 'vote_definition'])
@@ -54,7 +54,7 @@ describe('creating a role', () => {
       ['role_created', admin.user_id, { role: 'helper', permissions: 'create_comment, vote_definition' }],
     ])
   })
-  it('creating a role with permissions that its creator doesn’t hold is rejected', async () => {
+  it('creating a role with permissions that its creator doesn’t have is rejected', async () => {
     const { status, body } = await create(guide, 'helper', ['vote_definition', 'block_user', 'manage_users'])
     expect([status, body.error, body.details]).toEqual([
       403,
@@ -123,7 +123,7 @@ describe('changing a role', () => {
     expect(await change(['create_comment'])).toEqual([200])
     expect(await allowedBy('voter')).toEqual(['block_user', 'vote_definition'])
   })
-  it('a role change that leaves the permissions the same is not logged', async () => {
+  it('a role change that leaves the permissions unchanged is not logged', async () => {
     expect(await update(admin, 'guide', ['create_comment', 'vote_definition', 'manage_roles'])).toEqual([200])
     expect(await deeds()).toEqual([])
   })
@@ -175,7 +175,7 @@ describe('changing a role', () => {
     for (const name of ['admin', 'moderator', 'editor', 'user', 'unconfirmed', 'blocked'])
       expect([name, await remove(admin, name)]).toEqual([name, [403, 'system_role']])
   })
-  it('a role change is rejected if the old or new permissions include any that the user doesn’t hold', async () => {
+  it('a role change is rejected if the old or new permissions include any that the user doesn’t have', async () => {
     await newRole(world.db, 'strong', ['block_user', 'vote_definition'])
     await newRole(world.db, 'weak', ['vote_definition'])
     expect(await update(guide, 'strong', ['vote_definition'])).toEqual([403, 'permission_not_held'])

@@ -54,7 +54,7 @@ const deeds = async () => {
 const isLoggedIn = async (who: Viewer) => (await call(site, who, 'GET', '/auth/roles')).status === 200
 
 describe('blocking a user', () => {
-  it('a block ends all logins, stores the former role, is logged, and emits an event', async () => {
+  it('a block ends all sessions, stores the former role, is logged, and emits an event', async () => {
     expect(await isLoggedIn(editor)).toBe(true)
     expect(await block(moderator, editor)).toEqual([200])
     expect(await account(editor)).toMatchObject({ role: 'blocked', role_before_block: 'editor' })
@@ -144,7 +144,7 @@ describe('blocking a user', () => {
 })
 
 describe('closing an account', () => {
-  it('closing an account ends all logins, preserves the role, is logged, and emits an event', async () => {
+  it('closing an account ends all sessions, preserves the role, is logged, and emits an event', async () => {
     expect(await disable(admin, editor)).toEqual([200])
     expect((await account(editor)).role).toBe('editor')
     expect((await account(editor)).disabled_at).not.toBeNull()

@@ -6,14 +6,14 @@ const keyword = (place: number, word: string, meaning: string | null = null) => 
 const words = (...keywords: ReturnType<typeof keyword>[]) => placeKeywords(keywords).map((k) => k.word)
 
 describe('place keywords', () => {
-  it('serialized place keywords are sorted by place', () =>
+  it('serialized place keywords are sorted by place number', () =>
     expect(words(keyword(1, 'a'), keyword(2, 'b'))).toEqual(['a', 'b']))
   it('a place without keywords is serialized as an empty string', () => {
     expect(words(keyword(2, 'b'), keyword(5, 'e'))).toEqual(['', 'b', '', '', 'e'])
   })
-  it('several keywords for one place are joined', () =>
+  it('several keywords for one place are joined when serialized', () =>
     expect(words(keyword(1, 'a'), keyword(1, 'b'))).toEqual(['a, b']))
-  it('joined keywords have the first keyword’s meaning', () => {
+  it('joined place keywords have the first keyword’s meaning', () => {
     expect(placeKeywords([keyword(1, 'a', 'x'), keyword(1, 'b', 'y')])).toEqual([{ word: 'a, b', meaning: 'x' }])
   })
   it('place keywords are not glosses', () => expect(words(keyword(0, 'gloss'))).toEqual([]))

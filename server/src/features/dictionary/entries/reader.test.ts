@@ -59,7 +59,7 @@ it.each([
   ['an editor may edit', 2, ['edit_definition'], false, true],
   ['an editor may not edit a reserved definition', 2, ['edit_definition'], true, false],
   ['another user may not edit', 2, ['create_definition'], false, false],
-])('mayEdit: %s', (_who, user_id, authorities, owner_only, may) => {
+])('mayEdit returns the correct permission: %s', (_who, user_id, authorities, owner_only, may) => {
   const viewer = { user_id, username: 'x', role: 'x', authorities, session_id: 'x' }
   expect(mayEdit(viewer, { user_id: 1, owner_only })).toBe(may)
 })

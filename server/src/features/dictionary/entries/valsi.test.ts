@@ -69,7 +69,7 @@ it('a compound includes its source words, with hyphens and glosses', async () =>
   ])
 })
 
-it('glosses of parts are in the first requested language that has one, otherwise in English', async () => {
+it('glosses of compound parts are in the first requested language that has one, otherwise in English', async () => {
   await world.definition('gerku', { glosses: ['собака'], lang: 'ru' })
   const { body } = await get('/valsi/gerkykla?languages=5,2')
   const glosses = body.valsi.parts.flatMap((part: { gloss?: string; gloss_langtag?: string }) =>
@@ -143,14 +143,14 @@ describe('definitions of an entry', () => {
   it('definitions of an entry are grouped by language, best first', async () => {
     expect(await definitions()).toEqual([ids.second, ids.klama, ids.worst, ids.russian])
   })
-  it('definitions can be filtered by language', async () =>
+  it('definitions of an entry can be filtered by language', async () =>
     expect(await definitions('?langid=5')).toEqual([ids.russian]))
-  it('definitions can be filtered by author, ignoring case', async () => {
+  it('definitions of an entry can be filtered by author, ignoring case', async () => {
     expect(await definitions('?username=BOB')).toEqual([ids.second, ids.worst])
     expect(await definitions('?username=bo')).toEqual([])
     expect(await definitions('?username=%25')).toEqual([])
   })
-  it('definitions can be filtered by language and author', async () =>
+  it('definitions of an entry can be filtered by language and author', async () =>
     expect(await definitions('?langid=5&username=bob')).toEqual([]))
   it.each(['langid=en', 'langid=99999999999', `username=${'a'.repeat(65)}`])(
     'the invalid definition list parameter %s of an entry is reported',
@@ -162,7 +162,7 @@ describe('definitions of an entry', () => {
 })
 
 describe('a single definition', () => {
-  it('the response contains all fields of a definition', async () => {
+  it('the response for a definition contains all fields', async () => {
     const { body } = await get(`/definition/${ids.klama}`)
     expect(body).toEqual({
       definitionid: ids.klama,

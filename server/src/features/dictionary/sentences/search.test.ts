@@ -53,15 +53,18 @@ describe('constructions', () => {
     ['tense', 'market', ['mi pu klama lo zarci ca lo prulamdei']],
     ['tense,negation', '', []],
     ['question', '', []],
-  ])('filters sentences that contain %s, with the query "%s"', async (constructions, query, expected) => {
-    expect(await found(query, `&constructions=${constructions}`)).toEqual(expected)
-  })
-  it('near matches contain the construction, too', async () => {
+  ])(
+    'sentence search filters sentences that contain %s, with the query "%s"',
+    async (constructions, query, expected) => {
+      expect(await found(query, `&constructions=${constructions}`)).toEqual(expected)
+    },
+  )
+  it('near matches also contain the required construction', async () => {
     expect(await found('I am going to the big market', '&constructions=tense')).toEqual([
       'mi pu klama lo zarci ca lo prulamdei',
     ])
   })
-  it('an unknown construction is an error that names the field', async () => {
+  it('an unknown construction causes an error that names the field', async () => {
     const { status, body } = await call(site, null, 'GET', '/muplis/search?constructions=tense,tenses')
     expect([status, body.error, Object.keys(body.details.fields)]).toEqual([400, 'invalid_request', ['constructions']])
   })
@@ -197,7 +200,7 @@ describe('pages of results', () => {
     },
   )
 
-  it('an empty query first lists reliable sentences of 3 to 8 words, in an order that changes daily', async () => {
+  it('an empty sentence query first lists reliable sentences of 3 to 8 words, in an order that changes daily', async () => {
     const { entries } = await ask('', '&per_page=3')
     for (const { doubtful, lojban } of entries) {
       expect(doubtful).toBe(false)

@@ -37,7 +37,7 @@ describe('Lojban words', () => {
     expect(piecesOf(word)).toEqual(pieces)
   })
 
-  it('the index contains each word once, and cmavo compounds both whole and split', () => {
+  it('the sentence index contains each word once, and cmavo compounds both whole and split', () => {
     expect(indexed("lonu mi klama cu se ja'e lo nu do klama", 'x', 'en')).toMatchObject({
       words: ['lonu', 'mi', 'klama', 'cu', 'se', "ja'e", 'lo', 'nu', 'do'],
       length: 11,
@@ -46,7 +46,7 @@ describe('Lojban words', () => {
   })
 })
 
-it('a leading .i is ignored unless it is the whole sentence', () => {
+it('a leading .i is not indexed unless it is the whole sentence', () => {
   const key = (text: string) => indexed(text, 'x', 'en').lojban_key
   expect([key('.i mi klama .i do'), key('mi klama .i do'), key('.i')]).toEqual([
     ' mi klama i do ',
@@ -67,7 +67,7 @@ describe('pieces of a text', () => {
     ['abu', '.abu'],
   ])
 
-  it('words and compounds link to their own entries', () => {
+  it('words and compounds in a sentence link to their own entries', () => {
     expect(linkedPieces(".i lonu klama cu seja'e.", entries)).toEqual([
       { text: '.i ', valsi: null },
       { text: 'lo', valsi: 'lo' },
@@ -94,7 +94,7 @@ describe('pieces of a text', () => {
     expect(linked('klama zei lo').map(({ text }) => text)).toEqual(['klama', 'lo'])
   })
 
-  it('the joined pieces equal the original text, and every word is looked up', () => {
+  it('the parts of a sentence join to form the original text, and every word is looked up', () => {
     const text = fc.oneof(
       fc.string({ unit: codePoint }),
       fc.stringMatching(/^[a-z',. ]{0,60}$/),
@@ -112,11 +112,11 @@ describe('pieces of a text', () => {
 })
 
 describe('parsing of a query', () => {
-  it('a text without words produces no query', () => {
+  it('a text without words produces no sentence query', () => {
     for (const text of ['', '  ', '!?…', "'''", '%_&|:*\\']) expect(parseQuestion(text)).toBeNull()
   })
 
-  it('a query stays within the database limits for any input', () => {
+  it('a sentence query stays within the database limits for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: codePoint, maxLength: 1000 }), (text) => {
         const question = parseQuestion(text)

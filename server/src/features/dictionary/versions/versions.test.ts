@@ -29,7 +29,7 @@ const edit = async (expected_version: number, body: object, who = djan) =>
   (await call(site, who, 'PUT', `/jbovlaste/valsi/${id}`, { expected_version, ...body })).body
 
 describe('version history', () => {
-  it('the history lists all versions, newest first, ten per page', async () => {
+  it('the history of a definition lists all versions, newest first, ten per page', async () => {
     for (let version = 1; version < 13; version++)
       await edit(version, { notes: `note ${version}`, commit_message: `change ${version}` })
     const first = await read(`/versions/${id}/history`)
@@ -91,7 +91,7 @@ describe('a single version', () => {
 })
 
 describe('comparison of versions', () => {
-  it('a comparison lists the changed fields in either direction', async () => {
+  it('a version comparison lists the changed fields in either direction', async () => {
     const { version_id } = await edit(1, {
       definition: 'thus',
       notes: null,
@@ -215,7 +215,7 @@ describe('citations of a version', () => {
     expect(csl[0].issued['date-parts'][0]).toHaveLength(3)
   })
 
-  it.each(["xo'oi", '100% {x} $5 \\ #1 & _', '弱音ハク'])('%s is escaped for BibTeX', async (word) => {
+  it.each(["xo'oi", '100% {x} $5 \\ #1 & _', '弱音ハク'])('the word %s is escaped for BibTeX', async (word) => {
     const definition = await world.definition(word, { type: 'phrase', by: 'o_O', source_langid: 2 })
     const [{ version_id }] = (await read(`/versions/${definition}/history`)).versions
     const { bibtex, text } = await read(`/versions/${version_id}/cite`)

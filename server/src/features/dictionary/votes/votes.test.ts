@@ -46,7 +46,7 @@ describe('voting', () => {
     expect(await checkInvariants(world.db)).toEqual([])
   })
 
-  it('the score sums the votes of several users', async () => {
+  it('the score is the sum of the votes of several users', async () => {
     await vote(alis)
     expect((await vote(djan)).score).toBe(42)
   })
@@ -82,7 +82,7 @@ describe('voting', () => {
 })
 
 describe('my votes', () => {
-  it('votes on the requested definitions are listed with their versions', async () => {
+  it('votes on the requested definitions are listed with the versions they apply to', async () => {
     const other = await world.definition('cadzu')
     await vote(alis, true)
     await edit(1)

@@ -77,7 +77,7 @@ describe('hostile chat messages', () => {
     ['a list of messages', [said('coi')], ['body']],
     ['null instead of a message', null, ['body']],
     ['a text instead of a message', '"coi"', ['body']],
-  ])('%s is rejected, naming the invalid fields', async (_what, payload, fields) => {
+  ])('a chat post with %s is rejected with the names of the invalid fields', async (_what, payload, fields) => {
     const answer = await post(site, payload)
     expect([answer.statusCode, answer.json().error]).toEqual([400, 'invalid_request'])
     expect(Object.keys(answer.json().details.fields)).toEqual(fields)
@@ -90,7 +90,7 @@ describe('hostile chat messages', () => {
     ['truncated JSON', '{"author":', 400],
     ['a megabyte', JSON.stringify(said('x'.repeat(1024 * 1024))), 413],
     ['deeply nested JSON', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 400],
-  ])('%s is rejected entirely', async (_what, payload, status) => {
+  ])('a chat post with %s is rejected entirely', async (_what, payload, status) => {
     expect((await post(site, payload)).statusCode).toBe(status)
     expect(await storedTexts()).toEqual([])
   })
@@ -104,7 +104,7 @@ describe('hostile chat messages', () => {
       `${'\u200bcoi do '.repeat(250)}\0`,
       'coi do '.repeat(250).trim(),
     ],
-  ])('%s is stored as plain text', async (_what, chunk, shown) => {
+  ])('a chat message with %s is stored as plain text', async (_what, chunk, shown) => {
     const answer = await post(site, said(chunk))
     expect([answer.statusCode, answer.json().chunk]).toEqual([200, shown])
     expect(await storedTexts()).toEqual([shown])
@@ -117,7 +117,7 @@ describe('the rate limit of chat messages', () => {
     return one()
   }
 
-  it('clients that post too often are rejected with Retry-After, without affecting other clients', async () => {
+  it('clients that post chat messages too often are rejected with Retry-After, without affecting other clients', async () => {
     const limited = await world.site({ chatToken: TOKEN, rateLimit: true })
     const stranger = await times(60, () => post(limited, said('x'), { authorization: 'Bearer guessed' }))
     expect(stranger.statusCode).toBe(429)

@@ -34,7 +34,7 @@ async function twoNodes() {
 const say = async (site: Site, chunk: string) => expect((await post(site, said(chunk))).statusCode).toBe(200)
 
 describe('chat messages on two nodes', () => {
-  it('a message reaches the clients of both nodes once and in order', async () => {
+  it('a chat message reaches the clients of both nodes once and in order', async () => {
     const { here, there, allHear, close } = await twoNodes()
     await say(here, '1')
     await say(here, '2')
@@ -44,7 +44,7 @@ describe('chat messages on two nodes', () => {
     await close()
   })
 
-  it('all nodes have the same history, even after concurrent posts', async () => {
+  it('all nodes have the same chat history, even after concurrent posts', async () => {
     const { here, there, allHear, addresses, close } = await twoNodes()
     await Promise.all(['1', '2', '3', '4', '5', '6'].map((chunk, n) => say(n % 2 ? here : there, chunk)))
     await allHear(expect.arrayContaining(['1', '2', '3', '4', '5', '6']))

@@ -27,7 +27,7 @@ const portOf = (url: string) => Number(new URL(url).port)
 
 describe('a chat client', () => {
   it.each([[['polling', 'websocket']], [['polling']], [['websocket']]])(
-    'a client receives the last ten messages on connecting and each later message once, through %j',
+    'a client receives the last ten chat messages on connecting and each later message once, through %j',
     async (transports) => {
       const numbers = Array.from({ length: 12 }, (_, n) => `${n + 1}`)
       await say(...numbers)
@@ -46,7 +46,7 @@ describe('a chat client', () => {
     expect(reader.histories).toEqual([[]])
   })
 
-  it('hostile text reaches clients as plain text', async () => {
+  it('hostile chat text reaches clients as plain text', async () => {
     const reader = newReader(address)
     await reader.greeted()
     await post(site, { author: '<i>alis', chunk: '\u202e<script>alert(1)</script>\u0007', channelId: '#\u200blojban' })
@@ -58,7 +58,7 @@ describe('a chat client', () => {
     ])
   })
 
-  it('a client that connects during a conversation receives each message once', async () => {
+  it('a client that connects during a conversation receives each chat message once', async () => {
     const numbers = Array.from({ length: 30 }, (_, n) => `${n}`)
     const talk = say(...numbers)
     const arrivals = await Promise.all(
@@ -76,7 +76,7 @@ describe('a chat client', () => {
     }
   })
 
-  it('a client receives a message once even if a new node is notified of the message again', async () => {
+  it('a client receives a chat message once even if a new node is notified of it again', async () => {
     const reader = newReader(address)
     await reader.greeted()
     const event = { kind: 'chat_posted', chat_message_id: 7, message: said('coi') } as const
@@ -86,7 +86,7 @@ describe('a chat client', () => {
     await reader.hears(['coi', 'rodo'])
   })
 
-  it('a client reconnects after a restart and receives the missed messages', async () => {
+  it('a client reconnects after a server restart and receives the missed messages', async () => {
     await say('1', '2')
     const reader = newReader(address, { reconnectionDelay: 50, reconnectionDelayMax: 100 })
     await reader.greeted()
@@ -140,7 +140,7 @@ describe('events that chat clients send', () => {
     },
   )
 
-  it('clients can’t open another namespace', async () => {
+  it('clients can’t connect to another namespace', async () => {
     const reader = newReader(`${address}/admin`)
     const error = await new Promise<Error>((resolve) => reader.socket.once('connect_error', resolve))
     expect(error.message).toBe('Invalid namespace')

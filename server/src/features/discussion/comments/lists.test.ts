@@ -44,13 +44,13 @@ async function readAll(path: string, between: () => Promise<unknown> = async () 
 }
 
 describe('the cursor of a list of comments', () => {
-  it('a cursor continues after the last comment read, even if comments are added meanwhile', async () => {
+  it('a comment list cursor continues after the last comment read, even if comments are added meanwhile', async () => {
     const written = (await write(7)).reverse()
     const pages = await readAll('/comments/list?per_page=3', () => say(world, alis, 'mo'))
     expect(pages).toEqual([written.slice(0, 3), written.slice(3, 6), written.slice(6)])
   })
 
-  it('a cursor still works if the last comment read is deleted', async () => {
+  it('a comment list cursor still works if the last comment read is deleted', async () => {
     const written = (await write(4)).reverse()
     const pages = await readAll('/comments/list?per_page=2', () =>
       call(site, alis, 'DELETE', `/comments/${written[1]}`),
@@ -58,7 +58,7 @@ describe('the cursor of a list of comments', () => {
     expect(pages).toEqual([written.slice(0, 2), written.slice(2)])
   })
 
-  it('an ascending list ends with the comments added during paging', async () => {
+  it('an ascending comment list ends with the comments added during paging', async () => {
     const written = await write(3)
     const pages = await readAll('/comments/list?per_page=2&sort_order=asc')
     expect(pages).toEqual([written.slice(0, 2), written.slice(2)])
@@ -80,14 +80,14 @@ describe('the cursor of a list of comments', () => {
     },
   )
 
-  it('a numbered page has a cursor unless it is the last', async () => {
+  it('a numbered page of comments has a cursor unless it is the last', async () => {
     const written = (await write(4)).reverse()
     const { body } = await call(site, null, 'GET', '/comments/list?per_page=2&page=2')
     expect([ids(body), body.next_cursor, body.total]).toEqual([written.slice(2), null, 4])
   })
 
   it.each(['x', '20', 'MSB4', Buffer.from('1 1 1').toString('base64url'), Buffer.from('-1 1').toString('base64url')])(
-    'the cursor %s is rejected',
+    'the comment list cursor %s is rejected',
     async (cursor) => {
       expect(await outcome(site, null, 'GET', `/comments/list?after=${cursor}`)).toEqual([400, 'invalid_request'])
     },

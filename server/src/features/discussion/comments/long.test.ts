@@ -63,7 +63,7 @@ it('a long thread is returned completely and in order, with correct counts', asy
   expect(await checkInvariants(world.db)).toEqual([])
 })
 
-it('finding a page of a thread uses an index', async () => {
+it('finding a page of a comment thread uses an index', async () => {
   await sql`analyze comments`.execute(world.db)
   const { rows } = await sql<{ 'QUERY PLAN': string }>`
     explain select comment_id from comments c where c.thread_id = ${thread_id} order by c.path, c.comment_num limit 20`.execute(

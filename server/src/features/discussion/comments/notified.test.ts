@@ -61,7 +61,7 @@ describe('editing a mention out of a comment', () => {
     expect(await kinds(bab)).toEqual(['mention'])
   })
 
-  it('a notification with another cause becomes a reply or comment notification', async () => {
+  it('a notification with another cause becomes a reply or comment notification when a mention is edited out', async () => {
     const valsi_id = await valsiidOf(world.db, await world.definition('klama', { by: 'noras' }))
     await call(site, cev, 'POST', '/subscriptions/subscribe', { valsi_id, trigger_type: 'comment' })
     const first = await say(world, bab, 'coi', { valsi_id })

@@ -81,7 +81,7 @@ it('reaction counts are correct when twenty users react concurrently', async () 
   expect((await comment(null)).total_reactions).toBe(20)
 })
 
-it('reactions to a comment list the usernames for each symbol', async () => {
+it('the reactions to a comment list the usernames for each symbol', async () => {
   await react(bab, '🔥')
   await react(alis, '🔥')
   await react(alis, '✅')

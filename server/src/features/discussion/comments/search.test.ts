@@ -48,7 +48,7 @@ it.each([
   expect(await search({ search: words })).toEqual(found)
 })
 
-it('comment search matches words in subjects and edited texts, and everything for an empty query', async () => {
+it('comment search matches words in subjects and edited texts, and all comments for an empty query', async () => {
   const { comment_id } = await say(world, alis, 'coi', { subject: 'bangu' })
   const content = [{ type: 'text', data: 'fanva' }]
   await call(site, alis, 'PUT', `/comments/${comment_id}`, { content })

@@ -126,7 +126,7 @@ it('replies nested deeper than 100 levels are listed after their parents in chro
   expect(comments[29].depth).toBe(129)
 })
 
-it('threads can be sorted by last comment, number of comments and subject', async () => {
+it('comment threads can be sorted by last comment, number of comments and subject', async () => {
   const at = (minutes: number) => new Date(Date.now() - minutes * 60_000)
   const b = await say(world, alis, 'b', { subject: 'bangu', at: at(9) })
   await say(world, alis, 'a', { subject: 'Arxiv', at: at(8) })
@@ -186,7 +186,7 @@ it('a thread includes the number of unread comments by other users and the first
   ])
 })
 
-it('responses list which @names in comments are users, with one statement per page', async () => {
+it('responses list which @names in comments are users, with one SQL statement per page', async () => {
   const name = async (words: string, thread_id?: number) => say(world, alis, words, { ...(thread_id && { thread_id }) })
   const { thread_id, mentioned } = await name("coi @BAB's mamta, @nobody, mail@alis and @alis.")
   expect(mentioned).toEqual(['bab', 'alis'])

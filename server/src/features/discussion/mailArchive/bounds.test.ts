@@ -57,7 +57,7 @@ const get = async (url: string) => {
 }
 
 describe('the bounded size of responses', () => {
-  it('a thread contains short messages in full and truncates the longest ones', async () => {
+  it('a mail thread contains short messages in full and truncates the longest ones', async () => {
     const { messages, total } = await get('/mail/thread?subject=long&per_page=200')
     expect([messages.length, total]).toEqual([63, 63])
     const short = messages.find(({ message_id }: { message_id: string }) => message_id === 'root@x')
@@ -86,7 +86,7 @@ describe('the bounded size of responses', () => {
     expect(contents.slice(0, 10)).toEqual(Array(10).fill(true))
   })
 
-  it('max_text limits the text on a page of a thread', async () => {
+  it('max_text limits the text on a page of a mail thread', async () => {
     const response = await site.app.inject({ url: '/api/mail/thread?subject=long&per_page=200&max_text=100000' })
     expect(response.rawPayload.length).toBeLessThan(100_000 + BESIDE)
     const { messages } = response.json()
@@ -94,14 +94,14 @@ describe('the bounded size of responses', () => {
     expect(empty.map(({ message_id }: { message_id: string }) => message_id)).toEqual(['files@x'])
   })
 
-  it('the feed of a thread contains a limited amount of text', async () => {
+  it('the feed of a mail thread contains a limited amount of text', async () => {
     const { thread_id } = await get(`/mail/message/${idOf['root@x']}`)
     const feed = await site.app.inject({ url: `/api/feeds/mail/${thread_id}/atom` })
     expect(feed.body.match(/<entry>/g)).toHaveLength(50)
     expect(feed.rawPayload.length).toBeLessThan(MAX_TEXT + BESIDE)
   })
 
-  it('long texts are truncated in the database before loading', async () => {
+  it('long mail texts are truncated in the database before loading', async () => {
     const thread = await messageOf(world.db, idOf['root@x']!, null, 10)
     expect(thread!.body).toBe('brodo, a s')
     const { rows } = await threadPage(world.db, [thread!.thread_id], {
@@ -117,27 +117,30 @@ describe('a long text', () => {
     expect(parts_json[0]).toMatchObject({ is_cut: false, content: `brodo ${LONG}`.trimEnd() })
   })
 
-  it.each(['cyrillic@x', 'long3@x', 'root@x'])('the pieces of a text join to the full text: %s', async (id) => {
-    const { rows } = await sql<{ body: string }>`select body from mail_messages where id = ${idOf[id]!}`.execute(
-      world.db,
-    )
-    const pieces: string[] = []
-    for (let offset: number | null = 0; offset !== null; ) {
-      const piece: { text: string; next_offset: number | null } = await get(
-        `/mail/messages/${idOf[id]}/text?offset=${offset}`,
+  it.each(['cyrillic@x', 'long3@x', 'root@x'])(
+    'the parts of a mail text join to form the full text: %s',
+    async (id) => {
+      const { rows } = await sql<{ body: string }>`select body from mail_messages where id = ${idOf[id]!}`.execute(
+        world.db,
       )
-      pieces.push(piece.text)
-      offset = piece.next_offset
-    }
-    expect(pieces.length).toBe(id === 'cyrillic@x' ? 3 : 1)
-    expect(pieces.join('')).toBe(rows[0]!.body.replace('carol@example.org', '…@…'))
-  })
+      const pieces: string[] = []
+      for (let offset: number | null = 0; offset !== null; ) {
+        const piece: { text: string; next_offset: number | null } = await get(
+          `/mail/messages/${idOf[id]}/text?offset=${offset}`,
+        )
+        pieces.push(piece.text)
+        offset = piece.next_offset
+      }
+      expect(pieces.length).toBe(id === 'cyrillic@x' ? 3 : 1)
+      expect(pieces.join('')).toBe(rows[0]!.body.replace('carol@example.org', '…@…'))
+    },
+  )
 
-  it('the text of a missing message returns 404', async () => {
+  it('requesting the text of a missing message returns 404', async () => {
     expect((await site.app.inject({ url: '/api/mail/messages/999999/text' })).statusCode).toBe(404)
   })
 
-  it('the streamed mailbox of a thread contains untruncated texts', async () => {
+  it('the streamed mailbox of a mail thread contains untruncated texts', async () => {
     const alis = await world.person('alis')
     const { thread_id } = await get(`/mail/message/${idOf['root@x']}`)
     const mbox = await site.app.inject({ url: `/api/mail/threads/${thread_id}/mbox`, headers: bearer(alis) })

@@ -50,7 +50,7 @@ const listed = async (who: Viewer | null) => {
   return body.messages.map((m: { thread_unread: number | null }) => m.thread_unread)
 }
 
-it('messages that arrive after a user read the thread are unread, in thread order', async () => {
+it('messages that arrive after a user has read the thread are unread and listed in thread order', async () => {
   await arrive(message('a@x', 2), message('b@x', 3, ['a@x']))
   expect([await unread(alis), await listed(alis)]).toEqual([[null, null, null], [null]])
   await see(alis, 'a@x', 'b@x')
@@ -81,7 +81,7 @@ it('spam is never unread', async () => {
   expect([await unread(alis), await listed(alis)]).toEqual([[0, null, []], [0]])
 })
 
-it('merging mail threads retains the lower of two marks', async () => {
+it('merging mail threads retains the earlier of two read marks', async () => {
   await arrive(message('a@x', 2))
   await arrive(mail({ id: 'p@x', subject: 'Re: other', date: day(3), references: ['lost@x'] }))
   await see(alis, 'a@x')
@@ -98,7 +98,7 @@ it('merging mail threads retains the lower of two marks', async () => {
   expect(marks).toEqual([alis, bab].map(({ user_id }) => ({ user_id, thread_id: to, read_id: a })))
 })
 
-it('only logged-in users have marks in mail threads, and unknown messages are ignored', async () => {
+it('only logged-in users have read marks in mail threads, and unknown messages are ignored', async () => {
   await arrive(message('a@x', 2))
   expect(await outcome(site, null, 'PUT', '/mail/read', { seen: [1] })).toEqual([401, 'not_logged_in'])
   for (const seen of [[], [4711]]) expect(await outcome(site, alis, 'PUT', '/mail/read', { seen })).toEqual([200])

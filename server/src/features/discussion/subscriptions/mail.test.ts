@@ -59,7 +59,7 @@ const edit = (by = alis) => act(site, world, by, 'edit', klama)
 describe('notification emails sent at once', () => {
   beforeEach(() => wants('immediate'))
 
-  it('each change sends an email with links to the entry and to unsubscribe', async () => {
+  it('each change sends an email with links to the entry and for unsubscribing', async () => {
     await edit()
     const mail = await mailbox.next('bab@example.org')
     expect(mail.subject).toBe('alis changed a definition of klama')
@@ -174,7 +174,7 @@ describe('the daily digest', () => {
     expect(await subjects()).toHaveLength(3)
   })
 
-  it('a running site sends due digests hourly and deletes notifications read long ago', async () => {
+  it('a running site sends due digests hourly and deletes notifications that were read long ago', async () => {
     const setIntervalOf = vi.spyOn(globalThis, 'setInterval')
     const third = await world.site({ smtpUrl: mailbox.url, publicUrl: 'https://vlacku.example' })
     const hourly = setIntervalOf.mock.calls.filter(([, ms]) => ms === 3_600_000).map(([work]) => work as () => void)

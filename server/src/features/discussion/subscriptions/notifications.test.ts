@@ -72,7 +72,7 @@ describe('the list of notifications', () => {
     expect(await outcome(site, null, 'GET', `/versions/${version_id}/version`)).toEqual([200])
   })
 
-  it('users can mark some or all of their own notifications as read, but no other user’s', async () => {
+  it('users can mark some or all of their own notifications as read, but not those of others', async () => {
     expect(await mark({ ids: [1, 3] }, cev)).toMatchObject({ count: 0, unread_count: 0 })
     expect(heard).toEqual([])
     expect(await mark({ ids: [1, 3, 4711] })).toEqual({

@@ -24,7 +24,7 @@ afterAll(() => world.close())
 const wants = (mail: string) => call(site, bab, 'PUT', '/subscriptions/settings', { mail })
 
 describe('notification settings', () => {
-  it('the default setting is a daily digest, and the response shows whether the site can send emails', async () => {
+  it('the default notification setting is a daily digest, and the response shows whether the site can send emails', async () => {
     const read = async () => (await call(site, bab, 'GET', '/subscriptions/settings')).body
     expect(await read()).toEqual({ mail: 'daily', email_confirmed: true })
     for (const mail of ['immediate', 'none', 'daily']) {

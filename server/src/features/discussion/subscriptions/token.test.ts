@@ -10,7 +10,7 @@ it('an unsubscribe token resolves to its user', () => {
   fc.assert(fc.property(number, (user_id) => tokens.read(tokens.issue(user_id)) === user_id))
 })
 
-it('changing any character of a token makes it invalid', () => {
+it('changing any character of an unsubscribe token makes it invalid', () => {
   fc.assert(
     fc.property(number, fc.nat(), fc.constantFrom(...'A9_-.= '), (user_id, place, letter) => {
       const token = tokens.issue(user_id)
@@ -24,6 +24,6 @@ it('changing any character of a token makes it invalid', () => {
   )
 })
 
-it('any other text is an invalid token', () => {
+it('any other text is an invalid unsubscribe token', () => {
   fc.assert(fc.property(fc.string({ unit: codePoint, maxLength: 80 }), (text) => tokens.read(text) === null))
 })

@@ -36,7 +36,7 @@ const file = async (id: string, query = '') => {
 const definitions = () => definitionsOf(world.db)
 
 describe('checking a table', () => {
-  it('a check reports the outcome of each row and imports nothing', async () => {
+  it('a bulk import check reports the outcome of each row and imports nothing', async () => {
     await world.definition('mlatu', { definition: 'is a cat' })
     await world.definition('gerku', { definition: 'is a dog' })
     const { import: checked, rows } = await check(
@@ -64,7 +64,7 @@ describe('checking a table', () => {
     expect(await get(`${BULK}/active`)).toEqual([])
   })
 
-  it('a check rejects disallowed rafsi, and rafsi that an existing entry doesn’t have', async () => {
+  it('a bulk import check rejects disallowed rafsi, and rafsi that an existing entry doesn’t have', async () => {
     await world.definition('gerku', { definition: 'is a dog' })
     const { rows } = await check('word,definition,rafsi\ngerku,barks,ger\nbrivla,x,bri\nklama,goes,kla\nklama,far,klo')
     expect(rows.map((row: Record<string, unknown>) => row.reason)).toEqual([
@@ -80,7 +80,7 @@ describe('checking a table', () => {
     expect(rows[0]).toMatchObject({ word: 'xorge', definition: '', outcome: 'bad', reason: 'required' })
   })
 
-  it('a check rejects formulas that can’t be rendered', async () => {
+  it('a bulk import check rejects formulas that can’t be rendered', async () => {
     const { rows } = await check('word,definition\nklama,$x_1\nmlatu,$\\frac{a}{$')
     expect(rows.map((row: Record<string, unknown>) => [row.column, row.reason])).toEqual([
       ['definition', 'invalid_mathjax'],
@@ -96,7 +96,7 @@ describe('checking a table', () => {
     expect(await outcome(site, admin, 'POST', BULK, { lang_id: 2, csv })).toEqual([400, code])
   })
 
-  it('a check rejects unknown languages and users without the import permission', async () => {
+  it('a bulk import check rejects unknown languages and users without the import permission', async () => {
     for (const path of [BULK, `${BULK}/check`]) {
       expect(await outcome(site, admin, 'POST', path, { csv: TABLE })).toEqual([400, 'invalid_request'])
       expect(await outcome(site, admin, 'POST', path, { lang_id: 99_999, csv: TABLE })).toEqual([
@@ -108,7 +108,7 @@ describe('checking a table', () => {
     }
   })
 
-  it('a table is accepted as a file or in a form', async () => {
+  it('a bulk import table is accepted as a file or in a form', async () => {
     const asFile = (type: string, payload: string | Buffer, query: string) =>
       site.app.inject({
         method: 'POST',
@@ -140,7 +140,7 @@ describe('checking a table', () => {
     expect((await asFile('multipart/form-data; boundary=xx', 'nothing', '')).json().error).toBe('unparsable_body')
   })
 
-  it('a table that was only checked can’t be followed or cancelled', async () => {
+  it('a table that was only checked has no import to follow or cancel', async () => {
     const { import: checked } = await check(TABLE)
     expect(await outcome(site, admin, 'GET', `${BULK}/progress/${checked.client_id}`)).toEqual([
       409,

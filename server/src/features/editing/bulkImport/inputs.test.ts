@@ -36,18 +36,21 @@ const isFormula = (cell: string) => /^[=+\-@\t]/.test(cell) && !/^[+-]?\d+$/.tes
 const definitionsOf = (rows: { definition: string }[]) => rows.map(({ definition }) => definition)
 
 describe.skipIf(!hasInputs)('tables from bug reports', () => {
-  it.each(inputCases('table'))('$id: $what', async ({ input, expect: expected }) => {
+  it.each(inputCases('table'))('the table of $id is read correctly: $what', async ({ input, expect: expected }) => {
     const { rows } = await checked(inputFile(input.file))
     expect(rows.map((row: { word: string; definition: string }) => [row.word, row.definition])).toEqual(expected.rows)
   })
 
-  it.each(inputCases('rowsFile'))('$id: $what', async ({ input, expect: expected }) => {
-    const first = await checked(inputFile(input.file))
-    const file = await rowsFile(first.import.client_id, input.outcome)
-    expect(cellsOf(file).flat().filter(isFormula)).toEqual([])
-    const again = await checked(file)
-    expect(definitionsOf(again.rows)).toEqual(expected.definitions ?? definitionsOf(first.rows))
-  })
+  it.each(inputCases('rowsFile'))(
+    'exported rows of $id contain no formulas and can be imported again: $what',
+    async ({ input, expect: expected }) => {
+      const first = await checked(inputFile(input.file))
+      const file = await rowsFile(first.import.client_id, input.outcome)
+      expect(cellsOf(file).flat().filter(isFormula)).toEqual([])
+      const again = await checked(file)
+      expect(definitionsOf(again.rows)).toEqual(expected.definitions ?? definitionsOf(first.rows))
+    },
+  )
 
   it('a Shift_JIS table is decoded', async () => {
     const { language } = {

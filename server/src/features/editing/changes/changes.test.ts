@@ -143,7 +143,7 @@ describe('filters of the changes', () => {
     ['source_langid=1', 6],
     ['source_langid=2', []],
     ['days=1', 6],
-  ])('the filter %s selects matching changes', async (query, expected) => {
+  ])('the changes filter %s selects matching changes', async (query, expected) => {
     await somethingHappened()
     const answer = await list(query)
     if (typeof expected === 'number') expect([answer.total, answer.changes.length]).toEqual([expected, expected])
@@ -151,13 +151,13 @@ describe('filters of the changes', () => {
     if (!query.includes('limit')) expect(answer.total).toBe(answer.changes.length)
   })
 
-  it('the filter valsi_id selects the changes of one entry', async () => {
+  it('the changes filter valsi_id selects the changes of one entry', async () => {
     const { gerku } = await somethingHappened()
     expect(shown(await list(`valsi_id=${await valsiidOf(world.db, gerku)}`))).toEqual(['gerku edited alis'])
     expect(await list('valsi_id=4711')).toEqual({ changes: [], total: 0, next_cursor: null, imports: [] })
   })
 
-  it('the filter days defaults to a week', async () => {
+  it('the changes filter days defaults to a week', async () => {
     const klama = await world.definition('klama', { by: 'import' })
     await edited(world.db, klama, { by: alis, at: ago(364 * A_DAY) })
     await edited(world.db, klama, { by: alis, at: ago(8 * A_DAY) })
@@ -182,12 +182,12 @@ describe('filters of the changes', () => {
     `valsi_id=${'9'.repeat(30)}`,
     `username=${'x'.repeat(65)}`,
     `after=${'x'.repeat(201)}`,
-  ])('the invalid filter %s is rejected with an error that names it', async (query) => {
+  ])('the invalid changes filter %s is rejected with an error that names it', async (query) => {
     const { status, body } = await call(site, null, 'GET', `/jbovlaste/changes?${query}`)
     expect([status, Object.keys(body.details.fields).map((f) => f.split('.')[0])]).toEqual([400, [query.split('=')[0]]])
   })
 
-  it('filters with invalid characters are rejected', async () =>
+  it('changes filters with invalid characters are rejected', async () =>
     expect(await outcome(site, null, 'GET', '/jbovlaste/changes?username=%00')).toEqual([400, 'invalid_request']))
 })
 
@@ -221,7 +221,7 @@ describe('pages of changes', () => {
     },
   )
 
-  it('a cursor continues from its position, even if changes are added meanwhile', async () => {
+  it('a changes cursor continues from its position, even if changes are added meanwhile', async () => {
     const { gerku } = await somethingHappened()
     const first = await list('limit=2')
     await edited(world.db, gerku, { by: bab })

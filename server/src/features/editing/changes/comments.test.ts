@@ -19,7 +19,7 @@ afterAll(() => world.close())
 
 const list = async (query: string) => (await call(site, null, 'GET', `/jbovlaste/changes?${query}`)).body
 
-it('comments are listed with topic, author and excerpt, excluding hidden ones', async () => {
+it('comments in recent changes are listed with topic, author and excerpt, excluding hidden ones', async () => {
   const definition_id = await world.definition('klama', { by: 'alis', lang: 'ru' })
   const valsi_id = await valsiidOf(world.db, definition_id)
   const about = await say(world, alis, 'coi ro do', { definition_id, subject: 'lo xamgu valsi' })

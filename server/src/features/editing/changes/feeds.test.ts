@@ -63,7 +63,7 @@ it('the feed of changes contains the last 90 days, newest first, with the URLs o
   })
 })
 
-it('the Atom feed contains the same items as the JSON feed', async () => {
+it('the Atom feed of changes contains the same items as the JSON feed', async () => {
   const answer = await get('changes/atom')
   expect(answer.headers['content-type']).toBe('application/atom+xml; charset=utf-8')
   const ids: string[] = []

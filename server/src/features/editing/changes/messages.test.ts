@@ -39,7 +39,7 @@ async function sent(...messages: (NewMail & { minutes?: number })[]): Promise<nu
   return rows[0]!.id
 }
 
-it('messages are listed with subject, sender and excerpt, without email addresses', async () => {
+it('messages in recent changes are listed with subject, sender and excerpt, without email addresses', async () => {
   const date = ago(5)
   const body = 'Ask carol@example.org.\n\n> what is it\n'
   const id = await sent({ subject: 'Re: [lojban] bab@example.org', body, date: date.toUTCString() })
@@ -87,7 +87,7 @@ it('the excerpt of a long message doesn’t end in an email address', async () =
   expect(content).toBe(`${'x'.repeat(984)} …@… ${'y'.repeat(11)}`.concat('…'))
 })
 
-it('messages without a date or sent before the period are excluded', async () => {
+it('messages without a date or sent before the period are excluded from recent changes', async () => {
   await sent({ subject: 'late', minutes: 3 * 24 * 60 }, { subject: 'old', minutes: 9 * 24 * 60 })
   await sent({ subject: 'never', date: '' }, { subject: 'new', minutes: 1 })
   expect(await subjects()).toEqual(['new', 'late'])
@@ -105,7 +105,7 @@ describe('spam among the changes', () => {
     return changes.map(({ word }: RecentChange) => word)
   }
 
-  it('a message with three spam votes is excluded until a vote is withdrawn', async () => {
+  it('a message with three spam votes is excluded from recent changes until a vote is withdrawn', async () => {
     const id = await sent({ subject: 'kept', minutes: 20 }, { subject: 'offer' })
     const voters = [alis, await world.person('bab'), await world.person('cid')]
     for (const who of voters.slice(0, 2)) await vote(who, id)
@@ -150,14 +150,14 @@ describe('filters of changes with messages', () => {
     ['types=message&languages=2', []],
     ['types=message&source_langid=1', []],
     ['types=message&username=alis', []],
-  ])('the filter %s applies to all types of changes', async (query, expected) => {
+  ])('the changes filter %s applies to all types of changes', async (query, expected) => {
     await somethingOfEachKind()
     const { changes, total } = await list(query)
     expect(changes.map(({ word }: RecentChange) => word)).toEqual(expected)
     expect(total).toBe(expected.length)
   })
 
-  it('the filter valsi_id excludes messages', async () => {
+  it('the changes filter valsi_id excludes messages', async () => {
     const valsi_id = await valsiidOf(world.db, await somethingOfEachKind())
     expect(await subjects(`valsi_id=${valsi_id}`)).toEqual(['klama', 'klama', 'klama'])
     expect(await subjects(`types=message&valsi_id=${valsi_id}`)).toEqual([])

@@ -129,7 +129,7 @@ describe('editing a definition', () => {
     expect(await mine()).toEqual([-1, 3])
   })
 
-  it('a definition moved to another language gets the next number in that language', async () => {
+  it('a definition moved to another language gets the next definition number in that language', async () => {
     await world.definition('brode', { lang: 'de' })
     await edit(alis, { lang_id: 3 })
     const shown = (await call(site, null, 'GET', `/jbovlaste/definition/${id}`)).body

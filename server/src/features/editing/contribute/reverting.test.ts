@@ -61,7 +61,7 @@ const everythingElse = {
   remove_image: true,
 }
 
-it('reverting restores the entire content as a new version', async () => {
+it('reverting a definition restores its entire content as a new version', async () => {
   await change(everythingElse)
   const { status, body } = await revert(alis, first.version_id, { commit_message: 'it was better' })
   expect(status).toBe(200)
@@ -78,7 +78,7 @@ it('reverting restores the entire content as a new version', async () => {
   expect(await checkInvariants(world.db)).toEqual([])
 })
 
-it('reverting to the current content creates no version', async () => {
+it('reverting a definition to its current content creates no version', async () => {
   expect((await revert(alis)).body).toEqual(first)
   await change(everythingElse)
   await revert(alis)
@@ -101,7 +101,7 @@ it('reverting doesn’t change rafsi if another definition changed them or the v
   expect([old.content.rafsi, body.content.rafsi, body.content.notes]).toEqual([null, [], ''])
 })
 
-it('authors can always revert, and users with permission can unless the definition is restricted to its author', async () => {
+it('authors can always revert a definition, and users with permission can unless it is restricted to its author', async () => {
   await change({ notes: 'x' })
   const editor = await world.person('djan', { role: 'editor' })
   expect((await revert(editor)).body.error).toBe('not_allowed')

@@ -169,7 +169,7 @@ describe('a dump', () => {
 })
 
 describe('changes since a position', () => {
-  it('changes are returned in pages and in order, with the current state of each record', async () => {
+  it('changes since a dump are returned in pages and in order, with the current state of each record', async () => {
     const { position } = await dump()
     const one = await world.definition('klama')
     const two = await world.definition('zarci')
@@ -231,7 +231,7 @@ describe('changes since a position', () => {
     )
   })
 
-  it('invalid positions are rejected', async () => {
+  it('invalid dump positions are rejected', async () => {
     const { position } = await dump()
     const [feed, xact] = position.split('.') as [string, string]
     const ask = (at: string) => outcome(site, null, 'GET', `/dump?since=${encodeURIComponent(at)}`)

@@ -115,7 +115,7 @@ describe('a definition that was edited here', () => {
     expect(await checkInvariants(world.db)).toEqual([])
   })
 
-  it('no conflict is created if the source’s text is the same as the edit', async () => {
+  it('an import creates no conflict if the source text is the same as the edit', async () => {
     await importing(klama())
     await edit({ definition: 'travels' })
     expect(await importing(klama({ definition: 'travels' }))).toMatchObject({ unchanged: 1, conflicts: 0 })

@@ -28,7 +28,7 @@ describe('the language of a file', () => {
       expect(() => tagOf(name)).toThrow(`the language "${name}" is not known`)
   })
 
-  it('every language is recognized', () => {
+  it('the import recognizes every language', () => {
     for (const { tag, real_name } of languages) expect([tagOf(tag), tagOf(real_name)]).toEqual([tag, tag])
   })
 })

@@ -190,7 +190,7 @@ describe('importing a dictionary', () => {
     ])
   })
 
-  it('IDs assigned by another site are ignored', async () => {
+  it('definition IDs assigned by another site are ignored', async () => {
     const theirs = valsi('prami', { id: 100000000 })
     await world.definition('klama') // the ID 100000000 was assigned by this site
     expect(await importing(theirs)).toMatchObject({ added: 1, rejected: 0 })

@@ -136,7 +136,7 @@ describe('a mirror', () => {
     ])
   })
 
-  it('a mirror with an expired position loads the whole dump and deletes rows missing from it', async () => {
+  it('a mirror with an expired position loads the whole dump and deletes rows that are missing from it', async () => {
     const id = await world.definition('klama')
     await world.definition('zarci')
     await mirror.round(url)
@@ -179,7 +179,7 @@ describe('rejected mirroring', () => {
   })
 
   it.each(['ftp://a.example', 'a.example', 'https://me:secret@a.example', 'javascript:alert(1)'])(
-    'the URL %s is rejected',
+    'the mirror source URL %s is rejected',
     (address) => {
       expect(() => new Source(address)).toThrow(/The URL must/)
     },
@@ -203,7 +203,7 @@ describe('an invalid source', () => {
   const isEmpty = async () =>
     (await sql`select from valsi union all select from definitions`.execute(mirror.db)).rows.length === 0
 
-  it('nothing is written from a dump damaged in transit', async () => {
+  it('no data is written from a dump damaged in transit', async () => {
     await world.definition('klama')
     const proxy = await through((address, body) => {
       if (address === '/api/dump' && body.length > 60) body[50] = body[50]! ^ 1
@@ -214,7 +214,7 @@ describe('an invalid source', () => {
     proxy.close()
   })
 
-  it('an interrupted download continues with a range request', async () => {
+  it('an interrupted dump download continues with a range request', async () => {
     await world.definition('klama')
     await new Source(url, { waitMs: WAIT_MS }).firstDump() // the dump already exists and only has to be downloaded
     const ranges: (string | undefined)[] = []
@@ -246,7 +246,7 @@ describe('an invalid source', () => {
     ['another format', (body: Buffer) => Buffer.from(body.toString().replace('"format":1', '"format":7')), /format 7/],
     ['an HTML page', () => Buffer.from('<html>'), /can't be mirrored/],
     ['an endless response', () => Buffer.alloc(300_000, ' '), /can't be mirrored/],
-  ])('a source with %s is rejected', async (_what, answer, why) => {
+  ])('a mirror source with %s is rejected', async (_what, answer, why) => {
     const proxy = await through((address, body) => (address.endsWith('/about') ? answer(body) : body))
     await expect(mirror.round(proxy.address)).rejects.toThrow(why)
     proxy.close()

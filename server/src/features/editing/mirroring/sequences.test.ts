@@ -109,7 +109,7 @@ async function take(people: Viewer[], ids: number[], done: Step): Promise<number
   return undefined
 }
 
-it('source and mirror are equal after any sequence of edits, updates and crashes', async () => {
+it('a mirror equals its source after any sequence of edits, updates and crashes', async () => {
   let followed = 0
   const runs = fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
     await Promise.all([world.reset(), mirror.reset()])

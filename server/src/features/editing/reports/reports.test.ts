@@ -77,7 +77,7 @@ describe('reports', () => {
     })
   })
 
-  it('a repeated report updates the first and retains its place in the queue, even if concurrent', async () => {
+  it('a repeated report updates the first and retains its place in the queue, even if both are concurrent', async () => {
     await report(alis)
     await report(moderator)
     const again = await Promise.all(
@@ -184,7 +184,7 @@ describe('handling reports', () => {
     ])
   })
 
-  it('a report is handled only once: the second of two concurrent moderators receives an error', async () => {
+  it('a report is handled only once, and the second of two concurrent moderators receives an error', async () => {
     await report(alis)
     const answers = await Promise.all([
       handle(1, { outcome: 'acted', answer: 'hidden' }),

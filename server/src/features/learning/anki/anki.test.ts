@@ -161,7 +161,7 @@ describe('export of an Anki deck', () => {
   })
 
   it.each(['America/New_York', 'Asia/Tokyo', 'Pacific/Apia'])(
-    "due days are counted in the user's time zone: %s",
+    'due days in an exported deck are counted in the user’s time zone: %s',
     async (time_zone) => {
       await call(site, alis, 'PUT', '/flashcards/settings', { time_zone })
       const hours = [0, 3, 6, 9, 12, 15, 18, 21]
@@ -225,4 +225,4 @@ it.each([
   ['[sound:x.mp3] and [anki:play]', '&#91;sound:x.mp3] and &#91;anki:play]'],
   ['{{Front}}', '&#123;<span class="valsi">Front</span>&#125;'],
   ['$\\frac{{1}}{2}$', '\\(\\frac{ {1} }{2}\\)'],
-])('the text %j is exported as %j', (text, html) => expect(ankiHtml(text)).toBe(html))
+])('the text %j is exported to Anki as %j', (text, html) => expect(ankiHtml(text)).toBe(html))

@@ -221,7 +221,7 @@ describe('import of an Anki deck', () => {
     ])
   })
 
-  it('each cloze gap becomes an item', async () => {
+  it('each cloze deletion becomes an item', async () => {
     const { body } = await importDeck(alis, await deckFile({ notes: notes.slice(3) }))
     expect(await itemsOf(body.collection.collection_id, alis)).toMatchObject([
       { free_content_front: '[who] klama le zarci', free_content_back: 'mi', ci_notes: 'extra' },

@@ -154,12 +154,12 @@ describe('conversion of fields', () => {
     ['<span style="color:red">coi</span>', 'coi'],
     ['<table><tr><td>a</td><td>b</td></tr></table>', 'a b'],
     ['2 < 3 & 4', '2 < 3 & 4'],
-  ])('the field %j is converted to %j', (html, text) => expect(ankiText(html).text).toBe(text))
+  ])('the deck field %j is converted to %j', (html, text) => expect(ankiText(html).text).toBe(text))
   it('pictures and sounds in a deck field are reported', () => {
     const html = '<img src="a%20b.png">[sound:a.mp3]<img src=c.jpg>[sound:b.mp3]'
     expect(ankiText(html)).toEqual({ text: '', images: ['a%20b.png', 'c.jpg'], sounds: 2 })
   })
-  it('any HTML is converted completely and without leftover markup', () => {
+  it('any HTML in a deck field is converted completely and without leftover markup', () => {
     const html = fc.array(
       fc.constantFrom(
         '<b>',
@@ -196,7 +196,7 @@ describe('conversion of fields', () => {
     fc.assert(fc.property(text, (one) => ankiText(ankiHtml(one), true).text === one))
   })
 
-  it('text in deeply nested tags is preserved', () => {
+  it('text in deeply nested HTML tags is preserved', () => {
     const { text } = ankiText(`first ${'<ul><li>'.repeat(5000)}second <b>third</b>${'</li></ul>'.repeat(5000)} fourth`)
     expect(text.split(/\W+/)).toEqual(expect.arrayContaining(['first', 'second', 'third', 'fourth']))
   })

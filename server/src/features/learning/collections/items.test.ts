@@ -67,7 +67,7 @@ describe('collection items', () => {
     expect(await collect.items(null, id)).toMatchObject([{ ...last, is_deleted: false }])
   })
 
-  it('adding a definition again updates the submitted fields of its item', async () => {
+  it('adding a definition to a collection again updates the submitted fields of its item', async () => {
     const first = await collect.add(alis, id, { definition_id: klama, notes: 'pa', direction: 'both' })
     const again = await collect.add(alis, id, { definition_id: klama, auto_progress: false })
     expect(again).toMatchObject({ item_id: first.item_id, ci_notes: 'pa', auto_progress: false })
@@ -208,7 +208,7 @@ describe('collection items', () => {
     }
   })
 
-  it('a deleted item is restored to its position with its card', async () => {
+  it('a deleted item is restored to its position together with its card', async () => {
     const ids: number[] = []
     for (const word of ['pa', 're', 'ci'])
       ids.push((await collect.add(alis, id, { ...texts(word), direction: 'both' })).item_id)

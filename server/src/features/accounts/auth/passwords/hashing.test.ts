@@ -20,7 +20,7 @@ it('all 256 characters of a password count', async () => {
   expect(await isRight(`${long}b`, await hashPassword(`${long}a`))).toBe(false)
 })
 
-it('passwords are normalized, so that they don’t depend on the keyboard used', async () => {
+it('passwords are normalized so that they don’t depend on the keyboard used', async () => {
   expect(await isRight('cafe\u0301 au lait', await hashPassword('caf\u00e9 au lait'))).toBe(true)
 })
 

@@ -18,7 +18,7 @@ function cellsOf(line: string): string[] {
     .map((text) => (text.startsWith('"') ? text.slice(1, -1).replaceAll('""', '"') : text))
 }
 
-it('CSV cells of any content can be parsed again, and none starts a formula', () => {
+it('CSV cells with any content can be parsed again, and none starts a formula', () => {
   const cell = fc.oneof(
     fc.string(),
     fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '"', ',', '\n', '\t', '1', '.') }),

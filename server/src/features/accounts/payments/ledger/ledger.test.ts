@@ -111,7 +111,7 @@ describe('the ledger', () => {
 })
 
 describe('the ledger as administrators see it', () => {
-  it('administrators see every movement and the totals, and can filter them', async () => {
+  it('administrators see every ledger movement and the totals, and can filter them', async () => {
     const one = await pays(alis, 500)
     const two = await pays(bab, 900)
     await tell(site, fake.books.eventOf.refund(one, fake.books.refund(one, 200)!))

@@ -48,7 +48,7 @@ describe('a PayPal response', () => {
     }
     expect(disputeSnapshot(dispute).outcome).toBe(outcome)
   })
-  it('an error response is converted to an error without the response texts', () => {
+  it('a PayPal error response is converted to an error without the response texts', () => {
     const body = '{"name":"BAD_ONE","message":"secret","debug_id":"d-1","details":[{"issue":"payer@example.com"}]}'
     const error = asPayPalError('GET /x', { statusCode: 422, body, request: { headers: { authorization: 'secret' } } })
     expect(error.message).toBe('PayPal request GET /x failed: 422, d-1')

@@ -25,7 +25,7 @@ test.each([
   expect(examplePlaces(sentence, word)).toEqual([])
 })
 
-test('example places never overlap, whatever the text', () => {
+test('example places never overlap in any text', () => {
   const words = fc.constantFrom(
     'mi',
     'lo',

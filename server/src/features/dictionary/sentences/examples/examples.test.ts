@@ -103,7 +103,7 @@ describe('examples of a word', () => {
     expect(await outcome(site, null, 'GET', '/jbovlaste/valsi/nothing/examples')).toEqual([404, 'valsi_not_found'])
   })
 
-  it('listing examples runs three SQL statements, regardless of the word', async () => {
+  it('listing examples runs three SQL statements for any word', async () => {
     const asking = (word: string) => () =>
       listExamples(world.ctx(), word, { source_langid: undefined, languages: undefined, limit: 20 })
     const counts = [await world.countStatements(asking('gerku')), await world.countStatements(asking('bajra'))]

@@ -274,7 +274,7 @@ it.each([
   expect(languageTag(code)).toBe(tag)
 })
 
-it('lines do not depend on how the text is split into chunks', async () => {
+it('linesOf yields the same lines however a text is split into chunks', async () => {
   const text = fc.array(
     fc.string({ maxLength: 8 }).map((line) => line.replace(/[\r\n]/g, '')),
     { maxLength: 8 },

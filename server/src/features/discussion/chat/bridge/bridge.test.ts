@@ -148,7 +148,7 @@ describe('the chat bridge', () => {
     ])
   })
 
-  it('the bridge stops whenever it is aborted and reports unposted messages', async () => {
+  it('the bridge stops at any time when aborted and reports unposted messages', async () => {
     const [matterbridge, site] = [await newMatterbridge(), await newSite()]
     Object.defineProperty(site.answers, 'shift', { value: () => ({ status: 502 }) })
     const { said, stop } = start(matterbridge.address, site.address)

@@ -28,7 +28,7 @@ it('lines are reassembled wherever the stream is split, even within a character'
   )
 })
 
-it('a line that is too long is skipped and reported once, and adjacent lines are still read', async () => {
+it('an overlong line is skipped and reported once, and adjacent lines are still read', async () => {
   const text = `coi\n${'x'.repeat(5_000)}\nrodo\n`
   const everywhere = Array.from({ length: 50 }, (_, n) => n * 100)
   for (const cuts of [[], everywhere]) expect(await read(text, cuts)).toEqual({ lines: ['coi', 'rodo'], tooLong: 1 })
@@ -38,7 +38,7 @@ it('text after the last line break is not a line', async () => {
   expect(await read('coi\nro')).toEqual({ lines: ['coi'], tooLong: 0 })
 })
 
-it('an endless line is never buffered as a whole', async () => {
+it('an endless line is never buffered completely', async () => {
   const piece = Buffer.alloc(1024 * 1024, 'x')
   async function* endless() {
     for (let i = 0; i < 600; i++) yield piece // longer than the maximum length of a string

@@ -56,7 +56,7 @@ it('an @name causes a mention notification in preference to other notifications,
   expect(await news(cev)).toEqual([])
 })
 
-it('an edit notifies only newly mentioned users, and each user only once', async () => {
+it('an edit of a comment notifies only newly mentioned users, and each user only once', async () => {
   const { comment_id } = await say(world, cev, 'coi @alis', { valsi_id })
   const content = text("coi @alis @ba'o.b")
   for (const _ of [1, 2]) await call(site, cev, 'PUT', `/comments/${comment_id}`, { content })
@@ -119,7 +119,7 @@ it('a comment lists the Lojban words it mentions in dictionary spelling, but no 
   expect((await say(world, alis, 'mi curve klama: nobody')).words).toEqual(['mi', 'curve', 'klama'])
 })
 
-it('an edit replaces the mentioned words of a comment', async () => {
+it('editing a comment replaces its mentioned words', async () => {
   const { comment_id } = await say(world, alis, '{klama}')
   await call(site, alis, 'PUT', `/comments/${comment_id}`, { content: text('na go’i') })
   expect((await call(site, null, 'GET', `/comments/mentions/${valsi_id}`)).body.total).toBe(0)

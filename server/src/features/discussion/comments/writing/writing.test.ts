@@ -147,7 +147,7 @@ it('the pictures of a comment may total at most 5 MB', async () => {
   ])
 })
 
-it('an edit within 15 minutes stores no version, but a later edit does', async () => {
+it('an edit of a comment within 15 minutes stores no version, but a later edit does', async () => {
   const at = new Date(Date.now() - 16 * 60_000)
   const [old, fresh] = [await say(world, alis, 'coi', { at }), await say(world, alis, 'coi')]
   const change = (id: number, words: string) =>
@@ -185,14 +185,14 @@ describe('editing a comment in two tabs', () => {
     expect(await versions(comment_id)).toEqual(['from tab 2', 'from tab 1'])
   })
 
-  it('concurrent edits store the overwritten texts as versions', async () => {
+  it('concurrent edits of a comment store the overwritten texts as versions', async () => {
     const { comment_id } = await say(world, alis, 'pa')
     const texts = ['from tab 1', 'from tab 2', 'from tab 3', 'from tab 4']
     await Promise.all(texts.map((words) => put(comment_id, words)))
     expect((await versions(comment_id)).sort()).toEqual(texts)
   })
 
-  it('an edit based on an older revision is rejected and changes nothing', async () => {
+  it('an edit based on an older revision of a comment is rejected and changes nothing', async () => {
     const { comment_id, revision } = await say(world, alis, 'pa')
     const saved = await put(comment_id, 'from tab 1', revision)
     expect(saved.body).toMatchObject({ revision: 2, edits: 0 })

@@ -186,7 +186,7 @@ describe('the LMTP port', () => {
   })
 })
 
-it('a site accepts mail from its configured sources until it is closed', async () => {
+it('a site accepts mail from its configured sources until it shuts down', async () => {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-maildir-'))
   for (const part of ['cur', 'new', 'tmp']) fs.mkdirSync(path.join(dir, part))
   fs.writeFileSync(path.join(dir, 'new', '1'), mail({ id: 'a@x', subject: 'arrived' }))

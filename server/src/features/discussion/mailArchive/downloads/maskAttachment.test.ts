@@ -15,7 +15,7 @@ it.each([
   ['UTF-32', utf32le(TEXT), 'ask …@… now'],
   ['ISO-2022-JP', Buffer.from('\x1b$B4A;z\x1b(Balis@example.org\x1b$B4A\x1b(B', 'latin1'), '漢字…@…漢'],
   ['ISO-2022-JP with a wide at sign', Buffer.from('alis\x1b$B!w\x1b(Bexample.org', 'latin1'), '…@…'],
-])('addresses in %s attachments are masked', async (_, bytes, text) => {
+])('email addresses in %s attachments are masked', async (_, bytes, text) => {
   expect((await masked(bytes)).toString()).toBe(text)
 })
 
@@ -40,7 +40,7 @@ it('masking addresses in other character sets leaves all other bytes unchanged',
   expect(await masked(koi8)).toEqual(Buffer.from([0xc9, 0xcd, 0xd1, 0x20, ...Buffer.from('<...@...>'), 0xd1]))
 })
 
-it('text with a wrong declared type is masked; binary data and texts without email addresses are unchanged', async () => {
+it('text with a wrong declared type is masked, but binary data and texts without email addresses are unchanged', async () => {
   expect((await masked(Buffer.from(TEXT), 'application/octet-stream')).toString()).toBe('ask …@… now')
   for (const bytes of [Buffer.from([0x89, 0x50, 0, 0xff, ...Buffer.from(TEXT)]), Buffer.from([0x25, 0xff, 0xfe])])
     expect(await masked(bytes, 'application/pdf')).toBe(bytes)
@@ -48,7 +48,7 @@ it('text with a wrong declared type is masked; binary data and texts without ema
   expect(await masked(plain)).toBe(plain)
 })
 
-it('attached messages in any encoding are rewritten without addresses', async () => {
+it('attached messages in any encoding are rewritten without email addresses', async () => {
   const attached = [
     'From: Alis <alis@example.org>',
     'To: bab@example.org',

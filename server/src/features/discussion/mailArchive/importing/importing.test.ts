@@ -34,7 +34,7 @@ describe('a message that arrives again', () => {
     expect(await storedMessages()).toEqual(before)
   })
 
-  it('a copy with a mailing list footer replaces the stored text', async () => {
+  it('a copy of a message with a mailing list footer replaces the stored text', async () => {
     await giveMail(world.ctx(), [mail({ id: 'a@x', body: 'coi rodo' })])
     const longer = mail({ id: 'a@x', body: 'coi  rodo\n\n_____\nThe list' })
     expect(await giveMail(world.ctx(), [longer])).toMatchObject({ added: 0, changed: 1 })
@@ -50,7 +50,7 @@ describe('a message that arrives again', () => {
     ['a footer that is too long', {}, `coi rodo\n-- \n${'buy this\n'.repeat(20)}`],
     ['a separator far above other text', {}, `coi rodo\n_____\nThe list\n${'x'.repeat(2000)}`],
     ['another name of its sender', { from: 'Bab <alis@example.org>' }, 'coi rodo\n_____\nThe list'],
-  ])('a copy with %s is stored in addition to the first version', async (_, forged, body) => {
+  ])('a copy of a message with %s is stored in addition to the first version', async (_, forged, body) => {
     const first = mail({ id: 'a@x', body: 'coi rodo' })
     const other = mail({ id: 'a@x', body, ...forged })
     expect(await giveMail(world.ctx(), [first, other])).toMatchObject({ added: 2, changed: 0 })
@@ -79,7 +79,7 @@ describe('a message that arrives again', () => {
     expect((await storedMessages()).map(({ body }) => body)).toEqual(['coi', 'coi, buy this'])
   })
 
-  it('an import notifies the site once, and not at all if nothing changed', async () => {
+  it('a mail import notifies the site once, or not at all if nothing changed', async () => {
     const events: PageChange[] = []
     const ctx = world.ctx()
     ctx.events.onPageChange((event) => void events.push(event))
@@ -99,7 +99,7 @@ describe('the threads of imported messages', () => {
     mail({ id: 'lost-too@x', subject: 'Re: lost', references: ['never-came@x'] }),
   ]
 
-  it('messages with common references form one thread, whatever their subjects', async () => {
+  it('messages with common references form one thread, regardless of their subjects', async () => {
     await giveMail(world.ctx(), tree)
     expect(await threads()).toEqual(['answer@x deep@x root@x', 'lost-too@x lost@x', 'other@x'])
   })

@@ -74,7 +74,7 @@ describe('a message that fails to parse', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('a message that fails to parse is moved to cur of its Maildir and read only once', async () => {
+  it('a message that fails to parse is moved to the cur folder of its Maildir and read only once', async () => {
     const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-maildir-'))
     for (const part of ['cur', 'new', 'tmp']) fs.mkdirSync(path.join(dir, part))
     fs.writeFileSync(path.join(dir, 'new', '1'), bad('a@x', FAILING.loops))

@@ -54,7 +54,7 @@ describe('a From line', () => {
     expect(await messagesIn(`${FROM}\n${message('one', 'a\nFrom alis@example.org\nNote: b')}`)).toHaveLength(1)
   })
 
-  it('a From line separates messages wherever the chunks of a file end', async () => {
+  it('a From line separates messages regardless of where the chunks of a file end', async () => {
     const mailbox = `${FROM}\n${message('one')}\n${FROM}\n${message('two')}\n${FROM}\n${message('three')}`
     for (let size = 1; size < 80; size += 1) expect(await subjects(mailbox, size)).toEqual(['one', 'two', 'three'])
   })

@@ -36,7 +36,7 @@ describe('headers of parsed messages', () => {
     expect(parts).toMatchObject({ subject: 'При', body: 'да' })
   })
 
-  it('an empty subject before the actual one is ignored', async () => {
+  it('an empty subject header before the actual one is ignored', async () => {
     expect(await parse('Subject:\nFrom: a@example.org\nSubject: coi\n\nx')).toMatchObject({ subject: 'coi' })
   })
 
@@ -64,7 +64,7 @@ describe('headers of parsed messages', () => {
     ['no empty line separates it from the headers', 'Subject: coi\nFrom: a@example.org\nText without a gap.\nMore.'],
     ['all lines end in CR', 'Subject: coi\r\rText without a gap.\rMore.'],
     ['only the empty line ends in CRLF', 'Subject: coi\n\r\nText without a gap.\nMore.'],
-  ])('the text is parsed even if %s', async (_, raw) => {
+  ])('the text of a message is parsed even if %s', async (_, raw) => {
     expect(await parse(raw)).toMatchObject({ subject: 'coi', body: 'Text without a gap.\nMore.' })
   })
 
@@ -122,11 +122,11 @@ describe('texts of parsed messages', () => {
 describe('parts of parsed messages', () => {
   const PART = '--other\nContent-Type: text/plain\n\nText.\n--other--'
   it.each(['multipart/mixed', 'multipart/alternative; boundary=b', 'multipart/mixed boundary=other', 'multipart'])(
-    'parts are found in %s by their actual boundary',
+    'message parts are found in %s by their actual boundary',
     async (type) => expect(await bodyOf(type, PART)).toBe('Text.'),
   )
 
-  it('parts without headers are recognized', async () => {
+  it('message parts without headers are recognized', async () => {
     expect(await bodyOf('multipart/mixed', '--other\n\nText.\n--other--')).toBe('Text.')
     expect(await bodyOf('multipart/mixed; boundary=other', '--other\nText.\n--other--')).toBe('Text.')
   })

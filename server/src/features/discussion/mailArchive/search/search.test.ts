@@ -123,7 +123,7 @@ it('searching for a guessed email address finds no message', async () => {
     expect(await found(guess), guess).toEqual([])
 })
 
-it('time slices don’t affect mail search results', async () => {
+it('dividing a mail search into time slices does not affect the results', async () => {
   const days = Array.from({ length: 8 }, (_, n) => new Date(Date.UTC(2009, 2, n)))
   const ids = async (query: string, how: object, bounds: Date[]) => {
     const wanted = {

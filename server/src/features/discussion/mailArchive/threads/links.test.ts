@@ -66,7 +66,7 @@ it('parents are found across missing messages in linear time', () => {
   expect(cost(tree(16_000))).toBeLessThan(90 * first)
 })
 
-it('the tree contains each message once and no cycles for any references', () => {
+it('the message tree contains each message once and no cycles for any references', () => {
   const id = fc.integer({ min: 0, max: 7 }).map((n) => `m${n}`)
   const messages = fc.array(fc.tuple(id, fc.uniqueArray(id, { maxLength: 5 })), { maxLength: 12 })
   fc.assert(

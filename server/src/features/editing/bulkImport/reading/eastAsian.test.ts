@@ -30,6 +30,6 @@ it.each([
   ['windows-1252', Buffer.from('tr\u00e8s all\u00e9 \u00e0', 'latin1'), 'fr'],
   ['windows-1252', Buffer.from('na\u00efve caf\u00e9', 'latin1'), undefined],
   ['windows-1251', hex('eff0e8f5eee4e8f2 20 eaf3e4e0'), 'ru'],
-])('%s is detected (%#)', (encoding, text, language) => {
+])('the encoding %s is detected (%#)', (encoding, text, language) => {
   expect(encodingOf(Buffer.concat([head, text, Buffer.from('\n')]), language)).toBe(encoding)
 })

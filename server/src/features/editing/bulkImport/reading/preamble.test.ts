@@ -34,7 +34,7 @@ it.each([
   expect(await read(table)).toEqual({ delimiter, rows }),
 )
 
-it('HTML is converted to text', () => {
+it('textOfHtml converts HTML to text', () => {
   expect(textOfHtml('<div>pa</div><div>re &lt;</div><script>x</script><b>ci</b>')).toBe('pa\nre <\nci')
 })
 

@@ -81,7 +81,7 @@ describe('reading a table', () => {
       [5, 'mlatu'],
     ])
   })
-  it('line endings of every type are recognized, even between two pieces of the file', async () => {
+  it('line endings of every type are recognized, even across two chunks of the file', async () => {
     const rows = Array.from({ length: 60_000 }, (_, nth) => `klama,${nth}`)
     for (const end of ['\n', '\r', '\r\n']) {
       const lines = await read(['word,definition', ...rows].join(end))
@@ -93,7 +93,7 @@ describe('reading a table', () => {
     const [line] = await read(`${['word', 'definition'].join(delimiter)}\n${['klama', 'goes, far'].join(delimiter)}`)
     expect(line!.row).toMatchObject({ word: 'klama', definition: 'goes, far' })
   })
-  it('columns may be in any order and case, and unknown columns are ignored', async () => {
+  it('table columns may be in any order and case, and unknown columns are ignored', async () => {
     const [line] = await read('Definition,colour,Place Keywords,WORD\ngoes,red,"goer,,from;here",klama')
     expect(line!.row).toMatchObject({ word: 'klama', definition: 'goes' })
     expect(line!.row!.keywords).toEqual([
@@ -158,7 +158,7 @@ describe('reading a table', () => {
   it('a table with more than a thousand columns is rejected', async () => {
     await expect(read(`word,definition${',x'.repeat(1000)}\nmlatu,cat`)).rejects.toThrow(NotATable)
   })
-  it('cells are read exactly as written, whatever text they contain', () =>
+  it('table cells are read exactly as written, regardless of the text they contain', () =>
     fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' })), { minLength: 1 }),
@@ -171,7 +171,7 @@ describe('reading a table', () => {
         },
       ),
     ))
-  it('a table is read to the end, whatever bytes it contains', () =>
+  it('a table is read to the end, regardless of the bytes it contains', () =>
     fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (bytes) => {
         const lines = await read(Buffer.concat([Buffer.from('word,definition\n'), bytes]), 'utf-8')

@@ -62,16 +62,16 @@ describe('zstd', () => {
   }
   const bomb = new Uint8Array([...header, ...Array.from({ length: 100 }, (_, n) => block(100_000, n === 99)).flat()])
 
-  it('zstd is only decompressed up to the limit', () => {
+  it('zstd data is decompressed only up to the limit', () => {
     expect(unzstd(bomb, 10_000_000)).toHaveLength(10_000_000)
     expect(problem(() => unzstd(bomb, 9_999_999))).toBe('too_large')
   })
-  it('zstd with a large window or content size is rejected', () => {
+  it('zstd data with a large window or content size is rejected', () => {
     expect(problem(() => unzstd(new Uint8Array([...header.slice(0, 5), 0xa0, 1, 0, 0]), 1000))).toBe('too_large')
     const declared = new Uint8Array([...header.slice(0, 4), 0xa0, 0, 0, 0, 0x7f, 1, 0, 0])
     expect(problem(() => unzstd(declared, 1000))).toBe('too_large')
   })
-  it('zstd with multiple frames is decompressed', () => {
+  it('zstd data with multiple frames is decompressed', () => {
     const frames = [zstdStored(Buffer.from('coi ')), zstdStored(Buffer.from('do'))]
     expect(Buffer.from(unzstd(Buffer.concat(frames), 100)).toString()).toBe('coi do')
   })
@@ -91,9 +91,9 @@ describe('media names', () => {
     ['50%.png', '3'],
     ['50%25.png', '3'],
     ['none.png', undefined],
-  ])('the media entry %s refers to the file %s', (src, file) => expect(mediaFile(media, src)).toBe(file))
+  ])('the Anki media entry %s refers to the file %s', (src, file) => expect(mediaFile(media, src)).toBe(file))
 
-  it('media entries may declare file numbers', () => {
+  it('Anki media entries may declare file numbers', () => {
     const entry = [10, 1, 97, 0xf8, 0x0f, 7]
     expect([...mediaOfProtobuf(new Uint8Array([10, entry.length, ...entry]))]).toEqual([['a', '7']])
   })

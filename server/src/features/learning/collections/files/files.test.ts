@@ -223,7 +223,7 @@ describe('import of collection files', () => {
       ])
   })
 
-  it('importing a file with any content returns a regular response', async () => {
+  it('importing a file with any content returns a well-formed response', async () => {
     const id = await begin()
     const name = fc.constantFrom(
       ...['word', 'definition_id', 'free_content_front', 'free_content_back', 'collection_note', 'direction'],
@@ -245,7 +245,7 @@ describe('import of collection files', () => {
     await fc.assert(property, { numRuns: rounds(60) })
   })
 
-  it('a file with prototype keys is rejected and adds nothing', async () => {
+  it('a collection file with prototype keys is rejected and adds nothing', async () => {
     const id = await begin()
     for (const names of ['{"__proto__":false}', '{"constructor":{"prototype":1}}'])
       expect(
@@ -279,7 +279,7 @@ describe('export of collections', () => {
       ),
     )
 
-  it('importing an exported file recreates the collection', async () => {
+  it('importing an exported collection file recreates the collection', async () => {
     const seen = async (id: number) =>
       (await collect.items(alis, id)).map(({ item_id, collection_id, added_at, flashcard, ...rest }) => ({
         ...rest,
@@ -301,7 +301,7 @@ describe('export of collections', () => {
     await fc.assert(property, { numRuns: rounds(20) })
   })
 
-  it('an exported file includes pictures, which can be reimported, and the texts of deleted definitions', async () => {
+  it('an exported collection file includes pictures, which can be reimported, and the texts of deleted definitions', async () => {
     const id = await begin()
     const [, data] = picture.split(',')
     for (let n = 0; n < 45; n++)
