@@ -65,7 +65,7 @@ function isAllowed(name: string, license: string | undefined): boolean {
   if (own.includes(license)) return true
   if (license === undefined) return false
   const isFine = (id: string) => ALLOWED.has(id) || own.includes(id)
-  // the SPDX expressions in use have no nested parentheses, and `AND` binds more tightly than `OR`
+  // the SPDX expressions in use have no nested parentheses, and `and` binds more tightly than `or`
   return license
     .replace(/^\(|\)$/g, '')
     .split(' OR ')

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(() => world.reset())
 
-/** Returns the environment variables for access to the test database as a running server would have it. */
+/** Provides access to the test database as a running server would. */
 function runningSite(): Record<string, string> {
   const connection = runConnection()
   return 'url' in connection ? { DATABASE_URL: connection.url } : { DATA_DIR: connection.host }

@@ -56,7 +56,7 @@ function matchWord(all: MatchSet[], { text, tokens }: ContentWord, { families, l
   if (!name(sure) && !(guessed && name(guessed))) name(correctedWord(all, tokens))
 }
 
-/** Corrects a typo in a word without matching names. */
+/** Corrects a typo in a word that doesn't name anything. */
 function correctedWord(all: MatchSet[], tokens: readonly Token[]): Expansion[][] {
   const [token] = tokens
   return tokens.length === 1 && !token!.eastAsian
