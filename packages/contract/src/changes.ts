@@ -6,6 +6,7 @@ import { endpoint, fileEndpoint } from './endpoint.ts'
 import { LangidList } from './entries.ts'
 import { FeedFormat, feed, feedQuery } from './feeds.ts'
 import { MAX_ID } from './paging.ts'
+import { itemsOf } from './texts.ts'
 import { Change } from './versions.ts'
 
 /** Changes to the dictionary, comments, and messages in the mailing list archive. */
@@ -21,12 +22,7 @@ export const WHOLE_WINDOW = 2000
 const TypeList = z
   .string()
   .max(100)
-  .transform((text) =>
-    text
-      .split(',')
-      .map((item) => item.trim())
-      .filter(Boolean),
-  )
+  .transform(itemsOf)
   .pipe(z.array(ChangeType))
   .transform((types) => (types.length > 0 ? types : undefined))
 

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { DEFAULT_SOURCE_LANGID } from './languages.ts'
 import { MAX_ID, Page, pageFields } from './paging.ts'
 import { ShownImage } from './pictures.ts'
+import { itemsOf } from './texts.ts'
 
 export const DefinitionId = z.coerce.number<number>().int().min(0).max(MAX_ID)
 
@@ -98,13 +99,6 @@ export const SearchText = (longest: number) =>
     .string()
     .max(longest)
     .transform((text) => text.replaceAll('\0', ' ').trim())
-
-/** Splits a comma-separated list and drops empty items. */
-export const itemsOf = (text: string) =>
-  text
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean)
 
 /** Comma-separated IDs; each item must be valid. */
 export const LangidList = z

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { itemsOf, LangidList, SearchText } from './entries.ts'
+import { LangidList, SearchText } from './entries.ts'
 import { Page, PerPage, pageFields } from './paging.ts'
+import { itemsOf } from './texts.ts'
 
 /** Grammatical constructions by which sentences can be filtered; each is recognized by its cmavo. */
 export const CONSTRUCTIONS = [

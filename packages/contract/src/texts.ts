@@ -22,3 +22,10 @@ export const withoutDirectionControls = (text: string): string => text.replace(/
 /** A single line of text with the same restrictions, trimmed. */
 export const Line = (most: number) =>
   LongText(most).transform(withoutDirectionControls).pipe(z.string().trim().refine(isOneLine, 'must be one line'))
+
+/** Splits a comma-separated list and drops empty items. */
+export const itemsOf = (text: string) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean)

@@ -4,7 +4,7 @@ import { type Answerable, type Grade, gradeAnswer, isRight } from './grade.ts'
 /** Number of answers to choose from. */
 const CHOICES = 4
 /** Maximum number of glosses in an answer. */
-const MAX_GLOSSES = 3
+export const MAX_CHOICE_GLOSSES = 3
 
 /** A word or text whose answer may be offered as a wrong answer. */
 export type Choosable = Pick<Answerable, 'word' | 'definition' | 'glosses'> & Partial<Answerable>
@@ -13,12 +13,12 @@ export type Choosable = Pick<Answerable, 'word' | 'definition' | 'glosses'> & Pa
 export function choiceText(card: Choosable, side: CardSide): string {
   const { word, definition, glosses, free_content_front = null, free_content_back = null } = card
   if (side === 'reverse') return free_content_front ?? word ?? ''
-  return free_content_back ?? (glosses.slice(0, MAX_GLOSSES).join(', ') || (definition ?? ''))
+  return free_content_back ?? (glosses.slice(0, MAX_CHOICE_GLOSSES).join(', ') || (definition ?? ''))
 }
 
 /**
- * Returns up to four answers to a side of a card, one of which is correct, in an order that depends on `seed`. Wrong answers are
- * taken from `others` in order, except for those that would also be correct. Empty if there is no wrong answer.
+ * Returns up to four answers to a side of a card, one of which is correct, in an order that depends on `seed`. Wrong answers come
+ * from `others`, in order; answers that would also be correct are skipped. Empty if no wrong answer is left.
  */
 export function choicesFor(card: Answerable, side: CardSide, others: readonly Choosable[], seed: string): string[] {
   const right = choiceText(card, side)

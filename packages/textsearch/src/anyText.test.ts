@@ -55,7 +55,7 @@ it('a search for any query returns consistent counts', () => {
   )
 })
 
-it('any text can be indexed for search', () => {
+it('the search index can contain any text', () => {
   fc.assert(
     fc.property(
       fc.array(strange, { minLength: 4, maxLength: 4 }),

@@ -13,6 +13,7 @@ import {
   ClassMark,
   EntryHead,
   entryQuery,
+  isBrivla,
   LanguageTabs,
   PlaceTable,
   placesOf,
@@ -164,7 +165,7 @@ function Content() {
               lang={placed.definition.langtag}
             />
           )}
-          {placed && BRIVLA.test(valsi.type_name) && (
+          {placed && isBrivla(valsi.type_name) && (
             <PlaceExplorer
               key={valsi.valsiid}
               id={id}
@@ -209,9 +210,6 @@ function Content() {
     </main>
   )
 }
-
-/** Types of words that form a selbri. */
-const BRIVLA = /gismu|lujvo|fu'ivla/
 
 /** Returns the best definition with named places or, if there is none, the best with any places; otherwise null. */
 function findPlaces(definitions: readonly Definition[]) {

@@ -73,8 +73,8 @@ export function answerFrameworkError(error: FastifyError, req: FastifyRequest, r
 }
 
 /**
- * Responds to input that isn't HTTP or is too slow or too long. There is no request object, so this function writes the raw
- * response.
+ * Responds to input that isn't HTTP or that exceeds a limit of time or length. Writes the raw response, since such input has no
+ * request object.
  */
 export function answerMalformedRequest(error: NodeJS.ErrnoException, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return

@@ -1,6 +1,9 @@
 import type { Definition } from '@vlacku/contract/entries'
 import { type Piece, readRichText } from '@vlacku/markup'
 
+/** Returns true for word types that have places. */
+export const isBrivla = (type_name: string): boolean => /gismu|lujvo|fu'ivla/.test(type_name)
+
 /** Name of each place, in one or two words; null if unknown. */
 export type Places = readonly (string | null)[]
 

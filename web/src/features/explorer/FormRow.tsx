@@ -3,9 +3,7 @@ import { useText } from '../../platform/text.tsx'
 import { LojbanText } from '../sentences/index.ts'
 import { AnalyseLink, parseQuery } from '../text/index.ts'
 import { filledPlaces, isReadAsMeant, piecesOf } from './readBack.ts'
-import type { SentenceForm } from './sentenceForms.ts'
-
-const CONVERSIONS = ['', 'se', 'te', 've', 'xe']
+import { CONVERSIONS, type SentenceForm } from './sentenceForms.ts'
 
 /** A sentence with the places found by the parser, and a warning if they differ from the intended ones. */
 export function FormRow({ form, word }: { form: SentenceForm; word: string }) {

@@ -15,7 +15,8 @@ export interface SentenceForm {
 
 /** Maximum number of places: `se` and `fa` have forms for the first five. */
 export const MAX_PLACES = 5
-const CONVERSIONS = ['', 'se ', 'te ', 've ', 'xe ']
+/** The cmavo that moves each place to the front; none for the first place. */
+export const CONVERSIONS = ['', 'se', 'te', 've', 'xe']
 const TAGS = ['fa', 'fe', 'fi', 'fo', 'fu']
 
 interface Sumti {
@@ -41,7 +42,7 @@ export function sentenceForms(word: string, sumti: readonly string[]): SentenceF
         ...one,
         number: one.place === place ? 1 : one.place === 1 ? place : one.place,
       }))
-      forms.push({ kind: 'converted', place, ...untagged(`${CONVERSIONS[place - 1]}${word}`, swapped) })
+      forms.push({ kind: 'converted', place, ...untagged(`${CONVERSIONS[place - 1]} ${word}`, swapped) })
     }
   if (filled.length > 1) forms.push({ kind: 'tagged', place: 1, ...tagged(word, filled) })
   return forms

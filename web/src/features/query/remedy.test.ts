@@ -20,7 +20,7 @@ it.each([
   ['glos:run', 'gloss:run'],
   ['a https://x b', 'a "https://x" b'],
   ['score:10..3', 'score:3..10'],
-  // For these queries, there is no unambiguous correction.
+  // The intended meaning of these queries is uncertain.
   ['-', null],
   ['score:many', null],
   ['rhyme:a*', null],

@@ -4,7 +4,7 @@ import { Fragment, type ReactNode, useDeferredValue, useMemo } from 'react'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { beginningPattern, foundPattern } from '../../ui/foundPatterns.ts'
 import { NoRows } from '../../ui/NoRows.tsx'
-import { WordLink } from '../entries/index.ts'
+import { isBrivla, WordLink } from '../entries/index.ts'
 import { AnalyseLink } from '../text/index.ts'
 import { type Band, bandsBeforeSentences, bandsOf, isWeak, type Match } from './bands.ts'
 import { beginningQuery } from './beginningQuery.ts'
@@ -194,13 +194,12 @@ function Compounds({ best, existing }: NonNullable<SearchResult['compounds']>) {
 
 /** Maximum number of words in a tanru for which a lujvo is offered. */
 const MAX_TANRU = 8
-const BRIVLA = /gismu|lujvo|fu'ivla/
 
 /** True for two or more words that are all brivla. */
 function isTanru(words: TextWordsProps['words'], { definitions }: SearchResult): boolean {
   const types = new Map(definitions.map(({ valsiword, type_name }) => [valsiword, type_name]))
-  const isBrivla = ({ valsi }: (typeof words)[number]) => valsi !== null && BRIVLA.test(types.get(valsi) ?? '')
-  return words.length > 1 && words.length <= MAX_TANRU && words.every(isBrivla)
+  const isContent = ({ valsi }: (typeof words)[number]) => valsi !== null && isBrivla(types.get(valsi) ?? '')
+  return words.length > 1 && words.length <= MAX_TANRU && words.every(isContent)
 }
 
 /** Offers a search by meaning if the results merely mention the words of the query. */

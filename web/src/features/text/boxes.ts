@@ -94,3 +94,10 @@ export function rowsOf(boxes: readonly Box[], words: readonly Word[], limit: num
 
 /** True for words whose selma'o starts a sentence or paragraph. */
 export const startsSentence = ({ selmao }: Word) => selmao === 'I' || selmao === 'NIhO'
+
+/** Returns the words of a constituent as text. */
+export const textOf = ({ first, last }: Pick<Span, 'first' | 'last'>, words: readonly Word[]): string =>
+  words
+    .slice(first, last + 1)
+    .map(({ text }) => text)
+    .join(' ')

@@ -1,9 +1,8 @@
 import type { Parse } from '@vlacku/grammar'
+import { inSubscript } from '@vlacku/markup'
 import { useText } from '../../platform/text.tsx'
-import type { GroupBox } from './boxes.ts'
+import { type GroupBox, textOf } from './boxes.ts'
 import { usePlaceNames } from './views/usePlaceNames.ts'
-
-const SUBSCRIPTS = '₀₁₂₃₄₅₆₇₈₉'
 
 /** Returns a function that labels a box in plain text, with the place that it fills or the kind of constituent. */
 export function useBoxLabel(parse: Parse, loadsNames: boolean): (box: GroupBox) => string {
@@ -11,10 +10,12 @@ export function useBoxLabel(parse: Parse, loadsNames: boolean): (box: GroupBox) 
   const nameOf = usePlaceNames(parse, loadsNames)
   return ({ kind, place }) => {
     if (!place?.place) return t(`text.kind_${kind}`)
-    const { first, last } = place.selbri
-    const number = `x${String(place.place).replace(/\d/g, (digit) => SUBSCRIPTS[Number(digit)]!)}`
-    const head = parse.words.slice(first, last + 1).map(({ text }) => text)
     const name = nameOf(place)
-    return [number, ...head, ...(place.certain ? [] : ['?']), ...(name ? [`· ${name.text}`] : [])].join(' ')
+    return [
+      `x${inSubscript(place.place)}`,
+      textOf(place.selbri, parse.words),
+      ...(place.certain ? [] : ['?']),
+      ...(name ? [`· ${name.text}`] : []),
+    ].join(' ')
   }
 }

@@ -34,7 +34,7 @@ it('converting a position to a cursor and back preserves it, and cursors need no
   )
 })
 
-it('any text that is not a cursor is rejected with the field name', () => {
+it('a request for changes with an invalid cursor is rejected, and the error names the field', () => {
   const packed = (text: string) => Buffer.from(text).toString('base64url')
   const parts = fc.tuple(
     fc.oneof(fc.maxSafeInteger(), fc.double(), fc.string()),

@@ -3,7 +3,7 @@ import type { Definition } from '@vlacku/contract/entries'
 import type { Distractor, Flashcard } from '@vlacku/contract/flashcards'
 import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
 import { summaryOf } from '@vlacku/markup/markdown'
-import { shareMeaning } from '@vlacku/study'
+import { MAX_CHOICE_GLOSSES, shareMeaning } from '@vlacku/study'
 import type { AllowedEntries, MeaningSearch } from '../../search/meaning/index.ts'
 import { type DictionarySearch, filtersOf, type SearchIndex } from '../../search/search/index.ts'
 
@@ -17,7 +17,6 @@ const MAX_CARDS = 200
 const TEXTS_AT_ONCE = 20
 /** Number of cards processed before yielding to other requests. */
 const CARDS_AT_ONCE = 10
-const MAX_GLOSSES = 3
 
 export interface DistractorParts {
   search: DictionarySearch
@@ -118,7 +117,7 @@ function wordsOf(index: SearchIndex, { definition }: Card, entries: readonly num
   }
   return [...ofType, ...others].slice(0, PER_CARD).map((other) => ({
     word: other.valsiword,
-    glosses: glossesOf(other).slice(0, MAX_GLOSSES),
+    glosses: glossesOf(other).slice(0, MAX_CHOICE_GLOSSES),
     definition: own.length > 0 ? null : other.definition,
   }))
 }

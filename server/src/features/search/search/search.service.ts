@@ -1,6 +1,5 @@
 import type { search as calls, HandlerInput } from '@vlacku/contract'
 import type { MatchKind, SearchResult } from '@vlacku/contract/search'
-import type { Lexicon } from '@vlacku/language'
 import type {
   Filters,
   LanguageCount,
@@ -17,7 +16,7 @@ import { compoundOf, definitionsByIds, type LexiconCache, presentDefinition } fr
 import type { DictionarySearch } from './dictionarySearch.ts'
 import { filtersOf } from './filters.ts'
 import { searchInSql } from './search.repository.ts'
-import { compoundsOfTanru } from './tanru.ts'
+import { compoundsOfTanru, isTanru } from './tanru.ts'
 
 type Query = HandlerInput<typeof calls.searchDefinitions>['query']
 
@@ -46,10 +45,11 @@ export async function searchDefinitions(
   if (!search.index)
     return { ...(await searchWithSql(ctx, query)), page, per_page, ...(decomposition && { decomposition }) }
   const related = await relatedTo(search.index, query, findRelated)
-  const known = page === 1 ? await lexicon.read(ctx.db) : null
   const { index } = search // read after awaiting, since the index may have been replaced
   const answer = index.search({ ...wantedOf(query), related, counts: query.counts })
   const { total, counts } = answer
+  const compounds =
+    page === 1 && answer.words && (await compoundsOf(ctx, lexicon, index, query.source_langid, answer.words))
   return new RawJson(
     withItems(
       'definitions',
@@ -60,7 +60,7 @@ export async function searchDefinitions(
         ...(answer.words && { words: answer.words.map(presentWord) }),
         ...(decomposition &&
           (isNarrowed(query) ? mayBeCompound(index, query) : isCompound(answer)) && { decomposition }),
-        ...(known && answer.words && compoundsOf(index, query.source_langid, known, answer.words)),
+        ...(compounds && { compounds }),
         ...(page === 1 && answer.beginnings && { beginnings: presentBeginnings(answer.beginnings) }),
         ...(total === 0 && query.search !== '' && otherWays(index, query, counts?.languages)),
       },
@@ -69,10 +69,15 @@ export async function searchDefinitions(
   )
 }
 
-function compoundsOf(index: SearchIndex, source_langid: number, known: Lexicon, words: SourceWord[]) {
+async function compoundsOf(
+  ctx: Ctx,
+  lexicon: LexiconCache,
+  index: SearchIndex,
+  source_langid: number,
+  words: SourceWord[],
+) {
   const pack = packOf(source_langid)
-  const compounds = pack && compoundsOfTanru(index, pack, known, words)
-  return compounds && { compounds }
+  return pack && isTanru(pack, words) ? compoundsOfTanru(index, pack, await lexicon.read(ctx.db), words) : undefined
 }
 
 const presentBeginnings = ({ total, hits }: NonNullable<SearchAnswer['beginnings']>) => ({

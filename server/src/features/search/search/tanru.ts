@@ -6,8 +6,14 @@ import type { SearchIndex, SourceWord } from '@vlacku/textsearch'
 const MAX_WORDS = 4
 const MAX_FORMS = 200
 
+/** Returns true if a text may be a tanru: a few content words. */
+export function isTanru(pack: LanguagePack, words: readonly SourceWord[]): boolean {
+  const isContent = ({ text }: SourceWord) => pack.contentTypes.includes(pack.classify(text) ?? '')
+  return words.length > 1 && words.length <= MAX_WORDS && words.every(isContent)
+}
+
 /**
- * Returns the best compound of a text's words, and the compounds of these words that the dictionary contains, best first.
+ * Returns the best compound of a tanru's words, and the compounds of these words that the dictionary contains, best first.
  * Undefined if the words don't form a compound. Reads only from memory.
  */
 export function compoundsOfTanru(
@@ -16,8 +22,6 @@ export function compoundsOfTanru(
   known: Lexicon,
   words: readonly SourceWord[],
 ): SearchResult['compounds'] {
-  const isContent = ({ text }: SourceWord) => pack.contentTypes.includes(pack.classify(text) ?? '')
-  if (words.length < 2 || words.length > MAX_WORDS || !words.every(isContent)) return undefined
   const texts = words.map(({ text }) => text)
   const forms = pack.compositions(texts, known, { most: MAX_FORMS }).map(({ word }) => word)
   const [best] = forms

@@ -16,6 +16,7 @@ import { createTable } from '@milkdown/kit/preset/gfm'
 import type { Attrs, Node, NodeType } from '@milkdown/kit/prose/model'
 import { type EditorState, NodeSelection, TextSelection } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
+import { inSubscript } from '@vlacku/markup'
 import type { Text } from '../../../platform/text.tsx'
 
 export interface MenuItem {
@@ -47,7 +48,7 @@ export function menuItems(ctx: Ctx, t: Text): (state: EditorState) => MenuItem[]
     const place = nextPlace(state.doc)
     return [
       {
-        label: t('contribute.editor_place', { place: `x${subscript(place)}` }),
+        label: t('contribute.editor_place', { place: `x${inSubscript(place)}` }),
         sign: `$x_${place}$`,
         run: (view) =>
           view.dispatch(view.state.tr.replaceSelectionWith(formula!.create({ value: `x_${place}` }), false)),
@@ -89,5 +90,3 @@ function nextPlace(doc: Node): number {
   })
   return last + 1
 }
-
-const subscript = (number: number) => [...String(number)].map((digit) => '₀₁₂₃₄₅₆₇₈₉'[Number(digit)]).join('')

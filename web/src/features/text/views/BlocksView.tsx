@@ -1,9 +1,9 @@
-import type { Parse, Word } from '@vlacku/grammar'
+import type { Parse } from '@vlacku/grammar'
 import { useMemo } from 'react'
 import { htmlLang } from '../../../platform/locale.ts'
 import { useText } from '../../../platform/text.tsx'
 import { Place } from '../../entries/index.ts'
-import { type Box, boxesOf, type GroupBox, rowsOf } from '../boxes.ts'
+import { type Box, boxesOf, type GroupBox, rowsOf, textOf } from '../boxes.ts'
 import { usePlaceNames } from './usePlaceNames.ts'
 import { WordAt } from './WordAt.tsx'
 
@@ -66,7 +66,7 @@ function Label({ box: { kind, place }, parse, nameOf }: Around & { box: GroupBox
     <small className="box-label">
       {place?.place ? (
         <>
-          <Place number={place.place} /> <span lang="jbo">{headOf(place.selbri, parse.words)}</span>
+          <Place number={place.place} /> <span lang="jbo">{textOf(place.selbri, parse.words)}</span>
           {!place.certain && ' ?'}
           {name && <span lang={htmlLang(name.langtag)}> · {name.text}</span>}
         </>
@@ -76,9 +76,3 @@ function Label({ box: { kind, place }, parse, nameOf }: Around & { box: GroupBox
     </small>
   )
 }
-
-const headOf = ({ first, last }: { first: number; last: number }, words: readonly Word[]) =>
-  words
-    .slice(first, last + 1)
-    .map(({ text }) => text)
-    .join(' ')

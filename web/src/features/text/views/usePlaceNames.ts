@@ -14,8 +14,8 @@ export interface PlaceName {
 }
 
 /**
- * Returns a function that names the place of a sumti by its dictionary keyword, or returns null if there is no keyword or it
- * isn't loaded yet. If disabled, only uses loaded entries.
+ * Returns a function that returns the dictionary keyword of the place that a sumti fills. The keyword is null if the entry has
+ * none or isn't loaded. If `enabled` is false, no entries are loaded.
  */
 export function usePlaceNames({ places, words }: Parse, enabled = true): (place: Place) => PlaceName | null {
   const langids = readerLangids[useLocale()]

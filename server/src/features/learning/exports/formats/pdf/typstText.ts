@@ -1,3 +1,4 @@
+import { inSubscript } from '@vlacku/markup'
 import { type Inline, type Line, linesOf, linkTarget, type MarkupElement, readText } from '@vlacku/markup/markdown'
 import { typstString } from '../typstFormula.ts'
 
@@ -47,8 +48,6 @@ function contentOf(content: readonly Inline[], options: Options): string {
   end()
   return written
 }
-
-const inSubscript = (number: number) => [...String(number)].map((digit) => '₀₁₂₃₄₅₆₇₈₉'[Number(digit)]).join('')
 
 const FUNCTIONS: Partial<Record<MarkupElement['tag'], string>> = {
   strong: 'strong',
