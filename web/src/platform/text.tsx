@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from 'react'
-import { createTranslator, IntlProvider, type useTranslations } from 'use-intl'
+import { createFormatter, createTranslator, type useTranslations } from 'use-intl'
 import { importFailed } from './lazyPage.ts'
 import { type Locale, numberLocale } from './locale.ts'
 import { type FeatureMessages, fileOf } from './messages/catalogs.ts'
@@ -76,19 +76,28 @@ export function useLocale(): Locale {
 
 export type Text = ReturnType<typeof useTranslations<never>>
 
-/** Texts with their translator, and the same with the texts of further features, by their names. */
+/** Texts with their translator and formatter, and the same with the texts of further features, by their names. */
 interface Catalog {
   messages: object
   t: Text
+  formatNumber: (value: number) => string
   extended: Map<string, Catalog>
 }
 
 function newCatalog(locale: Locale, messages: object): Catalog {
   const options = { locale: numberLocale[locale], timeZone: 'UTC', onError: reportMissing }
-  return { messages, t: createTranslator({ ...options, messages }) as Text, extended: new Map() }
+  return {
+    messages,
+    t: createTranslator({ ...options, messages }) as Text,
+    formatNumber: createFormatter(options).number,
+    extended: new Map(),
+  }
 }
 
-/** Catalogs are shared by all components and, on the server, by all pages, because a translator parses each message once. */
+/**
+ * Catalogs are shared by all components and, on the server, by all pages, because translators cache parsed messages and
+ * formatters cache `Intl` objects.
+ */
 const catalogs: Record<Locale, WeakMap<object, Catalog>> = { en: new WeakMap(), jbo: new WeakMap(), ru: new WeakMap() }
 const TextCatalog = createContext<Catalog | null>(null)
 
@@ -124,9 +133,7 @@ export function TextProvider({
   catalogs[locale].set(messages, catalog)
   return (
     <InterfaceLocale value={locale}>
-      <IntlProvider locale={numberLocale[locale]} timeZone="UTC">
-        <TextCatalog value={catalog}>{children}</TextCatalog>
-      </IntlProvider>
+      <TextCatalog value={catalog}>{children}</TextCatalog>
     </InterfaceLocale>
   )
 }
@@ -138,3 +145,6 @@ function reportMissing(error: Error) {
 
 /** Returns `t`, as in `t('search.found', { count })`; the compiler checks keys against `locales/en`. */
 export const useText = (): Text => useCatalog().t
+
+/** Returns a function that formats numbers in the interface language. */
+export const useFormatNumber = (): Catalog['formatNumber'] => useCatalog().formatNumber

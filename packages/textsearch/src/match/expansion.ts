@@ -1,6 +1,6 @@
 import type { Segment } from '../segments/segment.ts'
 import { fold, withApostrophes } from '../text/normalize.ts'
-import { EAST_ASIA, type Family, knownStemsOf } from '../text/stemming.ts'
+import { cachedStemsOf, EAST_ASIA, type Family } from '../text/stemming.ts'
 import type { Token } from './parseQuery.ts'
 
 /**
@@ -53,7 +53,7 @@ export function expand(
   for (const level of [INFLECTED, DOUBTFUL]) {
     for (const family of families) {
       if (doubtful.has(family) !== (level === DOUBTFUL)) continue
-      for (const stem of knownStemsOf(family, text)) {
+      for (const stem of cachedStemsOf(family, text)) {
         for (const term of listOf(segment, family + stem)) add(term, level)
       }
     }

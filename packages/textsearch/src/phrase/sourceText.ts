@@ -4,7 +4,7 @@ import { MAX_QUERY_LENGTH } from '../match/parseQuery.ts'
 import type { Segment } from '../segments/segment.ts'
 import { isFunctionWord } from '../text/functionWords.ts'
 import { wordKey } from '../text/normalize.ts'
-import { type Family, knownStemsOf, LOJBAN } from '../text/stemming.ts'
+import { cachedStemsOf, type Family, LOJBAN } from '../text/stemming.ts'
 import type { CutWords, SourceWord } from '../types.ts'
 
 /** A text in the language of the head words. */
@@ -91,7 +91,7 @@ function familiesKnowing(all: MatchSet[], { text }: Stretch, isInflected: boolea
 }
 
 function termsFor(segment: Segment, family: Family, text: string, isInflected: boolean): number[] {
-  const forms = isInflected ? knownStemsOf(family, text).map((stem) => segment.forms.find(family + stem)) : []
+  const forms = isInflected ? cachedStemsOf(family, text).map((stem) => segment.forms.find(family + stem)) : []
   return [
     segment.terms.find(family + text),
     ...forms.flatMap((form) => (form < 0 ? [] : [...segment.formTerms.of(form)])),

@@ -84,17 +84,17 @@ export function stemsOf(family: Family, word: string): string[] {
 const withoutFleetingVowel = (word: string): string[] =>
   /^.+[^аеиоуыэюя][ео][кц]$/.test(word) ? [word.slice(0, -2) + word.at(-1)] : []
 
-const remembered = new Map<string, string[]>()
-const REMEMBERED_AT_MOST = 20_000
+const cachedStems = new Map<string, string[]>()
+const MAX_CACHED_WORDS = 20_000
 
-/** Cached `stemsOf` for searches, since words repeat often and stemming takes about 5 µs. */
-export function knownStemsOf(family: Family, word: string): string[] {
+/** Cached `stemsOf`, since queries and imported texts repeat words and stemming takes about 5 µs. */
+export function cachedStemsOf(family: Family, word: string): string[] {
   const key = family + word
-  let stems = remembered.get(key)
+  let stems = cachedStems.get(key)
   if (!stems) {
     stems = stemsOf(family, word)
-    if (remembered.size >= REMEMBERED_AT_MOST) remembered.clear()
-    remembered.set(key, stems)
+    if (cachedStems.size >= MAX_CACHED_WORDS) cachedStems.clear()
+    cachedStems.set(key, stems)
   }
   return stems
 }

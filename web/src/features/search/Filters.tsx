@@ -3,9 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Language } from '@vlacku/contract/languages'
 import type { SearchResult } from '@vlacku/contract/search'
 import { memo, type ReactNode, useDeferredValue, useId, useState } from 'react'
-import { useFormatter } from 'use-intl'
 import { htmlLang } from '../../platform/locale.ts'
-import { useText } from '../../platform/text.tsx'
+import { useFormatNumber, useText } from '../../platform/text.tsx'
 import { useHydrated } from '../../platform/useHydrated.ts'
 import { ClassMark, typesQuery } from '../entries/index.ts'
 import { LanguagePicker, languagesQuery } from '../languages/index.ts'
@@ -98,8 +97,8 @@ const countsDictionary = ({ mode }: SearchParams) => mode === undefined || mode 
 
 /** Number of results of an option. */
 function Total({ of }: { of: number | undefined }) {
-  const format = useFormatter()
-  return of === undefined ? null : <span className="line-number">{format.number(of)}</span>
+  const formatNumber = useFormatNumber()
+  return of === undefined ? null : <span className="line-number">{formatNumber(of)}</span>
 }
 
 /** Number of languages with their own checkbox; the rest are under "more languages". */

@@ -1,5 +1,5 @@
 import { readChunk } from '@vlacku/lojban/readChunk'
-import { familyOf, fold, isEastAsian, plain, stemsOf, wordsOf } from '@vlacku/textsearch/text'
+import { cachedStemsOf, familyOf, fold, isEastAsian, plain, wordsOf } from '@vlacku/textsearch/text'
 
 /** Index term prefixes: Lojban word, translation word, stem of a translation word. */
 const LOJBAN = 'j'
@@ -85,21 +85,8 @@ export const lojbanTerm = (word: string): string => LOJBAN + word
 export const saidTerm = (word: string): string => SAID + fold(word)
 
 /** Returns the index terms for the stems of a word in the given language; none for `und`. */
-export function stemTerms(tag: string, word: string): string[] {
-  const family = familyOf(tag)
-  const key = `${family} ${word}`
-  let terms = remembered.get(key)
-  if (!terms) {
-    terms = stemsOf(family, word).map((stem) => STEM + stem)
-    if (remembered.size >= REMEMBERED_AT_MOST) remembered.clear()
-    remembered.set(key, terms)
-  }
-  return terms
-}
-
-/** Cache of stems, since files and queries repeat the same words. */
-const remembered = new Map<string, string[]>()
-const REMEMBERED_AT_MOST = 20_000
+export const stemTerms = (tag: string, word: string): string[] =>
+  cachedStemsOf(familyOf(tag), word).map((stem) => STEM + stem)
 
 /** Joins adjacent cmavo in pairs, since both the joined and the separate spelling are common. */
 const joined = (pieces: string[]): string[] =>
