@@ -4,7 +4,7 @@ import { percentile } from './load.ts'
 import { ms, row } from './table.ts'
 
 const RUNS = 5
-/** Lighthouse's slow 4G profile, with the CPU slowed down fourfold. */
+/** Lighthouse's slow 4G profile with 4× CPU throttling. */
 const SLOW_4G = {
   ...{ offline: false, latency: 150 },
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
@@ -16,7 +16,7 @@ const WORDS = ['klama', 'gerku', 'prenu', 'water', 'house', 'friend', 'walk', 'm
 /** Interval between key presses, in milliseconds: longer than any response time, so that each response is measured separately. */
 const BETWEEN_KEYS = 700
 
-/** Measures the home page, an entry page and typing on a phone with a slow CPU. */
+/** Measures page loads and typing on a phone with a slow CPU. */
 export async function measureInBrowser(url: string) {
   const executablePath = findChromium()
   const browser = await chromium.launch({ args: CHROMIUM_ARGS, ...(executablePath ? { executablePath } : {}) })

@@ -7,7 +7,7 @@ import { row, seconds } from './table.ts'
 /** Sampling interval for the export processes, in milliseconds. */
 const EVERY_MS = 50
 
-/** Measures the export of the English dictionary as a PDF, and the peak memory of its processes. */
+/** Measures the PDF export of the English dictionary and the peak memory of its processes. */
 export async function measurePdf(site: Running, dataDir: string) {
   const noras = await member(site, dataDir, 'noras')
   let [peakMb, isRunning] = [0, true]

@@ -20,7 +20,7 @@ export interface Load {
 
 /**
  * Sends `count` requests over `clients` connections, each of which takes the next path from the list. Any failed request ends the
- * run. Responses are compressed only with the encoding `br`: API responses are usually compressed by a proxy, whereas pages are
+ * run. Responses are compressed only if `encoding` is `br`: API responses are usually compressed by a proxy, whereas pages are
  * stored compressed.
  */
 export async function load(
@@ -67,7 +67,7 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
 }
 
-/** Sends a request. Resolves with the transferred size of its response. */
+/** Sends a request and resolves with the transfer size of the response. */
 const request = (agent: http.Agent, url: string, encoding: string) =>
   new Promise<number>((resolve, reject) => {
     http

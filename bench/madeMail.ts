@@ -17,7 +17,7 @@ const FIRST_S = 1_000_000_000
 const APART_S = 3_000
 
 /**
- * Writes a mailbox of generated messages: word frequencies follow Zipf's law, texts have 10 to 1,500 words, and three in four
+ * Writes a mailbox of generated messages: word frequencies follow Zipf's law, bodies have 10 to 1,500 words, and three in four
  * messages quote and reply to an earlier one. Returns every 97th message.
  */
 export async function writeMadeMail(file: string, messages: number): Promise<Made[]> {

@@ -54,7 +54,7 @@ export const searchPath = (query: string) =>
 export const resultsPath = (query: string) => `/en?q=${encodeURIComponent(query)}`
 export const entryPath = (word: string) => `/en/valsi/${encodeURIComponent(word)}`
 
-/** Returns the development queries for semantic search or those for all other search modes. */
+/** Returns the paths of the development queries, either for semantic search or for all other search modes. */
 export const semanticPaths = (isSemantic: boolean): string[] => {
   const rows = fs.readFileSync(path.join(sharedData, 'queries-dev.tsv'), 'utf8').trim().split('\n').slice(1)
   const chosen = rows.map((row) => row.split('\t')).filter(([, , , , kind]) => (kind === 'semantic') === isSemantic)

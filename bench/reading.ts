@@ -48,7 +48,7 @@ export async function measureMeaning(site: Running) {
   loadRow('search by meaning', queries, [{ measured: queries.siteCpu, max: 3, unit: 'ms CPU' }])
 }
 
-/** Measures pages that were never requested before, with two clients; more clients would only wait for the rendering thread. */
+/** Measures pages that haven't been requested before, with two clients; more clients would only wait for the rendering thread. */
 export async function measurePages(site: Running, dataDir: string, { pages, otherPages }: Counts) {
   const measure = async (what: string, paths: string[], count: number, max: number) => {
     const list = new RequestList(paths)

@@ -1,6 +1,6 @@
 /**
- * Paths that all clients of a run share. Each path is handed out once, so no response comes from a cache; a `cached` list
- * restarts at its end.
+ * Paths that all clients of a run share. Each path is handed out once, so no response comes from a cache; a `cached` list starts
+ * over when it is exhausted.
  */
 export class RequestList {
   readonly requests: 'distinct' | 'cached'

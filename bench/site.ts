@@ -18,7 +18,7 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** Starts the built server and waits for the first successful response at the path `ready`. */
+/** Starts the built server and waits until the path `ready` responds successfully. */
 export async function startSite(port: number, dataDir: string, ready: string): Promise<Running> {
   const env = {
     GLIBC_TUNABLES: 'glibc.malloc.arena_max=2:glibc.malloc.hugetlb=1', // as in docs/examples/vlacku.service
@@ -34,7 +34,7 @@ export async function startSite(port: number, dataDir: string, ready: string): P
   return startServer(['build/server/main.js'], port, ready, env)
 }
 
-/** Starts the baseline server to which all ratios refer: Node's HTTP server with a response of the given size. */
+/** Starts the baseline server to which all ratios refer: a Node HTTP server that sends responses of the given size. */
 export function startBaseline(port: number, bytes: number): Promise<Running> {
   return startServer(
     ['--import', 'tsx', 'bench/baselineServer.ts', String(port), String(bytes)],

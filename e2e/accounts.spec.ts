@@ -131,7 +131,7 @@ test('a user signs up, confirms the email address, logs in twice, changes and re
     await expect(page.getByRole('alert').first()).toBeVisible()
     await admin.context().close()
   })
-  // expects two errors: a wrong password, and a page without permission, which the browser may know before a request
+  // expects two errors: a wrong password, and a page without permission, which the browser may detect before sending a request
   expect(seen.filter((text) => !/status of 40[013]|^ApiError: not_allowed/.test(text))).toEqual([])
   await other.context().close()
 })
@@ -188,7 +188,7 @@ test('script in any user-editable field is shown as text', async ({ page }) => {
     expect(await page.title()).not.toBe('broken in')
     expect(await page.locator('main img[src="x"], main script, a[href^="javascript"]').count()).toBe(0)
   }
-  // includes the server-rendered page, before any script runs
+  // also checks the server-rendered page, before any script runs
   const html = await (await page.request.get('/en/user/noras')).text()
   expect(html).toContain('&lt;img src=x')
   expect(html).not.toContain('<img src=x')

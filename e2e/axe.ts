@@ -58,6 +58,6 @@ const loadAxe = (page: Page): Promise<boolean> =>
     return 'axe' in globalThis
   }, KEPT_AS)
 
-/** Returns the number of pixels by which a page overflows the window width. */
+/** Returns the horizontal overflow of a page in pixels. */
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))

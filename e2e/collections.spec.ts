@@ -212,7 +212,7 @@ test.describe('collection rows can be dragged by their handles', () => {
         const begin = await middleOf(button(page, SAID.en.drag(from)))
         const end = await middleOf(button(page, SAID.en.drag(to)))
         await pointer.down(begin.x, begin.y)
-        // dragging starts with a movement of the mouse, or with a long press on a touch screen
+        // dragging starts when the mouse moves, or after a long press on a touch screen
         if (kind === 'touch') await expect(page.locator('[data-dnd-dragging]')).toBeVisible()
         for (let step = 1; step <= 10; step++) await pointer.move(end.x, begin.y + ((end.y - begin.y) * step) / 10)
         const gap = page.locator('[data-dnd-placeholder] .icon-button').first()

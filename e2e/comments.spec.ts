@@ -7,7 +7,7 @@ import { LOCALES, quickInEnglish } from './locales.ts'
 import { draftWith, logInAs, openAlive, type PEOPLE, watch } from './reader.ts'
 import { expect, test } from './test.ts'
 
-/** Opens a separate browser context for each user. */
+/** Opens a page for a user in a separate browser context. */
 async function pageOf(browser: Browser, username: keyof typeof PEOPLE) {
   const page = await (await browser.newContext()).newPage()
   await logInAs(page, username)

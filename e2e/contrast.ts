@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Lists unreadable texts on the rendered page: text directly over the background painting without an opaque background, and text
+ * Lists unreadable text on the rendered page: text directly over the background painting without an opaque background, and text
  * below the WCAG contrast minimum. The browser computes the colours, so any notation works.
  */
 export const unreadable = (page: Page): Promise<string[]> =>

@@ -3,7 +3,7 @@ import { violationsOf } from './axe.ts'
 import { draftWith, frames, logInAs, openAlive, type PEOPLE, watch } from './reader.ts'
 import { expect, test } from './test.ts'
 
-/** Opens a separate browser context for each user. */
+/** Opens a page for a user in a separate browser context. */
 async function pageOf(browser: Browser, username: keyof typeof PEOPLE) {
   const page = await (await browser.newContext()).newPage()
   await logInAs(page, username)
@@ -23,7 +23,7 @@ const newWord = () => {
   return `zoi${letter('bdgkl')}${letter('aeiou')}${letter('mnprs')}${letter('aeiou')}s`
 }
 
-/** Defines a word as alis and returns the URL of its editor. */
+/** Defines a word as the user alis and returns its editor URL. */
 async function define(page: Page, text: string): Promise<string> {
   await openAlive(page, '/en/valsi/add')
   await field(page, 'Word').fill(newWord())

@@ -16,7 +16,7 @@ import { logInWith, openAlive, watch } from './reader.ts'
 import { startSite } from './site.ts'
 import { expect, test } from './test.ts'
 
-/** A separate site, because the latest changes are checked by other tests. */
+/** A separate site, because other tests check the latest changes. */
 const PORT = 8185
 const SITE = `http://127.0.0.1:${PORT}`
 const PASSWORD = 'klama le zarci'

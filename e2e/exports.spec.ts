@@ -27,7 +27,7 @@ for (const locale of LOCALES)
       await expect(page.getByRole('checkbox', { name: says.all })).not.toBeChecked()
       const make = page.getByRole('button', { name: says.make, exact: true })
       const download = page.getByRole('button', { name: says.download, exact: true })
-      // A definition added by another test makes the file outdated, so that it has to be created again.
+      // A definition added by another test makes the file stale, so it has to be created again.
       await expect(async () => {
         await expect(make.or(download)).toBeVisible()
         if (await make.isVisible()) await make.click()

@@ -119,7 +119,7 @@ test.describe('missing build files are handled', () => {
     )
     await page.getByRole('link', { name: 'Recent', exact: true }).first().click()
     await expect.poll(() => documents).toBe(1)
-    // still missing after the reload: an error is shown instead of an endless loop
+    // the scripts are still missing after the reload: an error is shown instead of an endless loop
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
     expect(documents).toBe(1)
     isGone = false

@@ -18,7 +18,7 @@ const field = (page: Page, name: string) => page.getByLabel(name, { exact: true 
 const face = (page: Page) => page.locator('.card .face')
 const words = (page: Page) => page.locator('.items tbody tr td:nth-child(2) :is(.word, .free)')
 
-/** Shows the answer and rates the card: again 1, good 2, easy 3. */
+/** Shows the answer and rates the card: 1 again, 2 good, 3 easy. */
 async function judge(page: Page, key: '1' | '2' | '3') {
   const choices = page.locator('.rate[data-choices]')
   await expect(page.locator('.rate button').first()).toBeVisible()

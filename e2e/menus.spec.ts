@@ -27,7 +27,7 @@ async function contents(page: Page) {
   return { thread: thread.thread_id, collection: collection_id }
 }
 
-/** Lists the problems of open menus: parts outside the window, and covered items. */
+/** Lists layout problems of open menus: parts outside the window, and covered items. */
 const problems = (page: Page) =>
   page.evaluate(async (menus) => {
     const wrong: string[] = []

@@ -30,7 +30,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const face = (page: Page) => page.locator('.card .face')
 
-/** Returns the names of everything stored in this browser. */
+/** Returns the paths of all responses cached in this browser. */
 const keptNames = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys()
@@ -207,7 +207,7 @@ test('the home page, an entry and a search work offline, both through links and 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('vlacku')
   await expect(page.getByText(/^Word of the day/)).toBeVisible()
 
-  // includes links within the page
+  // also visits a page by client-side navigation
   await page.getByRole('textbox', { name: 'Search the dictionary' }).fill('house')
   await expect(page.locator('.headword').first()).toHaveText('zdani')
   await page.locator('.headword').first().click()

@@ -138,7 +138,7 @@ test('a page reached by logging in on the way to the balance page has a policy t
 }) => {
   await openAlive(page, '/en/balance')
   await expect(page).toHaveURL('/en/login')
-  // loads the document with the policy of the login page
+  // loads the document with the Content-Security-Policy of the login page
   await openAlive(page, '/en/login')
   await page.getByLabel(auth.login_name).fill('alis')
   await page.getByLabel(auth.password, { exact: true }).fill(PASSWORD)

@@ -32,7 +32,7 @@ test('an entry is printed in dark text on white even if the dark theme is active
   expect(await brightnessOf(definition)).toBeGreaterThan(200)
 })
 
-/** Returns the mean of the red, green and blue values of a text's colour (0 to 255), regardless of its notation. */
+/** Returns the mean RGB value (0 to 255) of a text's colour, regardless of its notation. */
 const brightnessOf = (text: Locator) =>
   text.evaluate((element) => {
     const canvas = new OffscreenCanvas(1, 1).getContext('2d')!

@@ -145,7 +145,7 @@ async function reached(page: Page): Promise<string[]> {
 test('the Tab key reaches every control of the layout in page order', async ({ page }) => {
   await logIn(page)
   await openAlive(page, '/en/collections')
-  await expect(page.getByRole('link', { name: 'Notifications' })).toBeVisible() // loaded only for logged-in users
+  await expect(page.getByRole('link', { name: 'Notifications' })).toBeVisible() // the link is loaded only for logged-in users
   const names = await reached(page)
   const order = [
     'Skip to content',

@@ -28,7 +28,7 @@ async function course(page: Page, name: string) {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const face = (page: Page) => page.locator('.card .face')
 
-/** Delays the storage of answers until the page calls `letGo`, as on a slow disk. */
+/** Delays storing answers until the page calls `letGo`, as on a slow disk. */
 const holdAnswers = (page: Page) =>
   page.evaluate(
     () =>
@@ -96,7 +96,7 @@ for (const locale of LOCALES)
       await button(page, says.show).click()
       await button(page, says.easy).click()
 
-      // wrong answers are repeated before the end
+      // wrongly answered cards are repeated before the session ends
       await page.getByLabel(says.word).fill('ki’e')
       await page.keyboard.press('Enter')
       await button(page, says.goOn).click()
@@ -172,7 +172,7 @@ test('a user’s answers are sent immediately without browser storage, even if o
   const { api, collection_id, cards } = await course(page, 'study without a store')
   await openAlive(page, `/en/collections/${collection_id}/flashcards/study?card=${cards[2]}`)
   const field = page.getByLabel(SAID.en.word)
-  // styled like other form fields, on the card's background
+  // the field looks like other form fields, and its form shows the card's background
   await expect(field).toHaveCSS('border-top-style', 'solid')
   await expect(page.locator('form', { has: field })).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await field.fill("ki'e")

@@ -132,7 +132,7 @@ const ALLOWED: [from: string, imports: string][] = [
   ...DOWNWARDS,
 ]
 
-/** Files that the planted files import, and imports that complete the cycles. */
+/** Files imported by the fixtures, and imports that complete the cycles. */
 const BARE = [
   ...ENDS.flat().map((name) => `server/src/features/${name}/index.ts`),
   'packages/contract/src/bare.ts',
@@ -157,7 +157,7 @@ const BACK = {
 const LIBRARIES = ['zod', 'kysely', 'pg', 'fastify', '@fastify/cookie', '@electric-sql/pglite']
 
 let folder: string
-/** All violations in the planted tree, as `rule: file`. */
+/** All violations in the fixture tree, as `rule: file`. */
 let found: string[]
 
 function write(file: string, text: string) {

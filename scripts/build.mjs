@@ -23,7 +23,7 @@ if (!process.argv.includes('--server-only')) {
   await buildWeb({ ...config, build: { rolldownOptions: { output: { codeSplitting } } } })
   await buildWeb({
     ...config,
-    // set here, because the server that loads the bundle may not set it: React's development build takes twice as long per page
+    // set here, because the server that loads the bundle might not set it: React's development build takes twice as long per page
     define: { 'process.env.NODE_ENV': '"production"' },
     build: { ssr: 'src/app/server.tsx', outDir: path.join(out, 'web/server'), emptyOutDir: true },
   })

@@ -31,7 +31,7 @@ process.exitCode = failed.length === 0 ? 0 : 1
 
 /**
  * Runs two checks at a time, since machines have at least two cores. Prints each check's output when it ends, so that outputs
- * aren't mixed.
+ * aren't interleaved.
  */
 async function runWaiting() {
   for (let name = waiting.shift(); name; name = waiting.shift()) {

@@ -1,8 +1,8 @@
 /**
  * Checks comments, test names, messages, documentation and commit subjects against those rules in docs/develop/style.md that can
- * be checked automatically. `proseBaseline.json` lists the number of problems per file that existed before the rules: these
- * numbers may only decrease, and unlisted files must have no problems. `--list [PATH …]` prints every problem in files whose path
- * starts with PATH; `--lower` writes the reduced numbers.
+ * be checked automatically. `proseBaseline.json` lists the number of pre-existing problems per file: these numbers may only
+ * decrease, and unlisted files must have no problems. `--list [PATH …]` prints every problem in files whose path starts with
+ * PATH; `--lower` writes the reduced numbers.
  */
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
@@ -61,7 +61,7 @@ function proseOf(file: string) {
   return file.endsWith('.md') ? proseOfPage(read()) : []
 }
 
-/** Returns the subjects of commits made since the rules were introduced. Returns none in a copy without history. */
+/** Returns the subjects of commits made since the rules were introduced. Empty in a copy without history. */
 function newSubjects(): string[] {
   try {
     return git('log', '--no-merges', '--format=%s', `${BEFORE_CONVENTIONAL}..HEAD`).filter(Boolean)

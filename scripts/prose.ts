@@ -1,6 +1,6 @@
 import ts from 'typescript'
 
-/** A comment, test name, message or paragraph, with its starting line (from 1). */
+/** A comment, test name, message or paragraph, with its one-based starting line. */
 export interface Prose {
   kind: 'comment' | 'test name' | 'message' | 'documentation'
   line: number

@@ -12,14 +12,14 @@ const FIRST_PAGES = {
 const PARTS = { Markdown: '/src/features/entries/Markdown.tsx' }
 
 /**
- * Returns how to bundle everything a page needs before it's interactive into few files: the first script as our code and library
- * code, which browsers cache from one version of the site to the next, then the modules that the first pages share and those that
- * each needs alone. By default, the bundler writes a file for each set of pages that share modules, and the home page fetches 25.
- * The modules needed are known only once everything unused is removed, so the web app is bundled twice, the first time with one
- * chunk per module.
+ * Returns a code-splitting configuration that bundles everything a page needs to become interactive into few files: the initial
+ * script, split into our code and library code, which browsers cache from one version of the site to the next; then the modules
+ * shared by the first pages, and those that each page needs alone. By default, the bundler writes a file for each set of pages
+ * that share modules, and the home page fetches 25. The modules needed are known only once everything unused is removed, so the
+ * web app is bundled twice, the first time with one chunk per module.
  *
  * @param {typeof import('vite').build} build
- * @param {import('vite').InlineConfig} config of the web
+ * @param {import('vite').InlineConfig} config configuration of the web app
  * @returns {Promise<import('vite').Rolldown.OutputOptions['codeSplitting']>}
  */
 export async function splitByNeed(build, config) {

@@ -24,7 +24,7 @@ export function textModules(names: readonly string[], { everyPage, elsewhere }: 
   const withFeature = names.filter((name) => !everyPage.includes(name) && !elsewhere.includes(name)).sort()
   const others = [...always, ...elsewhere].sort().join(',')
   const messages = (locale: string) => `${MADE}${imports(always, locale, '')}
-/** The texts of every page. */
+/** Messages used on every page. */
 export const messages = { ${always.join(', ')} }
 
 /** Loaders of the other texts by path (see \`fileOf\`); \`loadTexts\` loads them by feature. */

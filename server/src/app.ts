@@ -247,7 +247,10 @@ async function openFeatures(context: AppContext, foundation: Foundation) {
   return { features, exports }
 }
 
-/** Platform parts that start and stop with the features. `position` must be older than the data in memory. */
+/**
+ * Platform parts that start and stop with the features. `position`, in the changes of other nodes, must be older than the data in
+ * memory.
+ */
 const platformFeatures = ({ ctx, jobs, mail, log }: AppContext, database: Database, position: string): Feature[] => {
   let stopFollowing = async () => {}
   return [

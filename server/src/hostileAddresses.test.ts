@@ -16,7 +16,7 @@ import { newWorld, type World } from './testing/world.ts'
 const webDir = path.resolve(import.meta.dirname, '../../build/web')
 const isBuilt = fs.existsSync(path.join(webDir, 'server/server.js'))
 
-/** URL values sent by attackers and broken programs. */
+/** URL parameter values sent by attackers and faulty programs. */
 const HOSTILE = ['0', '-1', 'abc', '1e99', '99999999999', '', '\0', 'a\0b', 'toString', '1.5', 'a'.repeat(5000)]
 const encoded = HOSTILE.map(encodeURIComponent)
 const A_PAGE = { accept: 'text/html,application/xhtml+xml' }

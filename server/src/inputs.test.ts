@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 let counter = 0
-/** Replaces `*` in all texts with the same letters, which are different for each call. */
+/** Replaces `*` in all strings with the same letters, which are different for each call. */
 function withLetters(...texts: string[]): string[] {
   counter += 1
   const letters = [...String(counter).padStart(2, '0')].map((digit) => 'bcdfgklmnp'[Number(digit)]).join('a')

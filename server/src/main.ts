@@ -8,13 +8,13 @@ import { type Database, openDatabase } from './platform/database/database.ts'
 import { addEnvFile } from './platform/envFile.ts'
 import { startupError } from './platform/startupError.ts'
 
-/** Time, in milliseconds, for requests to complete when the server stops, after which their connections are closed. */
+/** Grace period, in milliseconds, for in-flight requests at shutdown, after which their connections are closed. */
 const REQUESTS_MS = 5_000
 /** Maximum shutdown time, including the checkpoint, in milliseconds. */
 const STOP_MS = 25_000
-/** Interval, in milliseconds, within which a second signal counts as a repetition of the first one. */
+/** Interval, in milliseconds, within which a second signal counts as a repeat of the first one. */
 const ASKED_TWICE_MS = 1_000
-/** Time, in milliseconds, for requests in progress to receive an error after the database failed. */
+/** Grace period, in milliseconds, for in-flight requests to receive an error after the database failed. */
 const LAST_WORDS_MS = 1_000
 
 /** Returns the folder of the built web app, next to the server. */

@@ -393,7 +393,7 @@ describe.runIf(isBuilt)('pages', () => {
       '/data/token.key',
     ])('files outside the build directory are not served: %s', async (url) => {
       const { status, body, headers } = await get(url)
-      // such a URL may at most return a page of the site
+      // a 200 response to such a URL must be a page of the site
       if (status === 200) expect(headers['content-type']).toMatch(/html/)
       expect(body).not.toMatch(/\[core\]|"workspaces"|import |Index of/)
     })
@@ -404,7 +404,7 @@ describe.runIf(isBuilt)('pages', () => {
   })
 
   describe('files for machines', () => {
-    /** Returns the texts of the `loc` elements. Throws if the XML isn't well-formed. */
+    /** Returns the text of each `loc` element. Throws if the XML isn't well-formed. */
     function locations(xml: string): string[] {
       const found: string[] = []
       const parser = new SaxesParser()

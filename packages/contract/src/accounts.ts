@@ -10,8 +10,8 @@ import { isOneScript } from './usernames.ts'
 const NAME = /^[\p{L}\p{N}_](?:[\p{L}\p{M}\p{N}_.'-]*[\p{L}\p{M}\p{N}_])?$/u
 
 /**
- * Rejects names that consist only of digits, since they could be mistaken for user IDs. Converts full-width and similar letters
- * to their plain forms.
+ * Rejects names that consist only of digits, since they could be mistaken for user IDs. Normalizes full-width and other
+ * compatibility characters (NFKC).
  */
 export const NewUsername = z
   .string()
@@ -44,7 +44,7 @@ export const NewPassword = z
 export const GivenPassword = z.string().min(1, 'is required').max(256, 'must have at most 256 characters')
 
 export const UserId = Id
-/** A username in a URL, whose existence is checked later. */
+/** A username in a URL; whether the account exists is checked later. */
 export const GivenUsername = z
   .string()
   .transform((text) => text.normalize('NFC'))

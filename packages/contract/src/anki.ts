@@ -16,11 +16,11 @@ export const exportToAnki = fileEndpoint({
   errors: ['collection_not_found', 'too_many_requests'],
 })
 
-/** Reasons why a note is not imported or is imported only in part. */
+/** Reasons why a note is skipped or only partially imported. */
 export const DECK_REASONS = [...IMPORT_REASONS, 'no_gap', 'image_occlusion'] as const
 export type DeckReason = (typeof DECK_REASONS)[number]
 
-/** Mapping of a note type to items. Fields are numbered from 0. Cloze types use only `notes`. */
+/** Mapping of a note type to items. Field numbers are zero-based. Cloze types use only `notes`. */
 export interface ModelChoice {
   front: number
   back: number
@@ -119,7 +119,7 @@ export const previewDeck = endpoint({
     sounds: z.int(),
     /** Tags other than the names of levels on this site. */
     tags: z.int(),
-    /** The first 200 notes that are not imported or are imported only in part. */
+    /** The first 200 notes that are skipped or only partially imported. */
     left_out: Unwell,
     left_out_count: z.int(),
   }),
@@ -143,7 +143,7 @@ export const importDeck = endpoint({
     collection_id: Id.optional(),
     name: Line(120).default(''),
     /**
-     * One `ID:FRONT:BACK:NOTES:DIRECTION` per note type, with fields numbered from 0. Note types that aren't listed use the
+     * One `ID:FRONT:BACK:NOTES:DIRECTION` per note type, with zero-based field numbers. Note types that aren't listed use the
      * default settings shown in the preview.
      */
     models: Choices,
@@ -164,10 +164,7 @@ export const importDeck = endpoint({
     levels: z.int(),
     /** Number of sound references removed from texts. */
     sounds: z.int(),
-    /**
-     * Number of cards whose due dates were dropped because the deck has no reviews to justify them. These cards start as new
-     * cards.
-     */
+    /** Number of cards whose due dates were dropped because the deck has no review history for them. These cards start as new. */
     dates_left_out: z.int(),
   }),
   errors: [...errors, 'collection_not_found', 'collection_not_yours'],

@@ -44,7 +44,7 @@ export const RecentChange = z.object({
   /** Only set for comments, since email threads have separate IDs. */
   thread_id: z.int().nullable(),
   natlang_word_id: z.int().nullable(),
-  /** ID of the version, used for a permanent link. */
+  /** ID of the version, used in permalinks. */
   version_id: z.int().nullable(),
   version: z.int().nullable(),
   /** Language of the head word; null without a head word. */

@@ -31,7 +31,7 @@ export const makeCompounds = endpoint({
   summary:
     'Lists the lujvo for Lojban words, for words of another language or for the components of a lujvo, best first',
   query: z.object({
-    /** Words, separated by spaces, or one lujvo. */
+    /** Space-separated words, or a single lujvo. */
     words: SearchText(200).refine(
       (text) => text.trim() !== '' && text.trim().split(/\s+/).length <= MAX_COMPONENTS,
       `must be 1 to ${MAX_COMPONENTS} words`,

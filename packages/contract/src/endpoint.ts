@@ -8,7 +8,7 @@ import type { Permission } from './permissions.ts'
  */
 export type Access = 'public' | 'member' | 'bridge' | { authority: Permission | readonly Permission[] }
 
-/** Returns the permissions, any of which grants access to an endpoint. Empty if its access doesn't depend on permissions. */
+/** Returns the permissions of which any one grants access to an endpoint. Empty if access doesn't depend on permissions. */
 export const authoritiesOf = (access: Access): readonly Permission[] => {
   if (typeof access === 'string') return []
   const { authority } = access
@@ -58,7 +58,7 @@ export interface Endpoint<
   limit?: Limit
   /** Cost in units of an ordinary request; 1 by default. */
   cost?: Cost
-  /** Maximum size of the body in bytes, if the site's general limit is insufficient. */
+  /** Maximum body size in bytes, for endpoints that need more than the site's general limit. */
   maxBody?: number
   /**
    * The body is a file (`application/octet-stream`) instead of JSON. `or_json`: JSON is also accepted, and the file may be sent

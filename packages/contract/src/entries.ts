@@ -7,7 +7,7 @@ import { itemsOf } from './texts.ts'
 
 export const DefinitionId = z.coerce.number<number>().int().min(0).max(MAX_ID)
 
-/** Definition ID in a body, where text is not coerced to a number. */
+/** Definition ID in a request body, where strings aren't coerced to numbers. */
 export const GivenDefinitionId = z.int().min(0).max(MAX_ID)
 
 export const Keyword = z.object({ word: z.string(), meaning: z.string().nullable() })
@@ -19,7 +19,7 @@ export const Definition = z.object({
   valsiword: z.string(),
   source_langid: z.int(),
   type_name: z.string(),
-  /** Affixes of the head word, separated by spaces. */
+  /** Space-separated affixes of the head word. */
   rafsi: z.string().nullable(),
   selmaho: z.string().nullable(),
   langid: z.int(),
@@ -143,7 +143,7 @@ export const getValsi = endpoint({
   params: ValsiPath,
   query: z.object({
     ...ValsiQuery,
-    /** Gloss languages for the parts, in order of preference. The fallback is English. */
+    /** Gloss languages for the parts, in order of preference. Falls back to English. */
     languages: LangidList.optional(),
   }),
   response: z.object({ valsi: Valsi }),
@@ -162,7 +162,7 @@ export const findEntry = endpoint({
       /** An ID or a word, as in the URL of an entry; underscores are read as spaces. */
       id: SearchText(400).optional(),
       source_langid: Id.optional(),
-      /** Gloss languages in order of preference. The fallback is English. */
+      /** Gloss languages in order of preference. Falls back to English. */
       languages: LangidList.optional(),
     })
     .refine(({ word, id }) => (word === undefined) !== (id === undefined), {

@@ -40,7 +40,7 @@ const ExportedKeyword = z.object({ word: z.string(), meaning: z.string().optiona
 export const ExportedObject = z.object({
   word: z.string(),
   word_type: z.string(),
-  /** Affixes, separated by spaces. */
+  /** Space-separated affixes. */
   rafsi: z.string().optional(),
   selmaho: z.string().optional(),
   /** Definition text, which may contain `$maths$` and `{words}`. */

@@ -13,7 +13,6 @@ export const FailedJob = z.object({
    */
   about: z.record(z.string(), z.string()),
   failed_at: z.iso.datetime(),
-  /** Number of attempts. */
   tries: z.int(),
   /** Error of the last attempt. */
   reason: z.string(),

@@ -9,7 +9,7 @@ import { Page, PerPage, pageFields } from './paging.ts'
 export * from './mailDownloads.ts'
 export * from './mailingLists.ts'
 
-/** Number of spam votes from which a message is collapsed until a moderator decides. */
+/** Number of spam votes at which a message is collapsed pending a moderator's decision. */
 export const SPAM_FROM_VOTES = 3
 /** Maximum number of messages in a thread that is returned in full. */
 export const WHOLE_THREAD = 200
@@ -25,7 +25,7 @@ export const MAX_SEEN_MAIL = 1000
 
 /** A part of a message; text parts precede attachments. */
 export const MailPart = z.object({
-  /** Index from 0; identifies the part in its download URL. */
+  /** Zero-based index; identifies the part in its download URL. */
   part: z.int(),
   mime_type: z.string(),
   filename: z.string().nullable(),

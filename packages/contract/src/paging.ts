@@ -9,7 +9,7 @@ export const MAX_ID = 2_147_483_647
 /** Maximum number of items per page. */
 const MAX_PER_PAGE = 100
 
-/** Items per page. Values above the maximum are reduced to it. */
+/** Items per page. Values above the maximum are clamped. */
 export const PerPage = z.coerce
   .number<number>()
   .int()
@@ -30,12 +30,12 @@ export const After = {
 /** Shared schema object by which the server recognizes lists with a cursor. */
 export const NextCursor = z.string().nullable().optional()
 
-/** `page` counts from 1; `per_page` is at most 100. */
+/** `page` is one-based; `per_page` is at most 100. */
 export const Page = {
   page: z.coerce.number<number>().int().min(1).max(LAST_PAGE).default(1),
   per_page: PerPage.default(20),
   ...After,
 }
 
-/** Fields of every paged list, in addition to its items. A page past the end has a `total` as well. */
+/** Fields of every paged list, in addition to its items. `total` is also set for a page past the end. */
 export const pageFields = { total: z.int(), page: z.int(), per_page: z.int(), next_cursor: NextCursor }

@@ -83,7 +83,7 @@ export const ParsedText = z.object({
       certain: z.boolean(),
     }),
   ),
-  /** Indices of written terminators that can all be omitted without changing the structure. */
+  /** Indices of explicit terminators that can all be omitted without changing the structure. */
   needless: z.array(z.int()),
   /** Null for invalid texts and for texts longer than 10,000 UTF-16 code units. */
   tree: RuleNode.nullable(),

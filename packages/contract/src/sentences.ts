@@ -104,7 +104,7 @@ export const ExamplePlace = z.object({
   /** Start and end offsets in `lojban`, in UTF-16 code units; the end is exclusive. */
   start: z.int(),
   end: z.int(),
-  /** Place number, from 1, after resolving `se` and similar words. */
+  /** One-based place number, after resolving `se` and similar words. */
   place: z.int(),
 })
 export type ExamplePlace = z.infer<typeof ExamplePlace>

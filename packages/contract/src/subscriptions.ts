@@ -94,7 +94,7 @@ export const Notification = z.object({
   collection_id: z.int().nullable(),
   /** ID of the import, for notifications about an imported table. */
   client_id: z.uuid().nullable(),
-  /** ID of the version, for a permanent link, even if the definition has been deleted. */
+  /** ID of the version, for a permalink, even if the definition has been deleted. */
   version_id: z.int().nullable(),
   /** False if the entry has been deleted and can no longer be opened. */
   entry_exists: z.boolean(),

@@ -19,7 +19,7 @@ export const isOneLine = (text: string): boolean => !/\p{Cc}/u.test(text)
 /** Removes bidirectional embeddings, overrides and isolates, which could disguise a name or subject and the text after it. */
 export const withoutDirectionControls = (text: string): string => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
 
-/** A single line of text with the same restrictions, trimmed. */
+/** A trimmed single line of text with the same restrictions. */
 export const Line = (most: number) =>
   LongText(most).transform(withoutDirectionControls).pipe(z.string().trim().refine(isOneLine, 'must be one line'))
 

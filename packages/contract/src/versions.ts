@@ -14,7 +14,7 @@ export const VersionKind = z.enum(['created', 'edited', 'reverted', 'imported'])
 export const Version = z.object({
   version_id: z.int(),
   definition_id: z.int(),
-  /** Version number, counted from 1 for each definition. */
+  /** One-based version number, separate for each definition. */
   version: z.int(),
   kind: VersionKind,
   /** The version whose content was restored. */

@@ -9,7 +9,7 @@ export const OP = {
   CALL: 1,
   /** Returns from the current rule. */
   RETURN: 2,
-  /** Pushes an alternative: if the following instructions fail, parsing continues at the given address. */
+  /** Pushes a choice point: if the following instructions fail, parsing continues at the given address. */
   TRY: 3,
   /** Discards the last TRY alternative, and jumps. */
   COMMIT: 4,
@@ -28,9 +28,9 @@ export interface Program {
   code: Int32Array
   names: readonly string[]
   entries: Int32Array
-  /** For each rule, the selma'o with which it can start; null if the rule can be empty. */
+  /** FIRST set of each rule (the selma'o that can start it); null if the rule can match nothing. */
   first: (Uint8Array | null)[]
-  /** True for recursive rules, whose results are cached. */
+  /** True for recursive rules, whose results are memoized. */
   isRecursive: readonly boolean[]
 }
 
@@ -140,7 +140,7 @@ class Compiler {
   }
 }
 
-/** Computes the FIRST sets of the grammar: the selma'o with which each rule can start, and whether the rule can be empty. */
+/** Computes the FIRST sets of the grammar: the selma'o that can start each rule, and whether the rule can match nothing. */
 class Starts {
   readonly #sets = new Map<string, Uint8Array>()
   readonly #nullable = new Set<string>()
@@ -168,7 +168,7 @@ class Starts {
     return size
   }
 
-  /** Adds the selma'o with which an expression can start. Returns true if the expression can be empty. */
+  /** Adds the FIRST set of an expression. Returns true if the expression can match nothing. */
   #collect(expression: Expression, into: Uint8Array): boolean {
     switch (expression.kind) {
       case 'word':

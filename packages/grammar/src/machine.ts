@@ -34,7 +34,7 @@ const FAILED = -1
 
 /**
  * Runs a program on tokens: a packrat parser with its own stack, so that deep nesting can't overflow the JavaScript stack.
- * Results of recursive rules are cached by token and rule, so parsing takes linear time.
+ * Results of recursive rules are memoized by token and rule, so parsing takes linear time.
  */
 export class Machine {
   readonly #program: Program

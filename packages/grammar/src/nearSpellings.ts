@@ -1,6 +1,6 @@
 import { asMeant } from '@vlacku/language'
 
-/** Dictionary words in lowercase, such as a set of words. */
+/** A lookup of lowercase dictionary words, such as a `Set`. */
 export interface KnownWords {
   has(word: string): boolean
 }
@@ -9,8 +9,8 @@ export interface KnownWords {
 const MAX_LENGTH = 50
 
 /**
- * Returns the known words that differ from an unknown word by one letter, with the most likely typing errors first. Returns none
- * for a known word.
+ * Returns the known words that differ from an unknown word by one letter, with the most likely typing errors first. Empty for a
+ * known word.
  */
 export function knownWordsNear(written: string, known: KnownWords): string[] {
   const lower = asMeant(written).toLowerCase()

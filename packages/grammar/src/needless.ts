@@ -5,15 +5,15 @@ import type { Node, RuleNode, WordNode } from './tree.ts'
 /** Rules that contain sentences without enclosing them in terminators. */
 const UNBRACKETED = new Set(['text', 'text-1', 'paragraphs', 'paragraph', 'statement', 'statement-1', 'statement-2'])
 
-/** Number of tokens that may be parsed again per token of the text, and an additional number for all sentences together. */
+/** Number of tokens that may be reparsed: per token of the text, and in addition for all sentences together. */
 const REPEATS = 6
 const SPARE = 10_000
 
 type Match = (tokens: Tokens) => RuleNode | null
 
 /**
- * Returns the indices of written terminators that can all be omitted without changing the structure of a text, in text order. Runs
- * in linear time: sentences are checked separately, and terminators that exceed the limit for a sentence aren't returned.
+ * Returns the indices of explicit terminators that can all be omitted without changing the structure of a text, in text order.
+ * Runs in linear time: sentences are checked separately, and terminators that exceed the limit for a sentence aren't returned.
  */
 export function needlessTerminators(tree: RuleNode, tokens: Tokens, match: Match): number[] {
   const starts = sentenceStarts(tree)

@@ -41,7 +41,7 @@ export interface Parse {
   words: Word[]
   spans: Span[]
   places: Place[]
-  /** Indices of written terminators that can all be omitted without changing the structure. */
+  /** Indices of explicit terminators that can all be omitted without changing the structure. */
   needless: number[]
   tree: RuleNode | null
 }

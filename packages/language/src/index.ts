@@ -7,7 +7,7 @@ export interface LanguagePack<Type extends string = string> {
   tag: string
   /** All possible results of `classify`. */
   wordTypes: readonly Type[]
-  /** Types of words with a meaning of their own. Excludes particles, names and multi-word texts. */
+  /** Word types that carry meaning (content words). Excludes particles, names and multi-word texts. */
   contentTypes: readonly Type[]
   /** Returns the type of a text, or null if it doesn't consist of words of this language. Runs in linear time. Never throws. */
   classify(text: string): Type | null
@@ -18,7 +18,7 @@ export interface LanguagePack<Type extends string = string> {
   wordsOf(text: string): string[] | null
   /** Explains why a text is not a single word or doesn't consist of words of this language. Returns null for valid words. */
   explain(text: string): Explanation | null
-  /** Returns the spelling for storing, comparing and searching. Idempotent. */
+  /** Returns the normalized spelling, used for storing, comparing and searching. Idempotent. */
   normalize(text: string): string
   /** Compares two words in dictionary order: negative if `a` comes first. */
   compare(a: string, b: string): number
@@ -29,7 +29,7 @@ export interface LanguagePack<Type extends string = string> {
    * the form of a name, if the language has such compounds.
    */
   compose(words: readonly string[], lexicon: Lexicon, asName?: boolean): Compound | null
-  /** Returns at most approximately `most` valid compounds of the given words, best first. */
+  /** Returns up to about `most` valid compounds of the given words, best first. */
   compositions(words: readonly string[], lexicon: Lexicon, options: { most: number; asName?: boolean }): Compound[]
   /** Returns the IPA pronunciation of a text, or null if it doesn't consist of words of this language. */
   pronounce(text: string): string | null

@@ -35,11 +35,10 @@ export const compose = (words: readonly string[], lexicon: Lexicon, asName = fal
   compositions(words, lexicon, { most: 1, asName })[0] ?? null
 
 /**
- * Returns at most approximately `most` lujvo for the given words, best first: one affix of each word, joined by the required
- * hyphens. The lowest score wins: 1000 for each letter, plus 100 for each y, minus 10 times the worth of each affix, minus one
- * for each vowel. If two affixes have equal scores, CVV is preferred to CCV. Returns an empty array for fewer than two words, for
- * a word that can't be part of a compound, and if no combination is valid. Runs in time linear in the number of words and in
- * `most`.
+ * Returns up to about `most` lujvo for the given words, best first: one affix of each word, joined by the required hyphens. The
+ * lowest score wins: 1000 for each letter, plus 100 for each y, minus 10 times the worth of each affix, minus one for each vowel.
+ * If two affixes have equal scores, CVV is preferred to CCV. Returns an empty array for fewer than two words, for a word that
+ * can't be part of a compound, and if no combination is valid. Runs in time linear in the number of words and in `most`.
  */
 export function compositions(
   words: readonly string[],
@@ -62,7 +61,7 @@ export function compositions(
   })
 }
 
-/** Returns the `most` paths with the lowest scores. */
+/** Returns up to `most` paths, those with the lowest scores. */
 function bestPaths(terms: Term[], most: number, asName: boolean): Path[] {
   let paths: Path[] = terms[0]!.inside.map((candidate) => ({
     candidate,

@@ -2,7 +2,7 @@ import type { Lexicon } from '@vlacku/language'
 import { isGismu } from './gismu.ts'
 import { normalize } from './normalize.ts'
 
-/** Returns the long affixes of a root: the root without its last vowel, and the full root. Returns none for other words. */
+/** Returns the long affixes of a root: the root without its last vowel, and the full root. Empty for other words. */
 export function derivedAffixes(word: string): string[] {
   // normalization parses the word, but never changes a lowercase root
   const root = word === word.toLowerCase() && isGismu(word) ? word : normalize(word)

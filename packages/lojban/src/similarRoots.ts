@@ -24,8 +24,7 @@ const soundsLike: Record<string, string> = {
 
 /**
  * Returns the known roots that could be confused with a new root, because they differ only in the last vowel (or not at all) or
- * only in one similar consonant. Preserves the order and omits duplicates. Returns none if the word doesn't have the shape of a
- * root.
+ * only in one similar consonant. Preserves the order and omits duplicates. Empty if the word doesn't have the shape of a root.
  */
 export function similarRoots(word: string, known: Iterable<string>): string[] {
   const root = normalize(word)

@@ -60,7 +60,7 @@ function aboveFloor(found: RankedEntry[], similarityOf: (score: number) => numbe
   return found.filter(({ score }) => similarityOf(score) >= floor)
 }
 
-/** Position in the sequence of edits at the time when reading the entries started. */
+/** Watermark: the position in the edit sequence when reading the entries started. */
 export type MeaningMark = number
 
 /**
@@ -109,7 +109,7 @@ export class MeaningIndex {
     return this.#lastEdit
   }
 
-  /** Replaces the current data with data that contains every edit up to the mark. Later edits are applied on top. */
+  /** Replaces the current data with data that contains every edit up to the watermark. Later edits are applied on top. */
   replaceData(data: MeaningData, mark: MeaningMark): void {
     const layers = new Layers(data)
     for (const [entry_id, { edit, entry }] of this.#edits) {
@@ -121,8 +121,8 @@ export class MeaningIndex {
   }
 
   /**
-   * Searches for a text, of which at most the first 512 characters and 24 words are used. Throws a RangeError if the vector's
-   * length differs from that of the stored vectors.
+   * Searches for a text, using only its first 512 characters and 24 words. Throws a RangeError if the vector's length differs
+   * from that of the stored vectors.
    */
   search(query: MeaningQuery): MeaningAnswer {
     const { delta, scorer, sums } = this.#layers
@@ -144,7 +144,7 @@ export class MeaningIndex {
     return pageOf(rest, candidates, query, describe, first)
   }
 
-  /** Returns up to `most` entries that are closest in meaning to a text, without evidence. */
+  /** Returns up to `most` entries closest in meaning to a text, without evidence. */
   nearest({ text, lang, allowed }: Pick<MeaningQuery, 'text' | 'lang' | 'allowed'>, most: number): number[] {
     const { delta, scorer, sums } = this.#layers
     const query = { text, lang, allowed, from: 0, to: most }

@@ -15,7 +15,7 @@ export interface MeaningRecord {
   definition: string
   notes: string
   glosses: string[]
-  /** Place keywords; the first place is 1. */
+  /** Place keywords; place numbers are one-based. */
   places: { place: number; word: string }[]
 }
 
@@ -40,7 +40,7 @@ export interface MeaningQuery {
    * of these.
    */
   lifted?: readonly number[]
-  /** Requested positions in the ranking, starting at 0: `[from, to)`. */
+  /** Requested zero-based range of the ranking: `[from, to)`. */
   from: number
   to: number
 }

@@ -6,7 +6,7 @@ const CHOICES = 4
 /** Maximum number of glosses in an answer. */
 export const MAX_CHOICE_GLOSSES = 3
 
-/** A word or text whose answer may be offered as a wrong answer. */
+/** A word or text whose answer may be offered as a distractor (wrong choice). */
 export type Choosable = Pick<Answerable, 'word' | 'definition' | 'glosses'> & Partial<Answerable>
 
 /** Returns the answer to a side of a card as one of the choices. */
@@ -33,7 +33,10 @@ export function choicesFor(card: Answerable, side: CardSide, others: readonly Ch
   return [...texts.values()].toSorted((a, b) => hash(seed + a) - hash(seed + b))
 }
 
-/** True if two words could be confused because a gloss of one contains a gloss of the other, as “come out” contains “come”. */
+/**
+ * Returns true if two words could be confused because a gloss of one contains a gloss of the other, as “come out” contains
+ * “come”.
+ */
 export function shareMeaning(a: readonly string[], b: readonly string[]): boolean {
   const [ours, theirs] = [a, b].map((glosses) =>
     glosses.map((gloss) => ` ${plain(gloss).replace(/[^\p{L}\p{N}]+/gu, ' ')} `),

@@ -6,7 +6,8 @@ const MAX_DAY_MS = 49 * HOUR_MS
 const STEP_MS = 7 * DAY_MS
 
 /**
- * UTC offset of a time zone minus the hour at which days start, and the time from which the offset applies, both in milliseconds.
+ * Offset of the study day: the UTC offset minus the hour at which days start, and the time from which it applies. Both in
+ * milliseconds.
  */
 export interface Offset {
   since: number

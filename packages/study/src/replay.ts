@@ -57,8 +57,8 @@ export function isDue({ state, due, snoozed_until, set_aside }: CardState, at: n
 }
 
 /**
- * Time, in milliseconds, within which learning steps that end are shown if nothing else is due, like Anki's "learn ahead limit"
- * of 20 minutes.
+ * Learn-ahead limit, in milliseconds, like Anki's of 20 minutes: if nothing else is due, learning steps that end within this time
+ * are shown.
  */
 export const LEARN_AHEAD_MS = 20 * 60_000
 

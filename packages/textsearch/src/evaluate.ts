@@ -10,7 +10,7 @@ export interface Miss {
   row: QueryRow
   /** Distinct words in the results, best first. */
   found: string[]
-  /** Rank, starting at 1; null if no expected word was found. */
+  /** One-based rank; null if no expected word was found. */
   rank: number | null
 }
 

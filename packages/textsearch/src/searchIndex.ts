@@ -22,7 +22,7 @@ import type {
   SpellingNeighbour,
 } from './types.ts'
 
-/** Position in the sequence of edits at the time when reading the database started. */
+/** Watermark: the position in the edit sequence when reading the database started. */
 export type FoldMark = number
 
 /** Number of edits after which it is worthwhile to build a new base. */
@@ -88,7 +88,7 @@ export class SearchIndex {
     return this.#lastEdit
   }
 
-  /** Replaces the base with one that contains every edit up to the mark. Later edits are applied on top. */
+  /** Replaces the base with one that contains every edit up to the watermark. Later edits are applied on top. */
   replaceBase(base: SegmentData, mark: FoldMark): void {
     const layers = new Layers(base)
     for (const [definition_id, { edit, document }] of this.#edits) {

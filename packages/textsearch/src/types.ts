@@ -41,7 +41,7 @@ export interface Keyword {
 export interface SearchQuery {
   /** Text to search for. If empty, everything that passes the filters is listed. */
   search: string
-  /** Page number, starting at 1. */
+  /** One-based page number. */
   page: number
   per_page: number
   sort_by: 'word' | 'type' | 'date' | 'score'
@@ -128,7 +128,7 @@ export interface SearchAnswer {
   hits: SearchHit[]
   /** Exact total number of results. */
   total: number
-  /** True if the query is a word of the definition languages, that is, occurs in definitions not only as a prefix. */
+  /** True if the query is a word of the definition languages, that is, if it occurs in definitions other than as a prefix. */
   isWordOfText: boolean
   /** Words of a text in the language of the head words, in order; null if the query isn't such a text. */
   words: SourceWord[] | null

@@ -31,7 +31,7 @@ const count = (initially: number) =>
 
 const token = z.string().min(16, 'must have at least 16 characters')
 
-/** Parses a comma-separated list. Empty text is an empty list. */
+/** Parses a comma-separated list. An empty string is an empty list. */
 const list = <T extends z.ZodType<string, string>>(item: T) =>
   z
     .string()
@@ -178,7 +178,7 @@ export interface Config {
   /** URLs of pictures that replace the built-in paintings. */
   paintings: string[]
   mediawikiApi: string | undefined
-  /** Endpoint that converts texts to vectors; null if none is configured. */
+  /** Embeddings endpoint; null if none is configured. */
   embedder: { address: string; model: string | null; key: string | undefined } | null
   /** Null if payments are disabled. `address` replaces PayPal's URL in tests. */
   paypal: PayPalSettings | null

@@ -7,7 +7,7 @@ import type { Job, Jobs } from './jobs.ts'
 
 export type { Db }
 
-/** The logged-in user, as stored at the start of the request. */
+/** The logged-in user, as of the start of the request. */
 export interface Viewer {
   user_id: number
   username: string

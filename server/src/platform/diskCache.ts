@@ -28,7 +28,8 @@ export async function writeCache(dir: string, name: string, kept: CacheInfo, byt
 }
 
 /**
- * Age, in milliseconds, from which a cached file is used only until it has been rebuilt, because changes aren't retained forever.
+ * Age, in milliseconds, at which a cached file counts as stale: it is used only until it has been rebuilt, because changes aren't
+ * retained forever.
  */
 const TRUSTED_FOR = 24 * 3_600_000
 
@@ -61,6 +62,6 @@ async function readNote(dir: string, name: string): Promise<(CacheInfo & { path:
     const note = JSON.parse(await fs.readFile(noteOf(dir, name), 'utf8')) as CacheInfo & { file: string }
     return { ...note, path: path.join(dir, path.basename(note.file)) }
   } catch {
-    return null // the file is missing or damaged, so it is rebuilt
+    return null // the file is missing or corrupt, so it is rebuilt
   }
 }

@@ -4,12 +4,12 @@ import { type Ctx, inTransaction } from './context.ts'
 import type { ListenerFailure, SiteEvent } from './events.ts'
 import type { Job, Jobs } from './jobs.ts'
 
-/** Type of the jobs that repeat an event on all nodes. */
+/** Type of the jobs that redeliver an event on all nodes. */
 const SITE_EVENT = 'site_event'
 
 /**
  * Handles events that a listener failed to process. Each failure is logged and counted, and abandoned events are listed with the
- * failed jobs, from which an administrator can repeat them on all nodes.
+ * failed jobs, from which an administrator can redeliver them on all nodes.
  */
 export function watchEventFailures(
   log: FastifyBaseLogger,
@@ -39,6 +39,6 @@ export function watchEventFailures(
   }
 }
 
-/** Registers the handler for jobs that repeat an event on all nodes. */
+/** Registers the handler for jobs that redeliver an event on all nodes. */
 export const tellEventsAgain = (ctx: Ctx, jobs: Pick<Jobs, 'handle'>) =>
   jobs.handle<SiteEvent>(SITE_EVENT, (event) => inTransaction(ctx, async (tx) => tx.emit(event)))

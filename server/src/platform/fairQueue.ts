@@ -1,7 +1,7 @@
 interface FairQueueOptions {
   /** Maximum number of concurrent tasks. */
   atOnce: number
-  /** Maximum numbers of waiting tasks, in total and per client; further tasks are rejected. */
+  /** Maximum number of waiting tasks, in total and per client; further tasks are rejected. */
   mostWaiting: number
   mostOfOneClient: number
   /** Creates the error for rejected tasks. */

@@ -9,7 +9,7 @@ export interface Job {
   queue: string
   /** Job input, stored in the database until the job is done. Must not contain secrets. */
   input: object
-  /** Description shown to administrators if the job is abandoned. */
+  /** Description shown to administrators if all retries fail. */
   about: Record<string, string>
 }
 
@@ -22,7 +22,7 @@ export interface JobOptions {
   pollS?: number
 }
 
-/** Queue of abandoned jobs. */
+/** Dead letter queue: jobs that failed all retries. */
 export const FAILED = 'failed'
 /** Time, in seconds, after which a job of a killed node runs again. */
 const EXPIRE_S = 120
@@ -30,7 +30,7 @@ export const KEEP_FAILED_DAYS = 30
 const KEEP_DONE_S = 3600
 /** Delay after startup, in milliseconds, before the queue is opened, unless it is needed earlier. */
 const SOON_MS = 500
-/** Time, in milliseconds, for running jobs to finish on shutdown. */
+/** Grace period, in milliseconds, for running jobs on shutdown. */
 const STOP_MS = 3_000
 /** Delay, in milliseconds, before retrying to open the queue after a failure, such as an unavailable database. */
 const REOPEN_MS = 10_000
@@ -51,7 +51,7 @@ export class Jobs {
   #boss: Promise<PgBoss> | undefined
   readonly #options: Required<JobOptions>
   readonly #workers = new Map<string, string>()
-  /** Pending database queries of pg-boss, since it doesn't await all of them itself. */
+  /** In-flight database queries of pg-boss, which doesn't await all of them itself. */
   readonly #asked = new Set<Promise<unknown>>()
   #soon: NodeJS.Timeout | undefined
   #closed = false

@@ -4,7 +4,7 @@ interface SingleFlightOptions {
   onError: (error: unknown) => void
 }
 
-/** Runs a task at most once at a time. Calls during a run trigger a single additional run afterwards. Failed runs are retried. */
+/** Runs a task, never concurrently. Calls during a run are coalesced into a single additional run. Failed runs are retried. */
 export class SingleFlight {
   readonly #work: () => Promise<void>
   readonly #options: SingleFlightOptions

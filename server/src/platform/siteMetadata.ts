@@ -4,7 +4,7 @@ import type { Db } from './database/database.ts'
 
 /* Named metadata of a site, such as its ID and the completed one-time tasks. Values are JSON. */
 
-/** Name of the fingerprint of the login signing key. Excluded from backups. */
+/** Name of the login signing key's fingerprint. Excluded from backups. */
 export const TOKEN_KEY_NAME = 'token_key_fingerprint'
 
 export async function setSiteMetadata(db: Db, name: string, value: unknown): Promise<void> {

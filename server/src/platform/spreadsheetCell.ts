@@ -6,7 +6,7 @@ const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
 const NUMBER = /^[+-]?\d+(?:\.\d+)?$/
 const PROTECTED = /^''*[=+\-@\t\r\n＝＋－＠]/
 
-/** Prefixes text that a spreadsheet would execute as a formula with an apostrophe. Numbers are unchanged. */
+/** Adds an apostrophe before text that a spreadsheet would execute as a formula. Numbers are unchanged. */
 export const protectedCell = (text: string): string => (FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text)
 
 /** Removes the apostrophe added by `protectedCell`. */

@@ -1,8 +1,8 @@
 import { fold, isEastAsian, plain } from '@vlacku/textsearch/text'
 
 /*
- * Search terms of texts in any language, for a tsvector. Characters are folded here instead of in the database, so that the
- * result is the same on every database: lowercase, no accents, and bigrams for scripts without spaces.
+ * Search terms of text in any language, for a tsvector. Characters are folded here instead of in the database, so that the result
+ * is the same on every database: lowercase, no accents, and bigrams for scripts without spaces.
  */
 
 /** Maximum length of a term, in characters; longer words are truncated. */

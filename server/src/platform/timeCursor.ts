@@ -3,7 +3,7 @@ import { AppError } from './errors.ts'
 
 /** Position between two rows of a list ordered by time. */
 export interface TimePlace<Type extends string> {
-  /** Microseconds since 1970, the database's resolution. */
+  /** Unix time in microseconds, the database's resolution. */
   micros: number
   type: Type
   id: number

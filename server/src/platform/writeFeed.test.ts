@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { codePoint } from '../../../scripts/codePoint.ts'
 import { type PlainFeed, writeFeed } from './writeFeed.ts'
 
-/** Texts that users might write, and texts that could break a document. */
+/** Text that users might write, and text that could break a document. */
 const text = fc.oneof(
   fc.string({ unit: codePoint }),
   fc.string({
@@ -47,7 +47,7 @@ const feed: fc.Arbitrary<PlainFeed> = fc.record({
   ),
 })
 
-/** Returns the texts of all elements with the given name, in document order. */
+/** Returns the text of each element with the given name, in document order. */
 function textsOf(xml: string, element: string): string[] {
   const found: string[] = []
   const parser = new SaxesParser()

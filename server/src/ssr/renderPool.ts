@@ -207,7 +207,7 @@ class RenderThread {
   }
 }
 
-/** True if one of the page's service requests failed temporarily, for example because the database was restarting. */
+/** True if one of the page's service requests failed with a transient error, for example because the database was restarting. */
 export const lackedService = ({ asked }: Pick<Rendering, 'asked'>): boolean =>
   asked.some(({ answer }) => answer === refusalOf('database_unavailable') || answer === refusalOf('not_ready'))
 

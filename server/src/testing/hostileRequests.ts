@@ -26,7 +26,7 @@ export interface GeneratedRequest {
   payload?: string
 }
 
-/** Texts from attackers and faulty programs. */
+/** Text from attackers and faulty programs. */
 const hostileText = fc.oneof(
   fc.constantFrom(
     ...[

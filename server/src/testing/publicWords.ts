@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/context.ts'
 
 /**
- * Returns all public data of a dictionary as sorted texts, which must be the same for a site and its mirror. Users are identified
- * by name, because IDs differ between sites; pictures are excluded.
+ * Returns all public data of a dictionary as sorted strings, which must be the same for a site and its mirror. Users are
+ * identified by name, because IDs differ between sites; pictures are excluded.
  */
 export async function publicWords(db: Db): Promise<string[]> {
   const { rows } = await sql<{ said: string }>`

@@ -95,7 +95,7 @@ export async function newWorld() {
     definition: (word: string, given: NewDefinition = {}) => writeDefinition(db, word, given),
     statementsOf,
     countStatements: async (work: () => Promise<unknown>) => (await statementsOf(work)).length,
-    /** Resolves when all jobs have succeeded or been abandoned. */
+    /** Resolves when every job has succeeded or failed all retries. */
     async jobsDone() {
       for (;;) {
         const { rows } = await sql`

@@ -12,8 +12,7 @@ import { PaintingLabel } from './paintings/PaintingLabel.tsx'
 
 export function Footer({ locale }: { locale: Locale }) {
   const t = useText()
-  // Uses only the cache key parameters, because the server renders the footer once for all URLs that differ only in other
-  // parameters.
+  // Uses only the cache key parameters, because URLs that differ only in other parameters share one rendered footer.
   const href = useRouterState({
     select: ({ location: { pathname }, matches }) =>
       pathname + plainSearch.stringifySearch(matches.at(-1)?._strictSearch ?? {}),

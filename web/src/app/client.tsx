@@ -51,8 +51,8 @@ hideComposedKeys()
 registerServiceWorker()
 refreshWhenOnline(queryClient)
 void deleteStored({ isOld: true })
-// Resets the cached data when the user changes, so that no user sees another user's data. A change while the login is being
-// renewed needs no reset: until then, only the data delivered with the page is shown.
+// Resets the cached data when the user changes, so that no user sees another user's data.
+// A session renewal needs no reset: until it ends, only the data delivered with the page is shown.
 const readerNow = () => (currentSession().isLoading ? undefined : currentSession().username)
 let reader = readerNow()
 onSession(() => {

@@ -21,7 +21,7 @@ declare module '@tanstack/react-query' {
 export const newQueryClient = () =>
   new QueryClient({
     queryCache: new QueryCache({
-      // A page that still has data reports that it is outdated; a page without data shows the error instead.
+      // A page that still has data reports that the data is stale; a page without data shows the error instead.
       onError: (error, { state }) => {
         if (state.data !== undefined) notify({ kind: 'error', error, stays: 'on_this_page' })
       },

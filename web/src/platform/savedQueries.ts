@@ -19,7 +19,7 @@ const readerNow = () => currentSession().username
 /** Number of times the browser has come back online. */
 let reconnections = 0
 
-/** Storage times (ms since 1970) of queries restored from the cache, by query hash. */
+/** Storage times (Unix ms) of queries restored from the cache, by query hash. */
 const restored = new Map<string, number>()
 
 /** Fetches data from the network and stores the response; when offline, returns the last stored response. Browser only. */
@@ -62,7 +62,7 @@ const RETRY_MS = 5_000
 
 /**
  * Refetches restored queries when the browser comes back online, and repeatedly until they succeed: the event may come before the
- * network works, and a server that was down triggers no event. Returns a function that stops the refetching.
+ * network works, and a server that was down triggers no event. Returns a cleanup function.
  */
 export function refreshWhenOnline(queryClient: QueryClient): () => void {
   const refetch = () => {

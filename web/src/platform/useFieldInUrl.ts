@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Delay after the last keystroke, in milliseconds, since each change triggers a request. */
+/** Debounce delay, in milliseconds. Needed because each change triggers a request. */
 export const SETTLE_MS = 250
 
 interface Options {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Delay after the last keystroke, in milliseconds, since each change triggers a request. */
+/** Debounce delay, in milliseconds. Needed because each change triggers a request. */
 const SETTLE_MS = 250
 
-/** Returns the latest value that stayed unchanged for `ms` milliseconds; initially the first value. */
+/** Returns the debounced value: the latest one that stayed unchanged for `ms` milliseconds; initially the first value. */
 export function useSettled<Value>(value: Value, ms = SETTLE_MS): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { currentSession } from './session.ts'
 import { fromStorage } from './storage.ts'
 
-/** The user's name is part of the key, so that users of a shared computer don't see each other's texts. */
+/** The user's name is part of the key, so that users of a shared computer don't see each other's input. */
 const keyOf = (name: string) => `text:${currentSession().username ?? ''}:${name}`
 
 /**

@@ -21,7 +21,7 @@ export const loadCachedExports = ({ context: { queryClient, locale } }: LoaderIn
     loadTexts(locale, 'exports'),
   ])
 
-/** Public files of whole dictionaries. */
+/** Public whole-dictionary export files. */
 export function CachedExportsPage() {
   return (
     <FeatureTexts feature="exports">

@@ -16,7 +16,10 @@ const CONTROLS = 'a[href], button:not(:disabled)'
 
 const Discard = createContext(() => {})
 
-/** Returns a function that marks the surrounding dialog's input as saved, so that closing the dialog discards it. */
+/**
+ * Returns a function that marks the input of the enclosing dialog as saved, so that closing the dialog discards it instead of
+ * preserving it.
+ */
 export const useDiscard = () => useContext(Discard)
 
 /**

@@ -21,7 +21,7 @@ interface Inside {
 /** The frame of all fields: label above, error below. */
 function Field({ label, aside, after, error, children }: Around & { children: (inside: Inside) => ReactNode }) {
   const id = useId()
-  // A help text is referenced as the description of the field; a link is reached with Tab.
+  // Help text is referenced as the description of the field; a link is reached with Tab.
   const helps = typeof aside === 'string'
   const described = [helps && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
   const control = children({

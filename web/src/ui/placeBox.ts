@@ -6,7 +6,7 @@ const MARGIN = 8
 
 /**
  * Positions a floating box next to its reference element and inside the window: flips or shifts the box if it doesn't fit, and
- * makes it scrollable if the window is too small. Returns a function that stops the positioning.
+ * makes it scrollable if the window is too small. Returns a cleanup function.
  */
 export function placeBox(reference: Element, box: HTMLElement, placement: Placement): () => void {
   const place = async () => {

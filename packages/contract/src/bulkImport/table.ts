@@ -65,7 +65,7 @@ export const RowOutcome = z.enum(['new_word', 'new_definition', 'same', 'bad'])
 export type RowOutcome = z.infer<typeof RowOutcome>
 
 export const TableRow = z.object({
-  /** Number of the row's first line in the file, from 1. */
+  /** One-based line number of the row's first line in the file. */
   line: z.int(),
   word: z.string(),
   /** The first 200 characters of the definition. */

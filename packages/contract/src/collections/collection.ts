@@ -70,7 +70,7 @@ export const Collection = z.object({
   name: z.string(),
   description: z.string(),
   is_public: z.boolean(),
-  /** True if cards without typed answers are studied by choosing among four answers. */
+  /** True if cards without typed answers are multiple choice with four options. */
   has_choices: z.boolean(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
@@ -114,7 +114,7 @@ export const CollectionItem = z.object({
   ci_notes: z.string(),
   free_content_front: z.string().nullable(),
   free_content_back: z.string().nullable(),
-  /** Position in the collection, from 0. */
+  /** Zero-based position in the collection. */
   position: z.int(),
   auto_progress: z.boolean(),
   ...ItemDetails.shape,

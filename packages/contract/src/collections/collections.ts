@@ -35,7 +35,7 @@ export const listPublicCollections = endpoint({
   access: 'public',
   summary: 'Lists public collections',
   query: listQuery.extend({
-    /** Lists collections in the given languages first, in the given order. */
+    /** Lists collections in these languages first, in the given order. */
     lang_ids: LangidList.optional(),
   }),
   response: List,

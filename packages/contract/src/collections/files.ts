@@ -6,7 +6,7 @@ import { ById, Description, Name } from './fields.ts'
 /** Maximum size of an import request, in bytes, including pictures as base64. */
 export const IMPORT_BODY = 100 * 1024 * 1024
 
-/** Reasons why an item in a file is not imported or is imported only in part. */
+/** Reasons why an item in a file is skipped or only partially imported. */
 export const IMPORT_REASONS = [
   'not_an_item',
   'front_required',

@@ -96,7 +96,7 @@ export const addItems = endpoint({
     added_count: z.int(),
     /** Words that were skipped because they are already in the collection or have no definition. */
     skipped: z.array(z.object({ identifier: z.string(), reason: z.enum(['already_there', 'not_found']) })),
-    /** IDs of the added items, used for undoing. */
+    /** IDs of the added items, used to undo the addition. */
     item_ids: z.array(z.int()),
   }),
   errors: ['collection_not_found', 'collection_not_yours', 'collection_full'],

@@ -10,7 +10,7 @@ export const COMMENT_BODY = 7.5 * 1024 * 1024
 export const MAX_COMMENT_TEXT = 50_000
 /** Number of minutes during which authors can edit a comment without creating an edit history. */
 export const FREE_EDIT_MINUTES = 15
-/** Maximum number of different reactions by one user to a comment. */
+/** Maximum number of distinct reactions per user and comment. */
 export const MAX_REACTIONS = 5
 /** Maximum length of a picture description, in characters. */
 export const MAX_ALT = 300
@@ -45,7 +45,7 @@ export const Comment = z.object({
   user_id: z.int(),
   username: z.string(),
   realname: z.string().nullable(),
-  /** Number of the comment in its thread, from 1. */
+  /** One-based number of the comment in its thread. */
   comment_num: z.int(),
   /** Number of ancestors in the thread, 0 for a top-level comment. */
   depth: z.int(),
@@ -75,7 +75,7 @@ export const Comment = z.object({
   first_comment_content: z.array(ContentPart),
   /** Author of the newest comment of the thread. */
   last_comment_username: z.string(),
-  /** Time of the last edit and number of edits after the first minutes. Earlier texts are stored. */
+  /** Time of the last edit, and number of edits made after the first `FREE_EDIT_MINUTES`. Earlier texts are stored. */
   edited_at: z.iso.datetime().nullable(),
   edits: z.int(),
   /** Increases with every change; used for `expected_revision`. */

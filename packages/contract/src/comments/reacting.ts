@@ -35,7 +35,7 @@ export const react = endpoint({
   body: z.object({
     comment_id: GivenId,
     reaction: GivenReaction,
-    /** Sets or removes the reaction. If missing, the request toggles it. */
+    /** True adds and false removes the reaction; if missing, the reaction is toggled. */
     on: z.boolean().optional(),
   }),
   response: Done.extend({ reactions: z.array(CommentReaction), total_reactions: z.int() }),

@@ -21,7 +21,7 @@ export const getThread = endpoint({
     target_user_id: Selector,
     comment_id: Selector,
     thread_id: Selector,
-    /** Returns the page that contains this comment and ignores `page`. */
+    /** Comment whose page is returned; overrides `page`. */
     scroll_to: Selector,
     ...Page,
   }),

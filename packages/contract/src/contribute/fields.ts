@@ -28,13 +28,13 @@ const PlaceKeyword = z.object({
   /** Empty for a place without a keyword. */
   word: Line(MAX_LENGTHS.keyword),
   meaning: Meaning,
-  /** From 1; defaults to the position in the list. Several keywords may share a place. */
+  /** One-based; defaults to the position in the list. Several keywords may share a place. */
   place: z.int().min(1).max(MAX_PLACES).optional(),
 })
 const rafsiList = z
   .array(z.string().regex(/^[a-z']{3,5}$/, "must have 3 to 5 letters a to z or '"))
   .max(10, 'must have at most 10')
-/** A list, or a single text separated by spaces, as in definitions. */
+/** A list, or a space-separated string, as in definitions. */
 const Rafsi = z
   .preprocess((given) => (typeof given === 'string' ? given.split(/[\s,]+/).filter(Boolean) : given), rafsiList)
   .meta({ anyOf: [{ type: 'array', items: { type: 'string' } }, { type: 'string' }] }) as z.ZodType<

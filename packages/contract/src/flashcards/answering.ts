@@ -18,7 +18,7 @@ const afterReview = {
   card_side: CardSide,
   /** Null for an information card, which is never shown again. */
   next_review: z.iso.datetime().nullable(),
-  /** ID of the log entry, used for undoing. */
+  /** ID of the log entry, used to undo the review. */
   entry_id: z.uuid(),
   progress: CardProgress,
   /** Levels completed by this review. */

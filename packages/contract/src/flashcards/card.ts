@@ -69,12 +69,12 @@ export const Flashcard = z.object({
   id: z.int(),
   collection_id: z.int(),
   item_id: z.int(),
-  /** Position of the item, from 0. */
+  /** Zero-based position of the item. */
   position: z.int(),
   direction: z.enum(DIRECTIONS),
   /** Sides of the item with typed answers. */
   quiz_direction: z.enum(DIRECTIONS).nullable(),
-  /** Null for a card with two texts. The same applies to all definition fields. */
+  /** Null for a card with its own texts. The same applies to all definition fields. */
   definition_id: z.int().nullable(),
   valsi_id: z.int().nullable(),
   word: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EARLIEST_REVIEW_MS } from './card.ts'
 
-/** Client-generated UUID, so that an entry that is sent twice is stored once. */
+/** Client-generated UUID, which makes resending an entry idempotent. */
 export const EntryId = z.uuid()
 /** Time according to the client's clock. Defaults to the time of the request. */
 export const At = z.iso

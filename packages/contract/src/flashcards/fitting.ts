@@ -21,7 +21,7 @@ export const StudyParameters = z.object({
   review_count: z.int(),
   /** Number of reviews required before the first optimization and between subsequent ones. */
   needed: z.int(),
-  /** True if an optimization is requested but not finished. */
+  /** True if an optimization has been requested but hasn't finished. */
   is_pending: z.boolean(),
   last_try: z.object({ tried_at: z.iso.datetime(), reviews: z.int(), outcome: FitOutcome }).nullable(),
   /** The last parameters that predicted better than the previous ones. Not used after a reset to the defaults. */

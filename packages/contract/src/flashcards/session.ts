@@ -30,7 +30,7 @@ export const getStudySession = endpoint({
     level_id: Id.optional(),
     /** Returns all sides of the given card, regardless of due dates and limits. */
     flashcard_id: Id.optional(),
-    /** Number of extra new cards, and also of extra reviews, beyond the daily limits, for a learner who wants to continue. */
+    /** Number of new cards, and also of reviews, to add beyond the daily limits for a learner who wants to continue. */
     more: z.coerce.number<number>().int().min(0).max(MAX_MORE).default(0),
     /** Time zone of the device, for visitors and users without stored settings. An unknown zone is ignored. */
     time_zone: TimeZone.optional().catch(undefined),
@@ -40,7 +40,7 @@ export const getStudySession = endpoint({
     cards: z.array(CardWithProgress),
     /** Card sides in review order. */
     queue: z.array(z.object({ flashcard_id: z.int(), card_side: CardSide })),
-    /** Wrong answers for cards with a definition. Only if the collection offers choices. */
+    /** Wrong answers for cards with a definition. Only for collections with multiple choice. */
     distractors: z.array(z.object({ flashcard_id: z.int(), words: z.array(Distractor) })),
     /** The user's answers in this collection today, in order. */
     answered_today: z.array(z.object({ rating: Rating })),

@@ -13,7 +13,7 @@ export interface MarkupElement {
 
 /**
  * Parses a text in the same way as its page: as Markdown if it contains any, otherwise as formulas, places, words and URLs.
- * Comments are always parsed as Markdown, even if they only contain single stars.
+ * Comments are always parsed as Markdown, even if they only contain single asterisks.
  */
 export const readText = (source: string, isAlwaysMarkdown = false): MarkupNode[] =>
   isAlwaysMarkdown || isMarkdown(source) ? expanded(readMarkdown(source), {}) : readRichText(source)

@@ -253,7 +253,7 @@ export class WordScorer {
 
 type NewerTold = (at: number, joint: number, direct: number) => void
 
-/** Returns the degree, unscaled, to which an entry is about the concepts. */
+/** Returns the unscaled degree to which an entry is about the concepts. */
 function sumOf(entry: NewerEntry, concepts: Map<number, number>): number {
   let sum = 0
   for (const [at, concept] of entry.concepts.entries()) sum += (concepts.get(concept) ?? 0) * entry.shares[at]!

@@ -1,4 +1,4 @@
-/** Returns a typed array of `size` elements that starts with the contents of another. */
+/** Returns a copy of a typed array, enlarged to `size` elements. */
 export function enlarged<A extends Uint32Array | Float32Array | Float64Array>(from: A, size: number): A {
   const larger = new (from.constructor as new (size: number) => A)(size)
   larger.set(from)

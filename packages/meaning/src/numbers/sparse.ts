@@ -36,7 +36,7 @@ export class SparseWriter {
   }
 }
 
-/** Transposes a matrix. Within each new row, the former rows are in order. */
+/** Transposes a matrix. Each row of the result lists its columns in ascending order. */
 export function transpose<Values extends Float32Array | Uint8Array>(
   { starts, columns, values }: Sparse<Values>,
   count: number,

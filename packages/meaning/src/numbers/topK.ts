@@ -10,8 +10,8 @@ export class TopK {
   }
 
   /**
-   * Offers a number, which may be offered only once. Inserts into a sorted list, which is fast enough because few numbers qualify
-   * and `k` is at most a few dozen.
+   * Offers a number; each number may be offered only once. Inserts into a sorted list, which is fast enough because few numbers
+   * qualify and `k` is at most a few dozen.
    */
   offer(number: number, value: number): void {
     const { numbers, values } = this

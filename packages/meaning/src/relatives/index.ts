@@ -1,3 +1,3 @@
-/** Exports for builds: reads WordNet and writes the table used by `Relatives`. */
+/** Exports for builds: reads WordNet and writes the lookup table used by `Relatives`. */
 export { encodeRelatives } from './relatives.ts'
 export { licenceOf, type PartOfSpeech, readWordnet } from './wordnet.ts'

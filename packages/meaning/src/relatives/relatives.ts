@@ -23,8 +23,8 @@ const MAX_STEMS = 2 ** (24 - WEIGHT_BITS)
 const LANGUAGE = 'en'
 
 /**
- * Encodes the table that sites read. Contains only stems, since computing them takes as long as all other processing of a query
- * word. Throws a RangeError if there are too many words for the format.
+ * Encodes the lookup table shipped to sites. Stores only precomputed stems, since stemming takes as long as the rest of query
+ * word processing. Throws a RangeError if there are too many words for the format.
  */
 export function encodeRelatives(relatives: RelativesOf): Uint8Array<ArrayBuffer> {
   const words = new Set(relatives.keys())
@@ -82,8 +82,8 @@ export class Relatives {
   }
 
   /**
-   * Returns the stems of a word in any form and of its relatives, closest first, with weights of at most 1. Returns none for an
-   * unknown word.
+   * Returns the stems of a word in any form and of its relatives, closest first, with weights of at most 1. Empty for an unknown
+   * word.
    */
   of(form: string): [stem: string, weight: number][] {
     const word = baseOf(form, (text) => this.#numberOf(text) >= 0)

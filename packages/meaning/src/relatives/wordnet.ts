@@ -72,7 +72,7 @@ export function readWordnet(parts: readonly PartOfSpeech[]): RelativesOf {
   return found
 }
 
-/** Returns the licence at the start of a file, whose lines start with spaces. */
+/** Returns the licence header: the indented lines at the start of a file. */
 export const licenceOf = ({ data }: PartOfSpeech) =>
   data
     .slice(0, data.search(/^\S/m))
@@ -82,7 +82,7 @@ export const licenceOf = ({ data }: PartOfSpeech) =>
 
 const linesOf = (text: string) => text.split('\n').filter((line) => line !== '' && !line.startsWith(' '))
 
-/** Returns the part-of-speech letter, which distinguishes synset IDs. */
+/** Adds the synsets of a file. Returns its part-of-speech letter, which distinguishes synset IDs. */
 function readSynsets(data: string, synsets: Map<string, Synset>): string {
   let pos = ''
   for (const line of linesOf(data)) {

@@ -14,7 +14,7 @@ export class MeaningBase {
   readonly neighbours: Neighbours
   readonly grammar: ReadonlySet<number>
   readonly #buried: Uint8Array
-  /** Linked lists: for each concept, one plus a doc with that word; for each doc, the next doc with the same word. */
+  /** Linked lists: for each concept, a doc with that word, plus one; for each doc, the next doc with the same word. */
   readonly #firstOfConcept: Uint32Array
   readonly #nextOfConcept: Uint32Array
   readonly #masks = new WeakMap<Uint32Array, Uint8Array>()
@@ -60,7 +60,7 @@ export class MeaningBase {
   }
 
   /**
-   * Returns 1 for each doc whose entry is in the ascending list. The result for the last list is cached, since queries reuse the
+   * Returns a mask that is 1 for each doc whose entry is in the ascending list. Memoized per list object, since queries reuse the
    * same list.
    */
   maskOf(entries: Uint32Array): Uint8Array {

@@ -36,7 +36,7 @@ export class Compounds {
     this.#lexicon = createLexicon(affixes, roots)
   }
 
-  /** Returns the source words of a compound, in order and without duplicates. Returns none for words that aren't compounds. */
+  /** Returns the source words of a compound, in order and without duplicates. Empty for words that aren't compounds. */
   partsOf(word: string): string[] {
     if (word.length < 5) return []
     // names resemble compounds only by accident

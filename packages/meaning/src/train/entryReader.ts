@@ -136,7 +136,7 @@ export class EntryReader {
     }
   }
 
-  /** Returns the first glosses of a component. Cached, since many compounds share components. */
+  /** Returns the first glosses of a component. Memoized, since many compounds share components. */
   #glossesOf(word: string): Weighted {
     let weighted = this.#glosses.get(word)
     if (weighted) return weighted

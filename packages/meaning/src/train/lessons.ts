@@ -10,7 +10,7 @@ export class Lessons implements LessonTaker {
   readonly conceptStarts = new GrowingNumbers(Uint32Array)
   readonly terms = new GrowingNumbers(Uint32Array)
   readonly concepts = new GrowingNumbers(Uint32Array)
-  /** Number, starting at 1, of the last lesson that contained each term. */
+  /** One-based number of the last lesson that contained each term. */
   #lastLesson = new Uint32Array(1 << 16)
 
   constructor() {

@@ -11,7 +11,7 @@ export interface TermMatrix {
 /** Approximate weight of a term that occurs in only one entry. */
 const SCALE = 8
 
-/** Returns the weight of a term that occurs in `count` of `all` entries. */
+/** Returns the scaled BM25 inverse document frequency of a term that occurs in `count` of `all` entries. */
 export const rarity = (count: number, all: number) => Math.log(1 + (all - count + 0.5) / (count + 0.5)) / SCALE
 
 /** Applies weights to raw rows: repetitions count less than proportionally, and common terms count little. */

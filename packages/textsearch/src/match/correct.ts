@@ -5,14 +5,11 @@ import { matchTexts } from './matchTexts.ts'
 import type { ParsedQuery } from './parseQuery.ts'
 import { type ExpandedWords, isUsed } from './queryWords.ts'
 
-/**
- * Maximum number of definitions that only mention the words of a search for which a typo is more likely than an intended search
- * for those mentions.
- */
+/** A query with at most this many mere mentions in definitions is more likely mistyped than meant to find those mentions. */
 const FEW = 4
 /** Maximum number of unknown words. A text with more is in a different language rather than mistyped. */
 const MAX_UNKNOWN = 3
-/** Maximum number of head words that start with a query for which the query may still be mistyped. */
+/** A query that is a prefix of at most this many head words may still be mistyped. */
 const FEW_BEGINNINGS = 30
 
 /** Returns true if a search found only a few mentions and prefix matches. */

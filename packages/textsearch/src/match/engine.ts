@@ -37,7 +37,7 @@ export function findMatches(all: MatchSet[], query: SearchQuery, languages: Lang
   const first = languages.firstFor(query.languages)
   const languageRank = languages.rankFor(query.languages)
   const begin = () => {
-    // a user who filters by languages is assumed to read all of these
+    // a user who filters by languages is assumed to read all of them
     for (const matches of all) matches.begin(new FilterMask(matches.segment, query), anyLanguage ? first : null)
   }
   begin()

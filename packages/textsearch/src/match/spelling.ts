@@ -22,8 +22,8 @@ const REMEMBERED = 16
 const remembered = new WeakMap<object, Map<string, SpellingItem[]>>()
 
 /**
- * Cached version of `readNeighbours`. A search calls it up to six times (for itself, for each language, and for suggestions), and
- * the vocabulary of a segment never changes.
+ * Memoized `readNeighbours`. A search calls it up to six times (for itself, for each language, and for suggestions), and the
+ * vocabulary of a segment never changes.
  */
 export function neighboursOf(segment: Segment, text: string, slips: 1 | 2): SpellingItem[] {
   const known = remembered.get(segment.data) ?? new Map<string, SpellingItem[]>()

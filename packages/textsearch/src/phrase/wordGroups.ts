@@ -64,7 +64,7 @@ function correctedWord(all: MatchSet[], tokens: readonly Token[]): Expansion[][]
     : all.map(() => [])
 }
 
-/** Adds the best results of all groups in alternation, followed by the remaining results. */
+/** Interleaves the best results of all groups, then adds the remaining results. */
 export function offerGroups(all: MatchSet[], groups: readonly WordGroup[], inTurn: boolean): void {
   const reason = groups.length === 1 ? REASON.onlyWord : REASON.contentWord
   for (const [at, { docs }] of groups.entries())

@@ -65,7 +65,7 @@ export const SECTIONS = {
   unitDoc: Uint32Array,
   /** Number of words in the gloss, at most 255. */
   unitLength: Uint8Array,
-  /** Index in the doc's list, starting at 0; place keywords start at 128. */
+  /** Zero-based index in the doc's list; place keywords start at 128. */
   unitPosition: Uint8Array,
   /** 1 if the gloss is narrowed by a sense, as in `house` (music). */
   unitNarrowed: Uint8Array,

@@ -40,7 +40,7 @@ export type BackupPart =
 /** Maximum line length, in bytes. Rows are shorter: pictures and emails take at most a few megabytes. */
 const MAX_LINE = 256 * 1024 * 1024
 
-/** Reads and validates a backup. It is complete only if the iteration ends without a `BackupError`. */
+/** Reads and validates a backup. The backup is complete only if the iteration ends without a `BackupError`. */
 export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
   const hash = createHash('sha256')
   const rows: Record<string, number> = {}

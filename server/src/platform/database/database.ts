@@ -35,7 +35,7 @@ export interface DatabaseOptions {
   onWarning?: (warning: string) => void
 }
 
-/** Time that connections have to finish when the database is closed, in milliseconds. */
+/** Grace period, in milliseconds, for connections when the database is closed. */
 const FINISH_MS = 5_000
 
 /**

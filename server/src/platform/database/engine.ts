@@ -8,7 +8,7 @@ export interface Engine {
   db: PGlite
   /** Number of fsync calls by the engine. */
   fsyncs(): number
-  /** True if the directory wasn't closed properly and the log was replayed. */
+  /** True if the directory wasn't closed properly and the WAL was replayed. */
   recovered: boolean
 }
 
@@ -69,7 +69,7 @@ export function buffersFor(dir: string): number {
 
 /**
  * PGlite's file system ignores fsync; this one (for a pinned version) performs it. It must be installed before the engine starts,
- * because crash recovery writes data and discards the log.
+ * because crash recovery writes data and discards the WAL.
  */
 class KeepingFS extends NodeFS {
   readonly #counted: () => void
@@ -99,7 +99,7 @@ class KeepingFS extends NodeFS {
 interface EmscriptenFiles {
   FS: { filesystems: { NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number }) => number } } } }
 }
-const EIO = 29 // as numbered by WASI
+const EIO = 29 // errno value in WASI
 
 /** Exit status of a failed statement in PGlite; any other exception means that PostgreSQL stopped (PANIC, FATAL, a trap). */
 const STATEMENT_FAILED = 100

@@ -77,7 +77,7 @@ async function writeUntilRefused(
   written: number[],
   bytes = 20_000,
 ): Promise<Error & { code?: string }> {
-  // a text that can't be compressed
+  // incompressible text
   const filling = "(select string_agg(md5(random()::text), '') from generate_series(1, $2::int))"
   for (let n = written.length; ; n++) {
     try {
@@ -133,7 +133,7 @@ describe.runIf(mounted)('a disk that fills up', () => {
       while (written.length < 3) await sleep(5)
       leaveFree(0)
       const error = await refusal
-      // if the table can't grow, the statement fails; if the log can't grow, the engine stops, which is tested below
+      // if the table can't grow, the statement fails; if the WAL can't grow, the engine stops, which is tested below
       if (!['53100', '25006'].includes(error.code ?? '')) expectLastWord(error)
       await server.kill('SIGKILL')
       makeRoom()

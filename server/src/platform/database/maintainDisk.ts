@@ -3,12 +3,12 @@ import type { Engine } from './engine.ts'
 
 const LOOK_EVERY_MS = 2_000
 /**
- * Log size, in bytes, that triggers a checkpoint: single-user PostgreSQL never performs one by itself, and the next start replays
- * the log.
+ * WAL size, in bytes, that triggers a checkpoint: single-user PostgreSQL never performs one by itself, and the next start replays
+ * the WAL.
  */
 const CHECKPOINT_AFTER_BYTES = 24 * 1024 * 1024
 const CHECKPOINT_AT_LEAST_MS = 60_000
-/** Minimum free disk space for writes, in bytes. If its log can't grow, PostgreSQL stops, even for readers. */
+/** Minimum free disk space for writes, in bytes. If its WAL can't grow, PostgreSQL stops, even for readers. */
 const ROOM_NEEDED_BYTES = 48 * 1024 * 1024
 const ROOM_ENOUGH_BYTES = 64 * 1024 * 1024
 

@@ -62,7 +62,7 @@ describe('the embedded database on a port', () => {
     query.writeInt32BE(query.length - 1, 1)
     socket.write(Buffer.concat([startup, query]))
     await new Promise((resolve) => socket.once('close', resolve))
-    // only the password request
+    // the server sent only the password request
     expect(Buffer.concat(heard).toString('latin1')).toBe('R\0\0\0\x08\0\0\0\x03')
   })
 

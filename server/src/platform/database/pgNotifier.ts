@@ -69,7 +69,7 @@ export function pgNotifier(url: string, node: string, log: Log): Notifier & { cl
 
   let isSending = false
   let sendAgain = false
-  /** Sends one notification at a time. Notifications requested in the meantime are merged. */
+  /** Sends one notification at a time. Notifications requested in the meantime are coalesced. */
   async function notify() {
     sendAgain = true
     if (isSending) return

@@ -6,10 +6,10 @@ import type { Session } from './wireServer.ts'
 const PREPARED_FROM = 3
 /**
  * Number of uses after which a statement is prepared again: unlike a server, the embedded engine doesn't notice that tables have
- * grown, and continues to use an outdated plan.
+ * grown, and continues to use a stale plan.
  */
 const USES = 200
-/** Maximum numbers of prepared statements and of statements whose uses are counted. */
+/** Maximum number of prepared statements and of statements whose uses are counted. */
 const MAX_PREPARED = 100
 const MAX_COUNTED = 1000
 /** Maximum length of a prepared statement, in bytes. Longer statements contain lists that don't recur. */
@@ -134,7 +134,7 @@ function textOf(messages: Uint8Array[]): string | null {
 }
 
 const CHANGES = /\b(alter|create|drop|deallocate|discard|reset)\b|(^|[;\0])\s*set\s/i
-/** True if prepared statements may be outdated after this message. */
+/** True if this message may make prepared statements stale. */
 const mayChangeTables = (message: Uint8Array) =>
   (message[0] === QUERY || message[0] === PARSE) && CHANGES.test(Buffer.from(message).toString('latin1', CONTENT))
 

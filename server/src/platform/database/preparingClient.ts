@@ -3,7 +3,7 @@ import { PREPARED_MARK } from './prepared.ts'
 
 /** Number of uses across all connections after which a statement gets a name. */
 const PREPARED_FROM = 3
-/** Maximum numbers of named statements per connection and of statements whose uses are counted. */
+/** Maximum number of named statements per connection and of statements whose uses are counted. */
 const MAX_PREPARED = 100
 const MAX_COUNTED = 1000
 

@@ -15,7 +15,7 @@ export async function isEmptySite(db: Db): Promise<boolean> {
   return rows[0]!.empty
 }
 
-/** Reads a whole backup without restoring it. Throws `BackupError` if it is truncated or damaged. */
+/** Reads a whole backup without restoring it. Throws `BackupError` if it is truncated or corrupt. */
 export async function checkBackup(file: string): Promise<Header> {
   let header: Header | null = null
   for await (const part of readBackup(file)) if (part.kind === 'header') header = part.header

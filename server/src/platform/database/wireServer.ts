@@ -19,13 +19,13 @@ export interface WireServerOptions {
   /** Password for clients. Any local process can connect to a port, whereas a socket file is accessible only to its owner. */
   password?: string
   session: Session
-  /** Maximum idle time of a client in a transaction, in milliseconds. Limited because all other clients wait for it. */
+  /** Idle-in-transaction timeout of a client, in milliseconds. Needed because all other clients wait for it. */
   idleInTransactionMs?: number
   /** Called when the session breaks, after which no more responses are possible. */
   onBroken: (error: Error) => void
 }
 
-/** Maximum time for a client to authenticate, in milliseconds. */
+/** Authentication timeout, in milliseconds. */
 const LET_IN_MS = 10_000
 
 interface Job {

@@ -17,7 +17,7 @@ export interface Balance {
   reset: number
 }
 
-/** Units spent by each client on this node, in windows of one minute that start with the client's first request. */
+/** Units spent by each client on this node, in one-minute windows that start with the client's first request. */
 export class Budgets {
   readonly #spent = new Map<string, Spent>()
 

@@ -2,7 +2,7 @@ import net from 'node:net'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** Time, in milliseconds, in which open connections can send one more request during shutdown. */
+/** Grace period, in milliseconds, in which open connections can send one more request during shutdown. */
 const ONE_MORE_MS = 1_000
 /** Interval between checks for open connections, in milliseconds. */
 const LOOK_MS = 10

@@ -73,7 +73,7 @@ export function answerFrameworkError(error: FastifyError, req: FastifyRequest, r
 }
 
 /**
- * Responds to input that isn't HTTP or that exceeds a limit of time or length. Writes the raw response, since such input has no
+ * Responds to input that isn't HTTP or that exceeds a time or size limit. Writes the raw response, since such input has no
  * request object.
  */
 export function answerMalformedRequest(error: NodeJS.ErrnoException, socket: Socket) {
@@ -125,8 +125,8 @@ function byDatabaseCode(code: string, error: Error): ErrorCode | undefined {
   if ([...UNSTORABLE, '22003'].includes(code)) return 'invalid_request'
   // the dictionary mirrors another site; see migration 0026
   if (code === 'VL001') return 'dictionary_follows'
-  // connection lost, shutdown, no disk space or connections left, disk failure (25006: the disk is nearly full or the database is
-  // read-only)
+  // connection lost, shutdown, no disk space or connections left, disk failure
+  // 25006: the disk is nearly full or the database is read-only
   if (/^(08|53|57P|58|25006)/.test(code) || /^E(CONN|PIPE)/.test(code)) return 'database_unavailable'
   if (
     /^Connection terminated|timeout exceeded when trying to connect|not queryable|driver has already been destroyed/.test(

@@ -14,7 +14,7 @@ interface RoutePattern {
 export function recordMethods(app: FastifyInstance): MethodsOf {
   const routes: RoutePattern[] = []
   app.addHook('onRoute', ({ method, url }) => {
-    if (url === '/api/*') return // for URLs that don't exist
+    if (url === '/api/*') return // catch-all route for URLs that don't exist
     for (const one of [method].flat()) routes.push({ method: one, path: pathOf(url), isCatchAll: url === '/*' })
   })
   return (url) => {

@@ -100,7 +100,7 @@ export function routesOf(app: FastifyInstance, findCtx: (req: FastifyRequest) =>
     if (found?.endpoint.kind !== 'json') throw new AppError('not_found')
     return documentOf(found.endpoint, await found.answer(ctx, { params, query, body }), query).toString()
   }
-  /** Returns the price that a client pays for calling the named endpoint. */
+  /** Returns the rate limit cost of calling the named endpoint. */
   const priceOfCall = (name: string, input: RequestInput): number => {
     const found = answers.get(name)
     return found ? priceOf(found.endpoint, input) : 1

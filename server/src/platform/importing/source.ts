@@ -36,7 +36,7 @@ function cannotRead(error: NodeJS.ErrnoException): string {
 }
 
 /**
- * Reads the text of a plain or gzipped source (detected by content) in chunks. Throws `ImportError` if it is damaged or not
+ * Reads the text of a plain or gzipped source (detected by content) in chunks. Throws `ImportError` if it is corrupt or not
  * UTF-8.
  */
 export async function* textOf({ name, bytes }: Source): AsyncGenerator<string> {

@@ -4,7 +4,7 @@ import { useLocale, useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { activeQuery } from './queries.ts'
 
-/** Links to all users' running imports. Uses the texts of `bulkImport`. */
+/** Links to all users' running imports. Uses the `bulkImport` texts. */
 export function ActiveImports() {
   const t = useText()
   const locale = useLocale()

@@ -14,7 +14,7 @@ import { clientsQuery, definitionsQuery, deleteImport, isUnderWay } from './quer
 
 type Undone = Awaited<ReturnType<typeof deleteImport>>
 
-/** Past imports by table, each with a button to undo it. Uses the texts of `bulkImport`. */
+/** Past imports by table, each with a button to undo it. Uses the `bulkImport` texts. */
 export function ImportGroups() {
   const t = useText()
   const clients = useQuery(clientsQuery)

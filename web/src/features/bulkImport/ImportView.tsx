@@ -11,7 +11,7 @@ import { importQuery, isUnderWay, saveRows, startImport } from './queries.ts'
 import { RowsTable } from './RowsTable.tsx'
 import { UnderWay } from './UnderWay.tsx'
 
-/** An import: preview, then progress, then result. Uses the texts of `bulkImport`. */
+/** An import: preview, then progress, then result. Uses the `bulkImport` texts. */
 export function ImportView({ id, onAnother }: { id: string; onAnother: () => void }) {
   const t = useText()
   const query = useQuery(importQuery(id))

@@ -11,7 +11,7 @@ import { SelectField, TextArea, TextField } from '../../ui/Field.tsx'
 import { LanguageField, languagesQuery } from '../languages/index.ts'
 import { checkTable, type GivenTable } from './queries.ts'
 
-/** Name of the pasted table among the texts of a tab. */
+/** `useTabState` key of the pasted table. */
 const PASTED = 'bulkImport'
 
 /** Encoding names, identical in every language. */
@@ -28,7 +28,7 @@ const ENCODINGS: Record<TableEncoding, string> = {
   'euc-kr': 'EUC-KR',
 }
 
-/** Uploads a table from a file or pasted text for validation. Uses the texts of `bulkImport`. */
+/** Uploads a table from a file or pasted text for validation. Uses the `bulkImport` texts. */
 export function TableForm({ onChecked }: { onChecked: (checked: Checked) => void }) {
   const t = useText()
   const locale = useLocale()

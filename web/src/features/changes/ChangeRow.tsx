@@ -64,7 +64,7 @@ function What({ change: c }: { change: ShownChange }) {
   if (c.change_type === 'comment')
     return (
       <a href={commentAddress(locale, c)} {...(c.valsi_id !== null && { className: 'jbo', lang: 'jbo' })}>
-        {c.topic || t('changes.new_comment') /* The first comment is hidden. */}
+        {c.topic || t('changes.new_comment') /* The topic is missing if the first comment is hidden. */}
       </a>
     )
   return (

@@ -7,7 +7,7 @@ export type ShownChange = Omit<RecentChange, 'content' | 'diff'> & {
   diff: { changes: Change[] } | null
 }
 
-/** Drops texts that rows don't show, to reduce the size of rendered pages. */
+/** Drops text that rows don't show, to reduce the size of rendered pages. */
 export const withoutContents = ({ content, diff, ...change }: RecentChange): ShownChange => ({
   ...change,
   content: shownOf(change, content),

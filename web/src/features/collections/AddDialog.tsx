@@ -49,7 +49,7 @@ interface Putting {
   definition_ids: number[]
 }
 
-/** The user's collections to which definitions can be added, and a form for a new one. Uses the texts of `collections`. */
+/** The user's collections to which definitions can be added, and a form for a new one. Uses the `collections` texts. */
 export function Choices({ definition_ids, onClose }: Omit<Props, 'open'>) {
   const { username } = useSession()
   const mine = useQuery(containingQuery(definition_ids, username))

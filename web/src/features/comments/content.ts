@@ -54,7 +54,7 @@ export function beginningOf(content: readonly ContentPart[], length = 120): stri
   return line.length > length ? `${line.slice(0, length).trimEnd()}…` : line
 }
 
-/** Formats a text as a Markdown quotation followed by an empty line for the reply. */
+/** Formats text as a Markdown block quote followed by an empty line for the reply. */
 export const quotationOf = (text: string): string =>
   `${text
     .trim()

@@ -20,7 +20,7 @@ interface Props {
 export function DefinitionEditor({ id, rich, merge }: Props) {
   const t = useText()
   const source = useQuery(sourceQuery(id))
-  // A cached definition may be outdated.
+  // A cached definition may be stale.
   if (source.isPending || (source.isFetching && !source.isFetchedAfterMount))
     return (
       <div className="ruled">

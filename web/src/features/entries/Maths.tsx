@@ -17,8 +17,8 @@ export function Maths({ tex, display }: { tex: string; display: boolean }) {
     }
   }, [tex, display])
   if (html === null) return <code className="tex">{tex}</code>
-  // A wide formula has its own scrollbar, which can also be used with the keyboard. KaTeX escapes its input and runs with `trust:
-  // false`.
+  // A wide formula has its own scrollbar, which can also be used with the keyboard.
+  // KaTeX escapes its input and runs with `trust: false`.
   const scrolls = display ? { className: 'formula', tabIndex: 0 } : {}
   // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by KaTeX from text
   return <span {...scrolls} dangerouslySetInnerHTML={{ __html: html }} />

@@ -39,7 +39,7 @@ export function RichBlock({ source, found, className, markdown = false }: RichBl
   )
 }
 
-/** Truncates texts that are too expensive to render and adds a note. Needed for texts saved before length limits existed. */
+/** Truncates text that is too expensive to render and adds a note. Needed for text saved before length limits existed. */
 function useDrawable(source: string) {
   const t = useText()
   const excess = useMemo(() => excessOf(source), [source])

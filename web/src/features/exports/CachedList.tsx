@@ -8,13 +8,13 @@ import { missingFormats } from './queries.ts'
 import { FORMATS } from './searchParams.ts'
 import { useBytes } from './useBytes.ts'
 
-/** Public cached files by language, with their build times. Uses the texts of `exports`. */
+/** Public cached files by language, with their build times. Uses the `exports` texts. */
 export function CachedList({ files }: { files: readonly CachedExport[] }) {
   const t = useText()
   const locale = useLocale()
   const bytes = useBytes()
   const days = dayFormats(locale)
-  // Shown only after hydration, because the build state in a cached page is outdated.
+  // Shown only after hydration, because the build state in a cached page is stale.
   const isAlive = useHydrated()
   if (files.length === 0) return <Empty fact={t('exports.none_kept')} advice={t('exports.none_kept_advice')} />
   const tags = [...new Set(files.map(({ language_tag }) => language_tag))]

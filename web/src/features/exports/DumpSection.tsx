@@ -4,7 +4,7 @@ import { useLocale, useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useBytes } from './useBytes.ts'
 
-/** The dump of the whole dictionary: contents, file, date, size, license and checksum. Uses the texts of `exports`. */
+/** The dump of the whole dictionary: contents, file, date, size, license and checksum. Uses the `exports` texts. */
 export function DumpSection({ about }: { about: AboutDump }) {
   const t = useText()
   const { dump, licence, follows } = about

@@ -12,7 +12,7 @@ interface Props {
   onChange: (changed: Partial<Wish>) => void
 }
 
-/** Selects the contents and format of the file. Uses the texts of `exports`. */
+/** Selects the contents and format of the file. Uses the `exports` texts. */
 export function ExportForm({ wish, onChange }: Props) {
   const t = useText()
   const id = useId()

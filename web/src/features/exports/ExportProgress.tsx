@@ -10,7 +10,7 @@ import { beginExport, cancelExport, saveExport, stateQuery } from './queries.ts'
 import type { Wish } from './searchParams.ts'
 import { useBytes } from './useBytes.ts'
 
-/** Progress of the export, which continues if the user leaves the page. Uses the texts of `exports`. */
+/** Progress of the export, which continues if the user leaves the page. Uses the `exports` texts. */
 export function ExportProgress({ wish }: { wish: Wish }) {
   const t = useText()
   const queryClient = useQueryClient()

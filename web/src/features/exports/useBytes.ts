@@ -2,7 +2,7 @@ import { useText } from '../../platform/text.tsx'
 
 const KILO = 1000
 
-/** Returns a function that formats file sizes: 12 kB, 3.4 MB. Uses the texts of `exports`. */
+/** Returns a function that formats file sizes: 12 kB, 3.4 MB. Uses the `exports` texts. */
 export function useBytes() {
   const t = useText()
   return (bytes: number) => {

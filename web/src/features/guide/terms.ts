@@ -20,7 +20,7 @@ export const TYPES = [
   { term: 'obsolete', type: 'obsolete cmavo' },
 ] as const
 
-/** A term with an explanation in the texts of `guide`. */
+/** A term with an explanation in the `guide` texts. */
 export type Term = keyof FeatureMessages['guide'] & (Part | (typeof TYPES)[number]['term'])
 
 /** Returns the term of a word type; undefined for languages other than Lojban. */

@@ -1,6 +1,6 @@
 import type { FeatureMessages } from '../../platform/messages/catalogs.ts'
 
-/** Keys, and the key of the text in `keys.json` that describes the shortcut's action. */
+/** The keys, and the message key in `keys.json` that describes the shortcut's action. */
 export type Shortcut = readonly [keys: readonly string[], text: keyof FeatureMessages['keys']]
 
 export const EVERYWHERE: readonly Shortcut[] = [

@@ -36,7 +36,7 @@ interface Props {
   linkedText?: number
 }
 
-/** A message: sender, time, text and attachments. Spam is folded. */
+/** A message: sender, time, text and attachments. Spam is collapsed. */
 export function MessageArticle(props: Props) {
   const { message, q, newSubject, parent, isParentHere = false, alone = false, linkedText = LINKED_TEXT } = props
   const { isNew = false, isFirstNew = false } = props

@@ -9,7 +9,7 @@ import { LINKED_TEXT } from './limits.ts'
 import { type LinkedPart, linkedParts } from './links.ts'
 import { foundBySearch } from './searchParams.ts'
 
-/** Maximum number of lines in a quote that is shown unfolded. */
+/** Maximum number of lines in a quote that is shown expanded. */
 const SHORT_QUOTE = 4
 
 const NO_WORDS: readonly string[] = []
@@ -26,7 +26,7 @@ interface Props {
   linkedText?: number
 }
 
-/** Text of a message. Quotes, signatures and footers are folded; patches and ASCII art are preformatted. */
+/** Text of a message. Quotes, signatures and footers are collapsed; patches and ASCII art are preformatted. */
 export function MessageText({ text, words = NO_WORDS, q = '', linkedText = LINKED_TEXT }: Props) {
   const t = useText()
   const blocks = useMemo(() => blocksOf(text), [text])
@@ -62,7 +62,7 @@ export function MessageText({ text, words = NO_WORDS, q = '', linkedText = LINKE
   )
 }
 
-/** Returns the title of a folded block; null for blocks shown unfolded. */
+/** Returns the title of a collapsed block; null for blocks shown expanded. */
 function summaryOf(t: Text, { kind, text }: Block): string | null {
   if (kind === 'quote') {
     const count = text.split('\n').length

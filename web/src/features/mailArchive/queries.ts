@@ -118,7 +118,7 @@ export function mailAbout(word: string) {
 
 const markMailRead = (seen: number[]) => call('PUT /mail/read', { body: { seen } })
 
-/** Removes the unread marks of messages that have been read from a cached response. */
+/** Clears the unread marks of read messages in a cached response. */
 export function withRead(thread: MailThread, seen: ReadonlySet<number>): MailThread {
   const left = thread.messages.filter(({ id, is_unread }) => is_unread && !seen.has(id))
   const read = thread.messages.filter(({ id, is_unread }) => is_unread && seen.has(id)).length

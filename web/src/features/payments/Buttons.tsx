@@ -13,7 +13,7 @@ interface Props {
 }
 
 /**
- * PayPal's own buttons, except for cards, since card numbers may be entered only on PayPal's pages. Uses the texts of `payments`.
+ * PayPal's own buttons, except for cards, since card numbers may be entered only on PayPal's pages. Uses the `payments` texts.
  */
 export function Buttons({ settings, ...ways }: Props) {
   const locale = useLocale()

@@ -8,7 +8,7 @@ import { RowsSkeleton } from '../../ui/Skeleton.tsx'
 import { Movements } from './Movements.tsx'
 import { historyQuery, PER_PAGE } from './queries.ts'
 
-/** A page of the user's balance history. Uses the texts of `payments`. */
+/** A page of the user's balance history. Uses the `payments` texts. */
 export function History({ page }: { page: number | undefined }) {
   const t = useText()
   const history = useQuery(historyQuery(page))

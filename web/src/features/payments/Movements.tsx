@@ -3,7 +3,7 @@ import { useDateTime } from '../../platform/dateTime.ts'
 import { useText } from '../../platform/text.tsx'
 import { useMoney } from './useMoney.ts'
 
-/** Balance changes, latest first. Uses the texts of `payments`. */
+/** Balance changes, latest first. Uses the `payments` texts. */
 export function Movements({ movements, short = false }: { movements: readonly Movement[]; short?: boolean }) {
   const t = useText()
   const money = useMoney()

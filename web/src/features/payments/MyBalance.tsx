@@ -8,7 +8,7 @@ import { balanceQuery } from './queries.ts'
 import { Sums } from './Sums.tsx'
 import { TopUp } from './TopUp.tsx'
 
-/** The user's balance, top-up form and history. Uses the texts of `payments`. */
+/** The user's balance, top-up form and history. Uses the `payments` texts. */
 export function MyBalance({ page }: { page: number | undefined }) {
   const t = useText()
   const balance = useQuery(balanceQuery)

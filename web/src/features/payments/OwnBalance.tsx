@@ -9,7 +9,7 @@ import { Sums } from './Sums.tsx'
 /** Number of history entries shown on the profile. */
 export const FEW = 3
 
-/** The user's balance and latest history on the profile. Uses the texts of `payments`. */
+/** The user's balance and latest history on the profile. Uses the `payments` texts. */
 export function OwnBalance() {
   const t = useText()
   const balance = useQuery(balanceQuery)

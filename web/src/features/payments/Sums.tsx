@@ -2,7 +2,7 @@ import type { Balance } from '@vlacku/contract/payments'
 import { useText } from '../../platform/text.tsx'
 import { useMoney } from './useMoney.ts'
 
-/** Available, held and pending amounts. Uses the texts of `payments`. */
+/** Available, held and pending amounts. Uses the `payments` texts. */
 export function Sums({ balance: { balance_cents, held_cents, pending_cents } }: { balance: Balance }) {
   const t = useText()
   const money = useMoney()

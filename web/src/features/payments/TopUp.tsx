@@ -17,8 +17,8 @@ import { useMoney } from './useMoney.ts'
 const Buttons = lazyPart(async () => (await import('./Buttons.tsx')).Buttons)
 
 /**
- * The amount, followed by the payment methods. Nothing is loaded from PayPal until the user wants to pay. Uses the texts of
- * `payments`.
+ * The amount, followed by the payment methods. Nothing is loaded from PayPal until the user wants to pay. Uses the `payments`
+ * texts.
  */
 export function TopUp({ settings }: { settings: Settings }) {
   const t = useText()

@@ -23,7 +23,7 @@ export function QueryBuilder({ text, onChange }: { text: string; onChange: (text
   const t = useText()
   const id = useId()
   const [kept, setKept] = useState(() => read(text))
-  // A text that has since been entered in the search field takes precedence.
+  // Text entered in the search field since then takes precedence.
   const built = kept?.text === text ? kept : read(text)
   if (!built) return <p className="hint">{t('query.cannot_build')}</p>
   const { how, rows } = built

@@ -241,7 +241,7 @@ describe('the sharing of a card', () => {
   }
   const shareFirst = async () => {
     const { user } = await showReel(answerWith([entry('klama', { definitionid: 5 })]))
-    // The mock user installs a clipboard, so the test must install its own one afterwards.
+    // The mock user installs a clipboard, so the test must install its own afterwards.
     return async (overrides: object) => {
       given(overrides)
       await user.click(within(await card('klama')).getByRole('button', { name: 'Share' }))

@@ -17,7 +17,7 @@ interface Props {
   onDone?: () => unknown
 }
 
-/** Makes another user's collection private, with a reason. Can be undone. Uses the texts of `reports`. */
+/** Makes another user's collection private, with a reason. Can be undone. Uses the `reports` texts. */
 export function WithholdDialog({ open, ...props }: Props) {
   const t = useText()
   return (

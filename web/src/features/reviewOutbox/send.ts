@@ -58,7 +58,7 @@ async function send(user_id: number): Promise<Sent> {
       sent.completed_levels.push(...completed_levels)
       await deleteEntries(batch.map(({ nth }) => nth))
     } catch (error) {
-      // The server would reject this request again; other failures may be temporary.
+      // The server would reject this request again; other failures may be transient.
       if (error instanceof ApiError && error.code === 'invalid_request') throw error
       return { ...sent, waiting: stored.length, error: isUnanswered(error as Error) ? null : (error as Error) }
     }

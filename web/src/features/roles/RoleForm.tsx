@@ -23,7 +23,7 @@ function placeOf(error: unknown): 'name' | 'permissions' | 'form' {
 }
 
 const NAME = /^[a-z][a-z0-9_-]{1,31}$/
-/** Name of the text that survives a reload. */
+/** `useTabState` key of the new role's name. */
 const NEW_NAME = 'new role'
 
 interface Values {

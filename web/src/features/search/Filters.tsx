@@ -16,7 +16,7 @@ export interface FiltersProps {
   address: SearchParams
   /** The user's languages, preferred first. They are listed first and selected by default. */
   ofReader: readonly number[]
-  /** Further filters of the mode. */
+  /** Additional filters of the selected mode. */
   children?: ReactNode
 }
 

@@ -40,7 +40,7 @@ it('the URL is updated when the user pauses typing', async () => {
   for (const value of ['k', 'kl', 'kla', 'klam', 'klama']) fireEvent.change(field(), { target: { value } })
   expect(field().value).toBe('klama')
   await waitFor(() => expect(address()).toBe('/en?q=klama&mode=dictionary'))
-  expect(shown.length).toBeLessThanOrEqual(3) // Instead of one request per letter.
+  expect(shown.length).toBeLessThanOrEqual(3) // One navigation per letter would be five.
 })
 
 it('going back leaves the search instead of undoing each letter, and updates the search field', async () => {

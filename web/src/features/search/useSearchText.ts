@@ -22,7 +22,7 @@ function searchFor(
 }
 
 /**
- * Searches while the user types: immediately after a single keystroke, after a pause for quick ones. Returns the text of the field
+ * Searches while the user types: immediately after a single keystroke, debounced for quick ones. Returns the text of the field
  * and the search parameters of the results. The URL follows later, because a navigation renders the whole page: when the user
  * pauses, leaves the field or clicks. Typing replaces the history entry, so that "back" leaves the search instead of undoing each
  * letter.

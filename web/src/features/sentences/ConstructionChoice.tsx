@@ -5,7 +5,7 @@ import { useText } from '../../platform/text.tsx'
 import { CONSTRUCTIONS, constructionsIn } from '../search/index.ts'
 import type { SentenceSearchParams } from './queries.ts'
 
-/** Grammatical constructions that all sentences must contain. Uses the texts of `sentences`. */
+/** Grammatical constructions that all sentences must contain. Uses the `sentences` texts. */
 export function ConstructionChoice({ address: { contains } }: { address: SentenceSearchParams }) {
   const t = useText()
   const navigate = useNavigate({ from: '/$locale/' })

@@ -6,7 +6,7 @@ import { useLocale, useText } from '../../platform/text.tsx'
 import { countsQuery } from './queries.ts'
 import { StudyLink } from './StudyLink.tsx'
 
-/** Links from a collection to its study session, cards and levels. Uses the texts of `study`. */
+/** Links from a collection to its study session, cards and levels. Uses the `study` texts. */
 export function StudyLinks({ collection }: { collection: Collection }) {
   const t = useText()
   const locale = useLocale()

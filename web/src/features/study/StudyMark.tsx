@@ -16,7 +16,7 @@ export function useStudyMarks(definition_ids: readonly number[]): ReadonlyMap<nu
   return new Map(data?.marks.map(({ definition_id, mark }) => [definition_id, mark]))
 }
 
-/** Shows that the user is learning or knows a word. Renders nothing without a mark. Uses the texts of `entries`. */
+/** Shows that the user is learning or knows a word. Renders nothing without a mark. Uses the `entries` texts. */
 export function StudyMark({ mark }: { mark: Mark | undefined }) {
   const t = useText()
   if (!mark) return null
@@ -28,7 +28,7 @@ export function StudyMark({ mark }: { mark: Mark | undefined }) {
   )
 }
 
-/** Study mark for the word of a definition. Uses the texts of `entries`. */
+/** Study mark for the word of a definition. Uses the `entries` texts. */
 export function MarkOfWord({ definition_id }: { definition_id: number | undefined }) {
   const marks = useStudyMarks(definition_id === undefined ? [] : [definition_id])
   return <StudyMark mark={definition_id === undefined ? undefined : marks.get(definition_id)} />

@@ -167,7 +167,7 @@ export async function readCard(collection_id: number, flashcard_id: number): Pro
   return flashcards[0]?.flashcard
 }
 
-/** Number of prompts of each kind in each of the user's collections. */
+/** Prompt counts by kind for each of the user's collections. */
 export const countsQuery = queryOptions({
   queryKey: ['study', 'counts'],
   queryFn: ({ signal }) => call('GET /flashcards/counts', {}, signal),

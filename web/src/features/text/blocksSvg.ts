@@ -31,7 +31,7 @@ interface Item {
 
 /**
  * Renders the blocks of a text as an SVG image. The image contains its colors for light and dark backgrounds and doesn't refer to
- * other files. The width of each text is estimated and then fixed, so that the text fits its box in any font.
+ * other files. The width of each text element is estimated and then fixed, so that the text fits its box in any font.
  */
 export function blocksSvg({ rows, ...drawing }: Drawing): string {
   const parts: string[] = []

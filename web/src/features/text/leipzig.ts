@@ -50,5 +50,5 @@ function html(words: readonly Glossed[]): string {
 }
 
 const HTML: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** Escapes a text for HTML and XML. */
+/** Escapes text for HTML and XML. */
 export const escapeXml = (text: string) => text.replace(/[&<>"]/g, (symbol) => HTML[symbol]!)

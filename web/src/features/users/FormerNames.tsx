@@ -5,7 +5,7 @@ import { useText } from '../../platform/text.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { formerNamesQuery, freeFormerName } from './queries.ts'
 
-/** Former names reserved for an account; moderators can free them. */
+/** Former names reserved for an account; moderators can release them. */
 export function FormerNames({ username }: { username: string }) {
   const t = useText()
   const queryClient = useQueryClient()

@@ -45,7 +45,7 @@ export function useVote(definition_id: number) {
 
 function keepVote(queryClient: QueryClient, id: number, { user_vote, version, score, earlier_votes }: Voted) {
   const mine = { queryKey: ['votes', 'mine'] }
-  // A pending request may return outdated data.
+  // A pending request may return stale data.
   if (queryClient.isFetching(mine)) void queryClient.invalidateQueries(mine)
   queryClient.setQueriesData<Votes>(mine, (known) =>
     known && id in known.votes

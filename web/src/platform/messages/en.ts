@@ -7,7 +7,7 @@ import paintings from '../../../../locales/en/paintings.json'
 import search from '../../../../locales/en/search.json'
 import shell from '../../../../locales/en/shell.json'
 
-/** The texts of every page. */
+/** Messages used on every page. */
 export const messages = { chat, entries, errors, languages, paintings, search, shell }
 
 /** Loaders of the other texts by path (see `fileOf`); `loadTexts` loads them by feature. */

@@ -7,7 +7,7 @@ import paintings from '../../../../locales/jbo/paintings.json'
 import search from '../../../../locales/jbo/search.json'
 import shell from '../../../../locales/jbo/shell.json'
 
-/** The texts of every page. */
+/** Messages used on every page. */
 export const messages = { chat, entries, errors, languages, paintings, search, shell }
 
 /** Loaders of the other texts by path (see `fileOf`); `loadTexts` loads them by feature. */

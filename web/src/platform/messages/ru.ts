@@ -7,7 +7,7 @@ import paintings from '../../../../locales/ru/paintings.json'
 import search from '../../../../locales/ru/search.json'
 import shell from '../../../../locales/ru/shell.json'
 
-/** The texts of every page. */
+/** Messages used on every page. */
 export const messages = { chat, entries, errors, languages, paintings, search, shell }
 
 /** Loaders of the other texts by path (see `fileOf`); `loadTexts` loads them by feature. */

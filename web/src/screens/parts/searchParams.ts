@@ -18,7 +18,7 @@ export function readPage(raw: Record<string, unknown>): { page?: number } {
 export const readId = (value: unknown): number | undefined =>
   /^[1-9]\d{0,8}$/.test(String(value)) ? Number(value) : undefined
 
-/** Parses a text and truncates it to `maxLength` characters; undefined if it's empty. */
+/** Parses text and truncates it to `maxLength` characters; undefined if it's empty. */
 export function readText(value: unknown, maxLength: number): string | undefined {
   return typeof value === 'string' && value !== '' ? value.slice(0, maxLength) : undefined
 }

@@ -1,6 +1,6 @@
 const words = (text: string) => new Set(text.split(' '))
 
-/** Words that are too common to be required in addition to other words, by language. */
+/** Stop words by language: words too common to be required in addition to other words. */
 export const STOP_WORDS: Readonly<Record<string, ReadonlySet<string>>> = {
   english: words('a an the of to in on at by for with from and or as is are be was were it its this that'),
   russian: words('и в во на с со к ко о об от до по за из у не то это что как а но или для'),

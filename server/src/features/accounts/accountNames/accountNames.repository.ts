@@ -19,7 +19,7 @@ export async function findAccount(
 
 export interface HolderRow {
   name: string
-  /** Time until which the name in texts refers to the account; null if it still refers to it. */
+  /** Time until which the name in texts refers to the account; null if it still does. */
   until: Date | null
   user_id: number
   /** Current name of the account. */

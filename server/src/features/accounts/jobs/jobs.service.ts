@@ -8,13 +8,13 @@ import * as repo from './jobs.repository.ts'
  */
 const MAX_GIVEN_UP = 100
 
-/** Lists failed work from outside the queue as a job, so that an administrator can retry it. */
+/** Adds failed work from outside the queue to the failed jobs, so that an administrator can retry it. */
 export async function giveUp(ctx: Ctx, job: Job, why: { tries: number; reason: string }) {
   await ctx.jobs?.ready()
   await repo.addFailed(ctx.db, job, why, MAX_GIVEN_UP)
 }
 
-/** Runs two statements regardless of the number of jobs. */
+/** Runs two SQL statements regardless of the number of jobs. */
 export async function listFailed(ctx: Ctx, { page, per_page }: { page: number; per_page: number }) {
   await ctx.jobs?.ready()
   const [rows, total] = await Promise.all([repo.failedJobs(ctx.db, { page, per_page }), repo.countFailed(ctx.db)])

@@ -32,7 +32,7 @@ export async function saveImage(tx: Tx, viewer: Viewer, drawn: ReencodedPicture)
   return repo.saveImage(tx.db, { ...drawn, etag: etagOf(drawn.bytes), user_id, created_at: tx.now() })
 }
 
-/** Runs a single statement. */
+/** Runs a single SQL statement. */
 export async function readImage(ctx: Ctx, image_id: number) {
   const image = await repo.imageById(ctx.db, image_id)
   if (!image) throw new AppError('image_not_found')

@@ -17,7 +17,7 @@ const inTurn = boundedQueue({
   refusal: () => new AppError('too_many_requests', { retry_after: TRY_AGAIN_S }),
 })
 
-/** Native code library of 20 MB, loaded on first use. */
+/** Native library of 20 MB, loaded on first use. */
 let loaded: Promise<typeof sharp> | null = null
 
 export interface ReencodedPicture {

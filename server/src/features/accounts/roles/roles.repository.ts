@@ -31,7 +31,6 @@ export async function addRole(db: Db, name: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Replaces the permissions of a role. */
 export async function setPermissions(db: Db, name: string, permissions: string[]): Promise<void> {
   await sql`
     with gone as (delete from role_permissions where role = ${name} and permission <> all(${permissions}::text[]))

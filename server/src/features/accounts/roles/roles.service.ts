@@ -13,7 +13,7 @@ interface NewRole {
   permissions: string[]
 }
 
-/** Runs a single statement. */
+/** Runs a single SQL statement. */
 export async function listRoles(ctx: Ctx, viewer: Viewer): Promise<{ roles: Role[] }> {
   const roles = await repo.allRoles(ctx.db)
   return {

@@ -206,7 +206,7 @@ describe('the permission to block and close', () => {
   })
 
   it('a block is checked against the current permissions, not those held at the start of the request', async () => {
-    const asks = { ...moderator } // the permissions as they were at the start of the request
+    const asks = { ...moderator } // stale permissions, as held at the start of the request
     await block(admin, moderator)
     const { blockUser } = await import('./blocking.service.ts')
     const refused = blockUser(world.ctx(asks), asks, { user_id: editor.user_id, block: true })

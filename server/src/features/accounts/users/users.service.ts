@@ -5,7 +5,7 @@ import * as repo from './users.repository.ts'
 /** Returns true if email addresses are displayed and searched. Searching alone would already reveal them. */
 const seesAddresses = (viewer: Viewer): boolean => viewer.authorities.includes('manage_users')
 
-/** Runs two statements regardless of the page size. */
+/** Runs two SQL statements regardless of the page size. */
 export async function listUsers(ctx: Ctx, viewer: Viewer, query: HandlerInput<typeof users.listUsers>['query']) {
   const { search, role, sort_by, page, per_page } = query
   const filters = { search, role, withEmail: seesAddresses(viewer) }

@@ -83,7 +83,6 @@ export async function definitionIdsBy(db: Db, user_id: number, limit: number): P
   return rows.map(({ definitionid }) => definitionid)
 }
 
-/** Returns all definitions of the given entries. */
 export async function definitionsOfEntries(db: Db, valsiids: number[]) {
   if (valsiids.length === 0) return []
   return definitionRows(db, sql`where d.valsiid = any(${valsiids}::int[]) order by d.definitionid`)
@@ -251,7 +250,7 @@ export async function wordsSpelt(db: Db, normals: string[], source_langid: numbe
   return rows.map(({ word }) => word)
 }
 
-/** Returns other defined words that contain any of the given letter sequences, sorted by score, then by number of sentences. */
+/** Returns other defined words that contain any of the given substrings, sorted by score, then by number of sentences. */
 export async function wordsWith(db: Db, letters: readonly string[], { valsiid, source_langid }: ValsiRow) {
   const { rows } = await sql<{ word: string; normal: string; score: number; sentences: number }>`
     select v.word, v.normal, d.score, s.sentences

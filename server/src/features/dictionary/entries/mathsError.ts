@@ -3,7 +3,7 @@ import { TookTooLong, WorkerClient } from '../../../platform/workerClient.ts'
 import { startWorker } from '../../../platform/workers.ts'
 
 /**
- * Timeout of a check, in milliseconds. The longest text takes half a second, so a check that exceeds the timeout isn't likely to
+ * Timeout of a check, in milliseconds. The longest text takes half a second, so a check that exceeds the timeout is unlikely to
  * finish.
  */
 const DEADLINE_MS = 3000

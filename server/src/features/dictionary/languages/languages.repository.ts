@@ -25,7 +25,7 @@ export async function languageNames(db: Db): Promise<LanguageNames[]> {
   return rows.sort(byName)
 }
 
-/** Adds new languages and updates known languages. */
+/** Upserts languages. */
 export async function saveLanguages(db: Db, languages: Omit<Language, 'definition_count'>[]) {
   await sql`
     insert into languages (langid, tag, english_name, lojban_name, real_name, for_lojban, url)

@@ -23,8 +23,8 @@ export const normalWord = (written: string): string =>
     .slice(0, MAX_WORD_LENGTH)
 
 /**
- * Splits words written without a space: `seja'e` → se, ja'e; `senelci` → se, nelci. Returns a text that doesn't consist of Lojban
- * words unchanged. Preserves the characters.
+ * Splits words written without a space: `seja'e` → se, ja'e; `senelci` → se, nelci. Text that doesn't consist of Lojban words is
+ * returned unchanged. Preserves the characters.
  */
 export function piecesOf(word: string): string[] {
   const letters = word

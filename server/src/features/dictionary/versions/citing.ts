@@ -24,7 +24,7 @@ export interface Source {
   people: string[]
   /** Date in the format `2026-11-22`. */
   day: string
-  /** Version number, starting at 1 for each definition. */
+  /** One-based version number, separate for each definition. */
   version: number
   address: string
 }

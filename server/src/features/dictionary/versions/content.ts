@@ -56,7 +56,7 @@ const withMeaning = (word: string, meaning: string | null) => (meaning === null 
 export function changesBetween(before: Content, after: Content): Change[] {
   const changes: Change[] = []
   for (const [field, read] of fields) {
-    // versions without rafsi can't be compared by them
+    // rafsi can't be compared if either version lacks them
     if (field === 'rafsi' && (before.rafsi === null || after.rafsi === null)) continue
     const change = changeOf(field, read(before), read(after))
     if (change) changes.push({ ...change, image_url: null })

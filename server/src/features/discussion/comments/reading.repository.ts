@@ -194,7 +194,7 @@ export const mentioning = (valsiid: number): TimedListing => ({
   where: sql`m.valsiid = ${valsiid} and (t.valsiid is distinct from m.valsiid or t.definitionid is not null) and ${notHidden}`,
 })
 
-/** Returns the 1-based position of a comment in a thread, or undefined if the comment is not in that thread. */
+/** Returns the one-based position of a comment in a thread, or undefined if the comment is not in that thread. */
 export async function placeInThread(db: Db, thread_id: number, comment_id: number): Promise<number | undefined> {
   const { rows } = await sql<{ place: number }>`
     select (select count(*)::int from comments c

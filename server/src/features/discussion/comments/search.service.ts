@@ -20,7 +20,7 @@ export async function searchComments(ctx: Ctx, wanted: HandlerInput<typeof comme
   return listPage(ctx, listing, { page, per_page })
 }
 
-/** Runs three statements. */
+/** Runs three SQL statements. */
 export async function listTrending(
   ctx: Ctx,
   wanted: HandlerInput<typeof comments.listTrending>['query'],

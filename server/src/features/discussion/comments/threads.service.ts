@@ -82,7 +82,7 @@ async function emptyThread(ctx: Ctx, which: repo.WhichThread, { page, per_page, 
   }
 }
 
-/** Runs two statements regardless of the number of threads. */
+/** Runs two SQL statements regardless of the number of threads. */
 export async function listThreads(
   ctx: Ctx,
   { followed, ...order }: HandlerInput<typeof comments.listThreads>['query'],

@@ -13,7 +13,7 @@ export async function readProfile(ctx: Ctx, username: string): Promise<UserProfi
   return { ...shown, ...(await repo.countContributions(ctx.db, account.user_id)), join_date: created_at.toISOString() }
 }
 
-/** Runs three statements regardless of the number of definitions. */
+/** Runs three SQL statements regardless of the number of definitions. */
 export async function listDefinitionsOf(ctx: Ctx, username: string, query: { page: number; per_page: number }) {
   const { user_id } = await readAccount(ctx.db, username)
   const [rows, total] = await Promise.all([

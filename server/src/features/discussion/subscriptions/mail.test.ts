@@ -110,7 +110,7 @@ describe('notification emails sent at once', () => {
     await setBab({ email: 'not an address' })
     await edit()
     expect((await mailbox.next('cev@example.org')).subject).toBe('alis changed a definition of klama')
-    await world.db.deleteFrom('notifications').execute() // the other job is abandoned
+    await world.db.deleteFrom('notifications').execute() // makes the retried job for bab find nothing to send
     expect(await subjects()).toHaveLength(1)
   })
 
@@ -137,7 +137,7 @@ describe('notification emails sent at once', () => {
   it('a digest includes notifications whose email failed for a day', async () => {
     await edit()
     await subjects()
-    await world.db.updateTable('notifications').set({ mailed_at: null }).execute() // simulates an abandoned job
+    await world.db.updateTable('notifications').set({ mailed_at: null }).execute() // simulates a job that never sent its email
     await afterHours(23)
     expect(await subjects()).toHaveLength(1)
     await afterHours(25)

@@ -6,7 +6,7 @@ import * as repo from './notifications.repository.ts'
 const KEPT_DAYS = 90
 const A_DAY_MS = 86_400_000
 
-/** Runs two statements regardless of the number of notifications. */
+/** Runs two SQL statements regardless of the number of notifications. */
 export async function listNotifications(ctx: Ctx, at: { unread_only: boolean; page: number; per_page: number }) {
   const { user_id } = memberOf(ctx)
   const [rows, { total, unread }] = await Promise.all([

@@ -136,7 +136,7 @@ export async function checkTable(ctx: Ctx, viewer: Viewer, given: GivenTable, in
   return readImport(ctx, await staged, undefined)
 }
 
-/** Runs two statements regardless of the number of rows. */
+/** Runs two SQL statements regardless of the number of rows. */
 export async function readImport(ctx: Ctx, client_id: string, outcome: repo.ShownRow['outcome'] | undefined) {
   const found = await repo.importById(ctx.db, client_id)
   if (!found) throw new AppError('import_not_found')

@@ -15,12 +15,12 @@ const BATCH = 250
 
 export const listActive = (ctx: Ctx) => unfinishedImports(ctx.db)
 
-/** Runs one statement regardless of the number of imports. */
+/** Runs one SQL statement regardless of the number of imports. */
 export async function listClients(ctx: Ctx) {
   return (await repo.importClients(ctx.db)).map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
 }
 
-/** Runs four statements regardless of the page size. */
+/** Runs four SQL statements regardless of the page size. */
 export async function listDefinitions(ctx: Ctx, client_id: string, at: { page: number; per_page: number }) {
   if (!(await importById(ctx.db, client_id))) throw new AppError('import_not_found')
   const [ids, total] = await Promise.all([

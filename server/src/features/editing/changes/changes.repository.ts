@@ -30,9 +30,7 @@ interface Source {
   user_id: RawBuilder<number> | null
 }
 
-/**
- * Sources of the list of changes. In changes by users, `e` is the entry. The database removes left joins that no filter uses.
- */
+/** Sources of the change list. In changes by users, `e` is the entry. The database removes left joins that no filter uses. */
 const sources: Source[] = [
   {
     type: 'definition',

@@ -13,8 +13,8 @@ import { filtersOf, presentChange } from './changes.service.ts'
 const DAYS = 90
 const MOST = 50
 /**
- * Types of changes in feeds. Comments and mail threads have separate feeds, since they are so numerous that they could displace
- * changes to words.
+ * Types of changes in feeds. Comments and mail threads have separate feeds, since they are so numerous that they would crowd out
+ * word changes.
  */
 const TYPES: ChangeType[] = ['definition', 'valsi']
 
@@ -95,8 +95,6 @@ function itemOf(
   }
 }
 
-/**
- * Formats the content of a definition. The content of a comment would be a list of parts, but feeds of changes exclude comments.
- */
+/** Formats the content of a definition. The content of a comment would be a list of parts, but change feeds exclude comments. */
 const linesOf = (content: RecentChange['content']) =>
   typeof content === 'string' ? plainLines(content).split('\n') : []

@@ -3,13 +3,13 @@ import { mayEdit, type Owned } from '../../dictionary/entries/index.ts'
 
 const holds = (viewer: Viewer, authority: string) => viewer.authorities.includes(authority)
 
-/** Returns the reason why a user may not edit a definition, or null if they may. */
+/** Returns the reason why a user isn't allowed to edit a definition, or null if they are. */
 export function whyNotEdit(viewer: Viewer, definition: Owned): 'owner_only' | 'not_allowed' | null {
   if (mayEdit(viewer, definition)) return null
   return holds(viewer, 'edit_definition') ? 'owner_only' : 'not_allowed'
 }
 
-/** Returns the reason why a user may not revert a definition, or null if they may. */
+/** Returns the reason why a user isn't allowed to revert a definition, or null if they are. */
 export function whyNotRevert(viewer: Viewer, { user_id, owner_only }: Owned): 'owner_only' | 'not_allowed' | null {
   if (viewer.user_id === user_id) return null
   if (!holds(viewer, 'revert_entry_version')) return 'not_allowed'
@@ -17,8 +17,8 @@ export function whyNotRevert(viewer: Viewer, { user_id, owner_only }: Owned): 'o
 }
 
 /**
- * Returns the reason why a user may not delete a definition, or null if they may. Only moderators may delete definitions with
- * comments.
+ * Returns the reason why a user isn't allowed to delete a definition, or null if they are. Only moderators may delete definitions
+ * with comments.
  */
 export function whyNotDelete(
   viewer: Viewer,

@@ -70,7 +70,7 @@ async function entryFor(tx: Tx, deleted: repo.DeletedRow): Promise<number> {
   }
 }
 
-/** Runs two statements regardless of the page size. */
+/** Runs two SQL statements regardless of the page size. */
 export async function listDeleted(ctx: Ctx, at: { page: number; per_page: number }) {
   const [rows, total] = await Promise.all([repo.deletedPage(ctx.db, at), repo.countDeleted(ctx.db)])
   const definitions = rows.map((row) => ({ ...row, deleted_at: row.deleted_at.toISOString() }))

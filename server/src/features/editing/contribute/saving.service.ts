@@ -15,7 +15,7 @@ import * as repo from './saving.repository.ts'
 export async function lockDefinition(tx: Tx, definitionid: number): Promise<DefinitionState> {
   await joinWriters(tx.db)
   const there = await repo.lockDefinition(tx.db, definitionid)
-  // uses a second statement, since the locking statement may return outdated keywords
+  // uses a second statement, since the locking statement may return stale keywords
   const standing = there ? await definitionState(tx.db, definitionid) : undefined
   if (!standing) throw new AppError('definition_not_found')
   return standing
@@ -71,7 +71,7 @@ interface Entry {
   maker_id: number | null
 }
 
-/** Throws if the entry may not have the given rafsi or the editor may not change them. */
+/** Throws if the entry can't have the given rafsi or the editor isn't allowed to change them. */
 export function checkRafsi(editor: Viewer, entry: Entry, before: string[], after: string[]): void {
   if (isDeepStrictEqual(before, after)) return
   if (after.length > 0 && !mayHaveRafsi(entry.type_name))

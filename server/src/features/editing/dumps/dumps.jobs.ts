@@ -13,7 +13,7 @@ import type { WrittenDump } from './making/writeDump.ts'
 import type { DumpWork } from './making/writeDump.worker.ts'
 
 const A_DAY_MS = 86_400_000
-/** Age, in milliseconds, from which a dump is renewed at night. */
+/** Age, in milliseconds, at which a dump is renewed at night. */
 const OLD_MS = 20 * 3_600_000
 /** Night hours in UTC. Outside them, a dump is renewed only if it is older than 36 hours. */
 const NIGHT = [1, 2, 3, 4, 5]

@@ -71,7 +71,7 @@ async function readChanges(ctx: Ctx, { site, licence }: Dumps, since: string, li
   return { type: 'application/jsonl; charset=utf-8', body, cache: 'no-store' }
 }
 
-/** Usually runs three statements. */
+/** Usually runs three SQL statements. */
 export async function describeDump(ctx: Ctx, dumps: Dumps): Promise<AboutDump> {
   const [{ feed_id }, follows] = [await currentFeed(ctx), await repo.followedUrl(ctx.db)]
   const { site, licence } = dumps

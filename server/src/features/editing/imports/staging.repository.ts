@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/context.ts'
 
 /** A definition in a file, with its head word. */
 export interface StagedRow {
-  /** Position in the file, starting at 0. */
+  /** Zero-based position in the file. */
   ord: number
   line: number
   langid: number

@@ -192,7 +192,7 @@ async function* batchesOf(file: string, skipped: number): AsyncGenerator<(DumpRe
 
 const lengthOf = (record: DumpRecord | null) => JSON.stringify(record).length
 
-/** Numbers of records to request: if a page is too long, the next lower number is tried. */
+/** Page sizes to request, in records: if a page is too long, the next smaller size is tried. */
 const LIMITS = [500, 50, 5, 1]
 
 interface Page {

@@ -10,11 +10,11 @@ export interface CardRow {
   back: string
   notes: string
   levels: string[]
-  /** Time of the last change to the card's texts, direction, pictures or definition. */
+  /** Time of the last change to the card's text, direction, pictures or definition. */
   changed_at: Date
 }
 
-/** Returns cards in collection order, with the size of their own texts in bytes. */
+/** Returns the cards in collection order, each with the size of its own text in bytes. */
 export async function sizesOfCards(db: Db, collection_id: number) {
   const { rows } = await sql<{ flashcard_id: number; size: number }>`
     select f.flashcard_id, octet_length(concat(i.free_front, i.free_back, i.notes)) as size
@@ -25,8 +25,8 @@ export async function sizesOfCards(db: Db, collection_id: number) {
 }
 
 /**
- * Returns cards in the order of the given IDs, each with the current text of its definition, or with the last text if the
- * definition was deleted.
+ * Returns cards in the order of the given IDs, each with its definition's current text, or the last known text if the definition
+ * was deleted.
  */
 export async function cardRows(db: Db, flashcard_ids: number[]): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`

@@ -16,7 +16,7 @@ const DEADLINE_MS = 60_000
 const MAX_WAITING = 10
 /** Maximum number of queued files. Limited because they are held in memory. */
 const MAX_FILES_WAITING = 2
-/** Memory limit, in MB, for the texts of a deck, excluding its database of up to 192 MB. */
+/** Heap limit, in MB, for the text of a deck, excluding its database of up to 192 MB. */
 const MAX_MEMORY = { maxOldGenerationSizeMb: 1024 }
 
 const TRY_AGAIN_S = 5

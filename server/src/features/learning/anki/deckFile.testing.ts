@@ -29,7 +29,7 @@ const MODELS: Record<string, Model> = {
 
 export interface DeckContent {
   notes: { model: string; fields: string[]; tags: string[]; guid?: string }[]
-  /** `card` is the index of the first note's template. */
+  /** Reviews of the first note; `card` is the template index. */
   reviews?: { card: number; id: number; ease: number; type?: number; factor?: number }[]
   media?: Record<string, Uint8Array>
   models?: unknown

@@ -14,7 +14,7 @@ import { type Archive, openZip, zstdArchive } from './reading/zip.ts'
 /** Maximum size of the unpacked database, in bytes: about four times the size of 20,000 notes with all reviews. */
 const MAX_DATABASE = 192 * 1024 * 1024
 const MAX_LIST = 16 * 1024 * 1024
-/** Maximum number of items and maximum total of their characters, above the limits of any collection. */
+/** Maximum number of items and maximum total length in characters, both above the limits of any collection. */
 const MAX_ITEMS = 100_000
 const MAX_TEXT = 64_000_000
 const MAX_PICTURES = 1000
@@ -79,7 +79,7 @@ function requireKnownVersion(zip: Archive) {
       throw new DeckProblem('deck_too_new', `version ${value}`)
 }
 
-/** Reads the database and the list of media. Since Anki 2.1.50, all files are zstd-compressed. */
+/** Reads the database and the media manifest. Since Anki 2.1.50, all files are zstd-compressed. */
 function contentsOf(zip: Archive) {
   requireKnownVersion(zip)
   const format = FORMATS.find(({ name }) => zip.has(name))
@@ -143,7 +143,7 @@ function itemsOf(db: AnkiDatabase, choices: DeckQuestion['choices'], host: strin
   return { items, refused, sounds }
 }
 
-/** Extracts pictures. Skips broken, oversized and missing ones. */
+/** Extracts pictures. Skips corrupt, oversized and missing ones. */
 function picturesOf(archive: Archive, media: Media, items: readonly DeckItem[]) {
   const pictures = new Map<string, Uint8Array>()
   let sum = 0

@@ -8,7 +8,7 @@ export interface AnkiCard {
   item_id: number
   /** Note ID, stable within the site. */
   guid: string
-  /** Time of the last content change, in milliseconds since 1970. */
+  /** Time of the last content change (Unix ms). */
   changed_at: number
   direction: Direction
   /** In definition format, with `$math$` and `{words}`. */
@@ -24,7 +24,7 @@ export interface AnkiCard {
   log: (LogEntry & { card_side: CardSide; duration_ms: number | null })[]
 }
 
-/** Input for a deck. */
+/** Input for writing an Anki deck. */
 export interface AnkiCourse {
   /** ID of the collection or other source of the cards. */
   collection_id: number
@@ -33,7 +33,7 @@ export interface AnkiCourse {
   description: string
   /** Host of the site, since card IDs are only unique per site. */
   host: string
-  /** Current time, in milliseconds since 1970. */
+  /** Current time (Unix ms). */
   now: number
   /** Determines how days are counted for due dates. */
   scheduling: SchedulerParameters

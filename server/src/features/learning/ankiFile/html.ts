@@ -12,7 +12,7 @@ export const WORD_CLASS = 'valsi'
 const tex = (formula: string) => escaped(formula).replaceAll('{{', '{ {').replaceAll('}}', '} }')
 
 /**
- * Converts a card text to HTML for Anki: math between dollar signs becomes MathJax, and words in braces become marked text.
+ * Converts card text to HTML for Anki: math between dollar signs becomes MathJax, and words in braces become marked text.
  * Preserves line breaks. Removes double braces, which Anki reads as fields or clozes.
  */
 export function ankiHtml(text: string): string {
@@ -29,8 +29,8 @@ export function ankiHtml(text: string): string {
 }
 
 /**
- * Converts a dictionary text, including Markdown, to HTML for Anki. Unlike the output of `ankiHtml`, the result can't be
- * converted back exactly.
+ * Converts dictionary text, including Markdown, to HTML for Anki. Unlike the output of `ankiHtml`, the result can't be converted
+ * back exactly.
  */
 export const definitionHtml = (text: string, site: string): string => htmlOf(text, ankiFormat(site))
 

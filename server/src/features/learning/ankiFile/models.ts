@@ -11,7 +11,7 @@ export const isOurModel = ({ id, fields }: { id: string; fields: readonly string
   [PLAIN, TYPED].map(String).includes(id) && fields.join() === FIELDS.join()
 export const isTypedModel = (id: string): boolean => id === String(TYPED)
 
-/** Values of `Direct` and `Reverse`. Anki has no cards that are only shown, so `once` marks them for a later import. */
+/** Values of `Direct` and `Reverse`. Anki has no display-only cards, so `once` marks them for a later import. */
 export const ASKED = { asked: '1', shown_once: 'once' } as const
 
 /** Returns the note type for a direction. */

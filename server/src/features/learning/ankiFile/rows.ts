@@ -11,7 +11,7 @@ const SIDES: readonly CardSide[] = ['direct', 'reverse']
 
 export const deckId = ({ numbers, collection_id }: AnkiCourse): number => numbers.decks + collection_id
 
-/** Returns the time of the first review, in milliseconds since 1970. Due dates are counted from its day. */
+/** Returns the time of the first review (Unix ms). Due dates are counted from its day. */
 export const firstReviewOf = ({ cards, now }: AnkiCourse): number =>
   cards.reduce((least, { log }) => log.reduce((one, { at }) => Math.min(one, at), least), now)
 

@@ -28,7 +28,7 @@ create index ix_revlog_cid on revlog (cid);`
 
 const marks = (count: number) => Array(count).fill('?').join(', ')
 
-/** Writes an Anki deck: a zip with an SQLite database, the pictures, and a list of them. */
+/** Writes an Anki deck: a zip archive with an SQLite database, the pictures, and a media manifest. */
 export async function writeApkg(course: AnkiCourse): Promise<Uint8Array> {
   const database = await writeDatabase(course)
   const files: Zippable = { 'collection.anki21': database, 'collection.anki2': database }
@@ -82,7 +82,7 @@ async function writeDatabase(course: AnkiCourse): Promise<Uint8Array> {
   }
 }
 
-/** Returns the next free review ID, starting at `at`. Review IDs are times. */
+/** Returns the next free review ID, starting at `at`. Review IDs are timestamps. */
 function free(at: number, taken: Set<number>): number {
   let id = at
   while (taken.has(id)) id += 1

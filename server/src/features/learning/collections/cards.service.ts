@@ -90,7 +90,7 @@ async function ownCard(ctx: Ctx, viewer: Viewer, flashcard_id: number) {
   return card
 }
 
-/** Removes an item's card. Its progress is stored and restored if the item gets a new card. */
+/** Removes an item's card. Its progress is retained, and restored if the item gets a new card. */
 export async function deleteCard(ctx: Ctx, viewer: Viewer, flashcard_id: number, onCardRemoved: OnCardRemoved) {
   const { collection_id, item_id } = await ownCard(ctx, viewer, flashcard_id)
   await inTransaction(ctx, async (tx) => {

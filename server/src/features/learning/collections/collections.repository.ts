@@ -123,7 +123,7 @@ export interface CollectionRow extends Omit<CollectionMetadata, 'deleted_at' | '
   is_course: boolean
 }
 
-/** Language of the first item in a collection `c` that has a language, taken from its definition or its own texts. */
+/** Language of the first item in a collection `c` that has a language, taken from its definition or its own text. */
 const langid = sql`
   (select coalesce(d.langid, (i.details->>'language_id')::int)
    from collection_items i left join definitions d using (definitionid)

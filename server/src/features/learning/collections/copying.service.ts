@@ -26,7 +26,7 @@ import { Contents, keyOf } from './writing/contents.ts'
 import { contentsOf } from './writing/writing.repository.ts'
 import { refuseMoreThan } from './writing/writing.service.ts'
 
-/** Copies data that other features store with items, given the copy of each item. */
+/** Callbacks that copy data that other features store with items, given the copy of each item. */
 export interface CopyBelongings {
   copyLevels(ctx: Ctx, from: number, to: number, copies: repo.Copy[]): Promise<void>
   copyProgress(ctx: Ctx, viewer: Viewer, copies: repo.Copy[]): Promise<void>

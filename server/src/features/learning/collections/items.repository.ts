@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/context.ts'
 import { PREPARED } from '../../../platform/database/prepared.ts'
 import { hasWords } from './searching.repository.ts'
 
-/** An item that isn't deleted. Definition fields are null if the item has its own texts. */
+/** An item that isn't deleted. Definition fields are null if the item has its own text. */
 export interface ItemRow {
   item_id: number
   collection_id: number
@@ -107,7 +107,7 @@ export const itemsPage = (db: Db, collection_id: number, { page, per_page }: Pag
     PREPARED,
   )
 
-/** Returns the newest items, newest first. */
+/** Returns the most recently added items, newest first. */
 export const newestItems = (db: Db, collection_id: number, most: number): Promise<ItemRow[]> =>
   itemRows(
     db,
@@ -119,11 +119,11 @@ export const newestItems = (db: Db, collection_id: number, most: number): Promis
 export interface Candidate {
   item_id: number
   position: number
-  /** Size of the item's own texts in bytes. */
+  /** Size of the item's own text in bytes. */
   size: number
 }
 
-/** Returns items of a collection in order, without texts. */
+/** Returns items of a collection in order, without their text. */
 export async function candidatesIn(
   db: Db,
   collection_id: number,
@@ -145,7 +145,7 @@ export async function candidatesIn(
   return rows
 }
 
-/** Filters items by words: the combined texts of an item and its definition must contain all words. */
+/** Filters items by words: the combined text of an item and its definition must contain all words. */
 export async function itemsWithWords(db: Db, item_ids: number[], words: string[]): Promise<Set<number>> {
   const texts = sql`concat_ws(' ', i.free_front, i.free_back, i.notes, v.word, d.definition, d.notes,
     (select string_agg(k.word, ' ') from definition_keywords k where k.definitionid = d.definitionid and k.place = 0))`
@@ -192,7 +192,7 @@ export async function isUser(db: Db, user_id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Filters definitions that are in collections, including those of deleted items. */
+/** Returns the given definitions that are in collections, including those of deleted items. */
 export async function collectedAmong(db: Db, definition_ids: number[]): Promise<number[]> {
   const { rows } = await sql<{ definitionid: number }>`
     select distinct definitionid from collection_items where definitionid = any(${definition_ids}::int[])`.execute(db)

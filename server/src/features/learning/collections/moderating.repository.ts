@@ -13,7 +13,7 @@ export async function setWithheld(db: Db, collection_id: number, reason: string 
 /** Maximum number of items included in the text stored with a report. */
 const MAX_ITEMS = 20
 
-/** Returns the name of a public collection, and its description and first items as one text. */
+/** Returns the name of a public collection, and its description and first items as one string. */
 export async function excerptOf(db: Db, collection_id: number): Promise<{ name: string; text: string } | undefined> {
   const { rows } = await sql<{ name: string; text: string }>`
     select c.name,

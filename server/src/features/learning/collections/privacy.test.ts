@@ -12,7 +12,7 @@ import { striped } from '../../accounts/pictures/pictures.testing.ts'
 import { collecting } from './collect.testing.ts'
 import { readCards } from './index.ts'
 
-/** A text that only alis may read. */
+/** Text that only alis may read. */
 const SECRET = 'sivni'
 
 let world: World

@@ -15,14 +15,14 @@ export const searchedWords = (question: string): string[] =>
     .filter((word) => word !== '')
     .slice(0, MAX_WORDS)
 
-/** Lowercases a text and removes its accents. Skips the latter, which is slow, for ASCII texts. */
+/** Lowercases text and strips accents. Skips accent stripping, which is slow, for ASCII text. */
 const folded = (text: RawBuilder<unknown>) => sql`
   case when octet_length(${text}) = char_length(${text}) then lower(${text})
        else translate(lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g')), '’‘', '''''') end`
 
 /**
- * True if a text contains all of the given words, possibly inside other words. `offset 0` makes the database build the text once
- * per row instead of once per word.
+ * True if the text contains all of the given words, possibly inside other words. `offset 0` makes the database build the text
+ * once per row instead of once per word.
  */
 export const hasWords = (text: RawBuilder<unknown>, words: string[]) => sql`
   (select coalesce(bool_and(position(word in folded.text) > 0), true)

@@ -7,7 +7,7 @@ const MOST = 5
 const BEGINNING = 200
 
 export interface Meaning {
-  /** Lookup spelling. */
+  /** Normalized spelling, used for lookups. */
   normal: string
   definition_id: number
   word: string

@@ -6,9 +6,9 @@ import { type ExportCache, isForAll } from './making/exportCache.ts'
 import type { Exporter } from './making/exporter.ts'
 import type { ExportOrder } from './source.ts'
 
-/** Time, in milliseconds, for which a language must be unchanged before its files are rebuilt… */
+/** Quiet period, in milliseconds: time for which a language must be unchanged before its files are rebuilt. */
 const QUIET_MS = 30 * 60_000
-/** …unless the files are older than this (in milliseconds). */
+/** Age, in milliseconds, at which files are rebuilt regardless of the quiet period. */
 const OLD_MS = 24 * 3_600_000
 
 interface Cached {
@@ -24,8 +24,8 @@ type State = Awaited<ReturnType<typeof languageStates>>[number]
 const IN_ORDER: readonly ExportFormat[] = ['xml', ...EXPORT_FORMATS.filter((format) => format !== 'xml')]
 
 /**
- * Builds missing and outdated files of whole dictionaries, one format at a time for all languages. Resolves when all files have
- * been built.
+ * Builds missing and stale whole-dictionary files, one format at a time for all languages. Resolves when all files have been
+ * built.
  */
 export async function refreshCached(ctx: Ctx, cached: Cached): Promise<void> {
   await cached.cache.tidy(ctx.now().getTime())
@@ -48,7 +48,7 @@ async function refreshOne(ctx: Ctx, { cache, exporter, afterImport }: Cached, fo
   await exporter.ask({ order, filename, collection_name: null }, null).catch(() => {}) // logged by `onFailure`
 }
 
-/** Returns the files of whole dictionaries, by language and format. */
+/** Returns the whole-dictionary export files, by language and format. */
 export async function listCached(ctx: Ctx, cache: ExportCache) {
   const languages = new Map((await languageStates(ctx.db)).map((one) => [`${one.source_langid}-${one.langid}`, one]))
   return cache

@@ -9,7 +9,7 @@ import { ExportCache } from './making/exportCache.ts'
 import { Exporter } from './making/exporter.ts'
 import { ExportThread } from './making/exportThread.ts'
 
-/** Maximum total size of all files, in bytes. To stay below it, only users' files are deleted. */
+/** Maximum total size of all files, in bytes. Only users' files are evicted to stay below it. */
 const MAX_BYTES = 4 * 1024 ** 3
 
 /** Delay, in milliseconds, after startup or the end of an import, so that consecutive imports cause only one refresh. */
@@ -55,7 +55,7 @@ export async function openExports(
   }
 }
 
-/** Runs `work` some time after the last call of `schedule`, never concurrently. */
+/** Debounces `work`: runs it some time after the last `schedule` call, never concurrently. */
 class SoonAgain {
   #timer: NodeJS.Timeout | undefined
   #running: Promise<unknown> = Promise.resolve()

@@ -72,7 +72,7 @@ export async function cancelExport(ctx: Ctx, { exporter }: Exports, viewer: View
   return exporter.state(order)
 }
 
-/** Returns the shared file of a whole dictionary, which may be slightly outdated. */
+/** Returns the shared file of a whole dictionary, which may be slightly stale. */
 export async function readCached(
   ctx: Ctx,
   cache: ExportCache,

@@ -40,7 +40,7 @@ export interface ExportedDefinition {
   etymology: string
   jargon: string
   score: number
-  /** Time of the last change, in milliseconds since 1970. */
+  /** Time of the last change (Unix ms). */
   changed_at: number
   collection_note: string
   /** Sorted by place, then in the order of the definition. */

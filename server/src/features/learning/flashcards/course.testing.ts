@@ -10,7 +10,7 @@ export interface Course {
   cards: Record<string, number>
 }
 
-/** Creates a collection with a card for each word (with a new definition) and for each pair of texts. */
+/** Creates a collection with a card for each word (with a new definition) and for each front and back text. */
 export async function makeCourse(
   world: World,
   site: Site,
@@ -29,7 +29,7 @@ export async function makeCourse(
   return { collection_id, cards: { ...cards, ...(await addTexts(world, site, who, collection_id, texts, direction)) } }
 }
 
-/** Adds any number of texts in a few requests. */
+/** Adds any number of text items with cards in a few requests. */
 async function addTexts(
   world: World,
   site: Site,

@@ -30,7 +30,7 @@ interface Card {
 }
 
 /**
- * Returns wrong answers for cards with a definition: words of the same selma'o or, failing that, words with a similar meaning, in
+ * Returns distractors for cards with a definition: words of the same selma'o or, failing that, words with a similar meaning, in
  * the language of the card. Words that share a meaning with the card are omitted, since they would be correct. Runs no SQL
  * statements.
  */

@@ -9,7 +9,7 @@ import type { Viewer } from '../../../platform/context.ts'
 import { call } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 
-/** A text that only alis may read. */
+/** Text that only alis may read. */
 const SECRET = 'sivni'
 const NOWHERE = 900_000
 const ENTRY = newEntryId(1)

@@ -40,7 +40,7 @@ export async function readSession(
   return { collection: { collection_id, name, item_count, has_choices }, settings, scheduling, distractors, ...session }
 }
 
-/** Returns the number of the user's answers today and the remaining daily allowance. */
+/** Returns the user's answer count for today and the remaining daily allowance. */
 export async function allowanceOf(
   ctx: Ctx,
   user_id: number,

@@ -70,7 +70,7 @@ function componentsOf(text: string, resolver: Resolver): Component[] {
   return words.map((word, nth) => presentComponent(affixes[nth]!, word, [], resolver))
 }
 
-/** Removes words with little meaning, such as `the`, if the text is a phrase in one of the user's languages. */
+/** Removes stop words, such as `the`, if the text is a phrase in one of the user's languages. */
 function contentWords(text: string, resolver: Resolver): string[] {
   const { index, filters, pack } = resolver
   const words = text.split(/[\s,+]+/).filter(Boolean)

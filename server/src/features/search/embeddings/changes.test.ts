@@ -102,7 +102,7 @@ describe('change of the embedder', () => {
     const { site: other } = await open(NEW, { [NEW]: new OwnEmbedder({ id: 'young', turned: 5 }) })
     await until(async () => (await storedEmbedders()).every(({ id }) => id === 'young'))
     await other.embeddings.settled()
-    await until(async () => (await found(node, 'кошка')).length === 0) // NEW can't be opened
+    await until(async () => (await found(node, 'кошка')).length === 0) // this node can't open the embedder at NEW
     expect(words(await ask(node, { definition_id: ids.mlatu! }))).not.toContain('mlatu')
     expect(await found(other, 'кошка')).toEqual(['mlatu'])
     await change(node, async () => [ids.mlatu!])

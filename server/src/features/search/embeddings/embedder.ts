@@ -1,4 +1,4 @@
-/** Converts texts to vectors whose direction represents the meaning. */
+/** Converts texts to embedding vectors, whose direction represents the meaning. */
 export interface Embedder {
   /** Identifies the model independently of its URL. Only vectors from the same model are comparable. */
   readonly id: string

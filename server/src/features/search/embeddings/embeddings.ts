@@ -61,7 +61,7 @@ export class Embeddings {
   #started = false
   #wanted: Wanted | null = null
   #answering: Answering | null = null
-  /** True if the vectors in the worker may be outdated. */
+  /** True if the vectors in the worker may be stale. */
   #stale = false
   #notReopened: string | null = null
   #made = 0

@@ -12,7 +12,7 @@ const ROWS_AT_ONCE = 250
 interface KnownSet {
   set: number
   row: EmbedderRow
-  /** Definitions that changed after loading started, whose loaded vectors are therefore outdated. */
+  /** Definitions that changed after loading started, whose loaded vectors are therefore stale. */
   reread: Set<number>
 }
 
@@ -33,8 +33,8 @@ export class LoadedVectors {
   }
 
   /**
-   * Loads all vectors of an embedder, then activates them in place of the previous ones. Returns the number of the set. Throws
-   * the abort reason of `signal`, and database and thread errors.
+   * Loads all vectors of an embedder, then activates them in place of the previous ones. Returns the ID of the set. Throws the
+   * abort reason of `signal`, and database and thread errors.
    */
   async load(row: EmbedderRow, signal: AbortSignal): Promise<number> {
     const loading = { set: ++this.#lastSet, row, reread: new Set<number>() }
@@ -58,7 +58,7 @@ export class LoadedVectors {
     }
   }
 
-  /** Stops comparing vectors. */
+  /** Deactivates the vectors. */
   async unload() {
     this.#used = null
     this.size = await this.#thread.useVectors(null)

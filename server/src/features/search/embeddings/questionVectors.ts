@@ -13,9 +13,9 @@ export interface QuestionOptions {
 export const QUESTION_OPTIONS: QuestionOptions = { timeoutMs: 1000, failures: 3, pauseMs: 10_000 }
 
 const MAX_KEPT = 500
-/** Maximum number of distinct queries in progress. Additional queries get no vector. */
+/** Maximum number of distinct in-flight queries. Additional queries get no vector. */
 const MAX_UNDER_WAY = 32
-/** Maximum length of a query in UTF-16 units, as in search without vectors. */
+/** Maximum length of a query in UTF-16 code units, as in search without vectors. */
 const MAX_LENGTH = 512
 
 /** Query vectors of one embedder, with a time limit and a cache. */

@@ -14,13 +14,13 @@ export interface TextSource {
   keywords: readonly { place: number; word: string }[]
 }
 
-/** Maximum length of short notes, in UTF-16 units. Longer notes are mostly about etymology, usage and other words. */
+/** Maximum length of short notes, in UTF-16 code units. Longer notes are mostly about etymology, usage and other words. */
 const SHORT_NOTES = 200
 
 /**
- * Returns the text to embed: glosses, or the definition and short notes if there are none; place keywords; and a mark for names.
- * Returns null for Lojban defined in Lojban, which models don't know, and for words of other languages, which semantic search
- * excludes.
+ * Returns the text to embed: glosses, or the definition and short notes if there are none; place keywords; and a marker for
+ * names. Returns null for Lojban defined in Lojban, which models don't know, and for words of other languages, which semantic
+ * search excludes.
  */
 export function textToEmbed(source: TextSource): string | null {
   if (source.langtag === 'jbo' || source.source_langid !== DEFAULT_SOURCE_LANGID) return null

@@ -29,7 +29,7 @@ export const MAKER_OPTIONS: MakerOptions = { batch: 64, leaseMs: 180_000, tellEv
 
 /** Number of rows read at a time. */
 const ROWS_AT_ONCE = 250
-/** A text that every model accepts. Distinguishes a rejected text from an unavailable embedder. */
+/** Text that every model accepts. Distinguishes a rejected text from an unavailable embedder. */
 const HARMLESS = 'word'
 
 interface Parts {

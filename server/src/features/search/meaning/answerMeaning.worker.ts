@@ -13,7 +13,7 @@ lowerPriority()
 const index = new MeaningIndex()
 const vectors = new VectorSets(index)
 index.relatives = readRelatives()
-/** Created before all edits that this thread receives, since a stored index is older than the edits. */
+/** Watermark from before all edits that this thread receives, since a stored index predates them. */
 const FROM_THE_BEGINNING = index.beginFold()
 
 /**

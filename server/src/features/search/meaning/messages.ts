@@ -10,7 +10,7 @@ export interface VectorsEdit {
   vectors: Uint8Array<ArrayBuffer>
 }
 
-/** Vectors of one embedder, with a set number assigned by this node. Vectors of different sets are never compared. */
+/** Vectors of one embedder, with a set ID assigned by this node. Vectors of different sets are never compared. */
 export interface VectorSet {
   set: number
   dimensions: number
@@ -48,7 +48,7 @@ export type ToWorker =
   /** Loads a stored or new index. Returns the number of entries, or null if the index is invalid. */
   | { id: number; kind: 'open'; path: string }
   | { id: number; kind: 'replace'; file: Uint8Array<ArrayBuffer>; mark: number }
-  /** Returns a mark: rows read after this call contain all edits up to the mark. */
+  /** Returns a watermark: rows read after this call contain all edits up to it. */
   | { id: number; kind: 'begin_fold' }
   /** Returns the number of entries edited since the index was built. */
   | { id: number; kind: 'edit'; put: MeaningEntry[]; remove: number[] }

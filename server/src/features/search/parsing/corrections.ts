@@ -13,7 +13,9 @@ const SEPARATORS = /[\s.,?!:;()"]+/
 const roots = new Set(officialRoots())
 let official: ReturnType<typeof withOfficialWords> | undefined
 
-/** Finds the dictionary words that a text probably means by its unknown words. Caches results, so it's created once per text. */
+/**
+ * Finds the dictionary words probably meant by the unknown words of a text. Caches results, so one instance is created per text.
+ */
 export class Corrections {
   readonly #known: KnownWords
   readonly #near = new Map<string, readonly string[]>()

@@ -12,9 +12,7 @@ import { type DictionarySearch, definitionOfWord, filtersOf, type SearchIndex } 
 import { Corrections } from './corrections.ts'
 import { type Parsed, type ParseRequest, parseText, tooComplex } from './parseText.ts'
 
-/**
- * Maximum length, in UTF-16 code units, of a text that is parsed outside the worker thread. Such texts take a few milliseconds.
- */
+/** Maximum length, in UTF-16 code units, of texts that are parsed on the main thread, which takes a few milliseconds. */
 const MAX_LENGTH_HERE = 500
 /** Time limit in milliseconds. The longest allowed text takes about a second. */
 const DEADLINE_MS = 10_000

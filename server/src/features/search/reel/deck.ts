@@ -28,7 +28,7 @@ const STAGE = 2 ** 32
 
 /**
  * Returns the next `count` words after `after` (initially 0), in an order that depends only on the seed. Each word has a fixed
- * position, so requests need no state, and adding or removing words doesn't move other words.
+ * position, so requests are stateless, and adding or removing words doesn't move other words.
  */
 export function drawFrom(deck: Deck, seed: number, after: number, count: number) {
   const { valsiids, definitionids, stages } = deck

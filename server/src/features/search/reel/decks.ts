@@ -3,7 +3,7 @@ import { type Deck, deckFrom } from './deck.ts'
 import { deckOf } from './reel.repository.ts'
 
 /**
- * Lifetime of the cached selection of words, in milliseconds. Only the selection may be outdated, since rows are read for each
+ * Lifetime of the cached selection of words, in milliseconds. Only the selection may be stale, since rows are read for each
  * response.
  */
 const KEEP_MS = 10 * 60_000

@@ -9,7 +9,7 @@ export function presentEntry(row: DefinitionRow): ReelEntry {
   return { kind: 'entry', ...definition, notes: definition.notes && shortened(definition.notes, MAX_NOTES_LENGTH) }
 }
 
-/** Shortens a text to at most `longest` characters, ending at a word boundary and without splitting links or formulas. */
+/** Truncates text to at most `longest` characters, at a word boundary and without splitting links or formulas. */
 export function shortened(text: string, longest: number): string {
   if (text.length <= longest) return text
   const cut = text.slice(0, longest)

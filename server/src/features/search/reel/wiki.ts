@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { boundedBody } from '../../../platform/boundedBody.ts'
 
-/** A validated article with plain texts and http or https URLs. */
+/** A validated article with plain text and http or https URLs. */
 export interface WikiArticle {
   language: string
   pageid: number

@@ -37,7 +37,7 @@ const TRY_AGAIN_MS = 5000
 const A_MOMENT_MS = 250
 
 /**
- * Search index of this node: loaded from disk or built at startup, updated after edits, and folded in a worker after a certain
+ * Search index of this node: loaded from disk or built at startup, updated after edits, and rebuilt in a worker after a certain
  * number of edits. Until the first build is done, `index` is null and searches use SQL.
  */
 export class DictionarySearch {
@@ -174,7 +174,7 @@ export class DictionarySearch {
   }
 }
 
-/** Reads a stored base segment, or returns null if it is missing or damaged. */
+/** Reads a stored base segment, or returns null if it is missing or corrupt. */
 async function readSegment(file: string) {
   const bytes = await fs.readFile(file).catch(() => null)
   return bytes && decodeSegment(bytes).data

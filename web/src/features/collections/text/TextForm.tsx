@@ -9,7 +9,7 @@ import { findUnknownWords } from '../queries.ts'
 /** Maximum text length accepted by the server, in UTF-16 code units. */
 const MAX_STUDY_TEXT = 100_000
 
-/** Name of the pasted text among the texts of a tab. */
+/** `useTabState` key of the pasted text. */
 export const STUDY_TEXT = 'studyText'
 
 interface Props {

@@ -6,7 +6,7 @@ import { type LiveSocket, liveSocket } from '../../../platform/live.ts'
 import { changeKnown } from '../known.ts'
 import { getComment } from '../queries.ts'
 
-/** Time window, in milliseconds, in which several events about a comment trigger a single request. */
+/** Time window, in milliseconds, in which events about the same comment are coalesced into one request. */
 const TOGETHER_MS = 200
 
 /**

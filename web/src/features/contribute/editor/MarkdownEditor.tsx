@@ -5,8 +5,8 @@ import { makeEditor } from './makeEditor.ts'
 import { fromEditor, toEditor } from './markdownText.ts'
 
 /**
- * Labels the editor's code fields, including fields added later, because the editor leaves them unlabeled. Returns a function
- * that stops this.
+ * Labels the editor's code fields, including fields added later, because the editor leaves them unlabeled. Returns a cleanup
+ * function.
  */
 function nameParts(root: HTMLElement, code: string): () => void {
   const name = () => {
@@ -68,8 +68,8 @@ export function MarkdownEditor({ text, label, hint = '', readOnly = false, onCha
   return (
     <div
       className={readOnly ? 'richeditor quiet' : 'richeditor'}
-      // Tab inserts a tab, so Escape moves focus out. Captured before the event reaches the editor, which uses Escape to select
-      // the parent node.
+      // Tab inserts a tab, so Escape moves focus out.
+      // Captured before the event reaches the editor, which uses Escape to select the parent node.
       onKeyDownCapture={(event) => {
         const { target, key, nativeEvent } = event
         const closesMenu = root.current!.querySelector('[aria-activedescendant]') !== null

@@ -68,7 +68,7 @@ export function fromEditor(markdown: string): string {
 }
 const FORMULA = /\$\$[^$]+\$\$|\$[^$\n]+\$/
 
-/** True if a text is rendered in the same way without its backslashes. */
+/** True if the text renders identically without its backslashes. */
 function readAlike(bare: string, written: string): boolean {
   const meant = readMarkdown(written)
   if (isMarkdown(bare)) return JSON.stringify(readMarkdown(bare)) === JSON.stringify(meant)

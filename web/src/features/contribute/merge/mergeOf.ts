@@ -31,5 +31,5 @@ export function mergedOf(base: Values, mine: Values, theirs: Values): Values {
 const only = (values: Values, fields: readonly ContentField[]): Partial<Values> =>
   Object.fromEntries(fields.map((field) => [field, values[field]]))
 
-/** Prefix, for `useTabState`, of the names of texts that a user wrote to resolve conflicts of a definition. */
+/** Prefix of the `useTabState` keys for text written to resolve conflicts in a definition. */
 export const mergeTexts = (definitionid: number) => `merge:${definitionid}:`

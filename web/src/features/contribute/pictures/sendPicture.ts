@@ -2,7 +2,7 @@ import { ApiError } from '../../../platform/ApiError.ts'
 import { readImage, refusalOf } from '../../../platform/readImage.ts'
 import { sendPicture as send } from '../queries.ts'
 
-/** Reasons why a picture can't be used, each with a text `contribute.picture_…`. */
+/** Reasons why a picture can't be used, each with a message `contribute.picture_…`. */
 export type PictureProblem = 'not_image' | 'image_too_large' | 'image_unreadable' | 'image_not_sent' | 'too_many'
 
 /** Validates and uploads a file. Returns its ID and URL, or the problem. */

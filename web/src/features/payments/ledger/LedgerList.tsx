@@ -16,7 +16,7 @@ import type { LedgerSearchParams } from '../searchParams.ts'
 import { useMoney } from '../useMoney.ts'
 import { UnclearPayments } from './UnclearPayments.tsx'
 
-/** Account totals, mismatches and all money movements. Uses the texts of `payments`. */
+/** Account totals, mismatches and all money movements. Uses the `payments` texts. */
 export function LedgerList({ address }: { address: LedgerSearchParams }) {
   const t = useText()
   const money = useMoney()

@@ -16,7 +16,7 @@ import { intervalText } from '../session/interval.ts'
 import { SideState } from './SideState.tsx'
 import { useAct } from './useAct.ts'
 
-/** Button that opens the user's log of a card. Uses the texts of `study`. */
+/** Button that opens the user's log of a card. Uses the `study` texts. */
 export function CardLog({ card }: { card: CardWithProgress }) {
   const t = useText()
   const [open, setOpen] = useState(false)

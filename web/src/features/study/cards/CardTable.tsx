@@ -24,7 +24,7 @@ interface Props {
   owner: string
 }
 
-/** The cards of a collection with the user's progress. Uses the texts of `study`. */
+/** The cards of a collection with the user's progress. Uses the `study` texts. */
 export function CardTable({ collection_id, address, owner }: Props) {
   const t = useText()
   const { username } = useSession()

@@ -17,7 +17,7 @@ const WAYS = [
   { name: 'move_down', step: 1 },
 ] as const
 
-/** Buttons that move a card up or down in a list. Shown only to the owner. Uses the texts of `study`. */
+/** Buttons that move a card up or down in a list. Shown only to the owner. Uses the `study` texts. */
 export function MoveButtons({ card, address, place, last }: Props) {
   const t = useText()
   const move = useMoveCard(address)

@@ -5,7 +5,7 @@ import { resumeSide } from '../queries.ts'
 import { intervalText } from '../session/interval.ts'
 import { useAct } from './useAct.ts'
 
-/** State and due time of one side of a card. Uses the texts of `study`. */
+/** State and due time of one side of a card. Uses the `study` texts. */
 export function SideState({ side, alone, locked }: { side: CardProgress; alone: boolean; locked: boolean }) {
   const t = useText()
   const now = siteTime()

@@ -11,7 +11,7 @@ interface Props {
   onChoose: (level: number | undefined) => void
 }
 
-/** Selects a level of the collection. Renders nothing if there are none. Uses the texts of `study`. */
+/** Selects a level of the collection. Renders nothing if there are none. Uses the `study` texts. */
 export function LevelChoice({ collection_id, level, onChoose }: Props) {
   const t = useText()
   const { username } = useSession()

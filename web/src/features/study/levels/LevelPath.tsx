@@ -15,7 +15,7 @@ import { Step } from './Step.tsx'
 // Dragging and editing are available only to owners, so the code is loaded only for them.
 const SortableSteps = lazyPart(async () => (await import('./SortableSteps.tsx')).SortableSteps, { isOptional: true })
 
-/** The levels of a collection as a path that its owner can edit. Uses the texts of `study`. */
+/** The levels of a collection as a path that its owner can edit. Uses the `study` texts. */
 export function LevelPath({ collection_id, owner }: { collection_id: number; owner: string }) {
   const t = useText()
   const { username } = useSession()

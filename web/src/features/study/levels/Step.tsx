@@ -17,7 +17,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** A level on the path: its requirements and the user's progress. Uses the texts of `study`. */
+/** A level on the path: its requirements and the user's progress. Uses the `study` texts. */
 export function Step({ level, nth, row, handle, isDragged = false, children }: Props) {
   const t = useText()
   const { progress, is_locked } = level

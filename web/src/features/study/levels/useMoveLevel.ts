@@ -4,7 +4,7 @@ import { useText } from '../../../platform/text.tsx'
 import { useSingleMutation } from '../../../platform/useSingleMutation.ts'
 import { editLevel, useForgetLevels } from '../queries.ts'
 
-/** Moves a level to a zero-based position, and announces it. */
+/** Moves a level to a zero-based position and announces the move. */
 export function useMoveLevel() {
   const t = useText()
   const forget = useForgetLevels()

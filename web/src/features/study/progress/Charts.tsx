@@ -8,7 +8,7 @@ import { statisticsQuery } from '../queries.ts'
 import { BarChart } from './BarChart.tsx'
 import { HeatMap } from './HeatMap.tsx'
 
-/** Reviews of the past year, forecast for the next month, and retention. Uses the texts of `study`. */
+/** Reviews of the past year, forecast for the next month, and retention. Uses the `study` texts. */
 export function Charts() {
   const t = useText()
   const dayNames = useDays()

@@ -8,7 +8,7 @@ import { countTexts, hasQuestions } from '../counts.ts'
 import { countsQuery } from '../queries.ts'
 import { StudyLink } from '../StudyLink.tsx'
 
-/** Collections that the user owns or studies; those with due cards come first. Uses the texts of `study`. */
+/** Collections that the user owns or studies; those with due cards come first. Uses the `study` texts. */
 export function DueCollections() {
   const t = useText()
   const locale = useLocale()

@@ -11,8 +11,8 @@ import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
 import { dropParameters, fitParameters, parametersQuery, restoreParameters } from '../queries.ts'
 
 /**
- * The scheduling parameters optimized for the user. Renders nothing if the site doesn't support optimization. Uses the texts of
- * `study`.
+ * The scheduling parameters optimized for the user. Renders nothing if the site doesn't support optimization. Uses the `study`
+ * texts.
  */
 export function Fitted() {
   const t = useText()

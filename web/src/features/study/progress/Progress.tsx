@@ -11,7 +11,7 @@ import { Fitted } from './Fitted.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { Streak } from './Streak.tsx'
 
-/** The user's study progress. Uses the texts of `study`. */
+/** The user's study progress. Uses the `study` texts. */
 export function Progress() {
   const t = useText()
   const hasArrived = useArrival()

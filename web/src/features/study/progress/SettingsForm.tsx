@@ -24,7 +24,7 @@ function timeZones(present: string): string[] {
   return [...new Set([present, own, 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort()
 }
 
-/** Study settings: daily limits, desired retention, time zone. Uses the texts of `study`. */
+/** Study settings: daily limits, desired retention, time zone. Uses the `study` texts. */
 export function SettingsForm() {
   const settings = useQuery(settingsQuery)
   if (settings.isPending) return <RowsSkeleton />

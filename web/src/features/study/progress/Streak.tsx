@@ -3,7 +3,7 @@ import { useDays } from '../../../platform/dates.ts'
 import { useText } from '../../../platform/text.tsx'
 import { streakQuery } from '../queries.ts'
 
-/** Number of consecutive study days, and the excused day. Hidden while loading and for beginners. Uses the texts of `study`. */
+/** Number of consecutive study days, and the excused day. Hidden while loading and for beginners. Uses the `study` texts. */
 export function Streak() {
   const t = useText()
   const days = useDays()

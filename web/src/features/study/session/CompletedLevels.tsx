@@ -16,7 +16,7 @@ export function CompletedLevels({ collection_id, completed }: Props) {
   const t = useText()
   const locale = useLocale()
   const { username } = useSession()
-  // The cached levels are outdated, because they were fetched before the session.
+  // The cached levels are stale, because they were fetched before the session.
   const levels = useQuery({ ...levelsQuery(collection_id, username), staleTime: 0, refetchOnMount: 'always' })
   const params = { locale, collectionId: String(collection_id) }
   const unlocked = (levels.data?.levels ?? []).filter(

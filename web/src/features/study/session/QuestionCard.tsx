@@ -18,7 +18,7 @@ interface QuestionCardProps {
   session: Session
   ask: Ask
   card: Flashcard
-  /** Cards and words whose answers are offered as wrong answers, best first. If empty, the answer is shown instead. */
+  /** Cards and words whose answers serve as distractors, best first. If empty, the answer is shown instead. */
   wrongAnswers?: readonly Choosable[]
   onAnswer(rating: Rating, typed?: string): void
   onSnooze(): void

@@ -6,7 +6,7 @@ import { countsOf, type Session } from './model.ts'
 /** Number of prompts added beyond the daily limits. */
 export const MORE = 10
 
-/** Remaining prompts of a session: new, learning and due. Uses the texts of `study`. */
+/** Remaining prompts of a session: new, learning and due. Uses the `study` texts. */
 export function Remaining({ session }: { session: Session }) {
   const t = useText()
   const counts = countsOf(session)
@@ -29,7 +29,7 @@ interface DailyLimitProps {
 }
 
 /**
- * The daily limits that have been reached, with a button to continue. Hidden until a limit is reached. Uses the texts of `study`.
+ * The daily limits that have been reached, with a button to continue. Hidden until a limit is reached. Uses the `study` texts.
  */
 export function DailyLimit({ given: { held_back, settings }, session, onMore }: DailyLimitProps) {
   const t = useText()

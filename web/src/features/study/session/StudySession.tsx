@@ -43,7 +43,7 @@ export interface CardEditing {
   onEdited(): void
 }
 
-/** Studies a collection until no more cards are due. Uses the texts of `study`. */
+/** Studies a collection until no more cards are due. Uses the `study` texts. */
 export function StudySession({ collection_id, address, EditCard }: Props) {
   const reader = useSession()
   useWayBack(collection_id, address)
@@ -203,7 +203,7 @@ function Questions({ kept, address, log, learner, again, EditCard }: QuestionsPr
   )
 }
 
-/** Returns the words and cards whose answers are offered as wrong answers. Empty if the collection doesn't offer choices. */
+/** Returns the words and cards whose answers serve as distractors. Empty if the collection doesn't offer choices. */
 function wrongAnswersFor(card: Flashcard, { collection, cards, distractors }: StudySessionData): Choosable[] {
   if (!collection.has_choices) return []
   const words = distractors.find(({ flashcard_id }) => flashcard_id === card.flashcard_id)?.words ?? []

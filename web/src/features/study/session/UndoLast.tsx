@@ -1,6 +1,6 @@
 import { useText } from '../../../platform/text.tsx'
 
-/** Button that undoes the last action of a session, like the keyboard shortcut. Uses the texts of `study`. */
+/** Button that undoes the last action of a session, like the keyboard shortcut. Uses the `study` texts. */
 export function UndoLast({ onUndo }: { onUndo(): void }) {
   const t = useText()
   return (

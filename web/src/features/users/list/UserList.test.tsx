@@ -90,7 +90,7 @@ describe('the user search', () => {
     await user.type(field(), 'lind')
     await waitFor(() => expect(address()).toBe('/en/users?role=editor&search=lind'))
     await waitFor(() => expect(requestsTo(USERS).at(-1)?.query).toMatchObject({ search: 'lind', role: 'editor' }))
-    expect(requestsTo(USERS).length - before).toBeLessThanOrEqual(2) // Instead of one request per letter.
+    expect(requestsTo(USERS).length - before).toBeLessThanOrEqual(2) // One request per letter would be four.
   })
   it('Enter searches for users immediately', async () => {
     const { user, address } = await show()

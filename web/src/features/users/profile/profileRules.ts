@@ -1,7 +1,7 @@
 import type { OwnProfile } from '@vlacku/contract/auth'
 import type { ProfileChanges } from '../queries.ts'
 
-/** Name under which the unsaved profile is stored in this tab. */
+/** `useTabState` key of the unsaved profile. */
 export const PROFILE_DRAFT = 'profile'
 
 /** Editable fields, in form order. */

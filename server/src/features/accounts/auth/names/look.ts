@@ -5,7 +5,7 @@
  * that contain it are unmaintained.
  */
 
-/** Capital letters that look like Latin capitals; their lowercase forms may not look like Latin letters. */
+/** Capital letters that look like Latin capitals; their lowercase forms don't necessarily look like Latin letters. */
 const CAPITALS: Record<string, string> = {
   A: 'АΑ',
   B: 'ВΒ',

@@ -16,7 +16,6 @@ const inTurn = boundedQueue({ atOnce: AT_ONCE, mostWaiting: MAX_WAITING, refusal
 /** Normalizes a password, so that it doesn't depend on the keyboard (NIST SP 800-63B, 3.1.1.2). */
 const plain = (password: string) => password.normalize('NFKC')
 
-/** Hashes a password for storage. */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => argon2.hash(plain(password), COST))
 
 let nobodys: Promise<string> | undefined

@@ -23,7 +23,7 @@ export async function recordSnapshot(db: Db, payment: PaymentRow, { reference, a
     )
 }
 
-/** Runs a single statement. */
+/** Runs a single SQL statement. */
 export async function readBalance(ctx: Ctx, settings: PayPalSettings | null, viewer: Viewer) {
   return {
     ...(await repo.sumsOf(ctx.db, viewer.user_id)),
@@ -42,7 +42,7 @@ export async function readBalance(ctx: Ctx, settings: PayPalSettings | null, vie
 const scriptOf = ({ mode, address }: PayPalSettings) =>
   `${address ?? (mode === 'live' ? 'https://www.paypal.com' : 'https://www.sandbox.paypal.com')}/sdk/js`
 
-/** Runs two statements regardless of the number of movements. */
+/** Runs two SQL statements regardless of the number of movements. */
 export async function listMovements(
   ctx: Ctx,
   viewer: Viewer,
@@ -60,7 +60,7 @@ const withTime = <Row extends { at: Date }>(row: Row) => ({ ...row, at: row.at.t
 /** Maximum number of payments listed as needing attention. */
 const MAX_UNCLEAR = 100
 
-/** Runs four statements regardless of the number of movements. */
+/** Runs four SQL statements regardless of the number of movements. */
 export async function listLedger(ctx: Ctx, query: HandlerInput<typeof contract.listLedger>['query']) {
   const { page, per_page, ...filters } = query
   const [rows, total, totals, unclear] = await Promise.all([

@@ -13,7 +13,7 @@ export const buyersPage = ({ id, return_url, cancel_url, value }: FakeOrder) => 
 
 const withToken = (address: string, id: string) => `${address}${address.includes('?') ? '&' : '?'}token=${id}`
 
-/** Minimal replacement for PayPal's button script: a button that creates, approves and reports an order. */
+/** Stub of PayPal's button script: a button that creates, approves and reports an order. */
 export const buttonsScript = (address: string) => `
 window.paypal = {
   version: 'fake',

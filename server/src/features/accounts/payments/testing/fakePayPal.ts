@@ -5,7 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { FakeBooks } from './fakeBooks.ts'
 import { buttonsScript, buyersPage } from './fakePages.ts'
 
-/** Fault of a request. With `before`, the request is not executed; with `after`, it is executed but its response is lost. */
+/**
+ * Fault injected into a request. With `before`, the request is not executed; with `after`, it is executed but its response is
+ * lost.
+ */
 export type Fault =
   | { kind: 'delay'; ms: number }
   | { kind: 'dies'; when: 'before' | 'after' }

@@ -8,8 +8,8 @@ import { parse } from '@vlacku/grammar'
 const MAX_PARSED_LENGTH = 400
 
 /**
- * Finds the parts of a sentence that fill the places of one of its words, in order. Omits nested parts. Returns nothing if the
- * sentence doesn't parse or the places depend on interpretation.
+ * Finds the parts of a sentence that fill the places of one of its words, in order. Omits nested parts. Empty if the sentence
+ * doesn't parse or the places depend on interpretation.
  */
 export function examplePlaces(sentence: string, word: string): ExamplePlace[] {
   if (sentence.length > MAX_PARSED_LENGTH) return []

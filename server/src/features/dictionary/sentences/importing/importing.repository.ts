@@ -5,7 +5,7 @@ import type { Indexed } from '../words.ts'
 import type { SourceMetadata } from './sources.ts'
 
 export interface StagedSentence extends SourceMetadata, Indexed {
-  /** Position in the file, starting at 0. */
+  /** Zero-based position in the file. */
   ord: number
   number: string | null
   lojban: string
@@ -26,7 +26,7 @@ export async function stageSentences(db: Db, import_id: string, rows: StagedSent
       doubtful boolean, words text[], length smallint, lojban_key text, translation_key text, terms text[])`.execute(db)
 }
 
-/** Adds new sources and updates known sources. */
+/** Upserts sources. */
 export async function saveSources(db: Db, import_id: string): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into sentence_sources (name, licence, url)
@@ -37,7 +37,7 @@ export async function saveSources(db: Db, import_id: string): Promise<number> {
   return Number(numAffectedRows ?? 0)
 }
 
-/** Adds new sentences and updates known sentences. Of several duplicates, the first one counts. */
+/** Upserts sentences. Of several duplicates, the first one counts. */
 export async function mergeSentences(db: Db, import_id: string): Promise<{ added: number; changed: number }> {
   const { rows } = await sql<{ added: number; changed: number }>`
     with given as (
@@ -91,7 +91,6 @@ export async function stagedImports(db: Db): Promise<string[]> {
   return rows.map(({ import_id }) => import_id)
 }
 
-/** Deletes staged rows. */
 export async function clearStaging(db: Db, import_ids: string[]) {
   if (import_ids.length === 0) return
   await sql`delete from sentence_rows where import_id = any(${import_ids}::text[])`.execute(db)

@@ -27,8 +27,8 @@ const NO_TABLE =
   'this is not a table of sentences: its first line names the columns (jbo, lang, translation, …), or has two columns'
 
 /**
- * Imports a table of sentences (docs/develop/sentences.md) entirely or not at all, except for rejected rows. Throws an
- * `ImportError` with the reason. Parsing doesn't block other requests, and the merge is one short transaction.
+ * Imports a table of sentences (docs/develop/sentences.md) atomically, skipping rejected rows. Throws an `ImportError` with the
+ * reason. Parsing doesn't block other requests, and the merge is one short transaction.
  */
 export async function importSentences(
   ctx: Ctx,

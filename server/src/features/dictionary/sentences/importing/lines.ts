@@ -2,7 +2,7 @@
 const MAX_LINE_LENGTH = 32_000
 
 export interface Line {
-  /** Line number, starting at 1. */
+  /** One-based line number. */
   line: number
   /** Text of the line; null if it is too long. */
   text: string | null

@@ -1,4 +1,4 @@
-/** First and maximum delay between attempts (ms). The delay doubles each time. */
+/** Exponential backoff between attempts: initial and maximum delay, in milliseconds. */
 const [FIRST_PAUSE_MS, MAX_PAUSE_MS] = [1_000, 30_000]
 
 interface Means {

@@ -5,7 +5,7 @@ import { mergeReads } from '../reads.repository.ts'
 import type { KnownNode, Node } from '../threads/links.ts'
 import type { Identified } from './identity.ts'
 
-/** Serializes imports until the transaction ends, since imports link messages to each other. */
+/** Serializes imports with an advisory lock until the transaction ends, since imports link messages to each other. */
 export const lockArchive = (db: Db) => sql`select pg_advisory_xact_lock(7226529)`.execute(db)
 
 /**

@@ -48,7 +48,7 @@ const OFFSET = /^(?:(?:gmt|utc|ut)?([+-])(\d{1,2}):?(\d\d)|(?:gmt|utc|ut)([+-])(
 
 interface Found {
   year?: number
-  /** Month, starting at 0. */
+  /** Zero-based month. */
   month?: number
   day?: number
   hour?: number

@@ -1,5 +1,5 @@
 /**
- * Limits checked before the MIME library parses a message, since its time and memory use don't only depend on the message size.
+ * Limits checked before the MIME library parses a message, since its time and memory use depend on more than the message size.
  * Messages above a limit are stored unparsed.
  */
 export const MAIL_LIMITS = {

@@ -16,7 +16,7 @@ export class OpenParts {
   readonly #open: Open[] = []
   readonly #levels = new Map<string, number>()
   #delimiters: Delimiter[] | null = null
-  /** Position of the last delimiter for each delimiter text. */
+  /** Position of the last occurrence of each delimiter. */
   #last = new Map<string, number>()
   #next = 0
 

@@ -45,7 +45,7 @@ async function letter(db: Db, which: RawBuilder<unknown>, most: number): Promise
 }
 
 /**
- * Reads the content of an email about one notification. Returns nothing if the notification has since been read or emailed, or if
+ * Reads the content of an email about one notification. Undefined if the notification has since been read or emailed, or if
  * immediate emails have been disabled.
  */
 export const notificationContent = (db: Db, notification_id: number) =>

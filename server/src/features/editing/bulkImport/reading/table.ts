@@ -18,7 +18,7 @@ export interface TableHead {
 
 /** A row of a table: its contents, or the reason why it can't be parsed, with the original cells. */
 export interface TableLine {
-  /** Line number, starting at 1. */
+  /** One-based line number. */
   line: number
   cells: string[]
   row: ReadRow | null

@@ -15,7 +15,7 @@ export interface StoredDump extends DumpNote {
 const NOTE = 'dump.json'
 
 /**
- * A folder with the newest dump and a note that describes it. A new dump replaces the old one when the new note is renamed, so
+ * A folder with the newest dump and its manifest. A new dump replaces the old one when the new manifest is renamed into place, so
  * that one complete dump exists even after a crash.
  */
 export class DumpCache {
@@ -26,7 +26,7 @@ export class DumpCache {
     this.#folder = folder
   }
 
-  /** Reads the note and deletes unfinished files. */
+  /** Reads the manifest and deletes unfinished files. */
   async open(): Promise<void> {
     await fs.mkdir(this.#folder, { recursive: true })
     this.#stored = await readNote(path.join(this.#folder, NOTE))
@@ -68,6 +68,6 @@ async function readNote(file: string): Promise<StoredDump | null> {
   try {
     return JSON.parse(await fs.readFile(file, 'utf8')) as StoredDump
   } catch {
-    return null // the note is missing, or truncated by a crash
+    return null // the manifest is missing, or truncated by a crash
   }
 }

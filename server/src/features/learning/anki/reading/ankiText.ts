@@ -11,8 +11,8 @@ export interface AnkiText {
 }
 
 /**
- * Placed between braces that Anki doesn't treat as a pair because they are separated by a comment or written as entities. Used
- * only in `ankiClozeText`.
+ * Sentinel placed between braces that Anki doesn't treat as a pair because they are separated by a comment or written as
+ * entities. Used only in `ankiClozeText`.
  */
 export const APART = '\u0001'
 const BRACE_ENTITIES = /&(?:#0*12[35]|#x0*7[bd]|[lr]brace|[lr]cub);/gi
@@ -145,7 +145,7 @@ function finished(given: string, isOurs: boolean): Pick<AnkiText, 'text' | 'soun
 }
 
 /**
- * Removes bold or italics around a whole text, since there they are only styling and the user may have to type the text as an
+ * Removes bold or italics around an entire text, where they are only styling, since the user may have to type the text as an
  * answer.
  */
 export const withoutSigns = (text: string): string =>

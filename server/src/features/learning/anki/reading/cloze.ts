@@ -1,6 +1,6 @@
 import { APART, withoutSigns } from './ankiText.ts'
 
-/** A text with one gap. */
+/** A cloze text with one gap. */
 export interface Gapped {
   /** Cloze number, starting at 1. */
   number: number
@@ -25,8 +25,8 @@ interface Gap {
 export const isImageOcclusion = (text: string): boolean => /\{\{c[\d,]{1,100}::image-occlusion:/.test(text)
 
 /**
- * Splits a text with clozes (`{{c1::coi::hint}}`) into one text per cloze number: clozes with that number become gaps (a hint or
- * `[…]`) whose content is the answer, and other clozes become plain text. Clozes may be nested or have several numbers
+ * Splits cloze text (`{{c1::coi::hint}}`) into one text per cloze number: clozes with that number become gaps (a hint or `[…]`)
+ * whose content is the answer, and other clozes become plain text. Clozes may be nested or have several numbers
  * (`{{c1,2::coi}}`). Unmatched braces are plain text. The answers of several gaps are joined with commas.
  */
 export function gapsOf(text: string): Gapped[] {

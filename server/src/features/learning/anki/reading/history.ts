@@ -4,7 +4,7 @@ import type { AnkiReview } from './readDatabase.ts'
 
 /** A review of one side, in the format of the study log. */
 export interface PastEntry {
-  /** Anki's review ID, which is also the review time, in milliseconds since 1970. */
+  /** Anki's review ID, which is also the review time (Unix ms). */
   at: number
   kind: 'review' | 'reset'
   rating: Rating | null

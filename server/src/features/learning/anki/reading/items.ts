@@ -15,7 +15,7 @@ export interface DeckItem {
   back: string
   notes: string
   direction: Direction | null
-  /** File names, as in the media list. */
+  /** File names, as in the media manifest. */
   pictures: Partial<Record<'front' | 'back', string>>
   tags: string[]
   past: Partial<Record<CardSide, PastEntry[]>>
@@ -39,7 +39,7 @@ export interface NoteItems {
 }
 
 const OUR_GUID = /^vlacku\/([^/]+)\/(\d{1,9})$/
-/** Truncates a text just above the limit, so that the later check still rejects it. */
+/** Truncates text just above the limit, so that the later check still rejects it. */
 const cut = (text: string) => text.slice(0, MAX_CARD_TEXT + 1)
 const IMAGE_OF_OURS = /^<img src="[^"<>]*"><br>/
 

@@ -1,10 +1,10 @@
 import { DeckProblem } from './deckProblem.ts'
 import { protobufFields, textField } from './protobuf.ts'
 
-/** Names of picture and sound files in the zip, keyed by media name in Unicode NFC. */
+/** Names of picture and sound files in the zip archive, keyed by media name in Unicode NFC. */
 export type Media = ReadonlyMap<string, string>
 
-/** Reads the JSON list that maps the files of a zip to media names. */
+/** Reads the JSON media manifest, which maps the files of a zip archive to media names. */
 export const mediaOfJson = (list: Uint8Array): Media =>
   guarded(() => {
     const given: unknown = JSON.parse(Buffer.from(list).toString())
@@ -16,7 +16,7 @@ const ENTRIES = 1
 const NAME = 1
 const LEGACY_FILE = 255
 
-/** Reads the protobuf media list. The nth entry is file `n` unless it declares another number. */
+/** Reads the protobuf media manifest. The nth entry is file `n` unless it declares another number. */
 export const mediaOfProtobuf = (list: Uint8Array): Media =>
   guarded(() => {
     const media = new Map<string, string>()

@@ -20,7 +20,7 @@ export interface AnkiNote {
   fields: string[] | null
 }
 
-/** A `revlog` row. `id` is also the review time, in milliseconds since 1970. */
+/** A `revlog` row. `id` is also the review time (Unix ms). */
 export interface AnkiReview {
   id: number
   ease: number

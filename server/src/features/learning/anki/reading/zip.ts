@@ -21,19 +21,19 @@ interface Entry {
   flags: number
   crc: number
   packed: number
-  /** Unpacked size in bytes, according to the zip directory. */
+  /** Unpacked size in bytes, according to the zip's central directory. */
   size: number
   at: number
 }
 
-/** Files in a zip by name, unpacked on demand. */
+/** Files in a zip archive by name, unpacked on demand. */
 export interface Archive {
   has(name: string): boolean
-  /** Returns the unpacked file, or null if it is missing. Throws `DeckProblem` if it is broken or larger than `most` bytes. */
+  /** Returns the unpacked file, or null if it is missing. Throws `DeckProblem` if it is corrupt or larger than `most` bytes. */
   read(name: string, most: number): Uint8Array | null
 }
 
-/** Reads the directory of a zip and checks the number and sizes of its files before unpacking any. */
+/** Reads the central directory of a zip archive and checks the number and sizes of its files before unpacking any. */
 export function openZip(file: Uint8Array): Archive {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
   const entries = guarded(() => directoryOf(bytes))
@@ -101,7 +101,7 @@ function unpacked(given: Buffer, method: number, size: number): Uint8Array {
   return inflateRawSync(given, { maxOutputLength: Math.max(1, size) })
 }
 
-/** Reports read errors, such as an invalid offset, as a broken zip file. */
+/** Reports read errors, such as an invalid offset, as a corrupt zip file. */
 function guarded<T>(read: () => T): T {
   try {
     return read()

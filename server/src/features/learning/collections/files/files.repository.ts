@@ -17,7 +17,7 @@ export interface ExportRow {
   images: number
 }
 
-/** Returns items in collection order, with the size of their own texts in bytes. */
+/** Returns the items in collection order, each with the size of its own text in bytes. */
 export async function sizesOfItems(db: Db, collection_id: number) {
   const { rows } = await sql<{ item_id: number; size: number }>`
     select item_id, octet_length(concat(free_front, free_back, notes)) as size from collection_items
@@ -47,7 +47,7 @@ export async function imagesOf(db: Db, item_ids: number[]) {
 
 export interface Known {
   definitionid: number
-  /** Lookup spelling. */
+  /** Normalized spelling, used for lookups. */
   normal: string
   word: string
 }

@@ -3,11 +3,11 @@ import type { Db } from '../../../../platform/context.ts'
 import type { CollectionMetadata } from '../collections.repository.ts'
 import { contentsOf } from './writing.repository.ts'
 
-/** Returns the identity of an item, derived from its definition or its pair of texts; null if it has neither. */
+/** Returns the identity of an item, derived from its definition or from its front and back; null if it has neither. */
 export const keyOf = ({ definitionid, texts }: { definitionid: number | null; texts: string | null }): string | null =>
   definitionid === null ? texts : `d${definitionid}`
 
-/** Returns the hash of a pair of texts, as in `contentsOf`. */
+/** Returns the hash of a front and back, as in `contentsOf`. */
 export const hashOf = (front: string, back: string) => createHash('md5').update(`${front}\u0001${back}`).digest('hex')
 
 /** Caches a collection's contents between batches. They are reloaded only if another request changed the collection. */

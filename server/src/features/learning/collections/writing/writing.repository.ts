@@ -121,7 +121,7 @@ export async function spreadPlaces(db: Db, collection_id: number, position: numb
 }
 
 /**
- * Returns the items of a collection in order, with their definitions and the hashes of their pairs of texts (`front\x01back`).
+ * Returns the items of a collection in order, with their definitions and the hashes of their front and back (`front\x01back`).
  */
 export async function contentsOf(db: Db, collection_id: number) {
   const { rows } = await sql<{ item_id: number; definitionid: number | null; texts: string | null }>`

@@ -96,7 +96,7 @@ async function presentItemOf(tx: Tx, collection_id: number, item_id: number): Pr
   return item
 }
 
-/** Returns the new content of an item: a definition, or both texts. */
+/** Returns the new content of an item: a definition, or a front and back text. */
 async function contentOf(tx: Tx, before: StoredItem | undefined, given: Given): Promise<NewItem> {
   const rest = {
     notes: given.notes ?? before?.notes ?? '',
@@ -207,7 +207,7 @@ async function definitionsMeant(tx: Tx, given: HandlerInput<typeof collections.a
   ]
 }
 
-/** Moves an item to a 0-based position, at most to the end. Usually updates one row. */
+/** Moves an item to a zero-based position, clamped to the end. Usually updates one row. */
 export async function moveItem(
   ctx: Ctx,
   viewer: Viewer,
@@ -222,7 +222,7 @@ export async function moveItem(
   return { success: true as const, message: 'Item moved' }
 }
 
-/** Numbers of items whose sort keys are spread if two sort keys leave no room between them. Tried in order. */
+/** Numbers of items whose sort keys are respaced when there is no gap between two keys. Tried in order. */
 const SPREAD = [200, 2000, MAX_ITEMS + 1]
 
 async function place(tx: Tx, item: StoredItem, position: number) {

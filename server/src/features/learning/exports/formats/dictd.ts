@@ -95,7 +95,7 @@ function textOf(d: ExportedDefinition): string {
   return [`${d.word} (${details})\n`, ...lines.flatMap(indented)].join('')
 }
 
-/** Indents the lines of a text and drops empty lines, which end the entry in some clients. */
+/** Indents each line of a text and drops empty lines, which end the entry in some clients. */
 const indented = (text: string) =>
   text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [`     ${line.trimEnd()}\n`]))
 

@@ -8,7 +8,7 @@ const SIGNS: Record<string, string> = {
   '^': '\\textasciicircum{}',
   '\n': ' ',
 }
-/** Escapes a text for TeX and replaces control characters with spaces. */
+/** Escapes text for TeX and replaces control characters with spaces. */
 export const escaped = (text: string): string =>
   text.replace(/[^\P{Cc}\n]/gu, ' ').replace(/[\\{}$&#%_~^\n]/g, (sign) => SIGNS[sign] ?? `\\${sign}`)
 

@@ -41,7 +41,7 @@ async function ankiFields(...texts: [string, string?]): Promise<string[]> {
   return String(found!.values[0]![0]).split('\u001f')
 }
 
-/** A text with all Markdown elements. */
+/** Sample text with every Markdown element. */
 const EVERYTHING = [
   '# Use\n\n**Bold** of _soft_ and ~~old~~ `x < y` in [the page](https://example.org/a_b?c=1&d=2#e).',
   '> quoted & <b>plain</b>',

@@ -80,6 +80,6 @@ const escaped = (text: string) =>
     .replace(UNSAID, '')
     .replace(/[&<>"']/g, (sign) => ENTITIES[sign]!)
     .replaceAll('\r', '&#13;')
-/** Escapes a text, including line breaks and tabs, which would be read as spaces in attributes. */
+/** Escapes text, including line breaks and tabs, which would be read as spaces in attributes. */
 const quoted = (text: string) => escaped(text).replace(/[\t\n]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const comment = (text: string) => text.replace(UNSAID, '').replace(/-(?=-)|-$/g, '- ')

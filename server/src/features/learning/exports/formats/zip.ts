@@ -9,7 +9,7 @@ export interface ZipEntry {
 /** Minimum chunk size for compression, in bytes. Compressing many small chunks is slow. */
 const PIECE = 1 << 16
 
-/** Streams a zip of the given files. Holds one chunk in memory at a time. */
+/** Streams a zip archive of the given files. Holds one chunk in memory at a time. */
 export async function* zipOf(entries: AsyncIterable<ZipEntry>, made_at: Date): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = []
   const zip = new Zip((error, piece) => {

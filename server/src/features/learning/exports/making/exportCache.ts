@@ -36,8 +36,8 @@ export const nameOf = (o: ExportOrder): string =>
   )
 
 /**
- * A folder of export files, each described by a note. A new file replaces the old one when the new note is renamed, so that one
- * complete file exists even after a crash.
+ * A folder of export files, each described by a JSON sidecar file. A new file replaces the old one when its sidecar is renamed
+ * into place, so that one complete file exists even after a crash.
  */
 export class ExportCache {
   readonly #folder: string
@@ -45,14 +45,14 @@ export class ExportCache {
   readonly #stored = new Map<string, StoredExport>()
 
   /**
-   * @param maxBytes folder size above which files requested by only one user are deleted, oldest first
+   * @param maxBytes folder size above which files requested by only one user are evicted, oldest first
    */
   constructor(folder: string, maxBytes: number) {
     this.#folder = folder
     this.#maxBytes = maxBytes
   }
 
-  /** Reads the notes and deletes unfinished files. */
+  /** Reads the sidecar files and deletes unfinished files. */
   async open(): Promise<void> {
     await fs.mkdir(this.#folder, { recursive: true })
     const names = await fs.readdir(this.#folder)
@@ -89,7 +89,7 @@ export class ExportCache {
     return noted
   }
 
-  /** Deletes files requested by only one user: those that are old, then the oldest ones until the folder is small enough. */
+  /** Evicts files requested by only one user: expired ones, then the oldest until the folder is small enough. */
   async tidy(now: number): Promise<void> {
     const own = this.list()
       .filter(({ order }) => !isForAll(order))
@@ -112,6 +112,6 @@ async function readNote(file: string): Promise<StoredExport | null> {
   try {
     return JSON.parse(await fs.readFile(file, 'utf8')) as StoredExport
   } catch {
-    return null // the note is missing, or truncated by a crash
+    return null // the sidecar file is missing, or truncated by a crash
   }
 }

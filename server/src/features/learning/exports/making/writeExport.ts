@@ -11,7 +11,7 @@ export interface Written {
   unusual: Unusual[]
 }
 
-/** Size, in bytes, up to which chunks are buffered before writing. */
+/** Write buffer size, in bytes. */
 const CHUNK = 1 << 18
 
 /** Writes a dictionary to a new file and flushes it to disk. */

@@ -28,8 +28,8 @@ export function hasXelatex(): boolean {
 }
 
 /**
- * Runs XeLaTeX once. Returns the number of pages and the distinct characters without a glyph. On the first error, throws the end
- * of the log.
+ * Runs XeLaTeX once. Returns the number of pages and the distinct characters without a glyph. Fails on the first error, with the
+ * end of the log as the message.
  */
 export async function xelatex(book: string): Promise<{ pages: number; missing: string[] }> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-xelatex-'))

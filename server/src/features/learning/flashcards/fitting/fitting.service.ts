@@ -103,7 +103,7 @@ export async function fitParameters(
   })
 }
 
-/** Reads the log in an order of cards that is independent of their age, so that part of a long log is representative. */
+/** Reads the log in a card order that is independent of age, so that part of a long log is representative. */
 async function* logInParts(ctx: Ctx, user_id: number) {
   const keys = await keysStudied(ctx.db, user_id)
   keys.sort((a, b) => scattered(a.flashcard_id) - scattered(b.flashcard_id))

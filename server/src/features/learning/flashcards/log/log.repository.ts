@@ -120,7 +120,7 @@ export async function saveStates(db: Db, user_id: number, states: (Key & { state
     where s.user_id = ${user_id} and s.flashcard_id = n.flashcard_id and s.card_side = n.card_side`.execute(db)
 }
 
-/** Returns the sides of a user's entries. */
+/** Returns the card side of each of a user's given log entries, by entry ID. */
 export async function keysOfEntries(db: Db, user_id: number, entry_ids: string[]): Promise<Map<string, Key>> {
   if (entry_ids.length === 0) return new Map()
   const { rows } = await sql<Key & { entry_id: string }>`

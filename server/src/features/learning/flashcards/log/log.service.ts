@@ -106,8 +106,8 @@ interface WordRemembered {
 }
 
 /**
- * Logs a remembered phrase for its words. The replay determines whether these entries count, so that the order of arrival doesn't
- * matter.
+ * Logs a review for each word in a remembered phrase. The replay determines whether these entries count, so that the order of
+ * arrival doesn't matter.
  */
 async function creditWords(tx: Tx, viewer: Viewer, came: NewEntry[], cards: readonly CardSnapshot[]): Promise<Key[]> {
   const entries = (await wordsRemembered(tx.db, came, cards)).map(
@@ -145,7 +145,7 @@ function ownEntry(why: string, cause: string, { flashcard_id, card_side }: Key, 
   return { entry_id, flashcard_id, card_side, at, refers_to: cause, duration_ms: null, answer: null }
 }
 
-/** Returns the device time, limited to the current time. */
+/** Returns the device time, or the current time if it is missing or too far ahead. */
 export const believedTime = (at: string | undefined, now: Date): Date =>
   at === undefined || Date.parse(at) > now.getTime() + AHEAD_MS ? now : new Date(at)
 
@@ -240,7 +240,7 @@ async function statesAfter(ctx: Ctx, viewer: Viewer, flashcard_id: number) {
       nameOf(key),
     ),
   )
-  // a step without effect returns the same state
+  // a no-op step returns the same state
   return new Map(
     steps.map(({ entry, before, after }) => [entry.entry_id, { is_counted: after !== before, state: after }] as const),
   )

@@ -12,7 +12,7 @@ export interface PastReview {
   card_side: CardSide
   kind: 'review' | 'reset'
   rating: Rating | null
-  /** Time of the review, in milliseconds since 1970. */
+  /** Time of the review (Unix ms). */
   at: number
   duration_ms: number | null
 }

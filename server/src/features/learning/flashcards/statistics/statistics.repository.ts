@@ -76,7 +76,7 @@ export async function dueByDay(
   return rows
 }
 
-/** Returns the number of sides by stability, grouped by the given upper bounds in days, with a final group for higher values. */
+/** Returns a histogram of sides by stability, with the given upper bounds in days and a final bucket for higher values. */
 export async function sidesByStability(
   db: Db,
   user_id: number,

@@ -7,7 +7,7 @@ import * as repo from './statistics.repository.ts'
 import { dateOf, daysFrom, streakOfDays } from './streak.ts'
 
 const FORECAST_DAYS = 30
-/** Upper bounds of the stability groups in days. The last group has no upper bound. */
+/** Upper bounds of the stability buckets in days. The last bucket has no upper bound. */
 const STABILITIES = [1, 3, 7, 14, 30, 90, 365]
 
 /** Returns the user's days in the requested time zone or, by default, in the time zone from the settings. */

@@ -11,7 +11,7 @@ export interface Streak {
 
 const DAY_MS = 86_400_000
 const numberOf = (date: string) => Date.parse(`${date}T00:00:00Z`) / DAY_MS
-/** Returns the date of a day number since 1970. */
+/** Returns the date for a number of days since 1970. */
 export const dateOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
 interface Run {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { codePoint } from '../../../../../../scripts/codePoint.ts'
 import { batchesOf, beginningOf, isQuestion } from './texts.ts'
 
-/** Any sequence of UTF-16 units, including lone surrogates. */
+/** Any sequence of UTF-16 code units, including lone surrogates. */
 const anyText = fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units))
 
 describe('batches of texts', () => {

@@ -3,10 +3,10 @@ const MAX_QUESTION_LENGTH = 1000
 
 export const isQuestion = (texts: readonly string[]) => texts.length === 1 && texts[0]!.length <= MAX_QUESTION_LENGTH
 
-/** Maximum length of an embedded text, in UTF-16 units. Above the limits of known models. */
+/** Maximum length of an embedded text, in UTF-16 code units. Above the limits of known models. */
 export const MAX_TEXT_LENGTH = 16_000
 
-/** Truncates a text to `most` UTF-16 units without splitting a surrogate pair. */
+/** Truncates text to `most` UTF-16 code units without splitting a surrogate pair. */
 export function beginningOf(text: string, most: number): string {
   if (text.length <= most) return text
   const splits = /[\ud800-\udbff]/.test(text[most - 1]!) && /[\udc00-\udfff]/.test(text[most]!)
@@ -15,7 +15,7 @@ export function beginningOf(text: string, most: number): string {
 
 interface Limits {
   texts: number
-  /** Maximum total length, in UTF-16 units. A single text may exceed it. */
+  /** Maximum total length, in UTF-16 code units. A single text may exceed it. */
   characters: number
 }
 

@@ -11,7 +11,7 @@ export interface Condition {
   narrow(among: Docs, docFields: DocFields): Steps<Docs>
 }
 
-/** Matches documents in at least one of several index lists. */
+/** Matches documents in at least one of several postings lists. */
 export const lookup = (find: (docFields: DocFields) => Iterable<number>[]): Condition => ({
   cost: COST.lookup,
   // biome-ignore lint/correctness/useYield: nothing here takes long

@@ -134,7 +134,7 @@ describe('costly queries', () => {
     let own = 0
     function* endless() {
       for (;;) {
-        now.passed += 7 // another process used this time
+        now.passed += 7 // time used by another process
         if (own % 5 === 0) for (const kind of ['passed', 'worked', 'shared'] as const) now[kind] += 3
         own += 1
         now.passed += 1

@@ -50,7 +50,7 @@ function parsed(search: string): Parsed {
   throw new AppError('invalid_query', { fields: { search: problemText(problem, search) }, ...problem })
 }
 
-/** Searches the segments that exist at the start. Definitions deleted in the meantime are removed from the result at the end. */
+/** Searches a snapshot of the segments. Definitions deleted in the meantime are removed from the result at the end. */
 function* answer(index: SearchIndex, query: Query, asked: Asked): Steps<RawJson<SearchResult>> {
   const { page, per_page } = asked
   const filters = filtersOf(asked)

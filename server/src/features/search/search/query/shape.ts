@@ -24,7 +24,7 @@ interface Spelling {
 
 /** A compiled word pattern. */
 export class Shape {
-  /** UTF-16 units and the negative codes defined above. */
+  /** UTF-16 code units and the negative codes defined above. */
   readonly #steps: number[]
   /** Number of steps after the last `*`, or of all steps if there is no `*`. */
   readonly #tail: number

@@ -13,8 +13,8 @@ export interface Budget {
 }
 
 /**
- * Slice length during other searches, in milliseconds. A response takes several event loop turns, each of which may wait for a
- * slice of every query.
+ * Slice length during other searches, in milliseconds. A response takes several event loop iterations, each of which may wait for
+ * a slice of every query.
  */
 const SHORT_SLICE_MS = 1
 const PAUSE_MS = 4

@@ -19,7 +19,7 @@ export interface SetSection {
   /** Link target words, indexed by the ID in the link's URL. */
   words: string[]
   bytes: Uint8Array
-  /** Range of `heads` on each page: the first index, and the index after the last. */
+  /** Range of `heads` on each page: the first index (inclusive) and the end index (exclusive). */
   pages: [number, number][]
 }
 

@@ -20,8 +20,8 @@ export interface SectionOrder {
   asTyped?: boolean
 }
 /**
- * `pages` contains, for each page, the index of its first entry and the index after its last; `broken` contains the indexes of
- * formulas printed as source text.
+ * `pages` contains, for each page, the first (inclusive) and end (exclusive) index of its entries; `broken` contains the indexes
+ * of formulas printed as source text.
  */
 export type SectionAnswer = { pages: [number, number][]; broken: number[] } | { failed: string }
 
@@ -31,7 +31,7 @@ os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
 process.on('message', (order: SectionOrder) => process.send!(answerTo(order)))
 
 function answerTo({ folder, fonts, formulas, asTyped = false }: SectionOrder): SectionAnswer {
-  // an empty root folder, which prevents formulas and texts from reading files
+  // an empty root folder, which prevents formulas and text from reading files
   const root = fs.mkdtempSync(path.join(folder, 'root-'))
   ignoreSystemFonts(folder)
   const compiler = NodeCompiler.create({ workspace: root, fontArgs })
@@ -45,7 +45,7 @@ function answerTo({ folder, fonts, formulas, asTyped = false }: SectionOrder): S
     if (!compiled.result)
       return { failed: compiled.takeError()?.shortDiagnostics?.[0]?.message ?? 'it does not compile' }
     const noted = compiler.query(compiled.result, { selector: '<page>', field: 'value' })
-    // tags for every word would make the file ten times larger
+    // PDF tags for every word would make the file ten times larger
     fs.writeFileSync(path.join(folder, 'section.pdf'), compiler.pdf(compiled.result, { pdfTags: false }))
     return { pages: noted as [number, number][], broken: set.flatMap((formula, n) => (formula === null ? [n] : [])) }
   } catch (error) {

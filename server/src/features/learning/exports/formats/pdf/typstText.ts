@@ -25,7 +25,7 @@ export function typstText(text: string, options: Options): string {
 const lineOf = ({ depth, marker, content }: Line, options: Options) =>
   `#l(${depth}, ${typstString(marker)});${contentOf(content, options)}`
 
-/** Joins adjacent texts and place variables, since the typesetter needs time and memory for each element. */
+/** Joins adjacent text nodes and place variables, since the typesetter needs time and memory for each element. */
 function contentOf(content: readonly Inline[], options: Options): string {
   let written = ''
   let run = ''

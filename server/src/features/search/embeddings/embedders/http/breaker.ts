@@ -1,14 +1,17 @@
 interface BreakerSetting {
   /** Number of consecutive failures that open the circuit breaker. */
   failures: number
-  /** Delay before a trial request, in milliseconds. */
+  /** Time, in milliseconds, for which the circuit stays open before a trial request. */
   pauseMs: number
   isFailure: (error: unknown) => boolean
   /** Creates the error for requests while the breaker is open. */
   refusal: () => Error
 }
 
-/** Circuit breaker: callers don't have to wait for an unavailable endpoint, and the endpoint receives no requests. */
+/**
+ * Circuit breaker: while it is open, callers don't have to wait for an unavailable endpoint, and the endpoint receives no
+ * requests.
+ */
 export class Breaker {
   readonly #setting: BreakerSetting
   #failures = 0

@@ -6,7 +6,7 @@ import { EndpointError } from './endpointError.ts'
 /** Maximum bytes read from an error response. */
 const MAX_REFUSAL = 65_536
 const MAX_QUOTE_LENGTH = 200
-/** Temporary errors: the endpoint is starting, overloaded, or its backend doesn't respond. */
+/** Status codes of transient errors: the endpoint is starting or overloaded, or its backend doesn't respond. */
 const PASSES = new Set([408, 425, 429, 500, 502, 503, 504, 529])
 /** Matches error messages, other than status 413, that mean that a batch or text is too large. */
 const TOO_BIG = /too (long|large|big)|too many (tokens|inputs|texts)|(max|context).*(length|tokens|batch|size)/is

@@ -18,12 +18,12 @@ interface Manner extends RetrySetting {
 }
 
 export interface HttpOptions {
-  /** Settings for a single short text. Users wait for its vector, but search also works without it. */
+  /** Settings for a query (a single short text). Users wait for its vector, but search also works without it. */
   question?: Partial<Manner>
   batch?: Partial<Manner>
-  /** Number of consecutive failures after which requests are paused, and length of the pause in milliseconds. */
+  /** Number of consecutive failures that open the circuit breaker, and how long it stays open, in milliseconds. */
   breaker?: { failures: number; pauseMs: number }
-  /** Maximum numbers of texts and of UTF-16 units per request. */
+  /** Maximum number of texts and of UTF-16 code units per request. */
   most?: { texts: number; characters: number }
 }
 
@@ -32,11 +32,11 @@ const BATCH: Manner = { timeoutMs: 60_000, retries: 4, firstWaitMs: 500, longest
 const BREAKER = { failures: 5, pauseMs: 15_000 }
 /** Many small servers are limited to 32 texts by default. */
 const MOST = { texts: 32, characters: 64_000 }
-/** Texts shorter than this, in UTF-16 units, are not truncated further, even if the endpoint rejects them. */
+/** Texts shorter than this, in UTF-16 code units, are not truncated further, even if the endpoint rejects them. */
 const SHORTEST_CUT = 64
 /** Maximum queue length per type of request. */
 const MAX_WAITING = 256
-/** Replaces blank texts, which endpoints reject, with a text that is equally meaningless. */
+/** Replaces blank texts, which endpoints reject, with a placeholder that is equally meaningless. */
 const NOTHING = '.'
 
 /** Opens an embedder and embeds a test text. Throws `EmbedderError` if the response is invalid. */

@@ -11,7 +11,7 @@ export interface RetrySetting {
 }
 
 /**
- * Retries after temporary errors with exponential backoff and jitter (50–100 %), but not before the delay requested by the
+ * Retries after transient errors with exponential backoff and jitter (50–100 %), but not before the delay requested by the
  * endpoint has passed. Throws the last error, or the abort reason of `signal`.
  */
 export async function withRetries<T>(
