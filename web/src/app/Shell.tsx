@@ -14,6 +14,7 @@ import { Header } from './Header.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
 import { Painting } from './paintings/Painting.tsx'
 import { TestBanner } from './TestBanner.tsx'
+import { UnconfirmedNote } from './UnconfirmedNote.tsx'
 import { useLostSession } from './useLostSession.ts'
 import { useReviewOutbox } from './useReviewOutbox.ts'
 import { useVisits } from './useVisits.ts'
@@ -37,6 +38,7 @@ export function Shell({ locale, children }: { locale: Locale; children: ReactNod
       <TestBanner />
       <Header locale={locale} />
       <OfflineNote locale={locale} />
+      <UnconfirmedNote locale={locale} />
       <Notices />
       <WordTips>{children}</WordTips>
       <PrintedUrl />

@@ -2,7 +2,14 @@ import { expect, it } from 'vitest'
 import type { Session } from '../platform/session.ts'
 import { moreEntries } from './menu.ts'
 
-const visitor: Session = { isLoading: false, isLoggedIn: false, user_id: null, username: null, authorities: [] }
+const visitor: Session = {
+  isLoading: false,
+  isLoggedIn: false,
+  user_id: null,
+  username: null,
+  role: null,
+  authorities: [],
+}
 const member = (...authorities: string[]): Session => ({
   ...visitor,
   isLoggedIn: true,

@@ -9,12 +9,13 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-it('the session from a token contains the username and authorities', () => {
+it('the session from a token contains the username, role and authorities', () => {
   expect(readToken(signedToken({ username: 'alis', authorities: ['bulk_import'] }))).toEqual({
     isLoading: false,
     isLoggedIn: true,
     user_id: 1,
     username: 'alis',
+    role: 'editor',
     authorities: ['bulk_import'],
   })
 })

@@ -13,10 +13,19 @@ export interface Session {
   /** Account ID, which doesn't change with the username; null for visitors. */
   user_id: number | null
   username: string | null
+  /** Name of the user's role; null for visitors. */
+  role: string | null
   authorities: readonly string[]
 }
 
-const loading: Session = { isLoading: true, isLoggedIn: false, user_id: null, username: null, authorities: [] }
+const loading: Session = {
+  isLoading: true,
+  isLoggedIn: false,
+  user_id: null,
+  username: null,
+  role: null,
+  authorities: [],
+}
 const loggedOut: Session = { ...loading, isLoading: false }
 const REDIRECT_PATH = 'redirectPath'
 
@@ -24,8 +33,8 @@ const REDIRECT_PATH = 'redirectPath'
 export function readToken(token: string | null, now = siteTime()): Session {
   const payload = payloadOf(token)
   if (!payload || payload.exp * 1000 <= now) return loggedOut
-  const { user_id, username, authorities } = payload
-  return { isLoading: false, isLoggedIn: true, user_id, username, authorities }
+  const { user_id, username, role, authorities } = payload
+  return { isLoading: false, isLoggedIn: true, user_id, username, role, authorities }
 }
 
 /** True if the server is unreachable, in which case an expired session continues locally. */

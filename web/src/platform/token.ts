@@ -10,6 +10,8 @@ export const accessToken = () => stored('accessToken')
 export interface Payload {
   user_id: number
   username: string
+  /** Name of the user's role; null if the token doesn't contain one. */
+  role: string | null
   authorities: readonly string[]
   /** Expiry (Unix seconds). */
   exp: number
@@ -28,7 +30,8 @@ export function payloadOf(token: string | null): Payload | null {
   if (typeof payload.username !== 'string' || payload.username === '') return null
   const authorities = Array.isArray(payload.authorities) ? payload.authorities.filter((a) => typeof a === 'string') : []
   const iat = typeof payload.iat === 'number' ? { iat: payload.iat } : {}
-  return { user_id, username: payload.username, authorities, exp: payload.exp, ...iat }
+  const role = typeof payload.role === 'string' ? payload.role : null
+  return { user_id, username: payload.username, role, authorities, exp: payload.exp, ...iat }
 }
 
 /** Returns the decoded payload of a JSON Web Token (RFC 7519). */

@@ -61,7 +61,7 @@ const site = { test_site: false, links: {}, paintings: [], articles: false }
 interface Settings {
   answers?: Partial<Record<CallName, unknown>>
   /** The logged-in user with authorities; undefined for a visitor. */
-  as?: { username: string; authorities?: string[] }
+  as?: { username: string; role?: string; authorities?: string[] }
 }
 
 /** Renders the whole app at a URL, with its guards and loaders. */

@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { givenBrowser, leaveApp, openApp } from '../testing/openApp.tsx'
+
+beforeAll(givenBrowser)
+afterEach(leaveApp)
+
+const NOTE = 'Your email address isn’t confirmed.'
+const open = (role: string) =>
+  openApp('/en/languages', { answers: { 'GET /language/languages': [] }, as: { username: 'alis', role } })
+
+it('every page tells users with an unconfirmed email address why they can’t write', async () => {
+  await open('unconfirmed')
+  const note = screen.getByRole('complementary', { name: NOTE })
+  expect(note.textContent).toContain('To add definitions, vote and comment, open the link in the email we sent you.')
+  expect(screen.getByRole('link', { name: 'Resend the email' }).getAttribute('href')).toBe('/en/profile')
+})
+
+it('users with a confirmed email address see no note about it', async () => {
+  await open('editor')
+  expect(screen.queryByRole('complementary', { name: NOTE })).toBeNull()
+})
