@@ -47,6 +47,11 @@ describe('an action of the audit log', () => {
       /^The role helper was created by tirxuImport in bulk, Comment/,
     ],
     ['user_blocked', { role: 'editor' }, 'alis was blocked by tirxu'],
+    [
+      'user_blocked',
+      { reason: 'spam', until: '2027-01-02T00:00:00.000Z' },
+      'alis was blocked by tirxuuntil January 2, 2027 · spam',
+    ],
   ] as const)('action %s is described in words', async (action, details, expected) => {
     await show([entryOf(action, { details })])
     const [row] = await rows()

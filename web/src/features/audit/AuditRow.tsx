@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { AuditEntry } from '@vlacku/contract/audit'
 import type { ReactNode } from 'react'
+import { useDays } from '../../platform/dates.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { rightName } from '../roles/index.ts'
 import { roleName } from '../users/index.ts'
@@ -36,6 +37,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
           b: (name) => (details.word ? <b lang="jbo">{name}</b> : <b dir="auto">{name}</b>),
         })}{' '}
         <DoneBy entry={entry} />
+        {action === 'user_blocked' && <BlockDetails {...details} />}
         {details.permissions && (
           <span className="small quiet rightsline">
             {details.permissions
@@ -48,6 +50,18 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
       </span>
       <span className="detail keep">{entry.ip}</span>
     </li>
+  )
+}
+
+/** The end and reason of a block; older entries have neither. */
+function BlockDetails({ until, reason }: AuditEntry['details']) {
+  const t = useText()
+  const { long } = useDays()
+  if (!until && !reason) return null
+  return (
+    <span className="small quiet rightsline" dir="auto">
+      {[until && t('audit.until', { date: long(new Date(until)) }), reason].filter(Boolean).join(' · ')}
+    </span>
   )
 }
 

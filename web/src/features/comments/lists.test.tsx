@@ -81,7 +81,7 @@ it('recent activity has four tabs and remembers the last opened one', async () =
   await waitFor(() => expect(again.address()).toBe('/en/recent?tab=threads'))
 })
 
-it('comment search results can be sorted and grouped by discussion', async () => {
+it('comment search results can be reached with j, sorted, and grouped by discussion', async () => {
   const FIND = 'GET /comments/search'
   const { main, user, requestsTo } = await openApp('/en?q=pluta&mode=comments', {
     answers: {
@@ -91,6 +91,8 @@ it('comment search results can be sorted and grouped by discussion', async () =>
     },
   })
   await waitFor(() => expect(main.getByText('1 comment.')).toBeTruthy())
+  await user.keyboard('j')
+  expect(document.activeElement?.closest('.threads')).toBeTruthy()
   expect([...document.querySelectorAll('.threads mark')].map((mark) => mark.textContent)).toEqual(['pluta', 'pluta'])
   await user.click(main.getByRole('link', { name: 'Most replies' }))
   await waitFor(() => expect(requestsTo(FIND).at(-1)?.query).toMatchObject({ search: 'pluta', sort_by: 'replies' }))

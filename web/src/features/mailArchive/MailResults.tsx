@@ -5,7 +5,7 @@ import { Empty } from '../../ui/Empty.tsx'
 import { NoRows } from '../../ui/NoRows.tsx'
 import { SearchFailed } from '../../ui/SearchFailed.tsx'
 import { RowsSkeleton } from '../../ui/Skeleton.tsx'
-import { ResultPages } from '../search/index.ts'
+import { ResultPages, useRowKeys } from '../search/index.ts'
 import { ListMenu } from './ListMenu.tsx'
 import { MailRows } from './MailRows.tsx'
 import { type MailSearchParams, mailSearchQuery } from './queries.ts'
@@ -22,6 +22,7 @@ export function MailResults({ address }: { address: MailSearchParams }) {
 function Results({ address }: { address: MailSearchParams }) {
   const t = useText()
   const search = useQuery(mailSearchQuery(address))
+  useRowKeys(search.data?.messages, '.mailfound > li > a')
   if (search.isPending) return <RowsSkeleton />
   if (search.isError) return <SearchFailed error={search.error} retry={() => void search.refetch()} />
   const { messages, total, total_is_exact } = search.data

@@ -146,6 +146,18 @@ it.each(['/en?q=subject:tanru&mode=messages', '/en/thread/Tanru?highlight=tanru'
   },
 )
 
+it('mail search results can be reached and opened with j, k and Enter', async () => {
+  const { main, user, address } = await openApp('/en?q=klama&mode=messages', {
+    answers: { 'GET /mail/search': { ...foundMail(3), page: 1 }, 'GET /jbovlaste/types': { types: [] } },
+  })
+  const links = await main.findAllByRole('link', { name: '[lojban] Tanru' })
+  expect(links).toHaveLength(3)
+  await user.keyboard('jjk')
+  expect(document.activeElement).toBe(links[0])
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(address()).toBe('/en/message/1?q=klama'))
+})
+
 it('mail search results can be sorted by match, date, subject and sender, in both directions', async () => {
   const FIND = 'GET /mail/search'
   const { main, user, requestsTo, address } = await openApp('/en?q=klama&mode=messages', {

@@ -5,11 +5,13 @@ const WITH_ARROWS_OF_THEIR_OWN = 'input[type=radio], textarea, select, [contente
 /**
  * Moves between rows with j, k and the arrow keys, and opens a row with Enter. Returns the index of the current row, or -1 if
  * there is none.
+ *
+ * @param links CSS selector of the link in each row that receives focus
  */
-export function useRowKeys(rows: readonly unknown[]): number {
+export function useRowKeys(rows: readonly unknown[] | undefined, links = '.row .headword'): number {
   const [selected, setSelected] = useState(-1)
   useEffect(() => {
-    const count = rows.length
+    const count = rows?.length ?? 0
     setSelected(-1)
     const onKey = (event: KeyboardEvent) => {
       const { target, key } = event
@@ -21,12 +23,12 @@ export function useRowKeys(rows: readonly unknown[]): number {
       event.preventDefault()
       setSelected((before) => {
         const next = Math.min(count - 1, Math.max(0, before + step))
-        document.querySelectorAll<HTMLElement>('.row .headword')[next]?.focus()
+        document.querySelectorAll<HTMLElement>(links)[next]?.focus()
         return next
       })
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [rows])
+  }, [rows, links])
   return selected
 }

@@ -9,7 +9,7 @@ import { foundPattern } from '../../ui/foundPatterns.ts'
 import { NoRows } from '../../ui/NoRows.tsx'
 import { SearchFailed } from '../../ui/SearchFailed.tsx'
 import { RowsSkeleton } from '../../ui/Skeleton.tsx'
-import { ResultPages } from '../search/index.ts'
+import { ResultPages, useRowKeys } from '../search/index.ts'
 import { lojbanFound } from './lojbanFound.ts'
 import { type SentenceSearchParams, sentencesQuery } from './queries.ts'
 import { SentenceRow } from './SentenceRow.tsx'
@@ -27,6 +27,7 @@ export function SentenceResults({ address }: { address: SentenceSearchParams }) 
 function Results({ address }: { address: SentenceSearchParams }) {
   const locale = useLocale()
   const search = useQuery(sentencesQuery(address, readerLangids[locale]))
+  useRowKeys(search.data?.entries, '.pairs p.small > a')
   if (search.isPending) return <RowsSkeleton />
   if (search.isError) return <SearchFailed error={search.error} retry={() => void search.refetch()} />
   if (search.data.total === 0) return <NoSentence address={address} />

@@ -58,6 +58,13 @@ describe('sentence search', () => {
     expect(screen.getByRole('status').textContent).toBe('1 sentence')
   })
 
+  it('the j key moves to the next sentence’s link to its analysis', async () => {
+    const { user } = await show({ q: 'x' }, answer([sentence('coi', 'Hello'), sentence("co'o", 'Bye')]))
+    const links = await screen.findAllByRole('link', { name: 'Analyse this text' })
+    await user.keyboard('jj')
+    expect(document.activeElement).toBe(links[1])
+  })
+
   it('sentence results list their distinct sources and licenses', async () => {
     await show(
       { q: 'x' },

@@ -8,7 +8,7 @@ import { foundPattern } from '../../../ui/foundPatterns.ts'
 import { NoRows } from '../../../ui/NoRows.tsx'
 import { SearchFailed } from '../../../ui/SearchFailed.tsx'
 import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
-import { ResultPages } from '../../search/index.ts'
+import { ResultPages, useRowKeys } from '../../search/index.ts'
 import { type CommentSearch, commentSearchQuery } from '../queries.ts'
 import { CommentRows } from './CommentRows.tsx'
 import { NewThreadLink } from './NewThreadLink.tsx'
@@ -20,6 +20,7 @@ export function CommentResults({ address }: { address: CommentSearch }) {
   const t = useText()
   const { username } = useSession()
   const search = useQuery(commentSearchQuery(address, username))
+  useRowKeys(search.data?.comments, '.threads .what > a')
   const q = address.q?.trim() ?? ''
   const found = useMemo(() => foundPattern(q), [q])
   return (

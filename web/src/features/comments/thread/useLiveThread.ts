@@ -11,13 +11,13 @@ const TOGETHER_MS = 200
 
 /**
  * Subscribes to the events of an open discussion. New comments are counted and displayed on demand, so that nothing moves while
- * the user reads; reactions and edits apply immediately.
+ * the user reads; reactions and edits apply immediately. A discussion without a thread is refetched whenever a thread starts
+ * anywhere, because the event doesn't contain the thread's topic.
  */
 export function useLiveThread(thread_id: number | null, comments: readonly Comment[]) {
   const queryClient = useQueryClient()
   const [written, setWritten] = useState<readonly number[]>([])
   useEffect(() => {
-    if (thread_id === null) return
     let socket: LiveSocket | undefined
     let gone = false
     const waiting = new Map<number, ReturnType<typeof setTimeout>>()
@@ -27,7 +27,9 @@ export function useLiveThread(thread_id: number | null, comments: readonly Comme
       const comment = await getComment(id).catch(() => null)
       if (comment && !gone) changeKnown(queryClient, id, () => comment)
     }
-    const hear = ({ did, thread_id: where, comment_id }: CommentChange) => {
+    const hear = ({ did, thread_id: where, comment_id, comment_num }: CommentChange) => {
+      if (thread_id === null && did === 'written' && comment_num === 1)
+        void queryClient.invalidateQueries({ queryKey: ['comments', 'thread'] })
       if (where !== thread_id) return
       if (did === 'written') setWritten((before) => [...before.filter((id) => id !== comment_id), comment_id])
       else if (did === 'deleted') setWritten((before) => before.filter((id) => id !== comment_id))
