@@ -70,6 +70,7 @@ function Content() {
   const unread = useUnreadMail(thread)
   const list = useRef<HTMLDivElement>(null)
   useMessageKeys(list)
+  const lists = new Set(messages.map((message) => message.list))
   const onPage = new Set(messages.map(({ id }) => id))
   const nodes = new Map(tree.map((node) => [node.id, node]))
   const parentOf = (id: number) => nodes.get(nodes.get(id)?.parent_id ?? -1) ?? null
@@ -95,7 +96,7 @@ function Content() {
         hidden={Object.keys(address).length > 0}
       />
       <div className="sheet pad mailpage">
-        <ArchiveCrumbs />
+        <ArchiveCrumbs {...(lists.size === 1 && { list: messages[0]!.list })} />
         <h1 className="h1" dir="auto" tabIndex={-1}>
           <MarkedSubject subject={title} q={address.q} />
         </h1>

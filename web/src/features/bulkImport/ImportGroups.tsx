@@ -26,7 +26,7 @@ export function ImportGroups() {
     <>
       {undone && <UndoneNote undone={undone} />}
       {newestFirst.length === 0 ? (
-        <Empty fact={t('bulkImport.no_groups')} advice={t('bulkImport.no_groups_advice')} />
+        !undone && <Empty fact={t('bulkImport.no_groups')} advice={t('bulkImport.no_groups_advice')} />
       ) : (
         <ul className="import-groups">
           {newestFirst.map((group) => (

@@ -1,5 +1,5 @@
 /** @ciOnly takes several seconds */
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
 import { findMessage, givenBrowser, leaveApp } from '../../testing/openApp.tsx'
@@ -175,6 +175,22 @@ it('a definition that fails to load shows an error', async () => {
   }
   await openApp('/en/definition/7/edit', { as: { username: 'alis' }, answers: { [SOURCE]: refuse } })
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load definition data')
+})
+
+it('saving an edit of a deleted definition preserves the text and links to the entry', async () => {
+  const { user, save } = await openWriting('/en/definition/7/edit', {
+    [SOURCE]: source(),
+    [EDIT]: () => {
+      throw new ApiError('definition_not_found')
+    },
+  })
+  const notes = screen.getByRole('textbox', { name: /^Notes/ })
+  await user.type(notes, ' changed')
+  await save()
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('The definition was deleted while you were editing it.')
+  expect(within(alert).getByRole('link', { name: 'The entry' }).getAttribute('href')).toMatch(/^\/en\/valsi\//)
+  expect((notes as HTMLTextAreaElement).value).toContain(' changed')
 })
 
 it('an uploaded picture is saved with its description as part of the definition', async () => {

@@ -1,4 +1,6 @@
+import { useLocation } from '@tanstack/react-router'
 import type { MailTreeNode } from '@vlacku/contract/mailArchive'
+import { useEffect, useRef } from 'react'
 import { useDays } from '../../platform/dates.ts'
 import { useText } from '../../platform/text.tsx'
 import { anchorOf } from './searchParams.ts'
@@ -6,12 +8,21 @@ import { anchorOf } from './searchParams.ts'
 /** Maximum indentation level; deeper replies aren't indented further. */
 const DEEPEST = 8
 
-/** The reply tree next to the messages. Messages on other pages have no link. */
+/**
+ * The reply tree next to the messages, scrolled to the message in the URL. Messages on other pages have no link.
+ */
 export function ThreadTree({ tree, onPage }: { tree: readonly MailTreeNode[]; onPage: ReadonlySet<number> }) {
   const t = useText()
   const days = useDays()
+  const hash = useLocation({ select: (location) => location.hash })
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const current = hash && nav.current?.querySelector<HTMLElement>('[aria-current]')
+    // Scrolls only the tree, since scrolling into view would also move the page.
+    if (current) nav.current!.scrollTop = current.offsetTop - nav.current!.clientHeight / 2
+  }, [hash])
   return (
-    <nav className="mailtree" aria-label={t('mailArchive.tree')}>
+    <nav ref={nav} className="mailtree" aria-label={t('mailArchive.tree')}>
       <ol>
         {tree.map(({ id, depth, from_name, sent_at, new_subject, is_spam }) => {
           const said = (
@@ -23,7 +34,13 @@ export function ThreadTree({ tree, onPage }: { tree: readonly MailTreeNode[]; on
           return (
             <li key={id} data-depth={Math.min(depth, DEEPEST)}>
               {new_subject && <b dir="auto">{new_subject}</b>}
-              {onPage.has(id) ? <a href={`#${anchorOf(id)}`}>{said}</a> : <span className="quiet">{said}</span>}
+              {onPage.has(id) ? (
+                <a href={`#${anchorOf(id)}`} aria-current={hash === anchorOf(id) ? 'location' : undefined}>
+                  {said}
+                </a>
+              ) : (
+                <span className="quiet">{said}</span>
+              )}
             </li>
           )
         })}

@@ -11,6 +11,14 @@ describe('the blocks of a text', () => {
     expect(kinds(text)).toEqual(['text: coi', 'quote: On Monday alis wrote:', "text: mi go'i", 'signature: bab'])
   })
 
+  it('an attribution of two lines belongs to its quote', () => {
+    expect(kinds('coi\n\nAt Sun, 14 Nov 2010 19:05:02 -0800,\nBab wrote:\n> mi klama')).toEqual([
+      'text: coi',
+      'quote: At Sun, 14 Nov 2010 19:05:02 -0800,',
+    ])
+    expect(kinds('I saw 3 of them.\nBab wrote:\n> mi klama')[0]).toBe('text: I saw 3 of them.')
+  })
+
   it('a patch is one block that ends with its last line', () => {
     const text = 'see\n\ndiff --git a/x b/x\n--- a/x\n+++ b/x\n@@ -1 +1 @@\n-old\n+new\nfine?'
     expect(kinds(text)).toEqual(['text: see', 'code: diff --git a/x b/x', 'text: fine?'])

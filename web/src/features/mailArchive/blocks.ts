@@ -10,6 +10,8 @@ export interface Block {
 const QUOTED = /^ {0,2}(?:>|\|(?= ))/
 /** Attribution line above a quote, as written by mail programs. */
 const ATTRIBUTION = /(?:wrote|writes|said|schrieb|écrit|escribió|пишет|написал|cusku|ciska)$/i
+/** First line of an attribution that is broken over two lines: `On Mon, 22 Nov 2010 07:44:21 +0100,`. */
+const ATTRIBUTION_START = /^(?:On|At|In|Am|Le|El|Em|Op|Den|W dniu)\b.*\d/
 const DIFF = /^(?:diff --git |--- \S|\+\+\+ \S|@@ .*@@|Index: )/
 const DIFF_BODY = /^(?:[ +@-]|\\ |index |new file|deleted file|similarity|rename |diff --git|$)/
 /** Lines of a summary of changed files, aligned at the vertical bar. */
@@ -60,7 +62,7 @@ function linesInBlocks(lines: readonly string[]): Block[] {
     }
     inDiff = DIFF.test(line) || (inDiff && DIFF_BODY.test(line))
     if (inDiff) add('code', line)
-    else if (QUOTED.test(line) || isAttribution(line, lines[at + 1])) add('quote', line)
+    else if (QUOTED.test(line) || isAttribution(lines, at)) add('quote', line)
     else if (INDENTED.test(line) || DIFFSTAT.test(line)) add('code', line)
     else add('text', line)
   }
@@ -88,13 +90,18 @@ function endOfSignature(lines: readonly string[], at: number, end: number, inDif
     if (isPgp) continue
     if (DASHES.test(line)) return null
     if (line.trimEnd() === PGP_START) return next
-    if (QUOTED_BELOW.test(line) || isAttribution(line, lines[next + 1])) return inDiff ? null : next
+    if (QUOTED_BELOW.test(line) || isAttribution(lines, next)) return inDiff ? null : next
   }
   return isPgp || last < end ? null : end
 }
 
+/** True if a line is an attribution, or the first of two lines of one. */
+const isAttribution = (lines: readonly string[], at: number): boolean =>
+  isAttributed(lines[at]!, lines[at + 1]) ||
+  (ATTRIBUTION_START.test(lines[at]!) && isAttributed(lines[at + 1] ?? '', lines[at + 2]))
+
 /** Trailing spaces are trimmed first, because matching them in the pattern would take quadratic time on a line of spaces. */
-const isAttribution = (line: string, next = '') =>
+const isAttributed = (line: string, next = '') =>
   QUOTED.test(next) && ATTRIBUTION.test(line.trimEnd().replace(/:$/, '').trimEnd())
 
 const LEADING = /^(?:[ \t]*\n)+/

@@ -27,7 +27,9 @@ export function Comparison({ from, to, latest, mayRevert }: Props) {
     <section className="comparison" aria-label={t('versions.comparison')} aria-busy={diff.isFetching}>
       <div className="spread">
         <h2 className="h2">{t('versions.from_to', { from: older.version, to: newer.version })}</h2>
-        {mayRevert && older.version !== latest && <RevertButton version={older} />}
+        {mayRevert && older.version !== latest && (
+          <RevertButton version={older} label={t('versions.revert_version', { version: older.version })} />
+        )}
       </div>
       <ChangeList changes={changes} />
     </section>

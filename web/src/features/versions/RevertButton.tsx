@@ -8,7 +8,7 @@ import { TextField } from '../../ui/Field.tsx'
 import { revert } from './queries.ts'
 
 /** Button that restores the content of a version as a new version, after confirmation. */
-export function RevertButton({ version }: { version: Pick<Version, 'version' | 'version_id'> }) {
+export function RevertButton({ version, label }: { version: Pick<Version, 'version' | 'version_id'>; label?: string }) {
   const t = useText()
   const queryClient = useQueryClient()
   const [open, setOpen] = useState(false)
@@ -16,7 +16,7 @@ export function RevertButton({ version }: { version: Pick<Version, 'version' | '
   return (
     <>
       <button type="button" className="button small" onClick={() => setOpen(true)}>
-        {t('versions.revert')}
+        {label ?? t('versions.revert')}
       </button>
       <ConfirmDialog
         title={t('versions.revert_title', { version: version.version })}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { isUnanswered } from '../../../platform/ApiError.ts'
+import { ApiError, isUnanswered } from '../../../platform/ApiError.ts'
 import { errorText } from '../../../platform/errorText.ts'
 import { useLocale, useText } from '../../../platform/text.tsx'
 import { ActButton } from '../../../ui/ActButton.tsx'
@@ -19,7 +19,15 @@ export function SaveRow({ source, saving }: { source: Source | null; saving: Sav
           <Icon name="warning" />
           <span>
             <b>{t(isUnanswered(saving.failure) ? 'contribute.save_lost' : 'contribute.save_failed')}</b>:{' '}
-            {errorText(t, saving.failure)}
+            {source && isDeleted(saving.failure)
+              ? t.rich('contribute.was_deleted', {
+                  entry: (text) => (
+                    <Link to="/$locale/valsi/$id" params={{ locale, id: addressOf(source.word) }}>
+                      {text}
+                    </Link>
+                  ),
+                })
+              : errorText(t, saving.failure)}
           </span>
         </div>
       )}
@@ -41,3 +49,6 @@ export function SaveRow({ source, saving }: { source: Source | null; saving: Sav
     </>
   )
 }
+
+/** True if an edit failed because the definition was deleted in the meantime. */
+const isDeleted = (failure: unknown) => failure instanceof ApiError && failure.code === 'definition_not_found'
