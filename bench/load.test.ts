@@ -35,7 +35,7 @@ it('a load test fails instead of repeating a request', async () => {
   expect(() => new RequestList(['/1', '/1'])).toThrow('repeats')
 })
 
-it('only a cached request list starts over at its end', async () => {
+it('only a cached request list starts over when exhausted', async () => {
   const { requests } = await load(site, new RequestList(['/1'], 'cached'), 2, 4)
   expect(requests).toBe('cached')
   expect(received).toEqual(['/1', '/1', '/1', '/1'])

@@ -109,7 +109,7 @@ test('a user signs up, confirms the email address, logs in twice, changes and re
     await logIn(page, alis)
   })
 
-  await test.step('a user gains a role that grants access to a page, and loses it again', async () => {
+  await test.step('a role grants access to a page, and removing the role revokes the access', async () => {
     const admin = await newReader(browser)
     await logIn(admin, ADMIN)
     const assign = async (role: string) => {
@@ -159,7 +159,7 @@ test('the tabs of a browser renew an expiring session only once', async ({ page,
   await isLoggedOut(other)
 })
 
-test('script in any user-editable field is shown as text', async ({ page }) => {
+test('scripts in user-editable fields are displayed as plain text', async ({ page }) => {
   const seen = watch(page)
   const evil = '<img src=x onerror="document.title=\'broken in\'"><script>document.title="broken in"</script>'
   await logIn(page, ADMIN)
@@ -195,7 +195,7 @@ test('script in any user-editable field is shown as text', async ({ page }) => {
   expect(seen).toEqual([])
 })
 
-test('a phone picture with trailing data can be uploaded, shown and removed', async ({ page }) => {
+test('a phone photo with trailing data can be uploaded, displayed and removed', async ({ page }) => {
   await logIn(page, ADMIN)
   await openAlive(page, '/en/profile')
   await page.getByRole('button', { name: users.edit_profile }).click()
@@ -213,7 +213,7 @@ test('a phone picture with trailing data can be uploaded, shown and removed', as
   expect(removed.status()).toBe(404)
 })
 
-test('a blocked user is logged out at once, on open pages, too', async ({ page, browser }) => {
+test('a blocked user is logged out immediately, even on open pages', async ({ page, browser }) => {
   site.vlacku('user', 'create', ...optionsOf({ username: 'bab', email: 'bab@example.org', password: 'klama le zarci' }))
   await logIn(page, { username: 'bab', password: 'klama le zarci' })
   const admin = await newReader(browser)

@@ -36,7 +36,7 @@ test.describe('the April notice works without JavaScript', () => {
   })
 })
 
-test('a day can be added up with the keyboard alone', async ({ page }) => {
+test('an April notice total can be calculated with the keyboard alone', async ({ page }) => {
   await openAlive(page, `/en${PAGE}`)
   await page.getByRole('textbox', { name: 'x5: quantity' }).press('ControlOrMeta+a')
   await page.keyboard.type('3')
@@ -46,7 +46,7 @@ test('a day can be added up with the keyboard alone', async ({ page }) => {
   await expect(page.locator('.receipt .aloud')).toContainText('li cire')
 })
 
-test('audio plays only between two clicks on its button', async ({ page }) => {
+test('audio starts on the first click of its button and stops on the second', async ({ page }) => {
   await page.addInitScript(() => {
     const states = window as unknown as { contexts: AudioContext[] }
     states.contexts = []
@@ -76,7 +76,7 @@ test('audio plays only between two clicks on its button', async ({ page }) => {
   await expect.poll(states).toEqual(['closed', 'closed'])
 })
 
-test('the audio button reports missing support for Web Audio', async ({ page }) => {
+test('the audio button reports that the browser does not support Web Audio', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'AudioContext'))
   await openAlive(page, `/en${PAGE}`)
   await tune(page).click()

@@ -20,7 +20,7 @@ async function come(page: Page, address: string) {
 /** The visible copy of the ticker text, which is rendered twice for scrolling. */
 const line = (page: Page) => page.locator('.ticker .copy').first()
 
-test.describe('chat works on a separate site', () => {
+test.describe('chat works on a site started for these tests', () => {
   test.describe.configure({ mode: 'default' }) // sequential, because the tests share one site
   const site = 'http://127.0.0.1:8183'
   let running: Awaited<ReturnType<typeof startSite>>
@@ -31,7 +31,7 @@ test.describe('chat works on a separate site', () => {
     await running.stop()
   })
 
-  test('two visitors see the same chat line, even after a server restart without a page reload', async ({
+  test('two visitors see the same chat line, even if the server restarts and the page is not reloaded', async ({
     browser,
     request,
   }) => {
@@ -95,7 +95,7 @@ test.describe('chat works on a separate site', () => {
     await expect(page.locator('.ticker .moving')).toHaveCount(0)
   })
 
-  test('the chat line pauses on hover and stays still with reduced motion', async ({ page, request }) => {
+  test('the chat line pauses on hover and does not move with reduced motion', async ({ page, request }) => {
     await say(request, site, 'coi')
     await come(page, `${site}/en/recent`)
     const moves = () =>
@@ -109,7 +109,7 @@ test.describe('chat works on a separate site', () => {
     await expect.poll(moves).toBe('none')
   })
 
-  test('the notice of a test site links to the chat and can be hidden', async ({ page }) => {
+  test('the test site banner links to the chat and can be dismissed', async ({ page }) => {
     await openAlive(page, `${site}/en`)
     const notice = page.getByRole('complementary', { name: 'Test site' })
     await expect(notice).toContainText('For tests only.')

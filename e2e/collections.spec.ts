@@ -195,7 +195,7 @@ async function middleOf(place: Locator) {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-test.describe('collection rows can be dragged by their handles', () => {
+test.describe('collection rows can be moved by their drag handles', () => {
   // the window is tall enough to prevent automatic scrolling
   test.use({ hasTouch: true, viewport: { width: 1280, height: 1400 } })
   for (const kind of ['mouse', 'touch'] as const)
@@ -258,7 +258,7 @@ test('a phone shows a collection with a menu that fits, a padded description and
   }
 })
 
-test('the owner of a private collection never sees "Page not found", even while the login is renewed', async ({
+test('the owner of a private collection never sees "Page not found", even while the session is being refreshed', async ({
   page,
 }) => {
   await logInAsBefore(page, 'alis')

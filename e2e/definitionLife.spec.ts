@@ -75,7 +75,7 @@ for (const locale of LOCALES)
     const noras = await reader(browser, 'noras')
     const tirxu = await reader(browser, 'tirxu')
 
-    await test.step('a definition added by alis is found by all users immediately', async () => {
+    await test.step('a definition added by alis is immediately searchable for all users', async () => {
       const { page } = alis
       await openAlive(page, `/${locale}/valsi/add`)
       await page.getByLabel(t.contribute.word, { exact: true }).fill(t.word)
@@ -119,7 +119,7 @@ for (const locale of LOCALES)
       expect(await html(page, entry)).toContain('is one of two ears of')
     })
 
-    await test.step('tirxu confirms the vote given to the definition’s earlier text', async () => {
+    await test.step('tirxu confirms a vote cast on an earlier version of the definition', async () => {
       const { page } = tirxu
       await page.getByRole('button', { name: t.history.confirm_vote }).click()
       await expect(page.getByRole('button', { name: t.history.confirm_vote })).toHaveCount(0)
@@ -143,7 +143,7 @@ for (const locale of LOCALES)
       expect(await html(page, entry)).toContain('is the ear of')
     })
 
-    await test.step('a definition deleted by alis is no longer found by any user', async () => {
+    await test.step('a definition deleted by alis no longer appears in any user’s search results', async () => {
       const { page } = alis
       await openAlive(page, entry)
       await page.getByRole('button', { name: t.history.more_about }).first().click()

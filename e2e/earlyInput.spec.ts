@@ -24,7 +24,7 @@ test('input before hydration is preserved', async ({ page }) => {
   await expect(more).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('pressing Escape reverts a click that was made before hydration', async ({ page }) => {
+test('pressing Escape cancels a click made before hydration', async ({ page }) => {
   const more = page.getByRole('button', { name: 'More' })
   await openSlowly(page, '/en/languages', async () => {
     await more.click()

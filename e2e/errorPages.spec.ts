@@ -14,7 +14,7 @@ test('the page for an unknown URL is accessible', async ({ page }) => {
   await isAccessible(page, 'Page not found')
 })
 
-test('a URL that cannot be decoded shows the site’s “not found” page', async ({ page }) => {
+test('a URL with invalid percent-encoding shows the site’s “not found” page', async ({ page }) => {
   const response = await page.goto('/en/word/%E0%A4%A')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('banner')).toBeVisible()

@@ -25,7 +25,7 @@ for (const { timezoneId, offset } of zones)
         await expect(page.locator('.flakes svg')).toHaveCount(count)
       })
 
-    test('snowflakes no longer appear after the end of the year', async ({ page }) => {
+    test('snowflakes disappear at the end of the year', async ({ page }) => {
       await page.clock.install({ time: `2026-12-31T23:00:00${offset}` })
       await page.goto('/en')
       await expect(page.locator('.flakes svg')).toHaveCount(6)

@@ -24,7 +24,7 @@ async function cards(page: Page, name: string) {
 
 const face = (page: Page) => page.locator('.card .face')
 
-test('keys pressed during IME composition do not submit, close or complete anything', async ({ page }) => {
+test('keys pressed during IME composition do not submit, close or autocomplete anything', async ({ page }) => {
   await openAlive(page, '/en/valsi/klama')
   const cdp = await page.context().newCDPSession(page)
   const field = page.getByRole('banner').locator('input[name=q]')
@@ -103,7 +103,7 @@ test.describe('study answers are stored after the browser loses its database', (
   }
 })
 
-test.describe('missing build files are handled', () => {
+test.describe('the page recovers from missing build files', () => {
   const GONE = { status: 404, contentType: 'text/plain', body: 'Not Found' }
   test('a missing build file reloads the page once, and “Try again” works once the file is available', async ({
     page,

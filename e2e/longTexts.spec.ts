@@ -56,7 +56,7 @@ test('the header menu closes when the window becomes wide enough for all menu it
 test.describe('pages fit a phone screen', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test("the button that collects a word doesn't overlap any text", async ({ page }) => {
+  test('the button that adds a word to a collection does not overlap any text', async ({ page }) => {
     await logInAs(page, LONG_NAME)
     await openAlive(page, '/en?q=klama')
     const row = page.locator('.row').first()
@@ -88,7 +88,7 @@ test.describe('pages fit a phone screen', () => {
     await expect.poll(cut).toBe('0px')
   })
 
-  test('the current tab of a scrollable tab row is visible', async ({ page }) => {
+  test('the current tab of a scrollable tab row is scrolled into view', async ({ page }) => {
     await logInAs(page, 'noras')
     await openAlive(page, '/ru/failed-jobs')
     // the whole tab except its bottom edge, which overlaps the border of the row

@@ -85,7 +85,7 @@ async function pageOf(browser: Browser, username: keyof typeof PEOPLE) {
   return page
 }
 
-test('three reports collapse a spam message, withdrawing one lowers the count, and a moderator decides', async ({
+test('three reports collapse a spam message, withdrawing one lowers the count, and a moderator makes the final decision', async ({
   browser,
   page,
 }) => {

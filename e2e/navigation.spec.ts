@@ -35,14 +35,14 @@ test('changing the search parameters leaves the focus in place', async ({ page }
   await expect(field).toBeFocused()
 })
 
-test('navigation preserves the focus of an autofocused field on the new page', async ({ page }) => {
+test('an autofocused field on the new page retains the focus after navigation', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openAlive(page, '/en/valsi/klama')
   await page.locator('header.top a.only-s').click()
   await expect(page.locator('main input[name=q]')).toBeFocused()
 })
 
-test('the question mark key lists the shortcuts of the screen, except while typing', async ({ page }) => {
+test('pressing ? lists the keyboard shortcuts of the screen, except while typing', async ({ page }) => {
   await logInAs(page, 'alis')
   await openAlive(page, '/en/valsi/klama')
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })

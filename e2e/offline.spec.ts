@@ -225,7 +225,7 @@ test('the home page, an entry and a search work offline, both through links and 
   await expect(page.getByRole('heading', { level: 1, name: 'gerku' })).toBeVisible()
 })
 
-test('logging out deletes the stored pages', async ({ page }) => {
+test('logging out deletes the cached pages', async ({ page }) => {
   await logInAs(page, 'alis')
   const { collection_id } = await course(page, 'read and left', 1)
   await openAlive(page, `/en/collections/${collection_id}`)
@@ -239,7 +239,7 @@ test('logging out deletes the stored pages', async ({ page }) => {
   await expect(page.getByText('read and left')).toHaveCount(0)
 })
 
-test('a search that was not stored shows an error, and visited pages are listed as available offline', async ({
+test('an uncached search shows an error while offline, and visited pages are listed as available offline', async ({
   page,
 }) => {
   await openAlive(page, '/en')

@@ -117,7 +117,7 @@ test('a narrow window shows the portrait crop of a painting, and a wide one show
   await expect.poll(() => shown(page)).toMatch(/-wide\.avif$/)
 })
 
-test('the painting changes every 30 seconds, after the next one has loaded', async ({ page }) => {
+test('the painting changes every 30 seconds, once the next one has loaded', async ({ page }) => {
   const first = await openWithClock(page)
   const held: Route[] = []
   await page.route(PAINTINGS, (route) => void held.push(route))
@@ -144,7 +144,7 @@ test('the painting changes every 30 seconds, after the next one has loaded', asy
   await expect(page.locator('.painting picture')).toHaveCount(2)
 })
 
-test('the current painting remains if the next one fails to load, and a later one replaces it', async ({ page }) => {
+test('the current painting stays if the next one fails to load, and a later one replaces it', async ({ page }) => {
   const first = await openWithClock(page)
   const lost: string[] = []
   await page.route(PAINTINGS, (route) => {

@@ -133,9 +133,7 @@ for (const locale of LOCALES) {
   })
 }
 
-test('a page reached by logging in on the way to the balance page has a policy that allows PayPal', async ({
-  page,
-}) => {
+test('the balance page allows PayPal in its policy even when it is opened through the login page', async ({ page }) => {
   await openAlive(page, '/en/balance')
   await expect(page).toHaveURL('/en/login')
   // loads the document with the Content-Security-Policy of the login page

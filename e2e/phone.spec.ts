@@ -133,7 +133,7 @@ test('the study, progress, editor and collection pages load without layout shift
   }
 })
 
-test('the header shows a logged-in user’s links from the first paint on', async ({ page }) => {
+test('the header shows a logged-in user’s links from the first paint', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 844 })
   await logInAs(page, 'alis')
   await openAlive(page, '/en/recent')

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './test.ts'
 
-test('a printed entry has the word, its definitions in every language and its URL, but no menus or forms', async ({
+test('a printed entry includes the word, its definitions in every language and its URL, but no menus or forms', async ({
   page,
 }) => {
   await page.goto('/en/valsi/klama')

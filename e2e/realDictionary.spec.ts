@@ -13,7 +13,7 @@ test.beforeAll(async () => {
   await expect.poll(() => isReady(8182), { timeout: 290_000, message: 'its site is loading' }).toBe(true)
 })
 
-test('a site works with the complete real dictionaries', async ({ page, request }) => {
+test('searches work with the complete real dictionaries', async ({ page, request }) => {
   const { definitions } = await (await request.get('/api/health/ready')).json()
   expect(definitions).toBeGreaterThanOrEqual(48_008)
   for (const [query, word] of [

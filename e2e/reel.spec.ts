@@ -55,7 +55,7 @@ test('a new user browses the reel by keyboard, likes a word, and finds it again 
   await expect(page.getByRole('button', { name: 'Likes (0)' })).toBeVisible()
 })
 
-test('the reel stays in place while more cards load and registers fast key presses', async ({ page }) => {
+test('the reel position is stable while more cards load, and no fast key press is lost', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/reel?')) asked.push(request.url())
@@ -74,7 +74,7 @@ test('the reel stays in place while more cards load and registers fast key press
   expect(asked).toHaveLength(2)
 })
 
-test('pressing Enter opens the word, and going back returns to the same reel card', async ({ page }) => {
+test('pressing Enter opens the word, and going back returns to the same card of the reel', async ({ page }) => {
   await open(page)
   await page.keyboard.press('j')
   await page.keyboard.press('j')

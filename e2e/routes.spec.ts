@@ -142,7 +142,7 @@ for (const locale of ['en', 'jbo', 'ru'] as const) {
 
   // split in two, so that both workers share the pages
   for (const [half, paths] of [built.filter((_, n) => n % 2 === 0), built.filter((_, n) => n % 2 === 1)].entries())
-    test.describe('screens work with a distant time zone and locale', () => {
+    test.describe('screens work in a distant time zone and a different locale', () => {
       test.use({ locale: 'de-DE', timezoneId: 'Pacific/Auckland' })
 
       test(`screens open in ${locale} without axe violations (${half + 1} of 2)`, async ({ page }) => {
@@ -213,7 +213,7 @@ test('login ignores a return path to another site', async ({ page }) => {
   }
 })
 
-test('the redirect_loop error leads to the home page and is removed from the login URL', async ({ page }) => {
+test('the redirect_loop parameter redirects to the home page and is removed from the login URL', async ({ page }) => {
   await page.goto('/ru/recent?redirect_loop=true&days=7')
   await expect(page).toHaveURL('/ru')
   await page.goto('/ru/profile?redirect_loop=true')

@@ -55,7 +55,7 @@ test('search results update while typing, and a late response never replaces a n
   await expect(page.locator('.headword').first()).toHaveText('gerku')
 })
 
-test('search finds a misspelled word and a compound that is not in the dictionary', async ({ page }) => {
+test('search corrects a misspelled word and splits a compound that is not in the dictionary', async ({ page }) => {
   await page.goto('/en?q=grku')
   await expect(page.locator('.headword').first()).toHaveText('gerku')
   await page.goto('/en?q=gerkykla')

@@ -189,9 +189,7 @@ test('a user’s answers are sent immediately without browser storage, even if o
   await expect.poll(undone).toEqual([true])
 })
 
-test('a new card is studied in one direction per day, and the session counts change after each answer', async ({
-  page,
-}) => {
+test('a new card is studied in one direction per day, and each answer updates the session counts', async ({ page }) => {
   await logInAs(page, 'alis')
   const api = await learner(page, 'alis')
   const { collection_id } = await api.post('/collections', { name: 'study of siblings' })

@@ -19,6 +19,6 @@ test('repository paths in docs are found unless they contain placeholders', () =
   expect(repositoryPaths(page)).toEqual([{ line: 4, path: 'server/src/app.ts' }])
 })
 
-test('anchors in docs are spelled as on GitHub', () => {
+test('heading anchors in docs are generated as on GitHub', () => {
   expect(anchorsOf(page)).toEqual(['a-title-with-code'])
 })

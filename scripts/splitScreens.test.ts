@@ -54,7 +54,7 @@ it('the route, loader and page of a screen are in different chunks, each exactly
   expect(chunks).toEqual(expect.arrayContaining([['the parameters'], ['the loader'], ['the page']]))
 })
 
-it('the build fails if a screen imports itself in an unsplittable way', async () => {
+it('the build fails if the dynamic import of a screen can’t be split off', async () => {
   const screen = SCREEN.replace("(await import('./OnePage.tsx')).loadOne", "import('./OnePage.tsx')")
   await expect(bundle({ ...FILES, 'src/screens/OnePage.tsx': screen })).rejects.toThrow('can be split off')
 })

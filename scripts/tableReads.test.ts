@@ -86,7 +86,7 @@ describe('reads that a feature may make', () => {
   })
 })
 
-it('every feature is listed exactly once, in the layer of its folder', () => {
+it('every feature is listed exactly once, in the layer of its directory', () => {
   const folders = ['accounts/auth', 'dictionary/entries', 'dictionary/votes', 'editing/contribute']
   expect(wrongLayers(layers, folders)).toEqual([])
   expect(wrongLayers(layers, [...folders.slice(0, 2), 'search/votes', 'editing/contribute'])).toEqual([

@@ -83,7 +83,7 @@ describe('the languages', () => {
 })
 
 describe('the word types', () => {
-  it('seeded word types are numbered from 0 to 15 without repetition', () => {
+  it('seeded word types are numbered from 0 to 15 without gaps or duplicates', () => {
     expect(wordTypes.map((t) => t.type_id)).toEqual(Array.from({ length: 16 }, (_, n) => n))
     expect(new Set(wordTypes.map((t) => t.descriptor)).size).toBe(16)
   })
@@ -160,7 +160,7 @@ describe('the starter course', () => {
     expect(new Set(taught.map(({ word }) => word)).size).toBe(60)
   })
 
-  it('the starter course has the same languages in all of its texts', () => {
+  it('all texts of the starter course are available in the same languages', () => {
     for (const { names } of levels) expect(Object.keys(names)).toEqual(Object.keys(about))
   })
 

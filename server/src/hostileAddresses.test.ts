@@ -71,7 +71,7 @@ describe.runIf(isBuilt)('pages at invalid URLs', () => {
   const filled = (route: string, value: string) =>
     route.replace('$locale', 'en').replaceAll(/\$\w*/g, value).replace(/\/$/, '') || '/en'
 
-  it('pages don’t fail for any search parameters', async () => {
+  it('pages render without errors for any search parameters', async () => {
     const urls = routes.flatMap(({ path: route, parameters }) => {
       const named = parameters ?? []
       const each = named.flatMap((name) => encoded.map((value) => `${name}=${value}`))
@@ -84,7 +84,7 @@ describe.runIf(isBuilt)('pages at invalid URLs', () => {
     expect(await failed(urls.filter((_, n) => n % some === 0))).toEqual([])
   }, 300_000)
 
-  it('pages don’t fail for any path parameters', async () => {
+  it('pages render without errors for any path parameters', async () => {
     const values = [...encoded, ...['klama', '%F0%9F%92%A9', 'a'.repeat(401), 'a'.repeat(501), '%2F', '%FF', '2%']]
     const urls = routes
       .filter(({ path: route }) => route.slice(2).includes('$'))
@@ -112,7 +112,7 @@ describe.runIf(isBuilt)('pages at invalid URLs', () => {
       expect((await open(`/en/comments${rest}`)).body).toContain('coi')
   })
 
-  it('list pages past the end report that they are empty and link to the start of the list', async () => {
+  it('list pages past the end explain that they are empty and link to the start of the list', async () => {
     const lists = ['/en/comments', '/en/comments?tab=all', '/en?q=klama', '/en?mode=comments', '/en/recent?tab=threads']
     for (const list of [...lists, `/en/comments?thread_id=${thread_id}`]) {
       const { body } = await open(`${list}${list.includes('?') ? '&' : '?'}page=99`)

@@ -82,7 +82,7 @@ describe('stopping', () => {
     await holder.end().catch(() => {})
   })
 
-  it('a hanging request delays the shutdown only up to a time limit', async () => {
+  it('a hanging request delays the shutdown only until a time limit', async () => {
     const { child, address } = await started()
     const holder = new pg.Client({ host: dataDir, port: 5432, user: 'postgres' })
     holder.on('error', () => {})
@@ -98,7 +98,7 @@ describe('stopping', () => {
     expect(clusterState()).toBe(1)
   })
 
-  it.each([5, 200, 600])('a signal %d ms after the start also stops the server', async (ms) => {
+  it.each([5, 200, 600])('a signal received %d ms after startup stops the server', async (ms) => {
     const child = start()
     await sleep(ms)
     const end = await child.kill('SIGTERM')
@@ -155,7 +155,7 @@ describe('one directory, one process', () => {
     await alone.close()
   })
 
-  it('a data directory whose path is too long for a socket works', async () => {
+  it('a data directory path that is too long for a socket is supported', async () => {
     const deep = path.join(folder, 'd'.repeat(75), 'e'.repeat(75))
     await fillDataDir(deep)
     const { child } = await started({ DATA_DIR: deep })
@@ -176,7 +176,7 @@ describe('startup errors reported in one sentence', () => {
     return child.said().trim()
   }
 
-  it('a port in use is reported', async () => {
+  it('a port that is already in use is reported', async () => {
     const other = net.createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => other.once('listening', resolve))
     const { port } = other.address() as net.AddressInfo

@@ -253,7 +253,7 @@ describe.runIf(isBuilt)('pages', () => {
       const { status, headers } = await get(url, cookie ? { cookie } : {})
       expect([status, headers.location]).toEqual([302, to])
     })
-    it('a redirect tells the page whether the locale came from a cookie; if not, the page checks its storage', async () => {
+    it('a redirect indicates whether the locale came from a cookie; if not, the page checks the browser storage', async () => {
       const marked = async (headers: Record<string, string>) =>
         [(await get('/languages', headers)).headers['set-cookie']].flat()[0]
       expect(await marked({})).toMatch(/^localeGuessed=1; .*SameSite=Lax/)
@@ -298,7 +298,7 @@ describe.runIf(isBuilt)('pages', () => {
         await tx.db.updateTable('definitions').set({ definition }).where('definitionid', '=', klama).execute()
         tx.emit({ kind: 'definitions_changed', definitionids: [klama] })
       })
-    it('a change is visible on pages in the next request', async () => {
+    it('pages reflect a change in the next request', async () => {
       for (const text of ['first wording', 'second wording']) {
         await change(text)
         for (const url of ['/en/valsi/klama', '/en?q=klama']) expect((await get(url)).body).toContain(text)
@@ -323,7 +323,7 @@ describe.runIf(isBuilt)('pages', () => {
         expect(page.body).toMatch(/<meta name="robots" content="noindex/)
       }
     })
-    it('rendering a page again runs no SQL statements', async () => {
+    it('requesting a cached page runs no SQL statements', async () => {
       await get('/en/valsi/klama')
       expect(await world.countStatements(() => get('/en/valsi/klama'))).toBe(0)
     })
@@ -350,7 +350,7 @@ describe.runIf(isBuilt)('pages', () => {
       const bodies = await Promise.all(['/en?q=42&page=2', '/en?n=1&page=2&q=42'].map((url) => get(url)))
       expect(bodies[0]!.body).toBe(bodies[1]!.body)
     })
-    it('browsers revalidate pages', async () => {
+    it('browsers must revalidate pages', async () => {
       expect((await get('/en')).headers['cache-control']).toBe('no-cache')
     })
   })

@@ -9,7 +9,7 @@ afterAll(() => world.close())
 
 const search = (text: string) => ({ query: { search: text } })
 
-it('warm-up does nothing without definitions', async () => {
+it('warm-up does nothing on a site without definitions', async () => {
   const site = await world.site()
   expect(await world.countStatements(() => site.warmUp())).toBe(0)
   await site.close()

@@ -11,6 +11,6 @@ it.each([
   ['an apostrophe for h', 'koha', ["ko'a", 'koa'], ["ko'a", 'koa']],
   ['a known word', 'klama', ['klama', 'klam'], []],
   ['no word that differs in two letters', 'klmu', ['klama'], []],
-])('known words near a word: %s', (_, word, known, expected) => {
+])('known words near a word are found: %s', (_, word, known, expected) => {
   expect(knownWordsNear(word, new Set(known))).toEqual(expected)
 })

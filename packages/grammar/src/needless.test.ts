@@ -33,22 +33,22 @@ describe('needless terminators', () => {
     ['a terminator with an indicator', 'lo mlatu ku ui cu pinxe'],
     ['several sentences', "lo mlatu [ku] cu pinxe .i je lo gerku [ku] cu citka ni'o mi bajra [vau]"],
     ['quoted terminators', "zo ku cu valsi .i lo'u ku kei le'u valsi"],
-  ])('needless terminators: %s', (_, text) => {
+  ])('redundant terminators are found: %s', (_, text) => {
     expect(marked(text.replace(/[[\]]/g, ''))).toBe(text.replace(/\.i/g, 'i'))
   })
 
-  it('an invalid text has no needless words', () => {
+  it('an invalid text has no redundant words', () => {
     expect(parse('lo mlatu ku ku').needless).toEqual([])
   })
 
-  it('needless words in a long sentence are searched for only up to a limit', () => {
+  it('the search for redundant words in a long sentence stops at a limit', () => {
     const group = "lo pendo be lo gerku be'o prenu ku "
     const needlessIn = (count: number) => parse(`mi djica ${group.repeat(count)}`).needless.length
     expect(needlessIn(10)).toBe(10)
     expect(needlessIn(3000)).toBeLessThan(3000)
   })
 
-  it('sentences after a long sentence are still searched for needless words', () => {
+  it('sentences after a long sentence are still checked for redundant words', () => {
     const text = `mi djica ${"lo pendo be lo gerku be'o prenu ku ".repeat(3000)} .i lo mlatu ku cu pinxe`
     const { words, needless } = parse(text)
     expect(needless).toContain(words.length - 3)

@@ -54,7 +54,7 @@ describe('compile', () => {
     expect(() => compile('a = XYZ')).toThrow("XYZ is no selma'o")
   })
 
-  it('the compiler computes the selma’o with which rules can start', () => {
+  it('the compiler computes the FIRST set of selma’o for each rule', () => {
     const { names, first } = compile('a = [KU] b\nb = KEI | c VAU\nc = [CU]')
     expect(names).toEqual(['a', 'b', 'c'])
     expect(first.map((set) => set?.reduce((count, has) => count + has, 0))).toEqual([4, 3, undefined])
@@ -72,7 +72,7 @@ describe('RULES', () => {
     }
   })
 
-  it('the grammar never repeats an expression that can be empty, which would not terminate', () => {
+  it('the grammar never repeats a nullable expression, which would not terminate', () => {
     const rules = parseRules(RULES)
     const nullable = nullableRules(rules)
     const repeated = (expression: Expression): Expression[] => {

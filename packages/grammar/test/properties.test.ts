@@ -45,7 +45,7 @@ describe('parse', () => {
     )
   })
 
-  it('parsed words and error positions are in order and within the text', () => {
+  it('parsed words and error positions are ordered and lie within the text', () => {
     fc.assert(
       fc.property(anything, (text) => {
         const { words, error } = parse(text)
@@ -107,7 +107,7 @@ describe('parse', () => {
     )
   })
 
-  it('a text without its needless words has the same structure', () => {
+  it('removing the redundant words from a text preserves its structure', () => {
     const withoutQuotation = lojbanic.filter((text) => !/\b(zoi|zo|lo'u|zei|bu|si|sa|su|fa'o)\b/.test(text))
     fc.assert(
       fc.property(withoutQuotation, (text) => {

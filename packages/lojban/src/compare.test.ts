@@ -29,6 +29,6 @@ it.each([
   ['Klama', 'klama', -1],
   ["a'a", 'aha', -1],
   ['klama', 'klamau', -1],
-])('compare orders %s and %s', (a, b, sign) => {
+])('compare sorts %s and %s in dictionary order', (a, b, sign) => {
   expect(Math.sign(compare(a, b))).toBe(sign)
 })

@@ -83,7 +83,7 @@ describe.skipIf(!hasSharedData)(`agrees with the published tables${skipMessage()
     })
   })
 
-  it('the best compound is composed with the correct score', () => {
+  it('compose returns the best compound with the correct score', () => {
     expectShare(rowsOf('lujvo-build.tsv'), 0.995, (row) => {
       const [tanru = '', flag] = row
       const [word, score = ''] = defaultsOf(row, 2, 4)

@@ -10,7 +10,7 @@ it.each([
   ['\u05d0\u05dc\u05d9\u05e1 (C\u200e)', '\u05d0\u05dc\u05d9\u05e1 (C\u200e)'],
   ['\u202e\u0645\u0631\u062d\u0628\u0627\u200f!', '\u0645\u0631\u062d\u0628\u0627\u200f!'],
   ['zero\u200dwidth joiners stay', 'zero\u200dwidth joiners stay'],
-])('direction controls are stripped from the single line %j', (text, stripped) =>
+])('bidi control characters are stripped from the single line %j', (text, stripped) =>
   expect(stripDirectionControls(text)).toBe(stripped),
 )
 
@@ -21,7 +21,7 @@ it.each([
   ['a\u202c b\u2069', 'a b'],
   ['\u2067a\u2069 b', '\u2067a\u2069 b'],
   ['mark\u200f stays', 'mark\u200f stays'],
-])('direction controls in %j affect only their own line', (text, balanced) =>
+])('bidi control characters in %j affect only their own line', (text, balanced) =>
   expect(balanceDirectionControls(text)).toBe(balanced),
 )
 
@@ -45,7 +45,7 @@ const bidiText = fc
   )
   .map((parts) => parts.join(''))
 
-it('balancing closes all direction controls within each line, and is idempotent', () => {
+it('balancing closes all bidi control characters within each line, and is idempotent', () => {
   fc.assert(
     fc.property(bidiText, (text) => {
       const balanced = balanceDirectionControls(text)

@@ -77,9 +77,9 @@ describe('plainText', () => {
     ['https://a.b', 'https://a.b'],
     ['$10^3$', '10³'],
     ['$10^{-24} a_{ij}$', '10⁻²⁴ a_{ij}'],
-  ])('plainText converts %s correctly', (source, plain) => expect(plainText(source)).toBe(plain))
+  ])('plainText converts %s to plain text', (source, plain) => expect(plainText(source)).toBe(plain))
 
-  it('a text without markup equals its plain form', () => {
+  it('plainText returns text without markup unchanged', () => {
     const unmarked = fc.string({ unit: codePoint }).filter((s) => !/[${\\]|https?:|x_?\d/i.test(s))
     fc.assert(
       fc.property(unmarked, (source) => plainText(source) === source),

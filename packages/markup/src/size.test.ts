@@ -35,7 +35,7 @@ describe('the size of a text', () => {
   )
 })
 
-it('the part of a text before the excess is within the size limits', () => {
+it('the part of a text before the first exceeded limit is within the size limits', () => {
   const parts = ['- ', '> ', '1. ', '  ', '\t', '\n', '\n\n', '\r', '|', '---', '**a**', 'a', '{a}', '```', '$', '\\']
   const source = fc
     .array(fc.tuple(fc.constantFrom(...parts), fc.integer({ min: 1, max: 90 })), { maxLength: 12 })
@@ -55,7 +55,7 @@ it('the part of a text before the excess is within the size limits', () => {
 })
 
 it.each(['\n', '\n ', '\n\t', '[', '-', ' ', '|', '- ', '> ', '|-', '{a}', ':-|', '1. ', '\t', '- a\n'])(
-  'the size of a text of the maximum length made of %j is measured without delay',
+  'the size of a maximum-length text made of %j is measured quickly',
   (part) => {
     const source = part.repeat(20_000 / part.length)
     expect(() => [excessOf(source), excessOf(`- a\n${source}x`), shortened(source)]).not.toThrow()
@@ -70,7 +70,7 @@ describe('texts in lists', () => {
     ['shortening never splits a surrogate pair', '𝔸'.repeat(30), `${'𝔸'.repeat(20)} …`],
     ['a shortened text without spaces ends anywhere', 'a'.repeat(50), `${'a'.repeat(40)} …`],
   ])('%s', (_what, source, short) => expect(shortened(source, 40)).toBe(short))
-  it('a shortened table ends where the size limits are reached', () => {
+  it('a truncated table retains its start and stays within the size limits', () => {
     const short = shortened(table(300), 20_000)
     expect(excessOf(short)).toBeNull()
     expect(short.length).toBeGreaterThan(500)

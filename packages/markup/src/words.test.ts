@@ -12,7 +12,7 @@ it('words in running text include the apostrophes, commas and dots within them',
   ])
 })
 
-it('a statement starts on a new line and after final punctuation, but not after the dot of a name', () => {
+it('line breaks and final punctuation start a new statement, but the dot of a name does not', () => {
   expect(wordsOf('It means: mi klama\nla .alis. klama')).toEqual([
     ['It', 'means'],
     [],

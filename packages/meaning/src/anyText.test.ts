@@ -39,7 +39,7 @@ it('results for any query are finite and ordered, and the pages together contain
   )
 })
 
-it('unusual page ranges return an empty or complete page without an error', () => {
+it('unusual page ranges return an empty or complete page instead of an error', () => {
   for (const [from, to] of [
     [-5, 2],
     [3, 1],
@@ -57,7 +57,7 @@ it('only the first 512 characters of a ten-thousand-character query are read', (
   expect(index.search(queryFor(`${long}${'moon '.repeat(2000)}`))).toEqual(index.search(queryFor(long.slice(0, 512))))
 })
 
-it('entries may contain any text', () => {
+it('entries can contain any text', () => {
   fc.assert(
     fc.property(fc.array(strange, { minLength: 6, maxLength: 6 }), language, (texts, lang) => {
       const [word = '', gloss = '', definition = '', notes = '', keyword = '', affix = ''] = texts

@@ -43,7 +43,7 @@ describe('a search by meaning', () => {
     )
   })
 
-  it('two lifted entries follow each of the closest entries, and no entry is repeated across pages', () => {
+  it('each of the closest entries is followed by two lifted entries, and no entry is repeated across pages', () => {
     const plain = wordsFound(index, 'dog')
     const idOf = new Map([...wordOf].map(([id, word]) => [word, id]))
     const lifted = ['bajra', plain[0]!, 'sutra'].map((word) => idOf.get(word)!)
@@ -133,7 +133,7 @@ describe('a search by meaning', () => {
     expect(index.search(queryFor('house', { allowed: new Uint32Array() }))).toEqual({ hits: [], total: 0 })
   })
 
-  it('a newer entry is found only if the list of allowed entries includes it', () => {
+  it('an entry newer than the index is found only if the allowed entries include it', () => {
     const edited = new MeaningIndex(buildMeaning(DICTIONARY))
     const foundOf = (allowed: Uint32Array) =>
       edited.search(queryFor('house', { allowed, to: 100 })).hits.map(({ entry_id }) => entry_id)
@@ -163,7 +163,7 @@ describe('a search by meaning', () => {
 })
 
 describe('entries similar to an entry', () => {
-  it('similar entries are about the same words', () => {
+  it('similar entries have words in common', () => {
     const { hits, total } = index.similarTo({ entry_id: 22, allowed: null, from: 0, to: 10 })
     const words = hits.map(({ entry_id }) => wordOf.get(entry_id))
     expect(words.slice(0, 3).sort()).toEqual(['brazda', 'gerku', 'zdani'])
@@ -186,7 +186,7 @@ describe('an edit', () => {
   const kennel = (gloss: string): MeaningEntry =>
     lujvo(100, 'barzda', { lang: 'en', glosses: [gloss], definition: '', notes: 'See {gerku}.', places: [] })
 
-  it('a new entry is immediately found by its gloss, by new words and by related words', () => {
+  it('a new entry is immediately searchable by its gloss, by new words and by related words', () => {
     const edited = new MeaningIndex(data)
     edited.put(kennel('zorble dog'))
     expect(wordsFound(edited, 'zorble dog')[0]).toBe('100')
@@ -195,7 +195,7 @@ describe('an edit', () => {
     expect(wordsFound(edited, 'barzda')[0]).toBe('100')
   })
 
-  it('an edit replaces the earlier content of an entry, even after repeated edits', () => {
+  it('an edit replaces the previous content of an entry, even after repeated edits', () => {
     const edited = new MeaningIndex(data)
     edited.put(kennel('zorble'))
     edited.put(kennel('flimmer'))

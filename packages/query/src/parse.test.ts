@@ -10,7 +10,7 @@ function read(text: string): string {
 const word = (text: string, field: string | null = null) => ({ kind: 'term', field, value: { kind: 'word', text } })
 
 describe('adjacent conditions', () => {
-  it('adjacent query conditions must all be true, and bind more tightly than or', () => {
+  it('adjacent query conditions are combined with an implicit and, which binds more tightly than or', () => {
     expect(parseQuery('a b or c')).toMatchObject({
       query: { kind: 'or', parts: [{ kind: 'and', parts: [word('a'), word('b')] }, word('c')] },
     })

@@ -110,7 +110,7 @@ describe('properties of any text', () => {
     )
   })
 
-  it('each part of a query has a position', () => {
+  it('the span of each parsed query node parses back to that node', () => {
     fc.assert(
       fc.property(query, (made) => {
         const text = printQuery(made)
@@ -145,7 +145,7 @@ describe('properties of any text', () => {
   })
 })
 
-it('parsing a formatted query returns the same query', () => {
+it('a query survives formatting and parsing', () => {
   fc.assert(
     fc.property(query, (made) => {
       const text = printQuery(made)

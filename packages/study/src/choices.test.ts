@@ -19,7 +19,7 @@ const others = [
   entry('bartu', 'out'),
 ]
 
-it('four choices are offered, one of them right, without those that share a gloss with the card', () => {
+it('four choices are offered: the right one and three that share no gloss with the card', () => {
   const words = choicesFor(klama, 'reverse', others, 'seed')
   expect(words.toSorted()).toEqual(['bajra', 'cadzu', 'klama', 'cliva'].toSorted())
   const meanings = choicesFor(klama, 'direct', others, 'seed')
@@ -32,7 +32,7 @@ it.each([
   [['cat (animal)'], ['cat'], true],
   [['cat'], ['caterpillar'], false],
   [[], ['cat'], false],
-])('whether glosses %j and %j share a meaning: %s', (a, b, expected) => {
+])('shareMeaning(%j, %j) returns %s', (a, b, expected) => {
   expect(shareMeaning(a, b)).toBe(expected)
 })
 
@@ -42,7 +42,7 @@ it('the order of the choices depends only on the seed', () => {
   expect(choicesFor(klama, 'reverse', others, '7')).toEqual(choicesFor(klama, 'reverse', others, '7'))
 })
 
-it('cards with two texts are answered with texts', () => {
+it('a free-text card offers free texts as choices', () => {
   const card = text('coi', 'hello; hi')
   expect(choicesFor(card, 'direct', [text('co’o', 'bye'), text('ki’e', 'hi')], '').toSorted()).toEqual([
     'bye',
@@ -50,12 +50,12 @@ it('cards with two texts are answered with texts', () => {
   ])
 })
 
-it('no choices are offered if there is no wrong answer', () => {
+it('no choices are offered if no wrong answer is available', () => {
   expect(choicesFor(klama, 'direct', [], '')).toEqual([])
   expect(choicesFor(klama, 'direct', [klama, text('', '')], '')).toEqual([])
 })
 
-it('the right choice is graded good, any other again', () => {
+it('the right choice is graded Good, and any other choice is graded Again', () => {
   expect(gradeChoice(choiceText(klama, 'direct'), klama, 'direct')).toEqual({
     ...{ rating: 3, similarity: 1, expected: 'come, go, travel' },
   })

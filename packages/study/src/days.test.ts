@@ -39,7 +39,7 @@ it.each(ZONES)('a study day in %s starts when the previous one ends, even across
   }
 })
 
-it('study days follow the time zone', () => {
+it('study days respect the time zone and its clock changes', () => {
   const { dayOf, clock } = studyDays('America/New_York')
   expect(dayOf(at('2027-01-10T04:59:00Z')) * DAY_MS).toBe(Date.UTC(2027, 0, 9))
   expect(dayOf(at('2027-01-10T05:00:00Z')) * DAY_MS).toBe(Date.UTC(2027, 0, 10))

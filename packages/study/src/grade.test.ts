@@ -129,18 +129,18 @@ it.each([
   ['שָׁלוֹם', 'שלום', 'exact'],
   ['5', '-5', 'wrong'],
   ['process', 'house', 'wrong'],
-])('the expected text %s and the answer %s result in the grade: %s', (expected, typed, closeness) => {
+])('given the expected text %s, the answer %s is graded as %s', (expected, typed, closeness) => {
   const grade = gradeAnswer(typed, { ...texts, free_content_back: expected }, 'direct')
   expect(closenessOf(grade, typed)).toBe(closeness)
 })
 
-it('an empty answer is never right, even if the expected answer is empty', () => {
+it('an empty answer is never accepted, even if the expected answer is empty', () => {
   const nothing = { ...texts, free_content_back: '…' }
   expect([rate('', nothing, 'direct'), rate(' ; ', nothing, 'direct')]).toEqual([1, 1])
 })
 
 describe('texts that consist of symbols', () => {
-  it.each(['🙂', '∃', '?', ';'])('the answer %s is right only if typed exactly', (sign) => {
+  it.each(['🙂', '∃', '?', ';'])('the answer %s is accepted only if typed exactly', (sign) => {
     const card = { ...texts, free_content_back: sign }
     expect([rate(` ${sign} `, card, 'direct'), rate('!', card, 'direct'), rate('', card, 'direct')]).toEqual([4, 1, 1])
   })
@@ -159,7 +159,7 @@ describe('answers with several alternatives', () => {
   })
 })
 
-it('the text of a card is always a right answer, as are its alternatives in any order', () => {
+it('the text of a card is always accepted as an answer, as are its alternatives in any order', () => {
   const text = fc.string({ unit: codePoint, maxLength: 30 }).filter((text) => text.trim() !== '')
   const shuffled = fc
     .array(text, { minLength: 1, maxLength: 5 })
@@ -176,7 +176,7 @@ it('the text of a card is always a right answer, as are its alternatives in any 
   )
 })
 
-it('the grade lists each missing and superfluous letter', () => {
+it('the grade lists each missing and extra letter', () => {
   expect(align('kluma', 'klamau').differences).toEqual([
     { kind: 'same', text: 'kl' },
     { kind: 'extra', text: 'u' },
@@ -186,7 +186,7 @@ it('the grade lists each missing and superfluous letter', () => {
   ])
 })
 
-it('the listed differences spell both texts, and their number matches the similarity', () => {
+it('the listed differences reproduce both texts and are consistent with the similarity', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', "'", ' ', 'ё', '語', '😀'), maxLength: 12 })
   fc.assert(
     fc.property(text, text, (typed, expected) => {
@@ -219,7 +219,7 @@ describe('grading by structure', () => {
   const phrase: Answerable = { ...texts, free_content_front: 'lo gerku cu bajra', free_content_back: 'The dog runs' }
   const result = { isEqual: true, optional: ['ku'], needed: [], isReordered: false }
 
-  it('an answer with the same structure as the expected text is right, and the reason is returned', () => {
+  it('an answer with the same structure as the expected text is accepted, and the reason is returned', () => {
     expect(gradeAnswer('lo gerku ku bajra', phrase, 'reverse', () => result)).toEqual({
       rating: 4,
       similarity: 1,
@@ -228,7 +228,7 @@ describe('grading by structure', () => {
     })
   })
 
-  it('an answer that lacks a required word is rated by its letters, and the reason is returned', () => {
+  it('an answer that lacks a required word is graded by its letters, and the reason is returned', () => {
     const needed = { isEqual: false, optional: [], needed: ['cu'], isReordered: false }
     const grade = gradeAnswer('lo gerku bajra', phrase, 'reverse', () => needed)
     expect(grade).toEqual({ ...gradeAnswer('lo gerku bajra', phrase, 'reverse'), structure: needed })

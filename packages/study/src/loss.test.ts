@@ -67,7 +67,7 @@ describe('losses', () => {
     expect(lossOf({ probability, remembered })).toBeCloseTo(loss, 6)
   })
 
-  it('a loss counts as lower only if the mean gain exceeds its standard error', () => {
+  it('a loss counts as lower only if the mean improvement exceeds its standard error', () => {
     expect(mean([1, 2, 6])).toBe(3)
     expect(isLower([1, 1, 1, 1], [0.9, 0.9, 0.9, 0.9])).toBe(true)
     expect(isLower([1, 1, 1, 1], [1, 1, 1, 1])).toBe(false)
@@ -92,7 +92,7 @@ describe('the history of a card', () => {
   const historyOf = (timeZone: string, ...entries: LogEntry[]) =>
     historiesOf(entries, scheduler, '1/direct', daysIn(timeZone)).map((history) => history.map(({ days }) => days))
 
-  it('review intervals are counted by the learner’s midnights, not by hours', () => {
+  it('review intervals are counted in calendar days of the learner’s time zone, not in hours', () => {
     const evening = entry('2026-03-01T22:30:00Z')
     const night = entry('2026-03-01T23:30:00Z')
     expect(historyOf('UTC', evening, night)).toEqual([[0, 0]])
@@ -117,7 +117,7 @@ describe('the history of a card', () => {
     expect(historyOf('UTC', ...entries)).toEqual([[0, 4], [0]])
   })
 
-  it('an effective phrase review is part of a word’s history, but not as an answer', () => {
+  it('a phrase review that counts for a word is part of its history, but not as an answer', () => {
     const phrase = newEntryId(1)
     const learned = [entry('2026-03-01T12:00:00Z', { rating: 4 })]
     const credit = (at: string) => entry(at, { refers_to: phrase })

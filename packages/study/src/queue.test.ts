@@ -15,7 +15,7 @@ const order = (all: QueueItem[], allowance = { new: 20, reviews: 200 }) => {
   return { ids: queue.map(({ flashcard_id }) => flashcard_id), held }
 }
 
-it('learning steps come first, then reviews by due date interspersed with new cards', () => {
+it('learning steps come first, then reviews by due date interleaved with new cards', () => {
   const all = [question(1), review(2, 1), review(3, 5), learning(4, 1), question(5), review(6, 2), review(7, 9)]
   expect(order(all).ids).toEqual([4, 7, 3, 1, 6, 2, 5])
 })
@@ -26,7 +26,7 @@ it('cards that are not due, snoozed or suspended are excluded from the queue', (
   expect(order([snoozed, setAside, review(3, -1), review(4, 0)]).ids).toEqual([4])
 })
 
-it('daily limits hold back and count excess cards, but don’t affect learning steps', () => {
+it('cards above the daily limits are held back and counted, but learning steps are unaffected', () => {
   const all = [question(1), question(2), review(3, 1), review(4, 2), learning(5, 1)]
   expect(order(all, { new: 1, reviews: 1 })).toEqual({ ids: [5, 4, 1], held: { new: 1, due: 1 } })
   expect(order(all, { new: 0, reviews: 0 })).toEqual({ ids: [5], held: { new: 2, due: 2 } })
@@ -74,7 +74,7 @@ it.each<[string, State[], string[]]>([
     [{ ...known(0, 1), set_aside: true }, {}],
     ['1 reverse'],
   ],
-])('burying of card sides: %s', (_, states, expected) => {
+])('sibling sides are buried: %s', (_, states, expected) => {
   expect(asked(card(1, ...states))).toEqual(expected)
 })
 
@@ -88,7 +88,7 @@ it.each<[string, number, string, string, boolean]>([
   ['America/New_York', 0, '2026-03-08T05:10:00Z', '2026-03-09T04:10:00Z', false],
   ['America/New_York', 0, '2026-11-01T04:10:00Z', '2026-11-02T04:50:00Z', true],
 ])(
-  'the other side of a card is buried until the day ends: %s, days from %s o’clock, answered at %s, now %s: %s',
+  'the sibling side is buried until the day ends: %s, days from %s o’clock, answered at %s, now %s: %s',
   (zone, start, then, at, buries) => {
     const now = Date.parse(at)
     const sides = card(1, known(now + 99 * HOUR, Date.parse(then)), {})

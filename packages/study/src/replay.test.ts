@@ -120,7 +120,7 @@ describe('replay of a log', () => {
     )
   })
 
-  it('undoing a review restores the state that results without the review', () => {
+  it('undoing a review yields the state that would result without it', () => {
     fc.assert(
       fc.property(logs, fc.nat(30), (entries, nth) => {
         const gone = entries.filter(({ kind }) => kind !== 'undo')[nth]
@@ -140,7 +140,7 @@ it('a new card is due immediately, and an answered card is due at its scheduled 
   expect([isDue(once, START + 9 * MINUTE), isDue(once, START + 10 * MINUTE)]).toEqual([false, true])
 })
 
-it('a card is graduated from a stability of 90 days until its next lapse', () => {
+it('a card counts as graduated from a stability of 90 days until its next lapse', () => {
   const easy = [0, 10, 60, 200].map((day) => review(day, 4))
   expect(statusOf(state(...easy))).toBe('graduated')
   expect(statusOf(state(...easy, review(400, 1)))).toBe('learning')
@@ -188,7 +188,7 @@ describe('reviews of a phrase', () => {
   })
 })
 
-it('log entry IDs sort by time', () => {
+it('log entry IDs sort chronologically', () => {
   const ids = Array.from({ length: 100 }, (_, n) => newEntryId(START + n))
   expect([...ids].sort()).toEqual(ids)
   expect(ids.every((id) => /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id))).toBe(true)

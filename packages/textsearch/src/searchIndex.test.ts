@@ -125,12 +125,12 @@ describe('a query that is a word of a definition language', () => {
     ])
     expect(matches(ask('go')).at(-1)).toBe('pluta notes')
   })
-  it('words that start with the query are counted, and the first five are returned', () => {
+  it('words that merely start with the query are counted, and the first five are returned', () => {
     const { beginnings, total } = ask('go')
     expect([beginnings!.total, beginnings!.hits.length, total]).toEqual([6, 5, 12])
     expect(matches(beginnings!)[0]).toBe('goi prefix')
   })
-  it('a query that is a word is distinguished from a prefix of words', () => {
+  it('isWordOfText is true only for a query that is a whole word of a text', () => {
     expect(ask('go').isWordOfText).toBe(true)
     expect(ask('goi').isWordOfText).toBe(false)
     expect(ask('klama')).toMatchObject({ isWordOfText: false, beginnings: null })
@@ -177,7 +177,7 @@ describe('filters', () => {
     [{ word_type: 3 }, ['OTa,uas listed']],
     [{ username: 'selpahi' }, ['salci listed']],
     [{ source_langid: 2 }, ['dog listed']],
-  ])('the search filters %j select the words %j', (filter, words) => expect(found('', filter)).toEqual(words))
+  ])('the search filters %j match the words %j', (filter, words) => expect(found('', filter)).toEqual(words))
 
   it('filters also apply to searches with a query', () => {
     expect(found('dog', { source_langid: 2 })).toEqual(['dog word'])
@@ -233,7 +233,7 @@ describe('lookups for compounds', () => {
     ['bla', 1, false],
     ['bla', 2, true],
     ['', 1, false],
-  ])('whether the word %j of language %i exists: %s', (word, langid, expected) => {
+  ])('hasWord(%j, %i) returns %s', (word, langid, expected) => {
     expect(lexicon.hasWord(word, langid)).toBe(expected)
   })
 })

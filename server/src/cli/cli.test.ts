@@ -98,7 +98,7 @@ another.xml: 1 added, 0 changed, 0 unchanged, 0 rejected; words: 1 new, 0 change
     expect(await find()).toBe(200)
   })
 
-  it('killing an import changes no data', async () => {
+  it('a killed import changes no data', async () => {
     const many = Array.from({ length: 30_000 }, (_, n) => valsi(`klama${n}`, { id: n + 1 })).join('')
     const file = written('many.xml', dictionary(many))
     const child = execFile(process.execPath, [cli, 'import', 'jbovlaste', file], {

@@ -79,7 +79,7 @@ it.each([
   expect(said).toEqual([sentence])
 })
 
-it('user commands change an account’s role, password and status, which ends its sessions', async () => {
+it('user commands change an account’s role, password and status, and end its sessions', async () => {
   await create()
   const { access_token } = (await logIn()).body
   const isIn = async () => (await callsOf(site)('GET /auth/profile', undefined, access_token)).body.role

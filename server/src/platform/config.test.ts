@@ -35,7 +35,7 @@ describe('settings', () => {
     })
   })
 
-  it('empty settings count as missing', () => {
+  it('empty settings are treated as missing', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', RATE_LIMIT: '', TRUSTED_PROXIES: '' })).toEqual(readConfig({}))
   })
 

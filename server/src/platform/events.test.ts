@@ -93,7 +93,7 @@ it('a rollback discards its events', async () => {
   await Promise.all([alis.stop(), bob.stop()])
 })
 
-it('a node receives every event after the position at which it read its data', async () => {
+it('a node receives every event that follows the position at which it read its data', async () => {
   const position = await currentPosition(world.db)
   const alis = await node()
   await alis.emit(1)

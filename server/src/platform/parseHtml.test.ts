@@ -11,7 +11,7 @@ function read(html: string) {
   return seen
 }
 
-it('all tags and text are reported, even if a chunk ends inside one', () => {
+it('all tags and text are reported, even if they are split across chunks', () => {
   expect(read('<p>one<br>two</p>'.repeat(2000))).toEqual({ opened: 4000, closed: 4000, text: 'onetwo'.repeat(2000) })
 })
 

@@ -54,7 +54,7 @@ it('a list response ends after 1 MB, and following the cursor returns every item
   expect(ids).toEqual(items.map((_, id) => id))
 })
 
-it('a list response has at least one item, and none past the end', () => {
+it('a list response has at least one item, but no items past the end', () => {
   const item = withFields(Buffer.from('{"id":1}'), { text: 'a'.repeat(3_000_000) })
   expect(JSON.parse(withItems('items', [item, item], {}).toString())).toMatchObject({ next_cursor: '1' })
   expect(JSON.parse(withItems('items', [item], {}, '99999').toString())).toEqual({ items: [], next_cursor: null })

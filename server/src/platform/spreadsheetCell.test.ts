@@ -15,11 +15,11 @@ it.each([
   ['5 = 5', '5 = 5'],
   ["'quoted'", "'quoted'"],
   ['', ''],
-])('%j is written as %j and read back unchanged', (text, cell) => {
+])('%j is written as %j and survives being read back', (text, cell) => {
   expect([protectedCell(text), unprotectedCell(cell)]).toEqual([cell, text])
 })
 
-it('a written cell never starts like a formula and is read back unchanged', () => {
+it('a written cell never starts like a formula, and its text survives being read back', () => {
   const text = fc.string({ unit: fc.constantFrom(...`=+-@'\t\r\n"a1 .`) })
   fc.assert(
     fc.property(text, (one) => {

@@ -15,7 +15,7 @@ describe('transferable', () => {
     ['a slice of a Buffer', Buffer.alloc(20_000).subarray(10, 20)],
     ['a subarray', new Uint8Array(100).subarray(50)],
     ['an array on shared memory', new Uint8Array(new SharedArrayBuffer(10))],
-  ])('transferable copies %s and leaves the original readable', (_, bytes) => {
+  ])('transferable copies %s and leaves the original intact', (_, bytes) => {
     const before = Buffer.from(bytes)
     const own = transferable(bytes)
     expect(Buffer.from(own)).toEqual(before)

@@ -76,14 +76,14 @@ it('a page that fails to render does not affect other pages', async () => {
   expect(good.status).toBe('fulfilled')
 })
 
-it('a page that exceeds the deadline fails along with its thread, and another thread renders the next page', async () => {
+it('a page that exceeds the deadline fails along with its thread, and a new thread renders the next page', async () => {
   begin({ deadlineMs: 1500 })
   await htmlOf('/word') // the deadline applies to rendering only, regardless of the loading time
   await expect(threads.render('/endless', 'alis')).rejects.toMatchObject({ code: 'not_ready' })
   expect(await htmlOf('/word')).toContain('GET /word')
 })
 
-it('pages being rendered by a thread that exits fail, and another thread renders the next page', async () => {
+it('pages being rendered by a thread that exits fail, and a new thread renders the next page', async () => {
   begin()
   await expect(threads.render('/ends', 'alis')).rejects.toMatchObject({ code: 'not_ready' })
   expect(await htmlOf('/word')).toContain('GET /word')
@@ -101,7 +101,7 @@ it('URLs that differ only in unused parameters are normalized to the same URL', 
   expect(threads.addressOf('/word?utm=1&q=2')).toBe('/word?q=2')
 })
 
-it('the requests made by a page and their responses are recorded for later comparison', async () => {
+it('a page’s requests and responses are recorded for later comparison', async () => {
   let tail = ''
   begin({ answer: async (name, input) => (await answering(name, input)) + tail })
   const [word, refused] = await Promise.all([threads.render('/word', 'alis'), threads.render('/refused', 'bab')])

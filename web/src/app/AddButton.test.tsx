@@ -18,11 +18,11 @@ it.each([
   ['/en/collections/3/flashcards', false],
   ['/en/collections/3/flashcards/study', true],
   ['/en/collections/3/try', true],
-])('%s is the study screen, which has no floating button: %s', (pathname, expected) => {
+])('isStudyScreen(%s), which hides the floating button, returns %s', (pathname, expected) => {
   expect(isStudyScreen(pathname)).toBe(expected)
 })
 
-it('the floating button hides while a text field has focus', async () => {
+it('the floating button is hidden while a text field has focus', async () => {
   await renderWithApi(
     <>
       <AddButton locale="en" />
@@ -38,7 +38,7 @@ it('the floating button hides while a text field has focus', async () => {
   expect(button()!.className).toBe('add-button')
 })
 
-it('the floating button hides on scrolling down and returns on scrolling up', async () => {
+it('the floating button hides when the user scrolls down and reappears when the user scrolls up', async () => {
   await renderWithApi(<AddButton locale="en" />)
   for (const [scrollY, expected] of [
     [300, 'add-button away'],
@@ -66,7 +66,7 @@ it('the floating button moves up until it covers no controls', async () => {
   await vi.waitFor(() => expect(style.getPropertyValue('--up')).toBe('104px'))
 })
 
-it('the floating button hides where it would cover a control at every position', async () => {
+it('the floating button is hidden if every position would cover a control', async () => {
   await renderWithApi(
     <>
       <AddButton locale="en" />

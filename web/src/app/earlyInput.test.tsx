@@ -40,7 +40,7 @@ it('text typed before hydration fires change events after it', async () => {
   expect(received.mock.calls).toEqual([['klama']])
 })
 
-it('text typed into a lazily hydrated part before its hydration fires change events', async () => {
+it('text typed into a lazily hydrated component before its hydration fires change events', async () => {
   const page = <Suspense>{field('kla')}</Suspense>
   await afterEarly(page, (find) => type(find('input'), 'klama'))
   expect(received.mock.calls).toEqual([['klama']])

@@ -36,13 +36,13 @@ it('preloading a page that requires login does not store its path', async () => 
   expect(storedPath()).toBe(null)
 })
 
-it('a logged-in user passes, and no path is stored', async () => {
+it('the guard admits a logged-in user without storing a path', async () => {
   logIn()
   expect(await answerOf(() => membersOnly('en', '/en/profile', false))).toBe('passes')
   expect(storedPath()).toBe(null)
 })
 
-it('a guard rejects users who lack the authority and passes users who have it', async () => {
+it('a guard rejects users who lack the authority and admits users who have it', async () => {
   logIn('manage_roles')
   expect(await answerOf(() => holdersOnly('bulk_import'))).toBe('not_allowed')
   expect(await answerOf(() => holdersOnly('manage_roles'))).toBe('passes')
@@ -73,7 +73,7 @@ it.each([
   ['/en', { redirect_loop: '' }, { to: '/$locale', params: { locale: 'en' } }],
   ['/en/login', { redirect_loop: 'true', x: '1' }, { to: '/$locale/login', search: { x: '1' } }],
   ['/en/login', { x: '1' }, 'passes'],
-])('the guard at %s with %j breaks a redirect loop: %j', async (pathname, search, answer) => {
+])('the redirect loop guard for the path %s and the parameters %j returns %j', async (pathname, search, answer) => {
   const given = await answerOf(() => breakLoop('en', pathname, search))
   if (typeof answer === 'string') expect(given).toBe(answer)
   else expect(given).toMatchObject(answer)

@@ -29,7 +29,7 @@ it.each(['navigate', 'reload'] as const)('data of a cached page is not refetched
 )
 
 it.each(['back_forward', undefined] as const)(
-  'data of a possibly outdated page is refetched after hydration (%s)',
+  'data of a possibly stale page is refetched after hydration (%s)',
   async (type) => expect(await shownBy(type)).toEqual(['drawn', 'asked again']),
 )
 

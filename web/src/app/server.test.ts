@@ -42,7 +42,7 @@ it('a URL with the redirect loop flag is redirected', async () => {
 })
 
 it.each(['collections/7', 'collections/7/levels', 'comments/thread?thread_id=7', 'message/7'])(
-  '%s, which visitors may not read, is rendered as a skeleton for users and as "Page not found" for visitors',
+  '%s, which visitors can’t read, is rendered as a skeleton for users and as "Page not found" for visitors',
   async (path) => {
     const page = await render(`/en/${path}`, 'http://x')
     expect(page).toMatchObject({ status: 404, head: expect.not.stringContaining('Page not found') })

@@ -39,6 +39,6 @@ it('a router marked as server-rendered hydrates its page', async () => {
   expect(await hydrate(markServerRendered)).toEqual({ isSame: true, errors: [] })
 })
 
-it('a router without the server-rendered mark renders its page from scratch', async () => {
+it('a router without the server-rendered flag renders its page from scratch', async () => {
   expect(await hydrate()).toMatchObject({ isSame: false, errors: [expect.any(Error)] })
 })

@@ -110,4 +110,5 @@ it('an aborted request rejects with an AbortError', async () => {
   await expect(call('GET /language/languages', {}, abandoned.signal)).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-it('the text of an ApiError contains its code', () => expect(String(new ApiError('offline'))).toBe('ApiError: offline'))
+it('the string form of an ApiError contains its code', () =>
+  expect(String(new ApiError('offline'))).toBe('ApiError: offline'))

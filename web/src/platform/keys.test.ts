@@ -26,7 +26,7 @@ it.each([
   [{ key: 'Escape', keyCode: 229 }, 0],
   [{ key: 'Tab', isComposing: true }, 0],
   [{ key: 'Enter' }, 1],
-])('pressing %j in a field triggers %i listeners', (press, expected) => {
+])('pressing %j in a field notifies %i listeners', (press, expected) => {
   let count = 0
   const field = document.body.appendChild(document.createElement('input'))
   const listener = () => {

@@ -41,7 +41,7 @@ describe('the interface language', () => {
   })
 })
 
-it('the test language has no language code of its own', () => {
+it('the test language uses the language code und', () => {
   expect([htmlLang('test'), htmlLang('ru'), htmlLang('en-simple')]).toEqual(['und', 'ru', 'en-simple'])
 })
 

@@ -51,7 +51,7 @@ it('a stored response is returned offline, only to the user who requested it', a
   await expect(requestOrStored(null, 'words', fails(lost))).rejects.toBe(lost)
 })
 
-it('an error response is not replaced by a stored one', async () => {
+it('a stored response never replaces an error response', async () => {
   await storeResponse('alis', 'words', 'kept')
   const refused = new ApiError('collection_not_found')
   await expect(requestOrStored('alis', 'words', fails(refused))).rejects.toBe(refused)

@@ -96,7 +96,7 @@ it('offline without stored data, the page state is "lost"', async () => {
   expect(state()).toBe('lost')
 })
 
-it('stored data of the header does not determine the age of a page that was not stored', async () => {
+it('cached header data does not determine the age of a page that was not cached', async () => {
   const { stop } = await show(['study', 'counts'], async () => '3')
   await vi.waitFor(() => expect(stored.size).toBe(1))
   stop()

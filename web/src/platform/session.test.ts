@@ -30,7 +30,7 @@ it('an expired token does not log the user in', () => {
   expect(readToken(token, 1_000_000).isLoggedIn).toBe(false)
 })
 
-it('malformed stored text never results in more than a visitor session', () => {
+it('malformed stored text never results in anything but a visitor session', () => {
   const nearly = fc.json().map((json) => `x.${Buffer.from(json).toString('base64url')}.x`)
   fc.assert(
     fc.property(fc.oneof(fc.string(), nearly), (token) => {
@@ -50,7 +50,7 @@ it('logging out deletes all stored session data', () => {
   expect(Object.keys(localStorage)).toEqual([])
 })
 
-it('the session object stays the same until something changes', () => {
+it('currentSession returns the same object until the session changes', () => {
   localStorage.setItem('accessToken', signedToken({ username: 'alis' }))
   expect(currentSession()).toBe(currentSession())
 })

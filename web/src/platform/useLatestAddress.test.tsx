@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { useLatestAddress } from './useLatestAddress.ts'
 
-it('two changes before the next render are both applied', () => {
+it('two search parameter changes before the next render are both applied', () => {
   const write = vi.fn()
   const { result } = renderHook(() => useLatestAddress({ format: 'xml', all: true }, write))
   result.current({ format: 'tsv' })

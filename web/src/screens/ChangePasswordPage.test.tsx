@@ -80,7 +80,7 @@ it('opening another page during the delay logs the user out and stays on that pa
   expect(address()).toBe('/en/languages')
 })
 
-it('a wrong password is reported at its field without logging out', async () => {
+it('a wrong password is reported next to its field without logging out the user', async () => {
   const { user, requests } = await open({ [INITIATE]: refuse('wrong_password') })
   await user.type(field(CURRENT), 'old house{Enter}')
   await waitFor(() => expect(complaint(CURRENT)).toBe('This is not your current password'))

@@ -42,7 +42,7 @@ it('the emailed link automatically confirms the email address with one request',
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/en/login')
 })
 
-it('a logged-in user receives a new token and a link to the dictionary', async () => {
+it('a logged-in user who confirms an email address receives a new token and a link to the dictionary', async () => {
   logInAs('alis')
   const { requests } = await open({ [CONFIRM]: done, 'POST /auth/refresh': tokensOf('alis') })
   expect((await screen.findByRole('link', { name: 'Go to the dictionary' })).getAttribute('href')).toBe('/en')
@@ -92,7 +92,7 @@ it.each([
   expect(field(EMAIL).value).toBe('alis@example.org')
 })
 
-it('an invalid email address is reported at its field', async () => {
+it('an invalid email address is reported next to its field', async () => {
   const { user } = await open({ [RESEND]: badFields('email') }, '')
   await user.type(field(EMAIL), 'alis@b{Enter}')
   await waitFor(() => expect(complaint(EMAIL)).toBe('Enter a valid email address'))

@@ -67,7 +67,7 @@ it.each([
   expect(link?.getAttribute('href')).toBe(expected)
 })
 
-it('a logged-in user is redirected from the login page immediately', async () => {
+it('a logged-in user is immediately redirected from the login page', async () => {
   logInAs('alis')
   rememberPath('/en/languages')
   const { address } = await open()
@@ -75,7 +75,7 @@ it('a logged-in user is redirected from the login page immediately', async () =>
   expect(takePath()).toBe(null)
 })
 
-it('missing login values are reported at their fields, and the first one receives focus', async () => {
+it('missing login values are reported next to their fields, and the first one receives focus', async () => {
   const { user, requests } = await open()
   await user.click(button('Log in'))
   expect(complaint(NAME)).toBe('Username or email address is required')

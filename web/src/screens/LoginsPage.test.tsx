@@ -182,7 +182,7 @@ it.each([
   ['not_allowed', 'You don’t have permission to do this', 0],
   ['user_not_found', 'User not found', 0],
   ['database_unavailable', 'The database isn’t responding. Please try again in a moment', 1],
-] as const)('the error %s is shown, with a retry button if retrying can help', async (code, reason, ways) => {
+] as const)('the error %s is shown, with a retry button only if a retry can succeed', async (code, reason, ways) => {
   await open({ 'GET /sessions': refuse(code) }, 'username=tirxu')
   expect((await screen.findByText(reason)).closest('[role=alert]')).toBeTruthy()
   expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(ways)

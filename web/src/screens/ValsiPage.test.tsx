@@ -223,7 +223,7 @@ describe('deleted definitions', () => {
     expect(requestsTo('GET /versions/deleted')[0]?.query).toEqual({ definition_id: 9 })
   })
 
-  it('the page of a deleted word reports the deletion and gives no spelling advice', async () => {
+  it('the page of a deleted word reports the deletion without suggesting a misspelling', async () => {
     const { main } = await open('/en/valsi/klama', [], {
       'GET /jbovlaste/entry': { entry: null },
       'GET /versions/deleted': { deleted: [deleted] },
@@ -250,7 +250,7 @@ describe('deleted definitions', () => {
     expect(await screen.findByText(/goes to destination/)).toBeTruthy()
   })
 
-  it('the page of an unknown word gives spelling advice', async () => {
+  it('the page of an unknown word suggests that it may be misspelled', async () => {
     const { main } = await open('/en/valsi/klamx', [], { 'GET /jbovlaste/entry': { entry: null } })
     expect((await main.findByRole('heading', { level: 1 })).textContent).toBe('“klamx” is not in the dictionary')
     expect(main.getByText(/misspelled/)).toBeTruthy()

@@ -48,7 +48,7 @@ const pages: [string, ReactNode, string?, string?][] = [
 ]
 
 describe.each(LOCALES)('account pages in %s', (locale) => {
-  it.each(pages)('the page %s has all its texts', async (_name, page, query = '', username = '') => {
+  it.each(pages)('the page %s has no missing texts', async (_name, page, query = '', username = '') => {
     if (username) logInAs(username)
     else rememberPath(`/${locale}/profile`)
     const { container, user } = await showPage(page, { answers, locale, query })

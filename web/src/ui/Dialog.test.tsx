@@ -63,7 +63,7 @@ it.each([
     () => screen.getByText('Copy'),
   ],
   ['the text of a dialog without controls', 'Text', () => screen.getByText('Text')],
-])('%s is focused instead of the close button', async (_, content, focused) => {
+])('%s receives focus instead of the close button', async (_, content, focused) => {
   await renderWithApi(
     <Dialog title="About" open onClose={() => {}}>
       {content}

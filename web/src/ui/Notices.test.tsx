@@ -15,7 +15,7 @@ const shown = (text: string) => waitFor(() => expect(toasts()).toContain(text))
 
 const gone = (text: string) => waitFor(() => expect(toasts()).not.toContain(text), { timeout: 3 * TOAST_MS })
 
-it('a success notice closes by itself', async () => {
+it('a success notice is dismissed automatically', async () => {
   await renderWithApi(<Notices />)
   act(() => notify({ kind: 'success', text: 'Word added successfully!' }))
   await shown('Word added successfully!')
@@ -48,7 +48,7 @@ it.each([
   await user.click(screen.getByRole('button', { name: 'Close' }))
 })
 
-it('a banner is an alert above the page and disappears with it', async () => {
+it('a banner is an alert above the page and disappears on navigation', async () => {
   const { router } = await renderWithApi(<Notices />, { page: <Notices /> })
   act(() => notify({ kind: 'error', text: 'Failed to load cached exports', stays: 'on_this_page' }))
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load cached exports')
@@ -56,7 +56,7 @@ it('a banner is an alert above the page and disappears with it', async () => {
   expect(screen.queryByRole('alert')).toBe(null)
 })
 
-it('users can close a banner', async () => {
+it('users can dismiss a banner', async () => {
   const { user } = await renderWithApi(<Notices />)
   act(() => notify({ kind: 'error', text: 'Failed', stays: 'on_this_page' }))
   await user.click(screen.getByRole('button', { name: 'Close' }))
@@ -72,7 +72,7 @@ it('an identical notice is not shown twice', async () => {
   expect(screen.getAllByRole('alert')).toHaveLength(1)
 })
 
-it('a toast stays while it is hovered', async () => {
+it('a toast remains visible while it is hovered', async () => {
   const { user } = await renderWithApi(<Notices />)
   act(() => notify({ kind: 'success', text: 'Held' }))
   await shown('Held')

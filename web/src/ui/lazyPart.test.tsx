@@ -103,7 +103,7 @@ it('a dialog that fails to load shows a notice, and opens on the next attempt', 
   await screen.findByText('coi is shown')
 })
 
-it('a missing module of another version is not reported as a lost connection', async () => {
+it('a missing module from a different version is not reported as a lost connection', async () => {
   vi.stubGlobal('fetch', async () => new Response())
   const Part = lazyPart(failing(1))
   await renderWithApi(<Part word="coi" />)

@@ -53,7 +53,7 @@ describe('highlighting of word starts', () => {
   )
 })
 
-it('the matches of any query in any text are in order and reassemble to the text', () => {
+it('the matches of any query in any text are ordered and have correct positions', () => {
   fc.assert(
     fc.property(fc.string({ unit: codePoint }), fc.string({ unit: codePoint }), (query, text) => {
       for (const find of [foundPattern(query), beginningPattern(query)]) {

@@ -79,7 +79,7 @@ describe('a query with a vector', () => {
     }
   })
 
-  it('a query vector of a different length is rejected', () => {
+  it('a query vector with the wrong number of dimensions is rejected', () => {
     expect(() => ask('water', new Float32Array(3))).toThrow(RangeError)
   })
 

@@ -17,7 +17,7 @@ function voted(delta: Delta, scores: Record<number, number>): (entry_id: number)
   return (entry_id) => sums.values[delta.placeOf(entry_id)] ?? 0
 }
 
-it('votes raise the concept shared by the best entries the most', () => {
+it('a concept shared by the best entries gains the most from their votes', () => {
   const scoreOf = voted(new Delta(new MeaningBase(data)), { [gerzda]: 1, [brazda]: 1, [gerku]: 0.1, [mlatu]: 0.1 })
   expect(scoreOf(zdani)).toBeGreaterThan(scoreOf(gerku))
   expect(scoreOf(gerku)).toBeGreaterThan(scoreOf(mlatu))

@@ -17,7 +17,7 @@ it('decoding a semantic index restores its data from any offset in a buffer', ()
   expect(again.search(queryFor('big house'))).toEqual(new MeaningIndex(data).search(queryFor('big house')))
 })
 
-it('semantic index files that are truncated or have a damaged byte are rejected', () => {
+it('truncated or corrupted semantic index files are rejected', () => {
   for (let at = 0; at < bytes.length; at += 101) {
     const damaged = bytes.slice()
     damaged[at]! ^= 0x40
@@ -28,7 +28,7 @@ it('semantic index files that are truncated or have a damaged byte are rejected'
   }
 })
 
-it('a semantic index file with a different version is reported', () => {
+it('a semantic index file with an unsupported version is reported', () => {
   const other = bytes.slice()
   new DataView(other.buffer).setUint32(4, FORMAT_VERSION + 1, true)
   expect(decodeMeaning(other).refused).toBe('other_version')

@@ -20,7 +20,7 @@ function shareOf(delta: Delta, entry_id: number, word: string): number {
 it.each([
   ['built', new Delta(new MeaningBase(buildMeaning([...DICTIONARY, se, gerbajra, selbajra])))],
   ['edited', editedWith([gerbajra, selbajra])],
-])('a word that only moves a different place of a root to the front is mostly about that root (%s)', (_, delta) => {
+])('a word that only swaps the places of a root is mostly about that root (%s)', (_, delta) => {
   expect(shareOf(delta, 1, 'gerku')).toBe(1)
   expect(shareOf(delta, 502, 'bajra')).toBeGreaterThan(shareOf(delta, 501, 'bajra') * 1.2)
   expect(shareOf(delta, 502, 'bajra')).toBeLessThan(1)

@@ -49,7 +49,7 @@ it('the translation probabilities of each term add up to at most 1', () => {
   }
 })
 
-it('lessons without words teach nothing', () => {
+it('lessons without words contribute no translations', () => {
   expect(
     learned([
       [[], [3]],

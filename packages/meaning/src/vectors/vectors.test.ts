@@ -79,7 +79,7 @@ describe('quantised vectors', () => {
     )
   })
 
-  it('cosines of quantised vectors with many dimensions are off by less than two thousandths', () => {
+  it('cosines of high-dimensional quantised vectors are off by less than two thousandths', () => {
     let seed = 7
     const random = () => {
       seed = (Math.imul(seed, 1664525) + 1013904223) | 0

@@ -53,7 +53,7 @@ it.each([
   ['lonu', 'lo words'],
   ['cazy', 'fenki spelling'],
   ['dexide', 'jdice spelling'],
-])('whether the query %s, without spaces, is interpreted as a text or a typo: %s', (text, first) => {
+])('the query %s, without spaces, finds %s', (text, first) => {
   const slips = new SearchIndex(
     buildSegment([
       ...documents,
@@ -85,7 +85,7 @@ describe('a phrase', () => {
     const related = found('my voyage', { languages: [5], related: { phrase: [], words } })
     expect(related).toEqual(['klama voyage'])
   })
-  it('results close in meaning to the whole phrase are preferred', () => {
+  it('results close in meaning to the whole phrase rank higher', () => {
     const close = { phrase: [documents[8]!.entry_id], words: new Map() }
     expect(found('I go now', { related: close })[0]).toBe('klama go')
     const unused = new SearchIndex(buildSegment(documents))

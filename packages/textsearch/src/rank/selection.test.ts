@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { rounds } from '../../../../scripts/effort.ts'
 import { selectWindow } from './selection.ts'
 
-it('any window of the sorted results can be selected', () => {
+it('any range of the sorted results can be selected', () => {
   const weights = fc.array(fc.integer({ min: 0, max: 30 }), { minLength: 1, maxLength: 900 })
   fc.assert(
     fc.property(weights, fc.nat(900), fc.nat(900), (values, a, b) => {

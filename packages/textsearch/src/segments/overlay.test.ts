@@ -177,7 +177,7 @@ it('the language of a phrase is detected before the first fold', () => {
   expect(index.search(phrase)).toEqual(new SearchIndex(buildSegment(documents)).search(phrase))
 })
 
-it('every search result occurs exactly once across all pages', () => {
+it('every search result appears exactly once across all pages', () => {
   fc.assert(
     fc.property(fc.array(document, { maxLength: 40 }), query, (documents, asked) => {
       const index = new SearchIndex(buildSegment(documents))

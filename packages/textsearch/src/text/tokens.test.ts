@@ -10,14 +10,14 @@ it.each([
   ['(*) %', []],
 ])('the words of %s are %j', (text, words) => expect(wordsOf(text)).toEqual(words))
 
-it('maths in a text are read as place names, and linked words are separated', () => {
+it('places in formulas are extracted as words, and linked words separately', () => {
   expect(readText('$x_{1}=k_1$ goes; see {KLAma}, {ko.hA ba’o}')).toEqual({
     words: ['x1', 'k1', 'goes', 'see'],
     linked: ['klama', 'koha', "ba'o"],
   })
 })
 
-it('linked words are listed once, and the braces of maths are ignored', () => {
+it('linked words are listed once, and the braces of formulas are ignored', () => {
   expect(linksOf('$x_{1}$ {klama} {.klama.} {}')).toEqual(['klama'])
 })
 

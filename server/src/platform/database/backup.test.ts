@@ -273,7 +273,7 @@ describe('a backup that is not whole', () => {
   })
 })
 
-it('tables are sorted after the tables they reference, unless the references are circular', () => {
+it('tables are sorted after the tables they reference, except for circular references', () => {
   const tables = ['a', 'b', 'c', 'd'].map((name) => ({ name }))
   const ref = (table: string, referenced: string) => ({ table, referenced })
   const order = (...refs: ReturnType<typeof ref>[]) =>

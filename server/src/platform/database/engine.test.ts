@@ -27,7 +27,7 @@ it('every commit is flushed to disk', async () => {
   expect(engine.fsyncs() - before).toBeGreaterThanOrEqual(11)
 })
 
-it('a larger database gets more shared buffers, within limits', async () => {
+it('the shared buffers grow with the database size, within limits', async () => {
   const folder = path.join(dir, '..', `${path.basename(dir)}-sized`)
   const table = path.join(folder, 'base', '5', '16384')
   expect(buffersFor(folder)).toBe(32)
@@ -72,7 +72,7 @@ it('a directory that contains anything other than a database is left unchanged',
   fs.rmSync(folder, { recursive: true })
 })
 
-it('interrupted creation of a database is restarted', async () => {
+it('interrupted database creation starts over', async () => {
   const folder = path.join(dir, '..', `${path.basename(dir)}-made`)
   fs.mkdirSync(`${folder}.making`)
   fs.writeFileSync(path.join(`${folder}.making`, 'half'), '')

@@ -94,7 +94,7 @@ async function keptIn(one: pg.Client) {
 }
 
 describe.runIf(mounted)('a disk that fills up', () => {
-  it('before the disk is full, writes are rejected and reads continue, until space is available again', async () => {
+  it('writes are rejected shortly before the disk is full, and reads continue, until space is available again', async () => {
     const server = await started()
     const [one, written] = [await client(), [] as number[]]
     await one.query('create table written (n int, filling text)')

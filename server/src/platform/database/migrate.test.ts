@@ -67,7 +67,7 @@ it('a migration edited after it was applied is rejected, and nothing changes', a
   expect(await words(one)).toEqual([{ word: 'klama' }])
 })
 
-it('a failing migration is rolled back, and earlier ones are preserved', async () => {
+it('a failed migration is rolled back, and earlier ones are preserved', async () => {
   const one = pool()
   await expect(migrate(one, [first, second, broken])).rejects.toThrow(/nothing_here/)
   expect(await tables(one)).toEqual(['migrations', 'words'])
@@ -90,7 +90,7 @@ it('a failed migration releases its connection', async () => {
   expect((await one.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
-it('an empty database gets the current tables', async () => {
+it('the current tables are created in an empty database', async () => {
   const one = pool()
   const files = readMigrations(path.resolve(import.meta.dirname, '../../../migrations'))
   expect(await migrate(one, files)).toEqual(files.map(({ name }) => name))

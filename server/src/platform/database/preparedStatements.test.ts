@@ -62,13 +62,13 @@ describe('a repeated statement', () => {
     expect(await keptBy(one)).toEqual([statement()])
   })
 
-  it('a statement without the prepared mark is planned each time', async () => {
+  it('a statement without the prepared flag is planned each time', async () => {
     const one = await client()
     await often((n) => one.query(`select * from ${words} where place = $1`, [n]))
     expect(await keptBy(one)).toEqual([])
   })
 
-  it('a prepared statement stays prepared while rows change', async () => {
+  it('a prepared statement remains valid when rows change', async () => {
     const one = await client()
     await often((n) => wordAt(one, n))
     await one.query(`update ${words} set word = 'another' where place = 1`)
@@ -85,7 +85,7 @@ describe('a repeated statement', () => {
     expect(await keptBy(clients[0]!)).toHaveLength(1)
   })
 
-  it('a statement stays prepared after the client that prepared it disconnects', async () => {
+  it('a statement remains prepared after the client that prepared it disconnects', async () => {
     const [one, other] = [await client(), await client()]
     await often((n) => wordAt(one, n))
     await connections.shift()!.close()
@@ -125,14 +125,14 @@ describe('a repeated statement', () => {
 describe.skipIf(isServer)('the plans of the embedded database', () => {
   const modeOf = async (from: pg.PoolClient) => (await from.query('show plan_cache_mode')).rows[0].plan_cache_mode
 
-  it('a prepared statement is planned once for all parameters', async () => {
+  it('a prepared statement has one generic plan for all parameters', async () => {
     const one = await client()
     await often((n) => wordAt(one, n))
     const { rows } = await one.query('select custom_plans, generic_plans from pg_prepared_statements')
     expect(rows).toEqual([{ custom_plans: 0, generic_plans: OFTEN - 2 }])
   })
 
-  it('other statements and transactions are planned for their parameters', async () => {
+  it('other statements and transactions are planned for their specific parameters', async () => {
     const one = await client()
     await often((n) => wordAt(one, n))
     expect(await modeOf(one)).toBe('auto')
@@ -193,7 +193,7 @@ describe('a prepared statement whose tables change', () => {
   })
 })
 
-it('a statement still works after the engine lost its name', async () => {
+it('a prepared statement is prepared again after the database drops it', async () => {
   const [one, other] = [await client(), await client()]
   await often(async (n) => [await wordAt(one, n), await wordAt(other, n)])
   await one.query('deallocate all')

@@ -63,7 +63,7 @@ describe('units of messages', () => {
     expect(units.map((unit) => [unit.messages.length, unit.done])).toEqual(expected)
   })
 
-  it('a disconnecting client ends the stream, and an incomplete unit is dropped', () => {
+  it('a Terminate message ends the stream, and an incomplete unit is discarded', () => {
     expect(unitsOf([Buffer.concat([message('P', 'x'), message('X')])])).toEqual(['bye'])
   })
 
@@ -97,7 +97,7 @@ describe('units of messages', () => {
     }
   })
 
-  it('a long parameter is joined from many small chunks', () => {
+  it('a long parameter is reassembled from many small chunks', () => {
     const long = message('B', Buffer.alloc(8_000_000, 'x'))
     const pieces = Array.from({ length: Math.ceil(long.length / 1000) }, (_, i) =>
       long.subarray(i * 1000, (i + 1) * 1000),
@@ -142,7 +142,7 @@ describe('the startup phase', () => {
     ],
     ['a cancel request', CANCEL, ['cancel']],
     ['a startup message of a later 3.x', opening(0x30002, 'user\0me\0\0'), ['startup']],
-  ])('the opening message %s is recognized', (_name, stream, kinds) => {
+  ])('the startup-phase message %s is recognized', (_name, stream, kinds) => {
     expect(openingsOf(stream)).toEqual(kinds)
   })
 

@@ -93,7 +93,7 @@ describe('concurrent clients', () => {
     expect(answers.filter((right) => !right)).toHaveLength(0)
   })
 
-  it('long results arrive in full', async () => {
+  it('long results arrive completely', async () => {
     const pool = poolOf(4)
     const lengths = await Promise.all(
       Array.from({ length: 12 }, async (_, i) => {
@@ -106,7 +106,7 @@ describe('concurrent clients', () => {
     expect(lengths.flat().every(Boolean)).toBe(true)
   })
 
-  it('transactions are isolated: a hundred concurrent read-modify-write cycles result in a hundred', async () => {
+  it('transactions are isolated: a hundred concurrent increments add up to a hundred', async () => {
     const pool = poolOf(4)
     await Promise.all(
       Array.from({ length: 100 }, async () => {
@@ -134,7 +134,7 @@ describe('concurrent clients', () => {
     expect(results).toEqual(results.map((_, i) => (i % 3 === 0 ? '22012' : i % 3 === 1 ? '42703' : i)))
   })
 
-  it('a client remains in its failed transaction until it ends that transaction', async () => {
+  it('a client remains in its failed transaction until it ends it', async () => {
     const [alis, bob] = [await client(), await client()]
     await alis.query('begin')
     await alis.query('update counter set n = 5')
@@ -237,7 +237,7 @@ describe('an unauthenticated client', () => {
     expect((await (await client()).query('select 1 as one')).rows).toEqual([{ one: 1 }])
   })
 
-  it('a request for encryption is declined', async () => {
+  it('an encryption request is declined', async () => {
     await expect(new pg.Client({ ...address(), ssl: true }).connect()).rejects.toThrow(/does not support SSL/)
   })
 })
@@ -264,7 +264,7 @@ describe('internal work of the server', () => {
     expect([seen.length, seen.some(Boolean), await counted()]).toEqual([40, false, 60])
   })
 
-  it('internal work may fail without breaking the session', async () => {
+  it('internal work can fail without breaking the session', async () => {
     await expect(server.whenFree(() => engine.exec('select 1/0').then(() => {}))).rejects.toThrow(/division by zero/)
     expect((await (await client()).query('select 1 as one')).rows).toEqual([{ one: 1 }])
   })
@@ -278,7 +278,7 @@ describe('internal work of the server', () => {
   })
 })
 
-it('a broken session is reported once, and clients get no more responses', async () => {
+it('a broken session is reported once, and clients receive no further responses', async () => {
   const errors: string[] = []
   socketNumber += 1
   const broken = new WireServer({

@@ -137,7 +137,7 @@ describe('input', () => {
     expect((await ask('GET', `/api/find/${'x'.repeat(501)}`)).statusCode).toBe(400)
   })
 
-  it('an unsupported method on a known path returns the list of supported methods', async () => {
+  it('an unsupported method on a known path returns 405 and the supported methods', async () => {
     const answer = await ask('DELETE', '/api/login')
     expect([answer.statusCode, answer.json().error]).toEqual([405, 'method_not_allowed'])
     expect(answer.headers.allow).toBe('POST, OPTIONS')
@@ -183,7 +183,7 @@ describe('internal errors', () => {
   })
 
   it.each([['53100'], ['58030'], ['25006'], ['57P01'], ['08006'], ['ECONNREFUSED']])(
-    'a database error (%s) asks the client to retry',
+    'a database error (%s) returns an error that asks the client to retry',
     async (how) => {
       const answer = await ask('GET', `/api/fail?how=${how}`)
       expect([answer.statusCode, answer.json().error]).toEqual([503, 'database_unavailable'])

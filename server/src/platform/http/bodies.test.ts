@@ -77,7 +77,7 @@ const send = async (url: string, type: string, payload: string, headers = member
   return { statusCode, body: JSON.parse(body) }
 }
 
-it('a user without permission gets 403 even if the body is invalid', async () => {
+it('a visitor gets 401 even if the body is invalid', async () => {
   const answer = await send('/json', 'application/json', '{', { 'x-viewer': '' })
   expect(answer).toMatchObject({ statusCode: 401, body: { error: 'not_logged_in' } })
 })
@@ -87,7 +87,7 @@ it.each([
   ['a missing login through nginx', '/file', 'application/octet-stream', { connection: 'close' }, 401],
   ['a body above the limit', '/small', 'application/json', member, 413],
 ])(
-  'an early response about %s leaves the connection open while the client sends 6 MB',
+  'an early error response for %s leaves the connection open while the client sends 6 MB',
   async (_what, path, type, headers, status) => {
     const { port } = await small.listen()
     const socket = net.connect(port, '127.0.0.1')

@@ -13,13 +13,13 @@ it('a client that cannot afford a request can still make cheaper ones', () => {
   expect(budgets.spend('bab', 5, 20_000)).toEqual({ isEnough: true, left: UNITS_A_MINUTE - 5, reset: 60 })
 })
 
-it('the budget is full again one minute after the first request', () => {
+it('the budget is refilled one minute after the first request', () => {
   budgets.spend('alis', UNITS_A_MINUTE, 0)
   expect(budgets.spend('alis', 1, 59_999).isEnough).toBe(false)
   expect(budgets.spend('alis', 1, 60_000)).toEqual({ isEnough: true, left: UNITS_A_MINUTE - 1, reset: 60 })
 })
 
-it('the cost of completed work is charged, but never below zero', () => {
+it('completed work is charged, but the balance never falls below zero', () => {
   budgets.debit('alis', UNITS_A_MINUTE + 50, 0)
   expect(budgets.spend('alis', 1, 0)).toEqual({ isEnough: false, left: 0, reset: 60 })
 })

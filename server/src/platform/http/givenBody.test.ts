@@ -31,7 +31,7 @@ describe('null for an optional field', () => {
       { word: 'a', places: [{ word: 'b', place: null }] },
       { word: 'a', langid: 1, places: [{ word: 'b' }] },
     ],
-  ])('null fields that the schema does not accept count as missing in %j', (given, expected) =>
+  ])('null fields that the schema does not accept are treated as missing in %j', (given, expected) =>
     expect(parseBody(Body, given).data).toEqual(expected),
   )
 

@@ -80,7 +80,7 @@ describe('a file', () => {
   })
 
   it.each([['"v7"'], ['W/"v7"'], ['"v6", "v7"'], ['*']])(
-    'a file is not sent again to a client that already has it: %s',
+    'a file is not sent to a client that already has it: %s',
     async (tag) => {
       const answer = await small.app.inject({ url: '/api/dump', headers: { 'if-none-match': tag } })
       expect([answer.statusCode, answer.body, answer.headers.etag]).toEqual([304, '', '"v7"'])

@@ -54,7 +54,7 @@ it('visitors rejected by endpoints that require login are counted by IP address'
   expect(await ask('/api/upload', ALIS, as(1))).toBe(200)
 })
 
-it('each endpoint has its own request count and returns the waiting time', async () => {
+it('each endpoint has its own request count, and a rejected request returns the waiting time', async () => {
   await open()
   await thrice('/api/signup', [[ALIS]])
   expect(await ask('/api/upload', ALIS, as(1))).toBe(200)

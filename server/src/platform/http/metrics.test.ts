@@ -12,7 +12,7 @@ function measured() {
   return app
 }
 
-it('process metrics are shared by its sites, request metrics are not', async () => {
+it('process metrics are shared by all sites of the process, but request metrics are not', async () => {
   const sites = [measured(), measured()]
   await sites[0]!.inject({ url: '/page' })
   const texts = []

@@ -16,7 +16,7 @@ describe('JSON', () => {
     fc.assert(property)
   })
 
-  it('JSON strings may contain any characters', () => {
+  it('JSON strings can contain any characters', () => {
     const text = '"\\\\" \\\\\\" [{,: \\u0022 ☃'
     expect(parse(JSON.stringify([text, { [text]: text }]))).toEqual([text, { [text]: text }])
     expect(parse(JSON.stringify(',['.repeat(1_000_000)))).toHaveLength(2_000_000)

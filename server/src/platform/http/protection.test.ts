@@ -59,7 +59,7 @@ describe('protective headers', () => {
     expect(headers['strict-transport-security']).toBeUndefined()
   })
 
-  it('a site with https enforces it with HSTS', async () => {
+  it('an HTTPS site sends an HSTS header', async () => {
     const app = await open({ publicUrl: 'https://vlacku.example' })
     expect((await app.inject({ url: '/page' })).headers['strict-transport-security']).toBe(
       'max-age=31536000; includeSubDomains',
@@ -78,7 +78,7 @@ describe('too many requests', () => {
     return app.inject(request(300))
   }
 
-  it('the response to a client over its limit is the error envelope with the waiting time', async () => {
+  it('a client over its limit receives the error envelope with the waiting time', async () => {
     const app = await open({ rateLimit: true })
     const answer = await exhaust(app, () => ask())
     expect([answer.statusCode, answer.json().error]).toEqual([429, 'too_many_requests'])
@@ -125,7 +125,7 @@ describe('the budget of a client', () => {
     expect(await left(app, '/page')).toBe(292)
   })
 
-  it('a client is not charged for a request that is rejected before it costs anything', async () => {
+  it('a request that is rejected before any work is done costs only one unit', async () => {
     const app = await open({ rateLimit: true })
     expect(await left(app, '/api/find?syntax=query&page=x')).toBe(299)
     expect(await left(app, '/api/upload')).toBe(298)
@@ -173,7 +173,7 @@ describe('metrics', () => {
   const ask = async (app: SmallApp['app'], authorization?: string) =>
     app.inject({ url: '/api/metrics', headers: authorization ? { authorization } : {} })
 
-  it('clients with the token get metrics by route', async () => {
+  it('clients with the token can read metrics by route', async () => {
     const app = await open({ metricsToken: token })
     await app.inject({ url: '/api/greet?name=hunter2' })
     const answer = await ask(app, `Bearer ${token}`)

@@ -127,7 +127,7 @@ describe('the Origin of a connecting page', () => {
 })
 
 describe('upgrade requests', () => {
-  it('an upgrade to an unsupported protocol gets the response of a normal request', async () => {
+  it('an upgrade to an unsupported protocol is treated as a normal request', async () => {
     await start()
     for (const headers of [upgradeTo('h2c'), upgradeTo('websocket')]) {
       const { status, body } = await ask('/api/greet', headers)

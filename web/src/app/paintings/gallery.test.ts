@@ -36,7 +36,7 @@ it('the gallery shows nothing until the first picture is loaded', async () => {
   expect(g.seen()).toBe('a')
 })
 
-it('the gallery shows the old picture until the next is loaded, then behind it during the cross-fade', async () => {
+it('the gallery shows the old picture until the next one is loaded, then behind it during the cross-fade', async () => {
   const g = await hungWithA()
   const changed = vi.fn()
   g.hung.subscribe(changed)
@@ -47,7 +47,7 @@ it('the gallery shows the old picture until the next is loaded, then behind it d
   expect([g.seen(), g.hung.get().before, changed.mock.calls.length]).toEqual(['b', 0, 1])
 })
 
-it('a picture that fails to load changes nothing, and the next change tries a different one', async () => {
+it('a picture that fails to load changes nothing, and the next change tries another one', async () => {
   const g = await hungWithA()
   void g.next()
   g.loads[1]!.fail()
@@ -65,7 +65,7 @@ it('a picture that fails to load changes nothing, and the next change tries a di
   expect([g.seen(), g.loads[4]!.of]).toEqual(['a', 'b'])
 })
 
-it('only the latest of two concurrent changes takes effect', async () => {
+it('only the later of two concurrent changes takes effect', async () => {
   const g = await hungWithA()
   const changed = vi.fn()
   g.hung.subscribe(changed)

@@ -18,7 +18,7 @@ describe('the next painting', () => {
     expect(another(count, except, () => chance)).toBe(expected)
   })
 
-  it('the next painting is any painting except the current one', () => {
+  it('the next painting is chosen from all paintings except the current one', () => {
     const chosen = Array.from({ length: 120 }, (_, i) => another(13, [4], () => i / 120))
     expect(new Set(chosen)).toEqual(new Set([0, 1, 2, 3, 5, 6, 7, 8, 9, 10, 11, 12]))
   })
@@ -32,6 +32,6 @@ it('every built-in painting has two crops of at most 90 KB each', () => {
   expect(heavy).toEqual([])
 })
 
-it('URLs set by the operator replace the built-in paintings and have no titles or crops', () => {
+it('images configured by the operator replace the built-in paintings and have no titles or crop settings', () => {
   expect(picturesOf(['https://a.example/1.jpg'])).toEqual([{ wide: 'https://a.example/1.jpg' }])
 })

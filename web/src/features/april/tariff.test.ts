@@ -16,7 +16,7 @@ describe('a receipt', () => {
     expect(receipt.lines.reduce((sum, { count, item }) => sum + count * TARIFF[item], 0)).toBe(total)
   })
 
-  it('a receipt lists only the counted items, in order of the tariff', () => {
+  it('a receipt lists only the selected items, in tariff order', () => {
     expect(receiptOf({ greeting: 1, x5: 0, x2: 4 }).lines).toEqual([
       { item: 'x2', count: 4, amount: 8 },
       { item: 'greeting', count: 1, amount: 0 },
@@ -38,7 +38,7 @@ it.each([
   ['-4', 0],
   ['1e9', MOST],
   ['many', 0],
-])('typing "%s" counts as %i', (typed, count) => {
+])('the typed count "%s" is parsed as %i', (typed, count) => {
   expect(countOf(typed)).toBe(count)
 })
 

@@ -136,7 +136,7 @@ it.each([
   const at = new Date('2025-11-20T12:02:00.000Z')
   expect([formats.day(at), formats.time(at)]).toEqual([day, time])
 })
-it('dates and times in Lojban use the ISO format', () => {
+it('dates and times in Lojban use ISO 8601 format', () => {
   const formats = dateTimeFormats('jbo')
   const at = new Date(2025, 0, 5, 9, 7)
   expect([formats.day(at), formats.time(at)]).toEqual(['2025-01-05', '09:07'])

@@ -10,7 +10,7 @@ it('an error about a field is assigned to that field, and other errors are assig
   expect(wrongFields(new TypeError('bug'), belongs)).toEqual([])
 })
 
-it('malformed fields get client-side messages, in the order of the response', () => {
+it('invalid fields get client-side messages, in the order of the response', () => {
   const error = new ApiError('invalid_request', {
     fields: { email: 'must be …', password: 'must have …', body: 'odd' },
   })
@@ -33,6 +33,6 @@ it.each([
   expect(minutesToWait(new ApiError('too_many_failures', { retry_after }))).toBe(minutes)
 })
 
-it('only the error about too many failed attempts has a waiting time', () => {
+it('only the error for too many failed attempts includes a waiting time', () => {
   expect(minutesToWait(new ApiError('too_many_requests', { retry_after: 60 }))).toBe(null)
 })

@@ -66,7 +66,7 @@ it('a running bulk import shows its progress, can be reopened, and can be cancel
   expect(requestsTo('POST /jbovlaste/bulk-import/cancel/:id')).toHaveLength(1)
 })
 
-it('the last known progress stays visible while the connection is lost and is updated afterwards', async () => {
+it('the last known progress remains visible while the connection is lost, and is updated afterwards', async () => {
   let done = 120
   let isLost = false
   const { main } = await open(`?id=${ID}`, {
@@ -139,7 +139,7 @@ it('undoing an import group requires confirmation and shows which definitions re
   expect(main.getByRole('link', { name: 'klama' }).closest('li')?.textContent).toBe('klama — voted on')
 })
 
-it('an incomplete import reports that it ended unexpectedly', async () => {
+it('an import that ended unexpectedly is reported as incomplete', async () => {
   const { main } = await open(`?id=${ID}`, {
     'GET /jbovlaste/bulk-import/state/:id': { import: { ...checkedTable, state: 'failed', done: 120 }, rows: [] },
   })

@@ -54,7 +54,7 @@ const edited = change('cliva', {
   },
 })
 
-it('a comment shows the topic of its thread and the text of its parts', async () => {
+it('a comment in the recent changes shows the topic of its thread and its text', async () => {
   const parts = [
     { type: 'header' as const, data: 'lo xamgu' },
     { type: 'image' as const, data: '/images/1' },
@@ -79,7 +79,7 @@ it('changes are grouped by day and mark insertions and deletions', async () => {
   expect(main.getByText('a root')).toBeTruthy()
 })
 
-it('change type, period and language are search parameters and are sent to the server', async () => {
+it('the type, period and language of changes are search parameters and are sent to the server', async () => {
   const { main, user, requestsTo, address } = await show('/en/recent', page([edited], 'next'))
   await waitFor(() => expect(main.getByRole('link', { name: 'Older changes' })).toBeTruthy())
   await user.click(main.getByRole('link', { name: 'Definitions' }))
@@ -127,7 +127,7 @@ it('the home page lists the latest changes, with each import on one line', async
   await waitFor(() => expect(starter.main.getByText(/An import added 23,906 definitions in/)).toBeTruthy())
 })
 
-it('an import is listed as one line among the changes, in chronological order', async () => {
+it('each import is listed as one line among the changes, in chronological order', async () => {
   const { main } = await show(
     '/en/recent',
     page([{ ...edited, time: 1_794_700_000 }], null, [
@@ -192,7 +192,7 @@ it.each([
   ['en', 'Mail'],
   ['jbo', 'lo mrilu notci'],
   ['ru', 'Письма'],
-])('%s: messages have their own list of changes', async (locale, name) => {
+])('%s: messages have their own tab in the recent changes', async (locale, name) => {
   const { main, user, requestsTo, address } = await show(`/${locale}/recent`, page([message()]))
   await user.click(await main.findByRole('link', { name }))
   await waitFor(() => expect(address()).toBe(`/${locale}/recent?types=message`))

@@ -29,7 +29,7 @@ it('a new collection of a user with an unconfirmed email address is private, and
   expect(dialog().getByText('Others can read it once your email address is confirmed.')).toBeTruthy()
 })
 
-it('a new collection can be studied by choosing among four answers', async () => {
+it('a new collection can be created for multiple-choice study with four answers', async () => {
   const { user, requestsTo } = await openForm(['create_comment'])
   await user.type(dialog().getByLabelText('Name'), 'words')
   await user.click(dialog().getByLabelText('Study by choosing among four answers'))

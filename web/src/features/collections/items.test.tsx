@@ -161,7 +161,7 @@ it.each<[string, number, boolean]>([
   ['the owner of items without cards', 0, true],
   ['the owner of items with cards', 2, false],
 ])(
-  '%s shows the button that creates cards instead of the study link: %s cards, %s',
+  '%s sees the button that creates cards instead of the study link: %s cards, %s',
   async (_, card_count, isOffered) => {
     const { main } = await openApp('/en/collections/3', {
       as: { username: 'alis' },

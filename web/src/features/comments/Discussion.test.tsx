@@ -264,7 +264,7 @@ it('unread comments are marked, have a link to the first one, and become read on
 it.each([
   ['no comment is new', { thread_id: 70, read_num: 8, unread: 0, first_unread_id: null }],
   ['the first new comment is on another page', { thread_id: 70, read_num: 4, unread: 1, first_unread_id: 999 }],
-])('no line separates new comments if %s', async (_, read) => {
+])('no new-comments separator is shown if %s', async (_, read) => {
   const { main } = await open({ [THREAD]: threadPage([first], read) }, alis, '/en/comments/thread?thread_id=70')
   expect(main.getAllByRole('article')).toHaveLength(1)
   expect(main.queryByText('New since your last visit')).toBeNull()
@@ -324,7 +324,7 @@ it('dictionary words in comments link to their entries, as does every word of a 
   ])
 })
 
-it('a picture description is entered in the form and used as alternative text', async () => {
+it('a picture description entered in the form is used as alternative text', async () => {
   const content = [{ type: 'image' as const, data: '/api/images/5', alt: 'lo mlatu' }]
   const { main, user, requestsTo } = await open(
     { [THREAD]: threadPage([comment('', { username: 'alis', content })]), 'PUT /comments/:id': comment('coi') },
@@ -369,7 +369,7 @@ describe('editing a comment that was changed in another tab', () => {
     return { user, requestsTo, field, conflict }
   }
 
-  it('an edit conflict preserves the user’s text, shows the saved version, and lets the user overwrite it', async () => {
+  it('an edit conflict preserves the user’s text and shows the saved version, which the user can overwrite', async () => {
     const { user, requestsTo, field, conflict } = await openEditor()
     expect(field.value).toBe('coi do')
     expect(document.querySelector('.compared')?.textContent).toBe('coi ro do')
@@ -381,7 +381,7 @@ describe('editing a comment that was changed in another tab', () => {
     ])
   })
 
-  it('discarding the edit in a conflict replaces the form text with the saved comment', async () => {
+  it('discarding an edit in a conflict replaces the form text with the saved comment', async () => {
     const { user, requestsTo, conflict } = await openEditor()
     await user.click(conflict.getByRole('button', { name: 'Discard my text' }))
     await waitFor(() => expect(article('alis').queryByRole('textbox')).toBeNull())
@@ -401,7 +401,7 @@ describe('editing a comment that was changed in another tab', () => {
   })
 })
 
-it('a discussion has a feed, which is announced in the head', async () => {
+it('a discussion has a feed, which is linked in the document head', async () => {
   const { main } = await open()
   const feed = '/api/feeds/comments/atom?thread_id=7&locale=en'
   expect(main.getByRole('link', { name: 'Atom' }).getAttribute('href')).toBe(feed)

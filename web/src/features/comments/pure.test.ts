@@ -16,7 +16,7 @@ const drawn = ({ comment: { content }, isApart, kids }: Branch): unknown => [
 ]
 
 describe('a page of comments', () => {
-  it('comments form a tree with four levels, and deeper replies become siblings of their parent', () => {
+  it('comments form a tree of four levels, and deeper replies become siblings of their parent', () => {
     const chain = [comment('0')]
     for (let depth = 1; depth <= 6; depth++) chain.push(reply(chain.at(-1)!, String(depth)))
     const more = reply(chain[3]!, 'b')
@@ -43,7 +43,7 @@ describe('a page of comments', () => {
 })
 
 describe('the content of a comment', () => {
-  it('a comment’s text and pictures survive the conversion to parts and back', () => {
+  it('a comment’s text and pictures survive conversion to parts and back', () => {
     const content = contentOf({ text: ' coi \n', pictures: [PICTURE] })
     expect(content).toEqual([
       { type: 'text', data: 'coi' },
@@ -84,12 +84,12 @@ describe('the content of a comment', () => {
     ['mail a@b', null],
     ['coi @ali ', null],
     ['@', null],
-  ])('the name being typed in %j is %j', (text, prefix) =>
+  ])('the @name being typed in %j is %j', (text, prefix) =>
     expect(nameBegun(text, text.length)?.begun ?? null).toBe(prefix),
   )
 })
 
-it('all allowed reactions are offered, in the order of the API contract', () => {
+it('all allowed reactions are offered, in API contract order', () => {
   expect(SYMBOLS.map(([reaction]) => reaction)).toEqual(REACTIONS)
 })
 

@@ -10,14 +10,14 @@ beforeAll(givenBrowser)
 afterEach(leaveApp)
 
 const ANALYSE = 'POST /language/analyze_word'
-it('a word is analyzed when typing pauses, not at every keystroke', async () => {
+it('a word is analyzed when the user pauses typing, not at every keystroke', async () => {
   const { user, field, requestsTo } = await openWriting('/en/valsi/add')
   await user.type(field('Word'), 'klama')
   expect(await screen.findByText('Well formed: gismu')).toBeTruthy()
   expect(requestsTo(ANALYSE).map(({ body }) => body)).toEqual([{ word: 'klama', source_langid: 1 }])
 })
 
-it('a late analysis of a previous word is not shown', async () => {
+it('a late analysis of a previous word is discarded', async () => {
   const answers: Record<string, (_: unknown) => void> = {}
   const { user, field } = await openWriting('/en/valsi/add', {
     [ANALYSE]: ({ body }: { body: { word: string } }) => new Promise((resolve) => (answers[body.word] = resolve)),

@@ -91,7 +91,7 @@ it.each([
   },
 )
 
-it('a text written to resolve a conflict can be emptied', async () => {
+it('a text written to resolve a conflict can be cleared', async () => {
   const { user } = await conflict()
   await user.click(screen.getByRole('radio', { name: 'Write my own' }))
   const own = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'My own: Definition' })

@@ -71,7 +71,7 @@ it('a definition requires a word', async () => {
   expect(await screen.findByText('Enter the word')).toBeTruthy()
 })
 
-it('an invalid formula is reported while it is being typed', async () => {
+it('an invalid formula is reported while the user is typing', async () => {
   const { field } = await openWriting('/en/valsi/add?word=klama')
   fireEvent.change(field(/^Definition/), { target: { value: 'half: $\\frac{1$' } })
   expect((await screen.findByText(/Invalid LaTeX/)).textContent).toContain('\\frac{1')
@@ -92,7 +92,7 @@ it('formulas rejected only by the server are marked in their fields after a sing
   expect(requestsTo(ADD)).toHaveLength(1)
 })
 
-it('only changed fields are sent, with the base version, and a place can have several words', async () => {
+it('only changed fields are sent, with the base version, and a place can have several keywords', async () => {
   const { user, field, save, requestsTo } = await openWriting('/en/definition/7/edit', {
     [SOURCE]: source(),
     [EDIT]: changed,

@@ -33,7 +33,7 @@ describe('the places of a definition', () => {
     ['$x_1$ is a part of which $x_2$ is known'],
     ['$x_1$ speaks with respect to $x_2$'],
     ['$x_1$ lies in the $x_2$'],
-  ])('%s: a word that may not be a noun is not used as a name', (text) => expect(places(text)).toEqual([null, null]))
+  ])('%s: a word that might not be a noun is not used as a name', (text) => expect(places(text)).toEqual([null, null]))
 
   it('a place is not named if the keyword of x₁ is a gloss that the text inflects', () => {
     const goes = '$x_1$ идет/едет/направляется в $x_2$'

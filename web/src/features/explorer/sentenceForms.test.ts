@@ -34,7 +34,7 @@ it('each sumti has its offsets in the sentence', () => {
     ])
 })
 
-it('the parser reads every form as intended', () => {
+it('the parser assigns the sumti in every sentence form to the intended places', () => {
   const sumti = fc.constantFrom('', 'mi', 'do', 'lo gerku', 'la djan', 'le mlatu ku')
   fc.assert(
     fc.property(fc.array(sumti, { maxLength: 5 }), (given) => {

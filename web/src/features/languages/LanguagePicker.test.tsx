@@ -70,7 +70,7 @@ it('Enter selects the first match and returns focus without submitting the form'
   expect(screen.queryByRole('searchbox')).toBeNull()
 })
 
-it('choosing Any clears the selected language', async () => {
+it('choosing Any clears the language selection', async () => {
   const { user, button } = await open({ start: 9 })
   await user.click(screen.getByRole('button', { name: 'Any' }))
   expect(button.textContent).toBe('Any')

@@ -55,7 +55,7 @@ it('selecting another word for a gloss replaces the component in the URL', async
   expect(href('dinju')).toBe('/en/lujvo?words=gerku+dinju')
 })
 
-it('the lujvo page shows eight forms initially, and all of them after a click', async () => {
+it('the lujvo page shows eight forms at first, and all of them on request', async () => {
   const { user } = await open(made)
   const rows = () => within(screen.getByRole('table')).getAllByRole('row').length - 1
   await screen.findByRole('heading', { name: 'gerzda' })
@@ -64,7 +64,7 @@ it('the lujvo page shows eight forms initially, and all of them after a click', 
   expect(rows()).toBe(10)
 })
 
-it('each predicted place names the component place it comes from', async () => {
+it('each predicted place names the component place from which it is derived', async () => {
   await open(made)
   const section = await screen.findByRole('region', { name: 'Predicted places' })
   expect(
@@ -91,7 +91,7 @@ it.each<[string, MadeCompounds, string]>([
     'A lujvo has at least two components.',
   ],
   ['the words don’t join', { ...made, forms: [] }, 'These words don’t form a lujvo.'],
-])('the lujvo page explains that there is no lujvo if %s', async (_case, answer, text) => {
+])('the lujvo page explains why there is no lujvo if %s', async (_case, answer, text) => {
   await open(answer)
   expect(await screen.findByText(text)).toBeTruthy()
 })

@@ -21,7 +21,7 @@ describe('a message', () => {
       ...(as && { as }),
     })
 
-  it('a message has folded quotes and a link to its thread', async () => {
+  it('quotes in a message are collapsed, and the message links to its thread', async () => {
     const { main } = await show('/en/message/7')
     expect(await main.findByRole('heading', { level: 1, name: '[lojban] Tanru' })).toBeTruthy()
     expect(main.getByText('6 quoted lines').closest('details')!.open).toBe(false)
@@ -57,7 +57,7 @@ describe('a message', () => {
     expect(address()).toBe('/en/message/7')
   })
 
-  it('a mailing list footer is folded', async () => {
+  it('a mailing list footer is collapsed', async () => {
     const { main } = await openApp('/en/message/7', {
       answers: { 'GET /mail/message/:id': message(7, 'coi\n\n________\nlojban mailing list\nhttps://a.example/') },
     })
@@ -78,7 +78,7 @@ describe('a message', () => {
     expect(main.queryByRole('group', { name: 'Attachments' })).toBeNull()
   })
 
-  it('a folded block that contains search terms is opened, and the terms are highlighted', async () => {
+  it('a collapsed block that contains search terms is expanded, and the terms are highlighted', async () => {
     const { main } = await show('/en/message/7?q=from:alis%20klama')
     const found = await main.findByText('klama', { selector: 'mark' })
     expect(found.closest('details')!.open).toBe(true)
@@ -132,7 +132,7 @@ describe('a message', () => {
     for (const link of links) expect(link.getAttribute('rel')).toBe('nofollow ugc noopener')
   })
 
-  it('limits the number of linked URLs in a message but shows its whole text', async () => {
+  it('only a limited number of URLs in a message are linked, but its whole text is shown', async () => {
     const text = 'http://a.example '.repeat(5000).trimEnd()
     const { main } = await openApp('/en/message/7', { answers: { 'GET /mail/message/:id': message(7, text) } })
     await main.findAllByText('http://a.example', { selector: 'a' })
@@ -192,12 +192,12 @@ describe('a message', () => {
     expect(main.queryByRole('button', { name: 'Show the whole message' })).toBeNull()
   })
 
-  it('a message that could not be parsed has a note that its raw form is shown', async () => {
+  it('a message that could not be parsed has a note to that effect', async () => {
     const { main } = await show('/en/message/7', { unparsed: true })
     expect(await main.findByText(/could not be parsed/)).toBeTruthy()
   })
 
-  it('links words only in the first part of a long message but shows its whole text', async () => {
+  it('words are linked only in the first part of a long message, but its whole text is shown', async () => {
     const text = 'klama '.repeat(10_000).trimEnd()
     const { container } = await openApp('/en/message/7', {
       answers: { 'GET /mail/message/:id': message(7, text, { words: ['klama'] }) },
@@ -233,7 +233,7 @@ describe('a message', () => {
     vi.restoreAllMocks()
   })
 
-  it('a message reported as spam by the user is folded, and the report can be undone', async () => {
+  it('a message reported as spam by the user is collapsed, and the report can be undone', async () => {
     const spam = { is_spam: true, spam_vote_count: 3, current_user_voted_spam: true }
     const { main } = await show('/en/message/7', spam, { username: 'bab', authorities: ['create_comment'] })
     expect((await main.findByText('Reported as spam')).closest('details')!.open).toBe(false)
@@ -249,7 +249,7 @@ describe('a message', () => {
       'Mark as spam',
       /whatever users report/,
     ],
-  ])('%s with a single button, whose dialog explains the effect', async (_, authorities, name, text) => {
+  ])('%s with a single button, and the dialog it opens explains the effect', async (_, authorities, name, text) => {
     const known = { current_user_voted_spam: false, spam_vote_count: 2 }
     const { main, user, requestsTo } = await openApp('/en/message/7', {
       as: { username: 'bab', authorities },

@@ -151,12 +151,12 @@ describe('the end of a message', () => {
     expect(endOf(...one, '', '', ...one)).toEqual([{ kind: 'footer', text: [...one, '', '', ...one].join('\n') }])
   })
 
-  it('neither a separator above paragraphs nor a mention of a list makes a footer', () => {
+  it('neither a separator above paragraphs nor a mention of a list is treated as a footer', () => {
     expect(kinds('coi\n\n_____\nOne more thing.\n\nBye')).toEqual(['text: coi'])
     expect(blocksOf('I read it on a mailing list.\nUnsubscribing was hard.').map(({ kind }) => kind)).toEqual(['text'])
   })
 
-  it('a signature ends at a quoted message below it', () => {
+  it('a signature ends where a quoted message follows', () => {
     expect(kinds('coi\n-- \nAlis\n\nOn Monday Bab wrote:\n> coi\n> ma nuzba')).toEqual([
       'text: coi',
       'signature: Alis',

@@ -231,7 +231,7 @@ describe('the page of mailing lists', () => {
     })
   })
 
-  it('mail search has a menu that restricts it to one list, and the selection is stored in the URL', async () => {
+  it('a menu restricts mail search to one list, and the selection is stored in the URL', async () => {
     const { main, user, requestsTo, address } = await open('/en?q=klama&mode=messages&list=Lojban&page=2', [
       { ...list, name: 'lojban' },
       { ...list, name: '' },
@@ -303,7 +303,7 @@ describe('unread mail', () => {
     expect(link.getAttribute('href')).toBe('/en/message/9')
   })
 
-  it('a page rendered for visitors marks messages as read only after it is reloaded for the user', async () => {
+  it('a page rendered for visitors marks messages as read only after it has been refetched for the user', async () => {
     const forVisitors = {
       ...{ ...thread, ...nothingUnread },
       messages: thread.messages.map((one) => ({ ...one, current_user_voted_spam: null, is_unread: null })),
@@ -334,7 +334,7 @@ describe('unread mail', () => {
     expect(requestsTo(READ)).toEqual([])
   })
 
-  it('search results rendered for visitors are reloaded with the number of unread messages', async () => {
+  it('search results rendered for visitors are refetched to include the number of unread messages', async () => {
     let loads = 0
     const { main } = await openApp('/en?mode=messages&group=true', {
       as,

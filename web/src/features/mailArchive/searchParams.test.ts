@@ -12,7 +12,7 @@ it.each([
   ['subject:tanru', null, ['tanru']],
   ['', null, null],
   ['list:lojban', null, null],
-])('search %s highlights its terms in texts and subjects', (query, inText, inSubject) => {
+])('the search %s highlights its terms in message texts and subjects', (query, inText, inSubject) => {
   const { text, subject } = foundBySearch(query)
   const placesOf = (find: typeof text) => find?.(TEXT).map((place) => place.text) ?? null
   expect([placesOf(text), placesOf(subject)]).toEqual([inText, inSubject])

@@ -86,7 +86,7 @@ it.each([
   [100, null],
   [5000, null],
   [5001, 'too_much'],
-])('%s cents are checked against a range of 100 to 5000: %s', (cents, problem) => {
+])('validating %s cents against limits of 100 to 5000 returns %s', (cents, problem) => {
   const settings = {
     mode: 'sandbox',
     client_id: 'x',

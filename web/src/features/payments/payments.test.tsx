@@ -94,7 +94,7 @@ describe('the balance page', () => {
     expect(requestsTo(ORDER)).toEqual([])
   })
 
-  it('PayPal loads only when the user wants to pay, and repeated attempts reuse one order', async () => {
+  it('PayPal loads only when the user chooses to pay, and repeated attempts reuse one order', async () => {
     const { main, user, requestsTo } = await open('/en/balance', { [ORDER]: refusing('payment_unavailable') })
     await main.findByLabelText('Amount in US dollars')
     expect(document.querySelector('script[src*="sdk/js"]')).toBeNull()
@@ -180,7 +180,7 @@ describe('the return page of PayPal', () => {
     expect(await main.findByText('Payment completed successfully!')).toBeTruthy()
   })
 
-  it('a payment of another user is not found', async () => {
+  it('another user’s payment is reported as not found', async () => {
     const { main } = await open('/en/paypal/return?token=O-2', { [CAPTURE]: refusing('payment_not_found') })
     expect(await main.findByText(/Payment not found/)).toBeTruthy()
     expect(main.queryByRole('button', { name: 'Try again' })).toBeNull()

@@ -43,7 +43,7 @@ describe('an invalid query', () => {
     expect(container.querySelector('mark')).toBeNull()
   })
 
-  it('errors are shown while the user types a query', async () => {
+  it('query errors are shown while the user is typing', async () => {
     const { user } = await renderWithApi(<Field first="" />)
     await screen.findByRole('button', { name: 'Open query builder' })
     await user.type(field(), 'a (b')
@@ -52,7 +52,7 @@ describe('an invalid query', () => {
     expect(screen.queryByText(/This bracket is never closed/)).toBeNull()
   })
 
-  it('an error reported by the server is shown like a local one', async () => {
+  it('an error reported by the server is shown in the same way as a local one', async () => {
     const error = new ApiError('invalid_query', {
       ...{ problem: 'bad_regex', at: 0, length: 3 },
       ...{ reason: 'missing closing )', fault: 'unclosed_group', found: '(' },
@@ -90,7 +90,7 @@ describe('the query builder', () => {
     expect(field().value).toBe('klama score:>5')
   })
 
-  it('the query builder reflects changes of the text field', async () => {
+  it('the query builder reflects changes to the text field', async () => {
     const { user } = await opened('klama')
     await user.clear(field())
     await user.type(field(), 'def:a (b or c)')

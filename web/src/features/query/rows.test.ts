@@ -23,7 +23,7 @@ it.each([
   expect(read(textOf(rowsOf(read(text))))).toEqual(read(text))
 })
 
-it('a group in brackets becomes a text row', () => {
+it('a parenthesized group becomes a text row', () => {
   const { how, rows } = rowsOf(read('a (b or c) -(d e)'))
   expect([how, rows.map(({ kind }) => kind)]).toEqual(['and', ['condition', 'text', 'text']])
   expect(textOf({ how: 'or', rows })).toBe('a or b or c or -(d e)'.replace('b or c', '(b or c)'))
@@ -41,12 +41,12 @@ it('incomplete and invalid conditions are omitted from the query', () => {
   expect(textOf({ how: 'or', rows: [emptyRow] })).toBe('')
 })
 
-it('a word with special characters is treated as a literal word', () => {
+it('a word with special characters is queried literally', () => {
   for (const value of ['-a', 'or', 'a*', '/a/', 'word:x', '(', '\\', 'C'])
     expect(queryOf({ ...emptyRow, field: 'word', value })).toMatchObject({ value: { kind: 'word', text: value } })
 })
 
-it('a field offers only the operators it supports and replaces an unsupported one', () => {
+it('a field offers only its supported operators, and selecting it replaces an unsupported operator', () => {
   expect(operatorsFor('rhyme')).toEqual(['is'])
   expect(operatorsFor('type')).toEqual(['is', 'pattern'])
   expect(operatorsFor(null)).toEqual(['is', 'pattern', 'regex'])

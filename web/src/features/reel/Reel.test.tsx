@@ -217,7 +217,7 @@ describe('the end of the reel', () => {
 })
 
 describe('the choice of what to show', () => {
-  it('a site without articles offers no choice of card kinds', async () => {
+  it('a site without articles does not offer a choice of card kinds', async () => {
     await showReel(wordsByTen(10))
     await card('broda0')
     expect(screen.queryByRole('button', { name: 'Articles' })).toBeNull()
@@ -259,7 +259,7 @@ describe('the sharing of a card', () => {
     await (await shareFirst())({ share })
     expect(document.querySelector('.toast')).toBeNull()
   })
-  it('a device without a share dialog copies the link and shows a confirmation', async () => {
+  it('a device without a share dialog copies the link to the clipboard and shows a confirmation', async () => {
     const writeText = vi.fn(async () => {})
     await (await shareFirst())({ share: undefined, clipboard: { writeText } })
     expect(await screen.findByText('Link copied.')).toBeTruthy()
@@ -271,7 +271,7 @@ describe('the sharing of a card', () => {
   })
 })
 
-it('a like that cannot be stored shows an error and stays unliked', async () => {
+it('an error is shown if a like cannot be stored, and the card remains unliked', async () => {
   const { user } = await showReel(wordsByTen(10))
   const like = within(await card('broda0')).getByRole('button', { name: 'Like' })
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

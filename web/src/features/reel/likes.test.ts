@@ -41,7 +41,7 @@ const anyLike: fc.Arbitrary<Like> = fc.record(
 )
 
 describe('likes read from storage', () => {
-  it('stored likes are read back unchanged', () => {
+  it('likes survive being stored and read back', () => {
     fc.assert(
       fc.property(fc.uniqueArray(anyLike, { selector: likeKey }), (likes) => {
         expect(readLikes(JSON.stringify(likes))).toEqual(likes)
@@ -141,7 +141,7 @@ describe('the identity of likes', () => {
     ].map(itemKey)
     expect(new Set(keys).size).toBe(4)
   })
-  it('a like has the same key as its card, and can be read back', () => {
+  it('a like has the same key as its card, and survives being stored and read back', () => {
     for (const item of [article(7), entry("ko'a", { definitionid: 9 }), entry('se klama'), entry('100%')]) {
       const liked = likeOf(item, 'ru')
       expect(likeKey(liked)).toBe(itemKey(item))
@@ -187,7 +187,7 @@ describe('the store of likes', () => {
     expect(addLike(like(1))).toBe('kept')
     expect(stored()).toEqual([1])
   })
-  it('reports full storage and preserves the likes already stored', () => {
+  it('a full browser storage is reported, and the likes already stored are preserved', () => {
     addLike(like(1))
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')

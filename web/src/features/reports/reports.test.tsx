@@ -96,7 +96,7 @@ const report = (overrides: Partial<Report> = {}): Report => ({
   ...overrides,
 })
 
-it('moderators see open reports and can enter the outcome', async () => {
+it('moderators see open reports and can record the outcome', async () => {
   const handle = 'PUT /reports/:id'
   const { main, user, requestsTo } = await openApp('/en/reports', {
     as: { username: 'noras', authorities: ['moderate_comments'] },
@@ -168,7 +168,7 @@ it("the activity page lists the user's reactions, bookmarks, comments and votes"
   expect(requestsTo('GET /users/votes').at(-1)?.query).toMatchObject({ outdated: 'true' })
 })
 
-it('moderators can make a reported collection private with a reason, and public again', async () => {
+it('moderators can make a reported collection private with a reason, and later public again', async () => {
   const withhold = 'PUT /collections/:id/withheld'
   let is_hidden = false
   const collection = () =>

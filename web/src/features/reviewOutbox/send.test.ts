@@ -41,7 +41,7 @@ function heldNetwork() {
   return answer
 }
 
-it('the result counts study log entries written during a failed run', async () => {
+it('the result of a failed run counts study log entries written during the run', async () => {
   const answer = heldNetwork()
   write()
   const first = sendEntries(1)
@@ -53,7 +53,7 @@ it('the result counts study log entries written during a failed run', async () =
   expect(await second).toMatchObject({ waiting: 2 })
 })
 
-it('study log entries are resent if the network returns during a failing run', async () => {
+it('study log entries are resent if the network comes back during a failing run', async () => {
   const answer = heldNetwork()
   write()
   const failing = sendEntries(1)

@@ -38,7 +38,7 @@ describe('the language filter', () => {
     await waitFor(() => expect(address()).toBe('/en?q=a&langs=5,2,9'))
     expect(rememberedLangs()).toBe('5,2,9')
   })
-  it('a language checkbox stays checked while the URL changes, and a second quick click also counts', async () => {
+  it('a language checkbox stays checked while the URL changes, and a second quick click is not lost', async () => {
     const { address } = await show('/en?q=a')
     const others = () => screen.getAllByRole<HTMLInputElement>('checkbox').slice(3, 5)
     for (const nth of [0, 1]) {
@@ -143,7 +143,7 @@ describe('the word type filter', () => {
     await user.click(screen.getByRole('radio', { name: 'lujvo' }))
     await waitFor(() => expect(address()).toBe('/en?q=a&type=4'))
   })
-  it('the selected type is marked as checked', async () => {
+  it('the radio button of the selected type is checked', async () => {
     const { user, address } = await show('/en?q=a&type=4')
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'lujvo' }).checked).toBe(true)
     await user.click(screen.getByRole('radio', { name: 'any' }))
@@ -160,7 +160,7 @@ describe('the author and selma’o filters', () => {
     await user.tab()
     await waitFor(() => expect(address()).toBe('/en?q=a&author=bob&selmaho=UI1'))
   })
-  it('clearing a text filter removes it', async () => {
+  it('clearing a text filter removes it from the search', async () => {
     const { user, address } = await show('/en?q=a&author=bob')
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Author' })
     expect(field.value).toBe('bob')

@@ -20,7 +20,7 @@ const arrive = async () => {
   return screen.getByRole('textbox')
 }
 
-it('the search icon focuses the search field of the next page once', async () => {
+it('the search icon focuses the search field of the next page, but only once', async () => {
   fireEvent.click(await magnifier())
   const field = await arrive()
   await waitFor(() => expect(document.activeElement).toBe(field))

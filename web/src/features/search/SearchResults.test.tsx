@@ -13,7 +13,7 @@ const show = (result: ReturnType<typeof searchResult>, q = 'go', at = `/en?q=${q
   renderWithApi(<SearchResults address={{ q }} result={result} />, { at, answers })
 const bands = () => screen.getAllByRole('region').map((band) => band.getAttribute('aria-label'))
 
-it('each group of results explains once how its results were found', async () => {
+it('each result group explains once how its results match the query', async () => {
   await show(
     searchResult([
       foundDefinition('go', { match: 'word' }),
@@ -53,7 +53,7 @@ it.each([
   },
 )
 
-it('each group appears once', async () => {
+it('each result group is shown only once', async () => {
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
   await show(
     searchResult([
@@ -168,7 +168,7 @@ it.each([
   expect(screen.queryByRole('link', { name: 'Search by meaning' }) !== null).toBe(isOffered)
 })
 
-it('words that merely start with the query are collapsed, with a link to all of them', async () => {
+it('words that merely start with the query are collapsed behind a link to all of them', async () => {
   const beginnings = ['goi', 'gotro'].map((word) => foundDefinition(word, { match: 'prefix' }))
   await show(
     searchResult(

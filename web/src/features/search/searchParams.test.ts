@@ -91,7 +91,7 @@ it.each([
   [{ type: 0 }, true],
   [{ selmaho: 'UI' }, true],
   [{ author: 'bob' }, true],
-] as const)('the search parameters %j are a search: %s', (address, expected) =>
+] as const)('the search parameters %j constitute a search: %s', (address, expected) =>
   expect(isSearch(address)).toBe(expected),
 )
 
@@ -105,7 +105,7 @@ it.each([
 
 describe('the languages of the last search', () => {
   beforeEach(() => localStorage.clear())
-  it('the languages of the last search stay stored until they are deleted', () => {
+  it('the languages of the last search are remembered until the user clears them', () => {
     expect(rememberedLangs()).toBeUndefined()
     rememberLangs('2,5')
     expect(rememberedLangs()).toBe('2,5')

@@ -54,7 +54,7 @@ it('going back leaves the search instead of undoing each letter, and updates the
   expect(address()).toBe('/en')
 })
 
-it('a single letter is searched for at once, quick letters after a pause, and Enter searches immediately', async () => {
+it('single letters and Enter trigger a search immediately, quick typing only after a pause', async () => {
   const { user, address } = await show()
   holdTimers(SETTLE_MS)
   const now = vi.spyOn(performance, 'now').mockReturnValue(1000) // Types both letters at the same time.
@@ -67,7 +67,7 @@ it('a single letter is searched for at once, quick letters after a pause, and En
   await waitFor(() => expect(address()).toBe('/en?q=xy&mode=dictionary'))
 })
 
-it('a search precedes its URL, which Tab and clicks update at once', async () => {
+it('a search starts before the URL changes, and Tab and clicks update the URL immediately', async () => {
   const { user, address } = await show('/en?q=a&langs=2')
   holdTimers(URL_DELAY_MS)
   await user.type(field(), 'b')

@@ -44,7 +44,7 @@ it('the bell shows the number of unread notifications and is updated live', asyn
   expect((await screen.findAllByRole('link', { name: 'Notifications, 3 unread' })).length).toBeGreaterThan(0)
 })
 
-it('a role assigned while a page is open renews the session', async () => {
+it('assigning a role refreshes the session of an open page', async () => {
   const tokens = { access_token: signedToken({ ...as, authorities: ['manage_users'] }), refresh_token: 'next' }
   await openApp('/en/notifications', { as, answers: { [NEWS]: page([], 0), 'POST /auth/refresh': tokens } })
   localStorage.setItem('refreshToken', 'first')
@@ -106,7 +106,7 @@ it('opening a notification in another tab marks it as read', async () => {
   expect(requestsTo(READ)[0]?.body).toEqual({ ids: [9] })
 })
 
-it('all notifications can be marked as read together', async () => {
+it('all notifications can be marked as read at once', async () => {
   const { user, requestsTo } = await openApp('/en/notifications', {
     as,
     answers: { [NEWS]: page([notification(9)]), [READ]: { ...done, count: 1, unread_count: 0 } },
@@ -128,7 +128,7 @@ it('a vote for an earlier version can be confirmed from its notification', async
   expect(requestsTo(vote)[0]?.body).toEqual({ definition_id: 5, downvote: true })
 })
 
-it('an empty notification list and a failed load each show a message', async () => {
+it('an empty notification list shows a message, as does a list that failed to load', async () => {
   const { main } = await openApp('/en/notifications', { as, answers: { [NEWS]: page([]) } })
   await waitFor(() => expect(main.getByText('No notifications yet')).toBeTruthy())
   await leaveApp()

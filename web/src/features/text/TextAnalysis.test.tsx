@@ -124,7 +124,7 @@ it('the interlinear gloss can be copied', async () => {
 })
 
 it.each(['words', 'blocks', 'tree', 'sound'])(
-  'a needless terminator is struck through in the view %s',
+  'a redundant terminator is struck through in the view %s',
   async (view) => {
     const { main } = await open(`/en/text?text=lo+mlatu+ku+cu+pinxe&view=${view}`)
     await main.findByText('The struck-through word can be left out without changing the structure.')

@@ -25,7 +25,7 @@ it('the image contains all words, labels and elided terminators as text', () => 
   expect(textsOf(svg, '.label')[0]).toBe('<x₂ & "y">')
 })
 
-it('sumti have the colors of their places, and needless words are struck through', () => {
+it('sumti have the colors of their places, and redundant words are struck through', () => {
   const svg = drawn('lo mlatu ku cu pinxe lo ladru')
   expect(textsOf(svg, '.sumti.x1 > text.word')).toEqual(['lo', 'ku'])
   expect(textsOf(svg, '.needless')).toEqual(['ku'])
@@ -37,7 +37,7 @@ it('the image is self-contained and has colors for dark backgrounds', () => {
   expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|url\(|var\(|href/)
 })
 
-it('a long sentence is wrapped, and every box is inside the one around it', () => {
+it('a long sentence is wrapped, and every box lies within its parent box', () => {
   const svg = drawn(`mi djica ${'lo pendo be lo gerku be lo prenu '.repeat(20)}`, 'a')
   expect(numberOf(svg, 'width')).toBeLessThanOrEqual(984)
   for (const group of svg.querySelectorAll('g g')) {

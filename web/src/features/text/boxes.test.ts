@@ -24,7 +24,7 @@ it('a selbri with a single unit has one box', () => {
   expect(textOf("mi djuno lo du'u do klama")).toContain("lo selbri(du'u sentence(sumti1(do)")
 })
 
-it('rows start at sentences and stop after the row that exceeds the limit', () => {
+it('each row starts at a sentence, and rows stop after the one that exceeds the limit', () => {
   const result = parse("mi klama .i do klama .i ta klama ni'o ti klama")
   const firstWords = (limit: number) =>
     rowsOf(boxesOf(result), result.words, limit).map(([box]) => box && 'first' in box && box.first)
@@ -37,7 +37,7 @@ it('invalid and empty texts have no boxes', () => {
   expect(textOf('')).toBe('')
 })
 
-it('the depth of boxes is limited without losing words', () => {
+it('the nesting depth of boxes is limited without losing words', () => {
   const text = `${'mi djica lo nu '.repeat(30)}mi klama`
   const result = parse(text)
   expect(result.valid).toBe(true)

@@ -113,7 +113,7 @@ describe('the moderation actions of a profile', () => {
     await show({}, may ? { may } : {})
     expect(seen()).toEqual(expected)
   })
-  it('moderation links are filtered by the displayed user', async () => {
+  it('moderation links on a profile have its username as a filter', async () => {
     const { main } = await show({}, { may: ALL })
     const href = (name: string) => main.getByRole('link', { name }).getAttribute('href')
     expect(href('Account history')).toBe('/en/audit?username=alis')
@@ -133,7 +133,7 @@ describe('the moderation actions of a profile', () => {
 
 describe('assigning a role', () => {
   const select = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Role' })
-  it('only roles that the user may assign are offered, excluding blocked and unconfirmed', async () => {
+  it('only roles that the user can assign are offered, excluding blocked and unconfirmed', async () => {
     await show({}, { may: ['manage_roles'] })
     await screen.findByRole('option', { name: 'helper' })
     const options = Array.from(select().options, ({ text, disabled }) => [text, disabled])
@@ -229,7 +229,7 @@ describe('former names', () => {
   const given_up_at = '2026-11-20T10:00:00.000Z'
   const FREE = 'DELETE /users/:username/former-names/:former_name'
 
-  it('moderators see former names and can free them after a confirmation', async () => {
+  it('moderators see former names and can release them after a confirmation', async () => {
     let former_names = [
       { username: 'alice', given_up_at },
       { username: 'Алиса', given_up_at },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { addressOfOrder, ORDERS, orderOf } from './searchParams.ts'
 
-it('each sort order of the user list survives a round trip; names ascend and dates descend by default', () => {
+it('each sort order of the user list survives serialization; names ascend and dates descend by default', () => {
   for (const { key } of ORDERS) expect(orderOf(addressOfOrder(key))).toBe(key)
   expect(addressOfOrder('newest')).toEqual({})
   expect([orderOf({ sort_by: 'realname' }), orderOf({})]).toEqual(['realname_asc', 'newest'])

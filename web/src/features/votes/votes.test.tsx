@@ -33,7 +33,7 @@ it('a vote updates the score', async () => {
   expect(requestsTo(VOTE)[0]?.body).toEqual({ definition_id: 5, downvote: false })
 })
 
-it('clicking the arrow of a vote again withdraws it by sending the opposite vote', async () => {
+it('clicking an active vote arrow withdraws the vote by sending the opposite vote', async () => {
   const { user, requestsTo } = await open(entry({ votes: { 5: -1 }, versions: { 5: 2 } }, voted(null, 4)))
   await waitFor(() => expect(arrow('Downvote').getAttribute('aria-pressed')).toBe('true'))
   await user.click(arrow('Downvote'))

@@ -5,7 +5,7 @@ import { orNotFound, withoutMissing } from './orNotFound.ts'
 
 const outcome = (load: () => Promise<unknown>) => orNotFound(load).catch((error: unknown) => error)
 
-it('an error for missing data shows the page for missing pages, other errors stay', async () => {
+it('a missing-data error shows the not-found page, and other errors are rethrown unchanged', async () => {
   const failed = new ApiError('offline')
   expect(isNotFound(await outcome(() => Promise.reject(new ApiError('valsi_not_found'))))).toBe(true)
   expect(await outcome(() => Promise.reject(failed))).toBe(failed)

@@ -59,7 +59,7 @@ describe('a former name', () => {
     },
   )
 
-  it('a former name cannot be taken with look-alike characters', async () => {
+  it('a name confusable with a former name can’t be taken', async () => {
     expect(await signUp('rnikce')).toEqual([409, 'username_look_alike'])
     expect(await rename(noras, 'rnikce')).toEqual([409, 'username_look_alike'])
   })
@@ -76,7 +76,7 @@ describe('a former name', () => {
     expect((await get('/users/djan/former-names', moderator)).former_names).toHaveLength(1)
   })
 
-  it('a former name can be taken after a moderator has freed it, which the audit log records', async () => {
+  it('a former name can be taken after a moderator releases it, and the release is logged', async () => {
     expect(await free('djan', 'Mikce', alis)).toEqual([403, 'not_allowed'])
     expect(await free('djan', 'noras')).toEqual([404, 'former_name_not_found'])
     expect(await free('noras', 'Mikce')).toEqual([404, 'former_name_not_found'])
@@ -99,7 +99,7 @@ describe('a former name', () => {
     expect(await rename(mikce, 'djanv')).toEqual([200])
   })
 
-  it('a name can’t be taken by another user while its account is giving it up', async () => {
+  it('a name can’t be taken by another user while its owner is being renamed', async () => {
     for (let n = 0; n < 10; n++) {
       const from = mikce.username
       const [given, , other] = await Promise.all([

@@ -82,7 +82,7 @@ describe('the audit log', () => {
     expect((await list()).body.entries).toMatchObject([{ action: 'user_blocked', actor: null, user: null }])
   })
 
-  it('reading the audit log runs two SQL statements for any length, and a page past the end includes the total', async () => {
+  it('reading the audit log runs two SQL statements regardless of its length, and a page past the end includes the total', async () => {
     for (let n = 0; n < 30; n++) await recordAudit(world.ctx(admin), { action: 'user_blocked', user_id: alis.user_id })
     await list()
     const whoAsks = 1

@@ -184,7 +184,7 @@ describe('a forgotten password', () => {
     expect(body.error).toBe('invalid_reset')
   })
 
-  it('a password reset can be requested once in four hours, with the same response for unknown addresses', async () => {
+  it('a password reset can be requested once every four hours, with the same response for unknown addresses', async () => {
     await member()
     for (const email of [alis.email, 'nobody@example.org']) {
       const first = await call('POST /auth/request_password_reset', { email })
@@ -282,7 +282,7 @@ describe('changing a password', () => {
     expect((await finish(access_token, verification_id, code)).body.error).toBe('wrong_code')
   })
 
-  it('wrong current passwords count towards the same limit of ten as wrong passwords at login', async () => {
+  it('wrong current passwords count toward the same limit of ten as wrong passwords at login', async () => {
     const { token } = await member()
     for (let n = 0; n < 10; n++) expect((await start(token, `guess ${n}`)).body.error).toBe('wrong_password')
     expect((await start(token)).body.error).toBe('too_many_failures')

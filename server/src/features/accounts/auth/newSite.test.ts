@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('no account on a newly created site can log in', async () => {
+it('no account on a newly created site allows logging in', async () => {
   await givenStarter(world.ctx())
   const people = await world.db.selectFrom('users').select(['username', 'password_hash', 'email']).execute()
   expect(people.length).toBeGreaterThan(0)

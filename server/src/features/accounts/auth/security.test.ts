@@ -27,7 +27,7 @@ afterAll(() => world.close())
 const call = (...args: Parameters<ReturnType<typeof callsOf>>) => callsOf(site)(...args)
 
 describe('account enumeration', () => {
-  it('a login with an unknown name computes a hash of the same cost', async () => {
+  it('a login with an unknown username computes an equally expensive hash', async () => {
     const verify = vi.spyOn(argon2, 'verify')
     const costs: Record<string, string[]> = {}
     for (const name of ['alis', 'nobody']) {
@@ -72,7 +72,7 @@ describe('requests from other sites', () => {
     }
   })
 
-  it('a form on another site can’t act for a user, since cookies are neither used nor set', async () => {
+  it('a form on another site can’t act on behalf of a user, since cookies are neither used nor set', async () => {
     const { body, headers } = await call('POST /auth/login', { username_or_email: 'alis', password })
     expect(headers['set-cookie']).toBeUndefined()
     const answer = await site.app.inject({

@@ -45,14 +45,14 @@ describe('logging in', () => {
     },
   )
 
-  it('a login may be sent as a URL-encoded form', async () => {
+  it('login accepts a URL-encoded form', async () => {
     const payload = new URLSearchParams({ username_or_email: 'alis', password }).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const answer = await site.app.inject({ method: 'POST', url: '/api/auth/login', payload, headers })
     expect(answer.statusCode).toBe(200)
   })
 
-  it('a login may be sent as a multipart form with the same fields as the JSON body', async () => {
+  it('login accepts a multipart form with the same fields as the JSON body', async () => {
     const form = (fields: Record<string, string | Blob>) => {
       const data = new FormData()
       for (const [name, value] of Object.entries(fields)) data.append(name, value)
@@ -160,7 +160,7 @@ describe('wrong passwords', () => {
     expect((await guess(11, 'NOBODY')).body.error).toBe('too_many_failures')
   })
 
-  it('the count of wrong passwords is reset by a correct password and after a quarter of an hour', async () => {
+  it('the count of wrong passwords is reset by a correct password and after 15 minutes', async () => {
     for (let n = 0; n < 9; n++) await guess(n)
     expect((await logIn()).status).toBe(200)
     for (let n = 0; n < 10; n++) await guess(n)
@@ -263,7 +263,7 @@ describe('a refresh token', () => {
     expect([claims.role, claims.authorities.includes('edit_definition')]).toEqual(['user', false])
   })
 
-  it('a session ends after 30 days without use, and after half a year in any case', async () => {
+  it('a session ends after 30 days of inactivity, and after half a year in any case', async () => {
     const { refresh_token } = (await logIn()).body
     const days = (n: number) => new Date(Date.now() + n * 86_400_000)
     const { expires_at } = await world.db

@@ -51,11 +51,11 @@ describe('an access token', () => {
       'signed with the right key and another algorithm',
       (p: object) => createSigner({ key: TOKEN_KEY, algorithm: 'HS512' })(p),
     ],
-  ])('a request with a token %s is treated as a visitor’s', async (_what, forge) => {
+  ])('a request with a token %s is treated as a visitor request', async (_what, forge) => {
     expect(await isIn(forge((await claims()).payload))).toBe(false)
   })
 
-  it('a request with any character of its token changed is treated as a visitor’s', async () => {
+  it('a request with any character of its token changed is treated as a visitor request', async () => {
     const { access_token } = await claims()
     for (let at = 0; at < access_token.length; at += 7) {
       const changed = access_token.slice(0, at) + (access_token[at] === 'A' ? 'B' : 'A') + access_token.slice(at + 1)
@@ -71,7 +71,7 @@ describe('an access token', () => {
     }
   })
 
-  it('a request with an expired access token is treated as a visitor’s and can read public data', async () => {
+  it('a request with an expired access token is treated as a visitor request and can read public data', async () => {
     const { payload } = await claims()
     const { iat: _iat, exp: _exp, ...rest } = payload
     const old = new AccessTokens(TOKEN_KEY).issue(rest, new Date(Date.now() - 3_601_000))
@@ -87,7 +87,7 @@ describe('an access token', () => {
     for (const seconds of [90, 3600, 86_400]) expect(await isIn(issuedIn(seconds))).toBe(false)
   })
 
-  it('a request whose access token has another user’s session is treated as a visitor’s', async () => {
+  it('a request whose access token has another user’s session is treated as a visitor request', async () => {
     const { payload } = await claims()
     const bab = await world.person('bab')
     const mixed = new AccessTokens(TOKEN_KEY).issue({ ...payload, sub: String(bab.user_id) }, new Date())

@@ -69,7 +69,7 @@ describe('daily limits of a new account', () => {
     expect(outcomes.filter(([status]) => status === 200)).toHaveLength(2)
   })
 
-  it('rolled back transactions do not count towards the daily limit', async () => {
+  it('rolled-back transactions do not count toward the daily limit', async () => {
     for (let n = 0; n < 4; n++) expect((await define(alis, 'not a word!'))[0]).toBe(400)
     expect((await define(alis, 'bajra'))[0]).toBe(200)
   })

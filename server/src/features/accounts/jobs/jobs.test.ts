@@ -107,7 +107,7 @@ describe('the list of failed jobs', () => {
   it.each([
     ['a visitor', null, 401],
     ['a moderator', 'moderator', 403],
-  ])('%s may not list failed jobs', async (_who, role, status) => {
+  ])('%s can’t list failed jobs', async (_who, role, status) => {
     const headers = role ? bearer(await world.person('somebody', { role })) : {}
     expect((await site.app.inject({ url: '/api/jobs/failed', headers })).statusCode).toBe(status)
   })

@@ -51,7 +51,7 @@ describe('a PayPal event', () => {
     expect(await kinds()).toEqual(['top_up 800'])
   })
 
-  it('a PayPal event that PayPal did not send changes nothing', async () => {
+  it('a PayPal event with an invalid signature changes nothing', async () => {
     const there = fake.books.orders.get(await approved(site, fake, alis, 800))!
     const event = fake.books.eventOf.order(there)
     expect(await tell(site, event, 'c2lnbmVk')).toMatchObject({ status: 400, body: { error: 'invalid_webhook' } })
@@ -65,7 +65,7 @@ describe('a PayPal event', () => {
     expect((await webhook(raw, headers))[0]).toBe(200)
   })
 
-  it('a PayPal event returns an error and is sent again if PayPal is unreachable', async () => {
+  it('a PayPal event returns an error while PayPal is unreachable, and is processed when it is redelivered', async () => {
     const there = fake.books.orders.get(await approved(site, fake, alis, 800))!
     const event = fake.books.eventOf.order(there)
     fake.faultOf = ({ path }) => (path.includes('/orders') ? { kind: 'fails', when: 'before', status: 503 } : null)

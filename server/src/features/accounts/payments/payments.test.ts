@@ -92,7 +92,7 @@ describe('topping up', () => {
     expect((await capture(site, alis, order_id)).body.state).toBe('completed')
   })
 
-  it('a top-up that PayPal has deleted is abandoned, regardless of further capture requests', async () => {
+  it('a top-up that PayPal has deleted is abandoned and remains so despite further capture requests', async () => {
     const { order_id } = (await order(site, alis, 500)).body
     fake.books.forget(order_id)
     for (let times = 1; times <= 2; times++)
@@ -181,7 +181,7 @@ describe('topping up', () => {
 })
 
 describe('payments of other users', () => {
-  it('payment orders by other users are not found', async () => {
+  it('requesting another user’s payment order returns 404', async () => {
     const order_id = await approved(alis, 400)
     for (const path of [`/orders/${order_id}`, '/orders/NOTHERE'])
       expect(await ask(site, bab, path)).toMatchObject({ status: 404, body: { error: 'payment_not_found' } })

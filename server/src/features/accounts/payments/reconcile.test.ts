@@ -55,7 +55,7 @@ describe('reconciling open payments', () => {
     expect(await has()).toBe(500)
   })
 
-  it('an open payment is checked by only one node, and not again immediately', async () => {
+  it('an open payment is checked by only one node, and is not rechecked immediately', async () => {
     await order(site, alis, 500)
     const asked = fake.requests.length
     await Promise.all([reconcileIn(1), reconcileIn(1)])

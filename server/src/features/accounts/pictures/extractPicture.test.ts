@@ -19,7 +19,7 @@ const problem = (bytes: Buffer, type: ImageType) => {
 
 describe.each(kinds)('a %s file', (kind) => {
   const type = files[kind][0]
-  it('a picture file is accepted only with its own type', () => {
+  it('a picture file is accepted only if the declared type matches', () => {
     expect(types.filter((other) => accepts(made[kind], other))).toEqual([type])
   })
   it('a truncated picture file is rejected', () => {
@@ -79,7 +79,7 @@ describe('two files in one', () => {
     for (const rest of ['<html>', 'PK\x03\x04', 'MZ', '\0', '\n', '%PDF-1.7', made.png, made.gif])
       expect(accepts(Buffer.concat([made[kind], Buffer.from(rest as string)]), files[kind][0])).toBe(false)
   })
-  it('photos that a phone appends to a photo are removed', () => {
+  it('additional photos that a phone appends to a photo are removed', () => {
     const phone = Buffer.concat([made.jpeg, made['progressive jpeg'], made['grey jpeg']])
     expect(extractPicture(phone, 'image/jpeg')).toEqual({ picture: made.jpeg })
     expect(accepts(Buffer.concat([phone, Buffer.from('x')]), 'image/jpeg')).toBe(false)
@@ -133,11 +133,11 @@ describe('a picture that is too large to decode', () => {
   ] as const)('whether a picture (%s, %s) of %i × %i pixels is accepted: %s', (kind, type, width, height, answer) =>
     expect(problem(saidToBe(made[kind], width, height), type) === null).toBe(answer),
   )
-  it.each(['png', 'jpeg'] as const)('a %s picture without a size is rejected', (kind) => {
+  it.each(['png', 'jpeg'] as const)('a %s picture with a width or height of 0 is rejected', (kind) => {
     expect(accepts(saidToBe(made[kind], 0, 40), files[kind][0])).toBe(false)
     expect(accepts(saidToBe(made[kind], 40, 0), files[kind][0])).toBe(false)
   })
-  it('a GIF is rejected if its picture is too large, even if its screen is small', () => {
+  it('a GIF is rejected if a frame extends too far, even if its logical screen is small', () => {
     const bytes = Buffer.from(made.gif)
     const image = bytes.indexOf(Buffer.from([0x2c, 0, 0, 0, 0, 40, 0, 30, 0]))
     expect(image).toBeGreaterThan(0)
@@ -161,7 +161,7 @@ describe('a picture that is too large to decode', () => {
   })
 })
 
-it('only the first picture of a GIF with 3000 pictures is extracted, as a GIF', async () => {
+it('only the first frame of a GIF with 3000 frames is extracted, as a GIF', async () => {
   const found = extractPicture(await moving(3000).gif({ reuse: true }).toBuffer(), 'image/gif')
   const picture = 'picture' in found ? found.picture : Buffer.alloc(0)
   expect(picture.length).toBeLessThan(2000)

@@ -62,7 +62,7 @@ describe('pictures for texts', () => {
     expect(await world.countStatements(() => look(image_id))).toBe(1)
   })
 
-  it('an invalid picture is rejected with the name of its field', async () => {
+  it('an invalid picture is rejected with an error that names its field', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')
     for (const [data, error] of [
       [svg, 'not_an_image'],
@@ -74,7 +74,7 @@ describe('pictures for texts', () => {
     expect((await send(Buffer.alloc(5 * 1024 * 1024 + 1).toString('base64'), 'image/png')).status).toBe(413)
   })
 
-  it('uploading a picture requires permission, and an unknown picture is not found', async () => {
+  it('uploading a picture requires permission, and requesting an unknown picture returns 404', async () => {
     expect(await outcome(site, null, 'POST', '/images', {})).toEqual([401, 'not_logged_in'])
     const nobody = await world.person('nobody', { role: 'unconfirmed' })
     expect(await outcome(site, nobody, 'POST', '/images', {})).toEqual([403, 'not_allowed'])

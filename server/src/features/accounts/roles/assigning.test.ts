@@ -89,7 +89,7 @@ describe('the permission to assign roles', () => {
 })
 
 describe('the role blocked', () => {
-  it('assigning the role blocked works like blocking the user', async () => {
+  it('assigning the role blocked has the same effect as blocking the user', async () => {
     expect(await assign(admin, user, 'blocked')).toEqual([200])
     expect(await roleOf(user)).toEqual(['blocked', 'user'])
     expect(await outcome(site, user, 'GET', '/auth/roles')).toEqual([401, 'not_logged_in'])

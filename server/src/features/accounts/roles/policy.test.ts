@@ -12,7 +12,7 @@ describe('the permissions of a role', () => {
     [['b', 'a'], true],
     [['c'], false],
     [['a', 'c'], false],
-  ])('whether a user with the permissions a and b sees the permissions %j: %s', (permissions, answer) =>
+  ])('a user with the permissions a and b sees the permissions %j: %s', (permissions, answer) =>
     expect(seesPermissions({ authorities: ['a', 'b'] } as unknown as Viewer, permissions)).toBe(answer),
   )
 })
@@ -23,7 +23,7 @@ describe('permission to change a role', () => {
     [['a'], ['a', 'c'], false],
     [['c'], ['a'], false],
     [[], [], true],
-  ])('whether a user with the permissions a and b may change permissions from %j to %j: %s', (now, then, answer) =>
+  ])('a user with the permissions a and b can change permissions from %j to %j: %s', (now, then, answer) =>
     expect(mayChange(boss, now, then)).toBe(answer),
   )
 })
@@ -34,7 +34,7 @@ describe('permission to assign a role', () => {
     ['to a user with the same permissions', ['a', 'b'], [], true],
     ['to a user with more permissions', ['c'], ['a'], false],
     ['with more permissions', ['a'], ['c'], false],
-  ])('whether a user with the permissions a and b may assign a role: %s', (_what, theirs, permissions, answer) =>
+  ])('a user with the permissions a and b can assign a role: %s', (_what, theirs, permissions, answer) =>
     expect(mayAssign(boss, accessState(2, { authorities: theirs }), permissions)).toBe(answer),
   )
 })

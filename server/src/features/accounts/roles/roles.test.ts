@@ -75,7 +75,7 @@ describe('creating a role', () => {
     expect(await create(null, 'helper', ['vote_definition'])).toMatchObject({ status: 401 })
     expect(await create(user, 'helper', ['vote_definition'])).toMatchObject({ body: { error: 'not_allowed' } })
   })
-  it('invalid roles are rejected with the names of the invalid fields', async () => {
+  it('invalid roles are rejected with an error that names the invalid fields', async () => {
     const refused: [name: unknown, permissions: unknown, fields: string[]][] = [
       ['helper', [], ['permissions']],
       ['helper', ['fly'], ['permissions.0']],
@@ -148,7 +148,7 @@ describe('changing a role', () => {
     }
   })
   it.each(['unconfirmed', 'blocked'])(
-    '%s accounts can’t get permissions to moderate, administer or import',
+    '%s accounts can’t be granted moderation, administration or import permissions',
     async (name) => {
       const before = await allowedBy(name)
       for (const permission of Permission.options) {
@@ -204,7 +204,7 @@ describe('changing a role', () => {
 })
 
 describe('deleting a role', () => {
-  it('deleting a role gives its users the role user, is logged, and emits an event', async () => {
+  it('deleting a role assigns the role user to its users, is logged, and emits an event', async () => {
     const blocked = await world.person('blocked one', { role: 'guide' })
     await outcome(site, admin, 'POST', '/auth/block-user', { user_id: blocked.user_id, block: true })
     heard = []

@@ -17,7 +17,7 @@ async function siteWith(PAINTINGS: string) {
   return { paintings: JSON.parse(body).paintings, images: images?.split(' ') }
 }
 
-it('the operator’s paintings are sent to the web interface, and the CSP allows only their origins', async () => {
+it('the web interface receives the operator’s paintings, and the CSP allows only their origins', async () => {
   const addresses = [
     'https://pictures.example/lake.jpg?w=1920',
     'https://pictures.example/sea.jpg',

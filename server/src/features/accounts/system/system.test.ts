@@ -30,7 +30,7 @@ it('GET /site returns the language of the head words', async () => {
   expect(JSON.parse(body).language).toBe('jbo')
 })
 
-it('an unknown API URL returns a not-found error', async () => {
+it('an unknown API URL returns 404', async () => {
   const site = await world.site()
   for (const url of ['/api', '/api/', '/api/nowhere', '/api/jbovlaste/nowhere', '/api/health/ready/x']) {
     const { statusCode, body } = await site.app.inject({ method: 'GET', url })

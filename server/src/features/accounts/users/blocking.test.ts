@@ -205,7 +205,7 @@ describe('the permission to block and close', () => {
     await world.db.updateTable('users').set({ role: 'user' }).where('user_id', '=', boss.user_id).execute()
   })
 
-  it('a block is checked against the current permissions, not those held at the start of the request', async () => {
+  it('blocking checks the current permissions, not those held at the start of the request', async () => {
     const asks = { ...moderator } // stale permissions, as held at the start of the request
     await block(admin, moderator)
     const { blockUser } = await import('./blocking.service.ts')
@@ -220,7 +220,7 @@ describe('hostile input to blocking', () => {
     expect(await block(admin, { user_id: 2_147_483_647 })).toEqual([404, 'user_not_found'])
     expect(await disable(admin, { user_id: 999 })).toEqual([404, 'user_not_found'])
   })
-  it('invalid input for a block is rejected with the names of the invalid fields', async () => {
+  it('invalid input for a block is rejected with an error that names the invalid fields', async () => {
     const refused: [payload: unknown, fields: string[]][] = [
       [{ user_id: 2_147_483_648, block: true }, ['user_id']],
       [{ user_id: 0, block: true }, ['user_id']],

@@ -92,7 +92,7 @@ describe('uploading a profile image', () => {
 })
 
 describe('deleting a profile image', () => {
-  it('a deleted profile image is not found, and deleting it is idempotent', async () => {
+  it('requesting a deleted profile image returns 404, and deleting it is idempotent', async () => {
     await sendFile(await striped().png().toBuffer())
     heard = []
     for (let time = 0; time < 2; time++)
@@ -109,7 +109,7 @@ describe('deleting a profile image', () => {
 })
 
 describe('reading a profile image', () => {
-  it('a profile image is found by username in any case, otherwise by user ID', async () => {
+  it('a profile image is looked up by username, ignoring case, and otherwise by user ID', async () => {
     const number = await world.person(String(alis.user_id))
     await sendFile(await striped().png().toBuffer())
     expect((await look(alis.user_id)).statusCode).toBe(404)
@@ -135,7 +135,7 @@ describe('reading a profile image', () => {
   })
 
   it.each(['nobody', '999999', '99999999999', '0', '-1', '1.5', '%25', '_lis', '__proto__', "'--"])(
-    'a profile image of %s is not found',
+    'requesting the profile image of %s returns 404',
     async (id) => {
       const { statusCode, body } = await look(id)
       expect([statusCode, JSON.parse(body).error]).toEqual([404, 'user_not_found'])

@@ -39,7 +39,9 @@ describe('order of the list of users', () => {
     ['sort_by=username&sort_order=desc', ['Under_score', "o'neil\\", 'imported', 'Carol', 'bob', 'alis']],
     ['sort_by=realname&per_page=3', ['Carol', 'alis', 'bob']],
     ['sort_by=realname&sort_order=desc&per_page=3', ['bob', 'alis', 'Carol']],
-  ])('users are listed in the order of “%s”', async (query, expected) => expect(await names(query)).toEqual(expected))
+  ])('users are listed in the order requested by “%s”', async (query, expected) =>
+    expect(await names(query)).toEqual(expected),
+  )
 })
 
 describe('filters of the list of users', () => {

@@ -65,7 +65,7 @@ describe('analysis of a compound', () => {
       { kind: 'affix', text: 'zda', word: 'zdani' },
     ])
   })
-  it('an unknown affix has no source word, and a compound with one has no decomposition', async () => {
+  it('an unknown affix has no source word, and a compound that contains one has no decomposition', async () => {
     const { body } = await analyze({ word: 'gervlo' })
     expect(body.decomposition).toBeNull()
     expect(body.parts).toEqual([

@@ -33,7 +33,7 @@ describe('spellings one edit away from klama', () => {
 })
 
 it.each(['', 'u', 'ui', "ko'a", 'и/или', '👩‍👩‍👧', 'a'.repeat(60)])(
-  'the near spellings of %j exclude the word itself',
+  'the near spellings of %j don’t include the word itself',
   (word) => {
     const near = spellingsNear(word)
     expect(near).not.toContain(word)

@@ -100,7 +100,7 @@ describe('pages of definitions', () => {
       [query.split('=')[0]],
     ])
   })
-  it('a page of the definition list may contain 100 definitions', async () =>
+  it('a page of the definition list can contain 100 definitions', async () =>
     expect((await get('per_page=100')).status).toBe(200))
 })
 

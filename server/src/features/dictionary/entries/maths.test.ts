@@ -152,7 +152,7 @@ describe('validation over HTTP', () => {
     const { status, body } = await validate({ text: 'a'.repeat(50_001) })
     expect([status, Object.keys(body.details.fields)]).toEqual([400, ['text']])
   })
-  it('a client may validate 30 texts per minute', async () => {
+  it('a client can validate 30 texts per minute', async () => {
     const limited = await world.site({ rateLimit: true })
     const statuses = []
     for (let i = 0; i < 31; i++) {

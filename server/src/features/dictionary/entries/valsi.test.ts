@@ -69,7 +69,7 @@ it('a compound includes its source words, with hyphens and glosses', async () =>
   ])
 })
 
-it('glosses of compound parts are in the first requested language that has one, otherwise in English', async () => {
+it('glosses of compound parts use the first requested language that has one, otherwise English', async () => {
   await world.definition('gerku', { glosses: ['собака'], lang: 'ru' })
   const { body } = await get('/valsi/gerkykla?languages=5,2')
   const glosses = body.valsi.parts.flatMap((part: { gloss?: string; gloss_langtag?: string }) =>
@@ -140,7 +140,7 @@ it.each([
 describe('definitions of an entry', () => {
   const definitions = async (query = '') =>
     (await get(`/valsi/klama/definitions${query}`)).body.map((d: { definitionid: number }) => d.definitionid)
-  it('definitions of an entry are grouped by language, best first', async () => {
+  it('definitions of an entry are grouped by language and sorted from best to worst', async () => {
     expect(await definitions()).toEqual([ids.second, ids.klama, ids.worst, ids.russian])
   })
   it('definitions of an entry can be filtered by language', async () =>

@@ -64,7 +64,7 @@ describe('constructions', () => {
       'mi pu klama lo zarci ca lo prulamdei',
     ])
   })
-  it('an unknown construction causes an error that names the field', async () => {
+  it('an unknown construction is rejected with an error that names the field', async () => {
     const { status, body } = await call(site, null, 'GET', '/muplis/search?constructions=tense,tenses')
     expect([status, body.error, Object.keys(body.details.fields)]).toEqual([400, 'invalid_request', ['constructions']])
   })
@@ -86,7 +86,7 @@ describe('near matches', () => {
   it('near matches with more query words come first', async () => {
     expect((await found('verba bolci blanu'))[0]).toBe('lo verba cu kelci lo bolci')
   })
-  it.each(['xyzzy plugh', 'the of and whom', '!!!'])('the sentence query %s finds nothing', async (query) => {
+  it.each(['xyzzy plugh', 'the of and whom', '!!!'])('the sentence query %s has no results', async (query) => {
     expect(await ask(query)).toMatchObject({ entries: [], total: 0, near: false })
   })
   it('near matches have a stable total and respect the language filter', async () => {
@@ -171,7 +171,7 @@ describe('search results', () => {
     expect((await ask('amo vos', '&languages=2,5,10')).total).toBe(0)
   })
 
-  it('a sentence from two sources is found once', async () => {
+  it('a sentence from two sources appears once in the results', async () => {
     expect((await found('I am coming')).filter((lojban) => lojban === 'mi klama')).toHaveLength(1)
   })
 
@@ -217,7 +217,7 @@ describe('pages of results', () => {
 })
 
 describe('arbitrary queries', () => {
-  it('any sentence query is treated as plain text and never fails', async () => {
+  it('any sentence query is treated as plain text and never causes an error', async () => {
     const signs = fc.stringMatching(/^[a-z'"%_&|!:*()<>\\ \0.-]{0,40}$/)
     const typed = fc.oneof(fc.string({ unit: codePoint, maxLength: 80 }), signs)
     const query = { languages: undefined, page: 1, per_page: 5, sort: 'relevance' } as const
@@ -230,7 +230,7 @@ describe('arbitrary queries', () => {
     )
   })
 
-  it('a sentence is found by its own text, with any punctuation', async () => {
+  it('a sentence is found by its full text, regardless of punctuation', async () => {
     const pairs = await sentencePairs(world.db, 0, 100)
     const around = fc.stringMatching(/^[%_&|!:*()<>\\".? ]{0,6}$/)
     await fc.assert(
@@ -247,7 +247,7 @@ describe('arbitrary queries', () => {
   })
 
   it.each(['!!!', '%', '***', "'", '…', '\\'])(
-    'a sentence query that contains only %s finds nothing',
+    'a sentence query that contains only %s has no results',
     async (signs) => {
       expect((await ask(signs)).total).toBe(0)
     },

@@ -112,7 +112,7 @@ describe('pieces of a text', () => {
 })
 
 describe('parsing of a query', () => {
-  it('a text without words produces no sentence query', () => {
+  it('no sentence query is generated from a text without words', () => {
     for (const text of ['', '  ', '!?…', "'''", '%_&|:*\\']) expect(parseQuestion(text)).toBeNull()
   })
 

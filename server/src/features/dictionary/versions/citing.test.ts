@@ -37,7 +37,7 @@ describe('BibTeX citations', () => {
     )
   })
 
-  it.each(Array.from({ length: 12 }, (_, i) => i + 1))('month %i has its BibTeX abbreviation', (month) => {
+  it.each(Array.from({ length: 12 }, (_, i) => i + 1))('month %i has the correct BibTeX abbreviation', (month) => {
     const names = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
     const bibtex = asBibtex({ ...brode, day: `2026-${String(month).padStart(2, '0')}-31` })
     expect(bibtex).toContain(`\n\tmonth = ${names[month - 1]},\n\tday = {31},\n`)
@@ -56,7 +56,7 @@ describe('BibTeX citations', () => {
     expect(asBibtex({ ...brode, word })).toContain(`\ttitle = {${title}},\n`)
   })
 
-  it('BibTeX preserves author names and their order', () => {
+  it('BibTeX output preserves author names and their order', () => {
     expect(asBibtex({ ...brode, people: ['a & b', 'o_O and co'] })).toContain(
       '\tauthor = {{a \\& b} and {o\\textunderscore{}O and co}},\n',
     )

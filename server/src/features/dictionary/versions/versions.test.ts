@@ -152,7 +152,7 @@ describe('comparison of versions', () => {
 })
 
 describe('versions of deleted definitions', () => {
-  it('versions of a deleted definition retain their URLs, show the deletion time and can be cited', async () => {
+  it('versions of a deleted definition retain their URLs, show the deletion time and remain citable', async () => {
     await edit(1, { notes: 'new' })
     await call(site, djan, 'POST', '/jbovlaste/vote', { definition_id: id })
     const [{ version_id: last }, { version_id: first }] = (await read(`/versions/${id}/history`)).versions

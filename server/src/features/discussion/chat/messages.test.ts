@@ -17,14 +17,14 @@ afterAll(() => world.close())
 const storedTexts = async () => (await lastMessages(world.db, 100)).map(({ chunk }) => chunk)
 
 describe('posting chat messages as a bridge', () => {
-  it('posting a chat message returns it as sent to clients', async () => {
+  it('posting a chat message returns the message as clients receive it', async () => {
     const answer = await post(site, { author: ' alis\n', chunk: '\u202e<b>coi</b>  do', channelId: '#lojban\0' })
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({ author: 'alis', chunk: '<b>coi</b> do', channelId: '#lojban' })
     expect(await lastMessages(world.db, 10)).toMatchObject([answer.json()])
   })
 
-  it('posting a chat message runs five statements: begin, insert, delete, notify, commit', async () => {
+  it('posting a chat message runs five SQL statements: begin, insert, delete, notify, commit', async () => {
     expect(await world.countStatements(() => post(site, said('coi')))).toBeLessThanOrEqual(5)
   })
 
@@ -77,7 +77,7 @@ describe('hostile chat messages', () => {
     ['a list of messages', [said('coi')], ['body']],
     ['null instead of a message', null, ['body']],
     ['a text instead of a message', '"coi"', ['body']],
-  ])('a chat post with %s is rejected with the names of the invalid fields', async (_what, payload, fields) => {
+  ])('a chat post with %s is rejected with an error that names the invalid fields', async (_what, payload, fields) => {
     const answer = await post(site, payload)
     expect([answer.statusCode, answer.json().error]).toEqual([400, 'invalid_request'])
     expect(Object.keys(answer.json().details.fields)).toEqual(fields)

@@ -34,7 +34,7 @@ async function twoNodes() {
 const say = async (site: Site, chunk: string) => expect((await post(site, said(chunk))).statusCode).toBe(200)
 
 describe('chat messages on two nodes', () => {
-  it('a chat message reaches the clients of both nodes once and in order', async () => {
+  it('chat messages reach the clients of both nodes exactly once and in order', async () => {
     const { here, there, allHear, close } = await twoNodes()
     await say(here, '1')
     await say(here, '2')

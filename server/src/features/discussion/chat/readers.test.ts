@@ -76,7 +76,7 @@ describe('a chat client', () => {
     }
   })
 
-  it('a client receives a chat message once even if a new node is notified of it again', async () => {
+  it('a client receives a chat message once even if a new node receives its event again', async () => {
     const reader = newReader(address)
     await reader.greeted()
     const event = { kind: 'chat_posted', chat_message_id: 7, message: said('coi') } as const

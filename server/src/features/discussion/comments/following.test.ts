@@ -124,7 +124,7 @@ it('replies and mentions cause notifications even in an unfollowed thread', asyn
   expect(await kinds(alis)).toEqual(['mention', 'reply'])
 })
 
-it('if a follower’s mention is edited out, the notification becomes a comment notification', async () => {
+it('if a follower’s mention is edited out, the mention notification becomes a comment notification', async () => {
   const { thread_id } = await say(world, alis, 'coi', { subject: 'lo bangu' })
   await follow(bab, thread_id)
   const { comment_id } = await say(world, alis, 'coi @bab', { thread_id })

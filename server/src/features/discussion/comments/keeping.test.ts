@@ -40,7 +40,7 @@ it('only moderators can delete a definition that has comments', async () => {
   expect(await remove(admin)).toEqual([200])
 })
 
-it('moderators can delete their own discussed definitions, other users only those without comments', async () => {
+it('moderators can delete their own definitions that have comments, but other users only those without', async () => {
   const moderator = await world.person('cev', { role: 'moderator' })
   const own = await world.definition('zarci', { by: 'cev' })
   await say(world, bab, 'coi', { definition_id: own })

@@ -58,7 +58,7 @@ describe('the cursor of a list of comments', () => {
     expect(pages).toEqual([written.slice(0, 2), written.slice(2)])
   })
 
-  it('an ascending comment list ends with the comments added during paging', async () => {
+  it('an ascending comment list ends with the comments that were added while it was being paged', async () => {
     const written = await write(3)
     const pages = await readAll('/comments/list?per_page=2&sort_order=asc')
     expect(pages).toEqual([written.slice(0, 2), written.slice(2)])

@@ -43,7 +43,7 @@ afterAll(() => world.close())
 const page = async (query: string): Promise<{ comments: Comment[]; total: number; page: number }> =>
   (await call(site, alis, 'GET', `/comments/thread?thread_id=${thread_id}&${query}`)).body
 
-it('every page of a long thread runs the same small number of statements', async () => {
+it('every page of a long thread runs the same small number of SQL statements', async () => {
   const counts = []
   for (const query of ['', 'page=50', 'per_page=100&page=7'])
     counts.push(await world.countStatements(() => page(query)))

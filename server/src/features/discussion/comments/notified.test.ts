@@ -54,14 +54,14 @@ describe('editing a mention out of a comment', () => {
     expect(await kinds(cev)).toEqual(['mention'])
   })
 
-  it('editing out a mention retains a notification that was read', async () => {
+  it('editing out a mention preserves its notification if it has been read', async () => {
     const { comment_id } = await say(world, alis, 'coi @bab')
     await call(site, bab, 'PUT', '/subscriptions/notifications/mark-read', {})
     await edit(comment_id, 'coi')
     expect(await kinds(bab)).toEqual(['mention'])
   })
 
-  it('a notification with another cause becomes a reply or comment notification when a mention is edited out', async () => {
+  it('a notification with another cause becomes a reply or comment notification if its mention is edited out', async () => {
     const valsi_id = await valsiidOf(world.db, await world.definition('klama', { by: 'noras' }))
     await call(site, cev, 'POST', '/subscriptions/subscribe', { valsi_id, trigger_type: 'comment' })
     const first = await say(world, bab, 'coi', { valsi_id })

@@ -28,7 +28,7 @@ const react = (who: Viewer, reaction: string, on?: boolean) =>
   call(site, who, 'POST', '/comments/reactions', { comment_id, reaction, ...(on !== undefined && { on }) })
 const comment = async (who: Viewer | null) => (await call(site, who, 'GET', `/comments/${comment_id}`)).body
 
-it('a reaction can be added and removed, and the total counts users, not symbols', async () => {
+it('reactions can be added and removed, and their total counts users rather than symbols', async () => {
   await react(alis, '🔥')
   await react(alis, '∀')
   expect((await react(bab, '🔥')).body).toMatchObject({

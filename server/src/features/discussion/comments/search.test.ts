@@ -86,14 +86,14 @@ it('comment search filters by user, entry (including its definitions), definitio
   expect(await outcome(site, null, 'GET', '/comments/search?username=nobody')).toEqual([404, 'user_not_found'])
 })
 
-it('comment search runs the same number of statements for any number of results', async () => {
+it('comment search runs the same number of SQL statements for any number of results', async () => {
   await say(world, alis, 'coi')
   const one = await world.countStatements(() => search({ search: 'coi', per_page: '100' }))
   for (let n = 0; n < 30; n++) await react(bab, await say(world, alis, 'coi'))
   expect(await world.countStatements(() => search({ search: 'coi', per_page: '100' }))).toBe(one)
 })
 
-it('trending weights reactions, bookmarks and replies by age and ignores those by the comment’s author', async () => {
+it('the trending order weights reactions, bookmarks and replies by age and ignores those by the comment’s author', async () => {
   const [first, second, third, own] = [
     await say(world, alis, 'first', { at: ago(100) }),
     await say(world, alis, 'second', { at: ago(99) }),

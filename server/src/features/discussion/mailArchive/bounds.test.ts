@@ -163,7 +163,7 @@ describe('attachments within limits', () => {
     expect((await part(id, 31)).statusCode).toBe(404)
   })
 
-  it('attachments above the limits are not found, even if stored before the limits existed', async () => {
+  it('requesting attachments above the limits returns 404, even if they were stored before the limits existed', async () => {
     const parts = '--b\n\n'.repeat(100_000)
     await giveMail(world.ctx(), [
       mail({ id: 'parts@x', headers: ['Content-Type: multipart/mixed; boundary=b'], body: parts }),

@@ -116,7 +116,7 @@ it.each([
   'two',
   'пример',
   'zqcc',
-])('searching for %s, which is part of a hidden email address, finds nothing', async (query) =>
+])('searching for %s, which is part of a hidden email address, returns no results', async (query) =>
   expect((await search(query)).total).toBe(0),
 )
 
@@ -154,7 +154,7 @@ it('direction controls are removed from single-line fields and closed in texts',
   ).toContain('atxt.exe')
 })
 
-it('messages that were indexed with email addresses are reindexed in batches', async () => {
+it('messages indexed with their email addresses are reindexed in batches', async () => {
   await sql`update mail_terms set terms = 'zqold'::tsvector`.execute(world.db)
   await sql`update mail_messages set subject_key = 'ask zqsubject@zqmail.example' where id = ${id}`.execute(world.db)
   await sql`insert into mail_reindex select id from mail_messages`.execute(world.db)
@@ -173,7 +173,7 @@ it('messages that were indexed with email addresses are reindexed in batches', a
   expect((await get(`/mail/thread?subject=${encodeURIComponent('Ask …@…')}`)).json().total).toBe(2)
 })
 
-it('outdated messages are reindexed in the background after startup', async () => {
+it('stale messages are reindexed in the background after startup', async () => {
   await sql`update mail_terms set terms = 'zqold'::tsvector where id = ${id}`.execute(world.db)
   await sql`insert into mail_reindex values (${id})`.execute(world.db)
   await world.site()
@@ -190,7 +190,7 @@ const longWords = (sign: string) =>
     }),
   )
 
-it('an at sign between long words slows a search only slightly', async () => {
+it('an at sign between long words barely slows a search', async () => {
   await giveMail(world.ctx(), longWords(''))
   const time = async () => {
     const start = performance.now()

@@ -67,7 +67,7 @@ describe('the mailing lists', () => {
     expect(shown).toMatchObject([{ name: 'lojban', messages: 2, threads: 2, last_at: iso(3) }, { name: '' }])
   })
 
-  it('searching by list name matches only the list with exactly that name, and an empty name matches messages without a list', async () => {
+  it('searching by list name matches only the list with that exact name, and an empty name matches messages without a list', async () => {
     await giveMail(world.ctx(), [
       inList('lojban-beginners', 'c1@x', 6),
       inList('LOJBAN', 'c2@x', 7),

@@ -82,7 +82,7 @@ describe('a message of the archive', () => {
     expect(await outcome(site, null, 'GET', '/mail/message/999999')).toEqual([404, 'message_not_found'])
   })
 
-  it('an HTML message is converted to plain text without loading external content', async () => {
+  it('an HTML message is converted to plain text without loading external resources', async () => {
     const { parts_json } = await get(`/mail/message/${idOf['files@x']}`)
     expect(parts_json[0].content).toBe('See this')
     expect(parts_json.slice(1)).toMatchObject([

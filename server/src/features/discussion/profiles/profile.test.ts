@@ -82,7 +82,7 @@ describe('the profile of a user', () => {
     expect([body.is_enabled, body.is_imported]).toEqual([false, true])
   })
 
-  it('requesting the profile of an unknown name returns a client error', async () => {
+  it('requesting the profile of an unknown name returns 400 or 404', async () => {
     await world.person('alis')
     for (const name of strangeNames)
       for (const of of ['profile', 'definitions']) {

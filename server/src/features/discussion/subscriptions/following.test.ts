@@ -28,7 +28,7 @@ const unfollow = (type: string, id: unknown = klama) =>
   outcome(site, alis, 'POST', `/subscriptions/${id}/unsubscribe/${type}`, {})
 const state = async (who = alis) => (await call(site, who, 'GET', `/subscriptions/${klama}/state`)).body
 
-it('comments, new definitions and edits are followed separately, and following is idempotent', async () => {
+it('comments, new definitions and edits can be followed separately, and following is idempotent', async () => {
   expect(await state()).toEqual({ is_subscribed: false, subscriptions: [] })
   for (const trigger of ['edit', 'edit', 'comment']) expect(await follow(trigger)).toEqual([200])
   expect(await state()).toEqual({ is_subscribed: true, subscriptions: ['comment', 'edit'] })
@@ -99,7 +99,7 @@ it('the list of subscriptions contains each entry once, most recently followed f
   expect(second.body.total).toBe(2)
 })
 
-it('listing subscriptions runs two SQL statements for any number of entries', async () => {
+it('listing subscriptions runs two SQL statements regardless of the number of entries', async () => {
   for (let n = 0; n < 30; n++) await follow('edit', await valsiidOf(world.db, await world.definition(`fu'ivla${n}`)))
   const list = (query: string) => () => call(site, alis, 'GET', `/subscriptions?${query}`)
   await list('')()

@@ -83,7 +83,7 @@ async function settled() {
 }
 
 describe('a user with an open page', () => {
-  it('a notification is sent immediately, by every node and only to its recipient', async () => {
+  it('every node delivers a notification immediately, and only to its recipient', async () => {
     const own = await Promise.all(addresses.map((address) => admitted(listen(address, tokenOf(bab)))))
     const others = [await admitted(listen(addresses[0]!, tokenOf(alis))), listen(addresses[1]!, undefined)]
     await expect.poll(() => others[1]!.connected, SOON).toBe(1)
@@ -102,7 +102,7 @@ describe('a user with an open page', () => {
     await expect.poll(() => other.heard, SOON).toBe(2)
   })
 
-  it('an assigned role is reported only to its user, by every node', async () => {
+  it('every node reports an assigned role, and only to its user', async () => {
     const admin = await world.person('admin', { role: 'admin' })
     const own = await Promise.all(addresses.map((address) => admitted(listen(address, tokenOf(bab)))))
     const other = await admitted(listen(addresses[0]!, tokenOf(alis)))

@@ -59,7 +59,7 @@ const edit = (by = alis) => act(site, world, by, 'edit', klama)
 describe('notification emails sent at once', () => {
   beforeEach(() => wants('immediate'))
 
-  it('each change sends an email with links to the entry and for unsubscribing', async () => {
+  it('each change sends an email with an entry link and an unsubscribe link', async () => {
     await edit()
     const mail = await mailbox.next('bab@example.org')
     expect(mail.subject).toBe('alis changed a definition of klama')
@@ -146,7 +146,7 @@ describe('notification emails sent at once', () => {
 })
 
 describe('the daily digest', () => {
-  it('a daily digest contains all unread notifications of the day in one email, whichever node sends it', async () => {
+  it('a daily digest combines all unread notifications of the day in one email, whichever node sends it', async () => {
     await edit()
     await edit()
     await act(site, world, alis, 'edit', klama)
@@ -191,7 +191,7 @@ describe('the daily digest', () => {
     await third.close()
   })
 
-  it('a sent digest is not sent again when its job is repeated', async () => {
+  it('a digest is not sent again if its job is retried', async () => {
     await edit()
     await afterHours(0)
     const post = {

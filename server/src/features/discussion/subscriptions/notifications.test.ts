@@ -132,7 +132,7 @@ describe('the list of notifications', () => {
     expect((await list()).notifications[0].actor).toBeNull()
   })
 
-  it('listing notifications runs two SQL statements for any number of notifications', async () => {
+  it('listing notifications runs two SQL statements regardless of their number', async () => {
     for (let n = 0; n < 20; n++) await act(site, world, cev, 'edit', klama)
     await list()
     const whoAsks = 1

@@ -154,7 +154,7 @@ describe('a vote for an earlier version', () => {
   })
 })
 
-it('notifying subscribers runs one SQL statement and adds one job for any number of recipients', async () => {
+it('notifying subscribers runs one SQL statement and adds one job regardless of the number of recipients', async () => {
   const countWork = async () => {
     const valsiid = await valsiidOf(world.db, klama)
     const jobs: unknown[] = []

@@ -140,7 +140,7 @@ describe('checking a table', () => {
     expect((await asFile('multipart/form-data; boundary=xx', 'nothing', '')).json().error).toBe('unparsable_body')
   })
 
-  it('a table that was only checked has no import to follow or cancel', async () => {
+  it('a table that was only validated has no import whose progress can be followed or cancelled', async () => {
     const { import: checked } = await check(TABLE)
     expect(await outcome(site, admin, 'GET', `${BULK}/progress/${checked.client_id}`)).toEqual([
       409,
@@ -233,7 +233,7 @@ describe('a bulk import', () => {
     expect(await get(`${BULK}/clients`)).toHaveLength(1)
   })
 
-  it('an import creates one item in recent changes and one notification', async () => {
+  it('an import adds one item to the recent changes and sends one notification', async () => {
     const { client_id } = (await importTable(site, admin, manyRows(30)))[0]!
     const { changes, imports } = await get('/jbovlaste/changes')
     expect([changes, imports.map(({ added }: { added: number }) => added)]).toEqual([[], [30]])
@@ -276,7 +276,7 @@ describe('a bulk import', () => {
     expect(await checkInvariants(world.db)).toEqual([])
   })
 
-  it('an import runs the same number of statements for any batch size', async () => {
+  it('an import runs the same number of SQL statements regardless of the batch size', async () => {
     const of = async (rows: number, from: number) => {
       const { import: checked } = await check(manyRows(rows + from))
       world.statements.length = 0
@@ -289,7 +289,7 @@ describe('a bulk import', () => {
 })
 
 describe('rejected rows', () => {
-  it('rejected rows are exported with line, column and reason, and can be corrected and reimported', async () => {
+  it('rejected rows are exported with line, column and reason, and can be reimported after correction', async () => {
     const table = 'word,colour,definition,rafsi\n.iks!,red,"it, is",\nklama,blue,"goes\nfar",\nmlatu,,cat,MLA'
     const events = await importTable(site, admin, table)
     const id = String(events[0]!.client_id)

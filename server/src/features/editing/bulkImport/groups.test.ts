@@ -30,7 +30,7 @@ const post = async (path: string) => (await call(site, admin, 'POST', path, {}))
 /** Returns the stored form of a head word. */
 const headOf = (n: number) => wordOf(n).replaceAll('.', '')
 
-it('definitions name only the bulk import that added them', async () => {
+it('a definition contains the metadata of a bulk import only if that import added it', async () => {
   const definitionid = await world.definition('mlatu', { definition: 'is a cat' })
   const events = await importTable(site, admin, manyRows(1))
   const client_id = String(events[0]!.client_id)
@@ -67,7 +67,7 @@ describe('undoing an import', () => {
     expect((await importTable(site, admin, TABLE)).at(-1)).toMatchObject({ success_count: 3 })
   })
 
-  it('undoing an import retains definitions that users discussed, edited, voted on or collected', async () => {
+  it('undoing an import preserves definitions that users discussed, edited, voted on or collected', async () => {
     const events = await importTable(site, admin, manyRows(6))
     const id = String(events[0]!.client_id)
     const ids = (await get(`${BULK}/clients/${id}/definitions`)).definitions.map(

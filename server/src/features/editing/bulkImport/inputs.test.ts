@@ -36,13 +36,13 @@ const isFormula = (cell: string) => /^[=+\-@\t]/.test(cell) && !/^[+-]?\d+$/.tes
 const definitionsOf = (rows: { definition: string }[]) => rows.map(({ definition }) => definition)
 
 describe.skipIf(!hasInputs)('tables from bug reports', () => {
-  it.each(inputCases('table'))('the table of $id is read correctly: $what', async ({ input, expect: expected }) => {
+  it.each(inputCases('table'))('the table of $id is parsed correctly: $what', async ({ input, expect: expected }) => {
     const { rows } = await checked(inputFile(input.file))
     expect(rows.map((row: { word: string; definition: string }) => [row.word, row.definition])).toEqual(expected.rows)
   })
 
   it.each(inputCases('rowsFile'))(
-    'exported rows of $id contain no formulas and can be imported again: $what',
+    'exported rows of $id contain no formulas and can be reimported: $what',
     async ({ input, expect: expected }) => {
       const first = await checked(inputFile(input.file))
       const file = await rowsFile(first.import.client_id, input.outcome)
@@ -64,7 +64,7 @@ describe.skipIf(!hasInputs)('tables from bug reports', () => {
   })
 })
 
-it('reimporting an exported table reports it as unchanged', async () => {
+it('reimporting an exported table reports all rows as unchanged', async () => {
   const body = {
     definition: 'goes\n\nto **$x_2$**',
     notes: '=1 and\n- two',

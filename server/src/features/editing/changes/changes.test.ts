@@ -123,7 +123,7 @@ it('changes by users to definitions and entries are listed newest first, without
   })
 })
 
-it('a version is compared with the previous one, even if version numbers have gaps', async () => {
+it('a version is compared with the preceding stored version, even if version numbers have gaps', async () => {
   const { klama } = await somethingHappened()
   await world.db.deleteFrom('definition_versions').where('definitionid', '=', klama).where('version', '=', 2).execute()
   expect((await list('limit=1')).changes[0].diff.changes).toEqual([])
@@ -182,7 +182,7 @@ describe('filters of the changes', () => {
     `valsi_id=${'9'.repeat(30)}`,
     `username=${'x'.repeat(65)}`,
     `after=${'x'.repeat(201)}`,
-  ])('the invalid changes filter %s is rejected with an error that names it', async (query) => {
+  ])('the invalid changes filter %s is rejected with an error that names the filter', async (query) => {
     const { status, body } = await call(site, null, 'GET', `/jbovlaste/changes?${query}`)
     expect([status, Object.keys(body.details.fields).map((f) => f.split('.')[0])]).toEqual([400, [query.split('=')[0]]])
   })
@@ -205,7 +205,7 @@ describe('pages of changes', () => {
   }
 
   it.each([1, 2, 3, 5, 6, 7])(
-    'pages of %i changes contain each change once, even simultaneous changes',
+    'no change appears twice or is missing across pages of %i changes, even if changes are simultaneous',
     async (limit) => {
       await somethingHappened()
       const all = (await list()).changes.map(({ change_id }: RecentChange) => change_id)
@@ -221,7 +221,7 @@ describe('pages of changes', () => {
     },
   )
 
-  it('a changes cursor continues from its position, even if changes are added meanwhile', async () => {
+  it('a change list cursor continues from its position, even if changes are added meanwhile', async () => {
     const { gerku } = await somethingHappened()
     const first = await list('limit=2')
     await edited(world.db, gerku, { by: bab })
@@ -232,7 +232,7 @@ describe('pages of changes', () => {
 })
 
 it.each(['', 'limit=100'])(
-  'a page of changes ends after 1 MB of text, and its cursor returns the next page (%s)',
+  'a page of changes ends after 1 MB of text, and its cursor leads to the next page (%s)',
   async (query) => {
     const klama = await world.definition('klama', { by: 'import' })
     for (let n = 0; n < 40; n++)
@@ -265,7 +265,7 @@ it('a request without a limit returns the whole period and consumes more of the 
   await limited.close()
 })
 
-it('listing changes runs three SQL statements for any number of changes, or two without imports', async () => {
+it('listing changes runs three SQL statements regardless of their number, or two without imports', async () => {
   const klama = await world.definition('klama', { by: 'import' })
   for (let n = 0; n < 40; n++) await edited(world.db, klama, { by: alis, at: ago(n) })
   await list()

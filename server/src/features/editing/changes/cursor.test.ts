@@ -24,7 +24,7 @@ function read(cursor: string): Place | string {
   }
 }
 
-it('converting a position to a cursor and back preserves it, and cursors need no URL escaping', () => {
+it('a position survives conversion to a cursor and back, and cursors need no URL escaping', () => {
   fc.assert(
     fc.property(place, (given) => {
       const cursor = cursorOf(given)

@@ -34,7 +34,7 @@ const titles = async (path: string) => {
   return [title, ...items.map((item: { title: string }) => item.title)]
 }
 
-it('the feed of changes contains the last 90 days, newest first, with the URLs of the versions', async () => {
+it('the change feed contains the last 90 days, newest first, with the URLs of the versions', async () => {
   const answer = await get('changes/json')
   expect(answer.headers['content-type']).toBe('application/feed+json; charset=utf-8')
   const feed = answer.json()
@@ -63,7 +63,7 @@ it('the feed of changes contains the last 90 days, newest first, with the URLs o
   })
 })
 
-it('the Atom feed of changes contains the same items as the JSON feed', async () => {
+it('the Atom change feed contains the same items as the JSON feed', async () => {
   const answer = await get('changes/atom')
   expect(answer.headers['content-type']).toBe('application/atom+xml; charset=utf-8')
   const ids: string[] = []
@@ -91,21 +91,21 @@ it('the Atom feed of changes contains the same items as the JSON feed', async ()
 })
 
 describe('feeds of changes', () => {
-  it('each entry has a feed of its changes', async () => {
+  it('each entry has a change feed', async () => {
     const [title, ...items] = await titles(`valsi/${await valsiidOf(world.db, klama)}/json`)
     expect([title, items.length]).toEqual(["vlacku: changes to klama ke'a", 4])
   })
-  it('each language has a feed of its changes, regardless of the case of its tag', async () => {
+  it('each language has a change feed, regardless of the case of its tag', async () => {
     expect(await titles('language/RU/json')).toEqual([
       'vlacku: changes to definitions in Русский',
       "gerku: new definition (ru) by ba'o.b",
     ])
   })
-  it('each user has a feed of their changes', async () => {
+  it('each user has a change feed', async () => {
     const [title, ...items] = await titles("user/BA'O.B/json")
     expect([title, items.length]).toEqual(["vlacku: changes by ba'o.b", 2])
   })
-  it('the feed of changes is available in every interface language', async () => {
+  it('the change feed is available in every interface language', async () => {
     const [title, item] = await titles('changes/json?locale=ru')
     expect([title, item]).toEqual(['vlacku: последние изменения', "gerku: новое определение (ru), автор ba'o.b"])
     expect((await titles('changes/json?locale=jbo'))[0]).toBe('la vlacku .i lo puzi se galfi')
@@ -143,20 +143,20 @@ it('an unchanged feed returns 304, and a change appears in the next response', a
   expect([newer.statusCode, newer.body.includes(`definition-${version}`)]).toEqual([200, true])
 })
 
-it('the feed of changes contains definitions without markup', async () => {
+it('the change feed contains definitions without markup', async () => {
   const definition = '**big** house of [the page](https://example.org/a)\n\n- red\n- blue'
   await edited(world.db, klama, { by: bab, definition })
   const { items } = (await get('changes/json')).json()
   expect(items[0].content_html).toMatch(/^<p>big house of the page<\/p><p>• red<\/p><p>• blue<\/p>/)
 })
 
-it('the feed of changes excludes mail, which could displace word changes', async () => {
+it('the change feed excludes mail so that it can’t crowd out word changes', async () => {
   await giveMail(world.ctx(), [mail({ id: 'about@x', subject: 'klama', date: ago(0).toUTCString() })])
   for (const path of ['changes', `valsi/${await valsiidOf(world.db, klama)}`, 'language/en', 'user/alis'])
     expect((await get(`${path}/json`)).body).not.toContain('/message/')
 })
 
-it('a feed of changes has at most fifty items and runs a constant number of SQL statements', async () => {
+it('a change feed has at most fifty items and runs a constant number of SQL statements', async () => {
   const one = await world.countStatements(() => get(`user/alis/json`))
   for (let n = 0; n < 60; n++) await edited(world.db, klama, { by: alis, definition: `goes ${n}` })
   expect(await world.countStatements(() => get(`user/alis/json`))).toBe(one)

@@ -42,7 +42,7 @@ it('an import is listed once per language, and reimporting the same file adds no
     expect(await changedWords(query)).toEqual([])
 })
 
-it('an import is listed once, on the page with the changes around it', async () => {
+it('an import is listed once, among the changes made at the same time', async () => {
   const klama = await world.definition('mlatu', { by: 'import' })
   const alis = await world.person('alis')
   for (const minutes of [50, 30, 10]) await edited(world.db, klama, { by: alis, at: ago(minutes) })

@@ -166,7 +166,7 @@ describe('filters of changes with messages', () => {
 
 describe('pages of all kinds of changes', () => {
   it.each([1, 2, 3, 5])(
-    'pages of %i contain each change of every type once, even simultaneous changes',
+    'no change of any type appears twice or is missing across pages of %i, even if changes are simultaneous',
     async (limit) => {
       await somethingOfEachKind()
       const moment = ago(1)

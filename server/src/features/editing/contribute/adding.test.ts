@@ -143,7 +143,7 @@ describe('adding a definition', () => {
     expect(numbers).toEqual([1, 2, 1, 3])
   })
 
-  it('unknown languages are rejected with the names of the invalid fields', async () => {
+  it('unknown languages are rejected with an error that names the invalid fields', async () => {
     const fields = { lang_id: 'is not a language of this site', source_langid: 'is not a language of this site' }
     expect(fieldsOf(await add({ word: 'brode', lang_id: 99999, source_langid: 99998 }))).toEqual([
       400,
@@ -153,7 +153,7 @@ describe('adding a definition', () => {
     expect((await entry('brode')).status).toBe(404)
   })
 
-  it('formulas that can’t be rendered are rejected with the names of their fields', async () => {
+  it('formulas that can’t be rendered are rejected with an error that names their fields', async () => {
     const { status, body } = await add({
       word: 'brode',
       definition: '$x_1$ $\\frac{$',
@@ -167,7 +167,7 @@ describe('adding a definition', () => {
     ])
   })
 
-  it('texts that are too expensive to render are rejected with the names of their fields', async () => {
+  it('texts that are too expensive to render are rejected with an error that names their fields', async () => {
     const definition = `| a |\n|---|\n${'| b |\n'.repeat(2000)}`
     const { status, body } = await add({ word: 'brode', definition, notes: '{a}'.repeat(501), etymology: '- a\n- b' })
     expect([status, body.error, body.details.fields]).toEqual([
@@ -193,7 +193,7 @@ describe('adding a definition', () => {
     expect(await outcome(site, nobody, 'POST', '/jbovlaste/valsi', {})).toEqual([403, 'not_allowed'])
   })
 
-  it('adding a definition runs a constant number of SQL statements for any number of keywords', async () => {
+  it('adding a definition runs the same number of SQL statements regardless of the number of keywords', async () => {
     const words = (n: number) => Array.from({ length: n }, (_, i) => ({ word: `word ${i}` }))
     const one = await world.countStatements(() => add({ word: 'brode', gloss_keywords: words(1) }))
     expect(await world.countStatements(() => add({ word: 'brodi', gloss_keywords: words(100) }))).toBe(one)

@@ -101,7 +101,7 @@ afterAll(async () => {
 
 const rowsOf = async (query: string) => (await sql.raw<Record<string, unknown>>(query).execute(db)).rows
 
-it('archived definitions become deleted rows that appear in no list', async () => {
+it('archived definitions become deleted definitions that are excluded from all other lists', async () => {
   expect(await rowsOf('select definitionid, definition from definitions')).toEqual([
     { definitionid: 11, definition: 'comes' },
   ])

@@ -100,7 +100,7 @@ it(`${EDITORS} editors at once end in one line of versions with every edit in it
   expect(await checkInvariants(world.db)).toEqual([])
 })
 
-it('a word defined concurrently by many users has one entry with numbered definitions', async () => {
+it('a word defined concurrently by many users has a single entry with numbered definitions', async () => {
   const answers = await Promise.all(editors.map((editor) => add(editor)))
   expect(new Set(answers.map(({ body }) => body.valsiid)).size).toBe(1)
   expect(answers.filter(({ body }) => body.new_word)).toHaveLength(1)

@@ -67,7 +67,7 @@ const lists = async () => {
   return shown
 }
 
-it('a deleted definition appears in no list until it is restored', async () => {
+it('a deleted definition is excluded from all lists until it is restored', async () => {
   expect(await lists()).toEqual(Object.keys(LISTS))
   await call(site, alis, 'DELETE', `/jbovlaste/definition/${id}`)
   expect(await lists()).toEqual([])
@@ -76,7 +76,7 @@ it('a deleted definition appears in no list until it is restored', async () => {
   expect(await lists()).toEqual(Object.keys(LISTS).filter((name) => name !== 'notifications of changes'))
 })
 
-it('a deleted definition is not in the sitemap, exports or learning material', async () => {
+it('a deleted definition is excluded from the sitemap, exports and learning material', async () => {
   const wanted = { langid: 2, source_langid: 1, positive_scores_only: false, collection_id: null }
   const found = async () => [
     (await wordsPage(world.db, 1, 10)).includes('brode'),

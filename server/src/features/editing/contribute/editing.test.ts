@@ -161,7 +161,7 @@ describe('editing a definition', () => {
     expect((await edit(alis, { definition: '$x_2$', notes: 'costs 5 $' })).status).toBe(200)
   })
 
-  it('an edit runs a constant number of SQL statements for any number of keywords', async () => {
+  it('an edit runs the same number of SQL statements regardless of the number of keywords', async () => {
     const words = (n: number) => Array.from({ length: n }, (_, i) => ({ word: `word ${i}` }))
     const one = await world.countStatements(() => edit(djan, { gloss_keywords: words(1) }))
     const many = await world.countStatements(() => edit(djan, { expected_version: 2, gloss_keywords: words(100) }))
@@ -183,7 +183,7 @@ describe('the permission to edit', () => {
     expect((await source()).owner_only).toBe(true)
   })
 
-  it('the response with a definition’s source includes the viewer’s permissions', async () => {
+  it('the response for a definition’s source includes the viewer’s permissions', async () => {
     const rights = async (who: Viewer) => {
       const { can_edit, can_delete, can_revert, is_author } = await source(who)
       return [can_edit, can_delete, can_revert, is_author]

@@ -101,7 +101,7 @@ it('a rejected request can be repeated with the same idempotency key', async () 
   expect([refused.status, status, await count('answered_calls')]).toEqual([400, 200, 1])
 })
 
-it('responses are stored for a day for repeated requests', async () => {
+it('responses to requests with an idempotency key are stored for a day', async () => {
   await add('k1')
   const later = (hours: number) => ({ ...world.ctx(), now: () => new Date(Date.now() + hours * 3_600_000) })
   await forgetAnsweredCalls(later(23))

@@ -28,7 +28,7 @@ async function found(search: string) {
 const compound = async () => (await read('/jbovlaste/definitions?search=zbukla')).decomposition
 const onMap = async () => (await site.app.inject('/sitemap/en/words-1.xml')).body.includes('/en/valsi/brode<')
 
-it('additions, edits, votes, reverts, deletions and restores are visible to the next request', async () => {
+it('additions, edits, votes, reverts, deletions and restores are reflected in the next response', async () => {
   expect(site.search.size).toBe(1)
   const alis = await world.person('alisa')
   const djan = await world.person('djan', { role: 'admin' })
@@ -74,7 +74,7 @@ it('additions, edits, votes, reverts, deletions and restores are visible to the 
   ])
 })
 
-it('new rafsi appear on the cards of all definitions of the entry', async () => {
+it('new rafsi are shown with all definitions of the entry', async () => {
   const admin = await world.person('noras', { role: 'admin' })
   const id = await world.definition('broda', { glosses: ['first'] })
   await world.definition('broda', { glosses: ['second'] })

@@ -39,7 +39,7 @@ describe('spellings of a cmavo compound', () => {
     expect(second.valsiid).toBe(first.valsiid)
   })
 
-  it('all spellings of a cmavo compound in imported files and on the site share one entry', async () => {
+  it('all spellings of a cmavo compound share one entry, whether imported from files or added on the site', async () => {
     const at = (word: string, id: number) => valsi(word, { id, type: 'cmavo-compound' })
     expect(await importing(at("se ka'a", 1), at("seka'a", 2))).toMatchObject({ added: 2, words: { added: 1 } })
     expect(await entries()).toEqual(["seka'a"])
@@ -84,7 +84,7 @@ describe('old entries of one word', () => {
     return { target, other, deleted, djan }
   }
 
-  it('old entries of one word are listed and merged with all related data', async () => {
+  it('legacy entries for spellings of the same word are listed and merged with all related data', async () => {
     const { target, other, deleted, djan } = await pair()
     await givenSpellings(world.ctx())
     expect(await spellingsOfOneWord(world.ctx())).toEqual([
@@ -126,7 +126,7 @@ describe('old entries of one word', () => {
     expect(await triggers(target.valsiid)).toEqual(['comment'])
   })
 
-  it('old entries are merged once by concurrent commands, and never automatically', async () => {
+  it('legacy entries are merged once despite concurrent commands, and never automatically', async () => {
     await pair()
     await givenSpellings(world.ctx())
     expect(await entries()).toEqual(["se ka'a", "seka'a"])

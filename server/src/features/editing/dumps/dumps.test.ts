@@ -61,7 +61,7 @@ const toldOf = (lines: Line[]) =>
   )
 
 describe('a dump', () => {
-  it('records in a dump precede the records that reference them, and counts and a checksum follow at the end', async () => {
+  it('records in a dump precede the records that reference them, and the dump ends with counts and a checksum', async () => {
     const id = await world.definition('klama', {
       glosses: ['go', { word: 'come', meaning: 'move' }],
       places: ['goer'],
@@ -118,7 +118,7 @@ describe('a dump', () => {
     expect(text).not.toContain('djan')
   })
 
-  it('a dump is stored, described, and downloadable in full or in ranges', async () => {
+  it('a dump is stored, described, and downloadable in full or by range', async () => {
     await world.definition('klama')
     expect(await outcome(site, null, 'GET', '/dump')).toEqual([503, 'dump_not_ready'])
     const about = async () => (await call(site, null, 'GET', '/dump/about')).body
@@ -199,7 +199,7 @@ describe('changes since a position', () => {
     expect(toldOf(back)).toEqual(expect.arrayContaining([`definition ${body.definition_id}`]))
   })
 
-  it('changes include referenced records that the reader can’t have yet', async () => {
+  it('the change response includes referenced records that the client may not have yet', async () => {
     const { position } = await dump()
     const id = await world.definition('klama')
     await sql`update valsi set rafsi = '{kla}'`.execute(world.db) // the entry now comes after its definition in order of change
@@ -210,7 +210,7 @@ describe('changes since a position', () => {
     if (upTo.includes(`definition ${id}`)) expect(upTo.some((said) => said.startsWith('entry'))).toBe(true)
   })
 
-  it('changes of a long transaction that started early are not missed', async () => {
+  it('changes from a long transaction that started before the dump are not missed', async () => {
     if (world.database.engine === 'embedded') return // the embedded database has one session, so transactions can't overlap
     const { position } = await dump()
     let late!: () => void

@@ -33,7 +33,7 @@ const here = async () => {
   return rows.map(({ word, definition }) => `${word}: ${definition}`)
 }
 
-it('a definition deleted on this site remains deleted, even if its text changes at the source', async () => {
+it('a definition deleted on this site remains deleted even if its source text changes', async () => {
   const klama = (definition: string) => valsi('klama', { id: 20, definition })
   const cusku = valsi('cusku', { id: 21, definition: 'says' })
   await importing(klama('goes') + cusku)

@@ -162,7 +162,7 @@ describe('a definition that was edited here and at the source', () => {
     expect(await checkInvariants(world.db)).toEqual([])
   })
 
-  it('reimporting a conflict adds no second one, and a newer source text replaces the conflicting text', async () => {
+  it('reimporting a conflict does not create another one, and a newer source text replaces the conflicting text', async () => {
     await conflict()
     expect(await importing(klama({ definition: 'moves' }))).toMatchObject({ unchanged: 1, conflicts: 0 })
     expect((await conflicts()).total).toBe(1)
@@ -177,7 +177,7 @@ describe('a definition that was edited here and at the source', () => {
     ])
   })
 
-  it('editing a definition with a conflict adds the next version, which is compared with the previous edit', async () => {
+  it('editing a definition with a conflict creates the next version, which is diffed against the previous edit', async () => {
     await conflict()
     expect((await edit({ definition: 'voyages' })).version).toBe(4)
     expect(await present()).toEqual([4, 'voyages', 'a note'])
@@ -247,7 +247,7 @@ describe('a definition that was edited here and at the source', () => {
     expect(await settle(modi, ids[0]!)).toBe(404)
   })
 
-  it('deleting and restoring a definition preserves its conflict', async () => {
+  it('deleting and restoring a definition preserves its conflict with the source', async () => {
     await conflict()
     const admin = await world.person('admin', { role: 'admin' })
     await call(site, admin, 'DELETE', '/jbovlaste/definition/20')
@@ -273,7 +273,7 @@ describe('a definition that was edited here and at the source', () => {
   })
 })
 
-it('an import runs the same number of SQL statements for one conflict as for a hundred', async () => {
+it('an import runs the same number of SQL statements for one conflict as for one hundred', async () => {
   const words = (count: number, definition: string) =>
     Array.from({ length: count }, (_, n) => valsi(`klama${n}`, { id: n + 1, definition })).join('')
   const merging = async (count: number, text: string) => {

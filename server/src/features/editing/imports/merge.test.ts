@@ -216,7 +216,7 @@ describe('importing a dictionary', () => {
     expect((await keywordsOf(20)).all).toBe('0go 0come 1goer 2goal')
   })
 
-  it('an author with an existing account keeps it, and the import doesn’t change its name', async () => {
+  it('an author with an existing account is assigned to it, and the import doesn’t change the account’s name', async () => {
     await world.person('Alis')
     await importing(valsi('klama', { id: 20, user: 'alis', realname: 'Alis Example' }))
     expect(await one(sql`select username, realname, is_attribution from users`)).toEqual({
@@ -259,13 +259,13 @@ describe('the events of an import', () => {
     ])
   })
 
-  it('an import with many changes reports that everything changed', async () => {
+  it('an import with many changes is reported as a replacement of the whole dictionary', async () => {
     await importing(Array.from({ length: 2001 }, (_, n) => valsi(`klama${n}`, { id: n + 1 })).join(''))
     expect(await eventsOf()).toEqual([{ kind: 'dictionary_replaced' }, { kind: 'import_ended' }])
   })
 })
 
-it('an import runs the same number of SQL statements for one word as for a hundred', async () => {
+it('an import runs the same number of SQL statements for one word as for one hundred', async () => {
   const merging = async (count: number) => {
     const valsis = Array.from({ length: count }, (_, n) => valsi(`klama${n}`, { id: n + 1 }))
     const statements = await world.statementsOf(() => importing(valsis.join('')))

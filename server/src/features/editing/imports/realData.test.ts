@@ -39,7 +39,7 @@ async function counts() {
 }
 
 describe.runIf(thereIsData)('the dictionaries of 2022', () => {
-  it('real dictionaries are imported completely, and reimporting them adds nothing', async () => {
+  it('real dictionaries are imported completely, and reimporting them changes nothing', async () => {
     const names = fs.readdirSync(folder).filter((name) => name.endsWith('.xml.gz'))
     const some = ['de.xml.gz', 'jbo.xml.gz', 'ru.xml.gz']
     const outcomes = await importing(...(EFFORT === 'long' ? names : some))
@@ -55,7 +55,7 @@ describe.runIf(thereIsData)('the dictionaries of 2022', () => {
 })
 
 describe.runIf(thereIsData)('the dictionaries of 2016', () => {
-  it('definitions from old dictionaries retain their IDs when the dictionaries of 2022 are imported', async () => {
+  it('definitions from the 2016 dictionaries retain their IDs when the 2022 dictionaries are imported', async () => {
     await world.reset()
     for (const lang of ['de', 'ja', 'zh']) {
       const [old] = await importing(`snapshots/${lang}-2016.xml.gz`)

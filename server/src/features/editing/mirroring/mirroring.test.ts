@@ -124,7 +124,7 @@ describe('a mirror', () => {
     await isLikeTheSource()
   })
 
-  it('users of the mirror keep their names even if an author has the same name', async () => {
+  it('users of a mirror keep their usernames even if an author has the same name', async () => {
     await writePerson(mirror.db, 'alis', {})
     await world.definition('klama', { by: 'alis' })
     await mirror.round(url)
@@ -136,7 +136,7 @@ describe('a mirror', () => {
     ])
   })
 
-  it('a mirror with an expired position loads the whole dump and deletes rows that are missing from it', async () => {
+  it('a mirror with an expired position loads the full dump and deletes rows that are missing from it', async () => {
     const id = await world.definition('klama')
     await world.definition('zarci')
     await mirror.round(url)
@@ -165,7 +165,7 @@ describe('a mirror', () => {
 })
 
 describe('rejected mirroring', () => {
-  it('a site can’t mirror itself, a second site, or anything if it has its own words', async () => {
+  it('a site can’t mirror itself, a second site, or any site if it has words of its own', async () => {
     await world.definition('klama')
     const round = (ctx: Parameters<typeof mirrorOnce>[0], of = url) =>
       mirrorOnce(ctx, { source: new Source(of, { waitMs: WAIT_MS }), folder: mirror.folder })
@@ -252,7 +252,7 @@ describe('an invalid source', () => {
     proxy.close()
   })
 
-  it('a truncated page of changes doesn’t move the position, and the next run applies the whole page', async () => {
+  it('a truncated page of changes doesn’t advance the position, and the next run applies the whole page', async () => {
     await world.definition('klama')
     let cut = true
     const proxy = await through((address, body) =>
@@ -267,7 +267,7 @@ describe('an invalid source', () => {
     proxy.close()
   })
 
-  it('an update of a mirror leaves no files behind', async () => {
+  it('updating a mirror leaves no temporary files behind', async () => {
     await world.definition('klama')
     await mirror.round(url)
     expect(fs.readdirSync(path.join(mirror.dataDir, 'following'))).toEqual([])

@@ -38,7 +38,7 @@ async function read(text: string | Buffer, size?: number) {
 }
 
 describe('reading a dump', () => {
-  it('a dump is read exactly as written, in chunks of any size', async () => {
+  it('a dump is read unchanged, in chunks of any size', async () => {
     const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).filter((text) => !text.includes('\0'))
     const records = fc.array(fc.record({ author_id: fc.integer({ min: 1, max: 1000 }), username: name }), {
       maxLength: 8,
@@ -117,7 +117,7 @@ describe('reading a dump', () => {
   })
 })
 
-it('a dump of any length is read in constant memory', async () => {
+it('a dump of any length is read with constant memory', async () => {
   const line = JSON.stringify({ ...author(1), realname: 'x'.repeat(900) })
   const lines = new DumpLines()
   const made_at = '2026-01-01T00:00:00.000Z'

@@ -125,7 +125,7 @@ describe('reports', () => {
     expect((await list()).total).toBe(0)
   })
 
-  it('the text of a report may contain any characters', async () => {
+  it('the text of a report can contain any characters', async () => {
     await report(alis, klama, { message: 'a\0b <script> \ud800 %s' })
     expect((await list()).reports[0].message).toBe('ab <script> \ufffd %s')
   })
@@ -156,7 +156,7 @@ describe('the queue of reports', () => {
     })
   })
 
-  it('listing reports runs two SQL statements for any number of reports', async () => {
+  it('listing reports runs two SQL statements regardless of their number', async () => {
     for (let n = 0; n < 25; n++) await report(alis, await world.definition(`fu'ivla${n}`))
     await list()
     const whoAsks = 1
@@ -199,7 +199,7 @@ describe('handling reports', () => {
     expect(await audited()).toHaveLength(1)
   })
 
-  it('a handled report can be reopened and regains its original place in the queue', async () => {
+  it('a reopened report returns to its original place in the queue', async () => {
     await report(alis)
     await handle(1, { outcome: 'acted', answer: 'done' })
     await handle(1, { outcome: null, answer: 'x' })
@@ -233,7 +233,7 @@ describe('handling reports', () => {
   })
 })
 
-it('a comment can be reported like a definition, and the report stores the comment’s text', async () => {
+it('a comment can be reported in the same way as a definition, and the report stores the comment’s text', async () => {
   const about = (await call(site, alis, 'POST', '/comments', { subject: 'lo bangu', content: said('vlipa') })).body
   const { comment_id, thread_id } = about
   const cizra = await world.person('cizra')

@@ -130,7 +130,7 @@ describe('export of an Anki deck', () => {
     expect(notes[0]!.tags).toBe(' vlacku::first_words ')
   })
 
-  it('exporting a collection twice produces the same notes, so that Anki updates them without duplicates', async () => {
+  it('exporting a collection twice produces the same note and card IDs, so that Anki creates no duplicates', async () => {
     await addCard({ ...texts('pa', 'one'), direction: 'direct' })
     const first = await tablesOf((await exported()).file)
     await call(site, alis, 'PUT', `/collections/${id}`, { name: 'other' })
@@ -139,7 +139,7 @@ describe('export of an Anki deck', () => {
     expect(second.cards.map(({ id: one }) => one)).toEqual(first.cards.map(({ id: one }) => one))
   })
 
-  it('each exported note has the date of its last change', async () => {
+  it('each exported note has the modification date of its item', async () => {
     const addText = async (given: object): Promise<number> =>
       (await call(site, alis, 'POST', `/collections/${id}/items`, given)).body.item_id
     const changed = await addText({ ...texts('pa', 'one'), direction: 'direct' })

@@ -178,7 +178,7 @@ describe('import of an Anki deck', () => {
     { model: CLOZE, fields: ['no cloze gap', ''], tags: [] },
   ]
 
-  it('a deck preview shows the deck and the notes that will be skipped', async () => {
+  it('a deck preview shows the contents of the deck and the notes that will be skipped', async () => {
     const { status, body } = await preview(await deckFile({ notes }))
     expect(status).toBe(200)
     expect(body).toMatchObject({ notes: 5, items: 4, sounds: 1, tags: 1, left_out_count: 2 })
@@ -193,7 +193,7 @@ describe('import of an Anki deck', () => {
     expect(body.models[0].samples[0]).toEqual(['coi', 'hello\nhi', 'a greeting'])
   })
 
-  it('deck fields are imported as selected', async () => {
+  it('deck fields are mapped as requested', async () => {
     const models = `${BASIC}:1:0::reverse,${CLOZE}:0:0::`
     const { body } = await importDeck(alis, await deckFile({ notes }), {
       models,
@@ -295,7 +295,7 @@ describe('import of an Anki deck', () => {
     expect((await send(alis, '', await deckFile({ notes: notes.slice(1) }), {}, key)).body.error).toBe('key_reused')
   })
 
-  it('repeating an interrupted deck import with the same idempotency key adds the rest of its history', async () => {
+  it('repeating an interrupted deck import with the same idempotency key adds the missing review history', async () => {
     const reviews = [10, 6, 3].map((days) => ({ card: 0, id: Date.now() - days * DAY, ease: 3, factor: 2500 }))
     const file = await deckFile({ notes, reviews })
     const key = { 'idempotency-key': 'pa' }
@@ -323,7 +323,7 @@ describe('ownership checks of the import', () => {
     expect(await itemsOf(Number(id), alis)).toEqual([])
   })
 
-  it('a deck with the ID of a private item doesn’t reveal that item', async () => {
+  it('importing a deck with the ID of a private item doesn’t reveal that item', async () => {
     const id = await begin()
     const { item_id } = await addItem(id, { ...texts('sivni', 'secret'), direction: 'both' })
     await call(site, alis, 'PUT', `/collections/${id}`, { is_public: false })

@@ -68,18 +68,18 @@ describe('Anki deck files', () => {
       ],
     ])
   })
-  it('the fields of an excessively large note are skipped', async () => {
+  it('an excessively large note is skipped', async () => {
     const huge = { model: BASIC, fields: ['x'.repeat(1_000_001), 'y', ''], tags: [] }
     const { items, refused } = await read(await deckFile({ notes: [huge, ...notes] }))
     expect([items.length, refused]).toEqual([2, [{ identifier: '#1', reason: 'too_long' }]])
   })
-  it('a deck that unpacks to an excessive size is rejected', async () => {
+  it('a deck that decompresses to an excessive size is rejected', async () => {
     const more = { 'collection.anki21': new Uint8Array(200 * 1024 * 1024) }
     const bomb = await deckFile({ notes, more })
     expect(bomb.length).toBeLessThan(1_000_000)
     expect(await problem(bomb)).toBe('too_large')
   })
-  it('unpacking stops at the size declared in the zip directory', async () => {
+  it('decompression stops at the size declared in the zip directory', async () => {
     const file = Buffer.from(await deckFile({ notes, more: { 'collection.anki21': new Uint8Array(50_000_000) } }))
     for (let at = 0; at < file.length - 46; at++)
       if (file.readUInt32LE(at) === 0x02014b50) file.writeUInt32LE(1000, at + 24)
@@ -155,7 +155,7 @@ describe('conversion of fields', () => {
     ['<table><tr><td>a</td><td>b</td></tr></table>', 'a b'],
     ['2 < 3 & 4', '2 < 3 & 4'],
   ])('the deck field %j is converted to %j', (html, text) => expect(ankiText(html).text).toBe(text))
-  it('pictures and sounds in a deck field are reported', () => {
+  it('pictures and sounds in a deck field are listed', () => {
     const html = '<img src="a%20b.png">[sound:a.mp3]<img src=c.jpg>[sound:b.mp3]'
     expect(ankiText(html)).toEqual({ text: '', images: ['a%20b.png', 'c.jpg'], sounds: 2 })
   })
@@ -245,7 +245,7 @@ describe('conversion of clozes', () => {
     ],
     ['{{c1::open', [['[…]', 'open']]],
     ['a }} b', []],
-  ])('the cloze %j is converted to %j', (text, asked) =>
+  ])('the cloze note %j is converted to %j', (text, asked) =>
     expect(gapsOf(text).map(({ front, back }) => [front, back])).toEqual(asked),
   )
 

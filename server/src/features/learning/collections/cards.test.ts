@@ -37,7 +37,7 @@ afterAll(() => world.close())
 const texts = (front: string) => ({ free_content_front: front, free_content_back: 'coi' })
 const cardsOf = async () => (await collect.items(alis, id)).map(({ flashcard }) => flashcard?.id ?? null)
 
-it('a card is created for every item without one', async () => {
+it('creating cards for all items adds a card only to items without one', async () => {
   const { flashcard } = await saveItem(
     world.ctx(alis),
     alis,

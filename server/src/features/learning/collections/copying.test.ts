@@ -72,7 +72,7 @@ describe('cloning a collection', () => {
     expect(await outcome(site, bab, 'GET', `/collections/${body.collection_id}`)).toEqual([404, 'collection_not_found'])
   })
 
-  it('a number is appended to a clone’s name if its owner has a collection with the same name', async () => {
+  it('a clone gets a numbered name if its owner has a collection with the same name', async () => {
     const { collection_id: id } = await collect.begin(alis, { name: 'lo danlu' })
     const cloned = async (who: Viewer) => (await call(site, who, 'POST', `/collections/${id}/clone`)).body.name
     expect([await cloned(alis), await cloned(alis), await cloned(bab)]).toEqual([
@@ -97,7 +97,7 @@ describe('cloning a collection', () => {
 })
 
 describe('merging collections', () => {
-  it('a merge appends the source, combines notes of equal items and leaves the source unchanged', async () => {
+  it('a merge appends the source’s items, combines notes of equal items and leaves the source unchanged', async () => {
     const [source, target] = [await begin(alis), await begin(alis)]
     await collect.add(alis, target, { definition_id: klama, notes: 'pa' })
     await collect.add(alis, target, texts('coi', 'hello'))
@@ -150,7 +150,7 @@ describe('merging collections', () => {
     expect((await merge(mine, mine)).error).toBe('invalid_request')
   })
 
-  it('concurrent merges in opposite directions both complete', async () => {
+  it('concurrent merges in opposite directions both succeed', async () => {
     const [one, other] = [await begin(alis), await begin(alis)]
     for (const word of ['pa', 're', 'ci']) await collect.add(alis, one, texts(word))
     for (const word of ['vo', 'mu']) await collect.add(alis, other, texts(word))

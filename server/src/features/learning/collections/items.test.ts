@@ -190,7 +190,7 @@ describe('collection items', () => {
     }
   })
 
-  it('a response with items contains at most 1 MB, and its cursor returns the remaining items', async () => {
+  it('an item list response contains at most 1 MB, and its cursor leads to the remaining items', async () => {
     for (let n = 0; n < 30; n++) await collect.add(alis, id, texts(`pa ${n}`, 'ю'.repeat(10_000)))
     await sql`update collection_items set notes = repeat('я', 20000)`.execute(world.db)
     for (const url of [`/collections/${id}/items?`, `/collections/${alis.user_id}/search?q=pa&`]) {

@@ -62,7 +62,7 @@ describe('moderation of collections', () => {
     expect((await call(site, null, 'GET', '/collections/public')).body.total).toBe(0)
   })
 
-  it('a withheld collection can’t be cloned or merged, since a copy could be published', async () => {
+  it('a withheld collection can’t be cloned or merged, since the copy could be published', async () => {
     const other = (await collect.begin(alis)).collection_id
     await withhold('spam')
     expect(await outcome(site, alis, 'POST', `/collections/${id}/clone`)).toEqual([403, 'collection_withheld'])

@@ -100,7 +100,7 @@ it.each<[string, object]>([
 })
 
 it.each(['\0', '', '%', "'; drop table valsi; --", '\ud800', '.', '🙂'])(
-  'the word lookup finds nothing for %j',
+  'the word lookup returns no words for %j',
   async (word) => {
     await world.definition('klama')
     expect(await lookUp([word])).toEqual([{ definitions: [] }])

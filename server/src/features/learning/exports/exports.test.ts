@@ -80,7 +80,7 @@ describe('exports', () => {
     expect(await textOf('dictionary/fr?format=json')).toBe('[\n]\n')
   })
 
-  it('the export of a collection contains its items and notes', async () => {
+  it('a collection export contains its items and notes', async () => {
     const { klama, second, zarci } = await someWords()
     const { body } = await call(site, alis, 'POST', '/collections', { name: 'lo mi valsi', is_public: false })
     const add = (definition_id: number, notes?: string) =>
@@ -113,7 +113,7 @@ describe('exports', () => {
     expect((await ask('dictionary/en?format=tex')).headers['content-type']).toContain('x-tex')
   })
 
-  it('an unchanged export is served from the cache, with support for ranges', async () => {
+  it('an unchanged export is served from the cache and supports range requests', async () => {
     await someWords()
     const first = await ask('dictionary/en?format=xml')
     expect(first.headers).toMatchObject({
@@ -154,7 +154,7 @@ describe('exports', () => {
 describe('public export files', () => {
   const listed = async () => (await call(site, null, 'GET', '/export/cached')).body as contract.CachedExport[]
 
-  it('public export files are built for every language, and rebuilt some time after a change', async () => {
+  it('public export files are built for every language, and rebuilt after a change with a delay', async () => {
     await world.definition('klama', { definition: 'x1 идёт в x2', lang: 'ru', score: 1 })
     let now = new Date('2026-11-23T10:00:00Z')
     const here = siteParts(() => now)
@@ -198,7 +198,7 @@ describe('public export files', () => {
     })
   })
 
-  it('public export files are built after startup and after an import, with XML first for all languages', async () => {
+  it('public export files are built after startup and after each import, starting with XML for every language', async () => {
     await someWords()
     await world.definition('klama', { definition: 'x1 идёт в x2', lang: 'ru', score: 1 })
     const here = siteParts(() => new Date())

@@ -40,11 +40,11 @@ const wordsFor = ({ cards, distractors }: StudySession, word: string) => {
   return distractors.find(({ flashcard_id }) => flashcard_id === card.flashcard_id)?.words.map(({ word }) => word)
 }
 
-it('a session without choices has no wrong answers', async () => {
+it('a session without multiple choice has no distractors', async () => {
   expect(await session()).toMatchObject({ collection: { has_choices: false }, distractors: [] })
 })
 
-it('wrong answers have the selma’o of the card or a similar meaning, but no gloss of the card', async () => {
+it('distractors have the selma’o of the card or a similar meaning, but no gloss of the card', async () => {
   const changed = await call(site, alis, 'PUT', `/collections/${collection_id}`, { has_choices: true })
   expect(changed.body).toMatchObject({ has_choices: true, is_public: true })
   const given = await session()
@@ -61,7 +61,7 @@ it('wrong answers have the selma’o of the card or a similar meaning, but no gl
   })
 })
 
-it('visitors get wrong answers, and a copy of a collection with choices has choices', async () => {
+it('visitors receive distractors, and the copy of a multiple-choice collection is also multiple choice', async () => {
   const visitor = await call(site, null, 'GET', `/flashcards/session?collection_id=${collection_id}`)
   expect(visitor.body.distractors).toHaveLength(2)
   const bab = await world.person('bab')

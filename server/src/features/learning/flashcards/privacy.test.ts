@@ -109,7 +109,7 @@ describe.each(['a visitor', 'an administrator', 'whoever studied it while it was
     },
   )
 
-  it('requests by strangers don’t change another user’s data', async () => {
+  it('requests by other users don’t change a user’s data', async () => {
     const { body } = await call(site, alis, 'GET', `/flashcards?collection_id=${there.collection}`)
     expect(body).toMatchObject({
       total: 1,

@@ -231,7 +231,7 @@ describe('lists of cards', () => {
     expect(own).toBe(5)
   })
 
-  it('card counts stop at the daily limits, as sessions do, and report the number of withheld cards', async () => {
+  it('card counts stop at the daily limits, as sessions do, and include the number of cards held back', async () => {
     await settings({ new_per_day: 1 })
     await send(reviewed('klama', 0, 4))
     const { body } = await call(site, alis, 'GET', '/flashcards/counts')
@@ -293,7 +293,7 @@ it.each([
   },
 )
 
-it('changing the start of the day recalculates cards', async () => {
+it('changing the start of the day reschedules the cards', async () => {
   const at = (time: string, rating = 3) => ({ ...reviewed('klama', 0, rating), at: time })
   await send(at('2025-11-10T15:00:00Z', 4), at('2025-11-20T23:50:00Z'), at('2025-11-21T00:10:00Z'))
   const stability = async () => {
@@ -340,7 +340,7 @@ it.each(['US/Pacific-New', 'Etc/Unknown', 'Asia/Calcutta', 'Europe/Kyiv', 'EST5E
 )
 
 it.each(['US/Atlantis', '+99:99', 'x'.repeat(100)])(
-  'statistics for a device in the unknown time zone %s use the zone in the settings, which remain unchanged',
+  'statistics for a device in the unknown time zone %s use the time zone in the settings, which are unchanged',
   async (zone) => {
     await settings({ time_zone: 'Asia/Tokyo' })
     await send(reviewed('klama', 0, 4))
@@ -356,7 +356,7 @@ it.each(['US/Atlantis', '+99:99', 'x'.repeat(100)])(
   },
 )
 
-it('streak and statistics report days, months and due cards', async () => {
+it('the streak and statistics endpoints report days, months and due cards', async () => {
   await send(reviewed('klama', 30, 4), reviewed('klama', 2, 3), reviewed('cukta', 1, 1), reviewed('prenu', 0, 4))
   const streak = (await call(site, alis, 'GET', '/flashcards/streak')).body
   expect(streak).toMatchObject({

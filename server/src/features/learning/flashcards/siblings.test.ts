@@ -67,7 +67,7 @@ it('one side of a new card is shown per day, and the other side the next day', a
   expect([await queue(), (await counts()).new]).toEqual([['cukta reverse'], 1])
 })
 
-it('undoing an answer or resetting its card releases the other side', async () => {
+it('undoing an answer or resetting its card unburies the other side', async () => {
   const answered = entry('klama', 2)
   await send(answered, entry('cukta', 2))
   expect(await queue()).toEqual([])
@@ -152,7 +152,7 @@ it('an answer with a future time, stored before the clock was set back, buries n
   expect(await queue()).toEqual(['klama reverse', 'cukta direct'])
 })
 
-it('a user can request more prompts beyond the daily limits, both new cards and reviews', async () => {
+it('a user can request more new cards and more reviews than the daily limits allow', async () => {
   const texts = Object.fromEntries(Array.from({ length: 5 }, (_, n) => [`front ${n}`, `back ${n}`]))
   course = await makeCourse(world, site, alis, [], { texts, direction: 'direct' })
   await settings({ new_per_day: 1, reviews_per_day: 0 })

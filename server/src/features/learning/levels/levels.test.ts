@@ -139,7 +139,7 @@ describe('progress of a user', () => {
     expect((await levels(bab))[0].progress).toMatchObject({ is_completed: true, completed_at, success_rate: 2 / 3 })
   })
 
-  it('lowering a level’s requirements completes it for users who meet them', async () => {
+  it('lowering a level’s requirements completes it for users who already meet them', async () => {
     const [first] = await twoLevels()
     await review(bab, 'klama', 3)
     expect((await levels(bab))[1].is_locked).toBe(true)
@@ -147,7 +147,7 @@ describe('progress of a user', () => {
     expect((await levels(bab))[1].is_locked).toBe(false)
   })
 
-  it('a card may be in several levels', async () => {
+  it('a card can be in several levels', async () => {
     const [first, second] = await twoLevels()
     await addCards(second, 'klama')
     await review(bab, 'klama', 3)
@@ -156,7 +156,7 @@ describe('progress of a user', () => {
 })
 
 describe('cycles of levels', () => {
-  it('a cycle of levels is rejected with the names of the levels', async () => {
+  it('a cycle of levels is rejected with an error that names the levels', async () => {
     const a = (await addLevel('pa')).level_id
     const b = (await addLevel('re', { prerequisite_ids: [a] })).level_id
     const c = (await addLevel('ci', { prerequisite_ids: [b] })).level_id
@@ -198,7 +198,7 @@ describe('editing levels', () => {
     expect((await levels(null)).map(({ position }: { position: number }) => position)).toEqual([0, 1, 2])
   })
 
-  it('cards are inserted into a level once, at the requested position', async () => {
+  it('inserting cards into a level adds each card once, at the requested position', async () => {
     const { level_id } = await addLevel('pa')
     await addCards(level_id, 'klama', 'cukta')
     const flashcard_ids = [course.cards.mlatu, course.cards.klama]
@@ -211,7 +211,7 @@ describe('editing levels', () => {
     expect(await wordsOf(level_id)).toEqual(['mlatu', 'cukta'])
   })
 
-  it('invalid level input is rejected with the name of the invalid field', async () => {
+  it('invalid level input is rejected with an error that names the invalid field', async () => {
     const { level_id } = await addLevel('pa')
     const other = await makeCourse(world, site, alis, ['gerku'])
     const foreign = { flashcard_ids: [course.cards.klama, other.cards.gerku] }

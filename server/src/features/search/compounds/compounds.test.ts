@@ -37,18 +37,18 @@ describe('compounds', () => {
     },
   )
 
-  it('forms that are entries show the start of a definition', async () => {
+  it('existing compounds are listed with the start of a definition', async () => {
     expect((await make('gerkyzdani')).entries).toEqual([
       { word: 'gerzda', text: expect.stringContaining('is a doghouse'), langtag: 'en' },
     ])
   })
 
-  it('other words with the gloss are offered, but only those that can be part of a compound', async () => {
+  it('alternative words with the same gloss are offered, but only if they can be part of a compound', async () => {
     const { components } = await make('dog house')
     expect(components[1]!.alternatives.concat(components[1]!.word!).toSorted()).toEqual(['dinju', 'zdani'])
   })
 
-  it('words with little meaning are ignored in compounds', async () => {
+  it('function words in the input are ignored', async () => {
     expect((await make('the dog of the house')).components.map(({ input }) => input)).toEqual(['dog', 'house'])
   })
 
@@ -77,7 +77,7 @@ describe('compounds', () => {
 })
 
 it.each(['', '   ', 'gerku '.repeat(9), 'a'.repeat(201)])(
-  'the compound request %j is rejected with the name of the invalid field',
+  'the compound request %j is rejected with an error that names the invalid field',
   async (words) => {
     const { status, body } = await get({ words })
     expect(status).toBe(400)

@@ -84,7 +84,7 @@ describe('change of the embedder', () => {
     expect(await storedEmbedders()).toMatchObject([{ id: 'second', completed: true }])
   })
 
-  it('an embedder that is removed and restored reuses its vectors', async () => {
+  it('an embedder that is removed and later restored reuses its stored vectors', async () => {
     const embedder = new OwnEmbedder()
     await (await ready(OLD, embedder)).close()
     const { site: without } = await open(null, {})
@@ -178,7 +178,7 @@ describe('embedding work', () => {
     expect(await found(site, 'кошка')).toEqual(['mlatu'])
   })
 
-  it('embedding starts once the embedder can be opened, and resumes once it responds again', async () => {
+  it('embedding starts once the embedder can be opened, and resumes once it stops returning errors', async () => {
     const embedders: Record<string, OwnEmbedder> = {}
     const { site, opened } = await open(ADDRESS, embedders)
     await until(() => opened.length > 2)

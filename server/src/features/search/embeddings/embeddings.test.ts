@@ -48,7 +48,7 @@ describe('search with vectors', () => {
     expect(result.definitions[0]!.similarity).toBeGreaterThan(0.3)
   })
 
-  it('a search without an embedder finds only text matches', async () => {
+  it('a search without an embedder returns only text matches', async () => {
     const { site: without } = await siteWith(world, null, {})
     expect(await found(without, 'кошка')).toEqual([])
     expect(await found(without, 'cat')).toEqual(['mlatu'])
@@ -92,7 +92,7 @@ describe('search with vectors', () => {
     expect(embedder.asked).toEqual(['моя кошка'])
   })
 
-  it('a query whose vector isn’t available in time is answered without it', async () => {
+  it('a query whose vector isn’t available in time is processed without it', async () => {
     const impatient = await open({ questions: { timeoutMs: 20 } })
     const slow = gate()
     embedder.options.gate = () => slow.opened
@@ -103,7 +103,7 @@ describe('search with vectors', () => {
     await impatient.close()
   })
 
-  it('an embedder that fails repeatedly is temporarily bypassed', async () => {
+  it('an embedder that fails repeatedly is temporarily skipped', async () => {
     const patient = await open({ questions: { pauseMs: 600_000 } })
     embedder.options.refuses = () => true
     for (const text of ['луна 1', 'луна 2', 'луна 3', 'луна 4', 'луна 5'])
@@ -114,7 +114,7 @@ describe('search with vectors', () => {
 })
 
 describe('vectors of definitions', () => {
-  it('all definitions except those in Lojban get vectors', async () => {
+  it('all definitions except those in Lojban are embedded', async () => {
     expect(madeOf.sort()).toEqual(['blue', 'cat', 'dog', 'house', 'moon', 'run', 'water'])
     const { rows } = await sql<{ n: number; bytes: number }>`
       select count(*)::int as n, max(octet_length(vector)) as bytes
@@ -122,7 +122,7 @@ describe('vectors of definitions', () => {
     expect(rows[0]).toEqual({ n: 7, bytes: embedder.dimensions })
   })
 
-  it('the embedding metrics count vectors and queries without a vector', async () => {
+  it('the embedding metrics count vectors, and queries processed without a vector', async () => {
     const measured = await open({}, { metricsToken: 'a token of the metrics' })
     await found(measured, 'луна 7')
     embedder.options.refuses = () => true
@@ -136,7 +136,7 @@ describe('vectors of definitions', () => {
     await measured.close()
   })
 
-  it('an edited text immediately loses its vector and later gets a new one', async () => {
+  it('editing a text immediately removes its vector, and the new text is embedded later', async () => {
     const making = gate()
     embedder.options.gate = (texts) => (texts.includes('red') ? making.opened : undefined)
     await change(site, async (tx) => {
@@ -162,7 +162,7 @@ describe('vectors of definitions', () => {
     expect(await found(site, 'кошка')).toEqual(['mlatu'])
   })
 
-  it('new definitions get vectors, and deleted ones lose them', async () => {
+  it('new definitions are embedded, and the vectors of deleted definitions are removed', async () => {
     let id = 0
     await change(site, async (tx) => {
       id = await writeDefinition(tx.db, 'gerzda', { type: 'lujvo', glosses: ['kennel'], definition: '-' })

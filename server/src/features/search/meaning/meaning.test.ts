@@ -81,7 +81,7 @@ describe('semantic search for a sentence', () => {
     expect(all.length).toBe(Math.min(total, 12))
   })
 
-  it('a description is distinguished from a sentence and matched as a whole', async () => {
+  it('a description is distinguished from a sentence, and matched as a whole', async () => {
     const { definitions } = await ask({ search: 'house of a dog', languages: '2' })
     expect(new Set(definitions.map(({ match }) => match))).toEqual(new Set(['meaning']))
   })
@@ -101,7 +101,7 @@ it('dictionary search finds a phrase with and without semantic search', async ()
 })
 
 describe('semantic search', () => {
-  it('related words are listed closest first, once each, with similarity and reason', async () => {
+  it('related words are listed once each, closest first, with similarity and reason', async () => {
     const { definitions, total } = await ask({ search: 'dog', languages: 2 })
     expect(words({ definitions } as MeaningResult).slice(0, 2)).toEqual(['gerku', 'gerzda'])
     expect(total).toBe(definitions.length)
@@ -126,7 +126,7 @@ describe('semantic search', () => {
     expect(await ask({ search: 'dog', source_langid: 2 })).toMatchObject({ total: 0 })
   })
 
-  it('pages of results together contain all results', async () => {
+  it('no result is missing or repeated across pages', async () => {
     const whole = await ask({ search: 'house of a dog', per_page: 100 })
     const pages: string[] = []
     for (let page = 1; pages.length < whole.total; page++) {
@@ -215,7 +215,7 @@ describe('semantic index', () => {
     expect(words(await ask({ search: 'steed' }))).not.toContain('xirma')
   })
 
-  it('semantic queries are answered while the index is rebuilt', async () => {
+  it('semantic queries are processed while the index is rebuilt', async () => {
     let learning = true
     const done = site.meaning.rebuild().then(() => {
       learning = false
@@ -229,7 +229,7 @@ describe('semantic index', () => {
     expect(answered).toBeGreaterThan(1)
   })
 
-  it('under load, excess semantic queries are rejected and the others are answered', async () => {
+  it('under load, excess semantic queries are rejected and the others succeed', async () => {
     const answers = await Promise.all(Array.from({ length: 200 }, () => get({ search: 'dog' })))
     const statuses = answers.map(({ status }) => status)
     expect(new Set(statuses)).toEqual(new Set([200, 503]))
@@ -237,7 +237,7 @@ describe('semantic index', () => {
     expect((await get({ search: 'dog' })).status).toBe(200)
   })
 
-  it('the semantic index is stored for the next start and rebuilt if damaged', async () => {
+  it('the semantic index is reused at the next start, and rebuilt if damaged', async () => {
     await site.meaning.settled()
     const folder = path.join(world.dataDir, 'search')
     const note = () => JSON.parse(fs.readFileSync(path.join(folder, 'meaning.json'), 'utf8'))

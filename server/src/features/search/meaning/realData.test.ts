@@ -9,7 +9,7 @@ if (!hasMeaningData) console.warn(`No dictionaries and queries in ${sharedData}:
 const MARGIN = 0.01
 
 describe.runIf(hasMeaningData)('real dictionaries', () => {
-  it('the share of semantic queries with a correct word in the top ten reaches the goal', async () => {
+  it('the share of semantic queries with a correct word in the top ten meets the target', async () => {
     const report = await evaluateEngine(readAllSentences())
     for (const [set, { required }] of Object.entries(GOALS)) {
       expect(report.get(set)!.firstTen, set).toBeGreaterThanOrEqual(required - MARGIN)

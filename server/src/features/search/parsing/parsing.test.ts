@@ -65,7 +65,7 @@ describe('glosses', () => {
     expect((await parsed('.uinaidai')).words[0]).toMatchObject({ text: 'ui', gloss: 'happiness' })
   })
 
-  it('the response contains the start of each word’s definition once', async () => {
+  it('the response contains the start of each word’s definition only once', async () => {
     expect((await parsed('mi klama .i do klama lo zarci', [5])).definitions).toEqual({
       klama: { text: 'x₁ идёт', langtag: 'ru' },
       zarci: { text: 'x₁ рынок', langtag: 'ru' },
@@ -131,7 +131,7 @@ describe('texts of any content', () => {
     expect(body.error === null).toBe(valid)
   })
 
-  it('a long text is parsed without a tree', async () => {
+  it('the result for a long text omits the parse tree', async () => {
     const body = await parsed('.i mi klama '.repeat(1000))
     expect(body).toMatchObject({ valid: true, tree: null })
     expect(body.words).toHaveLength(3000)

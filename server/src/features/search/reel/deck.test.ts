@@ -38,7 +38,7 @@ it('each word appears once in the feed for any seed and step size', () => {
   )
 })
 
-it('the feed order depends on the seed but not on the step size', () => {
+it('the feed order depends on the seed but not on the page size', () => {
   const words = deck(200)
   expect(drawAll(words, 7, 3)).toEqual(drawAll(words, 7, 30))
   expect(drawAll(words, 8, 30)).not.toEqual(drawAll(words, 7, 30))

@@ -35,7 +35,7 @@ it.each([
   ['languages=1,9999999999', 'languages'],
   [`languages=${'1,'.repeat(600)}`, 'languages'],
   ['show=everything', 'show'],
-])('%.40s is rejected with the name of the invalid field', async (query, field) => {
+])('%.40s is rejected with an error that names the invalid field', async (query, field) => {
   const { status, body } = await get(query)
   expect([status, Object.keys(body.details?.fields ?? {})]).toEqual([400, [field]])
 })
@@ -54,7 +54,7 @@ it.each([
 })
 
 it.each(['abc', 'abc.def', '..', '%2e%2e%2fetc', 'a'.repeat(501), '%00'])(
-  'the key %.12s resolves to no picture',
+  'requesting a picture with the key %.12s returns 400 or 404',
   async (key) => {
     const { statusCode } = await site.app.inject({ method: 'GET', url: `/api/reel/pictures/${key}` })
     expect([400, 404]).toContain(statusCode)

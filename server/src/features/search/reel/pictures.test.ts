@@ -98,7 +98,7 @@ describe('pictures', () => {
     wiki.files['/moved.png'] = (_req, res) => res.writeHead(301, { location: '/a.png' }).end()
     expect(await read('/moved.png')).toMatchObject({ body: PNG })
   })
-  it('the least recently used picture is evicted from the cache', async () => {
+  it('the least recently used picture in the cache is evicted first', async () => {
     const large = Buffer.concat([PNG, Buffer.alloc(1024 * 1000)])
     for (let i = 0; i < 20; i++) wiki.files[`/${i}.png`] = (_req, res) => res.end(large)
     await read('/a.png')

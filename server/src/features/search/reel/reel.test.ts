@@ -34,7 +34,7 @@ async function wholeReel(query: Parameters<typeof read>[0]): Promise<string[]> {
   return words
 }
 
-it('the feed of an empty dictionary is empty, and the first word appears in it immediately', async () => {
+it('the feed of an empty dictionary is empty, and the first word added appears immediately', async () => {
   expect(await read()).toEqual({ items: [], next: null, articles: false })
   await world.definition('klama')
   expect(wordsOf(await read())).toEqual(['klama'])
@@ -50,7 +50,7 @@ it('a small dictionary is returned completely and without repetitions, in an ord
   expect(await wholeReel({ seed: 1, count: 30 })).toEqual(one)
 })
 
-it('an entry contains the fields of a card', async () => {
+it('a word in the feed contains all fields of a card', async () => {
   await world.definition('klama', {
     rafsi: ['kla'],
     glosses: ['come'],
@@ -108,7 +108,7 @@ describe('languages of the reel', () => {
     expect(wordsOf(await read())).toEqual([])
     expect(wordsOf(await read({ languages: [5] }))).toEqual(['klama'])
   })
-  it('the feed excludes words of other source languages', async () => {
+  it('the feed excludes words whose source language is not Lojban', async () => {
     await world.definition('walk', { source_langid: 2, lang: 'en', ...explained })
     expect(wordsOf(await read())).toEqual([])
   })

@@ -72,7 +72,7 @@ it('a picture is served locally with an ETag', async () => {
   expect((await get(picture!, { 'if-none-match': headers.etag })).statusCode).toBe(304)
 })
 
-it('pictures remain available after a restart, and a non-picture returns 404', async () => {
+it('pictures remain available after a restart, and requesting a file that is not a picture returns 404', async () => {
   const one = await siteWithWiki()
   await vi.waitFor(async () => expect((await one.read('show=articles')).items).toHaveLength(10))
   const pictures = (await one.read('show=articles')).items.map((item) => (item as ReelArticle).picture!)

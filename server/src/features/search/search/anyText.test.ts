@@ -32,7 +32,7 @@ describe.each(PUNCTUATION)('search for the symbol %s', (sign) => {
 })
 
 it.each(['%', '_', '*', '.', '.*', '%%', '(', '[a-z]', 'k%a', 'k_ama', 'kla*', '^klama$', '\\', "' or ''='"])(
-  '%s matches only texts that contain it',
+  '%s matches only texts that contain it literally',
   async (search) => {
     const { definitions } = await ask(site, { search })
     for (const { match } of definitions) expect(['gloss', 'prefix', 'spelling', 'word_part', 'word']).toContain(match)

@@ -130,7 +130,7 @@ describe('compounds in search', () => {
     expect(await ask(site, { search: 'gerkykla', page: 2 })).not.toHaveProperty('decomposition')
     expect(await ask(site, { search: 'gerkykla', source_langid: 2 })).not.toHaveProperty('decomposition')
   })
-  it('a tanru has its best compound and the existing compounds of its words', async () => {
+  it('the response for a tanru includes the best compound and existing compounds of its words', async () => {
     await world.definition('gerkykla', { type: 'lujvo' })
     await world.definition('gerku zei klama', { type: 'zei-lujvo' })
     await site.search.rebuild()
@@ -192,7 +192,7 @@ it('a search for a Lojban text returns its words in order, one per row', async (
   expect(inOrder.map(({ valsiword }) => valsiword)).toEqual(["ko'a", 'klama', 'gerku'])
 })
 
-it('a search for a phrase alternates between the results for each content word', async () => {
+it('a search for a phrase interleaves the results for each content word', async () => {
   const { definitions } = await ask(site, { search: 'I come to the dog.', languages: '2' })
   expect(definitions.slice(0, 2)).toMatchObject([
     { valsiword: 'klama', match: 'content_word', asked: 'come' },

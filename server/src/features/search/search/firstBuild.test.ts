@@ -111,7 +111,7 @@ it('a site responds during its first index build, but reports that it is not rea
   expect((await get(site, '/api/health/ready')).body).toEqual({ status: 'ok', definitions: 7 })
 })
 
-it('edits during the build are found by all later requests, including the first to use the index', async () => {
+it('edits made during the build appear in all later search results, including the first from the index', async () => {
   const ids: number[] = []
   for (let n = 0; n < 100; n++) ids.push(await world.definition(`cipni${n}`))
   const site = await sites.start()

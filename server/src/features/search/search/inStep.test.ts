@@ -38,7 +38,7 @@ const add = (site: Site, word: string, given = {}) =>
 /** Retries until the other node has polled the changes. */
 const soon = (check: () => Promise<void>) => expect.poll(() => check().then(() => true, String))
 
-it('a new word is found by the next request, and soon afterwards on the other node too', async () => {
+it('a new word is searchable in the next request, and soon afterwards on the other node', async () => {
   await add(here, 'klama', { glosses: ['come'] })
   expect(await wordsFor(here, { search: 'come' })).toEqual(['klama gloss'])
   await soon(async () => expect(await wordsFor(there, { search: 'come' })).toEqual(['klama gloss'])).toBe(true)
@@ -55,7 +55,7 @@ it('an edit replaces the old text in the index', async () => {
   }).toBe(true)
 })
 
-it('a deleted definition is not found', async () => {
+it('a deleted definition no longer appears in search results', async () => {
   const id = await add(here, 'klama')
   await soon(async () => expect(await wordsFor(there, { search: 'klama' })).toHaveLength(1)).toBe(true)
   await remove(there.visitor, id)
@@ -63,7 +63,7 @@ it('a deleted definition is not found', async () => {
   await soon(async () => expect(await wordsFor(here, { search: 'klama' })).toEqual([])).toBe(true)
 })
 
-it('a change that was rolled back is never found', async () => {
+it('a rolled-back change never appears in search results', async () => {
   const id = await add(here, 'klama', { definition: 'as it was' })
   const broken = inTransaction(here.visitor, async (tx) => {
     await writeDefinition(tx.db, 'gerku', {})
@@ -82,7 +82,7 @@ it('a change that was rolled back is never found', async () => {
 })
 
 // the embedded database runs one transaction at a time, so none can commit late
-it.runIf('url' in runConnection())('a change that commits late is not missed by the other node', async () => {
+it.runIf('url' in runConnection())('the other node does not miss a change that commits late', async () => {
   let finish = () => {}
   const waiting = new Promise<void>((resolve) => {
     finish = resolve
@@ -112,7 +112,7 @@ it('an import is searchable when it ends, and searches work during the import', 
   for (const site of [here, there]) await expect.poll(() => found(site), { timeout: 20_000, interval: 5 }).toBe(3)
 })
 
-it('edits during a rebuild are preserved and immediately found', async () => {
+it('edits made during a rebuild are preserved and immediately searchable', async () => {
   const ids = [await add(here, 'klama'), await add(here, 'gerku'), await add(here, 'mlatu')]
   let building = true
   const built = here.search.rebuild().then(() => {

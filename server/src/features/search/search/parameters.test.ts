@@ -117,7 +117,7 @@ describe('sorting of results', () => {
 })
 
 describe('pages of results', () => {
-  it('pages of search results contain each definition once', async () => {
+  it('no definition appears twice across pages of search results', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => ask(site, { page, per_page: 2 })))
     expect(pages.map((p) => p.definitions.length)).toEqual([2, 2, 2, 0])
     expect(pages.map((p) => p.total)).toEqual([6, 6, 6, 6])

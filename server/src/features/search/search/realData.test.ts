@@ -45,7 +45,7 @@ describe.runIf(hasSharedData)('real dictionaries', () => {
     },
   )
 
-  it('"travel" is not split as a compound', async () => {
+  it('"travel" is not split into compound parts', async () => {
     expect(await ask(site, { search: 'travel' })).not.toHaveProperty('decomposition')
   })
 

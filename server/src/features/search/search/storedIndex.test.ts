@@ -66,7 +66,7 @@ it('a stored segment is updated with changes made since it was stored', async ()
   await site.close()
 })
 
-it('index builds leave only one file behind', async () => {
+it('rebuilding the index leaves no old index files behind', async () => {
   const site = await sites.start(dataDir)
   await site.search.rebuild()
   await site.search.rebuild()

@@ -80,7 +80,7 @@ it('a text dialog opened from a collection adds all or none of the words to that
   await expect.poll(() => app.requestsTo(MANY)).toMatchObject([{ params: { id: 3 }, body: { definition_ids: [7, 8] } }])
 })
 
-it('a text that is too long shows the limit and is preserved when the dialog closes', async () => {
+it('a text that is too long shows the limit and is preserved after the dialog closes', async () => {
   const app = await open('/en/collections')
   const long = 'klama '.repeat(MAX_STUDY_TEXT / 5)
   await paste(app, long)

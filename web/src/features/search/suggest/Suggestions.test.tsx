@@ -64,7 +64,7 @@ it('Enter opens the entry of a selected word and searches for a selected gloss',
   expect(shown.field.value).toBe('')
 })
 
-it('a click on a suggestion works like Enter', async () => {
+it('clicking a suggestion has the same effect as Enter', async () => {
   const shown = await begin('kla')
   await shown.user.click(screen.getAllByRole('option')[1]!)
   await waitFor(() => expect(path(shown)).toBe('/en?q=klaxon&mode=dictionary'))

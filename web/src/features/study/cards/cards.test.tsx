@@ -160,7 +160,7 @@ describe('moving a card', () => {
   it.each([
     ['of other users', { as: 'bab' }],
     ['sorted by due date', { at: '?due=true' }],
-  ])('the buttons for moving are not offered for cards %s', async (_, how) => {
+  ])('the move buttons are hidden for cards %s', async (_, how) => {
     const { main } = await open([listed({}, {})], how)
     await main.findByText('klama')
     expect(main.queryByRole('button', { name: /^Move/ })).toBeNull()

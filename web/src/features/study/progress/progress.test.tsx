@@ -79,7 +79,7 @@ it('a new user sees how to start studying', async () => {
   expect(await main.findByText('Nothing to show yet')).toBeTruthy()
 })
 
-it('study settings are saved, and invalid numbers are reported at their fields', async () => {
+it('study settings are saved, and invalid numbers are reported next to their fields', async () => {
   const { main, user, requestsTo } = await open()
   const perDay = await main.findByLabelText('New cards per day')
   await user.clear(perDay)

@@ -51,7 +51,7 @@ const judged = (typed: string) => {
   return values.map(({ innerHTML }) => innerHTML)
 }
 
-it('a nearly correct answer marks the differences in both texts', () => {
+it('the differences between a nearly correct answer and the expected text are marked in both', () => {
   expect(judged('hellos')).toEqual(['hello<del>s</del>', 'hello, hi'])
   cleanup()
   expect(judged('helo')).toEqual(['helo', 'he<ins>l</ins>lo, hi'])
@@ -74,7 +74,7 @@ it('an answer with a wrong accent marks the difference', () => {
   expect(judged('héllo')).toEqual(['h<del>é</del>llo', 'h<ins>e</ins>llo, hi'])
 })
 
-it('a dissimilar answer is shown without difference marks, next to the meanings', () => {
+it('a dissimilar answer is shown without difference marks, next to the expected meanings', () => {
   const [typed, expected] = judged('a building for people')
   expect(typed).toBe('a building for people')
   expect(expected).toMatch(/^h(?:ello|i), h(?:ello|i)/)

@@ -91,7 +91,7 @@ describe('a study session', () => {
       expect(stateFor(rated(session, 1, rating, START).session, ask(1)).due).toBe(soon[rating])
   })
 
-  it('earlier answers of the day are counted in the session but not included in its summary', () => {
+  it('earlier answers of the day count toward the session, but not toward its summary', () => {
     const session = rated(beginSession(given([card(1)], [1, 3]), [], START), 1, 4, START).session
     expect(session.answers).toEqual([1, 3, 4])
     expect(summaryOf(session)).toMatchObject({ answered: 1, forgotten: 0 })
@@ -172,7 +172,7 @@ describe('the next due time', () => {
     expect(nextAsked(undo(later, START)!.session, alone, START)).toBeNull()
   })
 
-  it('suspended cards and information-only cards that have been shown are never next', () => {
+  it('suspended cards and information-only cards that have already been shown are never next', () => {
     const loaded = given([
       card(1, 'justinformation'),
       card(2, 'direct', { is_set_aside: true, next_review_at: due(9) }),
@@ -180,7 +180,7 @@ describe('the next due time', () => {
     expect(nextAsked(rated(beginSession(loaded, [], START), 1, 4, START).session, loaded, START)).toBeNull()
   })
 
-  it('the next card is the earliest one among those of the session and the server', () => {
+  it('the next due card is the earliest one in the session or on the server', () => {
     const known = card(1, 'direct', { state: 2, review_count: 2, next_review_at: due(29) })
     const at = (hours: number) => {
       const loaded = { ...given([known]), next_due_at: due(hours) }
@@ -204,7 +204,7 @@ describe('a card with two sides', () => {
   })
   const MORNING = START + 9 * 60 * MINUTE
 
-  it('the two sides of a card are buried: one is due per day, the other on the next day', () => {
+  it('siblings are buried: one side of a card is due per day, the other on the next day', () => {
     const visited = sides([both(1), both(2)])
     const started = beginSession(visited, [], MORNING)
     expect(started.waiting).toEqual([ask(1), ask(2)])

@@ -242,7 +242,7 @@ it('completing a level that unlocks another one offers 10 more prompts if the da
   expect(await app.main.findByText('Today’s 20 new questions are done; 12 more wait.')).toBeTruthy()
 })
 
-it('an empty session names the daily limit, and continuing stays within it', async () => {
+it('the daily limit is shown when a session is exhausted, and continuing stays within it', async () => {
   const over = { ...session([flashcard(1)]), held_back: { new: 0, due: 7 } }
   const app = await study([], { 'GET /flashcards/session': over })
   await answerEasily(app)
@@ -335,7 +335,7 @@ describe('a collection with choices', () => {
   it.each([
     ['the right answer', 'come, go', 'Correct', 3],
     ['a wrong answer', 'walk', 'Incorrect', 1],
-  ])('choosing %s is graded and logged', async (_, text, verdict, rating) => {
+  ])('choosing %s grades and logs the answer', async (_, text, verdict, rating) => {
     const app = await open()
     await app.user.click(await app.main.findByRole('button', { name: new RegExp(`^${text}`) }))
     const status = app.main.getByText((_, element) => element?.classList.contains('judged') === true)
@@ -351,7 +351,7 @@ describe('a collection with choices', () => {
     expect(main.getByRole('button', { name: /^Continue/ })).toBeTruthy()
   })
 
-  it('cards with two texts offer the answers of the other cards, and a single card is studied as usual', async () => {
+  it('free-text cards offer the answers of the other cards, and a single card is studied without choices', async () => {
     const { main } = await open([flashcard(2), flashcard(3), flashcard(4)])
     const list = within(await main.findByRole('list', { name: 'Answers' }))
     expect(list.getAllByRole('listitem')).toHaveLength(3)

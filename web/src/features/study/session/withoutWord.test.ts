@@ -10,7 +10,7 @@ it.each([
   ['a+b is not aab', 'a+b', '[…] is not aab'],
   ["co'o", 'co', "co'o"],
   ['cafe\u0301', 'cafe', 'cafe\u0301'],
-])('the text %j without the word %j is %j', (text, word, expected) => {
+])('blanking out the word in the text %j (word %j) yields %j', (text, word, expected) => {
   expect(withoutWord(text, word)).toBe(expected)
 })
 

@@ -47,7 +47,7 @@ describe('the user list', () => {
     await waitFor(() => expect(address()).toBe('/en/users'))
     await waitFor(() => expect(document.activeElement?.getAttribute('href')).toBe('/en/user/tirxu'))
   })
-  it('email addresses are shown to users who may see them', async () => {
+  it('email addresses are shown to users who manage accounts', async () => {
     const { main } = await show('/en/users', people({ users: [listed('alis', { email: 'nora@example.org' })] }), [
       'manage_users',
     ])
@@ -98,7 +98,7 @@ describe('the user search', () => {
     await user.type(field(), 'x{Enter}')
     await waitFor(() => expect(address()).toBe('/en/users?search=x'))
   })
-  it('the search field follows the browser history', async () => {
+  it('the user search field follows the browser history', async () => {
     const { router } = await show('/en/users?search=lind')
     expect(field().value).toBe('lind')
     await act(() => router.navigate({ href: '/en/users' }))

@@ -24,7 +24,7 @@ async function edit(answers = {}, overrides = {}) {
 }
 const shown = () => document.querySelector('.picture-field img')?.getAttribute('src')
 
-it('a selected picture is uploaded in base64 and gets a new URL everywhere', async () => {
+it('a selected picture is uploaded as base64, and its URL changes wherever it is shown', async () => {
   const { choose, requestsTo } = await edit({ [SEND]: done }, { has_profile_image: true })
   expect(shown()).toBe('/api/users/alis/profile-image')
   choose(png())
@@ -34,7 +34,7 @@ it('a selected picture is uploaded in base64 and gets a new URL everywhere', asy
   expect(document.querySelector('.person img')?.getAttribute('src')).toBe(shown())
 })
 
-it('a preview is shown during the upload, and other pictures are rejected meanwhile', async () => {
+it('a preview is shown during the upload, and no other picture is accepted meanwhile', async () => {
   let answer = (_: unknown) => {}
   const { choose, requestsTo } = await edit({ [SEND]: () => new Promise((resolve) => (answer = resolve)) })
   choose(png())
@@ -79,7 +79,7 @@ it.each([
   ['offline', 'Failed to upload image'],
   ['not_an_image', 'Please select an image file'],
   ['too_large', 'Image must be less than 5MB'],
-] as const)('the error %s shows %s, and the previous picture stays', async (code, expected) => {
+] as const)('the upload error %s shows the message %s and preserves the previous picture', async (code, expected) => {
   const refuse = () => {
     throw new ApiError(code)
   }

@@ -95,7 +95,7 @@ describe('editing the profile', () => {
     await waitFor(() => expect(currentSession().username).toBe('nora'))
     expect(localStorage.getItem('accessToken')).toBe(new_token)
   })
-  it('a taken username is reported at its field, and the input is preserved', async () => {
+  it('a taken username is reported next to its field, and the input is preserved', async () => {
     const { user, requestsTo } = await show(refusing('username_taken'))
     await edit(user)
     await user.clear(field('Username'))
@@ -124,7 +124,7 @@ describe('editing the profile', () => {
     expect(document.activeElement).toBe(field('Username'))
     expect(requestsTo(SAVE)).toEqual([])
   })
-  it('server validation errors are shown at their fields', async () => {
+  it('server validation errors are shown next to their fields', async () => {
     const { user } = await show(
       refusing('invalid_request', { fields: { personal: 'must have at most 5000 characters' } }),
     )
@@ -134,7 +134,7 @@ describe('editing the profile', () => {
     expect(await screen.findByText('At most 5000 characters')).toBeTruthy()
     expect(document.activeElement).toBe(field('About you'))
   })
-  it('errors that concern no profile field are shown above the buttons, and the form stays open', async () => {
+  it('errors that do not concern a profile field are shown above the buttons, and the form stays open', async () => {
     const { user } = await show(refusing('offline'))
     await edit(user)
     await user.type(field('About you'), '!')

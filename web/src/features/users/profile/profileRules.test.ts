@@ -18,7 +18,7 @@ it.each([
   ['javascript:alert(1)', 'javascript:alert(1)', false],
   ['ftp://a.example', 'ftp://a.example', false],
   ['not an address', 'https://not an address', false],
-])('the website %j becomes %j, valid: %s', (text, whole, right) =>
+])('the website %j is normalized to %j, and is valid: %s', (text, whole, right) =>
   expect([wholeAddress(text), isRight.url(text)]).toEqual([whole, right]),
 )
 
@@ -40,6 +40,6 @@ it.each([
   ['image/webp', 5 * 1024 * 1024, 'image_too_large'],
   ['image/svg+xml', 10, 'not_image'],
   ['text/plain', 10, 'not_image'],
-])('a picture file of type %s with %i bytes has the problem: %s', (type, size, refusal) =>
+])('validating a picture file of type %s with %i bytes returns %s', (type, size, refusal) =>
   expect(refusalOf({ type, size })).toBe(refusal),
 )

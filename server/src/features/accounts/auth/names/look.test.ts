@@ -16,7 +16,7 @@ it.each([
   ['カロ', '力口'],
   ['josé', 'jоsé'],
   ['ｄｊａｎ', 'djan'],
-])('the username %s looks like %s', (one, other) => {
+])('the username %s is confusable with %s', (one, other) => {
   expect(lookOf(one)).toBe(lookOf(other))
 })
 
@@ -26,7 +26,7 @@ it.each([
   ['djan', 'djans'],
   ['вова', 'boba'],
   ['mark', 'maks'],
-])('the username %s does not look like %s', (one, other) => {
+])('the username %s is not confusable with %s', (one, other) => {
   expect(lookOf(one)).not.toBe(lookOf(other))
 })
 

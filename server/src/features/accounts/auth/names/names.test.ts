@@ -43,12 +43,12 @@ describe('names at sign-up', () => {
     ['a different name', 'alisa', signedUp],
     ['a name in another script', 'алиса', signedUp],
     ['the author of the starter dictionary', 'Vlacku', [409, 'username_taken', 'username']],
-  ])('signing up as %s while alis exists returns: %s', async (_, name, answer) => {
+  ])('signing up as %s returns %s if the user alis exists', async (_, name, answer) => {
     expect(await signUp('alis')).toEqual(signedUp)
     expect(await signUp(name)).toEqual(answer)
   })
 
-  it('a username is stored in ASCII letters if possible', async () => {
+  it('a username is stored in ASCII if possible', async () => {
     expect(await signUp('ｄｊａｎ')).toEqual(signedUp)
     expect(await names()).toEqual(['djan'])
   })
@@ -61,7 +61,7 @@ describe('names at sign-up', () => {
     expect(await names()).toHaveLength(1)
   })
 
-  it('a new name can’t look like the author of an imported definition or an old account', async () => {
+  it('a new username can’t resemble an imported author’s name or an existing username', async () => {
     await importExport(world.ctx(), sample(dictionary(valsi('klama', { id: 1, user: 'xorxes' }))))
     expect(await signUp('х0rxes')).toEqual(badly)
     expect(await signUp('x0rxes')).toEqual(alike)
@@ -86,7 +86,7 @@ describe('renaming an account', () => {
     return [answer.statusCode, body.error, ...Object.keys(body.details?.fields ?? {})]
   }
 
-  it('renaming follows the same rules as signing up, and users may change the case of their own name', async () => {
+  it('renaming follows the same rules as signing up, and users can change the case of their own name', async () => {
     await world.person('alis')
     const djan = await world.person('djan')
     expect(await rename(djan, 'аӏіѕ')).toEqual(alike)
@@ -99,7 +99,7 @@ describe('renaming an account', () => {
     expect(await signUp('dj0n')).toEqual(alike)
   })
 
-  it('the name of an account created by an administrator follows the same rules', async () => {
+  it('usernames of accounts created by an administrator follow the rules for signing up', async () => {
     await world.person('alis')
     const given = { email: 'a@example.org', password: 'klama le zarci', role: 'admin' }
     await expect(createUser(world.ctx(), { ...given, username: 'a1is' })).rejects.toMatchObject({

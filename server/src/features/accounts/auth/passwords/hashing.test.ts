@@ -15,12 +15,12 @@ it.each([
   expect([await isRight(password, hash), await isRight(other, hash)]).toEqual([true, false])
 })
 
-it('all 256 characters of a password count', async () => {
+it('all 256 characters of a password are significant', async () => {
   const long = 'x'.repeat(255)
   expect(await isRight(`${long}b`, await hashPassword(`${long}a`))).toBe(false)
 })
 
-it('passwords are normalized so that they don’t depend on the keyboard used', async () => {
+it('passwords are normalized, so that they don’t depend on the keyboard', async () => {
   expect(await isRight('cafe\u0301 au lait', await hashPassword('caf\u00e9 au lait'))).toBe(true)
 })
 
@@ -32,7 +32,7 @@ it.each([null, '', 'none', 'klama le zarci', '$2b$12$abcdefghijklmnopqrstuv'])(
   },
 )
 
-it('passwords are checked one at a time, and rejected attempts are not checked', async () => {
+it('passwords are verified one at a time, and attempts beyond the limit are rejected without verification', async () => {
   const hash = await hashPassword('klama le zarci')
   let left = 3
   const looked: boolean[] = []

@@ -20,7 +20,7 @@ it.each([
   ['alis klama le zarci', false],
   ['xk3-Vq9!aab', false],
   ['мама мыла раму', false],
-])('whether the password %s is guessable for alis: %s', async (password, guessable) => {
+])('isGuessable(%s) returns %s for the user alis', async (password, guessable) => {
   expect(await isGuessable(password, alis)).toBe(guessable)
 })
 
@@ -32,6 +32,6 @@ it('all of the most common passwords are guessable', async () => {
   expect(unknown).toEqual([])
 })
 
-it('passwords of accounts without an email address are also checked', async () => {
+it('the guessability check accepts accounts without an email address', async () => {
   expect(await isGuessable('klama le zarci', { username: 'alis', email: null })).toBe(false)
 })

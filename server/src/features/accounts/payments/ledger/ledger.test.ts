@@ -164,7 +164,7 @@ describe('the ledger as administrators see it', () => {
       }
   })
 
-  it('a ledger period may span the whole calendar', async () => {
+  it('a ledger period can span the whole calendar', async () => {
     await pays(alis, 500)
     expect((await ledger('?from=0001-01-01&until=9999-12-31')).total).toBe(1)
   })

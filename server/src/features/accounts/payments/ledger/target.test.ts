@@ -17,7 +17,7 @@ describe('the target position of a payment', () => {
     ['lost and paid back by a refund', { refunds: [400], disputes: [{ cents: 400, outcome: 'lost' }] }, [600, 0, 400]],
     ['refunded by more than was paid', { refunds: [900, 900] }, [0, 0, 1000]],
     ['disputed after most was refunded', { refunds: [900], disputes: [{ cents: 1000, outcome: null }] }, [0, 100, 900]],
-  ] as const)('the target position is computed for a payment: %s', (_what, known, [member, held, returned]) => {
+  ] as const)('the target balances are computed for a payment: %s', (_what, known, [member, held, returned]) => {
     expect(targetOf({ ...nothing, ...known })).toEqual({ member, held, returned })
   })
 
@@ -30,7 +30,7 @@ describe('the target position of a payment', () => {
     disputes: fc.array(fc.record({ cents, outcome }), { maxLength: 4 }),
   })
 
-  it('positions in a payment add up to the captured amount, and no step makes an account negative', () => {
+  it('the balances of a payment add up to the captured amount, and no step makes an account negative', () => {
     fc.assert(
       fc.property(fc.array(known, { minLength: 1, maxLength: 6 }), (history) => {
         let now: Position = { member: 0, held: 0, returned: 0 }

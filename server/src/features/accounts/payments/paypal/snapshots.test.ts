@@ -28,7 +28,7 @@ describe('an amount', () => {
 })
 
 describe('a PayPal response', () => {
-  it('an order with two purchase units has no valid amount', () => {
+  it('the amount of an order with two purchase units is invalid', () => {
     const unit = { customId: 'x', amount: { value: '1.00', currencyCode: 'USD' } }
     expect(orderSnapshot({ id: 'O', purchaseUnits: [unit, unit] })).toMatchObject({ ordered: null, custom_id: null })
   })

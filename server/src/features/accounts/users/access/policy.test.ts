@@ -42,7 +42,7 @@ describe('covering the permissions of another user', () => {
     [[], [], true],
     [['a'], ['a', 'b'], false],
     [['a'], ['b'], false],
-  ])('whether a user with %j covers the permissions %j: %s', (mine, theirs, answer) =>
+  ])('a user with %j covers the permissions %j: %s', (mine, theirs, answer) =>
     expect(coversPermissionsOf(accessState(1, { authorities: mine }), accessState(2, { authorities: theirs }))).toBe(
       answer,
     ),

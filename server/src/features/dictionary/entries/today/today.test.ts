@@ -88,7 +88,7 @@ it('words that occur in sentences are preferred as the word of the day', async (
   expect(await wordOfTheDay(world.ctx().db, { date: '2026-05-01', among: 1 })).toBe(await valsiidOf('mlatu'))
 })
 
-it('the word of the day is chosen once a day, and again if its definitions are deleted', async () => {
+it('the word of the day is chosen once a day, and replaced if its definitions are deleted', async () => {
   const time = '2026-05-01T12:00:00Z'
   const today = new WordOfTheDay()
   expect((await on(time, { today })).definition).toBeNull()

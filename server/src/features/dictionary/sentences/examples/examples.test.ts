@@ -71,7 +71,7 @@ describe('examples of a word', () => {
     expect((await examples('gerku')).total).toBe(37)
   })
 
-  it('examples mark the parts of a sentence that fill places of the word', async () => {
+  it('examples mark the parts of a sentence that fill the places of the word', async () => {
     const { sentences } = await examples('gerku', 'languages=2&limit=3')
     const eats = await examples('citka')
     expect(sentences.find(({ lojban }) => lojban === 'lo gerku cu bajra')?.places).toEqual([])
@@ -103,7 +103,7 @@ describe('examples of a word', () => {
     expect(await outcome(site, null, 'GET', '/jbovlaste/valsi/nothing/examples')).toEqual([404, 'valsi_not_found'])
   })
 
-  it('listing examples runs three SQL statements for any word', async () => {
+  it('listing examples runs three SQL statements regardless of the word', async () => {
     const asking = (word: string) => () =>
       listExamples(world.ctx(), word, { source_langid: undefined, languages: undefined, limit: 20 })
     const counts = [await world.countStatements(asking('gerku')), await world.countStatements(asking('bajra'))]
@@ -143,7 +143,7 @@ describe('choice of examples', () => {
     expect(chosen([sentence(1, 'a b c d'), sentence(2, 'q r s t')], 1, (word) => word !== 'a')).toEqual([2])
   })
 
-  it('sentences with nearly the same words or the same translation are not repeated as examples', () => {
+  it('sentences that nearly repeat the words or the translation of another are not used as examples', () => {
     const twin = sentence(3, 'w x y z', { translation_key: ' t 1 ' })
     expect(chosen([sentence(1, 'a b c d'), sentence(2, 'a b c d e'), twin, sentence(4, 'k l m n')], 5, known)).toEqual([
       1, 4,

@@ -117,7 +117,7 @@ describe('import of a sentence table', () => {
     ])
   })
 
-  it('rows of a sentence table may name their source, and columns may be in any order', async () => {
+  it('rows of a sentence table can name their source, and columns can be in any order', async () => {
     await importing(
       table([
         'url\ttranslation\tlicence\tlang\tjbo\tsource\tcolour',
@@ -208,13 +208,13 @@ describe('broken files', () => {
     ['not UTF-8', [whole, Buffer.from([0x63, 0xff, 0x0a])], /line 6: these bytes are not UTF-8/],
     ['invalid UTF-8', [whole, Buffer.from([0xed, 0xa0, 0x80, 0x0a])], /line 6: these bytes are not UTF-8/],
     ['truncated gzip', [gzipSync(whole).subarray(0, 90)], /the gzip data is truncated/],
-  ])('a broken sentence file leaves nothing behind: %s', async (_, bytes, message) => {
+  ])('a broken sentence file leaves no data behind: %s', async (_, bytes, message) => {
     await expect(importing({ name: 'x.tsv', bytes })).rejects.toThrow(message)
     await expect(importing({ name: 'x.tsv', bytes })).rejects.toBeInstanceOf(ImportError)
     expect([await storedSentences(), await staged()]).toEqual([[], 0])
   })
 
-  it('a sentence file that breaks after thousands of rows leaves nothing behind', async () => {
+  it('a sentence file that breaks after thousands of rows leaves no data behind', async () => {
     async function* bytes() {
       yield Buffer.from(`${LIST[0]}\n`)
       for (let n = 0; n < 3_000; n++) yield Buffer.from(`tatoeba\tmi klama\teng\tI come ${n}\t\n`)
@@ -224,7 +224,7 @@ describe('broken files', () => {
     expect([await storedSentences(), await staged()]).toEqual([[], 0])
   })
 
-  it('any sentence file is either read to the end or rejected with a reason', async () => {
+  it('any sentence file is either imported completely or rejected with a reason', async () => {
     const cell = fc.oneof(fc.string({ unit: codePoint, maxLength: 20 }), fc.constantFrom('coi', 'eng', '', 'mi klama'))
     const lines = fc.array(
       fc.array(cell, { maxLength: 7 }).map((cells) => cells.join('\t')),

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 const count = async () => (await sentencePairs(world.db, 0, 1000)).length
 
-it('a site with the starter dictionary gets the starter sentences once', async () => {
+it('the starter sentences are loaded once on a site with the starter dictionary', async () => {
   await givenStarterSentences(world.ctx())
   expect(await count()).toBe(0)
   await givenStarter(world.ctx())
@@ -30,7 +30,7 @@ it('a site with the starter dictionary gets the starter sentences once', async (
   expect(await count()).toBe(0)
 })
 
-it('a site that already has sentences gets no starter sentences', async () => {
+it('no starter sentences are loaded on a site that already has sentences', async () => {
   await givenStarter(world.ctx())
   await giveSentences(world.ctx(), [['coi', 'Hello']])
   await givenStarterSentences(world.ctx())

@@ -128,7 +128,7 @@ describe('the chat bridge', () => {
     ])
   })
 
-  it('the bridge queues up to 100 messages for an unavailable site and drops the oldest', async () => {
+  it('the bridge queues up to 100 messages while the site is unavailable and drops the oldest above that limit', async () => {
     const [matterbridge, site] = [await newMatterbridge(), await newSite()]
     let isAway = true
     Object.defineProperty(site.answers, 'shift', { value: () => (isAway ? { status: 502 } : undefined) })
@@ -148,7 +148,7 @@ describe('the chat bridge', () => {
     ])
   })
 
-  it('the bridge stops at any time when aborted and reports unposted messages', async () => {
+  it('the bridge stops at any time when aborted, and reports messages that were not posted', async () => {
     const [matterbridge, site] = [await newMatterbridge(), await newSite()]
     Object.defineProperty(site.answers, 'shift', { value: () => ({ status: 502 }) })
     const { said, stop } = start(matterbridge.address, site.address)

@@ -31,7 +31,7 @@ const news = async (who: Viewer) => {
   return body.notifications.map((n: { kind: string; word: string; actor: string }) => `${n.actor} ${n.kind} ${n.word}`)
 }
 
-it('commenting on an entry follows it, and later comments by others cause notifications', async () => {
+it('commenting on an entry subscribes the author, who is notified of later comments by others', async () => {
   await say(world, alis, 'coi', { valsi_id })
   const { comment_id, thread_id } = await say(world, cev, 'coi do', { valsi_id })
   expect(await news(alis)).toEqual(['cev comment klama'])
@@ -48,7 +48,7 @@ it('a reply notifies the author of the parent once, as a reply', async () => {
   expect(await news(alis)).toEqual(['cev reply klama'])
 })
 
-it('an @name causes a mention notification in preference to other notifications, whatever follows the name', async () => {
+it('an @name causes a mention notification instead of any other notification, regardless of the characters after it', async () => {
   const first = await say(world, alis, 'coi', { valsi_id })
   await say(world, cev, "coi @Alis, @ba'o.b's and a@cev.org", { parent_id: first.comment_id })
   expect(await news(alis)).toEqual(['cev mention klama'])
@@ -56,7 +56,7 @@ it('an @name causes a mention notification in preference to other notifications,
   expect(await news(cev)).toEqual([])
 })
 
-it('an edit of a comment notifies only newly mentioned users, and each user only once', async () => {
+it('editing a comment notifies only newly mentioned users, and each user only once', async () => {
   const { comment_id } = await say(world, cev, 'coi @alis', { valsi_id })
   const content = text("coi @alis @ba'o.b")
   for (const _ of [1, 2]) await call(site, cev, 'PUT', `/comments/${comment_id}`, { content })
@@ -102,14 +102,14 @@ it.each([
   ['in English text', 'A klama, Klama or KLAMA?', true],
   ['as part of another word', 'klamas and seklama', false],
   ['in a URL', 'https://a.example/klama', false],
-])('whether a word written %s (%j) counts as a mention: %s', async (_, words, isMention) => {
+])('a word written %s (%j) counts as a mention: %s', async (_, words, isMention) => {
   for (const word of ['mi', 'do']) await world.definition(word, { type: 'cmavo', by: 'noras' })
   const { comment_id } = await say(world, alis, words)
   const { comments } = (await call(site, null, 'GET', `/comments/mentions/${valsi_id}`)).body
   expect(comments.map((c: { comment_id: number }) => c.comment_id)).toEqual(isMention ? [comment_id] : [])
 })
 
-it('a comment lists the Lojban words it mentions in dictionary spelling, but no words of other languages', async () => {
+it('a comment lists the Lojban words it mentions in dictionary spelling, but no words in other languages', async () => {
   await world.definition('mi', { type: 'cmavo', by: 'noras' })
   await world.definition('curve', { by: 'noras' })
   await world.definition('since', { by: 'noras' })

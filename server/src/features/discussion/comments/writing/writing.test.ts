@@ -251,7 +251,7 @@ it('a comment without replies can be deleted, which also deletes an emptied thre
   ])
 })
 
-it('repeating a request with the same idempotency key adds only one comment', async () => {
+it('repeating a request with the same idempotency key adds the comment only once', async () => {
   const { app } = site
   const { bearer } = await import('../../../../testing/writePerson.ts')
   const ask = () =>

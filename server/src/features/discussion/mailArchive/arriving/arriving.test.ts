@@ -134,7 +134,7 @@ describe('the LMTP port', () => {
     expect(body).toBe('.a line with a dot')
   })
 
-  it('the LMTP port imports each message of many concurrent clients once', async () => {
+  it('each message from concurrent LMTP clients is imported exactly once', async () => {
     const ids = Array.from({ length: 30 }, (_, n) => `m${String(n).padStart(2, '0')}@x`)
     const answers = await Promise.all(ids.map((id) => handOver(mail({ id }))))
     const taken = ids.filter((_, n) => answers[n]!.startsWith('250'))
@@ -186,7 +186,7 @@ describe('the LMTP port', () => {
   })
 })
 
-it('a site accepts mail from its configured sources until it shuts down', async () => {
+it('a site accepts mail from its configured sources until shutdown', async () => {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-maildir-'))
   for (const part of ['cur', 'new', 'tmp']) fs.mkdirSync(path.join(dir, part))
   fs.writeFileSync(path.join(dir, 'new', '1'), mail({ id: 'a@x', subject: 'arrived' }))

@@ -50,7 +50,7 @@ describe('a message that arrives again', () => {
     ['a footer that is too long', {}, `coi rodo\n-- \n${'buy this\n'.repeat(20)}`],
     ['a separator far above other text', {}, `coi rodo\n_____\nThe list\n${'x'.repeat(2000)}`],
     ['another name of its sender', { from: 'Bab <alis@example.org>' }, 'coi rodo\n_____\nThe list'],
-  ])('a copy of a message with %s is stored in addition to the first version', async (_, forged, body) => {
+  ])('a copy of a message with %s is stored in addition to the original', async (_, forged, body) => {
     const first = mail({ id: 'a@x', body: 'coi rodo' })
     const other = mail({ id: 'a@x', body, ...forged })
     expect(await giveMail(world.ctx(), [first, other])).toMatchObject({ added: 2, changed: 0 })

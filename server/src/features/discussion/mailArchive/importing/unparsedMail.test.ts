@@ -49,7 +49,7 @@ describe('a message that fails to parse', () => {
     mail({ id, headers: [header], subject: `subject of ${id}`, body: 'klama' })
 
   it.each(Object.entries(FAILING))(
-    'a message is stored unparsed if its worker %s, and the other messages are imported',
+    'a message is stored unparsed if its worker %s, and the remaining messages are imported',
     async (_, header) => {
       const messages = given(mail({ id: 'a@x' }), bad('b@x', header), mail({ id: 'c@x' }))
       const outcome = await importMail(world.ctx(), messages, undefined, failing)

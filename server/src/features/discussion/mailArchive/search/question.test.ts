@@ -40,11 +40,11 @@ it.each([
   ['coi rodo', "'s:coi' & 's:rodo'"],
   ['coi from:alis "rodo doi"', "'s:coi' & 'f:alis' & 's:rodo' & 's:doi'"],
   ['from:alis', null],
-])('the query %j has separate search terms for subjects', (typed, terms) =>
+])('the query %j uses separate search terms for subjects', (typed, terms) =>
   expect(readQuestion(typed).everyWordTitled).toBe(terms),
 )
 
-it('positions continue across texts with gaps, so that no phrase spans the subject and the text', () => {
+it('term positions have gaps between texts, so that no phrase spans the subject and the body', () => {
   expect(vectorOf({ subject: 'a b', from: '', list: '', texts: ['c'] })).toBe("'i:' 's:a':1 's:b':2 'a':5 'b':6 'c':8 ")
 })
 

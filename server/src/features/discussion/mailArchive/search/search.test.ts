@@ -84,7 +84,7 @@ describe('the words of a mail search', () => {
   )
 })
 
-it('mail search results can be sorted by time, subject or sender, and the total counts all pages', async () => {
+it('mail search results can be sorted by time, subject or sender, and the total covers all pages', async () => {
   expect(await found('', '&sort_by=date&sort_order=asc')).toEqual(['a@x', 'b@x', 'c@x', 'd@x', 'e@x'])
   expect(await found('', '&sort_by=sent_at&per_page=2&page=2')).toEqual(['c@x', 'b@x'])
   expect(await found('', '&sort_by=subject&sort_order=asc')).toEqual(['a@x', 'c@x', 'e@x', 'd@x', 'b@x'])
@@ -93,7 +93,7 @@ it('mail search results can be sorted by time, subject or sender, and the total 
   expect((await ask('', '&per_page=2&page=9')).total).toBe(5)
 })
 
-it('grouped mail search results show the best message of each thread and the number of matches', async () => {
+it('mail search results grouped by thread show the best message of each thread and its number of matches', async () => {
   const { messages, total } = await ask('gismu', '&group_by_thread=true')
   expect(total).toBe(2)
   expect(messages.map(({ message_id, thread_count }) => [message_id, thread_count])).toEqual([
@@ -111,7 +111,7 @@ it('mail search results highlight matches in a snippet and reveal no email addre
   expect(hidden!.parts_json[0]!.content).toBeNull()
 })
 
-it('searching for a guessed email address finds no message', async () => {
+it('searching for a guessed email address returns no message', async () => {
   for (const guess of [
     'secret',
     'hidden',
@@ -165,7 +165,7 @@ it('mail search finds messages without a date', async () => {
   expect(await found('dateless after:2001')).toEqual([])
 })
 
-it('mail search counts only the newest of very many results and reports an inexact total', async () => {
+it('mail search counts only the newest results if there are too many, and marks the total as inexact', async () => {
   const many = Array.from({ length: 510 }, (_, n) =>
     mail({
       id: `n${n}@x`,

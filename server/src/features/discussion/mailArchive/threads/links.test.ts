@@ -43,7 +43,7 @@ const cost = (work: () => void) =>
     }),
   )
 
-it('a chain of missing messages is linked in linear time', () => {
+it('a chain of missing messages is processed in linear time', () => {
   const [short, long] = [longChain(1_000), longChain(16_000)]
   link(short)
   const first = Math.max(
@@ -54,7 +54,7 @@ it('a chain of missing messages is linked in linear time', () => {
   expect(cost(() => link(long))).toBeLessThan(90 * first)
 })
 
-it('parents are found across missing messages in linear time', () => {
+it('parents beyond missing messages are found in linear time', () => {
   const tree = (length: number) => {
     const parents = new Map(Array.from({ length }, (_, n) => [`missing${n + 1}`, `missing${n}`]))
     const rows = Array.from({ length }, (_, n) => row(n, `m${n}`))

@@ -41,7 +41,7 @@ describe('keywords', () => {
     ['a"b', null],
   ])('keywords are parsed: %s', (text, keywords) => expect(readKeywords(text)).toEqual(keywords))
 
-  it('formatting and parsing keywords preserves their text', () => {
+  it('formatting keywords and parsing them again preserves their text', () => {
     const text = fc.string().map((one) => one.trim())
     const keyword = fc.record({ word: text.filter(Boolean), meaning: fc.option(text.filter(Boolean)) })
     fc.assert(
@@ -93,7 +93,7 @@ describe('reading a table', () => {
     const [line] = await read(`${['word', 'definition'].join(delimiter)}\n${['klama', 'goes, far'].join(delimiter)}`)
     expect(line!.row).toMatchObject({ word: 'klama', definition: 'goes, far' })
   })
-  it('table columns may be in any order and case, and unknown columns are ignored', async () => {
+  it('table columns can be in any order and case, and unknown columns are ignored', async () => {
     const [line] = await read('Definition,colour,Place Keywords,WORD\ngoes,red,"goer,,from;here",klama')
     expect(line!.row).toMatchObject({ word: 'klama', definition: 'goes' })
     expect(line!.row!.keywords).toEqual([
@@ -146,7 +146,7 @@ describe('reading a table', () => {
     ])
     expect(lines[1]!.cells.join('').length).toBeLessThanOrEqual(2000)
   })
-  it('table rows may span many lines, including empty ones, up to a million characters', async () => {
+  it('table rows can span many lines, including empty ones, up to a million characters', async () => {
     const cell = `"${'a\n'.repeat(400_000)}"`
     const lines = await read(`word,definition\n${'\n'.repeat(2_000_000)}mlatu,cat\nklama,${cell}\ngerku,dog`)
     expect(lines.map(summaryOf)).toEqual([
@@ -158,7 +158,7 @@ describe('reading a table', () => {
   it('a table with more than a thousand columns is rejected', async () => {
     await expect(read(`word,definition${',x'.repeat(1000)}\nmlatu,cat`)).rejects.toThrow(NotATable)
   })
-  it('table cells are read exactly as written, regardless of the text they contain', () =>
+  it('table cells are read unchanged, regardless of the text they contain', () =>
     fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' })), { minLength: 1 }),

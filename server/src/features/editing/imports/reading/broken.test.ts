@@ -82,7 +82,7 @@ describe('a broken file', () => {
     }
   })
 
-  it('a damaged or truncated gzip file is reported with its position', async () => {
+  it('a damaged or truncated gzip file is reported with the line at which reading failed', async () => {
     const packed = gzipSync(
       dictionary(
         Array.from({ length: 2000 }, (_, n) => valsi(`klama${n}`, { definition: String(Math.sin(n)) })).join(''),
@@ -104,7 +104,7 @@ describe('a broken file', () => {
     expect(await failure(fileSource('/'))).toBe('/: this is a folder, not a file')
   })
 
-  it('files with any bytes cause only import errors', async () => {
+  it('a file with arbitrary bytes causes only import errors', async () => {
     const cutAndStuffed = fc.record({
       at: fc.nat(whole.length),
       to: fc.nat(30),

@@ -59,7 +59,7 @@ describe('a definition of an export', () => {
     expect(rowOf({ type }).type_id).toBe(type_id)
   })
 
-  it('a definition without an author is assigned to "unknown"', () => {
+  it('a definition without an author is attributed to "unknown"', () => {
     expect(rowOf({ username: undefined }).username).toBe('unknown')
   })
 

@@ -52,7 +52,7 @@ describe('reading an export', () => {
     expect(first).toEqual({ kind: 'language', to: 'Русский', line: 4 })
   })
 
-  it('a word may have several definitions in a row', async () => {
+  it('a word can have several definitions in a row', async () => {
     const words = `<valsi word="mi" type="cmavo">
 <selmaho>KOhA3</selmaho>
 <user><username>alis</username></user><definition>I</definition><definitionid>1</definitionid><notes>n</notes><etymology>e</etymology><glossword word="me"/>
@@ -70,7 +70,7 @@ describe('reading an export', () => {
     ])
   })
 
-  it('an element may enclose all definitions of a word', async () => {
+  it('an element can enclose all definitions of a word', async () => {
     const words = `<valsi word="klama" type="gismu"><rafsi>kla</rafsi>
 <definitions>
 <definition><user><username>alis</username></user><text>goes</text><definitionid>1</definitionid><score>5</score></definition>
@@ -99,7 +99,7 @@ describe('reading an export', () => {
     expect(found[2]).toEqual({ kind: 'nlword', word: 'John', meaning: undefined, valsi: 'djan', place: '1' })
   })
 
-  it('an export may declare Lojban as both languages', async () => {
+  it('an export can declare Lojban as both languages', async () => {
     const found = await everything(sample(dictionary(valsi('klama'), 'lojban', '<nlword word="litru" valsi="klama"/>')))
     expect(found.map((f) => f.kind)).toEqual(['language', 'definition', 'nlword'])
   })
@@ -114,7 +114,7 @@ describe('reading an export', () => {
     ['with a byte order mark', (text: string) => Buffer.from(`\ufeff${text}`)],
     ['compressed with gzip', (text: string) => gzipSync(text)],
     ['with CRLF line ends', (text: string) => Buffer.from(text.replaceAll('\n', '\r\n'))],
-  ])('an export is read %s, in chunks of any size', async (_, packed) => {
+  ])('an export %s is read in chunks of any size', async (_, packed) => {
     const words =
       valsi('klama', { definition: 'идёт 🌍 到', notes: 'é' }) + valsi('cusku', { glosses: ['dire', 'sagt'] })
     const whole = await definitions(dictionary(words))

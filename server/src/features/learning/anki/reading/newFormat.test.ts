@@ -45,7 +45,7 @@ describe('deck in the format since Anki 2.1.50', () => {
     await expect(read(newer)).rejects.toMatchObject({ code: 'deck_too_new' })
   })
 
-  it('a deck with an invalid zstd database or media list is rejected', async () => {
+  it('a deck with an invalid zstd database or media manifest is rejected', async () => {
     const broken = await newDeckFile({ notes, more: { 'collection.anki21b': new Uint8Array([1, 2, 3, 4, 5]) } })
     await expect(read(broken)).rejects.toMatchObject({ code: 'not_a_deck' })
     const noList = await newDeckFile({ notes, more: { media: zstdStored(new Uint8Array([10, 200])) } })
@@ -91,9 +91,9 @@ describe('media names', () => {
     ['50%.png', '3'],
     ['50%25.png', '3'],
     ['none.png', undefined],
-  ])('the Anki media entry %s refers to the file %s', (src, file) => expect(mediaFile(media, src)).toBe(file))
+  ])('the Anki media name %s refers to the file %s', (src, file) => expect(mediaFile(media, src)).toBe(file))
 
-  it('Anki media entries may declare file numbers', () => {
+  it('Anki media entries can declare file numbers', () => {
     const entry = [10, 1, 97, 0xf8, 0x0f, 7]
     expect([...mediaOfProtobuf(new Uint8Array([10, entry.length, ...entry]))]).toEqual([['a', '7']])
   })

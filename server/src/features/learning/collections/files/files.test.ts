@@ -125,7 +125,7 @@ describe('import of collection files', () => {
     ])
   })
 
-  it('collection items with invalid pictures are imported without the pictures', async () => {
+  it('a collection item with an invalid picture is imported without the picture', async () => {
     const id = await begin()
     const noPictures = ['data:text/html;base64,PHN2Zz4=', 'https://example.org/a.png', picture.slice(0, -40), 7, {}]
     const items = noPictures.map((url, n) => ({
@@ -160,7 +160,7 @@ describe('import of collection files', () => {
     })
   })
 
-  it('an import adds at most 20,000 items and takes a constant number of SQL statements per batch', async () => {
+  it('an import adds at most 20,000 items, and runs a constant number of SQL statements per batch', async () => {
     const [one, many] = [await begin(), await begin()]
     const items = cards(MAX_ITEMS)
     const few = await world.countStatements(() => importItems(one, items.slice(0, 1)))

@@ -192,7 +192,7 @@ describe.runIf(has('python3'))('decks in an independent reader', () => {
 })
 
 describe.runIf(has('pdftotext', 'pdfinfo'))('PDF files in Poppler', () => {
-  it('Poppler can read a PDF with both directions, all scripts and invalid formulas', async () => {
+  it('Poppler can read a PDF with both translation directions, all scripts and invalid formulas', async () => {
     const { bytes, unusual } = await writtenPdf(WORDS, { total: 5 })
     const file = path.join(folder, 'book.pdf')
     fs.writeFileSync(file, bytes)

@@ -51,7 +51,7 @@ const EVERYTHING = [
 ].join('\n\n')
 
 describe('Markdown in export formats', () => {
-  it('a dictd database contains Markdown as plain text', async () => {
+  it('Markdown is exported to dictd as plain text', async () => {
     expect(await fileOf(dictd, /\.dict$/, EVERYTHING, 'a\n\n**note**')).toContain(
       [
         ...['klama (gismu)', 'Use', 'Bold of soft and old x < y in the page.', '  quoted & <b>plain</b>'],
@@ -61,7 +61,7 @@ describe('Markdown in export formats', () => {
     )
   })
 
-  it('a StarDict dictionary contains Markdown as HTML', async () => {
+  it('Markdown is exported to StarDict as HTML', async () => {
     expect(await fileOf(stardict, /\.dict$/, EVERYTHING, 'a **note**')).toBe(
       [
         '<i>gismu</i><br><p><b>Use</b></p><p><b>Bold</b> of <i>soft</i> and <s>old</s> <code>x &lt; y</code> in ',
@@ -76,7 +76,7 @@ describe('Markdown in export formats', () => {
     )
   })
 
-  it('an Anki deck contains Markdown as HTML, without Anki’s own syntax', async () => {
+  it('Markdown is exported to Anki as HTML, without Anki’s own syntax', async () => {
     const [, back, notes] = await ankiFields(EVERYTHING, '**{{Front}}** [sound:a.mp3] `{{c1::x}}` $\\frac{{1}}{2}$')
     expect(back).toContain('<b>Bold</b> of <i>soft</i> and <s>old</s> <code>x &lt; y</code>')
     expect(back).toContain('<li>\\(x_1\\) comes</li><li>to <span class="valsi">zarci</span><ul>')
@@ -85,7 +85,7 @@ describe('Markdown in export formats', () => {
     expect(notes).not.toMatch(/\{\{|\}\}|\[sound/)
   })
 
-  it('a Yomitan archive contains Markdown as structured content', async () => {
+  it('Markdown is exported to Yomitan as structured content', async () => {
     const [[, , , , , [{ content }]]] = JSON.parse(await fileOf(yomitan, /term_bank/, EVERYTHING))
     const json = JSON.stringify(content)
     for (const part of [
@@ -111,13 +111,13 @@ describe('Markdown in export formats', () => {
       expect(book).toContain(part)
   })
 
-  it('data formats contain Markdown unchanged', async () => {
+  it('Markdown is exported unchanged to data formats', async () => {
     expect(JSON.parse(await textOf(json, EVERYTHING))[0].definition).toBe(EVERYTHING)
     expect(await textOf(xml, '**a** [b](https://c.d)')).toContain('<definition>**a** [b](https://c.d)</definition>')
     expect(await textOf(tsv, '**a** _b_')).toContain('\t**a** _b_\t')
   })
 
-  it('script links are removed', async () => {
+  it('javascript: and data: links are removed from exports', async () => {
     const text = '**a** [b](javascript:alert(1)) [c](data:text/html,d) ![e](//evil.example/f)'
     const all = [
       ...[await fileOf(stardict, /\.dict$/, text), String(await ankiFields(text))],

@@ -38,7 +38,7 @@ describe.runIf(process.platform === 'linux')('cleanup after a PDF export', () =>
     before = left()
   })
 
-  it('a finished or cancelled PDF export leaves no process or folder behind', async () => {
+  it('a finished or cancelled PDF export leaves no process or temporary folder behind', async () => {
     const site = await world.site()
     const url = '/api/export/dictionary/en?format=pdf'
     const made = await site.app.inject({ method: 'GET', url, headers: bearer(alis) })
@@ -51,7 +51,7 @@ describe.runIf(process.platform === 'linux')('cleanup after a PDF export', () =>
     await expect.poll(left, { timeout: 5_000 }).toEqual(before)
   })
 
-  it('a PDF export whose thread crashes or is stopped during startup leaves no process or folder behind', async () => {
+  it('a PDF export whose thread crashes or is stopped during startup leaves no process or temporary folder behind', async () => {
     const [from, to] = [await languageByTag(world.db, 'jbo'), await languageByTag(world.db, 'en')]
     const languages = { langid: to!.langid, source_langid: from!.langid }
     const order = { ...languages, format: 'pdf', positive_scores_only: true, collection_id: null } as const

@@ -8,7 +8,7 @@ const commission: Commission = {
   collection_name: null,
 }
 
-it('an export that is cancelled or closed before its thread starts never gets a thread', async () => {
+it('an export that is cancelled or closed before its thread starts never starts a thread', async () => {
   let started = 0
   const failures: unknown[] = []
   const newExporter = (fingerprint: Promise<string>) =>

@@ -54,7 +54,7 @@ describe('reviews', () => {
     expect(await direct(bab, klama)).toMatchObject({ status: 'new', review_count: 0, next_review_at: null })
   })
 
-  it('a review submitted several times is stored once', async () => {
+  it('a review submitted repeatedly is stored once', async () => {
     const entry_id = newEntryId(Date.now())
     const [first, ...more] = await Promise.all(Array.from({ length: 5 }, () => good(alis, klama, { entry_id })))
     for (const { status, body } of more) expect([status, body.progress]).toEqual([200, first!.body.progress])
@@ -99,12 +99,12 @@ describe('reviews', () => {
     [{ rating: 3, card_side: 'direct', at: '0001-01-01T00:00:00Z' }, 'at'],
     [{ rating: 3, card_side: 'direct', flashcard_id: 4711 }, 'flashcard_id'],
     [{ rating: 3, card_side: 'direct', entry_id: '7' }, 'entry_id'],
-  ])('a review with %j is rejected with the name of the invalid field', async (body, field) => {
+  ])('a review with %j is rejected with an error that names the invalid field', async (body, field) => {
     const { status, body: answer } = await review(alis, klama, body)
     expect([status, answer.error, Object.keys(answer.details.fields)]).toEqual([400, 'invalid_request', [field]])
   })
 
-  it('a review of an unused side, an unknown card or a card that the user may not read is rejected', async () => {
+  it('a review of an unused side, an unknown card or a card that the user can’t read is rejected', async () => {
     const once = await makeCourse(world, site, alis, ['mlatu'], { direction: 'direct', is_public: false })
     const refused = await review(alis, once.cards.mlatu!, { rating: 3, card_side: 'reverse' })
     expect([refused.status, Object.keys(refused.body.details.fields)]).toEqual([400, ['card_side']])
@@ -115,7 +115,7 @@ describe('reviews', () => {
     expect(await outcome(site, null, 'POST', path(klama), body)).toEqual([401, 'not_logged_in'])
   })
 
-  it('a review from a device whose clock is ahead is stored with the current time', async () => {
+  it('a review from a device whose clock is fast is stored with the current time', async () => {
     await good(alis, klama, { at: new Date(Date.now() + 86_400_000).toISOString() })
     expect(Date.parse((await log(alis, klama))[0].at)).toBeLessThanOrEqual(Date.now())
   })

@@ -77,7 +77,7 @@ it('starter courses are added once, and after their removal only on request', as
   expect([await loadStarterCourse(world.ctx()), await loadStarterCourse(world.ctx())]).toEqual([2, 0])
 })
 
-it('a studied starter course is not removed, and remains readable without the dictionary', async () => {
+it('a starter course that has been studied is not removed, and remains readable without the dictionary', async () => {
   await givenStarterCourse(world.ctx())
   const alis = await world.person('alis')
   const [course] = (await courses()).filter(({ name }) => name.startsWith('First'))

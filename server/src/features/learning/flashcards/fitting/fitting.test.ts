@@ -153,7 +153,7 @@ describe('hourly optimization job', () => {
     expect(await due()).toEqual([{ user_id: alis.user_id }])
   })
 
-  it('a user being processed by another node is skipped until that job is considered lost', async () => {
+  it('a user claimed by another node is skipped until the claim expires', async () => {
     await learnerWith(forgetful)
     const taken = async (ago: string) => {
       await sql`insert into study_fits (user_id, wanted_at) values (${alis.user_id}, now() - ${ago}::interval)

@@ -54,7 +54,7 @@ const nextReview = ({ state, due, snoozed_until }: CardState) => {
 const log = async (id: number) => (await call(site, alis, 'GET', `/flashcards/${id}/log`)).body.entries
 
 describe('entries from an offline device', () => {
-  it('entries submitted repeatedly are stored once', async () => {
+  it('log entries submitted repeatedly are stored once', async () => {
     const entries = [entry(3), entry(2), entry(1)]
     expect(await outcomes(entries.slice(0, 2))).toEqual(['added', 'added'])
     expect(await outcomes([...entries, entries[2]])).toEqual([
@@ -66,7 +66,7 @@ describe('entries from an offline device', () => {
     expect(await side(klama)).toMatchObject({ review_count: 3 })
   })
 
-  it('entries from two devices produce the same state in any order', async () => {
+  it('log entries from two devices produce the same state in any order of arrival', async () => {
     const phone = [entry(9), entry(4, { rating: 1 })]
     const desk = [entry(7, { rating: 4 }), entry(1)]
     await send(phone)
@@ -80,7 +80,7 @@ describe('entries from an offline device', () => {
     expect(await side(klama, bab)).toEqual({ ...state, user_id: bab.user_id })
   })
 
-  it('states match a replay for any log, however it is split', async () => {
+  it('card states match a replay of any log, regardless of how it is split', async () => {
     const kinds = fc.constantFrom('review', 'review', 'review', 'snooze', 'reset', 'undo')
     const step = fc.record({ kind: kinds, rating: fc.integer({ min: 1, max: 4 }), days: fc.nat(300), of: fc.nat(9) })
     await fc.assert(
@@ -108,7 +108,7 @@ describe('entries from an offline device', () => {
     )
   })
 
-  it('states match a replay after each of several entries that are submitted one by one in any order', async () => {
+  it('card states match a replay after each entry, even if the entries are submitted in any order', async () => {
     const kind = fc.constantFrom('review', 'review', 'review', 'review', 'snooze', 'reset', 'undo')
     // usually later than the previous entry
     const step = fc.record({
@@ -181,7 +181,7 @@ describe('entries from an offline device', () => {
 })
 
 describe('undo', () => {
-  it('an undo removes a review, even if it arrives first', async () => {
+  it('an undo removes a review, even if the undo arrives first', async () => {
     const late = entry(1, { rating: 1 })
     await send([entry(5, { rating: 4 })])
     const before = await side(klama)
@@ -212,7 +212,7 @@ describe('remembered phrases', () => {
     expect(await side(course.cards.do!)).toMatchObject({ status: 'new' })
   })
 
-  it('an undone phrase no longer counts for its words, in any order of arrival', async () => {
+  it('an undone phrase no longer counts for its words, regardless of the order of arrival', async () => {
     await learn()
     await call(site, alis, 'PUT', '/flashcards/settings', { retention: 0.97 })
     await world.jobsDone()

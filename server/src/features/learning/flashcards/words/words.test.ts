@@ -61,7 +61,7 @@ describe('study marks', () => {
     expect(await marksByWord()).toEqual({ klama: 'learning', cukta: 'known' })
   })
 
-  it('a forgotten word is being learned again, and a word whose answers were reset or undone has no mark', async () => {
+  it('a forgotten word is being learned again, and a word whose answers were reset or undone has no study mark', async () => {
     const only = review(cards.prenu!, 1)
     await send(...mature('klama'), review(cards.klama!, 0, 1), only, ...mature('cukta'))
     expect(await marksByWord()).toEqual({ klama: 'learning', prenu: 'learning', cukta: 'known' })
@@ -70,14 +70,14 @@ describe('study marks', () => {
     expect(await marksByWord()).toEqual({ klama: 'learning' })
   })
 
-  it('all definitions of a word share its mark, and each user has separate marks', async () => {
+  it('all definitions of a word share its study mark, and study marks are separate for each user', async () => {
     const russian = await world.definition('klama', { lang: 'ru', definition: 'идёт' })
     await send(review(cards.klama!, 0))
     expect(await marks([russian])).toEqual([{ definition_id: russian, mark: 'learning' }])
     expect(await marksByWord(await world.person('bab'))).toEqual({})
   })
 
-  it('cards in deleted collections and information cards give words no marks', async () => {
+  it('cards in deleted collections and information cards produce no study marks', async () => {
     const course = await makeCourse(world, site, alis, ['mlatu', 'gerku'])
     const otherCourse = await makeCourse(world, site, alis, ['xarju'], { direction: 'justinformation' })
     const sent = [course.cards.mlatu!, otherCourse.cards.xarju!].map((card) => review(card, 0))
@@ -88,7 +88,7 @@ describe('study marks', () => {
     expect(await marks(ids)).toEqual([])
   })
 
-  it('reading the marks of many definitions runs as many SQL statements as for one', async () => {
+  it('reading the study marks of many definitions runs as many SQL statements as reading one', async () => {
     const counted = (ids: number[]) => world.countStatements(() => marks(ids))
     expect(await counted(Array.from({ length: 200 }, (_, n) => n + 1))).toBe(await counted([1]))
   })
@@ -136,7 +136,7 @@ describe('words of a text', () => {
     ["la'oi LA’OI lahoi klama", ["la'oi", 'klama']],
     ['The house of klama', ['klama']],
     ['<b>klama</b>\n\n> prenu', ['klama', 'prenu']],
-  ])('the text %s contains the words %j', async (text, words) => {
+  ])('the words extracted from the text %s are %j', async (text, words) => {
     await world.definition("la'oi")
     expect((await unknown(text)).map(([word]: [string]) => word).sort()).toEqual([...words].sort())
   })
@@ -182,7 +182,7 @@ describe('words of a text', () => {
     ['of many different words', Array.from({ length: 12_000 }, (_, n) => `ku${(n + 1).toString(36)}`).join(' ')],
     ['with NUL', `klama${'\0'}prenu`],
     ['with SQL', "'); drop table valsi; --"],
-  ])('a text %s is processed', async (_, text) => {
+  ])('a text %s is accepted', async (_, text) => {
     expect((await call(site, alis, 'POST', '/flashcards/text', { text })).status).toBe(200)
   })
 

@@ -46,6 +46,6 @@ describe('truncation of a text', () => {
   })
 })
 
-it('only a single short text counts as a query', () => {
+it('only a single short text is treated as a query', () => {
   expect([['run'], ['run', 'fast'], ['x'.repeat(1001)], []].map(isQuestion)).toEqual([true, false, false, false])
 })

@@ -128,7 +128,7 @@ describe('costly queries', () => {
     expect([refusal.code, refusal.status]).toEqual(['query_too_costly', 400])
   })
 
-  it('the time limit of a query excludes other processes and shared reading', async () => {
+  it('the time limit of a query excludes time used by other processes and by shared reading', async () => {
     const now = { passed: 0, worked: 0, shared: 0 }
     const clock = { passed: () => now.passed, worked: () => now.worked, shared: () => now.shared }
     let own = 0
@@ -172,7 +172,7 @@ describe('costly queries', () => {
     expect(Math.max(...inTurn.values())).toBe(longest)
   })
 
-  it('each text is read once, and the time for it is not attributed to any query', async () => {
+  it('each text is parsed only once, and that time is not charged to any query', async () => {
     const before = reading.ms
     await ask('def:/x/')
     const first = reading.ms
@@ -196,7 +196,7 @@ it('a query without an index returns not_ready unless it is invalid', async () =
   await expect(search(null, asked('(run'))).rejects.toMatchObject({ code: 'invalid_query' })
 })
 
-it('results exclude definitions deleted during the query', async () => {
+it('definitions deleted during the query are excluded from the results', async () => {
   const search = querySearch({ sliceMs: 0, totalMs: 60_000 })
   const index = site.search.index!
   const before = (await search(index, asked('def:/x/'))).read()

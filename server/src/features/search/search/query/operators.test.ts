@@ -165,7 +165,7 @@ describe('query operators', () => {
   })
 })
 
-it('results are marked as query results', async () => {
+it('query results have the match kind pattern', async () => {
   const { definitions } = await ask(site, { search: 'gloss:walk', syntax: 'query' })
   expect(definitions[0]).toMatchObject({
     valsiword: 'cadzu',
@@ -175,7 +175,7 @@ it('results are marked as query results', async () => {
   })
 })
 
-it('other filters narrow a query', async () => {
+it('a query can be combined with other filters', async () => {
   expect(await find('klama', { languages: '5' })).toEqual(['klama ru'])
   expect(await find('x1', { word_type: 7 })).toEqual(['fatma'])
   expect(await find('x1', { username: 'IVAN' })).toEqual(['klama ru'])
@@ -188,7 +188,7 @@ it('an empty result counts matches in other languages', async () => {
   expect([total, other_languages]).toEqual([0, [{ langid: 2, total: 1 }]])
 })
 
-it('a query supports the requested order', async () => {
+it('query results can be sorted by word, score, date and type', async () => {
   const inOrder = (sort_by: string, sort_order: string) => find('def:x1', { sort_by, sort_order })
   expect(await inOrder('word', 'asc')).toEqual(['klama', 'cadzu', 'klama ru', 'bajra', 'fatma', 'sutra'])
   expect(await inOrder('word', 'desc')).toEqual(['sutra', 'klama ru', 'klama', 'fatma', 'cadzu', 'bajra'])
@@ -198,7 +198,7 @@ it('a query supports the requested order', async () => {
   expect((await inOrder('type', 'desc'))[0]).toBe('fatma')
 })
 
-it('the pages of a query together contain all results', async () => {
+it('no result is missing or repeated across pages of a query', async () => {
   const all = await find('def:x1')
   const pages = await Promise.all(
     [1, 2, 3, 4].map(async (page) => {
@@ -215,7 +215,7 @@ it('a query runs no SQL statement', async () => {
   expect(await world.countStatements(() => find('x1 (walk or run) -sutra'))).toBe(0)
 })
 
-it('a query immediately reflects edits and deletions', async () => {
+it('query results immediately reflect edits and deletions', async () => {
   const id = await world.definition('zanru', { definition: 'approval' })
   await site.search.onEvent({ kind: 'definitions_changed', definitionids: [id] })
   expect(await find('def:/^approval/')).toEqual(['zanru'])

@@ -40,13 +40,13 @@ function linksOf(page: PDFPage): (number | string)[] {
 }
 
 describe('merged PDF document', () => {
-  it('words in a PDF export that have an entry link to its page, and URLs are preserved', () => {
+  it('words in a PDF export link to the pages of their entries, and URLs are preserved', () => {
     expect(book.getPageCount()).toBe(3)
     expect(linksOf(book.getPage(1))).toEqual([2, ADDRESS, ADDRESS, 2])
     expect(linksOf(book.getPage(2))).toEqual([2, 2, 2])
   })
 
-  it('each initial letter in both directions has a PDF bookmark', () => {
+  it('each initial letter has a PDF bookmark in both directions', () => {
     const outlines = book.catalog.lookup(PDFName.of('Outlines'), PDFDict)
     const said: string[] = []
     for (

@@ -34,7 +34,7 @@ describe('a working endpoint', () => {
     expect(body).toEqual({ model: 'small', input: ['run', 'fast'], encoding_format: 'float' })
   })
 
-  it('the endpoint URL may include or omit /embeddings', async () => {
+  it('the endpoint URL can include or omit /embeddings', async () => {
     const ids = ['', '/', '/embeddings', '/embeddings/'].map(async (end) => {
       const { id } = await open({}, { address: endpoint.address + end })
       return id
@@ -51,7 +51,7 @@ describe('a working endpoint', () => {
     expect((await open()).id).not.toBe(id)
   })
 
-  it('texts are sent to the endpoint unchanged and in order, whatever they contain', async () => {
+  it('texts are sent to the endpoint unchanged and in order, whatever characters they contain', async () => {
     const embedder = await open()
     const anyText = fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units))
     await fc.assert(

@@ -48,13 +48,13 @@ it('permanent errors are not retried', async () => {
   }
 })
 
-it('a requested delay above the limit fails immediately', async () => {
+it('a request fails immediately if the server requests a delay above the limit', async () => {
   const once = failing(later(21))
   await expect(withRetries(setting, never, once.attempt)).rejects.toThrow('later')
   expect(once.tried()).toBe(1)
 })
 
-it('aborting ends the delay before a retry', async () => {
+it('aborting interrupts the delay before a retry', async () => {
   const controller = new AbortController()
   const once = failing(later(3_600_000))
   const waiting = withRetries({ ...setting, longestWaitMs: 3_600_000 }, controller.signal, once.attempt)

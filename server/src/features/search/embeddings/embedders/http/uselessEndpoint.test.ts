@@ -51,7 +51,7 @@ describe('a broken endpoint', () => {
     endpoint = await newEndpoint()
   })
 
-  it('the API key is removed from error messages', async () => {
+  it('the API key is redacted from error messages', async () => {
     const embedder = await open({}, { key: KEY })
     endpoint.always = ({ headers }, response) => respond(response, 400, { message: `bad ${headers.authorization}` })
     const error = await embedder.embed(['run']).catch((error: Error) => error)
