@@ -163,3 +163,22 @@ test('comments can be read without JavaScript', async ({ browser }) => {
   await plain.goto('/en/comments')
   await expect(plain.getByRole('link', { name: 'to be read' })).toBeVisible()
 })
+
+test('the first comment on a word and a lock appear on pages that are already open', async ({ browser }) => {
+  const alis = await pageOf(browser, 'alis')
+  const seen = watch(alis)
+  await openAlive(alis, '/en/valsi/zdani')
+  await expect(alis.getByText('Nobody has said anything here yet')).toBeVisible()
+  const noras = await pageOf(browser, 'noras')
+  await openAlive(noras, '/en/valsi/zdani')
+  await field(noras, 'Your comment').fill('Is a nest a house?')
+  await button(noras, 'Send').click()
+  await expect(alis.getByRole('article', { name: 'Comment by noras' })).toContainText('Is a nest a house?')
+
+  await noras.getByRole('article', { name: 'Comment by noras' }).getByRole('button', { name: 'More actions' }).click()
+  await button(noras, 'Lock discussion').click()
+  await noras.getByRole('dialog').getByRole('button', { name: 'Lock discussion' }).click()
+  await expect(alis.getByText('A moderator locked this discussion.')).toBeVisible()
+  await expect(field(alis, 'Your comment')).toHaveCount(0)
+  expect(seen).toEqual([])
+})

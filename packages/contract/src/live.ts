@@ -8,6 +8,7 @@ export type CommentAction = 'written' | 'changed' | 'hidden' | 'deleted' | 'move
 export interface CommentChange {
   did: CommentAction
   thread_id: number
+  /** 0 if the thread itself was locked or unlocked. */
   comment_id: number
   comment_num: number
 }

@@ -9,7 +9,7 @@ const NOTE = 'Your email address isn’t confirmed.'
 const open = (role: string) =>
   openApp('/en/languages', { answers: { 'GET /language/languages': [] }, as: { username: 'alis', role } })
 
-it('every page tells users with an unconfirmed email address why they can’t write', async () => {
+it('every page explains to users with an unconfirmed email address why they can’t write', async () => {
   await open('unconfirmed')
   const note = screen.getByRole('complementary', { name: NOTE })
   expect(note.textContent).toContain('To add definitions, vote and comment, open the link in the email we sent you.')

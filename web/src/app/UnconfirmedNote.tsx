@@ -3,7 +3,7 @@ import type { Locale } from '../platform/locale.ts'
 import { useSession } from '../platform/session.ts'
 import { useText } from '../platform/text.tsx'
 
-/** Tells users with an unconfirmed email address why they can't write, with a link to the profile, which can resend the email. */
+/** Explains to users with an unconfirmed email address why they can't write. Links to the profile, which can resend the email. */
 export function UnconfirmedNote({ locale }: { locale: Locale }) {
   const t = useText()
   if (useSession().role !== 'unconfirmed') return null

@@ -26,7 +26,6 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
           from: role(details.from),
           to: role(details.to),
           word: details.word ?? '?',
-          reason: details.reason ?? '',
           thread: details.thread ?? '?',
           subject: details.subject ?? '?',
           name: details.name ?? '?',
@@ -37,7 +36,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
           b: (name) => (details.word ? <b lang="jbo">{name}</b> : <b dir="auto">{name}</b>),
         })}{' '}
         <DoneBy entry={entry} />
-        {action === 'user_blocked' && <BlockDetails {...details} />}
+        <Reason {...details} />
         {details.permissions && (
           <span className="small quiet rightsline">
             {details.permissions
@@ -53,8 +52,8 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** The end and reason of a block; older entries have neither. */
-function BlockDetails({ until, reason }: AuditEntry['details']) {
+/** The end of a block, and the reason for an action; renders nothing if there are neither. */
+function Reason({ until, reason }: AuditEntry['details']) {
   const t = useText()
   const { long } = useDays()
   if (!until && !reason) return null

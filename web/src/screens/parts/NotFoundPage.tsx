@@ -11,7 +11,7 @@ export function NotFoundPage({ data }: { data?: unknown }) {
   const t = useText()
   return (
     <main id="main" className="narrow">
-      <PageHead title={t('shell.not_found')} hidden />
+      <PageHead title={word ? t('shell.no_such_word', { word }) : t('shell.not_found')} hidden />
       <div className="sheet pad">
         {word ? (
           <FeatureTexts feature="versions">

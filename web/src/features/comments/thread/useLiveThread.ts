@@ -3,6 +3,7 @@ import type { Comment } from '@vlacku/contract/comments'
 import type { CommentChange } from '@vlacku/contract/live'
 import { useEffect, useState } from 'react'
 import { type LiveSocket, liveSocket } from '../../../platform/live.ts'
+import { accessToken } from '../../../platform/token.ts'
 import { changeKnown } from '../known.ts'
 import { getComment } from '../queries.ts'
 
@@ -18,6 +19,7 @@ export function useLiveThread(thread_id: number | null, comments: readonly Comme
   const queryClient = useQueryClient()
   const [written, setWritten] = useState<readonly number[]>([])
   useEffect(() => {
+    if (thread_id === null && accessToken() === null) return // Users have a socket anyway; for visitors, it would be opened here.
     let socket: LiveSocket | undefined
     let gone = false
     const waiting = new Map<number, ReturnType<typeof setTimeout>>()
@@ -28,10 +30,11 @@ export function useLiveThread(thread_id: number | null, comments: readonly Comme
       if (comment && !gone) changeKnown(queryClient, id, () => comment)
     }
     const hear = ({ did, thread_id: where, comment_id, comment_num }: CommentChange) => {
-      if (thread_id === null && did === 'written' && comment_num === 1)
-        void queryClient.invalidateQueries({ queryKey: ['comments', 'thread'] })
+      const refetch = () => void queryClient.invalidateQueries({ queryKey: ['comments', 'thread'] })
+      if (thread_id === null && did === 'written' && comment_num === 1) refetch()
       if (where !== thread_id) return
-      if (did === 'written') setWritten((before) => [...before.filter((id) => id !== comment_id), comment_id])
+      if (comment_id === 0) refetch()
+      else if (did === 'written') setWritten((before) => [...before.filter((id) => id !== comment_id), comment_id])
       else if (did === 'deleted') setWritten((before) => before.filter((id) => id !== comment_id))
       else if (did !== 'moved' && !waiting.has(comment_id))
         waiting.set(
