@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ExamplePlace, SentencePiece } from '@vlacku/contract/sentences'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { htmlLang, readerLangids } from '../../platform/locale.ts'
 import { FeatureTexts, useLocale, useText } from '../../platform/text.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Place, type Places } from '../entries/index.ts'
 import { examplesQuery } from '../sentences/index.ts'
+import { parseQuery } from '../text/index.ts'
 import { FormRow } from './FormRow.tsx'
+import { isReadAsMeant } from './readBack.ts'
 import { MAX_PLACES, sentenceForms } from './sentenceForms.ts'
 import './explorer.css'
 
@@ -45,16 +47,11 @@ function Explorer({ id, word, places, lang }: Props) {
       <div className="explorer-fields">
         {shown.map((name, at) => (
           <div key={at} className={`explorer-field x${at + 1}`}>
-            <TextField
+            <SumtiField
               label={`x${at + 1}`}
               aside={name === null ? undefined : <span lang={htmlLang(lang)}>{name}</span>}
-              lang="jbo"
-              value={values[at]}
-              maxLength={200}
-              spellCheck={false}
-              autoCapitalize="off"
-              autoComplete="off"
-              onChange={(event) => fill(at, event.target.value)}
+              value={values[at]!}
+              onChange={(text) => fill(at, text)}
             />
             <p className="explorer-offers">
               {offered(fromExamples[at] ?? [], at).map((sumti) => (
@@ -82,6 +79,37 @@ function Explorer({ id, word, places, lang }: Props) {
         {t('explorer.colors')} <Place number={1} /> <Place number={2} /> …
       </p>
     </div>
+  )
+}
+
+interface SumtiFieldProps {
+  label: string
+  aside: ReactNode
+  value: string
+  onChange(text: string): void
+}
+
+/** The word with which each sumti is checked on its own. */
+const TEST_WORD = 'broda'
+
+/** A field for a sumti, with an error if the parser doesn't read its text as one sumti. */
+function SumtiField({ value, onChange, ...labels }: SumtiFieldProps) {
+  const t = useText()
+  const form = sentenceForms(TEST_WORD, [value])[0]!
+  const { data: parse } = useQuery(parseQuery(form.text))
+  const isSumti = !parse || (parse.valid && isReadAsMeant(parse, form, TEST_WORD))
+  return (
+    <TextField
+      {...labels}
+      lang="jbo"
+      value={value}
+      error={isSumti ? undefined : t('explorer.not_a_sumti')}
+      maxLength={200}
+      spellCheck={false}
+      autoCapitalize="off"
+      autoComplete="off"
+      onChange={(event) => onChange(event.target.value)}
+    />
   )
 }
 

@@ -107,3 +107,14 @@ it('words that form no selbri have no place explorer', async () => {
   const { main } = await open({ type_name: 'cmavo' })
   expect(main.queryByRole('button', { name: 'Try the places' })).toBeNull()
 })
+
+it('a field whose text is not a sumti has an error', async () => {
+  const { user, button } = await open()
+  await user.click(button())
+  const field = await screen.findByRole('textbox', { name: /^x3/ })
+  await user.type(field, 'lo gerku be')
+  expect(await screen.findByText('This isn’t a sumti.')).toBeTruthy()
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  await user.type(field, ' do')
+  await waitFor(() => expect(screen.queryByText('This isn’t a sumti.')).toBeNull())
+})

@@ -3,11 +3,16 @@ import { useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Filters, type FiltersProps } from './Filters.tsx'
 
-/** Filter dialog for phones, opened with a button and placed at the bottom of the window. */
+/**
+ * Filter dialog for phones, opened with a button that shows the number of active filters, and placed at the bottom of the
+ * window.
+ */
 export function FilterDialog(props: FiltersProps) {
   const t = useText()
   const dialog = useRef<HTMLDialogElement>(null)
   const [open, setOpen] = useState(false)
+  const { langs, type, author, selmaho, contains } = props.address
+  const active = [langs, type, author, selmaho, ...(contains?.split(',') ?? [])].filter(Boolean).length
   return (
     <div className="only-s filterbar">
       <button
@@ -21,6 +26,7 @@ export function FilterDialog(props: FiltersProps) {
       >
         <Icon name="filter" />
         {t('search.filters')}
+        {active > 0 && ` (${active})`}
       </button>
       <dialog ref={dialog} className="filterbox" aria-label={t('search.filters')} onClose={() => setOpen(false)}>
         <header>

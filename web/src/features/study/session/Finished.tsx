@@ -44,7 +44,7 @@ export function Finished({ given, session, completed, isMember, onUndo, again }:
         {completed.length > 0 && <CompletedLevels collection_id={collection.collection_id} completed={completed} />}
         {next !== null && <p className="quiet">{t('study.next', { when: intervalText(t, next - at) })}</p>}
         <DailyLimit given={{ ...given, held_back }} session={session} onMore={() => again(MORE)} />
-        {!isMember && answered > 0 && <p className="quiet">{t('study.kept_here')}</p>}
+        {!isMember && <p className="quiet">{t('study.kept_here')}</p>}
         <p className="row-of-buttons">
           <Link to="/$locale/collections/$id" params={params} className="button main">
             {t('study.to_collection')}
