@@ -68,10 +68,10 @@ async function visit(browser: Browser, url: string) {
     if (response.url().endsWith('.js')) scriptBytes += (await response.request().sizes()).responseBodySize
   })
   await page.addInitScript(() => {
-    const seen = window as unknown as { lcp: number }
-    seen.lcp = 0
+    const metrics = window as unknown as { lcp: number }
+    metrics.lcp = 0
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.lcp = entry.startTime
+      for (const entry of list.getEntries()) metrics.lcp = entry.startTime
     }).observe({ type: 'largest-contentful-paint', buffered: true })
   })
   await page.goto(url, { waitUntil: 'load' })

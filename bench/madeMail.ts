@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import { randomFrom } from '../server/src/testing/randomFrom.ts'
 
 /** A generated message, used as a source of queries. */
-export interface Made {
+export interface GeneratedMessage {
   subject: string
   from: string
   words: string[]
@@ -20,12 +20,12 @@ const APART_S = 3_000
  * Writes a mailbox of generated messages: word frequencies follow Zipf's law, bodies have 10 to 1,500 words, and three in four
  * messages quote and reply to an earlier one. Returns every 97th message.
  */
-export async function writeMadeMail(file: string, messages: number): Promise<Made[]> {
+export async function writeGeneratedMail(file: string, messages: number): Promise<GeneratedMessage[]> {
   const random = randomFrom(7)
   const some = wordsBy(random)
   const names = Array.from({ length: 700 }, () => some(2).map(capital).join(' '))
   const out = fs.createWriteStream(file)
-  const samples: Made[] = []
+  const samples: GeneratedMessage[] = []
   let recent: { id: string; subject: string; references: string[] }[] = []
   for (let n = 0; n < messages; n++) {
     const parent = random() < 0.25 ? undefined : recent[recent.length - 1 - Math.floor(-Math.log(1 - random()) * 40)]
@@ -79,11 +79,11 @@ function wordsBy(random: () => number): (count: number) => string[] {
     sums.push(sum)
   }
   const pick = () => {
-    const sought = random() * sum
+    const target = random() * sum
     let [low, high] = [0, WORDS - 1]
     while (low < high) {
       const middle = (low + high) >> 1
-      if (sums[middle]! < sought) low = middle + 1
+      if (sums[middle]! < target) low = middle + 1
       else high = middle
     }
     return list[low]!

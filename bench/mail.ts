@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { randomFrom } from '../server/src/testing/randomFrom.ts'
 import { load } from './load.ts'
-import { type Made, writeMadeMail } from './madeMail.ts'
+import { type GeneratedMessage, writeGeneratedMail } from './madeMail.ts'
 import { RequestList } from './requestList.ts'
 import { type Running, startSite, vlacku } from './site.ts'
 import { loadRow, row } from './table.ts'
@@ -16,7 +16,7 @@ const WARMING = 5
 /** Measures the import of a large mail archive, and searches in the archive with one client. */
 export async function measureMail(port: number, dataDir: string) {
   const file = path.join(dataDir, 'made.mbox')
-  const made = await writeMadeMail(file, MESSAGES)
+  const samples = await writeGeneratedMail(file, MESSAGES)
   await (await startSite(port, dataDir, '/api/health/ready')).stop() // creates the database first, so that the measurement covers only the import
   const start = performance.now()
   vlacku(dataDir, 'import', 'mail', file)
@@ -24,11 +24,11 @@ export async function measureMail(port: number, dataDir: string) {
   fs.rmSync(file)
 
   const site = await startSite(port, dataDir, '/api/health/ready')
-  await searchRows(site, made)
+  await searchRows(site, samples)
   await site.stop()
 }
 
-type Kind = { query: (made: Made, some: () => string) => string; how?: string }
+type Kind = { query: (sample: GeneratedMessage, some: () => string) => string; how?: string }
 
 /** Query kinds. Words are picked from messages, so frequent words are searched most often. */
 const KINDS: Record<string, Kind> = {
@@ -45,10 +45,10 @@ const KINDS: Record<string, Kind> = {
   'a word, tenth page': { query: (_, some) => some(), how: '&page=10' },
 }
 
-async function searchRows(site: Running, made: readonly Made[]) {
+async function searchRows(site: Running, samples: readonly GeneratedMessage[]) {
   const random = randomFrom(5)
   const pathOf = ({ query, how = '' }: Kind) => {
-    const one = made[Math.floor(random() * made.length)]!
+    const one = samples[Math.floor(random() * samples.length)]!
     const some = () => one.words[Math.floor(random() * one.words.length)]!
     return `/api/mail/search?query=${encodeURIComponent(query(one, some))}${how}`
   }

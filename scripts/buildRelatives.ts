@@ -19,7 +19,7 @@ const PARTS = ['noun', 'verb', 'adj', 'adv']
 export function buildRelatives(folder = path.join(root, 'build/relatives')): string {
   const table = path.join(folder, 'english.bin')
   const stamp = path.join(folder, 'madeFrom')
-  const now = madeFrom()
+  const now = sourceFingerprint()
   if (fs.existsSync(table) && fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === now) return table
   const parts = PARTS.map((part): PartOfSpeech => ({ data: read(`data.${part}`), index: read(`index.${part}`) }))
   fs.mkdirSync(folder, { recursive: true })
@@ -31,7 +31,7 @@ export function buildRelatives(folder = path.join(root, 'build/relatives')): str
 
 const read = (name: string) => fs.readFileSync(path.join(wordnet, 'dict', name), 'latin1')
 
-function madeFrom(): string {
+function sourceFingerprint(): string {
   const { version } = JSON.parse(fs.readFileSync(path.join(wordnet, 'package.json'), 'utf8')) as { version: string }
   const hash = createHash('sha256').update(fs.readFileSync(path.join(root, 'package-lock.json')))
   for (const folder of SOURCES) {

@@ -38,12 +38,12 @@ export async function evalMail(misses: boolean) {
         }
     }
     await importMail(systemCtx(database.db), messages())
-    const said = execFileSync('python3', [path.join(import.meta.dirname, 'mailWords.py')], {
+    const output = execFileSync('python3', [path.join(import.meta.dirname, 'mailWords.py')], {
       input: files.join('\n'),
       encoding: 'utf8',
       maxBuffer: 1e9,
     })
-    const read = said
+    const read = output
       .trim()
       .split('\n')
       .map((line): Read => JSON.parse(line))
@@ -68,14 +68,14 @@ export async function evalMail(misses: boolean) {
 
 /** Returns the words that don't find the message. */
 async function missingOf({ pool }: Database, message_id: string, words: readonly string[]): Promise<string[]> {
-  const asked = words.map((word) => ({ word, terms: readQuestion(word).terms ?? '' }))
+  const queries = words.map((word) => ({ word, terms: readQuestion(word).terms ?? '' }))
   const { rows } = await pool.query<{ word: string }>(
     `
     select a.word from jsonb_to_recordset($1::jsonb) as a(word text, terms text)
     where a.terms = '' or not exists (
       select from mail_terms t join mail_messages m on m.id = t.id
       where m.message_id = $2 and t.terms @@ a.terms::tsquery)`,
-    [JSON.stringify(asked), message_id],
+    [JSON.stringify(queries), message_id],
   )
   return rows.map(({ word }) => word)
 }

@@ -116,8 +116,8 @@ async function sampleOf(site: Site, text: string): Promise<string> {
 
 function printCost(cost: MeaningCost) {
   const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`
-  const summary = ({ average, middle, most }: QuestionCost) =>
-    `${average.toFixed(1)} ms on the average, ${middle.toFixed(1)} ms the middle one, ${most.toFixed(1)} ms 95 of 100`
+  const summary = ({ average, middle, p95 }: QuestionCost) =>
+    `${average.toFixed(1)} ms on the average, ${middle.toFixed(1)} ms the middle one, ${p95.toFixed(1)} ms 95 of 100`
   console.log(`| what | cost |
 |---|---|
 | learning | ${cost.learning.toFixed(1)} CPU-seconds |

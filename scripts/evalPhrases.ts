@@ -48,7 +48,7 @@ function printFigures(figures: PhraseFigures, without: PhraseFigures) {
 
 async function printGlosses(site: Site, withMisses: boolean) {
   const ranks = await evaluateFirstGlosses(site, fs.readFileSync(sentenceFiles[0]!))
-  const count = (most: number) => ranks.filter(({ rank }) => rank > 0 && rank <= most).length
+  const count = (limit: number) => ranks.filter(({ rank }) => rank > 0 && rank <= limit).length
   console.log(
     `\nOf the ${ranks.length} most frequent gismu ${count(1)} are first for their first gloss, ${count(2)} first or second.`,
   )

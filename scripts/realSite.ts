@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { buildSite, type Site } from '../server/src/app.ts'
-import { givenLanguages } from '../server/src/features/editing/imports/index.ts'
+import { ensureLanguages } from '../server/src/features/editing/imports/index.ts'
 import { importDictionaries } from '../server/src/features/search/search/testing/evaluateSite.ts'
 import { readConfig } from '../server/src/platform/config.ts'
 import { systemCtx } from '../server/src/platform/context.ts'
@@ -14,7 +14,7 @@ export async function withRealSite(folder: string, work: (site: Site) => Promise
   const database = await openDatabase({ dataDir, role: 'evaluation', poolSize: 4 })
   try {
     const ctx = systemCtx(database.db)
-    await givenLanguages(ctx)
+    await ensureLanguages(ctx)
     const started = performance.now()
     const files = await importDictionaries(ctx, folder)
     console.log(`${files.length} dictionaries imported in ${Math.round((performance.now() - started) / 1000)} s.`)

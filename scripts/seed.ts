@@ -1,6 +1,6 @@
 /** Resets the development site: deletes the folder used by `npm run dev`, and imports the languages and starter words. */
 import fs from 'node:fs'
-import { givenLanguages, givenStarter } from '../server/src/features/editing/imports/index.ts'
+import { ensureLanguages, ensureStarter } from '../server/src/features/editing/imports/index.ts'
 import { systemCtx } from '../server/src/platform/context.ts'
 import { openDatabase } from '../server/src/platform/database/database.ts'
 
@@ -12,7 +12,7 @@ if (fs.existsSync(`${dataDir}/holder.json`)) {
 fs.rmSync(dataDir, { recursive: true, force: true })
 const database = await openDatabase({ dataDir, role: 'seed' })
 const ctx = systemCtx(database.db)
-await givenLanguages(ctx)
-await givenStarter(ctx)
+await ensureLanguages(ctx)
+await ensureStarter(ctx)
 await database.close()
 console.log(`${dataDir} is new again.`)

@@ -42,7 +42,7 @@ export function writesIn(source: string): Write[] {
   for (const found of text.matchAll(BUILT)) {
     const kind = KINDS[found[1] as keyof typeof KINDS]
     const rest = text.slice(found.index + found[0].length)
-    const columns = kind === 'delete' ? [] : keysGiven(rest, kind === 'update' ? 'set' : 'values')
+    const columns = kind === 'delete' ? [] : assignedKeys(rest, kind === 'update' ? 'set' : 'values')
     writes.push({ table: found[2] ?? null, kind, columns, line: lineOf(found.index) })
   }
   return writes
@@ -126,7 +126,7 @@ function listed(rest: string): string[] {
 }
 
 /** Returns the keys of the object in `….set({ a: 1, b })`. */
-function keysGiven(rest: string, method: string): string[] {
+function assignedKeys(rest: string, method: string): string[] {
   const begin = new RegExp(`\\.${method}\\(\\{`).exec(rest.split('\n\n')[0]!)
   if (!begin) return ['?']
   return parts(rest.slice(begin.index + begin[0].length), /^$/).map((part) => /^(\w+)\s*(?::|$)/.exec(part)?.[1] ?? '?')

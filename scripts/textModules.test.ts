@@ -2,11 +2,16 @@ import { expect, it } from 'vitest'
 import { textModules } from './textModules.ts'
 
 const catalogs = { everyPage: ['shell', 'errors'], elsewhere: ['mail'] }
-const made = textModules(['errors', 'mail', 'reel', 'audit', 'shell'], catalogs)
-const of = (file: string) => made[`web/src/platform/messages/${file}`]!
+const generated = textModules(['errors', 'mail', 'reel', 'audit', 'shell'], catalogs)
+const of = (file: string) => generated[`web/src/platform/messages/${file}`]!
 
 it('texts used on every page are imported, each locale from its own files', () => {
-  expect(Object.keys(made).map((file) => file.split('/').at(-1))).toEqual(['en.ts', 'jbo.ts', 'ru.ts', 'catalogs.ts'])
+  expect(Object.keys(generated).map((file) => file.split('/').at(-1))).toEqual([
+    'en.ts',
+    'jbo.ts',
+    'ru.ts',
+    'catalogs.ts',
+  ])
   expect(of('jbo.ts')).toContain("import errors from '../../../../locales/jbo/errors.json'\nimport shell from")
   expect(of('jbo.ts')).toContain('export const messages = { errors, shell }')
   expect(of('ru.ts')).not.toMatch(/\/(en|jbo)\/|reel|audit|import mail/)

@@ -45,8 +45,8 @@ describe.skipIf(!hasInputs)('inputs of bug reports', () => {
   })
 
   it.each(inputCases('addWord'))('$id $what', async ({ input, expect: expected }) => {
-    const [given, word] = withLetters(input.word, expected.word)
-    const added = { word: given, lang_id: 2, definition: 'x1 is an example' }
+    const [submitted, word] = withLetters(input.word, expected.word)
+    const added = { word: submitted, lang_id: 2, definition: 'x1 is an example' }
     expect((await call(site, alis, 'POST', '/jbovlaste/valsi', added)).status).toBe(200)
     expect((await get(`/jbovlaste/valsi/${encodeURIComponent(word!)}`)).body.valsi.word).toBe(word)
   })
@@ -98,8 +98,8 @@ describe.skipIf(!hasInputs)('inputs of bug reports', () => {
     const spelled = name.normalize('NFD')
     expect((await signUp(name, withLetters('a*@example.org')[0]!)).status).toBe(200)
     if (input.use === 'login') {
-      const given = { username_or_email: spelled, password }
-      expect((await call(site, null, 'POST', '/auth/login', given)).status).toBe(expected.status)
+      const credentials = { username_or_email: spelled, password }
+      expect((await call(site, null, 'POST', '/auth/login', credentials)).status).toBe(expected.status)
     } else if (input.use === 'profile') {
       expect((await get(`/users/${encodeURIComponent(spelled)}/profile`)).status).toBe(expected.status)
     } else {

@@ -46,14 +46,14 @@ describe('stopping', () => {
     expect(clusterState()).toBe(1)
     const again = await started()
     expect(await again.child.kill('SIGINT')).toBe(0)
-    expect(again.child.said()).not.toContain('recovered')
+    expect(again.child.output()).not.toContain('recovered')
   })
 
   it('a start after a kill reports the recovery and isn’t blocked by a stale lock', async () => {
     const { child } = await started()
     await child.kill('SIGKILL')
     const again = await started()
-    expect(again.child.said()).toContain('had not been closed, and was recovered')
+    expect(again.child.output()).toContain('had not been closed, and was recovered')
     expect(await again.child.kill('SIGTERM')).toBe(0)
   })
 
@@ -71,12 +71,12 @@ describe('stopping', () => {
     holder.on('error', () => {})
     await holder.connect()
     await holder.query('begin') // makes the response wait for the database
-    const asked = fetch(`${address}/api/jbovlaste/valsi/1`)
+    const pending = fetch(`${address}/api/jbovlaste/valsi/1`)
     await sleep(150)
     child.process.kill('SIGTERM')
     await sleep(150)
     await holder.query('commit')
-    expect((await asked).status).toBe(404)
+    expect((await pending).status).toBe(404)
     expect(await child.ended).toBe(0)
     expect(clusterState()).toBe(1)
     await holder.end().catch(() => {})
@@ -88,13 +88,13 @@ describe('stopping', () => {
     holder.on('error', () => {})
     await holder.connect()
     await holder.query('begin')
-    const asked = fetch(`${address}/api/jbovlaste/valsi/1`).then(
+    const pending = fetch(`${address}/api/jbovlaste/valsi/1`).then(
       (answer) => answer.status,
       () => 'cut off',
     )
     await sleep(150)
-    expect([await child.kill('SIGTERM'), child.said()]).toEqual([0, expect.stringContaining('did not end in time')])
-    expect([503, 'cut off']).toContain(await asked)
+    expect([await child.kill('SIGTERM'), child.output()]).toEqual([0, expect.stringContaining('did not end in time')])
+    expect([503, 'cut off']).toContain(await pending)
     expect(clusterState()).toBe(1)
   })
 
@@ -123,8 +123,8 @@ describe('stopping', () => {
     await child.says(/vlacku is at/)
     fs.writeFileSync(now, '')
     expect(await child.ended).toBe(1)
-    expect(child.said()).toMatch(/stopping after an error/)
-    expect(child.said()).toMatch(/nobody caught me.*fault\.mjs/s)
+    expect(child.output()).toMatch(/stopping after an error/)
+    expect(child.output()).toMatch(/nobody caught me.*fault\.mjs/s)
     expect(clusterState()).toBe(1)
   })
 })
@@ -137,8 +137,8 @@ describe('one directory, one process', () => {
     for (const same of [dataDir, link]) {
       const second = start({ DATA_DIR: same })
       expect(await second.ended).toBe(1)
-      expect(second.said()).toContain(`is in use by the server with process id ${child.process.pid}, since 20`)
-      expect(second.said().trim().split('\n')).toHaveLength(1)
+      expect(second.output()).toContain(`is in use by the server with process id ${child.process.pid}, since 20`)
+      expect(second.output().trim().split('\n')).toHaveLength(1)
     }
     expect(await child.kill('SIGTERM')).toBe(0)
   })
@@ -161,7 +161,7 @@ describe('one directory, one process', () => {
     const { child } = await started({ DATA_DIR: deep })
     const second = start({ DATA_DIR: deep })
     expect(await second.ended).toBe(1)
-    expect(second.said()).toContain('is in use by')
+    expect(second.output()).toContain('is in use by')
     const { host } = JSON.parse(fs.readFileSync(path.join(deep, 'holder.json'), 'utf8')).database
     expect(fs.statSync(host).mode & 0o777).toBe(0o700)
     expect(await child.kill('SIGTERM')).toBe(0)
@@ -173,7 +173,7 @@ describe('startup errors reported in one sentence', () => {
   const refusal = async (env: Record<string, string>) => {
     const child = start(env)
     expect(await child.ended).toBe(1)
-    return child.said().trim()
+    return child.output().trim()
   }
 
   it('a port that is already in use is reported', async () => {
@@ -181,18 +181,20 @@ describe('startup errors reported in one sentence', () => {
     await new Promise((resolve) => other.once('listening', resolve))
     const { port } = other.address() as net.AddressInfo
     await (await started()).child.kill('SIGTERM')
-    const said = await refusal({ PORT: String(port), LOG_LEVEL: 'error' })
+    const message = await refusal({ PORT: String(port), LOG_LEVEL: 'error' })
     other.close()
-    expect(said).toBe(
+    expect(message).toBe(
       `Port ${port} of 127.0.0.1 is taken by another program. Stop that program, or choose another PORT.`,
     )
     expect(clusterState()).toBe(1)
   })
 
   it('an unreachable database is reported without its password', async () => {
-    const said = await refusal({ DATABASE_URL: 'postgres://vlacku:hunter2hunter2@127.0.0.1:1/words' })
-    expect(said).toMatch(/^The database at 127\.0\.0\.1:1\/words \(DATABASE_URL\) cannot be used: .*ECONNREFUSED.*\.$/)
-    expect(said).not.toContain('hunter2')
+    const message = await refusal({ DATABASE_URL: 'postgres://vlacku:hunter2hunter2@127.0.0.1:1/words' })
+    expect(message).toMatch(
+      /^The database at 127\.0\.0\.1:1\/words \(DATABASE_URL\) cannot be used: .*ECONNREFUSED.*\.$/,
+    )
+    expect(message).not.toContain('hunter2')
   })
 
   it('invalid settings are reported at startup', async () => {
@@ -225,10 +227,10 @@ describe('startup errors reported in one sentence', () => {
     fs.rmSync(file, { force: true })
     fs.writeFileSync(file, key)
     fs.chmodSync(file, mode)
-    const said = (await refusal({ LOG_LEVEL: 'error' })).split('\n')
+    const lines = (await refusal({ LOG_LEVEL: 'error' })).split('\n')
     fs.rmSync(file)
-    expect(said).toHaveLength(1)
-    expect(said[0]).toContain(`${file} ${why}`)
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain(`${file} ${why}`)
     expect(clusterState()).toBe(1)
   })
 

@@ -45,23 +45,23 @@ async function start() {
   })
   const {
     buildSite,
-    givenLanguages,
-    givenLooks,
-    givenSpellings,
-    givenStarter,
-    givenStarterCourse,
-    givenStarterSentences,
+    ensureLanguages,
+    ensureLooks,
+    ensureSpellings,
+    ensureStarter,
+    ensureStarterCourse,
+    ensureStarterSentences,
     servePages,
   } = await loading
   if (stopping) return
   const ctx = systemCtx(database.db)
-  await givenLanguages(ctx)
-  await givenSpellings(ctx)
-  await givenLooks(ctx)
+  await ensureLanguages(ctx)
+  await ensureSpellings(ctx)
+  await ensureLooks(ctx)
   if (config.starter) {
-    await givenStarter(ctx)
-    await givenStarterSentences(ctx)
-    await givenStarterCourse(ctx)
+    await ensureStarter(ctx)
+    await ensureStarterSentences(ctx)
+    await ensureStarterCourse(ctx)
   }
   if (stopping) return
   site = await buildSite(config, database)
@@ -110,13 +110,13 @@ const { close } = closeWithGrace({ delay: STOP_MS, skip: [...ASKED] }, async ({ 
   await stop()
 })
 
-let askedAt: number | undefined
+let signalledAt: number | undefined
 for (const signal of ASKED) {
   process.on(signal, () => {
     // npm repeats the signal that the terminal sent to all processes; a later signal is intentional
-    if (askedAt === undefined) close()
-    else if (Date.now() - askedAt > ASKED_TWICE_MS) process.exit(1)
-    askedAt ??= Date.now()
+    if (signalledAt === undefined) close()
+    else if (Date.now() - signalledAt > ASKED_TWICE_MS) process.exit(1)
+    signalledAt ??= Date.now()
   })
 }
 

@@ -24,7 +24,7 @@ export function openIndexes({ config, ctx, log }: AppContext, database: Database
   const shared = { database, dataDir: config.dataDir, events, log }
   const lexicon = new LexiconCache(events)
   const search = new DictionarySearch({ ...options, ...shared })
-  const meaning = new MeaningSearch({ ...shared, othersSearch: () => search.isBeingAsked() })
+  const meaning = new MeaningSearch({ ...shared, othersSearch: () => search.hasRecentSearch() })
   const embeddings = new Embeddings({
     ...options.embeddings,
     openEmbedder: options.openEmbedder ?? openEmbedder,

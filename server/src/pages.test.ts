@@ -464,12 +464,12 @@ describe.runIf(isBuilt)('pages', () => {
     it('the sitemap lists the files of each locale, and all URLs in them exist', async () => {
       await say(world, await world.person('lunra'), 'coi')
       await giveMail(world.ctx(), [mail({ id: 'first@example.org' })])
-      const made = { user_id: (await world.person('cukta')).user_id, created_at: new Date(), updated_at: new Date() }
+      const fields = { user_id: (await world.person('cukta')).user_id, created_at: new Date(), updated_at: new Date() }
       await world.db
         .insertInto('collections')
         .values([
-          { ...made, name: 'coi', item_count: 1 },
-          { ...made, name: 'sivni', item_count: 1, is_public: false },
+          { ...fields, name: 'coi', item_count: 1 },
+          { ...fields, name: 'sivni', item_count: 1, is_public: false },
         ])
         .execute()
       const index = await get('/sitemap.xml')

@@ -111,7 +111,7 @@ function openRenderPool({ app, documentForVisitor, visitor }: Site, config: Conf
   })
   // many pages share service requests without parameters
   const answers = new PageCache<string>({
-    mostBytes: MAX_KEPT,
+    maxBytes: MAX_KEPT,
     sizeOf: (answer) => answer.length,
     stillGood: async () => false,
   })
@@ -124,7 +124,7 @@ function openRenderPool({ app, documentForVisitor, visitor }: Site, config: Conf
         : answers.read(name, () => documentForVisitor(name, {})),
   })
   const pages = new PageCache<CachedPage>({
-    mostBytes: MAX_KEPT,
+    maxBytes: MAX_KEPT,
     sizeOf,
     stillGood: (rendering) => threads.isStillGood(rendering),
   })
@@ -143,22 +143,22 @@ interface CachedPage extends Rendering {
  * Returns null for errors and incomplete pages. The ETag is weak, since it is the same for all content encodings. It depends on
  * the page's content rather than its bytes, which contain response times.
  */
-function pageEtag(build: string, { rendered, asked }: Rendering): string | null {
-  if ('redirect' in rendered || rendered.status !== 200 || lackedService({ asked })) return null
-  return `W/"${etagOf([build, ...asked.map(({ answer }) => answer).sort()].join('\n'))}"`
+function pageEtag(build: string, { rendered, requests }: Rendering): string | null {
+  if ('redirect' in rendered || rendered.status !== 200 || lackedService({ requests })) return null
+  return `W/"${etagOf([build, ...requests.map(({ answer }) => answer).sort()].join('\n'))}"`
 }
 
 /** Returns the cost of a page's service requests beyond that of ordinary requests. */
-const costOf = ({ priceOfCall }: Site, { asked }: Rendering) =>
-  asked.reduce((sum, { name, input }) => sum + priceOfCall(name, input) - 1, 0)
+const costOf = ({ priceOfCall }: Site, { requests }: Rendering) =>
+  requests.reduce((sum, { name, input }) => sum + priceOfCall(name, input) - 1, 0)
 
 /**
  * Returns the size of a cached page in bytes, or null if it must not be cached because it failed or a service was unavailable.
  */
 function sizeOf(rendering: Rendering): number | null {
-  const { rendered, asked } = rendering
+  const { rendered, requests } = rendering
   if (lackedService(rendering)) return null
-  const notes = asked.length * BYTES_OF_A_NOTE
+  const notes = requests.length * BYTES_OF_A_NOTE
   if ('redirect' in rendered) return rendered.redirect.length + notes
   return rendered.status >= 500 ? null : rendered.html.length + rendered.packed.length + notes
 }

@@ -103,9 +103,9 @@ it('docs/reference/permissions.md lists who can use each endpoint', async () => 
     calls.push([`\`${nameOf(endpoint)}\``, needs(endpoint), ...cells, await asAnother(endpoint)])
   }
   const roles: string[][] = [['permission', ...SYSTEM_ROLES]]
-  const held = await world.db.selectFrom('role_permissions').selectAll().execute()
+  const granted = await world.db.selectFrom('role_permissions').selectAll().execute()
   for (const permission of Permission.options) {
-    const has = (role: string) => held.some((row) => row.role === role && row.permission === permission)
+    const has = (role: string) => granted.some((row) => row.role === role && row.permission === permission)
     roles.push([`\`${permission}\``, ...SYSTEM_ROLES.map((role) => (has(role) ? 'x' : ''))])
   }
   const text = `# Permissions
@@ -134,16 +134,16 @@ ${markdownTable(calls)}
 })
 
 it('every user endpoint with an ID is in one of the ownership lists', () => {
-  const unsaid = endpoints
+  const unlisted = endpoints
     .filter(({ access, path }) => access === 'member' && /:\w/.test(path))
     .map(nameOf)
     .filter((name) => !(name in OWNED) && !NOBODYS.has(name))
-  expect(unsaid).toEqual([])
+  expect(unlisted).toEqual([])
 })
 
 it('every permission required by an endpoint can be granted to a role', () => {
-  const asked = endpoints.flatMap(({ access }) => authoritiesOf(access))
-  expect(asked.filter((name) => !Permission.options.includes(name))).toEqual([])
+  const required = endpoints.flatMap(({ access }) => authoritiesOf(access))
+  expect(required.filter((name) => !Permission.options.includes(name))).toEqual([])
 })
 
 it('the site serves every endpoint in the contract', async () => {

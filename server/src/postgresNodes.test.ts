@@ -60,7 +60,7 @@ describe.runIf(hasPostgres())('nodes on one PostgreSQL', () => {
       })
       .toEqual([{ is_open: true }])
     for (const child of nodes) {
-      expect(child.said()).not.toMatch(/job queue could not be opened/)
+      expect(child.output()).not.toMatch(/job queue could not be opened/)
       expect(await child.kill('SIGTERM')).toBe(0)
     }
   })
@@ -74,8 +74,8 @@ describe.runIf(hasPostgres())('nodes on one PostgreSQL', () => {
     const before = fs.readdirSync(dataDir, { recursive: true }).sort()
     const second = node('shared')
     expect(await second.ended).toBe(1)
-    expect(second.said()).toContain(`is in use by the server with process id ${first.process.pid}, since 20`)
-    expect(second.said().trim().split('\n')).toHaveLength(1)
+    expect(second.output()).toContain(`is in use by the server with process id ${first.process.pid}, since 20`)
+    expect(second.output().trim().split('\n')).toHaveLength(1)
     expect(fs.readdirSync(dataDir, { recursive: true }).sort()).toEqual(before)
     expect(await first.kill('SIGKILL')).toBe('SIGKILL')
     await urlOf(node('shared')) // the lock was released when its process exited
@@ -85,8 +85,8 @@ describe.runIf(hasPostgres())('nodes on one PostgreSQL', () => {
     await urlOf(node('first'))
     const other = node('other', { TOKEN_KEY: 'another key of at least 32 letters' })
     expect(await other.ended).toBe(1)
-    expect(other.said()).toContain('is not the key that signs the logins of this database')
-    expect(other.said().trim().split('\n')).toHaveLength(1)
+    expect(other.output()).toContain('is not the key that signs the logins of this database')
+    expect(other.output().trim().split('\n')).toHaveLength(1)
     const keyless = node('keyless', { TOKEN_KEY: '' })
     expect(await keyless.ended).toBe(1)
     expect(await node('same').says(/vlacku is at/)).toBeTruthy()

@@ -59,17 +59,17 @@ it('other requests do not wait while a collection is cloned', async () => {
 it('other requests do not wait while collections are merged', async () => {
   const source_collection_id = await newCollection(cards(ITEMS / 2, 'bye'))
   const target_collection_id = await newCollection(cards(ITEMS / 2))
-  const given = { source_collection_id, target_collection_id }
-  const merge = () => call(site, alis, 'POST', '/collections/merge', { ...given, new_collection_name: 'lo cnino' })
+  const input = { source_collection_id, target_collection_id }
+  const merge = () => call(site, alis, 'POST', '/collections/merge', { ...input, new_collection_name: 'lo cnino' })
   expect(await blocks(merge)).toBeNull()
-  expect(await blocks(() => call(site, alis, 'POST', '/collections/merge', given))).toBeNull()
+  expect(await blocks(() => call(site, alis, 'POST', '/collections/merge', input))).toBeNull()
 })
 
 it('other requests do not wait while cards are created for all items', async () => {
   const ids = await Promise.all([1, 2, 3].map(() => newCollection(cards(ITEMS, 'hello', null))))
   const make = async (attempt: number) => {
-    const given = { collection_id: ids[attempt - 1], direction: 'both' }
-    const { body } = await call(site, alis, 'POST', '/flashcards/collection/import', given)
+    const input = { collection_id: ids[attempt - 1], direction: 'both' }
+    const { body } = await call(site, alis, 'POST', '/flashcards/collection/import', input)
     expect(body).toMatchObject({ imported_count: ITEMS })
   }
   expect(await blocks(make)).toBeNull()

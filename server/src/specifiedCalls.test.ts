@@ -19,8 +19,8 @@ beforeAll(async () => {
   alis = await world.person('alis', { role: 'admin' })
   definitionid = await world.definition('klama', { by: 'alis', glosses: ['go'] })
   site = await world.site()
-  const said = { definition_id: definitionid, content: [{ type: 'text', data: 'coi' }] }
-  const { comment_id } = (await call(site, alis, 'POST', '/comments', said)).body
+  const input = { definition_id: definitionid, content: [{ type: 'text', data: 'coi' }] }
+  const { comment_id } = (await call(site, alis, 'POST', '/comments', input)).body
   const bab = await world.person('bab')
   for (const who of [alis, bab]) await call(site, who, 'POST', '/comments/reactions', { comment_id, reaction: '🔥' })
   await call(site, alis, 'POST', '/comments/bookmark', { comment_id, action: true })
@@ -77,7 +77,7 @@ function lacking(value: unknown, [step, ...rest]: string[]): boolean {
 
 /** Covers responses that are assembled from cached parts. */
 describe('fields of the specification in responses', () => {
-  const asked: Record<string, string> = {
+  const paths: Record<string, string> = {
     'GET /users': '/users',
     'GET /users/:username/profile': '/users/alis/profile',
     'GET /users/:username/definitions': '/users/alis/definitions',
@@ -99,7 +99,7 @@ describe('fields of the specification in responses', () => {
     'GET /comments/reactions/my': '/comments/reactions/my',
     'GET /users/:username/comments': '/users/alis/comments',
   }
-  it.each(Object.entries(asked))('the response of %s contains the specified fields', async (name, path) => {
+  it.each(Object.entries(paths))('the response of %s contains the specified fields', async (name, path) => {
     const { status, body } = await call(site, alis, 'GET', path.replace(':definitionid', String(definitionid)))
     expect(status).toBe(200)
     expect(BUILT[name]!.split(/\s+/).filter((field) => lacking(body, stepsOf(field)))).toEqual([])

@@ -41,11 +41,11 @@ export const NewPassword = z
   .min(8, 'must have at least 8 characters')
   .max(256, 'must have at most 256 characters')
 /** A password to verify. A wrong password fails the login, not the validation. */
-export const GivenPassword = z.string().min(1, 'is required').max(256, 'must have at most 256 characters')
+export const PasswordInput = z.string().min(1, 'is required').max(256, 'must have at most 256 characters')
 
 export const UserId = Id
 /** A username in a URL; whether the account exists is checked later. */
-export const GivenUsername = z
+export const UsernameInput = z
   .string()
   .transform((text) => text.normalize('NFC'))
   .pipe(z.string().min(1).max(64))
@@ -57,10 +57,10 @@ export const RoleName = z
   .regex(/^[a-z][a-z0-9_-]{1,31}$/, 'must have 2 to 32 letters a to z, digits, - or _, beginning with a letter')
 
 /** A single line of profile text. */
-export const OneLine = (most: number) =>
+export const OneLine = (maxLength: number) =>
   z
     .string()
-    .max(most, `must have at most ${most} characters`)
+    .max(maxLength, `must have at most ${maxLength} characters`)
     .transform(withoutDirectionControls)
     .pipe(z.string().trim().refine(isOneLine, 'must be one line'))
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GivenUsername } from './accounts.ts'
+import { UsernameInput } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { Page, pageFields } from './paging.ts'
 
@@ -65,7 +65,7 @@ export const listAudit = endpoint({
     ...Page,
     action: AuditAction.optional(),
     /** Matches entries in which the user acted or was affected. */
-    username: GivenUsername.optional(),
+    username: UsernameInput.optional(),
   }),
   response: z.object({ entries: z.array(AuditEntry), ...pageFields }),
 })

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import {
   Done,
   EmailAddress,
-  GivenPassword,
-  GivenUsername,
   InterfaceLocale,
   NewPassword,
   NewUsername,
   OneLine,
+  PasswordInput,
+  UsernameInput,
 } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { Page, pageFields } from './paging.ts'
@@ -65,7 +65,7 @@ export const logIn = endpoint({
       .string()
       .transform((text) => text.trim().normalize('NFC'))
       .pipe(z.string().min(1, 'is required').max(254)),
-    password: GivenPassword,
+    password: PasswordInput,
   }),
   response: Tokens,
   errors: ['wrong_login', 'account_blocked', 'too_many_failures'],
@@ -143,7 +143,7 @@ export const initiatePasswordChange = endpoint({
   access: 'member',
   limit: { max: 10, minutes: 60 },
   summary: 'Checks the current password and emails a code that is valid for 30 minutes',
-  body: z.object({ current_password: GivenPassword }),
+  body: z.object({ current_password: PasswordInput }),
   response: z.object({ message: z.string(), verification_id: z.uuid() }),
   errors: ['wrong_password', 'too_many_failures'],
 })
@@ -261,7 +261,7 @@ export const listSessionsOf = endpoint({
   path: '/sessions',
   access: { authority: 'view_user_sessions_admin' },
   summary: 'Lists the sessions of a user',
-  query: z.object({ username: GivenUsername, ...Page }),
+  query: z.object({ username: UsernameInput, ...Page }),
   response: sessionList,
   errors: ['user_not_found'],
 })

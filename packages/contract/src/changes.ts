@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GivenUsername } from './accounts.ts'
+import { UsernameInput } from './accounts.ts'
 import { ContentPart } from './comments/comment.ts'
 import { Content } from './contribute.ts'
 import { endpoint, fileEndpoint } from './endpoint.ts'
@@ -94,7 +94,7 @@ export const listChanges = endpoint({
     languages: LangidList.optional(),
     source_langid: Langid.optional(),
     valsi_id: Langid.optional(),
-    username: GivenUsername.optional(),
+    username: UsernameInput.optional(),
     /** `next_cursor` of the previous response. */
     after: z.string().max(200).optional(),
   }),
@@ -139,7 +139,7 @@ export const getUserFeed = fileEndpoint({
   path: '/feeds/user/:username/:format',
   ...feed,
   summary: 'Changes made by one user as a feed',
-  params: z.object({ username: GivenUsername, format: FeedFormat }),
+  params: z.object({ username: UsernameInput, format: FeedFormat }),
   query: feedQuery,
   errors: ['user_not_found'],
 })

@@ -47,4 +47,4 @@ export const makeCompounds = endpoint({
     entries: z.array(z.object({ word: z.string(), text: z.string(), langtag: z.string() })),
   }),
 })
-export type MadeCompounds = z.infer<(typeof makeCompounds)['response']>
+export type CompoundsResponse = z.infer<(typeof makeCompounds)['response']>

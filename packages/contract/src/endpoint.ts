@@ -96,9 +96,9 @@ export function priceOf(
     const text = (body as Record<string, unknown> | undefined)?.[cost.bodyField]
     return 1 + (typeof text === 'string' ? Math.floor((text.length / 1000) * cost.unitsPer1000) : 0)
   }
-  const given = (query ?? {}) as Record<string, unknown>
-  if ('given' in cost) return given[cost.given] ? cost.units : 1
-  return Object.entries(cost.when).every(([name, value]) => given[name] === value) ? cost.units : 1
+  const params = (query ?? {}) as Record<string, unknown>
+  if ('given' in cost) return params[cost.given] ? cost.units : 1
+  return Object.entries(cost.when).every(([name, value]) => params[name] === value) ? cost.units : 1
 }
 
 const nothing = z.unknown()

@@ -8,7 +8,7 @@ import { itemsOf } from './texts.ts'
 export const DefinitionId = z.coerce.number<number>().int().min(0).max(MAX_ID)
 
 /** Definition ID in a request body, where strings aren't coerced to numbers. */
-export const GivenDefinitionId = z.int().min(0).max(MAX_ID)
+export const DefinitionIdInput = z.int().min(0).max(MAX_ID)
 
 export const Keyword = z.object({ word: z.string(), meaning: z.string().nullable() })
 export type Keyword = z.infer<typeof Keyword>

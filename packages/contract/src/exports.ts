@@ -19,7 +19,7 @@ export const EXPORT_FORMATS = [
 const Formats = z.enum(EXPORT_FORMATS)
 export type ExportFormat = z.infer<typeof Formats>
 /** `tex` is a synonym of `latex`. */
-export const ExportFormat = z.preprocess((given) => (given === 'tex' ? 'latex' : given), Formats)
+export const ExportFormat = z.preprocess((input) => (input === 'tex' ? 'latex' : input), Formats)
 
 const LanguageTag = z.string().regex(/^[a-z0-9-]{1,35}$/i, 'must be the tag of a language')
 

@@ -4,4 +4,4 @@ import { MAX_ID } from './paging.ts'
 /** An ID in a URL, where all values are text. */
 export const Id = z.coerce.number<number>().int().min(1).max(MAX_ID)
 /** An ID in a request body, where only numbers are accepted. */
-export const GivenId = z.int().min(1).max(MAX_ID)
+export const IdInput = z.int().min(1).max(MAX_ID)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Done } from './accounts.ts'
 import { CollectionId } from './collections.ts'
 import { endpoint } from './endpoint.ts'
-import { GivenId, Id } from './ids.ts'
+import { Id, IdInput } from './ids.ts'
 import { MAX_ID, Page, PerPage, pageFields } from './paging.ts'
 import { Line, LongText } from './texts.ts'
 
@@ -52,7 +52,7 @@ const content = {
   min_cards: z.int().min(1, 'must be at least 1').max(20_000),
   min_success_rate: z.number().min(0, 'must be 0 to 1').max(1, 'must be 0 to 1'),
   position: z.int().min(0).max(1000),
-  prerequisite_ids: z.array(GivenId).max(50),
+  prerequisite_ids: z.array(IdInput).max(50),
 }
 
 export const listLevels = endpoint({
@@ -150,7 +150,7 @@ export const addLevelCards = endpoint({
   summary: 'Adds cards of the collection to a level (`id` is its ID), at the end or from `start_position`',
   params: z.object({ id: Id }),
   body: z.object({
-    flashcard_ids: z.array(GivenId).min(1, 'is required').max(1000),
+    flashcard_ids: z.array(IdInput).min(1, 'is required').max(1000),
     start_position: z.int().min(0).max(MAX_ID).optional(),
   }),
   response: Done.extend({ added_count: z.int() }),

@@ -26,5 +26,5 @@ export interface LiveEvents {
    */
   account_changed(): void
   /** Sent to all clients, including visitors: a thread that the user may be viewing has changed. */
-  commented(news: CommentChange): void
+  commented(change: CommentChange): void
 }

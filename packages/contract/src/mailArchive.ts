@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Done } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { SearchText } from './entries.ts'
-import { GivenId } from './ids.ts'
+import { IdInput } from './ids.ts'
 import { MailId } from './mailDownloads.ts'
 import { Page, PerPage, pageFields } from './paging.ts'
 
@@ -254,7 +254,7 @@ export const markMailRead = endpoint({
   access: 'member',
   summary:
     'Marks messages as read. Each of their threads is read up to its first message that the user has not seen; the mark never moves backwards',
-  body: z.object({ seen: z.array(GivenId).max(MAX_SEEN_MAIL) }),
+  body: z.object({ seen: z.array(IdInput).max(MAX_SEEN_MAIL) }),
   response: Done,
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { GivenId } from './ids.ts'
+import { IdInput } from './ids.ts'
 
 /** Maximum text length, in UTF-16 code units. */
 export const MAX_PARSED_TEXT = 100_000
@@ -98,7 +98,7 @@ const declaration = {
     /** Not normalized, so that offsets refer to the text that was sent. */
     text: z.string().max(MAX_PARSED_TEXT),
     /** Languages of glosses and definitions, in order of preference; falls back to English. */
-    languages: z.array(GivenId).max(50).optional(),
+    languages: z.array(IdInput).max(50).optional(),
   }),
   response: ParsedText,
 } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GivenUsername, InterfaceLocale } from './accounts.ts'
+import { InterfaceLocale, UsernameInput } from './accounts.ts'
 import { endpoint, fileEndpoint } from './endpoint.ts'
 import { Page, pageFields } from './paging.ts'
 
@@ -155,7 +155,7 @@ export const receiveEvent = endpoint({
 const day = z.iso.date().refine((text) => text >= '0001-01-01', 'must be a day of the year 1 or later')
 const ledgerQuery = {
   kind: MovementKind.optional(),
-  username: GivenUsername.optional(),
+  username: UsernameInput.optional(),
   /** Prefix of a PayPal order, capture, refund or dispute ID. */
   reference: z.string().trim().max(64).optional(),
   /** UTC dates, inclusive. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, fileEndpoint } from './endpoint.ts'
-import { GivenId, Id } from './ids.ts'
+import { Id, IdInput } from './ids.ts'
 import { Line } from './texts.ts'
 
 /** Maximum size of a decoded picture, in bytes. */
@@ -10,7 +10,7 @@ export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'
 export const PICTURE_BODY = 7 * 1024 * 1024
 
 /** An uploaded picture in base64, which is a third larger than the decoded data. */
-export const GivenImage = z.object({
+export const ImageInput = z.object({
   data: z
     .string()
     .min(1, 'is required')
@@ -23,7 +23,7 @@ export const ImageId = Id
 /** A picture shown with a text, with a description for screen readers. */
 export const ShownImage = z.object({ image_id: z.int(), description: z.string() })
 export type ShownImage = z.infer<typeof ShownImage>
-export const GivenShownImage = z.object({ image_id: GivenId, description: Line(300).default('') })
+export const ShownImageInput = z.object({ image_id: IdInput, description: Line(300).default('') })
 
 export const addImage = endpoint({
   method: 'POST',
@@ -35,7 +35,7 @@ export const addImage = endpoint({
   status: 201,
   summary:
     'Uploads a picture for a text that is being written, re-encoded as WebP of at most 1600 × 1600 pixels; deleted after a day unless a saved text refers to it',
-  body: z.object({ image: GivenImage }),
+  body: z.object({ image: ImageInput }),
   response: z.object({
     image_id: z.int(),
     /** URL for use in texts, as in `![description](/api/images/12)`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Done } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { GivenDefinitionId } from './entries.ts'
+import { DefinitionIdInput } from './entries.ts'
 import { Id } from './ids.ts'
 import { Page, pageFields } from './paging.ts'
 import { LongText } from './texts.ts'
@@ -20,9 +20,9 @@ export const reportDefinition = endpoint({
   body: z
     .object({
       /** Exactly one of these fields is required. */
-      definition_id: GivenDefinitionId.optional(),
-      comment_id: GivenDefinitionId.optional(),
-      collection_id: GivenDefinitionId.optional(),
+      definition_id: DefinitionIdInput.optional(),
+      comment_id: DefinitionIdInput.optional(),
+      collection_id: DefinitionIdInput.optional(),
       reason: ReportReason,
       message: LongText(2000).default(''),
     })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Done, RoleName } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { GivenId } from './ids.ts'
+import { IdInput } from './ids.ts'
 import { Permission } from './permissions.ts'
 
 /** Maximum number of permissions in a request, with a margin for future permissions. */
@@ -84,7 +84,7 @@ export const assignRole = endpoint({
   path: '/auth/assign-role',
   access: { authority: 'manage_roles' },
   summary: 'Assigns a role to a user; neither the old nor the new role may have permissions that the caller lacks',
-  body: z.object({ user_id: GivenId, role: RoleName }),
+  body: z.object({ user_id: IdInput, role: RoleName }),
   response: Done,
   errors: ['user_not_found', 'role_not_found', 'permission_not_held', 'user_protected'],
 })

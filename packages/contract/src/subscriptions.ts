@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Done } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { GivenId } from './ids.ts'
+import { IdInput } from './ids.ts'
 import { MAX_ID, Page, pageFields } from './paging.ts'
 
 /** Events of an entry that users can subscribe to separately: comments, new definitions, edits. */
@@ -123,7 +123,7 @@ export const markNotificationsRead = endpoint({
   path: '/subscriptions/notifications/mark-read',
   access: 'member',
   summary: 'Marks the given notifications as read, or all of them',
-  body: z.object({ ids: z.array(GivenId).max(1000).optional() }),
+  body: z.object({ ids: z.array(IdInput).max(1000).optional() }),
   response: Done.extend({ count: z.int(), unread_count: z.int() }),
 })
 
@@ -131,7 +131,7 @@ export const markNotificationsRead = endpoint({
 export const NewsMail = z.enum(['none', 'immediate', 'daily'])
 export type NewsMail = z.infer<typeof NewsMail>
 
-export const getNewsSettings = endpoint({
+export const getNotificationSettings = endpoint({
   method: 'GET',
   path: '/subscriptions/settings',
   access: 'member',
@@ -143,7 +143,7 @@ export const getNewsSettings = endpoint({
   }),
 })
 
-export const setNewsSettings = endpoint({
+export const setNotificationSettings = endpoint({
   method: 'PUT',
   path: '/subscriptions/settings',
   access: 'member',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Done, GivenUsername } from './accounts.ts'
+import { Done, UsernameInput } from './accounts.ts'
 import { Content } from './contribute.ts'
 import { endpoint, fileEndpoint } from './endpoint.ts'
-import { GivenId } from './ids.ts'
+import { IdInput } from './ids.ts'
 import { Page, pageFields } from './paging.ts'
-import { GivenImage, PICTURE_BODY } from './pictures.ts'
+import { ImageInput, PICTURE_BODY } from './pictures.ts'
 import { Line } from './texts.ts'
 
 export const UserItem = z.object({
@@ -59,7 +59,7 @@ export const UserProfile = z.object({
 })
 export type UserProfile = z.infer<typeof UserProfile>
 
-const byUsername = z.object({ username: GivenUsername })
+const byUsername = z.object({ username: UsernameInput })
 
 export const getUserProfile = endpoint({
   method: 'GET',
@@ -89,7 +89,7 @@ export const freeFormerName = endpoint({
   path: '/users/:username/former-names/:former_name',
   access: { authority: 'block_user' },
   summary: 'Releases a former username, so that other accounts can use it. Earlier mentions still refer to the account',
-  params: byUsername.extend({ former_name: GivenUsername }),
+  params: byUsername.extend({ former_name: UsernameInput }),
   response: Done,
   errors: ['user_not_found', 'former_name_not_found'],
 })
@@ -138,7 +138,7 @@ export const setProfileImage = endpoint({
   cost: 10,
   maxBody: PICTURE_BODY,
   summary: "Sets the user's picture; stored as WebP of 256 × 256 pixels without metadata",
-  body: GivenImage,
+  body: ImageInput,
   response: Done,
   errors: ['not_an_image', 'too_large'],
 })
@@ -156,7 +156,7 @@ export const getProfileImage = fileEndpoint({
   path: '/users/:id/profile-image',
   access: 'public',
   summary: 'The picture of a user, by username or ID; 404 for users without one',
-  params: z.object({ id: GivenUsername }),
+  params: z.object({ id: UsernameInput }),
   types: ['image/webp'],
   errors: ['user_not_found', 'image_not_found'],
 })
@@ -168,7 +168,7 @@ export const blockUser = endpoint({
   summary:
     'Blocks a user, which ends all sessions, or restores access with the previous role; blocking again updates the reason and end',
   body: z.object({
-    user_id: GivenId,
+    user_id: IdInput,
     block: z.boolean(),
     /** Reason for the block; shown to the user at login. */
     reason: Line(300).optional(),
@@ -184,7 +184,7 @@ export const disableUser = endpoint({
   path: '/auth/disable-user',
   access: { authority: 'manage_users' },
   summary: 'Disables an account, which ends all sessions, or enables it again',
-  body: z.object({ user_id: GivenId, disable: z.boolean() }),
+  body: z.object({ user_id: IdInput, disable: z.boolean() }),
   response: Done,
   errors: ['user_not_found', 'user_protected'],
 })

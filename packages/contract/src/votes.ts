@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { GivenDefinitionId } from './entries.ts'
+import { DefinitionIdInput } from './entries.ts'
 import { Page, pageFields } from './paging.ts'
 
 export const vote = endpoint({
@@ -10,7 +10,7 @@ export const vote = endpoint({
   idempotent: true,
   summary:
     'Votes for or against the current version of a definition. The opposite vote withdraws a vote; repeating it confirms it for the current version',
-  body: z.object({ definition_id: GivenDefinitionId, downvote: z.boolean().default(false) }),
+  body: z.object({ definition_id: DefinitionIdInput, downvote: z.boolean().default(false) }),
   response: z.object({
     success: z.literal(true),
     message: z.string(),
@@ -36,7 +36,7 @@ export const myVotes = endpoint({
   summary: "Returns the user's votes on these definitions",
   body: z.object({
     definition_ids: z
-      .array(GivenDefinitionId)
+      .array(DefinitionIdInput)
       .max(MAX_ASKED, `must have at most ${MAX_ASKED}`)
       .transform((ids) => [...new Set(ids)].sort((a, b) => a - b)),
   }),

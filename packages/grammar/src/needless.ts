@@ -65,8 +65,8 @@ class Search {
     if (this.left < nodes.length) return null
     this.left -= nodes.length
     const dropped = new Set([...this.#omitted, ...terminators])
-    const isKept = (_: unknown, at: number) => !dropped.has(nodes[at]!)
-    const tree = this.#match({ nodes: nodes.filter(isKept), selmao: selmao.filter(isKept) })
+    const isIncluded = (_: unknown, at: number) => !dropped.has(nodes[at]!)
+    const tree = this.#match({ nodes: nodes.filter(isIncluded), selmao: selmao.filter(isIncluded) })
     return tree && structureOf(tree)
   }
 }

@@ -33,10 +33,10 @@ const LETTER: Record<Span['kind'], string> = {
   relative_clause: 'R',
 }
 
-/** Formats spans and word counts in the reference's format. `isKept` selects the words to count. */
-function writtenSpans({ spans, words }: Parse, isKept: (word: number) => boolean): string {
+/** Formats spans and word counts in the reference's format. `isCounted` selects the words to count. */
+function writtenSpans({ spans, words }: Parse, isCounted: (word: number) => boolean): string {
   const before = [0]
-  for (const word of words.keys()) before.push(before[word]! + (isKept(word) ? 1 : 0))
+  for (const word of words.keys()) before.push(before[word]! + (isCounted(word) ? 1 : 0))
   const written = new Set<string>()
   for (const { kind, first, last } of spans) written.add(`${LETTER[kind]}${before[first]}-${before[last + 1]! - 1}`)
   return [...[...written].sort(), `#${before.at(-1)}`].join(' ')

@@ -29,8 +29,8 @@ export interface LanguagePack<Type extends string = string> {
    * the form of a name, if the language has such compounds.
    */
   compose(words: readonly string[], lexicon: Lexicon, asName?: boolean): Compound | null
-  /** Returns up to about `most` valid compounds of the given words, best first. */
-  compositions(words: readonly string[], lexicon: Lexicon, options: { most: number; asName?: boolean }): Compound[]
+  /** Returns up to about `limit` valid compounds of the given words, best first. */
+  compositions(words: readonly string[], lexicon: Lexicon, options: { limit: number; asName?: boolean }): Compound[]
   /** Returns the IPA pronunciation of a text, or null if it doesn't consist of words of this language. */
   pronounce(text: string): string | null
   /** Returns the known roots that are too similar to a new root. */

@@ -62,7 +62,7 @@ it('compose handles a thousand words', () => {
 })
 
 it('compositions lists the possible compounds of given words by score', () => {
-  expect(compositions(['vofli', 'litru'], smallLexicon, { most: 50 }).map(({ word }) => word)).toMatchInlineSnapshot(`
+  expect(compositions(['vofli', 'litru'], smallLexicon, { limit: 50 }).map(({ word }) => word)).toMatchInlineSnapshot(`
     [
       "voirli'u",
       "volyli'u",
@@ -72,7 +72,7 @@ it('compositions lists the possible compounds of given words by score', () => {
       "voflylitru",
     ]
   `)
-  expect(compositions(['klesi', 'djedi'], smallLexicon, { most: 2 }).map(({ word }) => word)).toMatchInlineSnapshot(`
+  expect(compositions(['klesi', 'djedi'], smallLexicon, { limit: 2 }).map(({ word }) => word)).toMatchInlineSnapshot(`
     [
       "leidje",
       "kledei",
@@ -89,13 +89,13 @@ const words = fc.array(
 
 it('each compound listed by compositions decomposes into the given words, and the first is the best one', () => {
   fc.assert(
-    fc.property(words, fc.integer({ min: 1, max: 60 }), (given, most) => {
-      const found = compositions(given, smallLexicon, { most })
-      expect(found[0] ?? null).toEqual(compose(given, smallLexicon))
+    fc.property(words, fc.integer({ min: 1, max: 60 }), (input, limit) => {
+      const found = compositions(input, smallLexicon, { limit })
+      expect(found[0] ?? null).toEqual(compose(input, smallLexicon))
       expect(found.map(({ score }) => score)).toEqual(found.map(({ score }) => score).toSorted((a, b) => a - b))
       expect(new Set(found.map(({ word }) => word)).size).toBe(found.length)
       for (const { parts } of found)
-        expect(parts.flatMap((part) => (part.kind === 'affix' ? [part.word] : []))).toEqual(given)
+        expect(parts.flatMap((part) => (part.kind === 'affix' ? [part.word] : []))).toEqual(input)
     }),
   )
 })

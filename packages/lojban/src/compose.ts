@@ -32,18 +32,18 @@ interface Path {
  * consonant. Runs in time linear in the number of words.
  */
 export const compose = (words: readonly string[], lexicon: Lexicon, asName = false): Compound | null =>
-  compositions(words, lexicon, { most: 1, asName })[0] ?? null
+  compositions(words, lexicon, { limit: 1, asName })[0] ?? null
 
 /**
- * Returns up to about `most` lujvo for the given words, best first: one affix of each word, joined by the required hyphens. The
+ * Returns up to about `limit` lujvo for the given words, best first: one affix of each word, joined by the required hyphens. The
  * lowest score wins: 1000 for each letter, plus 100 for each y, minus 10 times the worth of each affix, minus one for each vowel.
  * If two affixes have equal scores, CVV is preferred to CCV. Returns an empty array for fewer than two words, for a word that
- * can't be part of a compound, and if no combination is valid. Runs in time linear in the number of words and in `most`.
+ * can't be part of a compound, and if no combination is valid. Runs in time linear in the number of words and in `limit`.
  */
 export function compositions(
   words: readonly string[],
   lexicon: Lexicon,
-  { most, asName = false }: { most: number; asName?: boolean },
+  { limit, asName = false }: { limit: number; asName?: boolean },
 ): Compound[] {
   const terms: Term[] = []
   for (const word of words) {
@@ -52,7 +52,7 @@ export function compositions(
     terms.push(term)
   }
   if (terms.length < 2) return []
-  return bestPaths(terms, most, asName).flatMap((path) => {
+  return bestPaths(terms, limit, asName).flatMap((path) => {
     const parts = partsOf(path)
     const word = parts.map(({ text }) => text).join('')
     // Compounds with borrowings can fail in ways that only the whole word reveals (`pa mlongenytsi` sounds like one word).
@@ -61,8 +61,8 @@ export function compositions(
   })
 }
 
-/** Returns up to `most` paths, those with the lowest scores. */
-function bestPaths(terms: Term[], most: number, asName: boolean): Path[] {
+/** Returns up to `limit` paths, those with the lowest scores. */
+function bestPaths(terms: Term[], limit: number, asName: boolean): Path[] {
   let paths: Path[] = terms[0]!.inside.map((candidate) => ({
     candidate,
     hyphen: '',
@@ -72,13 +72,13 @@ function bestPaths(terms: Term[], most: number, asName: boolean): Path[] {
   }))
   for (let i = 1; i < terms.length; i++) {
     const last = i === terms.length - 1
-    const place = { first: i === 1, last, asName, most }
+    const place = { first: i === 1, last, asName, limit }
     paths = (last ? terms[i]!.last : terms[i]!.inside).flatMap((candidate) => bestWays(paths, candidate, place))
   }
-  return best(paths, most)
+  return best(paths, limit)
 }
 
-const best = (paths: Path[], most: number) => paths.toSorted((a, b) => a.score - b.score).slice(0, most)
+const best = (paths: Path[], limit: number) => paths.toSorted((a, b) => a.score - b.score).slice(0, limit)
 
 /**
  * Returns the best paths to a candidate with an open start, and the best paths with a safe start, since the rest of the word
@@ -87,7 +87,7 @@ const best = (paths: Path[], most: number) => paths.toSorted((a, b) => a.score -
 function bestWays(
   paths: Path[],
   candidate: Candidate,
-  place: { first: boolean; last: boolean; asName: boolean; most: number },
+  place: { first: boolean; last: boolean; asName: boolean; limit: number },
 ): Path[] {
   const ways = paths.flatMap((before) =>
     joints(before.candidate, candidate, before.start, place).map(({ hyphen, start }) => ({
@@ -99,7 +99,7 @@ function bestWays(
   return starts.flatMap((start) =>
     best(
       ways.filter((way) => way.start === start),
-      place.most,
+      place.limit,
     ),
   )
 }

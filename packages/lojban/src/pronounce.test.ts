@@ -47,8 +47,9 @@ describe('pronunciation in the phonetic alphabet', () => {
   it('pronunciation never throws, and preserves every vowel', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(..."abcdefgijklmnoprstuvxyz',. ") }), (text) => {
-        const said = pronounce(text)
-        if (said !== null) expect(said.match(/[aɛiouəjw]/gu) ?? []).toHaveLength(text.match(/[aeiouy]/g)?.length ?? 0)
+        const pronunciation = pronounce(text)
+        if (pronunciation !== null)
+          expect(pronunciation.match(/[aɛiouəjw]/gu) ?? []).toHaveLength(text.match(/[aeiouy]/g)?.length ?? 0)
       }),
     )
   })

@@ -30,7 +30,7 @@ export function readTerm(item: string, lexicon: Lexicon, asName: boolean): Term 
   if (!shown) return null
   const [, before, inner = '', after] = shown
   if (before && !after) return null
-  const candidates = after ? given(inner, before !== '', lexicon) : ofWord(inner, lexicon)
+  const candidates = after ? ofAffix(inner, before !== '', lexicon) : ofWord(inner, lexicon)
   const inside = after ? candidates : candidates.filter(({ shape }) => shape !== 'CVCCV' && shape !== 'CCVCV')
   const last = candidates.filter(({ shape }) => endsInConsonant(shape) === asName)
   return candidates.length > 0 ? { inside, last } : null
@@ -40,7 +40,7 @@ function endsInConsonant(shape: Shape): boolean {
   return shape === 'CVC' || shape === 'CVCC' || shape === 'CCVC' || shape === "fu'ivla stem"
 }
 
-function given(text: string, whole: boolean, lexicon: Lexicon): Candidate[] {
+function ofAffix(text: string, whole: boolean, lexicon: Lexicon): Candidate[] {
   const shape = (whole ? (shortShape(text) ?? wholeShape(text)) : null) ?? longShape(text) ?? stemShape(text, whole)
   if (!shape) return []
   return [{ text, shape, word: lexicon.wordOfAffix(text) ?? (wholeShape(text) ? text : null) }]

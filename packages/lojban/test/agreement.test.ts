@@ -87,9 +87,9 @@ describe.skipIf(!hasSharedData)(`agrees with the published tables${skipMessage()
     expectShare(rowsOf('lujvo-build.tsv'), 0.995, (row) => {
       const [tanru = '', flag] = row
       const [word, score = ''] = defaultsOf(row, 2, 4)
-      const made = lojban.compose(tanru.split(/\s+/), lexicon, flag === 'C')
-      if (word === 'NONE') return made === null
-      return made !== null && made.word === word && (!/^\d+$/.test(score) || made.score === Number(score))
+      const compound = lojban.compose(tanru.split(/\s+/), lexicon, flag === 'C')
+      if (word === 'NONE') return compound === null
+      return compound !== null && compound.word === word && (!/^\d+$/.test(score) || compound.score === Number(score))
     })
   })
 

@@ -32,8 +32,8 @@ it('compounds that jvozba makes from two roots are decomposed into the same root
 it('only compounds that jvozba lists as possible are composed', () => {
   const wrong: string[] = []
   for (const pair of pairs) {
-    const made = lojban.compose(pair, lexicon)?.word
-    if (!jvozba(pair).some(({ lujvo }) => lujvo === made)) wrong.push(`${pair.join(' ')}: ${made}`)
+    const compound = lojban.compose(pair, lexicon)?.word
+    if (!jvozba(pair).some(({ lujvo }) => lujvo === compound)) wrong.push(`${pair.join(' ')}: ${compound}`)
   }
   expect(wrong).toEqual([])
 })
@@ -52,15 +52,15 @@ function* spellings(items: readonly string[]): Generator<string[]> {
 it.each([false, true])('compose finds the best of all possible compounds (as a name: %s)', (asName) => {
   const tanru = pairs.map((pair, i) => (i % 8 === 0 ? [...pair, clear[(i * 7) % clear.length]!] : pair))
   for (const items of tanru.filter((_, i) => i % 4 === 0)) {
-    const made = lojban.compose(items, lexicon, asName)
+    const compound = lojban.compose(items, lexicon, asName)
     for (const pieces of spellings(items)) {
       const word = pieces.join('')
       if (lojban.classify(word) !== (asName ? 'cmevla' : 'lujvo')) continue
       const parts = lojban.decompose(word, lexicon)?.map(({ text }) => text)
       if (parts?.join(' ') !== pieces.filter(Boolean).join(' ')) continue
       expect(
-        made?.score ?? Number.POSITIVE_INFINITY,
-        `${items.join(' ')}: ${made?.word} or ${word}`,
+        compound?.score ?? Number.POSITIVE_INFINITY,
+        `${items.join(' ')}: ${compound?.word} or ${word}`,
       ).toBeLessThanOrEqual(scoreOf(pieces))
     }
   }

@@ -76,8 +76,8 @@ describe('properties of any text', () => {
   it('compose accepts any texts as components', () => {
     fc.assert(
       fc.property(fc.array(texts, { maxLength: 4 }), fc.boolean(), (words, asName) => {
-        const made = lojban.compose(words, empty, asName)
-        if (made) expect(lojban.classify(made.word)).toBe(asName ? 'cmevla' : 'lujvo')
+        const compound = lojban.compose(words, empty, asName)
+        if (compound) expect(lojban.classify(compound.word)).toBe(asName ? 'cmevla' : 'lujvo')
       }),
     )
   })
@@ -103,9 +103,9 @@ describe('properties of words with a known type', () => {
     fc.assert(
       fc.property(fc.array(gismu, { minLength: 2, maxLength: 5 }).filter(areApart), (words) => {
         const lexicon = createLexicon([], words)
-        const made = lojban.compose(words, lexicon)
-        expect(made).not.toBeNull()
-        expect(lojban.decompose(made?.word ?? '', lexicon)).toEqual(made?.parts)
+        const compound = lojban.compose(words, lexicon)
+        expect(compound).not.toBeNull()
+        expect(lojban.decompose(compound?.word ?? '', lexicon)).toEqual(compound?.parts)
       }),
     )
   })

@@ -85,10 +85,10 @@ const MAX_IN_LISTS = 1000
  * Returns the start of a text that is long or expensive to render, cut at a safe position and followed by `…`. Returns other
  * texts unchanged.
  */
-export function shortened(source: string, most = MAX_IN_LISTS): string {
+export function shortened(source: string, maxLength = MAX_IN_LISTS): string {
   const within = Math.min(excessOf(source)?.from ?? source.length, source.length)
-  if (within === source.length && source.length <= most) return source
-  let end = Math.min(within, most)
+  if (within === source.length && source.length <= maxLength) return source
+  let end = Math.min(within, maxLength)
   for (const match of source.slice(0, end + MAX_IN_LISTS).matchAll(MARKS)) {
     if (match.index >= end) break
     if (match.index + match[0].length > end) end = match.index

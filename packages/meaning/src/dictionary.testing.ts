@@ -92,11 +92,11 @@ export const DICTIONARY: MeaningEntry[] = [
 
 export const wordOf = new Map(DICTIONARY.map(({ entry_id, word }) => [entry_id, word]))
 
-export const queryFor = (text: string, asked: Partial<MeaningQuery> = {}): MeaningQuery => ({
+export const queryFor = (text: string, overrides: Partial<MeaningQuery> = {}): MeaningQuery => ({
   text,
   lang: null,
   allowed: null,
   from: 0,
   to: 10,
-  ...asked,
+  ...overrides,
 })

@@ -11,8 +11,8 @@ const SENTENCES = [
 const data = buildMeaning(DICTIONARY, SENTENCES)
 const index = new MeaningIndex(data)
 
-const wordsFound = (asked: MeaningIndex, text: string, more: Partial<MeaningQuery> = {}) =>
-  asked.search(queryFor(text, more)).hits.map(({ entry_id }) => wordOf.get(entry_id) ?? String(entry_id))
+const wordsFound = (index: MeaningIndex, text: string, more: Partial<MeaningQuery> = {}) =>
+  index.search(queryFor(text, more)).hits.map(({ entry_id }) => wordOf.get(entry_id) ?? String(entry_id))
 
 describe('a search by meaning', () => {
   it.each([
@@ -64,10 +64,10 @@ describe('a search by meaning', () => {
   it('weak matches of all query words rank above a strong match of one word', () => {
     const notes = 'See {cukta}, {lunra}. Not {cukta}, nor {lunra}.'
     const linked = lujvo(200, 'xabra', { lang: 'en', glosses: ['flimmer'], definition: '', notes, places: [] })
-    const asked = new MeaningIndex(buildMeaning([...DICTIONARY, linked]))
-    expect(wordsFound(asked, 'book moon').slice(0, 3).sort()).toEqual(['200', 'cukta', 'lunra'])
-    expect(wordsFound(asked, 'book moon')[0]).toBe('200')
-    expect(wordsFound(asked, 'book')[0]).toBe('cukta')
+    const index = new MeaningIndex(buildMeaning([...DICTIONARY, linked]))
+    expect(wordsFound(index, 'book moon').slice(0, 3).sort()).toEqual(['200', 'cukta', 'lunra'])
+    expect(wordsFound(index, 'book moon')[0]).toBe('200')
+    expect(wordsFound(index, 'book')[0]).toBe('cukta')
   })
 
   it('inflected forms with different meanings are distinguished', () => {
@@ -75,9 +75,9 @@ describe('a search by meaning', () => {
       { lojban: 'le gerku', translation: 'zorbled', lang: 'en' },
       { lojban: 'le mlatu', translation: 'zorble', lang: 'en' },
     ]
-    const asked = new MeaningIndex(buildMeaning(DICTIONARY, sentences))
-    expect(wordsFound(asked, 'zorbled')[0]).toBe('gerku')
-    expect(wordsFound(asked, 'zorble')[0]).toBe('mlatu')
+    const index = new MeaningIndex(buildMeaning(DICTIONARY, sentences))
+    expect(wordsFound(index, 'zorbled')[0]).toBe('gerku')
+    expect(wordsFound(index, 'zorble')[0]).toBe('mlatu')
   })
 
   it('words of other languages are recognized even if the interface is in Lojban', () => {

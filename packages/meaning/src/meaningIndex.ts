@@ -55,7 +55,7 @@ class Layers {
 /** Returns the entries that are similar enough to the query. */
 function aboveFloor(found: RankedEntry[], similarityOf: (score: number) => number): RankedEntry[] {
   const { least, share, never } = PARAMETERS.bands
-  const best = similarityOf(found.reduce((most, { score }) => Math.max(most, score), 0))
+  const best = similarityOf(found.reduce((max, { score }) => Math.max(max, score), 0))
   const floor = Math.max(never, Math.min(least, share * best))
   return found.filter(({ score }) => similarityOf(score) >= floor)
 }
@@ -144,12 +144,12 @@ export class MeaningIndex {
     return pageOf(rest, candidates, query, describe, first)
   }
 
-  /** Returns up to `most` entries closest in meaning to a text, without evidence. */
-  nearest({ text, lang, allowed }: Pick<MeaningQuery, 'text' | 'lang' | 'allowed'>, most: number): number[] {
+  /** Returns up to `limit` entries closest in meaning to a text, without evidence. */
+  nearest({ text, lang, allowed }: Pick<MeaningQuery, 'text' | 'lang' | 'allowed'>, limit: number): number[] {
     const { delta, scorer, sums } = this.#layers
-    const query = { text, lang, allowed, from: 0, to: most }
+    const query = { text, lang, allowed, from: 0, to: limit }
     const { candidates, found } = related(query, parseQuestion(text, lang, delta, this.#relatives), scorer, sums)
-    return bestFirst(found, most, candidates).map(({ at }) => candidates.entryOf(at))
+    return bestFirst(found, limit, candidates).map(({ at }) => candidates.entryOf(at))
   }
 
   /** Returns entries similar to a given entry, or none if that entry doesn't exist. */

@@ -39,7 +39,7 @@ export const PARAMETERS = {
     phrase: 0.35,
   },
   /** Similarly spelled terms: `share` times the square of the similarity, reduced if the word is known. */
-  neighbour: { least: 0.4, most: 12, share: 0.6, whenKnown: 0.7 },
+  neighbour: { least: 0.4, limit: 12, share: 0.6, whenKnown: 0.7 },
   /** Related English words (WordNet): fractions of the query word's weight, depending on whether its stem is known or unknown. */
   relatives: { known: 0.25, unknown: 0.7 },
   score: {
@@ -61,9 +61,9 @@ export const PARAMETERS = {
   },
   /**
    * The random walk starts at readings with at least the fraction `leastShare` of the highest confidence. Terms in more than
-   * `mostDocs` entries are too common to follow, and scores below `least` are treated as noise.
+   * `maxDocs` entries are too common to follow, and scores below `least` are treated as noise.
    */
-  walk: { leastShare: 0.15, ownMeaning: 0.5, entries: 12, terms: 60, power: 3, mostDocs: 500, least: 0.02 },
+  walk: { leastShare: 0.15, ownMeaning: 0.5, entries: 12, terms: 60, power: 3, maxDocs: 500, least: 0.02 },
   /** The best `entries` vote for the concepts they are about, with their score raised to `power`. */
   votes: { weight: 0.25, entries: 10, power: 8 },
   /**
@@ -72,7 +72,7 @@ export const PARAMETERS = {
    */
   bands: { close: 0.6, least: 0.3, share: 0.4, never: 0.1 },
   /** Penalty for long compounds, which users rarely look for. */
-  penalty: { letters: 8, perLetters: 8, share: 0.13, most: 1.5, unofficial: 0.05 },
+  penalty: { letters: 8, perLetters: 8, share: 0.13, max: 1.5, unofficial: 0.05 },
   /**
    * Weight of vector similarity, from 0 to 1. Entries found only by vectors need at least the similarity `least`, and at least
    * the fraction `tail` of the highest similarity. `atZero` is the number of hypothetical unrelated vectors included in the mean.

@@ -112,8 +112,8 @@ describe('properties of any text', () => {
 
   it('the span of each parsed query node parses back to that node', () => {
     fc.assert(
-      fc.property(query, (made) => {
-        const text = printQuery(made)
+      fc.property(query, (generated) => {
+        const text = printQuery(generated)
         const parsed = parseQuery(text)
         if (!parsed.ok) return
         for (const [part, { at, length }] of parsed.spans) {
@@ -147,11 +147,11 @@ describe('properties of any text', () => {
 
 it('a query survives formatting and parsing', () => {
   fc.assert(
-    fc.property(query, (made) => {
-      const text = printQuery(made)
+    fc.property(query, (generated) => {
+      const text = printQuery(generated)
       const parsed = parseQuery(text)
       if (!parsed.ok && ['too_long', 'too_deep', 'too_many_terms'].includes(parsed.problem)) return
-      expect(parsed.ok && parsed.query).toEqual(made)
+      expect(parsed.ok && parsed.query).toEqual(generated)
     }),
     { numRuns: rounds(3000) },
   )

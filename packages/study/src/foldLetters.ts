@@ -38,8 +38,8 @@ function isAccent(base: string, mark: string): boolean {
 
 /** Returns true if two texts have the same letters but different accents, such as `cafe` and `café`. */
 export function differInAccents(typed: string, expected: string): boolean {
-  const [given, wanted] = [lettersOf(typed), lettersOf(expected)]
-  return given !== wanted && withoutAccents(given) === withoutAccents(wanted)
+  const [actual, wanted] = [lettersOf(typed), lettersOf(expected)]
+  return actual !== wanted && withoutAccents(actual) === withoutAccents(wanted)
 }
 
 /** Returns the letters of a text with their diacritics, in lowercase and without punctuation and spaces. */
@@ -67,8 +67,8 @@ const ORNAMENT = /^\p{So}+$/u
 
 /** Returns true if two texts differ in a meaningful symbol, such as plus or minus. Decorative symbols are ignored. */
 export function differInSigns(typed: string, expected: string): boolean {
-  const [given, wanted] = [signsOf(typed), signsOf(expected)]
-  return given !== wanted && !(given === '' && ORNAMENT.test(wanted))
+  const [actual, wanted] = [signsOf(typed), signsOf(expected)]
+  return actual !== wanted && !(actual === '' && ORNAMENT.test(wanted))
 }
 
 /** Returns the symbols of a text, ignoring pairs of dollar signs, which delimit formulas. */

@@ -58,8 +58,8 @@ describe('grading of a meaning without a gloss', () => {
     ['home', zdani, 4],
     ['of', zdani, 1],
     ['hone', zdani, 1],
-  ] as const)('the answer %s is compared with the first words between slashes', (typed, asked, rating) => {
-    expect(rate(typed, asked, 'direct')).toBe(rating)
+  ] as const)('the answer %s is compared with the first words between slashes', (typed, prompt, rating) => {
+    expect(rate(typed, prompt, 'direct')).toBe(rating)
   })
 })
 
@@ -169,8 +169,8 @@ it('the text of a card is always accepted as an answer, as are its alternatives 
       const own = parts.join('; ')
       const card = { ...texts, free_content_back: own }
       expect(rate(own, card, 'direct')).toBe(4)
-      const isSaid = typed.some((part) => part.replaceAll(';', '').trim() !== '')
-      if (isSaid) expect(rate(typed.join(';'), card, 'direct')).toBe(4)
+      const isAnswered = typed.some((part) => part.replaceAll(';', '').trim() !== '')
+      if (isAnswered) expect(rate(typed.join(';'), card, 'direct')).toBe(4)
     }),
     { numRuns: rounds(2000) },
   )

@@ -123,9 +123,9 @@ function gradeAgainst(typed: string, accepted: Accepted): Grade {
   if (isExact && compared.similarity < 1) return { rating: 1, similarity: 0, expected: text }
   const isOtherSign = hasSigns && compared.similarity === 1 && differInSigns(typed, text)
   const { similarity } = isOtherSign ? align(exact(typed), exact(text)) : compared
-  const most = isOtherSign ? Math.min(similarity, OTHER_SIGN) : similarity
-  const rating = RATES.find(([least]) => most >= least)?.[1] ?? 1
-  return { rating, similarity: most, expected: text }
+  const capped = isOtherSign ? Math.min(similarity, OTHER_SIGN) : similarity
+  const rating = RATES.find(([least]) => capped >= least)?.[1] ?? 1
+  return { rating, similarity: capped, expected: text }
 }
 
 function compare(typed: string, { text, fold }: Accepted) {

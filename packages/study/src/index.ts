@@ -18,16 +18,16 @@ export {
 } from './grade.ts'
 export { type History, historiesOf, type PastReview } from './history.ts'
 export { type Forecast, forecastsOf, isLower, lossOf, mean } from './loss.ts'
-export { type Allowance, askedSides, orderQuestions, type QueueItem } from './queue.ts'
+export { type Allowance, orderQuestions, promptableSides, type QueueItem } from './queue.ts'
 export {
   afterReview,
   type CardState,
   type CardStatus,
   cardKey,
   type EntryKind,
-  isAsked,
   isDue,
   isLearning,
+  isPromptable,
   LEARN_AHEAD_MS,
   type LogEntry,
   newState,

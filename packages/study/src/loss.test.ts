@@ -20,8 +20,8 @@ describe('FSRS predictions', () => {
     // the difficulty is 7.4133 − e^1.6668 = 2.1181, which gives a stability of 13.8269 after the second answer of good
     ['after two good', [past(3, 0), past(3, 3), past(1, 10)], [0.880948, 0.920684]],
   ])('predicted probabilities follow the FSRS-6 formulas: %s', (_name, history, expected) => {
-    const said = forecastsOf(history, weights).map(({ probability }) => probability)
-    expect(said.map((probability) => probability.toFixed(6))).toEqual(expected.map((one) => one.toFixed(6)))
+    const predicted = forecastsOf(history, weights).map(({ probability }) => probability)
+    expect(predicted.map((probability) => probability.toFixed(6))).toEqual(expected.map((one) => one.toFixed(6)))
   })
 
   it('first answers, same-day answers and phrase reviews are not predicted but affect the memory state', () => {
@@ -80,14 +80,14 @@ describe('losses', () => {
 
 describe('the history of a card', () => {
   const scheduler = new Scheduler()
-  let made = 0
-  const entry = (at: string, given: Partial<LogEntry> = {}): LogEntry => ({
-    entry_id: newEntryId(made++),
+  let entryCount = 0
+  const entry = (at: string, overrides: Partial<LogEntry> = {}): LogEntry => ({
+    entry_id: newEntryId(entryCount++),
     kind: 'review',
-    rating: given.kind === undefined ? 3 : null,
+    rating: overrides.kind === undefined ? 3 : null,
     at: Date.parse(at),
     refers_to: null,
-    ...given,
+    ...overrides,
   })
   const historyOf = (timeZone: string, ...entries: LogEntry[]) =>
     historiesOf(entries, scheduler, '1/direct', daysIn(timeZone)).map((history) => history.map(({ days }) => days))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { studyDays } from './days.ts'
-import { askedSides, orderQuestions, type QueueItem } from './queue.ts'
+import { orderQuestions, promptableSides, type QueueItem } from './queue.ts'
 import { LEARN_AHEAD_MS, newState } from './replay.ts'
 
 const NOW = Date.UTC(2026, 0, 1)
@@ -53,8 +53,8 @@ const card = (id: number, ...states: State[]) =>
     ...question(id, state),
     card_side: n === 0 ? ('direct' as const) : ('reverse' as const),
   }))
-const asked = (sides: QueueItem[], at = NOON, days = UTC) =>
-  askedSides(sides, at, days).map(({ flashcard_id, card_side }) => `${flashcard_id} ${card_side}`)
+const prompted = (sides: QueueItem[], at = NOON, days = UTC) =>
+  promptableSides(sides, at, days).map(({ flashcard_id, card_side }) => `${flashcard_id} ${card_side}`)
 const known = (due: number, last_review: number, state = 2): State => ({ state, due, last_review })
 
 it.each<[string, State[], string[]]>([
@@ -75,7 +75,7 @@ it.each<[string, State[], string[]]>([
     ['1 reverse'],
   ],
 ])('sibling sides are buried: %s', (_, states, expected) => {
-  expect(asked(card(1, ...states))).toEqual(expected)
+  expect(prompted(card(1, ...states))).toEqual(expected)
 })
 
 it.each<[string, number, string, string, boolean]>([
@@ -92,11 +92,11 @@ it.each<[string, number, string, string, boolean]>([
   (zone, start, then, at, buries) => {
     const now = Date.parse(at)
     const sides = card(1, known(now + 99 * HOUR, Date.parse(then)), {})
-    expect(asked(sides, now, studyDays(zone, start))).toEqual(buries ? [] : ['1 reverse'])
+    expect(prompted(sides, now, studyDays(zone, start))).toEqual(buries ? [] : ['1 reverse'])
   },
 )
 
 it('queued sides remain in order, and no new side is queued together with the other side of its card', () => {
   const sides = [...card(1, {}, {}), ...card(2, known(NOW, 0), {}), ...card(3, {}), ...card(1, {}, {})]
-  expect(asked(sides)).toEqual(['1 direct', '2 direct', '3 direct'])
+  expect(prompted(sides)).toEqual(['1 direct', '2 direct', '3 direct'])
 })

@@ -1,6 +1,6 @@
 import type { StudyDays } from './days.ts'
 import type { CardSide } from './directions.ts'
-import { type CardState, isAsked, isDue, isLearning } from './replay.ts'
+import { type CardState, isDue, isLearning, isPromptable } from './replay.ts'
 
 /** One side of a card with the learner's state. */
 export interface QueueItem {
@@ -28,7 +28,7 @@ const REVIEWS_BETWEEN = 3
 export function orderQuestions(all: readonly QueueItem[], at: number, allowance: Allowance, dayEnd = at) {
   const due = all.filter(({ state }) => isDue(state, at, dayEnd))
   const learning = due.filter(({ state }) => isLearning(state)).sort(byDue)
-  const soon = all.filter(({ state }) => isAsked(state, at, dayEnd) && !isDue(state, at, dayEnd)).sort(byDue)
+  const soon = all.filter(({ state }) => isPromptable(state, at, dayEnd) && !isDue(state, at, dayEnd)).sort(byDue)
   const reviews = due.filter(({ state }) => state.state === 2).sort(byDue)
   const unseen = due.filter(({ state }) => state.state === 0).sort(byPosition)
   const old = [...learning, ...reviews.slice(0, allowance.reviews)]
@@ -73,17 +73,17 @@ type Side = Pick<QueueItem, 'flashcard_id' | 'state'>
  * its card is selected or was answered on the same day, because one answer reveals the other; snoozing one side buries the other.
  * A new card starts with its first side.
  */
-export function askedSides<S extends Side>(sides: readonly S[], at: number, days: StudyDays): S[] {
+export function promptableSides<S extends Side>(sides: readonly S[], at: number, days: StudyDays): S[] {
   const [dayStart, dayEnd] = [days.startOf(at), days.endOf(at)]
-  const isNow = ({ state }: Side) => isAsked(state, at, dayEnd)
+  const isNow = ({ state }: Side) => isPromptable(state, at, dayEnd)
   const isOfToday = ({ last_review }: CardState) =>
     last_review !== null && last_review >= dayStart && last_review < dayEnd
   const buries = (side: Side) => (side.state.state === 0 ? !isNow(side) : isNow(side) || isOfToday(side.state))
-  const taken = new Set(sides.filter(buries).map(({ flashcard_id }) => flashcard_id))
+  const buriedIds = new Set(sides.filter(buries).map(({ flashcard_id }) => flashcard_id))
   return sides.filter(isNow).filter(({ flashcard_id, state }) => {
     if (state.state > 0) return true
-    if (taken.has(flashcard_id)) return false
-    taken.add(flashcard_id)
+    if (buriedIds.has(flashcard_id)) return false
+    buriedIds.add(flashcard_id)
     return true
   })
 }

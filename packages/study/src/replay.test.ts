@@ -11,11 +11,11 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const START = Date.UTC(2026, 0, 1, 8)
 
-let made = 0
-function entry(at: number, given: Partial<LogEntry> = {}): LogEntry {
-  const kind = given.kind ?? 'review'
+let entryCount = 0
+function entry(at: number, overrides: Partial<LogEntry> = {}): LogEntry {
+  const kind = overrides.kind ?? 'review'
   const rating = kind === 'review' ? 3 : null
-  return { entry_id: newEntryId(START + made++), kind, rating, at, refers_to: null, ...given }
+  return { entry_id: newEntryId(START + entryCount++), kind, rating, at, refers_to: null, ...overrides }
 }
 const review = (day: number, rating: Rating = 3, more: Partial<LogEntry> = {}) =>
   entry(START + day * DAY, { rating, ...more })
@@ -123,10 +123,10 @@ describe('replay of a log', () => {
   it('undoing a review yields the state that would result without it', () => {
     fc.assert(
       fc.property(logs, fc.nat(30), (entries, nth) => {
-        const gone = entries.filter(({ kind }) => kind !== 'undo')[nth]
-        if (!gone) return
-        const undo = entry(START, { kind: 'undo', refers_to: gone.entry_id })
-        expect(state(...entries, undo)).toEqual(state(...entries.filter((one) => one !== gone)))
+        const undone = entries.filter(({ kind }) => kind !== 'undo')[nth]
+        if (!undone) return
+        const undo = entry(START, { kind: 'undo', refers_to: undone.entry_id })
+        expect(state(...entries, undo)).toEqual(state(...entries.filter((one) => one !== undone)))
       }),
       { numRuns: rounds(1000) },
     )

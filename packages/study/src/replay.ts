@@ -65,7 +65,7 @@ export const LEARN_AHEAD_MS = 20 * 60_000
 /**
  * Returns true if a session at the given time (Unix ms) includes a side, that is, the side is due or its learning step ends soon.
  */
-export const isAsked = (state: CardState, at: number, dayEnd = at): boolean =>
+export const isPromptable = (state: CardState, at: number, dayEnd = at): boolean =>
   isDue(state, at, dayEnd) || (isLearning(state) && isDue(state, at + LEARN_AHEAD_MS) && state.snoozed_until === null)
 
 /** Returns true if a side is in a learning or relearning step. */

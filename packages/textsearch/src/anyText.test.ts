@@ -94,6 +94,6 @@ it.each([
   [{ per_page: -1 }, 0],
   [{ per_page: 1e9 }, 4],
   [{ per_page: 2.5 }, 2],
-])('a search with the invalid pagination %j is accepted', (asked, count) => {
-  expect(index.search(queryFor('', asked)).hits.length).toBe(count)
+])('a search with the invalid pagination %j is accepted', (overrides, count) => {
+  expect(index.search(queryFor('', overrides)).hits.length).toBe(count)
 })

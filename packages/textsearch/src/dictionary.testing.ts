@@ -32,7 +32,7 @@ export function definitionOf(
   }
 }
 
-export function queryFor(search: string, asked: Partial<SearchQuery> = {}): SearchQuery {
+export function queryFor(search: string, overrides: Partial<SearchQuery> = {}): SearchQuery {
   return {
     search,
     page: 1,
@@ -44,7 +44,7 @@ export function queryFor(search: string, asked: Partial<SearchQuery> = {}): Sear
     word_type: null,
     username: null,
     source_langid: 1,
-    ...asked,
+    ...overrides,
   }
 }
 

@@ -53,9 +53,9 @@ beforeAll(() => {
   index = new SearchIndex(buildSegment(dictionary))
 })
 
-function found(search: string, asked: Partial<SearchQuery> = {}, searched = index): string[] {
+function found(search: string, overrides: Partial<SearchQuery> = {}, searched = index): string[] {
   return searched
-    .search(queryFor(search, asked))
+    .search(queryFor(search, overrides))
     .hits.map(({ card, match }) => `${JSON.parse(textOf(card)).word} ${match}`)
 }
 

@@ -111,9 +111,9 @@ export class SearchIndex {
     const { ranked, counts } = rank(matches, { from, to: from + perPage }, query, rankOf)
     const total = matches.reduce((sum, { count }) => sum + count, 0)
     const beginnings = placeOf(REASON.beginning, counts)
-    const few = { from: beginnings.from, to: Math.min(beginnings.to, beginnings.from + FEW_BEGINNINGS) }
+    const limitedRange = { from: beginnings.from, to: Math.min(beginnings.to, beginnings.from + FEW_BEGINNINGS) }
     const hits = ranked.map((found) => hitOf(found, content))
-    const first = beginnings.to > beginnings.from ? rank(matches, few, query, rankOf).ranked : []
+    const first = beginnings.to > beginnings.from ? rank(matches, limitedRange, query, rankOf).ranked : []
     return {
       hits,
       total,
@@ -193,7 +193,7 @@ export class SearchIndex {
     }
     return {
       languages: languageCounts(languages),
-      types: mostFirst(types).map(([type_id, total]) => ({ type_id, total })),
+      types: largestFirst(types).map(([type_id, total]) => ({ type_id, total })),
     }
   }
 
@@ -249,16 +249,16 @@ function tally(matches: MatchSet[], keyOf: KeyOf): Map<number, number> {
   return totals
 }
 
-const mostFirst = (totals: Map<number, number>) =>
+const largestFirst = (totals: Map<number, number>) =>
   [...totals].sort(([left, some], [right, others]) => others - some || left - right)
 
 const languageCounts = (totals: Map<number, number>): LanguageCount[] =>
-  mostFirst(totals).map(([langid, total]) => ({ langid, total }))
+  largestFirst(totals).map(([langid, total]) => ({ langid, total }))
 
-function hitOf({ matches: { segment, asked }, doc, match }: Ranked, content: readonly string[]): SearchHit {
+function hitOf({ matches: { segment, contentWordOf }, doc, match }: Ranked, content: readonly string[]): SearchHit {
   const { docDefinition, docEntry } = segment.data
   const hit = { definition_id: docDefinition[doc]!, entry_id: docEntry[doc]!, card: segment.cardBytes(doc), match }
-  return match === 'content_word' ? { ...hit, asked: content[asked.get(doc)!]! } : hit
+  return match === 'content_word' ? { ...hit, asked: content[contentWordOf.get(doc)!]! } : hit
 }
 
-const whole = (value: number, least: number, most: number) => Math.max(least, Math.min(most, Math.floor(value) || 0))
+const whole = (value: number, least: number, max: number) => Math.max(least, Math.min(max, Math.floor(value) || 0))

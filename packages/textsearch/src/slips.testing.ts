@@ -4,15 +4,15 @@ export const unitsOf = (text: string) => Array.from({ length: text.length }, (_,
 
 type Slip = [kind: 'add' | 'drop' | 'change' | 'swap', at: number, letter: string]
 
-/** Generates up to `most` typos anywhere in a text. */
-export const slips = (most: number): fc.Arbitrary<Slip[]> =>
+/** Generates up to `maxTypos` typos anywhere in a text. */
+export const slips = (maxTypos: number): fc.Arbitrary<Slip[]> =>
   fc.array(
     fc.tuple(
       fc.constantFrom<Slip[0]>('add', 'drop', 'change', 'swap'),
       fc.nat(12),
       fc.constantFrom('a', 'b', 'c', 'd', 'e'),
     ),
-    { maxLength: most },
+    { maxLength: maxTypos },
   )
 
 export function mistype(text: string, done: readonly Slip[]): string {

@@ -6,8 +6,8 @@ import { CommandError } from './command.ts'
 /** Prompts twice for a password without echo on a terminal. Otherwise, reads the first line of standard input. */
 export async function askPassword(): Promise<string> {
   if (!stdin.isTTY) return firstLine()
-  const password = await unseen('Password: ')
-  if ((await unseen('Repeat password: ')) !== password) throw new CommandError('The passwords do not match.')
+  const password = await promptHidden('Password: ')
+  if ((await promptHidden('Repeat password: ')) !== password) throw new CommandError('The passwords do not match.')
   return password
 }
 
@@ -20,7 +20,7 @@ async function firstLine(): Promise<string> {
   throw new CommandError('Missing password.')
 }
 
-async function unseen(question: string): Promise<string> {
+async function promptHidden(question: string): Promise<string> {
   stdout.write(question)
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const terminal = createInterface({ input: stdin, output: nowhere, terminal: true })

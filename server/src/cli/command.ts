@@ -32,8 +32,8 @@ export function parsed<T extends NonNullable<ParseArgsConfig['options']>>(args: 
 }
 
 /** Returns the file names in the arguments. Throws `UsageError` if there are too few or too many. */
-export function filesOf(positionals: string[], [least, most]: [number, number]): string[] {
+export function filesOf(positionals: string[], [least, max]: [number, number]): string[] {
   if (positionals.length < least) throw new UsageError('Missing argument: file.')
-  if (positionals.length > most) throw new UsageError(`Unexpected argument "${positionals[most]}".`)
+  if (positionals.length > max) throw new UsageError(`Unexpected argument "${positionals[max]}".`)
   return positionals
 }

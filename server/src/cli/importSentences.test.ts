@@ -65,7 +65,7 @@ it('killing a sentence import leaves no sentences, and the next import deletes i
   child.kill('SIGKILL')
   await ended
   expect(await count('sentences')).toBe(0)
-  const few = await importing(written('few.tsv', ['jbo\tlang\ttranslation\tsource', 'coi\teng\tHello\ttatoeba']))
-  expect(few.code).toBe(0)
+  const result = await importing(written('few.tsv', ['jbo\tlang\ttranslation\tsource', 'coi\teng\tHello\ttatoeba']))
+  expect(result.code).toBe(0)
   expect([await count('sentences'), await count('sentence_rows')]).toEqual([1, 0])
 })

@@ -10,7 +10,7 @@ import { runTool } from './tool.ts'
 
 let world: World
 let site: Site
-let said: string[]
+let output: string[]
 beforeAll(async () => {
   world = await newWorld()
   site = await world.site()
@@ -18,9 +18,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   await world.reset()
   for (const [name, value] of Object.entries(runningSite())) vi.stubEnv(name, value)
-  said = []
+  output = []
   for (const way of ['log', 'error'] as const)
-    vi.spyOn(console, way).mockImplementation((text) => void said.push(String(text)))
+    vi.spyOn(console, way).mockImplementation((text) => void output.push(String(text)))
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -39,7 +39,7 @@ const logIn = async (password = 'klama le zarci') =>
 
 it('the user command creates the first administrator with a confirmed email address', async () => {
   expect(await create('--role', 'admin')).toBe(0)
-  expect(said).toEqual(['Created alis with the role admin.'])
+  expect(output).toEqual(['Created alis with the role admin.'])
   const { access_token } = (await logIn()).body
   const { body } = await callsOf(site)('GET /auth/profile', undefined, access_token)
   expect(body).toMatchObject({ role: 'admin', email_confirmed: true })
@@ -74,9 +74,9 @@ it.each([
   ],
 ])('the user command reports %s in one sentence', async (_what, more, sentence) => {
   await create()
-  said = []
+  output = []
   expect(await create(...more)).toBe(1)
-  expect(said).toEqual([sentence])
+  expect(output).toEqual([sentence])
 })
 
 it('user commands change an account’s role, password and status, and end its sessions', async () => {
@@ -93,7 +93,7 @@ it('user commands change an account’s role, password and status, and end its s
   expect(await runTool(['user', 'enable', '--username', 'alis'])).toBe(0)
   expect((await logIn('cadzu le bisli')).status).toBe(200)
   expect(await runTool(['user', 'disable', '--username', 'nobody'])).toBe(1)
-  expect(said.at(-1)).toBe('User not found.')
+  expect(output.at(-1)).toBe('User not found.')
 })
 
 it('operator actions are logged without an actor', async () => {

@@ -3,23 +3,23 @@ import { expect, it } from 'vitest'
 import { boundedQueue } from './boundedQueue.ts'
 import { AppError } from './errors.ts'
 
-const oneAtATime = (mostWaiting: number) =>
-  boundedQueue({ atOnce: 1, mostWaiting, refusal: () => new AppError('not_ready') })
+const oneAtATime = (maxWaiting: number) =>
+  boundedQueue({ atOnce: 1, maxWaiting, refusal: () => new AppError('not_ready') })
 
 it('the next queued task starts when the previous task succeeds or fails', async () => {
   const inTurn = oneAtATime(10)
-  const said: string[] = []
+  const log: string[] = []
   const work = (name: string, fails = false) =>
     inTurn(async () => {
-      said.push(`${name} begins`)
+      log.push(`${name} begins`)
       await sleep(2)
-      said.push(`${name} ends`)
+      log.push(`${name} ends`)
       if (fails) throw new Error(name)
       return name
     })
   const results = await Promise.allSettled([work('a'), work('b', true), work('c')])
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-  expect(said).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends'])
+  expect(log).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends'])
 })
 
 it('tasks above the limit are rejected until the queue is shorter', async () => {

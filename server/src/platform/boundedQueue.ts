@@ -2,18 +2,18 @@ interface QueueOptions {
   /** Maximum number of concurrent tasks. */
   atOnce: number
   /** Maximum number of queued tasks. Additional tasks are rejected. */
-  mostWaiting: number
+  maxWaiting: number
   /** Creates the error for rejected tasks. */
   refusal: () => Error
 }
 
 /** Creates a bounded FIFO queue for tasks that need a lot of CPU time or memory. */
-export function boundedQueue({ atOnce, mostWaiting, refusal }: QueueOptions) {
+export function boundedQueue({ atOnce, maxWaiting, refusal }: QueueOptions) {
   let busy = 0
   const waiting: (() => void)[] = []
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (busy >= atOnce) {
-      if (waiting.length >= mostWaiting) throw refusal()
+      if (waiting.length >= maxWaiting) throw refusal()
       await new Promise<void>((go) => waiting.push(go))
     } else busy += 1
     try {

@@ -145,9 +145,9 @@ describe('settings', () => {
 
   it("error messages don't contain secret values", () => {
     expect(refusal({ EMBEDDER_KEY: 'hunter 2' })).toMatch(/EMBEDDER_KEY: must be letters.*$/)
-    const said = refusal({ DATABASE_URL: 'mysql://vlacku:hunter2@db/words', METRICS_TOKEN: 'hunter3' })
-    expect(said).toMatch(/DATABASE_URL: must be a URL.*\n {2}METRICS_TOKEN: must have at least 16/)
-    expect(said).not.toMatch(/hunter/)
+    const message = refusal({ DATABASE_URL: 'mysql://vlacku:hunter2@db/words', METRICS_TOKEN: 'hunter3' })
+    expect(message).toMatch(/DATABASE_URL: must be a URL.*\n {2}METRICS_TOKEN: must have at least 16/)
+    expect(message).not.toMatch(/hunter/)
   })
 })
 

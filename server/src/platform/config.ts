@@ -210,12 +210,12 @@ export class ConfigError extends Error {
 /** Reads settings from the environment. Throws a single `ConfigError` that lists all problems. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   // an empty variable counts as missing, as in most .env files
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
-  const result = Settings.safeParse(given)
+  const defined = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const result = Settings.safeParse(defined)
   if (!result.success) {
     const lines = result.error.issues.map((issue) => {
       const name = String(issue.path[0])
-      return SECRET.has(name) ? `  ${name}: ${issue.message}` : `  ${name}=${given[name] ?? ''}: ${issue.message}`
+      return SECRET.has(name) ? `  ${name}: ${issue.message}` : `  ${name}=${defined[name] ?? ''}: ${issue.message}`
     })
     throw new ConfigError(`Invalid settings:\n${[...new Set(lines)].join('\n')}`)
   }

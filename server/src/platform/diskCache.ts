@@ -16,11 +16,11 @@ export interface CacheInfo {
 const noteOf = (dir: string, name: string) => path.join(dir, `${name}.json`)
 
 /** Writes the file, then its metadata, which makes it valid. If the process is killed in between, the previous pair is used. */
-export async function writeCache(dir: string, name: string, kept: CacheInfo, bytes: Uint8Array) {
+export async function writeCache(dir: string, name: string, info: CacheInfo, bytes: Uint8Array) {
   await fs.mkdir(dir, { recursive: true })
   const file = `${name}-${Date.now().toString(36)}.bin`
   await fs.writeFile(path.join(dir, file), bytes)
-  await fs.writeFile(`${noteOf(dir, name)}.new`, JSON.stringify({ ...kept, file }))
+  await fs.writeFile(`${noteOf(dir, name)}.new`, JSON.stringify({ ...info, file }))
   await fs.rename(`${noteOf(dir, name)}.new`, noteOf(dir, name))
   for (const other of await fs.readdir(dir)) {
     if (other.startsWith(`${name}-`) && other !== file) await fs.rm(path.join(dir, other), { force: true })

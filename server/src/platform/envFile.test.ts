@@ -12,14 +12,14 @@ const file = path.join(folder, 'settings')
 /** Returns the environment that a file with the given text produces, or the error. */
 function withFile(text: string | Buffer, env: Record<string, string> = {}) {
   fs.writeFileSync(file, text)
-  const given: Record<string, string | undefined> = { ENV_FILE: file, ...env }
+  const variables: Record<string, string | undefined> = { ENV_FILE: file, ...env }
   try {
-    addEnvFile(given)
+    addEnvFile(variables)
   } catch (error) {
     if (error instanceof ConfigError) return error.message
     throw error
   }
-  const { ENV_FILE: _, ...rest } = given
+  const { ENV_FILE: _, ...rest } = variables
   return rest
 }
 

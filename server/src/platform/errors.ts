@@ -8,7 +8,7 @@ export class AppError extends Error {
     readonly code: ErrorCode,
     readonly details?: Record<string, unknown>,
     /** Additional response fields for clients that follow the API specification; its `error` field replaces the error code. */
-    readonly beside?: Record<string, unknown>,
+    readonly extraFields?: Record<string, unknown>,
   ) {
     super(code)
     this.status = httpStatus[code]

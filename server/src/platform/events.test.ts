@@ -41,14 +41,14 @@ const POLL = { timeout: 30_000 }
 /** Starts a node that emits events and records those it receives. */
 async function node() {
   const events = new Events()
-  const heard: PageChange[] = []
-  events.onPageChange((event) => void heard.push(event))
+  const received: PageChange[] = []
+  events.onPageChange((event) => void received.push(event))
   events.follow(world.db, await currentPosition(world.db), (error) => {
     throw error
   })
   const ctx = { ...world.ctx(), events }
   return {
-    heard: () => idsOf(heard),
+    received: () => idsOf(received),
     poll: () => events.poll(world.db),
     stop: () => events.stop(),
     emit: (id: number, andThen?: () => Promise<void>) =>
@@ -62,10 +62,10 @@ async function node() {
 it('events are delivered on their own node once, before the write returns', async () => {
   const alis = await node()
   await alis.emit(1)
-  expect(alis.heard()).toEqual([1])
+  expect(alis.received()).toEqual([1])
   await alis.poll()
   await alis.poll()
-  expect(alis.heard()).toEqual([1])
+  expect(alis.received()).toEqual([1])
   await alis.stop()
 })
 
@@ -77,7 +77,7 @@ it('events reach every other node once, in order', async () => {
     await bob.poll()
     await carol.poll()
   }
-  expect([bob.heard(), carol.heard()]).toEqual([
+  expect([bob.received(), carol.received()]).toEqual([
     [4, 1, 2, 3],
     [1, 2, 3, 4],
   ])
@@ -89,7 +89,7 @@ it('a rollback discards its events', async () => {
   const refused = alis.emit(1, () => Promise.reject(new Error('refused')))
   await expect(refused).rejects.toThrow('refused')
   await bob.poll()
-  expect([alis.heard(), bob.heard()]).toEqual([[], []])
+  expect([alis.received(), bob.received()]).toEqual([[], []])
   await Promise.all([alis.stop(), bob.stop()])
 })
 
@@ -115,11 +115,11 @@ it('events are deleted after two days', async () => {
 it('a node polls for events until it stops', async () => {
   const [alis, bob] = [await node(), await node()]
   await alis.emit(1)
-  await expect.poll(bob.heard, POLL).toEqual([1])
+  await expect.poll(bob.received, POLL).toEqual([1])
   await bob.stop()
   await alis.emit(2)
   await sleep(1_000)
-  expect(bob.heard()).toEqual([1])
+  expect(bob.received()).toEqual([1])
   await alis.stop()
 })
 
@@ -156,10 +156,10 @@ describe('a listener that fails', () => {
   const broken = () => {
     throw new Error('no space')
   }
-  async function brokenNode(listener: (event: PageChange) => void, heard: PageChange[]) {
+  async function brokenNode(listener: (event: PageChange) => void, received: PageChange[]) {
     const events = new Events({ onFailure: (failure) => failures.push(failure) })
     events.onPageChange(listener)
-    events.onPageChange((event) => void heard.push(event))
+    events.onPageChange((event) => void received.push(event))
     events.follow(world.db, await currentPosition(world.db), (error) => {
       throw error
     })
@@ -168,23 +168,23 @@ describe('a listener that fails', () => {
   beforeEach(() => void failures.splice(0))
 
   it('an event is still committed and delivered to later listeners if a listener fails', async () => {
-    const heard: PageChange[] = []
-    const events = await brokenNode(broken, heard)
+    const received: PageChange[] = []
+    const events = await brokenNode(broken, received)
     const write = inTransaction({ ...world.ctx(), events }, async (tx) => {
       tx.emit(changed(1))
       return 'written'
     })
-    expect([await write, idsOf(heard)]).toEqual(['written', [1]])
+    expect([await write, idsOf(received)]).toEqual(['written', [1]])
     expect(failures).toMatchObject([{ event: changed(1), tries: 1, givenUp: false, error: { message: 'no space' } }])
     await events.stop()
   })
 
   it('a failing listener is retried up to five times without delaying events from other nodes', async () => {
-    const heard: PageChange[] = []
-    const events = await brokenNode((event) => void (idsOf([event])[0] === 1 && broken()), heard)
+    const received: PageChange[] = []
+    const events = await brokenNode((event) => void (idsOf([event])[0] === 1 && broken()), received)
     await recordChanges(world.db, 'elsewhere', [changed(1), changed(2)])
     for (let round = 0; round < 9; round++) await events.poll(world.db)
-    expect(idsOf(heard)).toEqual([1, 2])
+    expect(idsOf(received)).toEqual([1, 2])
     expect(failures.map(({ tries, givenUp }) => [tries, givenUp])).toEqual([
       [1, false],
       [2, false],
@@ -223,12 +223,12 @@ describe.runIf(interleaves)('transactions that commit in another order than they
     await alis.emit(2)
     await bob.poll()
     await bob.poll()
-    expect(bob.heard()).toEqual([2])
+    expect(bob.received()).toEqual([2])
     commit()
     await slow
     await bob.poll()
     await bob.poll()
-    expect(bob.heard()).toEqual([2, 1])
+    expect(bob.received()).toEqual([2, 1])
     await Promise.all([alis.stop(), bob.stop()])
   })
 
@@ -261,7 +261,7 @@ describe.runIf(interleaves)('transactions that commit in another order than they
     await reading
     await reader.poll()
     const ascending = (a: number, b: number) => a - b
-    expect(reader.heard().sort(ascending)).toEqual(committed.sort(ascending))
+    expect(reader.received().sort(ascending)).toEqual(committed.sort(ascending))
     await reader.stop()
   })
 })

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { fairQueue } from './fairQueue.ts'
 
-const options = { atOnce: 1, mostWaiting: 20, mostOfOneClient: 5, refusal: () => new Error('too many') }
+const options = { atOnce: 1, maxWaiting: 20, maxPerClient: 5, refusal: () => new Error('too many') }
 
 /** A task that runs until the test releases it. */
-function held() {
+function blockingTask() {
   let end = () => {}
   const ended = new Promise<void>((resolve) => {
     end = resolve
@@ -15,7 +15,7 @@ function held() {
 it('clients are served round-robin, regardless of how many tasks each has', async () => {
   const queue = fairQueue(options)
   const done: string[] = []
-  const first = held()
+  const first = blockingTask()
   const all = [queue('alis', first.work)]
   for (const [client, n] of [
     ['alis', 1],
@@ -33,9 +33,9 @@ it('clients are served round-robin, regardless of how many tasks each has', asyn
 
 it('tasks of one client are rejected while those of other clients are accepted', async () => {
   const queue = fairQueue(options)
-  const first = held()
+  const first = blockingTask()
   const all = [queue('alis', first.work)]
-  for (let n = 0; n < options.mostOfOneClient; n++) all.push(queue('alis', async () => {}))
+  for (let n = 0; n < options.maxPerClient; n++) all.push(queue('alis', async () => {}))
   await expect(queue('alis', async () => {})).rejects.toThrow('too many')
   all.push(queue('bab', async () => {}))
   first.end()
@@ -44,15 +44,15 @@ it('tasks of one client are rejected while those of other clients are accepted',
 
 it('the number of concurrent tasks is limited, and a failed task frees its slot', async () => {
   const queue = fairQueue({ ...options, atOnce: 2 })
-  let [busy, most] = [0, 0]
+  let [busy, maxBusy] = [0, 0]
   const work = async () => {
     busy += 1
-    most = Math.max(most, busy)
+    maxBusy = Math.max(maxBusy, busy)
     await Promise.resolve()
     busy -= 1
     throw new Error('failed')
   }
   const ends = await Promise.allSettled(['a', 'b', 'c', 'd', 'e'].map((client) => queue(client, work)))
-  expect([most, ends.every(({ status }) => status === 'rejected')]).toEqual([2, true])
+  expect([maxBusy, ends.every(({ status }) => status === 'rejected')]).toEqual([2, true])
   await queue('f', async () => {})
 })

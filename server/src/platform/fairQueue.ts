@@ -2,8 +2,8 @@ interface FairQueueOptions {
   /** Maximum number of concurrent tasks. */
   atOnce: number
   /** Maximum number of waiting tasks, in total and per client; further tasks are rejected. */
-  mostWaiting: number
-  mostOfOneClient: number
+  maxWaiting: number
+  maxPerClient: number
   /** Creates the error for rejected tasks. */
   refusal: () => Error
 }
@@ -12,7 +12,7 @@ interface FairQueueOptions {
  * A queue that serves clients round-robin, so that a client with many tasks hardly delays other clients. `client` is an arbitrary
  * key.
  */
-export function fairQueue({ atOnce, mostWaiting, mostOfOneClient, refusal }: FairQueueOptions) {
+export function fairQueue({ atOnce, maxWaiting, maxPerClient, refusal }: FairQueueOptions) {
   let busy = 0
   let waiting = 0
   /** Tasks by client, in serving order. */
@@ -32,7 +32,7 @@ export function fairQueue({ atOnce, mostWaiting, mostOfOneClient, refusal }: Fai
   return async <T>(client: string, work: () => Promise<T>): Promise<T> => {
     if (busy >= atOnce) {
       const theirs = clients.get(client) ?? []
-      if (waiting >= mostWaiting || theirs.length >= mostOfOneClient) throw refusal()
+      if (waiting >= maxWaiting || theirs.length >= maxPerClient) throw refusal()
       waiting += 1
       clients.set(client, theirs)
       await new Promise<void>((go) => theirs.push(go))

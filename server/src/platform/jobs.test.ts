@@ -78,7 +78,7 @@ describe('a job', () => {
 
   it('a running job finishes before its node stops and does not run again', async () => {
     let markStarted = () => {}
-    const isBegun = new Promise<void>((resolve) => {
+    const started = new Promise<void>((resolve) => {
       markStarted = resolve
     })
     const jobs = await node(async () => {
@@ -86,7 +86,7 @@ describe('a job', () => {
       await new Promise((resolve) => setTimeout(resolve, 300))
     })
     await inTransaction(ctxOf(jobs), async (tx) => tx.enqueue(job(1)))
-    await isBegun
+    await started
     await jobs.close()
     expect(await left()).toEqual(['completed'])
   })

@@ -52,7 +52,7 @@ export class Jobs {
   readonly #options: Required<JobOptions>
   readonly #workers = new Map<string, string>()
   /** In-flight database queries of pg-boss, which doesn't await all of them itself. */
-  readonly #asked = new Set<Promise<unknown>>()
+  readonly #pendingQueries = new Set<Promise<unknown>>()
   #soon: NodeJS.Timeout | undefined
   #closed = false
 
@@ -91,8 +91,8 @@ export class Jobs {
   }
 
   #ask<T>(answer: Promise<T>): Promise<T> {
-    this.#asked.add(answer)
-    const forget = () => void this.#asked.delete(answer)
+    this.#pendingQueries.add(answer)
+    const forget = () => void this.#pendingQueries.delete(answer)
     answer.then(forget, forget)
     return answer
   }
@@ -171,7 +171,7 @@ export class Jobs {
     const boss = await this.#boss?.catch(() => undefined)
     await boss?.stop({ graceful: true, wait: true, timeout: STOP_MS })
     // finished jobs must be stored as finished; otherwise, they would run twice
-    await Promise.allSettled(this.#asked)
+    await Promise.allSettled(this.#pendingQueries)
   }
 }
 

@@ -3,7 +3,7 @@ export class LruMap<Key, Value> {
   /** Least recently used first. */
   readonly #values = new Map<Key, Value>()
 
-  constructor(readonly most: number) {}
+  constructor(readonly maxSize: number) {}
 
   get(key: Key): Value | undefined {
     const value = this.#values.get(key)
@@ -14,7 +14,7 @@ export class LruMap<Key, Value> {
   set(key: Key, value: Value) {
     this.#values.delete(key)
     this.#values.set(key, value)
-    if (this.#values.size > this.most) this.#values.delete(this.#values.keys().next().value!)
+    if (this.#values.size > this.maxSize) this.#values.delete(this.#values.keys().next().value!)
   }
 
   delete(key: Key) {

@@ -13,7 +13,7 @@ beforeEach(() => {
   drawn = []
   isGood = async () => true
   cache = new PageCache<Page>({
-    mostBytes: 1000,
+    maxBytes: 1000,
     sizeOf: ({ bytes }) => (bytes < 0 ? null : bytes),
     stillGood: (page) => isGood(page),
   })

@@ -8,14 +8,14 @@ const MAX_SHARE = 1 / 8
 
 interface PageCacheOptions<Page> {
   /** Maximum total size of cached pages, in bytes, as measured by `sizeOf`. */
-  mostBytes: number
+  maxBytes: number
   /** Returns the page size in bytes, or null if the page must not be cached. */
   sizeOf: (page: Page) => number | null
   /** Returns true if re-rendering the page would give the same result. */
   stillGood: (page: Page) => Promise<boolean>
 }
 
-interface Kept<Page> {
+interface CacheEntry<Page> {
   page: Promise<Page>
   bytes: number
   until: number
@@ -29,7 +29,7 @@ interface Kept<Page> {
  */
 export class PageCache<Page> {
   readonly #options: PageCacheOptions<Page>
-  readonly #pages = new Map<string, Kept<Page>>()
+  readonly #pages = new Map<string, CacheEntry<Page>>()
   #bytes = 0
   #changes = 0
 
@@ -39,14 +39,14 @@ export class PageCache<Page> {
 
   read(url: string, draw: () => Promise<Page>): Promise<Page> {
     if (url.length > MAX_URL_LENGTH) return draw()
-    const kept = this.#pages.get(url)
-    if (!kept || kept.until <= Date.now()) return this.#keep(url, draw)
-    if (kept.changes === this.#changes) {
+    const cached = this.#pages.get(url)
+    if (!cached || cached.until <= Date.now()) return this.#keep(url, draw)
+    if (cached.changes === this.#changes) {
       this.#pages.delete(url)
-      this.#pages.set(url, kept)
-      return kept.page
+      this.#pages.set(url, cached)
+      return cached.page
     }
-    return this.#keep(url, () => this.#lookAt(kept.page, draw), kept.until)
+    return this.#keep(url, () => this.#lookAt(cached.page, draw), cached.until)
   }
 
   /** True if the page is cached or being rendered. */
@@ -68,7 +68,7 @@ export class PageCache<Page> {
   #keep(url: string, make: () => Promise<Page>, until = expiryOf(Date.now())): Promise<Page> {
     this.#forget(url)
     const changes = this.#changes // the counter doesn't include changes made during rendering
-    const entry: Kept<Page> = { page: make(), bytes: 0, until, changes }
+    const entry: CacheEntry<Page> = { page: make(), bytes: 0, until, changes }
     this.#pages.set(url, entry)
     entry.page.then(
       (page) => this.#weigh(url, entry, this.#options.sizeOf(page)),
@@ -77,17 +77,17 @@ export class PageCache<Page> {
     return entry.page
   }
 
-  #weigh(url: string, entry: Kept<Page>, bytes: number | null) {
+  #weigh(url: string, entry: CacheEntry<Page>, bytes: number | null) {
     if (this.#pages.get(url) !== entry) return
-    const { mostBytes } = this.#options
-    if (bytes === null || bytes > mostBytes * MAX_SHARE) {
+    const { maxBytes } = this.#options
+    if (bytes === null || bytes > maxBytes * MAX_SHARE) {
       this.#forget(url)
       return
     }
     entry.bytes = bytes
     this.#bytes += bytes
     for (const oldest of this.#pages.keys()) {
-      if (this.#bytes <= mostBytes) break
+      if (this.#bytes <= maxBytes) break
       this.#forget(oldest)
     }
   }

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { parseHtml } from './parseHtml.ts'
 
 function read(html: string) {
-  const seen = { opened: 0, closed: 0, text: '' }
+  const result = { opened: 0, closed: 0, text: '' }
   parseHtml(html, {
-    onopentag: () => (seen.opened += 1),
-    onclosetag: () => (seen.closed += 1),
-    ontext: (text) => (seen.text += text),
+    onopentag: () => (result.opened += 1),
+    onclosetag: () => (result.closed += 1),
+    ontext: (text) => (result.text += text),
   })
-  return seen
+  return result
 }
 
 it('all tags and text are reported, even if they are split across chunks', () => {

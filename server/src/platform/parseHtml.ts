@@ -18,13 +18,13 @@ export function parseHtml(html: string, { onopentag, onclosetag, isEnough = () =
   let open = 0
   const parser = new Parser({
     ...others,
-    onopentag(...given) {
+    onopentag(...args) {
       open += 1
-      onopentag?.(...given)
+      onopentag?.(...args)
     },
-    onclosetag(...given) {
+    onclosetag(...args) {
       open -= 1
-      onclosetag?.(...given)
+      onclosetag?.(...args)
     },
   })
   let at = 0

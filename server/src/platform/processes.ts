@@ -59,7 +59,7 @@ export function startProcess(
 export async function endProcess(child: ChildProcess): Promise<void> {
   const { exitCode, signalCode, pid } = child
   if (exitCode !== null || signalCode !== null || pid === undefined) return // already exited or failed to start
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   child.kill('SIGKILL')
-  await gone
+  await exited
 }

@@ -21,14 +21,14 @@ const CUT_ADDRESS = 600
 
 function shownText(mask: boolean): ShownText {
   const line = (text: string) => (mask ? maskAddresses(stripDirectionControls(text)) : stripDirectionControls(text))
-  const text = (given: string) =>
-    mask ? maskAddresses(balanceDirectionControls(given)) : balanceDirectionControls(given)
+  const text = (value: string) =>
+    mask ? maskAddresses(balanceDirectionControls(value)) : balanceDirectionControls(value)
   return {
     line,
     text,
-    beginning(given, length) {
-      if (given.length <= length) return text(given)
-      const shown = text(given.slice(0, length))
+    beginning(value, length) {
+      if (value.length <= length) return text(value)
+      const shown = text(value.slice(0, length))
       return shown.slice(0, Math.max(0, shown.length - CUT_ADDRESS))
     },
     sender(name, address) {

@@ -23,9 +23,9 @@ it('every term of a text can be found by a query for it', () => {
   fc.assert(
     fc.property(fc.string({ unit: codePoint, maxLength: 80 }), (text) => {
       const terms = termsOf(text)
-      const asked = (termsQuery(text) ?? '').split(' & ').filter(Boolean)
+      const queryTerms = (termsQuery(text) ?? '').split(' & ').filter(Boolean)
       const plainOf = (part: string) => part.replace(/^'|'(:\*)?$/g, '').replace(/(['\\])\1/g, '$1')
-      for (const part of asked) expect(terms).toContain(plainOf(part))
+      for (const part of queryTerms) expect(terms).toContain(plainOf(part))
     }),
   )
 })

@@ -67,10 +67,10 @@ export const termsOf = (text: string): string[] => [
  * Query characters never have a special meaning in the tsquery.
  */
 export function termsQuery(question: string): string | null {
-  const asked = wordsIn(question).map(({ word }) =>
+  const terms = wordsIn(question).map(({ word }) =>
     isEastAsian(word) || word.length < SHORTEST_BEGINNING ? quotedTerm(word) : `${quotedTerm(word)}:*`,
   )
-  return [...new Set(asked)].slice(0, MAX_ASKED).join(' & ') || null
+  return [...new Set(terms)].slice(0, MAX_ASKED).join(' & ') || null
 }
 
 /** Quotes a term for tsvectors and tsqueries. */

@@ -20,8 +20,8 @@ export const cursorOf = ({ micros, type, id }: TimePlace<string>): string =>
  * field `after`.
  */
 export function placeOf<Type extends string>(cursor: string, types: readonly Type[]): TimePlace<Type> {
-  const [micros, given, id, ...rest] = Buffer.from(cursor, 'base64url').toString().split(' ')
-  const type = types.find((type) => type === given)
+  const [micros, typeName, id, ...rest] = Buffer.from(cursor, 'base64url').toString().split(' ')
+  const type = types.find((type) => type === typeName)
   const place = type !== undefined && rest.length === 0 && { micros: Number(micros), type, id: Number(id) }
   if (!place || !isWithin(place.micros, MAX_MICROS) || !isWithin(place.id, MAX_ID) || cursorOf(place) !== cursor)
     throw new AppError('invalid_request', { fields: { after: 'is no cursor that this list gave out' } })

@@ -6,7 +6,7 @@ import { TookTooLong, WorkerClient } from './workerClient.ts'
  * Starts a worker that doubles numbers; 0 takes forever, 1000 takes 0.6 s, and a negative number terminates the worker. Counts
  * the starts.
  */
-function doubling({ deadlineMs = 60_000, mostWaiting = 10, graceMs = 30_000, hasClock = false } = {}) {
+function doubling({ deadlineMs = 60_000, maxWaiting = 10, graceMs = 30_000, hasClock = false } = {}) {
   const doubles = `
     const { parentPort } = require('node:worker_threads')
     parentPort.on('message', (number) => {
@@ -22,7 +22,7 @@ function doubling({ deadlineMs = 60_000, mostWaiting = 10, graceMs = 30_000, has
     started.push(new Worker(doubles, { eval: true }))
     return started.at(-1)!
   }
-  return { started, thread: new WorkerClient<number, number>({ start, deadlineMs, mostWaiting, graceMs }) }
+  return { started, thread: new WorkerClient<number, number>({ start, deadlineMs, maxWaiting, graceMs }) }
 }
 
 it('a single worker responds to each request individually', async () => {
@@ -83,14 +83,14 @@ it('a worker that fails to start is reported and restarted', async () => {
     tries++
     return new Worker('throw new Error("not here")', { eval: true })
   }
-  const thread = new WorkerClient<number, number>({ start, deadlineMs: 60_000, mostWaiting: 1 })
+  const thread = new WorkerClient<number, number>({ start, deadlineMs: 60_000, maxWaiting: 1 })
   await expect(thread.ask(1)).rejects.toThrow('not here')
   await expect(thread.ask(1)).rejects.toThrow('not here')
   expect(tries).toBe(2)
 })
 
 it('a request beyond the queue limit is rejected with an error that asks for a retry', async () => {
-  const { thread, started } = doubling({ mostWaiting: 1 })
+  const { thread, started } = doubling({ maxWaiting: 1 })
   const answers = await Promise.allSettled([thread.ask(1), thread.ask(2), thread.ask(3)])
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
   expect(answers[2]).toMatchObject({ reason: { code: 'too_many_requests', details: { retry_after: 5 } } })

@@ -11,7 +11,7 @@ interface Options {
   /** Additional wall time, in milliseconds, allowed on a busy machine. */
   graceMs?: number
   /** Maximum number of waiting requests; further requests get `too_many_requests`. */
-  mostWaiting: number
+  maxWaiting: number
 }
 
 /** Thrown when a request exceeds its deadline. */
@@ -41,11 +41,11 @@ export class WorkerClient<Question, Answer> {
   readonly #options: Options
   readonly #inTurn: ReturnType<typeof boundedQueue>
   #worker: Promise<Answering> | null = null
-  #asked: { resolve(answer: Answer): void; reject(error: unknown): void } | null = null
+  #pending: { resolve(answer: Answer): void; reject(error: unknown): void } | null = null
 
   constructor(options: Options) {
     this.#options = options
-    this.#inTurn = boundedQueue({ atOnce: 1, mostWaiting: options.mostWaiting, refusal })
+    this.#inTurn = boundedQueue({ atOnce: 1, maxWaiting: options.maxWaiting, refusal })
   }
 
   /**
@@ -58,18 +58,18 @@ export class WorkerClient<Question, Answer> {
       this.#worker ??= this.#start()
       const { worker, clock } = await this.#worker
       const stopWatching = this.#watch(clock, (reason) => {
-        this.#asked?.reject(reason)
+        this.#pending?.reject(reason)
         this.#worker = null
         void worker.terminate()
       })
       try {
         return await new Promise<Answer>((resolve, reject) => {
-          this.#asked = { resolve, reject }
+          this.#pending = { resolve, reject }
           worker.postMessage(question, moved.flatMap(ownMemory))
         })
       } finally {
         stopWatching()
-        this.#asked = null
+        this.#pending = null
       }
     })
   }
@@ -77,12 +77,12 @@ export class WorkerClient<Question, Answer> {
   /** Calls `giveUp` with the reason if a request exceeds its deadline. Returns a function that stops watching. */
   #watch(clock: string | null, giveUp: (reason: Error) => void): () => void {
     const { deadlineMs, graceMs = GRACE_MS } = this.#options
-    const [begun, used] = [performance.now(), cpuTime(clock)]
+    const [startedAt, used] = [performance.now(), cpuTime(clock)]
     const look = () => {
       const now = cpuTime(clock)
       const left = now === null || used === null ? 0 : deadlineMs - (now - used)
       if (left <= 0) giveUp(new TookTooLong(`no answer within ${deadlineMs} ms`))
-      else if (performance.now() - begun >= deadlineMs + graceMs) giveUp(refusal())
+      else if (performance.now() - startedAt >= deadlineMs + graceMs) giveUp(refusal())
       else timer = setTimeout(look, LOOK_AGAIN_MS)
     }
     let timer = setTimeout(look, deadlineMs)
@@ -96,7 +96,7 @@ export class WorkerClient<Question, Answer> {
     const started = new Promise<Answering>((resolve, reject) => {
       let died: unknown = new Error('a worker thread ended')
       worker.once('message', (clock: string | null) => {
-        worker.on('message', (answer: Answer) => this.#asked?.resolve(answer))
+        worker.on('message', (answer: Answer) => this.#pending?.resolve(answer))
         // allows the process to exit if it is otherwise idle
         worker.unref()
         resolve({ worker, clock })
@@ -108,7 +108,7 @@ export class WorkerClient<Question, Answer> {
         reject(died)
         if (this.#worker !== started) return
         this.#worker = null
-        this.#asked?.reject(died)
+        this.#pending?.reject(died)
       })
     })
     return started

@@ -73,30 +73,30 @@ function textsOf(xml: string, element: string): string[] {
 }
 
 /** Returns the part of a text that XML can represent; parsers normalize line breaks. */
-const held = (given: string) =>
-  given.replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '').replace(/\r\n?/g, '\n')
+const representable = (text: string) =>
+  text.replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '').replace(/\r\n?/g, '\n')
 const unescaped = (html: string) => html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 
 it('any text is preserved in a well-formed Atom feed', () => {
   fc.assert(
-    fc.property(feed, (given) => {
-      const xml = writeFeed(given, 'atom')
+    fc.property(feed, (input) => {
+      const xml = writeFeed(input, 'atom')
       const [title, ...titles] = textsOf(xml, 'title')
-      expect(title).toBe(held(given.title))
-      expect(titles.map(unescaped)).toEqual(given.items.map((item) => held(item.title)))
-      expect(textsOf(xml, 'name')).toEqual(given.items.map(({ author }) => held(author.name)))
-      expect(textsOf(xml, 'id')).toEqual([given.id, ...given.items.map(({ id }) => id)])
+      expect(title).toBe(representable(input.title))
+      expect(titles.map(unescaped)).toEqual(input.items.map((item) => representable(item.title)))
+      expect(textsOf(xml, 'name')).toEqual(input.items.map(({ author }) => representable(author.name)))
+      expect(textsOf(xml, 'id')).toEqual([input.id, ...input.items.map(({ id }) => id)])
     }),
   )
 })
 
 it('no text in a feed is interpreted as markup', () => {
   fc.assert(
-    fc.property(feed, (given) => {
-      for (const html of textsOf(writeFeed(given, 'atom'), 'content'))
+    fc.property(feed, (input) => {
+      for (const html of textsOf(writeFeed(input, 'atom'), 'content'))
         expect(html.replace(/<\/?p>/g, '')).not.toMatch(/[<>]/)
-      for (const html of textsOf(writeFeed(given, 'atom'), 'title').slice(1)) expect(html).not.toMatch(/[<>]/)
-      for (const { content_html } of JSON.parse(writeFeed(given, 'json')).items)
+      for (const html of textsOf(writeFeed(input, 'atom'), 'title').slice(1)) expect(html).not.toMatch(/[<>]/)
+      for (const { content_html } of JSON.parse(writeFeed(input, 'json')).items)
         expect(content_html.replace(/<\/?p>/g, '')).not.toMatch(/[<>]/)
     }),
   )
@@ -104,19 +104,19 @@ it('no text in a feed is interpreted as markup', () => {
 
 it('any text is preserved in a JSON feed', () => {
   fc.assert(
-    fc.property(feed, (given) => {
-      const { title, items } = JSON.parse(writeFeed(given, 'json'))
-      const validLength = (text: string) => held(text.replaceAll('\r', '')).length
-      expect(validLength(title)).toBe(validLength(given.title))
-      expect(items.map(({ id }: { id: string }) => id)).toEqual(given.items.map(({ id }) => id))
+    fc.property(feed, (input) => {
+      const { title, items } = JSON.parse(writeFeed(input, 'json'))
+      const validLength = (text: string) => representable(text.replaceAll('\r', '')).length
+      expect(validLength(title)).toBe(validLength(input.title))
+      expect(items.map(({ id }: { id: string }) => id)).toEqual(input.items.map(({ id }) => id))
     }),
   )
 })
 
 it('the same feed is always serialized to the same bytes', () => {
   fc.assert(
-    fc.property(feed, (given) => {
-      const [once, again] = [writeFeed(given, 'atom'), writeFeed(structuredClone(given), 'atom')]
+    fc.property(feed, (input) => {
+      const [once, again] = [writeFeed(input, 'atom'), writeFeed(structuredClone(input), 'atom')]
       expect(once).toBe(again)
     }),
   )

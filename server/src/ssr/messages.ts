@@ -15,7 +15,7 @@ export interface RenderedPage {
 export type RenderResult = RenderedPage | { redirect: string }
 
 /** A service request made during rendering, with the digest of its response or its error code. */
-export interface Asked {
+export interface ServiceRequest {
   name: string
   input: object
   answer: string

@@ -42,10 +42,10 @@ port.on('message', (message: ToThread) => {
     )
     return
   }
-  const asked = waiting.get(message.call)
+  const pending = waiting.get(message.call)
   waiting.delete(message.call)
-  if (message.kind === 'answer') asked?.resolve(JSON.parse(message.json))
-  else asked?.reject(Object.assign(new Error(message.code), message))
+  if (message.kind === 'answer') pending?.resolve(JSON.parse(message.json))
+  else pending?.reject(Object.assign(new Error(message.code), message))
 })
 
 // if the web app fails to load, the first page reports it

@@ -105,7 +105,7 @@ it('a page’s requests and responses are recorded for later comparison', async 
   let tail = ''
   begin({ answer: async (name, input) => (await answering(name, input)) + tail })
   const [word, refused] = await Promise.all([threads.render('/word', 'alis'), threads.render('/refused', 'bab')])
-  expect([word.asked, refused.asked]).toEqual([
+  expect([word.requests, refused.requests]).toEqual([
     [{ name: 'GET /word', input: { query: { q: 1 } }, answer: expect.any(String) }],
     [{ name: 'GET /refused', input: { query: { q: 1 } }, answer: 'refused: not_found' }],
   ])

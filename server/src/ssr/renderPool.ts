@@ -4,7 +4,7 @@ import type { Worker } from 'node:worker_threads'
 import { AppError } from '../platform/errors.ts'
 import { fairQueue } from '../platform/fairQueue.ts'
 import { startWorker } from '../platform/workers.ts'
-import type { Asked, FromThread, RenderResult, RenderWorkerData, ToThread } from './messages.ts'
+import type { FromThread, RenderResult, RenderWorkerData, ServiceRequest, ToThread } from './messages.ts'
 import { UrlNormalizer } from './urlNormalizer.ts'
 
 /** Maximum time to render a page, in milliseconds. Pages take milliseconds, so a slower thread is replaced. */
@@ -29,7 +29,7 @@ export type AnswerCall = (name: string, input: object) => Promise<string>
 /** A rendered page, and the service requests on which it depends. */
 export interface Rendering {
   rendered: RenderResult
-  asked: Asked[]
+  requests: ServiceRequest[]
 }
 
 export interface RenderPoolOptions extends RenderWorkerData {
@@ -50,8 +50,8 @@ export class RenderPool {
     this.#options = options
     this.#queue = fairQueue({
       atOnce: AT_ONCE * (options.threads ?? THREADS),
-      mostWaiting: MAX_WAITING,
-      mostOfOneClient: MAX_OF_ONE_CLIENT,
+      maxWaiting: MAX_WAITING,
+      maxPerClient: MAX_OF_ONE_CLIENT,
       refusal: () => new AppError('not_ready'),
     })
   }
@@ -78,13 +78,13 @@ export class RenderPool {
   }
 
   /** True if all service requests of a page would still get the same responses. */
-  async isStillGood({ asked }: Rendering): Promise<boolean> {
+  async isStillGood({ requests }: Rendering): Promise<boolean> {
     const answers = await Promise.all(
-      asked.map(({ name, input }) =>
+      requests.map(({ name, input }) =>
         this.#options.answer(name, input).then(digestOf, ({ code = 'internal' }: Partial<AppError>) => refusalOf(code)),
       ),
     )
-    return asked.every(({ answer }, n) => answer === answers[n])
+    return requests.every(({ answer }, n) => answer === answers[n])
   }
 
   async close() {
@@ -108,7 +108,7 @@ export class RenderPool {
 }
 
 interface UnderWay {
-  asked: Asked[]
+  requests: ServiceRequest[]
   resolve(rendering: Rendering): void
   reject(error: unknown): void
   deadline: NodeJS.Timeout
@@ -146,7 +146,7 @@ class RenderThread {
   render(url: string): Promise<Rendering> {
     const rendering = ++this.#last
     return new Promise((resolve, reject) => {
-      this.#renderings.set(rendering, { asked: [], resolve, reject, deadline: this.#deadline() })
+      this.#renderings.set(rendering, { requests: [], resolve, reject, deadline: this.#deadline() })
       this.#say({ kind: 'render', rendering, url })
     })
   }
@@ -165,7 +165,7 @@ class RenderThread {
     else if (message.kind === 'call') void this.#answer(message)
     else if (message.kind === 'rendered') {
       const rendering = this.#settle(message.rendering)
-      rendering?.resolve({ rendered: message.rendered, asked: rendering.asked })
+      rendering?.resolve({ rendered: message.rendered, requests: rendering.requests })
     } else {
       const rendering = this.#settle(message.rendering)
       const reason = new Error(`a page could not be rendered: ${message.message}`)
@@ -190,7 +190,7 @@ class RenderThread {
   }
 
   async #answer({ rendering, call, name, input }: Extract<FromThread, { kind: 'call' }>) {
-    const note = (answer: string) => this.#renderings.get(rendering)?.asked.push({ name, input, answer })
+    const note = (answer: string) => this.#renderings.get(rendering)?.requests.push({ name, input, answer })
     try {
       const json = await this.#options.answer(name, input)
       note(digestOf(json))
@@ -208,8 +208,8 @@ class RenderThread {
 }
 
 /** True if one of the page's service requests failed with a transient error, for example because the database was restarting. */
-export const lackedService = ({ asked }: Pick<Rendering, 'asked'>): boolean =>
-  asked.some(({ answer }) => answer === refusalOf('database_unavailable') || answer === refusalOf('not_ready'))
+export const lackedService = ({ requests }: Pick<Rendering, 'requests'>): boolean =>
+  requests.some(({ answer }) => answer === refusalOf('database_unavailable') || answer === refusalOf('not_ready'))
 
 const digestOf = (json: string) => createHash('sha256').update(json).digest('base64')
 const refusalOf = (code: string) => `refused: ${code}`

@@ -26,21 +26,21 @@ export class UrlNormalizer {
     const path = url.slice(0, at)
     const query = new URLSearchParams(url.slice(at + 1))
     if (query.has(LEADS_ELSEWHERE)) return url
-    const asked = segmentsOf(path)
-    const matching = this.#patterns.filter(({ segments }) => matches(segments, asked))
+    const requestedSegments = segmentsOf(path)
+    const matching = this.#patterns.filter(({ segments }) => matches(segments, requestedSegments))
     const parameters = matching.map((pattern) => pattern.parameters)
     if (parameters.length === 0 || parameters.includes(null)) return url
     const known = new Set(parameters.flatMap((names) => names ?? []))
     // the last value of a repeated parameter takes precedence, as in the router
-    const given = new Map([...query].filter(([name]) => known.has(name)))
-    const kept = new URLSearchParams([...given].sort(([a], [b]) => (a < b ? -1 : 1))).toString()
-    return kept === '' ? path : `${path}?${kept}`
+    const params = new Map([...query].filter(([name]) => known.has(name)))
+    const normalized = new URLSearchParams([...params].sort(([a], [b]) => (a < b ? -1 : 1))).toString()
+    return normalized === '' ? path : `${path}?${normalized}`
   }
 }
 
 const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '')
 
 /** A pattern segment that starts with `$` matches any segment. Like the router, ignores case. */
-const matches = (pattern: readonly string[], asked: readonly string[]) =>
-  pattern.length === asked.length &&
-  pattern.every((segment, n) => segment.startsWith('$') || segment === asked[n]!.toLowerCase())
+const matches = (pattern: readonly string[], requestedSegments: readonly string[]) =>
+  pattern.length === requestedSegments.length &&
+  pattern.every((segment, n) => segment.startsWith('$') || segment === requestedSegments[n]!.toLowerCase())

@@ -23,8 +23,8 @@ async function make(): Promise<BuiltServer> {
   const out = path.resolve(import.meta.dirname, '../../../node_modules/.cache', `vlacku, 100% built by ${process.pid}`)
   removeAtEnd(out)
   const server = path.join(out, 'server')
-  const given = process.env.BUILT_WORKERS
-  if (given) fs.cpSync(given, server, { recursive: true })
+  const prebuilt = process.env.BUILT_WORKERS
+  if (prebuilt) fs.cpSync(prebuilt, server, { recursive: true })
   else await buildServer(server)
   await buildEntries(server, { writer: 'server/src/testing/writer.ts' })
   writeEmptyWeb(path.join(out, 'web'))

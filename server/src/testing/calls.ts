@@ -30,7 +30,7 @@ export const call = (site: Site, who: Viewer | null, method: Method, path: strin
   ask(site, method, path, body, who ? bearer(who) : {})
 
 /** Returns the status and error code of a response: `[403, 'not_allowed']` or `[200]`. */
-export async function outcome(...asked: Parameters<typeof call>): Promise<unknown[]> {
-  const { status, body } = await call(...asked)
+export async function outcome(...args: Parameters<typeof call>): Promise<unknown[]> {
+  const { status, body } = await call(...args)
   return body.error === undefined ? [status] : [status, body.error]
 }

@@ -63,12 +63,12 @@ async function wrongStates(db: Db): Promise<string[]> {
         ...(day_starts_at !== null && { day_starts_at }),
       })
       const entries = log.map(({ at, ...entry }): LogEntry => ({ ...entry, at: Date.parse(at) }))
-      const said = replay(entries, scheduler, cardKey(flashcard_id, card_side))
+      const replayed = replay(entries, scheduler, cardKey(flashcard_id, card_side))
       const isSame =
-        statusOf(said) === statusOf(stored) &&
-        said.set_aside === stored.set_aside &&
-        Math.abs(said.stability - stored.stability) < 1e-9 &&
-        (said.state === 0 || said.due === stored.due?.getTime())
+        statusOf(replayed) === statusOf(stored) &&
+        replayed.set_aside === stored.set_aside &&
+        Math.abs(replayed.stability - stored.stability) < 1e-9 &&
+        (replayed.state === 0 || replayed.due === stored.due?.getTime())
       return isSame ? [] : [`card ${flashcard_id} (${card_side}) of user ${user_id}: its state is not that of its log`]
     },
   )

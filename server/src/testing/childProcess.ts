@@ -4,7 +4,7 @@ import { once } from 'node:events'
 export interface Child {
   process: ChildProcess
   /** Returns the output so far from both streams. */
-  said(): string
+  output(): string
   /** Returns the complete lines of standard output. */
   lines(): string[]
   /** Resolves with the first match in the output. Rejects if the process ends without one or `ms` elapses. */
@@ -30,11 +30,11 @@ export function startProgram(command: string, args: string[], env: Record<string
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(process_)
-  let said = ''
+  let output = ''
   let out = ''
   const listeners = new Set<() => void>()
   const hear = (isOut: boolean) => (chunk: string) => {
-    said += chunk
+    output += chunk
     if (isOut) out += chunk
     for (const listener of listeners) listener()
   }
@@ -48,12 +48,12 @@ export function startProgram(command: string, args: string[], env: Record<string
   })
   return {
     process: process_,
-    said: () => said,
+    output: () => output,
     lines: () => out.split('\n').slice(0, -1),
     says(pattern, ms = 90_000) {
       return new Promise((resolve, reject) => {
         const fail = (why: string) =>
-          end(() => reject(new Error(`${why} without saying ${pattern}. It said:\n${said}`)))
+          end(() => reject(new Error(`${why} without saying ${pattern}. It said:\n${output}`)))
         const timer = setTimeout(() => fail(`${ms} ms went by`), ms)
         const end = (settle: () => void) => {
           clearTimeout(timer)
@@ -61,7 +61,7 @@ export function startProgram(command: string, args: string[], env: Record<string
           settle()
         }
         const look = () => {
-          const match = pattern.exec(said)
+          const match = pattern.exec(output)
           if (match) end(() => resolve(match))
           else if (!running.has(process_)) fail('The process ended')
         }

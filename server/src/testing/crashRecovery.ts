@@ -80,7 +80,8 @@ export async function crashRepeatedly({
     if (round === 0) writers = await prepare(db, address)
     await compare(db, answered, unanswered)
     // an unacknowledged mutation is repeated and takes effect exactly once
-    for (const deed of unanswered) expect([deed, await send(address, deed)]).toMatchObject([deed, { status: 200 }])
+    for (const mutation of unanswered)
+      expect([mutation, await send(address, mutation)]).toMatchObject([mutation, { status: 200 }])
     answered.push(...unanswered)
     unanswered = []
     await compare(db, answered, [])
@@ -89,11 +90,11 @@ export async function crashRepeatedly({
       const before = answered.length
       const working = writers.map(async (who, w) => {
         for (let n = 0; ; n++) {
-          const deed = mutationOf(who, `${round}.${w}.${n}`, n)
-          const result = await send(address, deed).catch(() => null)
-          if (!result) return unanswered.push(deed)
-          expect([deed, result]).toMatchObject([deed, { status: 200 }])
-          answered.push(deed)
+          const mutation = mutationOf(who, `${round}.${w}.${n}`, n)
+          const result = await send(address, mutation).catch(() => null)
+          if (!result) return unanswered.push(mutation)
+          expect([mutation, result]).toMatchObject([mutation, { status: 200 }])
+          answered.push(mutation)
         }
       })
       while (answered.length < before + 12 + 12 * (round % 4)) await sleep(5)

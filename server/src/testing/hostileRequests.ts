@@ -129,14 +129,14 @@ function objectOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<unkn
   const forgetful = fc.constantFrom('nothing', 'nothing', 'most', 'most', 'some')
   const needed = Object.keys(fields).filter((name) => required.includes(name) || NEEDED.has(name))
   const optional = Object.keys(fields).filter((name) => !needed.includes(name))
-  const given = forgetful.chain((forgotten) => {
+  const record = forgetful.chain((forgotten) => {
     if (forgotten !== 'most')
       return fc.record(fields, { requiredKeys: forgotten === 'nothing' ? required : [] } as never)
     return fc
       .subarray(optional, { maxLength: Math.min(2, optional.length) })
       .chain((chosen) => fc.record(Object.fromEntries([...needed, ...chosen].map((name) => [name, fields[name]!]))))
   })
-  return fc.tuple(given, greedy).map(([fields, more]) => ({ ...(fields as object), ...more }))
+  return fc.tuple(record, greedy).map(([fields, more]) => ({ ...(fields as object), ...more }))
 }
 
 const JSON_TYPE = { 'content-type': 'application/json' }
@@ -145,7 +145,7 @@ const FILE_TYPE = { 'content-type': 'application/octet-stream' }
 /** Generates requests to an endpoint: most of them nearly valid, some malformed, and some with the wrong content type. */
 function requestsTo(path: string, method: string, operation: Operation): fc.Arbitrary<GeneratedRequest> {
   const parameter = (schema: Schema) =>
-    value(schema).map((given) => encoded(typeof given === 'string' ? given : JSON.stringify(given)))
+    value(schema).map((generated) => encoded(typeof generated === 'string' ? generated : JSON.stringify(generated)))
   const named = operation.parameters.map(({ name, schema }) => [name, parameter(schema)] as const)
   const parts: fc.Arbitrary<Record<string, string | undefined>> = fc.record(Object.fromEntries(named), {
     requiredKeys: [],
@@ -155,7 +155,7 @@ function requestsTo(path: string, method: string, operation: Operation): fc.Arbi
     ? fc.oneof(
         {
           weight: 12,
-          arbitrary: value(schema).map((given) => ({ payload: JSON.stringify(given), headers: JSON_TYPE })),
+          arbitrary: value(schema).map((generated) => ({ payload: JSON.stringify(generated), headers: JSON_TYPE })),
         },
         { weight: 1, arbitrary: hostileText.map((payload) => ({ payload, headers: JSON_TYPE })) },
         {
@@ -170,16 +170,16 @@ function requestsTo(path: string, method: string, operation: Operation): fc.Arbi
           .oneof(hostileText, fc.constant('PK\x05\x06'.padEnd(22, '\0')))
           .map((payload) => ({ payload, headers: FILE_TYPE }))
       : fc.constant({ headers: {} })
-  return fc.tuple(parts, body).map(([given, { headers, ...sent }]) => {
+  return fc.tuple(parts, body).map(([values, { headers, ...sent }]) => {
     const of = (place: string) => operation.parameters.filter((p) => p.in === place).map(({ name }) => name)
-    const where = of('path').reduce((url, name) => url.replace(`{${name}}`, given[name] || 'x'), path)
-    const query = of('query').flatMap((name) => (given[name] === undefined ? [] : [`${name}=${given[name]}`]))
+    const where = of('path').reduce((url, name) => url.replace(`{${name}}`, values[name] || 'x'), path)
+    const query = of('query').flatMap((name) => (values[name] === undefined ? [] : [`${name}=${values[name]}`]))
     return {
       method: method.toUpperCase(),
       url: `/api${where}${query.length > 0 ? `?${query.join('&')}` : ''}`,
       headers: {
         ...headers,
-        ...Object.fromEntries(of('header').flatMap((name) => (given[name] ? [[name, given[name]]] : []))),
+        ...Object.fromEntries(of('header').flatMap((name) => (values[name] ? [[name, values[name]]] : []))),
       },
       ...sent,
     } as GeneratedRequest

@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { givenLanguages } from '../features/editing/imports/index.ts'
+import { ensureLanguages } from '../features/editing/imports/index.ts'
 import { mirrorOnce, Source, type Step } from '../features/editing/mirroring/index.ts'
 import { type Ctx, type Db, systemCtx } from '../platform/context.ts'
 import { openDatabase } from '../platform/database/database.ts'
-import { committedIsSeen } from './committedIsSeen.ts'
+import { waitUntilVisible } from './committedIsSeen.ts'
 import { newDataDir } from './databaseSnapshot.ts'
 import { emptyTables } from './emptyTables.ts'
 
@@ -18,7 +18,7 @@ export async function newMirror(source: Db) {
   const dataDir = await newDataDir('vlacku mirror ')
   const database = await openDatabase({ dataDir, role: 'tests', poolSize: 2 })
   const ctx: Ctx = systemCtx(database.db)
-  await givenLanguages(ctx)
+  await ensureLanguages(ctx)
   const folder = path.join(dataDir, 'following')
   return {
     ctx,
@@ -30,12 +30,12 @@ export async function newMirror(source: Db) {
      * would.
      */
     async round(url: string, onStep: (step: Step) => void = () => {}) {
-      await committedIsSeen(source)
+      await waitUntilVisible(source)
       return mirrorOnce(ctx, { source: new Source(url, { waitMs: WAIT_MS }), folder, onStep })
     },
     async reset() {
       await emptyTables(database.db)
-      await givenLanguages(ctx)
+      await ensureLanguages(ctx)
       fs.rmSync(folder, { recursive: true, force: true })
     },
     async close() {

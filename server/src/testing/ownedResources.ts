@@ -16,7 +16,7 @@ const OWNERS_CARD = 1
 const OWNERS_PRIVATE_CARD = 2
 const OWNERS_LEVEL = 1
 
-interface Asked {
+interface RequestSpec {
   url: string
   payload?: object
   /** Role of the caller, if the owner must allow it. */
@@ -24,7 +24,7 @@ interface Asked {
 }
 
 /** Requests for another user's resources, as created by `createOwnedResources`. */
-export const OWNED: Record<string, (owner: Viewer) => Asked> = {
+export const OWNED: Record<string, (owner: Viewer) => RequestSpec> = {
   'DELETE /sessions/my/:session_id': ({ session_id }) => ({ url: `/sessions/my/${session_id}` }),
   'POST /auth/change-password/complete': () => ({
     url: '/auth/change-password/complete',
@@ -130,8 +130,8 @@ export async function createOwnedResources({ db, definition }: World, app: Site[
   const headers = bearer(owner)
   await app.inject({ method: 'DELETE', url: `/api/jbovlaste/definition/${OWNERS_DELETED}`, headers })
   await db.deleteFrom('comments').execute()
-  const said = { subject: 'coi', content: [{ type: 'text', data: 'coi' }] }
-  await app.inject({ method: 'POST', url: '/api/comments', headers, payload: said })
+  const payload = { subject: 'coi', content: [{ type: 'text', data: 'coi' }] }
+  await app.inject({ method: 'POST', url: '/api/comments', headers, payload: payload })
   await db.updateTable('comments').set({ comment_id: OWNERS_COMMENT }).execute()
   await giveCollections(db, owner)
   await givePayment(db, owner)
@@ -152,12 +152,12 @@ async function givePayment(db: Db, { user_id }: Viewer) {
 /** Creates a public collection with a card and a level, and a private collection with a card. */
 async function giveCollections(db: Db, { user_id }: Viewer) {
   await db.deleteFrom('collections').execute()
-  const made = { user_id, name: 'lo valsi', created_at: new Date(), updated_at: new Date() }
+  const fields = { user_id, name: 'lo valsi', created_at: new Date(), updated_at: new Date() }
   await db
     .insertInto('collections')
     .values([
-      { ...made, collection_id: OWNERS_COLLECTION, is_public: true },
-      { ...made, collection_id: OWNERS_PRIVATE, is_public: false },
+      { ...fields, collection_id: OWNERS_COLLECTION, is_public: true },
+      { ...fields, collection_id: OWNERS_PRIVATE, is_public: false },
     ])
     .execute()
   const at = new Date()

@@ -26,11 +26,11 @@ export async function waitsDuring(site: Site, urls: string[], costly: () => Prom
   })
   let longest = 0
   // the event loop may block during the pause, so the pause counts as waiting time
-  for (let nth = 0, asked = performance.now(); !isDone; nth++) {
+  for (let nth = 0, sentAt = performance.now(); !isDone; nth++) {
     const { statusCode } = await site.app.inject(urls[nth % urls.length]!)
     if (statusCode !== 200) throw new Error(`${urls[nth % urls.length]} returned ${statusCode}`)
-    longest = Math.max(longest, performance.now() - asked)
-    asked = performance.now()
+    longest = Math.max(longest, performance.now() - sentAt)
+    sentAt = performance.now()
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
   await done

@@ -90,9 +90,9 @@ export async function newWorld() {
       return site
     },
     /** Creates a user with a confirmed email address and an open session; `bearer(person)` authenticates requests. */
-    person: (username: string, given: NewPerson = {}): Promise<Viewer> => writePerson(db, username, given),
+    person: (username: string, options: NewPerson = {}): Promise<Viewer> => writePerson(db, username, options),
     /** Adds a definition, creating the word if necessary. Returns the definition ID. */
-    definition: (word: string, given: NewDefinition = {}) => writeDefinition(db, word, given),
+    definition: (word: string, options: NewDefinition = {}) => writeDefinition(db, word, options),
     statementsOf,
     countStatements: async (work: () => Promise<unknown>) => (await statementsOf(work)).length,
     /** Resolves when every job has succeeded or failed all retries. */

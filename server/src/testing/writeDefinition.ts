@@ -20,8 +20,8 @@ export interface NewDefinition {
 }
 
 /** Inserts a definition as an import would, for tests that need one. */
-export async function writeDefinition(db: Db, word: string, given: NewDefinition): Promise<number> {
-  const { type = 'gismu', rafsi = [], lang = 'en', source_langid = 1, by = 'alis', score = 0 } = given
+export async function writeDefinition(db: Db, word: string, options: NewDefinition): Promise<number> {
+  const { type = 'gismu', rafsi = [], lang = 'en', source_langid = 1, by = 'alis', score = 0 } = options
   const user = await sql<{ user_id: number }>`
     insert into users (username) values (${by}) on conflict (lower(username)) do update set username = excluded.username
     returning user_id`.execute(db)
@@ -35,18 +35,18 @@ export async function writeDefinition(db: Db, word: string, given: NewDefinition
   const { valsiid } = valsi.rows[0]!
   const { rows } = await sql<{ definitionid: number }>`
     insert into definitions (definitionid, valsiid, langid, definitionnum, definition, notes, selmaho, user_id, imported_score, score)
-    select coalesce(${given.definitionid ?? null}::int, nextval(pg_get_serial_sequence('all_definitions', 'definitionid'))),
+    select coalesce(${options.definitionid ?? null}::int, nextval(pg_get_serial_sequence('all_definitions', 'definitionid'))),
            ${valsiid}, langid, (select coalesce(max(definitionnum), 0) + 1 from definitions d where d.valsiid = ${valsiid} and d.langid = l.langid),
-           ${given.definition ?? `$x_1$ is what ${word} says`}, ${given.notes ?? ''}, ${given.selmaho ?? null},
+           ${options.definition ?? `$x_1$ is what ${word} says`}, ${options.notes ?? ''}, ${options.selmaho ?? null},
            ${user.rows[0]!.user_id}, ${score}, ${score}
     from languages l where tag = ${lang} returning definitionid`.execute(db)
   const { definitionid } = rows[0]!
-  const glosses = (given.glosses ?? []).map((g, ord) => ({
+  const glosses = (options.glosses ?? []).map((g, ord) => ({
     place: 0,
     ord,
     ...(typeof g === 'string' ? { word: g, meaning: null } : g),
   }))
-  const places = (given.places ?? []).map((w, i) => ({ place: i + 1, ord: 0, word: w, meaning: null }))
+  const places = (options.places ?? []).map((w, i) => ({ place: i + 1, ord: 0, word: w, meaning: null }))
   for (const keyword of [...glosses, ...places]) {
     await db
       .insertInto('definition_keywords')

@@ -16,8 +16,8 @@ export interface NewPerson {
 
 const AN_HOUR_MS = 3_600_000
 
-export async function writePerson(db: Db, username: string, given: NewPerson): Promise<Viewer> {
-  const { role = 'user', email = `${username.toLowerCase()}@example.org`, ...more } = given
+export async function writePerson(db: Db, username: string, options: NewPerson): Promise<Viewer> {
+  const { role = 'user', email = `${username.toLowerCase()}@example.org`, ...more } = options
   const now = new Date()
   const { user_id } = await db
     .insertInto('users')
@@ -44,8 +44,8 @@ export async function writePerson(db: Db, username: string, given: NewPerson): P
       ...CLIENT,
     })
     .execute()
-  const held = await db.selectFrom('role_permissions').select('permission').where('role', '=', role).execute()
-  return { user_id, username, role, authorities: held.map(({ permission }) => permission), session_id }
+  const granted = await db.selectFrom('role_permissions').select('permission').where('role', '=', role).execute()
+  return { user_id, username, role, authorities: granted.map(({ permission }) => permission), session_id }
 }
 
 /** Returns the authorization header for requests by a user. */

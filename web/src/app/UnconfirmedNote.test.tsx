@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { givenBrowser, leaveApp, openApp } from '../testing/openApp.tsx'
+import { leaveApp, mockBrowser, openApp } from '../testing/openApp.tsx'
 
-beforeAll(givenBrowser)
+beforeAll(mockBrowser)
 afterEach(leaveApp)
 
 const NOTE = 'Your email address isn’t confirmed.'

@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { ApiError } from '../platform/ApiError.ts'
-import { givenBrowser, leaveApp, openApp } from '../testing/openApp.tsx'
+import { leaveApp, mockBrowser, openApp } from '../testing/openApp.tsx'
 
-beforeAll(givenBrowser)
+beforeAll(mockBrowser)
 afterEach(leaveApp)
 
 const down = () => {

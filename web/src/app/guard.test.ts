@@ -52,17 +52,17 @@ it('an authority granted after login takes effect, and a missing authority cause
   logIn()
   localStorage.setItem('refreshToken', 'first')
   const requests: string[] = []
-  let given: string[] = []
+  let granted: string[] = []
   setTransport(async (name) => {
     requests.push(name)
     return {
-      access_token: signedToken({ username: 'alis', authorities: given, iat: requests.length }),
+      access_token: signedToken({ username: 'alis', authorities: granted, iat: requests.length }),
       refresh_token: 'next',
     }
   })
   for (const _again of [1, 2]) expect(await answerOf(() => holdersOnly('bulk_import'))).toBe('not_allowed')
   expect(requests).toEqual(['POST /auth/refresh'])
-  given = ['bulk_import']
+  granted = ['bulk_import']
   logIn()
   expect(await answerOf(() => holdersOnly('bulk_import'))).toBe('passes')
 })
@@ -74,7 +74,7 @@ it.each([
   ['/en/login', { redirect_loop: 'true', x: '1' }, { to: '/$locale/login', search: { x: '1' } }],
   ['/en/login', { x: '1' }, 'passes'],
 ])('the redirect loop guard for the path %s and the parameters %j returns %j', async (pathname, search, answer) => {
-  const given = await answerOf(() => breakLoop('en', pathname, search))
-  if (typeof answer === 'string') expect(given).toBe(answer)
-  else expect(given).toMatchObject(answer)
+  const actual = await answerOf(() => breakLoop('en', pathname, search))
+  if (typeof answer === 'string') expect(actual).toBe(answer)
+  else expect(actual).toMatchObject(answer)
 })

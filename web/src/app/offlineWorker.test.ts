@@ -85,8 +85,8 @@ function started(version: string, files: string[], scope = '/') {
     /** Returns the response text; null if the worker doesn't handle the request. */
     async answer(address: string, { mode = 'no-cors', method = 'GET' } = {}) {
       let answer: Promise<Response> | null = null
-      const respondWith = (given: Promise<Response>) => {
-        answer = given
+      const respondWith = (response: Promise<Response>) => {
+        answer = response
       }
       received.get('fetch')!({ request: { url: new URL(address, SITE).href, mode, method }, respondWith })
       return answer === null ? null : (await (answer as Promise<Response>)).text()

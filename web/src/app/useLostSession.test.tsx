@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { forgetSession } from '../platform/session.ts'
-import { givenBrowser, leaveApp, openApp } from '../testing/openApp.tsx'
+import { leaveApp, mockBrowser, openApp } from '../testing/openApp.tsx'
 
-beforeAll(givenBrowser)
+beforeAll(mockBrowser)
 afterEach(leaveApp)
 
 const LOST = /^You were logged out\. What you typed is kept/

@@ -4,15 +4,15 @@ import { useLocale } from './text.tsx'
 type DayFormats = Record<'long' | 'short' | 'dayOfYear' | 'time', (date: Date) => string>
 
 /** Cached by locale, because creating formats takes longer than rendering the rows that use them. */
-const made = new Map<Locale, DayFormats>()
+const cache = new Map<Locale, DayFormats>()
 
 /**
  * Returns the date formats of a locale. Lojban uses ISO 8601, since `Intl` doesn't support it and would fall back to the system
  * language.
  */
 export function dayFormats(locale: Locale): DayFormats {
-  const formats = made.get(locale) ?? newDayFormats(locale)
-  made.set(locale, formats)
+  const formats = cache.get(locale) ?? newDayFormats(locale)
+  cache.set(locale, formats)
   return formats
 }
 

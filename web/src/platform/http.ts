@@ -22,8 +22,8 @@ interface ListPart {
  * True for a part of a list that exceeds one response. Its cursor is numeric, unlike the cursors that link to the next page of
  * other lists.
  */
-export const isListPart = (told: unknown): told is ListPart =>
-  typeof told === 'object' && told !== null && 'next_cursor' in told && /^\d+$/.test(String(told.next_cursor))
+export const isListPart = (value: unknown): value is ListPart =>
+  typeof value === 'object' && value !== null && 'next_cursor' in value && /^\d+$/.test(String(value.next_cursor))
 
 /** Fetches and joins all parts of a list. */
 const overHttp: Transport = async (name, input, signal) => {
@@ -44,8 +44,8 @@ const overOneRequest: Transport = async (name, { params, query, body, idempotenc
   const path = pattern.replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(String((params as Record<string, unknown>)[key])),
   )
-  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '')
-  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+  const defined = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '')
+  const search = new URLSearchParams(defined.map(([key, value]) => [key, String(value)])).toString()
   const isFile = body instanceof Uint8Array
   const timeout = AbortSignal.timeout(isFile ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS)
   const response = await fetch(`/api${path}${search && `?${search}`}`, {

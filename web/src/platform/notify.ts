@@ -20,13 +20,13 @@ export const TOAST_MS = 3_000
 const shown = createAtom<readonly ShownNotice[]>([])
 let last = 0
 
-const sameSaid = (a: Notice, b: Notice) =>
+const isSameNotice = (a: Notice, b: Notice) =>
   a.kind === b.kind && a.text === b.text && a.error?.message === b.error?.message && a.details === b.details
 
 /** Shows a notice and returns its ID for `dismiss`. Replaces an identical notice that is still visible. */
 export function notify(notice: Notice): number {
   last += 1
-  shown.set((notices) => [...notices.filter((other) => !sameSaid(other, notice)), { ...notice, id: last }])
+  shown.set((notices) => [...notices.filter((other) => !isSameNotice(other, notice)), { ...notice, id: last }])
   return last
 }
 

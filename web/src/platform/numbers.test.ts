@@ -17,9 +17,9 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 const messages = { some: '{count, plural, other {# and {count, number}}}' } as never
-const Said = () => useText()('some' as never, { count: 12345.5 } as never)
+const Sample = () => useText()('some' as never, { count: 12345.5 } as never)
 const expected = (locale: Locale) =>
-  renderToStaticMarkup(createElement(TextProvider, { locale, messages } as never, createElement(Said)))
+  renderToStaticMarkup(createElement(TextProvider, { locale, messages } as never, createElement(Sample)))
 
 it('numbers use the format of the interface language, not of the system language', () => {
   expect(new Intl.NumberFormat().format(12345.5)).toBe('12.345,5')

@@ -5,8 +5,8 @@
 export const plainSearch = {
   parseSearch: (text: string): Record<string, unknown> => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search: Record<string, unknown>) => {
-    const given = Object.entries(search).filter(([, value]) => value !== undefined)
-    const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+    const defined = Object.entries(search).filter(([, value]) => value !== undefined)
+    const text = new URLSearchParams(defined.map(([key, value]) => [key, String(value)])).toString()
     return text && `?${text}`
   },
 }

@@ -193,8 +193,8 @@ describe('a rejected request', () => {
     async (code) => {
       logIn(1000)
       answers['POST /auth/change-password/initiate'] = refuse(code)
-      const given = { body: { current_password: 'x' } }
-      await expect(call('POST /auth/change-password/initiate', given)).rejects.toMatchObject({ code })
+      const input = { body: { current_password: 'x' } }
+      await expect(call('POST /auth/change-password/initiate', input)).rejects.toMatchObject({ code })
       expect(times(REFRESH)).toBe(0)
     },
   )
@@ -202,8 +202,8 @@ describe('a rejected request', () => {
   it('a wrong password at login triggers no refresh', async () => {
     logIn(-10)
     answers['POST /auth/login'] = refuse('wrong_login')
-    const given = { body: { username_or_email: 'alis', password: 'x' } }
-    await expect(call('POST /auth/login', given)).rejects.toMatchObject({ code: 'wrong_login' })
+    const input = { body: { username_or_email: 'alis', password: 'x' } }
+    await expect(call('POST /auth/login', input)).rejects.toMatchObject({ code: 'wrong_login' })
     expect(times(REFRESH)).toBe(0)
   })
 

@@ -4,9 +4,9 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import {
   button,
   done,
-  givenDialogs,
   logInAs,
   login,
+  mockDialogs,
   refuse,
   resetState,
   showPage,
@@ -17,7 +17,7 @@ import type { RecordedCall } from '../testing/renderWithApi.tsx'
 import { Notices } from '../ui/Notices.tsx'
 import { LoginsPage } from './LoginsPage.tsx'
 
-beforeAll(givenDialogs)
+beforeAll(mockDialogs)
 beforeEach(() => {
   resetState()
   logInAs('alis')

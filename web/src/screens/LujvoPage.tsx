@@ -63,5 +63,5 @@ function Result({ words }: { words: string }) {
   const locale = useLocale()
   const { data, error, refetch } = useQuery(compoundsQuery(words, readerLangids[locale]))
   if (error) return <ErrorNote error={error} retry={() => void refetch()} />
-  return data ? <LujvoResult made={data} words={words} /> : <RowsSkeleton />
+  return data ? <LujvoResult compounds={data} words={words} /> : <RowsSkeleton />
 }

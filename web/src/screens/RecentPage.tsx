@@ -152,12 +152,12 @@ const REMEMBERED = 'recentTab'
 function useRememberedTab(address: RecentSearchParams) {
   const navigate = useNavigate()
   const locale = useLocale()
-  const isUnsaid = Object.keys(address).length === 0
+  const hasNoParams = Object.keys(address).length === 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount, not when a tab is selected
   useEffect(() => {
     const last = fromStorage(() => localStorage.getItem(REMEMBERED))
     const tab = RECENT_TABS.find((name) => name === last)
-    if (isUnsaid && tab) void navigate({ to: '/$locale/recent', params: { locale }, search: { tab }, replace: true })
+    if (hasNoParams && tab) void navigate({ to: '/$locale/recent', params: { locale }, search: { tab }, replace: true })
   }, [])
   return (tab: Tab) => void fromStorage(() => localStorage.setItem(REMEMBERED, tab))
 }

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Definition } from '@vlacku/contract/entries'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { dialog, findMessage, givenBrowser, leaveApp, openApp } from '../testing/openApp.tsx'
+import { dialog, findMessage, leaveApp, mockBrowser, openApp } from '../testing/openApp.tsx'
 import { foundDefinition, sampleEntry } from '../testing/samples.ts'
 
 beforeAll(() => {
-  givenBrowser()
+  mockBrowser()
   Element.prototype.scrollIntoView = () => {}
 })
 afterEach(async () => {
@@ -168,8 +168,8 @@ it.each([
 })
 
 it('a picture is shown with its description and enlarged on click', async () => {
-  const seen = inLanguage('en', { images: [{ image_id: 3, description: 'a road' }] } as never)
-  const { main, user } = await open('/en/valsi/klama', [seen])
+  const definition = inLanguage('en', { images: [{ image_id: 3, description: 'a road' }] } as never)
+  const { main, user } = await open('/en/valsi/klama', [definition])
   expect(main.getByText('a road')).toBeTruthy()
   await user.click(main.getByRole('button', { name: 'Enlarge: a road' }))
   expect(dialog().getByRole('img').getAttribute('src')).toBe('/api/images/3')

@@ -120,7 +120,7 @@ function Content() {
   const definitions = shown?.definitions ?? []
   const first = definitions[0]
   const placed = findPlaces(definitions)
-  const isGone = wanted !== undefined && !all.some(({ definitionid }) => definitionid === wanted)
+  const isDeleted = wanted !== undefined && !all.some(({ definitionid }) => definitionid === wanted)
   useScrollTo(shown === languages[0] ? undefined : wanted)
   return (
     <main id="main">
@@ -143,7 +143,7 @@ function Content() {
             </span>
           </div>
           <EntryHead valsi={valsi} />
-          {isGone && <DeletedDefinitions of={{ definition_id: wanted }} />}
+          {isDeleted && <DeletedDefinitions of={{ definition_id: wanted }} />}
           {placed && (
             <div className="space-above-large">
               <Ribbon word={valsi.word} places={placed.places} lang={placed.definition.langtag} isExplained />

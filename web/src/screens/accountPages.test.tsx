@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   done,
-  givenDialogs,
   logInAs,
   login,
+  mockDialogs,
   refuse,
   resetState,
   showPage,
@@ -20,7 +20,7 @@ import { ResetPasswordPage } from './ResetPasswordPage.tsx'
 import { SignupPage } from './SignupPage.tsx'
 
 const complaints = vi.spyOn(console, 'error')
-beforeAll(givenDialogs)
+beforeAll(mockDialogs)
 beforeEach(() => {
   resetState()
   complaints.mockReset()

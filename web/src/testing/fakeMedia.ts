@@ -1,10 +1,10 @@
 /** Mocks media queries, which jsdom doesn't support. */
 export function fakeMedia(...holding: string[]) {
-  const held = new Set(holding)
+  const matching = new Set(holding)
   const watchers = new Set<() => void>()
   window.matchMedia = ((query: string) => ({
     get matches() {
-      return held.has(query)
+      return matching.has(query)
     },
     addEventListener: (_: string, watcher: () => void) => watchers.add(watcher),
     removeEventListener: (_: string, watcher: () => void) => watchers.delete(watcher),
@@ -12,8 +12,8 @@ export function fakeMedia(...holding: string[]) {
   return {
     /** Makes a query match or stop matching. */
     set(query: string, holds: boolean) {
-      if (holds) held.add(query)
-      else held.delete(query)
+      if (holds) matching.add(query)
+      else matching.delete(query)
       for (const watcher of watchers) watcher()
     },
   }

@@ -5,6 +5,7 @@ import { vi } from 'vitest'
  */
 export function holdTimers(ms: number) {
   const run = setTimeout
-  const held = (work: () => void, after?: number, ...rest: []) => (after === ms ? 0 : run(work, after, ...rest))
-  vi.spyOn(globalThis, 'setTimeout').mockImplementation(held as typeof setTimeout)
+  const fakeSetTimeout = (work: () => void, after?: number, ...rest: []) =>
+    after === ms ? 0 : run(work, after, ...rest)
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(fakeSetTimeout as typeof setTimeout)
 }

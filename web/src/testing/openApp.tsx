@@ -10,7 +10,7 @@ import { answerCalls } from './renderWithApi.tsx'
 import { signedToken } from './signedToken.ts'
 
 /** Adds browser features that jsdom lacks. */
-export function givenBrowser() {
+export function mockBrowser() {
   fakeMedia()
   Element.prototype.hasPointerCapture ??= () => false
   // Idle callbacks never run, so that the chat doesn't connect.
@@ -41,7 +41,7 @@ export async function leaveApp() {
 }
 
 /** Empty notification list for the bell in the header. */
-const noNews = { notifications: [], unread_count: 0, total: 0, page: 1, per_page: 1 }
+const noNotifications = { notifications: [], unread_count: 0, total: 0, page: 1, per_page: 1 }
 
 /** Mock responses of a site without payments. */
 const noMoney = {
@@ -69,7 +69,7 @@ export async function openApp(at: string, { answers = {}, as }: Settings = {}) {
   if (as) localStorage.setItem('accessToken', signedToken(as))
   const requests = answerCalls({
     'GET /site': site,
-    'GET /subscriptions/notifications': noNews,
+    'GET /subscriptions/notifications': noNotifications,
     ...noMoney,
     ...answers,
   })

@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { givenBrowser } from '../testing/openApp.tsx'
+import { mockBrowser } from '../testing/openApp.tsx'
 import { renderWithApi } from '../testing/renderWithApi.tsx'
 import { Dialog, useDiscard, useOpenedOnce } from './Dialog.tsx'
 
-beforeAll(givenBrowser)
+beforeAll(mockBrowser)
 afterEach(cleanup)
 
 function Name() {

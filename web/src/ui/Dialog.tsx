@@ -41,12 +41,12 @@ export function Dialog({ title, open, onClose, wide = false, children }: DialogP
   const dialog = useRef<HTMLDialogElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const isChanged = useRef(false)
-  const [isKept, setKept] = useState(false)
+  const [isRetained, setRetained] = useState(false)
   const id = useId()
   useEffect(() => {
     if (open) {
       dialog.current?.showModal()
-      setKept(false)
+      setRetained(false)
       const first = [FIELDS, CONTROLS]
         .map((selector) => body.current?.querySelector<HTMLElement>(selector))
         .find(Boolean)
@@ -57,10 +57,10 @@ export function Dialog({ title, open, onClose, wide = false, children }: DialogP
     isChanged.current = false
   }, [])
   useEffect(() => {
-    if (!open && !isKept) isChanged.current = false
-  }, [open, isKept])
+    if (!open && !isRetained) isChanged.current = false
+  }, [open, isRetained])
   const dismiss = () => {
-    setKept(isChanged.current)
+    setRetained(isChanged.current)
     onClose()
   }
   return (
@@ -77,7 +77,7 @@ export function Dialog({ title, open, onClose, wide = false, children }: DialogP
         isChanged.current = true
       }}
     >
-      {(open || isKept) && (
+      {(open || isRetained) && (
         <div>
           <div className="dialog-head">
             <h2 id={id} className="h3">

@@ -13,13 +13,13 @@ afterEach(async () => {
 const toasts = () => [...document.querySelectorAll('.toast')].map((toast) => toast.textContent)
 const shown = (text: string) => waitFor(() => expect(toasts()).toContain(text))
 
-const gone = (text: string) => waitFor(() => expect(toasts()).not.toContain(text), { timeout: 3 * TOAST_MS })
+const waitUntilGone = (text: string) => waitFor(() => expect(toasts()).not.toContain(text), { timeout: 3 * TOAST_MS })
 
 it('a success notice is dismissed automatically', async () => {
   await renderWithApi(<Notices />)
   act(() => notify({ kind: 'success', text: 'Word added successfully!' }))
   await shown('Word added successfully!')
-  await gone('Word added successfully!')
+  await waitUntilGone('Word added successfully!')
 })
 
 it('a failed request shows its error in the user’s language, with details, until it is closed', async () => {
@@ -27,7 +27,7 @@ it('a failed request shows its error in the user’s language, with details, unt
   act(() => notify({ kind: 'error', error: new ApiError('offline'), details: 'twice' }))
   act(() => notify({ kind: 'error', text: 'one that goes' }))
   await shown('You’re offlinetwice')
-  await gone('one that goes')
+  await waitUntilGone('one that goes')
   expect(toasts()).toEqual(['You’re offlinetwice'])
   await user.click(screen.getByRole('button', { name: 'Close' }))
   expect(toasts()).toEqual([])
@@ -81,7 +81,7 @@ it('a toast remains visible while it is hovered', async () => {
   await new Promise((resolve) => setTimeout(resolve, 1.5 * TOAST_MS))
   expect(toasts()).toEqual(['Held'])
   await user.unhover(toast)
-  await gone('Held')
+  await waitUntilGone('Held')
 })
 
 it('F8 focuses the toasts, which stay while they have focus', async () => {

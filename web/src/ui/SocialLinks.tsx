@@ -9,11 +9,11 @@ export interface SiteLinks {
 
 export function SocialLinks({ links }: { links: SiteLinks }) {
   const t = useText()
-  const given = (['messenger', 'chat', 'forum'] as const).filter((kind) => links[kind])
-  if (given.length === 0) return null
+  const available = (['messenger', 'chat', 'forum'] as const).filter((kind) => links[kind])
+  if (available.length === 0) return null
   return (
     <ul className="social" aria-label={t('shell.community')}>
-      {given.map((kind) => (
+      {available.map((kind) => (
         <li key={kind}>
           <a href={links[kind]} target="_blank" rel="noopener noreferrer">
             {t(`shell.${kind}`)}

@@ -76,15 +76,15 @@ it('an optional lazy part fails silently and is loaded when the connection is re
   await screen.findByText('coi is shown')
 })
 
-const AskedFor = lazyPart(failing(1))
+const OnRequest = lazyPart(failing(1))
 function Asking() {
-  const [requests, setAsked] = useState(false)
+  const [requests, setRequests] = useState(false)
   return (
     <>
-      <button type="button" onClick={() => setAsked(true)}>
+      <button type="button" onClick={() => setRequests(true)}>
         open
       </button>
-      {requests ? <AskedFor word="coi" onFailed={() => setAsked(false)} /> : 'locked'}
+      {requests ? <OnRequest word="coi" onFailed={() => setRequests(false)} /> : 'locked'}
     </>
   )
 }

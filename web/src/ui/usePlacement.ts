@@ -44,6 +44,6 @@ export function usePlacement(open: boolean, placement: Placement = 'bottom-start
 /** Fallback if Floating UI fails to load, for example when offline. */
 function placeBelow(reference: Element, box: HTMLElement) {
   const { left, bottom } = reference.getBoundingClientRect()
-  const most = window.innerWidth - box.offsetWidth
-  Object.assign(box.style, { left: `${Math.max(0, Math.min(left, most))}px`, top: `${bottom}px`, opacity: '' })
+  const maxLeft = window.innerWidth - box.offsetWidth
+  Object.assign(box.style, { left: `${Math.max(0, Math.min(left, maxLeft))}px`, top: `${bottom}px`, opacity: '' })
 }

@@ -10,9 +10,9 @@ import { TABLE_BODY, TableEncoding } from './table.ts'
 const Langid = z.int().min(0).max(MAX_ID)
 
 /** JSON, the file itself, or a `multipart/form-data` form with the file in its field `csv`. */
-const GivenTable = z
+const TableInput = z
   .preprocess(
-    (given) => (given instanceof Uint8Array ? { csv: given } : given),
+    (input) => (input instanceof Uint8Array ? { csv: input } : input),
     z.object({
       lang_id: z
         .union([
@@ -50,7 +50,7 @@ const table = {
     /** Encoding of the file; detected by default. */
     encoding: TableEncoding.optional(),
   }),
-  body: GivenTable,
+  body: TableInput,
 } as const
 
 export const importTable = streamEndpoint({

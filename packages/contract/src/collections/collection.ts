@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GivenId, Id } from '../ids.ts'
+import { Id, IdInput } from '../ids.ts'
 import { Line } from '../texts.ts'
 
 /** Maximum number of items in a collection. */
@@ -29,10 +29,10 @@ export const DIRECTIONS = [
 const Directions = z.enum(DIRECTIONS)
 export type Direction = z.infer<typeof Directions>
 /** A direction name. Case and underscores are ignored. */
-export const Direction = z.preprocess((given) => {
-  if (typeof given !== 'string') return given
-  const bare = (name: string) => name.toLowerCase().replaceAll('_', '')
-  return DIRECTIONS.find((name) => bare(name) === bare(given)) ?? given
+export const Direction = z.preprocess((input) => {
+  if (typeof input !== 'string') return input
+  const normalize = (name: string) => name.toLowerCase().replaceAll('_', '')
+  return DIRECTIONS.find((name) => normalize(name) === normalize(input)) ?? input
 }, Directions)
 
 /** Details that clients store with an item. Each is null if not set. */
@@ -52,9 +52,9 @@ export const ItemDetails = z.object({
 export type ItemDetails = z.infer<typeof ItemDetails>
 
 /** Details of an item; null removes the stored value. */
-export const GivenDetails = {
-  language_id: GivenId.nullable().optional(),
-  owner_user_id: GivenId.nullable().optional(),
+export const DetailsInput = {
+  language_id: IdInput.nullable().optional(),
+  owner_user_id: IdInput.nullable().optional(),
   license: Line(50).nullable().optional(),
   script: Line(4).nullable().optional(),
   is_original: z.boolean().nullable().optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { GivenId } from '../ids.ts'
+import { IdInput } from '../ids.ts'
 import { Collection } from './collection.ts'
 import { ById, Name } from './fields.ts'
 
@@ -26,8 +26,8 @@ export const mergeCollections = endpoint({
   summary:
     "Appends the items of one of the user's collections to another one, or those of both to a new one; duplicates are merged, and the source remains",
   body: z.object({
-    source_collection_id: GivenId,
-    target_collection_id: GivenId,
+    source_collection_id: IdInput,
+    target_collection_id: IdInput,
     new_collection_name: Name.optional(),
   }),
   response: Collection.extend({ added_count: z.int(), skipped_count: z.int() }),

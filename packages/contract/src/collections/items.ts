@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { Done, UserId } from '../accounts.ts'
 import { endpoint, fileEndpoint } from '../endpoint.ts'
-import { GivenDefinitionId, SearchText } from '../entries.ts'
+import { DefinitionIdInput, SearchText } from '../entries.ts'
 import { Flag } from '../flag.ts'
-import { GivenId, Id } from '../ids.ts'
+import { Id, IdInput } from '../ids.ts'
 import { Page, pageFields } from '../paging.ts'
-import { GivenImage, PICTURE_BODY } from '../pictures.ts'
+import { ImageInput, PICTURE_BODY } from '../pictures.ts'
 import { Line } from '../texts.ts'
-import { CollectionItem, Direction, GivenDetails, MAX_WORDS, Side } from './collection.ts'
+import { CollectionItem, DetailsInput, Direction, MAX_WORDS, Side } from './collection.ts'
 import { ById, ByItem, CardText, Notes, Position } from './fields.ts'
 
 const ItemPage = z.object({ items: z.array(CollectionItem), ...pageFields })
@@ -32,7 +32,7 @@ export const listItems = endpoint({
 })
 
 /** A picture for one side of an item; null removes the current picture. */
-const GivenSide = GivenImage.nullable().optional()
+const SideInput = ImageInput.nullable().optional()
 
 export const saveItem = endpoint({
   method: 'POST',
@@ -45,18 +45,18 @@ export const saveItem = endpoint({
     'Adds an item: a definition, or a text for each side. With `item_id`, or for a definition that the collection already has, updates the given fields of that item',
   params: ById,
   body: z.object({
-    item_id: GivenId.optional(),
-    definition_id: GivenDefinitionId.optional(),
+    item_id: IdInput.optional(),
+    definition_id: DefinitionIdInput.optional(),
     free_content_front: CardText.optional(),
     free_content_back: CardText.optional(),
     notes: Notes.optional(),
     position: Position.optional(),
     auto_progress: z.boolean().optional(),
-    ...GivenDetails,
+    ...DetailsInput,
     /** Direction of the item's flashcard, which is created if necessary. Null removes the flashcard. */
     direction: Direction.nullable().optional(),
-    front_image: GivenSide,
-    back_image: GivenSide,
+    front_image: SideInput,
+    back_image: SideInput,
   }),
   response: CollectionItem,
   errors: [
@@ -82,10 +82,10 @@ export const addItems = endpoint({
   params: ById,
   body: z
     .object({
-      definition_ids: z.array(GivenDefinitionId).max(500).default([]),
+      definition_ids: z.array(DefinitionIdInput).max(500).default([]),
       /** Adds each word's best definition in the language `lang_id`. */
       words: z.array(Line(400)).max(500).default([]),
-      lang_id: GivenId.default(2),
+      lang_id: IdInput.default(2),
       direction: Direction.optional(),
     })
     .refine(({ definition_ids, words }) => definition_ids.length + words.length > 0, {
@@ -112,7 +112,7 @@ export const lookUpWords = endpoint({
   body: z.object({
     words: z.array(Line(400)).min(1).max(MAX_WORDS),
     /** Languages in order of preference. Each word gets a definition in the first language that has one. */
-    lang_ids: z.array(GivenId).min(1).max(20).default([2]),
+    lang_ids: z.array(IdInput).min(1).max(20).default([2]),
   }),
   response: z.object({
     /** The words, in the order of the request. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GivenUsername } from '../accounts.ts'
+import { UsernameInput } from '../accounts.ts'
 import { fileEndpoint } from '../endpoint.ts'
 import { FeedFormat, feed, feedQuery } from '../feeds.ts'
 import { Selector } from './fields.ts'
@@ -10,6 +10,6 @@ export const getCommentsFeed = fileEndpoint({
   ...feed,
   summary: 'The newest comments as a feed, optionally of one thread, entry or user',
   params: z.object({ format: FeedFormat }),
-  query: feedQuery.extend({ thread_id: Selector, valsi_id: Selector, username: GivenUsername.optional() }),
+  query: feedQuery.extend({ thread_id: Selector, valsi_id: Selector, username: UsernameInput.optional() }),
   errors: ['thread_not_found', 'valsi_not_found', 'user_not_found'],
 })

@@ -19,14 +19,14 @@ export const Selector = z.coerce
  */
 export const CommentListPage = { ...Page, after: z.string().max(100).optional() }
 
-export const GivenSelector = z
+export const SelectorInput = z
   .int()
   .min(0)
   .max(MAX_ID)
   .optional()
   .transform((id) => id || undefined)
 
-const GivenPart = z.discriminatedUnion('type', [
+const PartInput = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), data: LongText(MAX_COMMENT_TEXT) }),
   z.object({ type: z.literal('header'), data: Line(300) }),
   z.object({
@@ -35,7 +35,7 @@ const GivenPart = z.discriminatedUnion('type', [
     alt: Line(MAX_ALT).default(''),
   }),
 ])
-export const GivenContent = z.array(GivenPart).min(1, 'is required').max(50)
+export const ContentInput = z.array(PartInput).min(1, 'is required').max(50)
 export const Subject = Line(300)
 export const Order = z.enum(['asc', 'desc']).default('desc')
 export const CommentId = z.object({ id: Id })

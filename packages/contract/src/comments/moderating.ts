@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Done } from '../accounts.ts'
 import { endpoint } from '../endpoint.ts'
-import { GivenId, Id } from '../ids.ts'
+import { Id, IdInput } from '../ids.ts'
 import { Line } from '../texts.ts'
 import { CommentId, Subject } from './fields.ts'
 
@@ -23,7 +23,7 @@ export const moveComment = endpoint({
   summary: 'Moves a comment with its replies below another one, or to a new thread with a subject',
   params: CommentId,
   body: z.union([
-    z.object({ parent_id: GivenId }),
+    z.object({ parent_id: IdInput }),
     z.object({ subject: Subject.pipe(z.string().min(1, 'is required')) }),
   ]),
   response: Done.extend({ thread_id: z.int() }),

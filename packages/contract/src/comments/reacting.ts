@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Done } from '../accounts.ts'
 import { endpoint } from '../endpoint.ts'
-import { GivenId } from '../ids.ts'
+import { IdInput } from '../ids.ts'
 import { Line } from '../texts.ts'
 import { CommentList, CommentReaction } from './comment.ts'
 import { CommentId, CommentListPage } from './fields.ts'
@@ -11,7 +11,7 @@ export const bookmarkComment = endpoint({
   path: '/comments/bookmark',
   access: 'member',
   summary: "Adds a comment to the user's bookmarks, or removes it",
-  body: z.object({ comment_id: GivenId, action: z.boolean() }),
+  body: z.object({ comment_id: IdInput, action: z.boolean() }),
   response: Done,
   errors: ['comment_not_found'],
 })
@@ -19,7 +19,7 @@ export const bookmarkComment = endpoint({
 /**
  * One symbol or a short word. Spaces and invisible characters, which would make different reactions look alike, are not allowed.
  */
-export const GivenReaction = Line(32).pipe(
+export const ReactionInput = Line(32).pipe(
   z
     .string()
     .min(1, 'is required')
@@ -33,8 +33,8 @@ export const react = endpoint({
   access: { authority: 'create_comment' },
   summary: 'Adds a reaction to a comment, or removes it; at most five different ones per user',
   body: z.object({
-    comment_id: GivenId,
-    reaction: GivenReaction,
+    comment_id: IdInput,
+    reaction: ReactionInput,
     /** True adds and false removes the reaction; if missing, the reaction is toggled. */
     on: z.boolean().optional(),
   }),

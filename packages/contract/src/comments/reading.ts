@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GivenUsername } from '../accounts.ts'
+import { UsernameInput } from '../accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { Page, pageFields } from '../paging.ts'
@@ -62,7 +62,7 @@ export const searchComments = endpoint({
     /** `likes` is a synonym of `reactions`. */
     sort_by: z.preprocess((by) => (by === 'likes' ? 'reactions' : by), CommentSort.default('time')),
     sort_order: Order,
-    username: GivenUsername.optional(),
+    username: UsernameInput.optional(),
     valsi_id: Selector,
     definition_id: Selector,
     target_user_id: Selector,
@@ -78,7 +78,7 @@ export const listUserComments = endpoint({
   path: '/users/:username/comments',
   access: 'public',
   summary: 'Lists the comments of a user, newest first',
-  params: z.object({ username: GivenUsername }),
+  params: z.object({ username: UsernameInput }),
   query: z.object(CommentListPage),
   response: CommentList,
   errors: ['user_not_found'],

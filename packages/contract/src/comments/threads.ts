@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Done } from '../accounts.ts'
 import { endpoint } from '../endpoint.ts'
-import { GivenId, Id } from '../ids.ts'
+import { Id, IdInput } from '../ids.ts'
 import { Page } from '../paging.ts'
 import { Line } from '../texts.ts'
 import { Context } from './about.ts'
@@ -59,7 +59,7 @@ export const numberNatlangWord = endpoint({
   access: { authority: 'create_comment' },
   summary:
     'Returns the ID of a word of another language, for discussing it; only for words that are keywords of a definition',
-  body: z.object({ langid: GivenId, word: Line(300).pipe(z.string().min(1, 'is required')) }),
+  body: z.object({ langid: IdInput, word: Line(300).pipe(z.string().min(1, 'is required')) }),
   response: z.object({ natlang_word_id: z.int(), langid: z.int(), word: z.string() }),
   errors: ['not_found'],
 })
@@ -71,7 +71,7 @@ export const markThreadRead = endpoint({
   summary:
     'Marks comments of a thread as read, by their numbers in it. The thread is read up to the first comment of other users that was not seen; the mark never moves backwards. Notifications about these comments are marked as read, too',
   params: z.object({ id: Id }),
-  body: z.object({ seen: z.array(GivenId).max(MAX_SEEN) }),
+  body: z.object({ seen: z.array(IdInput).max(MAX_SEEN) }),
   /** `notifications_read`: the number of notifications that this request marked as read. */
   response: Done.extend({ notifications_read: z.int() }),
   errors: ['thread_not_found'],

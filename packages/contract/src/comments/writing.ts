@@ -3,7 +3,7 @@ import { Done } from '../accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { After, MAX_ID, NextCursor } from '../paging.ts'
 import { COMMENT_BODY, Comment, ContentPart } from './comment.ts'
-import { CommentId, GivenContent, GivenSelector, Subject } from './fields.ts'
+import { CommentId, ContentInput, SelectorInput, Subject } from './fields.ts'
 
 export const addComment = endpoint({
   method: 'POST',
@@ -16,15 +16,15 @@ export const addComment = endpoint({
   summary:
     'Replies to a comment, comments on an entry, a definition, a word of another language or a user, or starts a free thread, which needs a subject',
   body: z.object({
-    valsi_id: GivenSelector,
-    natlang_word_id: GivenSelector,
-    definition_id: GivenSelector,
-    target_user_id: GivenSelector,
-    parent_id: GivenSelector,
+    valsi_id: SelectorInput,
+    natlang_word_id: SelectorInput,
+    definition_id: SelectorInput,
+    target_user_id: SelectorInput,
+    parent_id: SelectorInput,
     /** Adds a top-level comment to this thread. */
-    thread_id: GivenSelector,
+    thread_id: SelectorInput,
     subject: Subject.default(''),
-    content: GivenContent,
+    content: ContentInput,
   }),
   response: Comment,
   errors: [
@@ -65,7 +65,7 @@ export const editComment = endpoint({
     /** Revision on which the edit is based. If the comment has changed since, the response is 409. Not checked if missing. */
     expected_revision: z.int().min(1).max(MAX_ID).optional(),
     subject: Subject.optional(),
-    content: GivenContent,
+    content: ContentInput,
   }),
   response: Comment,
   errors: [

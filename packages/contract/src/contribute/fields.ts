@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_ID } from '../paging.ts'
-import { GivenShownImage } from '../pictures.ts'
+import { ShownImageInput } from '../pictures.ts'
 import { Line, LongText } from '../texts.ts'
 
 /** Maximum lengths in UTF-16 code units, and maximum numbers of keywords and pictures. */
@@ -36,7 +36,7 @@ const rafsiList = z
   .max(10, 'must have at most 10')
 /** A list, or a space-separated string, as in definitions. */
 const Rafsi = z
-  .preprocess((given) => (typeof given === 'string' ? given.split(/[\s,]+/).filter(Boolean) : given), rafsiList)
+  .preprocess((input) => (typeof input === 'string' ? input.split(/[\s,]+/).filter(Boolean) : input), rafsiList)
   .meta({ anyOf: [{ type: 'array', items: { type: 'string' } }, { type: 'string' }] }) as z.ZodType<
   string[],
   string[] | string
@@ -55,7 +55,7 @@ export const lists = {
   /** Affixes of the head word; only roots and particles can have affixes. */
   rafsi: Rafsi,
   /** Pictures in display order, already uploaded with `POST /images`. */
-  images: z.array(GivenShownImage).max(MAX_IMAGES, `must have at most ${MAX_IMAGES}`),
+  images: z.array(ShownImageInput).max(MAX_IMAGES, `must have at most ${MAX_IMAGES}`),
 }
 export const message = { commit_message: Line(MAX_LENGTHS.commit_message).default('') }
 export const Langid = z.int().min(0).max(MAX_ID)

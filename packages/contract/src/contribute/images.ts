@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, fileEndpoint } from '../endpoint.ts'
 import { DefinitionId } from '../entries.ts'
-import { GivenImage, ImageId, PICTURE_BODY } from '../pictures.ts'
+import { ImageId, ImageInput, PICTURE_BODY } from '../pictures.ts'
 import { Line } from '../texts.ts'
 
 export const getDefinitionImage = fileEndpoint({
@@ -24,7 +24,7 @@ export const addDefinitionImage = endpoint({
   maxBody: PICTURE_BODY,
   summary: 'Adds a picture to a definition, which creates a new version',
   params: z.object({ id: DefinitionId }),
-  body: z.object({ image: GivenImage, description: Line(300).default('') }),
+  body: z.object({ image: ImageInput, description: Line(300).default('') }),
   response: z.object({ success: z.literal(true), image_id: z.int() }),
   errors: ['definition_not_found', 'owner_only', 'not_an_image', 'too_large', 'dictionary_follows'],
 })

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { DefinitionId } from '../entries.ts'
 import { DEFAULT_SOURCE_LANGID } from '../languages.ts'
 import { MAX_ID } from '../paging.ts'
-import { GivenImage, PICTURE_BODY } from '../pictures.ts'
+import { ImageInput, PICTURE_BODY } from '../pictures.ts'
 import { Line } from '../texts.ts'
 import { Langid, lists, MAX_LENGTHS, message, named, nullish, texts } from './fields.ts'
 
@@ -34,7 +34,7 @@ export const addDefinition = endpoint({
       owner_only: z.boolean().default(false),
       images: nullish(lists.images),
       /** A picture uploaded with the request. */
-      image: nullish(GivenImage),
+      image: nullish(ImageInput),
       ...message,
     })
     .superRefine((body, check) => {
@@ -88,7 +88,7 @@ export const editDefinition = endpoint({
     owner_only: z.boolean().optional(),
     images: nullish(lists.images),
     /** A single picture, uploaded with the request. It replaces the current pictures unless `images` lists any. */
-    image: nullish(GivenImage),
+    image: nullish(ImageInput),
     remove_image: z.boolean().default(false),
     /** An imported version that conflicts with an edit. This change merges it and thus resolves the conflict. */
     settles: z.int().min(1).max(MAX_ID).optional(),

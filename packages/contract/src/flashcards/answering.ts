@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { Done } from '../accounts.ts'
 import { endpoint } from '../endpoint.ts'
-import { GivenId, Id } from '../ids.ts'
+import { Id, IdInput } from '../ids.ts'
 import { LongText } from '../texts.ts'
 import { CardProgress, CardSide, Rating } from './card.ts'
 import { At, EntryId } from './fields.ts'
 
 const answered = {
   /** ID of the card to review. An ID in the URL takes precedence. */
-  flashcard_id: GivenId.optional(),
+  flashcard_id: IdInput.optional(),
   entry_id: EntryId.optional(),
   at: At.optional(),
   duration_ms: z.int().min(0).max(86_400_000).optional(),

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { Done } from '../accounts.ts'
 import { CollectionId, Direction } from '../collections.ts'
 import { endpoint } from '../endpoint.ts'
-import { GivenDefinitionId } from '../entries.ts'
+import { DefinitionIdInput } from '../entries.ts'
 import { Flag } from '../flag.ts'
-import { GivenId, Id } from '../ids.ts'
+import { Id, IdInput } from '../ids.ts'
 import { MAX_ID, Page, pageFields } from '../paging.ts'
 import { LongText } from '../texts.ts'
 import { CardProgress, CardStatus, CardWithProgress, Flashcard } from './card.ts'
@@ -74,7 +74,7 @@ export const makeFlashcard = endpoint({
     "Adds a definition, or two texts, to one of the user's collections (`id` is its ID) and creates a card for it",
   params: z.object({ id: CollectionId }),
   body: z.object({
-    definition_id: GivenDefinitionId.optional(),
+    definition_id: DefinitionIdInput.optional(),
     free_content_front: LongText(10_000).optional(),
     free_content_back: LongText(10_000).optional(),
     notes: LongText(5000).optional(),
@@ -99,7 +99,7 @@ export const makeFlashcards = endpoint({
   cost: 5,
   idempotent: true,
   summary: "Creates a card for every item of the user's collection that has none",
-  body: z.object({ collection_id: GivenId, direction: Direction.default('both') }),
+  body: z.object({ collection_id: IdInput, direction: Direction.default('both') }),
   response: z.object({ imported_count: z.int(), skipped_count: z.int() }),
   errors: ['collection_not_found', 'collection_not_yours'],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { GivenId, Id } from '../ids.ts'
+import { Id, IdInput } from '../ids.ts'
 import { Page, pageFields } from '../paging.ts'
 import { LongText } from '../texts.ts'
 import { CardProgress, CardSide, Rating } from './card.ts'
@@ -12,7 +12,7 @@ export const MAX_ENTRIES = 500
 /** A learner's action on one side of a card. */
 export const StudyEntry = z.object({
   entry_id: EntryId,
-  flashcard_id: GivenId,
+  flashcard_id: IdInput,
   card_side: CardSide,
   /** `resume` ends a card's suspension; `undo` reverts the earlier entry in `refers_to`. */
   kind: z.enum(['review', 'undo', 'reset', 'snooze', 'resume']),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { GivenId } from '../ids.ts'
+import { IdInput } from '../ids.ts'
 import { LongText } from '../texts.ts'
 
 /** Minimum interval in days for a word to count as known, like Anki's "mature". */
@@ -45,7 +45,7 @@ export const findUnknownWords = endpoint({
   body: z.object({
     text: LongText(MAX_STUDY_TEXT).pipe(z.string().trim().min(1, 'is required')),
     /** Languages in order of preference. Each word gets a definition in the first language that has one. */
-    lang_ids: z.array(GivenId).min(1).max(20).default([2]),
+    lang_ids: z.array(IdInput).min(1).max(20).default([2]),
   }),
   response: z.object({
     /** Unknown words, most frequent first. */

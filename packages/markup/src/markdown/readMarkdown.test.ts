@@ -10,8 +10,8 @@ const short = (nodes: MarkdownNode[]): string =>
     .map((node) => {
       if (node.kind === 'text') return node.text
       if (node.kind === 'rich') return `<${node.source}>`
-      const given = Object.entries(node.attributes).map(([name, value]) => `${name}=${value}`)
-      return `${[node.tag, ...given].join(' ')}[${short(node.children)}]`
+      const attributes = Object.entries(node.attributes).map(([name, value]) => `${name}=${value}`)
+      return `${[node.tag, ...attributes].join(' ')}[${short(node.children)}]`
     })
     .join('')
     .replaceAll('\n', '')

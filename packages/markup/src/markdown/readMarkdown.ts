@@ -70,19 +70,24 @@ const isOwn = (mark: string) => mark === OPEN || mark === CLOSE
 const isLeft = (mark: string) => mark === '\\\\' || mark.startsWith('<http')
 
 /** Parses micromark's output into a tree. The elements in it are correctly nested, and every attribute is in double quotes. */
-function nodesOf(html: string, kept: readonly string[]): MarkdownNode[] {
+function nodesOf(html: string, fragments: readonly string[]): MarkdownNode[] {
   const top: MarkdownNode[] = []
   const open: { tag: string; children: MarkdownNode[]; within: Within }[] = [{ tag: '', children: top, within: {} }]
   for (const [, closes, tag, attributes = '', text] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)([^>]*)>|([^<]+)/g)) {
     const around = open.at(-1)!
-    if (text !== undefined) around.children.push(...leaves(decoded(text), kept, around.within))
+    if (text !== undefined) around.children.push(...leaves(decoded(text), fragments, around.within))
     else if (closes) {
       if (open.length > 1) open.pop()
     } else {
       const children: MarkdownNode[] = []
       const element = KNOWN.has(tag!) && open.length <= DEEPEST
       if (element)
-        around.children.push({ kind: 'element', tag: tag as Tag, attributes: attributesOf(attributes, kept), children })
+        around.children.push({
+          kind: 'element',
+          tag: tag as Tag,
+          attributes: attributesOf(attributes, fragments),
+          children,
+        })
       if (EMPTY.has(tag!)) continue
       const within = { code: around.within.code || tag === 'code', link: around.within.link || tag === 'a' }
       open.push({ tag: tag!, children: element ? children : around.children, within })
@@ -97,8 +102,8 @@ interface Within {
   link?: boolean
 }
 
-function leaves(text: string, kept: readonly string[], within: Within): MarkdownNode[] {
-  const raw = (all: string, i: string) => kept[Number(i)] ?? all
+function leaves(text: string, fragments: readonly string[], within: Within): MarkdownNode[] {
+  const raw = (all: string, i: string) => fragments[Number(i)] ?? all
   if (within.code) return [{ kind: 'text', text: text.replace(KEPT, raw) }]
   return text
     .split(/(\uE000\d+\uE001)/)
@@ -110,8 +115,8 @@ function leaves(text: string, kept: readonly string[], within: Within): Markdown
     })
 }
 
-function attributesOf(written: string, kept: readonly string[]): Record<string, string> {
-  const raw = (all: string, i: string) => kept[Number(i)] ?? all
+function attributesOf(written: string, fragments: readonly string[]): Record<string, string> {
+  const raw = (all: string, i: string) => fragments[Number(i)] ?? all
   return Object.fromEntries(
     Array.from(written.matchAll(/([a-z]+)="([^"]*)"/g), ([, name, value]) => [
       name,

@@ -69,25 +69,25 @@ export function pageOf(
   return { hits, total: first.length + found.length }
 }
 
-/** Returns the top `most` entries, best first. Ties are ordered by entry ID. */
-export const bestFirst = (found: readonly RankedEntry[], most: number, candidates: Candidates) =>
-  bestOf(found, most, (l, r) => r.score - l.score || candidates.entryOf(l.at) - candidates.entryOf(r.at))
+/** Returns the top `limit` entries, best first. Ties are ordered by entry ID. */
+export const bestFirst = (found: readonly RankedEntry[], limit: number, candidates: Candidates) =>
+  bestOf(found, limit, (l, r) => r.score - l.score || candidates.entryOf(l.at) - candidates.entryOf(r.at))
 
 /**
- * Returns the top `most` entries in order without sorting all entries, since a page contains only a few of many thousands. Skips
+ * Returns the top `limit` entries in order without sorting all entries, since a page contains only a few of many thousands. Skips
  * entries that rank below the last of the current best entries.
  */
-function bestOf(found: readonly RankedEntry[], most: number, order: (l: RankedEntry, r: RankedEntry) => number) {
-  if (most === 0) return []
-  const enough = most * 4 + 16
+function bestOf(found: readonly RankedEntry[], limit: number, order: (l: RankedEntry, r: RankedEntry) => number) {
+  if (limit === 0) return []
+  const enough = limit * 4 + 16
   let best: RankedEntry[] = []
   let least = Number.NEGATIVE_INFINITY
   for (const one of found) {
     if (one.score < least) continue
     best.push(one)
     if (best.length < enough) continue
-    best = best.sort(order).slice(0, most)
-    least = best[most - 1]!.score
+    best = best.sort(order).slice(0, limit)
+    least = best[limit - 1]!.score
   }
-  return best.sort(order).slice(0, most)
+  return best.sort(order).slice(0, limit)
 }

@@ -19,21 +19,21 @@ export function evidenceOf(
   own: number,
   nameOf: (concept: number) => string,
 ): MeaningHit['evidence'] {
-  const found = new Map<number, { weight: number; asked: { text: string; weight: number }[] }>()
+  const found = new Map<number, { weight: number; queryWords: { text: string; weight: number }[] }>()
   for (const word of words) {
     for (let at = 0; at < concepts.length; at++) {
       const concept = concepts[at]!
       const weight = word.weight * (word.concepts.get(concept) ?? 0) * shares[at]!
       if (weight === 0 || concept === own) continue
-      const known = found.get(concept) ?? { weight: 0, asked: [] }
+      const known = found.get(concept) ?? { weight: 0, queryWords: [] }
       known.weight += weight
-      known.asked.push({ text: word.text, weight })
+      known.queryWords.push({ text: word.text, weight })
       found.set(concept, known)
     }
   }
   const best = [...found].sort(([, left], [, right]) => right.weight - left.weight).slice(0, MAX_EVIDENCE)
-  return best.map(([concept, { asked }]) => ({
+  return best.map(([concept, { queryWords }]) => ({
     word: nameOf(concept),
-    asked: asked.sort((left, right) => right.weight - left.weight).map(({ text }) => text),
+    asked: queryWords.sort((left, right) => right.weight - left.weight).map(({ text }) => text),
   }))
 }

@@ -67,10 +67,10 @@ export function languageOf(words: readonly string[], hint: string | null): strin
   if (words.some((word) => CYRILLIC.test(word))) return 'ru'
   const first = hinted ?? 'en'
   let best = first
-  let most = words.filter((word) => rulesOf(first).functionWords.has(word)).length
+  let maxCount = words.filter((word) => rulesOf(first).functionWords.has(word)).length
   for (const lang of [...LATIN_LANGUAGES, 'it', 'pt', 'pl']) {
     const count = words.filter((word) => rulesOf(lang).functionWords.has(word)).length
-    if (count > most) [best, most] = [lang, count]
+    if (count > maxCount) [best, maxCount] = [lang, count]
   }
   return best
 }
@@ -90,13 +90,13 @@ function isLojban(words: readonly string[], hint: string | null, delta: Delta): 
 
 function lojbanWords(question: string, delta: Delta): QuestionWord[] {
   const words = new Set(Array.from(question.matchAll(/[a-z']+/g), ([run]) => run.replace(/^'+|'+$/g, '')))
-  const asked: QuestionWord[] = []
+  const queryWords: QuestionWord[] = []
   for (const word of words) {
-    if (word === '' || LOJBAN_GRAMMAR_WORDS.has(word) || asked.length === MAX_WORDS) continue
+    if (word === '' || LOJBAN_GRAMMAR_WORDS.has(word) || queryWords.length === MAX_WORDS) continue
     const read = readLojban(word, delta)
-    if (read) asked.push(read)
+    if (read) queryWords.push(read)
   }
-  return asked
+  return queryWords
 }
 
 function readLojban(word: string, delta: Delta): QuestionWord | null {
@@ -157,8 +157,8 @@ function isGeneric(word: string, lang: string): boolean {
 }
 
 function addNeighbours(stem: string, isKnown: boolean, readings: Map<number, number>, { base }: Delta): void {
-  const { least, most, share, whenKnown } = PARAMETERS.neighbour
-  for (const { term, similarity } of base.neighbours.of(stem, least, most)) {
+  const { least, limit, share, whenKnown } = PARAMETERS.neighbour
+  for (const { term, similarity } of base.neighbours.of(stem, least, limit)) {
     if (!readings.has(term)) readings.set(term, share * similarity ** 2 * (isKnown ? whenKnown : 1))
   }
 }

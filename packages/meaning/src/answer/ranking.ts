@@ -31,9 +31,9 @@ export function related(
   const covered = possible > 0 ? Math.min(1, joint.max / possible) : 0
   addVotes(candidates, joint)
   const exact = exactMatches(query, scorer)
-  const [mostJoint, mostDirect] = [joint.max, direct.max]
+  const [maxJoint, maxDirect] = [joint.max, direct.max]
   for (const at of exact.keys()) joint.add(at, Number.EPSILON)
-  const [jointUnit, directUnit] = [1 / (mostJoint || 1), PARAMETERS.score.direct / (mostDirect || 1)]
+  const [jointUnit, directUnit] = [1 / (maxJoint || 1), PARAMETERS.score.direct / (maxDirect || 1)]
   const { values } = joint
   let best = 0
   let bestRelated = 0

@@ -28,9 +28,9 @@ it('a concept shared by the best entries gains the most from their votes', () =>
 it('newer entries vote for words that are missing from the index, and removed entries do not vote', () => {
   const base = new MeaningBase(data)
   const delta = new Delta(base)
-  const bare = { lang: 'en', glosses: [], definition: '', notes: '', places: [] }
+  const emptyRecord = { lang: 'en', glosses: [], definition: '', notes: '', places: [] }
   delta.put({ ...DICTIONARY[2]!, entry_id: 103 })
-  delta.put(lujvo(104, 'latyzdani', bare))
+  delta.put(lujvo(104, 'latyzdani', emptyRecord))
   base.bury(base.docOf(brazda))
   const scoreOf = voted(delta, { [gerzda]: 1 })
   expect(scoreOf(103)).toBeGreaterThan(0)

@@ -13,10 +13,10 @@ export function addVotes(candidates: Candidates, scores: SparseSum): void {
   const { weight, entries, power } = PARAMETERS.votes
   const { delta } = candidates
   const best = scores.top(entries).filter((at) => delta.isAlive(at))
-  const most = scores.values[best[0] ?? 0]!
+  const maxScore = scores.values[best[0] ?? 0]!
   const votes = new Map<number, number>()
   for (const at of best) {
-    const trust = (scores.values[at]! / most) ** power
+    const trust = (scores.values[at]! / maxScore) ** power
     const { concepts, shares } = candidates.profileOf(at)
     for (let place = 0; place < concepts.length; place++) {
       const concept = concepts[place]!
@@ -25,9 +25,9 @@ export function addVotes(candidates: Candidates, scores: SparseSum): void {
       votes.set(concept, (votes.get(concept) ?? 0) + vote)
     }
   }
-  let mostVotes = 0
-  for (const vote of votes.values()) mostVotes = Math.max(mostVotes, vote)
+  let maxVotes = 0
+  for (const vote of votes.values()) maxVotes = Math.max(maxVotes, vote)
   for (const [concept, vote] of votes) {
-    for (const at of delta.placesOfConcept(concept)) scores.add(at, (weight * most * vote) / mostVotes)
+    for (const at of delta.placesOfConcept(concept)) scores.add(at, (weight * maxScore * vote) / maxVotes)
   }
 }

@@ -40,8 +40,8 @@ export class WordScorer {
   readonly #far: SparseSum
   readonly #terms: SparseSum
   readonly #sums: SparseSum
-  readonly #kept = new Map<string, WordScores>()
-  #keptDocs = 0
+  readonly #cache = new Map<string, WordScores>()
+  #cachedDocs = 0
   /** Lookup table of logarithms for entries without direct evidence, which are the majority. */
   readonly #walkLogs = Float32Array.from({ length: WALK_STEPS + 1 }, (_, at) => jointOf(0, at / WALK_STEPS))
   /** Powers of the entries' norms, used for length normalization. */
@@ -65,22 +65,22 @@ export class WordScorer {
 
   /** Clears the cache. Cached scores don't include words that an edit may have added. */
   forget(): void {
-    this.#kept.clear()
-    this.#keptDocs = 0
+    this.#cache.clear()
+    this.#cachedDocs = 0
   }
 
   of(word: QuestionWord): WordScores {
-    let scores = this.#kept.get(word.key)
-    if (scores) this.#kept.delete(word.key)
+    let scores = this.#cache.get(word.key)
+    if (scores) this.#cache.delete(word.key)
     else {
       scores = this.#score(word)
-      this.#keptDocs += scores.docs.length
+      this.#cachedDocs += scores.docs.length
     }
-    this.#kept.set(word.key, scores)
-    for (const [key, { docs }] of this.#kept) {
-      if (this.#keptDocs <= MAX_KEPT || key === word.key) break
-      this.#kept.delete(key)
-      this.#keptDocs -= docs.length
+    this.#cache.set(word.key, scores)
+    for (const [key, { docs }] of this.#cache) {
+      if (this.#cachedDocs <= MAX_KEPT || key === word.key) break
+      this.#cache.delete(key)
+      this.#cachedDocs -= docs.length
     }
     return scores
   }
@@ -110,12 +110,12 @@ export class WordScorer {
     const [aboutDocs, about] = [this.#about.touched, this.#about.values]
     const [farDocs, far] = [this.#far.touched, this.#far.values]
     const direct = new Float32Array(aboutDocs.length)
-    let most = 0
+    let maxWalk = 0
     let count = 0
     for (; count < aboutDocs.length; count++) {
       const doc = aboutDocs[count]!
       const walk = far[doc]! * farRoots[doc]!
-      if (walk > most) most = walk
+      if (walk > maxWalk) maxWalk = walk
       far[doc] = 0 // the loop below skips this doc
       docs[count] = doc
       joint[count] = walk
@@ -125,13 +125,13 @@ export class WordScorer {
       const doc = farDocs[at]!
       const walk = far[doc]! * farRoots[doc]!
       if (walk === 0) continue
-      if (walk > most) most = walk
+      if (walk > maxWalk) maxWalk = walk
       docs[count] = doc
       joint[count++] = walk
     }
     this.#about.clear()
     this.#far.clear()
-    const walkScale = 1 / (most || 1)
+    const walkScale = 1 / (maxWalk || 1)
     return { count: this.#takeLogarithms(direct, walkScale, count), direct, walkScale }
   }
 
@@ -193,7 +193,7 @@ export class WordScorer {
    */
   #walk(readings: Map<number, number>, conceptScale: number): [term: number, weight: number][] {
     const { rowStarts, rowTerms, rowValues, rowStep, columnStarts } = this.delta.base.data
-    const { leastShare, entries, terms: mostTerms, power, mostDocs } = PARAMETERS.walk
+    const { leastShare, entries, terms: maxTerms, power, maxDocs } = PARAMETERS.walk
     const terms = this.#terms
     const least = leastShare * Math.max(...readings.values())
     for (const [term, share] of readings) {
@@ -204,22 +204,22 @@ export class WordScorer {
       const weight = (values[place]! / values[0]!) ** power * this.#nearRoots[doc]! * rowStep[0]!
       terms.addAll(rowTerms, rowValues, rowStarts[doc]!, rowStarts[doc + 1]!, weight)
     }
-    const strongest = terms.top(mostTerms).map((term): [number, number] => [term, terms.values[term]!])
+    const strongest = terms.top(maxTerms).map((term): [number, number] => [term, terms.values[term]!])
     terms.clear()
     for (const [term, weight] of strongest) {
-      if (columnStarts[term + 1]! - columnStarts[term]! <= mostDocs) this.#step(term, weight, this.#far)
+      if (columnStarts[term + 1]! - columnStarts[term]! <= maxDocs) this.#step(term, weight, this.#far)
     }
     return strongest
   }
 
   /** Returns the docs that use a word most, weighted by what they are about. Clears `#near`. */
-  #nearest(most: number, conceptScale: number): TopK {
+  #nearest(limit: number, conceptScale: number): TopK {
     const [near, about, roots] = [this.#near, this.#about, this.#nearRoots]
     const nearOf = (doc: number) => near.values[doc]! * roots[doc]!
-    const users = new TopK(most)
+    const users = new TopK(limit)
     for (const doc of near.touched) users.offer(doc, nearOf(doc))
     const share = PARAMETERS.walk.ownMeaning * (users.values[0] ?? 1) * conceptScale
-    const nearest = new TopK(most)
+    const nearest = new TopK(limit)
     for (const doc of about.touched) nearest.offer(doc, nearOf(doc) + share * about.values[doc]!)
     // docs that aren't about the word gain nothing, so only other docs can rank highest
     for (const [place, doc] of users.numbers.entries()) {
@@ -236,7 +236,7 @@ export class WordScorer {
   }
 
   /** Passes the scores of newer entries to the callback, in order. */
-  ofNewer({ concepts, conceptScale, walkScale, walkTerms }: WordScores, tell: NewerTold): void {
+  ofNewer({ concepts, conceptScale, walkScale, walkTerms }: WordScores, tell: ScoreCallback): void {
     const terms = this.#terms
     for (const [term, weight] of walkTerms) terms.add(term, weight)
     for (const [order, entry] of this.delta.inOrder().entries()) {
@@ -251,7 +251,7 @@ export class WordScorer {
   }
 }
 
-type NewerTold = (at: number, joint: number, direct: number) => void
+type ScoreCallback = (at: number, joint: number, direct: number) => void
 
 /** Returns the unscaled degree to which an entry is about the concepts. */
 function sumOf(entry: NewerEntry, concepts: Map<number, number>): number {

@@ -11,9 +11,9 @@ export function quantisedWeights({ starts, columns, values }: Sparse): {
   sparse: Sparse<Uint8Array>
   step: Float32Array
 } {
-  let most = 0
-  for (const value of values) most = Math.max(most, value)
-  const step = Float32Array.of(most / STEPS || 1)
+  let max = 0
+  for (const value of values) max = Math.max(max, value)
+  const step = Float32Array.of(max / STEPS || 1)
   const steps = new Uint8Array(values.length)
   for (let at = 0; at < values.length; at++) steps[at] = Math.max(1, Math.round(values[at]! / step[0]!))
   return { sparse: { starts, columns, values: steps }, step }

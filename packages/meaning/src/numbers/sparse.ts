@@ -128,9 +128,9 @@ export class SparseSum {
     return max
   }
 
-  /** Returns the `most` columns with the largest sums, largest first. Omits sums below `atLeast`. */
-  top(most: number, atLeast = 0): number[] {
-    const top = new TopK(most)
+  /** Returns the `limit` columns with the largest sums, largest first. Omits sums below `atLeast`. */
+  top(limit: number, atLeast = 0): number[] {
+    const top = new TopK(limit)
     for (let place = 0; place < this.count; place++) {
       const at = this.#touched[place]!
       const value = this.values[at]!

@@ -24,15 +24,15 @@ interface Rules {
   functionWords: ReadonlySet<string>
 }
 
-const rulesMet = new Map<string, Rules>()
+const rulesCache = new Map<string, Rules>()
 const MAX_TAGS = 200
 
 export function rulesOf(tag: string): Rules {
-  let rules = rulesMet.get(tag)
+  let rules = rulesCache.get(tag)
   if (!rules) {
     rules = { family: familyOf(tag), functionWords: FUNCTION_WORDS.get(primary(tag)) ?? NONE }
-    if (rulesMet.size >= MAX_TAGS) rulesMet.clear()
-    rulesMet.set(tag, rules)
+    if (rulesCache.size >= MAX_TAGS) rulesCache.clear()
+    rulesCache.set(tag, rules)
   }
   return rules
 }
@@ -55,18 +55,18 @@ export function contentWords(text: string, tag: string): string[] {
 }
 
 /** Cache of short East Asian texts, which are repeated often and take about 20 µs each to split. */
-const runsMet = new Map<string, readonly string[]>()
+const runsCache = new Map<string, readonly string[]>()
 const MAX_RUNS = 4000
 const SHORT_RUN = 6
 
 function piecesOf(run: string): readonly string[] {
   if (run.length === 1) return [run]
-  let words = runsMet.get(run)
+  let words = runsCache.get(run)
   if (!words) {
     words = [...cutRun(run)]
     if (run.length <= SHORT_RUN) {
-      if (runsMet.size >= MAX_RUNS) runsMet.clear()
-      runsMet.set(run, words)
+      if (runsCache.size >= MAX_RUNS) runsCache.clear()
+      runsCache.set(run, words)
     }
   }
   return words
@@ -83,7 +83,7 @@ function cutRun(run: string): Set<string> {
 export class Stems {
   readonly #known = new Map<string, Map<string, string[]>>()
   #size = 0
-  constructor(readonly mostRemembered = Number.POSITIVE_INFINITY) {}
+  constructor(readonly maxSize = Number.POSITIVE_INFINITY) {}
 
   /** Returns the stems of a word, or the word without accents if no inflection rule applies. Never empty. */
   of(tag: string, word: string): string[] {
@@ -97,7 +97,7 @@ export class Stems {
     if (!stems) {
       stems = stemsOf(family, word)
       if (stems.length === 0) stems = [fold(word)]
-      if (this.#size++ >= this.mostRemembered) this.#forget()
+      if (this.#size++ >= this.maxSize) this.#forget()
       words.set(word, stems)
     }
     return stems

@@ -80,9 +80,9 @@ function named<S extends string, C extends string, V extends string, Values exte
 
 /** Returns the penalty that ranks long compounds and unofficial words slightly below otherwise equal entries. */
 export function penaltyOf({ word, type }: Pick<MeaningEntry, 'word' | 'type'>): number {
-  const { letters, perLetters, share, most, unofficial } = PARAMETERS.penalty
+  const { letters, perLetters, share, max, unofficial } = PARAMETERS.penalty
   const length = word.toLowerCase().replace(/[^a-z]/g, '').length
-  const excess = Math.min(most, Math.max(0, (length - letters) / perLetters))
+  const excess = Math.min(max, Math.max(0, (length - letters) / perLetters))
   return (1 - share * excess) * (isUnofficial(type) ? 1 - unofficial : 1)
 }
 

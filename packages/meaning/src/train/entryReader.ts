@@ -142,9 +142,9 @@ export class EntryReader {
     if (weighted) return weighted
     const sums = this.#sums
     for (const { glosses, lang } of this.surroundings.recordsOf(word)) {
-      const few = glosses.slice(0, COMPONENT_GLOSSES)
-      const weight = PARAMETERS.weight.componentGloss / few.length
-      for (const gloss of few) addWords(this.texts.read(gloss, lang), weight, sums)
+      const firstGlosses = glosses.slice(0, COMPONENT_GLOSSES)
+      const weight = PARAMETERS.weight.componentGloss / firstGlosses.length
+      for (const gloss of firstGlosses) addWords(this.texts.read(gloss, lang), weight, sums)
     }
     const terms = sums.touched.slice()
     weighted = { terms, weights: Float32Array.from(terms, (term) => sums.values[term]!) }

@@ -6,8 +6,8 @@ const LATER_GLOSS = 0.15
 
 /** Returns a key for a whole gloss with its words reduced to stems, so that `to run` and `running` have the same key. */
 export function glossKey(text: string, tag: string, stems: Stems): string {
-  const bare = withoutMarkup(text).replace(/^to\s+(?=\S)/i, '')
-  const words = contentWords(bare, tag)
+  const stripped = withoutMarkup(text).replace(/^to\s+(?=\S)/i, '')
+  const words = contentWords(stripped, tag)
   if (words.length > 0) return words.map((word) => stems.of(tag, word)[0]).join(' ')
   return wordsOf(plain(text)).join(' ')
 }

@@ -59,7 +59,7 @@ export class Neighbours {
   }
 
   /** Returns similar terms with their similarity (cosine over sequences of three to five letters), most similar first. */
-  of(word: string, least: number, most: number): { term: number; similarity: number }[] {
+  of(word: string, least: number, limit: number): { term: number; similarity: number }[] {
     if (word.length < LEAST_LETTERS || word.length > MAX_LETTERS || !LETTERS.test(word)) return []
     const { gramStarts, gramItems, neighbourTerms, neighbourNorms } = this.data
     const grams = gramsOf(word)
@@ -82,7 +82,7 @@ export class Neighbours {
       values[item]! /= Math.sqrt(norm * neighbourNorms[item]!)
     }
     const found = this.#sums
-      .top(most, least)
+      .top(limit, least)
       .map((item) => ({ term: neighbourTerms[item]!, similarity: values[item]! }))
     this.#sums.clear()
     return found

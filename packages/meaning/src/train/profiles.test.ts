@@ -7,9 +7,9 @@ import { conceptTerm } from '../text/vocabulary.ts'
 import type { MeaningEntry } from '../types.ts'
 import { buildMeaning } from './buildMeaning.ts'
 
-const bare = { lang: 'en', glosses: [], definition: '', notes: '', places: [] }
-const se: MeaningEntry = { entry_id: 500, word: 'se', type: 'cmavo', rafsi: ['sel'], records: [bare] }
-const [gerbajra, selbajra] = [lujvo(501, 'gerbajra', bare), lujvo(502, 'selbajra', bare)]
+const emptyRecord = { lang: 'en', glosses: [], definition: '', notes: '', places: [] }
+const se: MeaningEntry = { entry_id: 500, word: 'se', type: 'cmavo', rafsi: ['sel'], records: [emptyRecord] }
+const [gerbajra, selbajra] = [lujvo(501, 'gerbajra', emptyRecord), lujvo(502, 'selbajra', emptyRecord)]
 
 /** Returns a word's share of an entry's profile. */
 function shareOf(delta: Delta, entry_id: number, word: string): number {

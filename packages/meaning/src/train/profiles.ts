@@ -49,9 +49,9 @@ export function readProfile(
     .top(p.translations + 8 + components.length)
     .filter((concept) => concept !== own && !kind.isGrammar(concept))
     .slice(0, p.translations)
-  const most = scratch.values[translations[0] ?? 0]!
+  const maxScore = scratch.values[translations[0] ?? 0]!
   for (const concept of translations) {
-    const value = (p.translated * scratch.values[concept]!) / most
+    const value = (p.translated * scratch.values[concept]!) / maxScore
     if (value >= p.least) profile.raise(concept, value)
   }
   scratch.clear()

@@ -9,8 +9,8 @@ import { PairNumbers } from './pairNumbers.ts'
  *
  * @returns one row per term: its possible concepts with their probabilities, in ascending order of concept ID
  */
-export function learnTranslation(taken: Lessons, termCount: number): Sparse {
-  const lessons = flat(taken)
+export function learnTranslation(source: Lessons, termCount: number): Sparse {
+  const lessons = flat(source)
   const { pairs, occurrences } = numberPairs(lessons)
   const { rounds, noTarget } = PARAMETERS.training
   const probability = new Float32Array(pairs.size).fill(1)

@@ -27,7 +27,7 @@ describe('the loop in WebAssembly', () => {
 
   it('the WebAssembly scanner and the plain JavaScript scanner return the same results', () => {
     const [simd, plain] = [simdScanner()!, plainScanner()]
-    const given = fc.integer({ min: 1, max: 12 }).chain((blocks) =>
+    const input = fc.integer({ min: 1, max: 12 }).chain((blocks) =>
       fc.record({
         stride: fc.constant(blocks * 16),
         question: fc.int16Array({ min: -2047, max: 2047, minLength: blocks * 16, maxLength: blocks * 16 }),
@@ -35,7 +35,7 @@ describe('the loop in WebAssembly', () => {
       }),
     )
     fc.assert(
-      fc.property(given, ({ stride, question, rows }) => {
+      fc.property(input, ({ stride, question, rows }) => {
         const sums = (scanner: Scanner) => {
           scanner.grow(1024 + stride * rows.length)
           new Int16Array(scanner.buffer, 0, stride).set(question)
@@ -67,9 +67,9 @@ describe('the loop in WebAssembly', () => {
 
 describe('quantised vectors', () => {
   it('cosines of quantised vectors match the exact cosines within the error bound', () => {
-    const given = fc.integer({ min: 1, max: 80 }).chain((d) => fc.tuple(vectorOf(d), vectorOf(d)))
+    const input = fc.integer({ min: 1, max: 80 }).chain((d) => fc.tuple(vectorOf(d), vectorOf(d)))
     fc.assert(
-      fc.property(given, ([vector, question]) => {
+      fc.property(input, ([vector, question]) => {
         const table = new VectorTable(vector.length)
         table.put(1, 1, quantised(vector))
         const peak = (of: Float32Array) => Math.max(...of.map(Math.abs))
@@ -89,9 +89,9 @@ describe('quantised vectors', () => {
     const table = new VectorTable(384)
     const vectors = Array.from({ length: 300 }, () => unit(Array.from({ length: 384 }, normal)))
     for (const [at, vector] of vectors.entries()) table.put(at, at, quantised(vector))
-    const errors = vectors.flatMap((question, asked) => {
+    const errors = vectors.flatMap((question, offset) => {
       const cosines = table.cosines(question)
-      return vectors.slice(asked).map((vector, at) => Math.abs(cosines.of(asked + at)! - dot(vector, question)))
+      return vectors.slice(offset).map((vector, at) => Math.abs(cosines.of(offset + at)! - dot(vector, question)))
     })
     expect(Math.max(...errors)).toBeLessThan(0.002)
   })

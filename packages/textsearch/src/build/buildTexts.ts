@@ -41,16 +41,16 @@ export function buildGlosses(docs: KeyedDocument[]) {
   unitKeys.forEach((key, unit) => {
     if (key !== '') unitIds.add(idOf.get(key)!, unit)
   })
-  const bare = new Numbering()
-  const bareIds = new GrowingLists()
+  const unaccented = new Numbering()
+  const unaccentedIds = new GrowingLists()
   keys.forEach((key, id) => {
     const folded = fold(key)
-    if (folded !== key) bareIds.add(bare.idOf(folded), id)
+    if (folded !== key) unaccentedIds.add(unaccented.idOf(folded), id)
   })
   const names = packStrings(keys)
-  const bareNames = packStrings(bare.names)
+  const unaccentedNames = packStrings(unaccented.names)
   const units = unitIds.pack(keys.length)
-  const ids = bareIds.pack(bare.names.length)
+  const ids = unaccentedIds.pack(unaccented.names.length)
   const sections = {
     unitDoc: Uint32Array.from(doc),
     unitLength: Uint8Array.from(length),
@@ -61,11 +61,11 @@ export function buildGlosses(docs: KeyedDocument[]) {
     glossSlots: hashSlots(keys),
     glossUnitStarts: units.starts,
     glossUnitIds: units.values,
-    bareGlossStarts: bareNames.starts,
-    bareGlossUnits: bareNames.units,
-    bareGlossSlots: hashSlots(bare.names),
-    bareGlossIdStarts: ids.starts,
-    bareGlossIds: ids.values,
+    unaccentedGlossStarts: unaccentedNames.starts,
+    unaccentedGlossUnits: unaccentedNames.units,
+    unaccentedGlossSlots: hashSlots(unaccented.names),
+    unaccentedGlossIdStarts: ids.starts,
+    unaccentedGlossIds: ids.values,
   }
   return { keys, sections }
 }

@@ -16,12 +16,12 @@ interface Candidate extends Completion {
 /** Maintains the best few of many candidates without sorting all of them. */
 class Best {
   readonly found: Candidate[] = []
-  constructor(readonly most: number) {}
+  constructor(readonly limit: number) {}
 
   /** Returns true if a candidate with these scores would rank among the best. */
   wants(longer: number, staticRank: number): boolean {
     const last = this.found.at(-1)
-    return this.found.length < this.most || !last || compare(longer, staticRank, last) < 0
+    return this.found.length < this.limit || !last || compare(longer, staticRank, last) < 0
   }
 
   add(candidate: Candidate): void {
@@ -33,7 +33,7 @@ class Best {
     const { longer, staticRank } = candidate
     const at = this.found.findIndex((other) => compare(longer, staticRank, other) < 0)
     this.found.splice(at < 0 ? this.found.length : at, 0, candidate)
-    if (this.found.length > this.most) this.found.pop()
+    if (this.found.length > this.limit) this.found.pop()
   }
 }
 

@@ -45,6 +45,6 @@ export class FilterMask {
   }
 }
 
-function isSelmaho(name: string, asked: string): boolean {
-  return name === asked || (asked.endsWith('*') && name !== '' && name.startsWith(asked.slice(0, -1)))
+function isSelmaho(name: string, pattern: string): boolean {
+  return name === pattern || (pattern.endsWith('*') && name !== '' && name.startsWith(pattern.slice(0, -1)))
 }

@@ -65,7 +65,7 @@ export class MatchSet {
   readonly unitWeakest: Uint8Array
   #progressNow = 0
   /** Index of the content word through which each doc was found. */
-  readonly asked = new Map<number, number>()
+  readonly contentWordOf = new Map<number, number>()
   mask!: FilterMask
   #readLanguage: number | null = null
 
@@ -87,7 +87,7 @@ export class MatchSet {
     this.#readLanguage = readLanguage
     this.count = 0
     this.steps.fill(0)
-    this.asked.clear()
+    this.contentWordOf.clear()
   }
 
   isReadable(doc: number): boolean {
@@ -105,10 +105,10 @@ export class MatchSet {
     this.steps[rank >>> 16]!++
   }
 
-  offerAsked(doc: number, rank: number, word: number): void {
+  offerContentWord(doc: number, rank: number, word: number): void {
     const before = this.rank[doc]!
     this.offer(doc, rank)
-    if (this.rank[doc] !== before) this.asked.set(doc, word)
+    if (this.rank[doc] !== before) this.contentWordOf.set(doc, word)
   }
 
   /** Lowers the rank of a found doc. */

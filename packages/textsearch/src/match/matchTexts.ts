@@ -66,7 +66,7 @@ function matchInOneGloss(matches: MatchSet, words: Expansion[], reasons: Reasons
   const fresh = matches.freshProgress(words.length)
   const last = words.length - 1
   for (const [at, { terms, levels }] of words.entries()) {
-    let met = false
+    let matched = false
     for (const [index, term] of terms.entries()) {
       const level = levels[index]!
       const from = starts[term]!
@@ -75,7 +75,7 @@ function matchInOneGloss(matches: MatchSet, words: Expansion[], reasons: Reasons
         const unit = values[entry]!
         const progress = unitProgress[unit]!
         if (at === 0 ? progress >= fresh : progress !== fresh + at - 1) continue
-        met = true
+        matched = true
         unitProgress[unit] = fresh + at
         const tier = at === 0 ? level : Math.max(level, unitWeakest[unit]!)
         unitWeakest[unit] = tier
@@ -86,7 +86,7 @@ function matchInOneGloss(matches: MatchSet, words: Expansion[], reasons: Reasons
         matches.offer(unitDoc[unit]!, (whole ? reasons.wholeGloss : reasons.gloss) + tier * TIER + closeness)
       }
     }
-    if (!met) return
+    if (!matched) return
   }
 }
 
@@ -144,7 +144,7 @@ function matchAcrossFields(matches: MatchSet, words: Expansion[], reasons: Reaso
   const fresh = matches.freshProgress(words.length)
   const last = words.length - 1
   for (const [at, { terms, levels }] of words.entries()) {
-    let met = false
+    let matched = false
     for (const field of [GLOSS, DEFINITION, NOTES] as const) {
       const lists = [segment.termGlossUnits, segment.termDefinitions, segment.termNotes][field]!
       for (const [index, term] of terms.entries()) {
@@ -156,7 +156,7 @@ function matchAcrossFields(matches: MatchSet, words: Expansion[], reasons: Reaso
           const doc = field === GLOSS ? unitDoc[value]! : value
           const reached = progress[doc]!
           if (at === 0 ? reached >= fresh : reached !== fresh + at - 1) continue
-          met = true
+          matched = true
           progress[doc] = fresh + at
           const worst = at === 0 ? need : worse(weakest[doc]!, need)
           weakest[doc] = worst
@@ -166,7 +166,7 @@ function matchAcrossFields(matches: MatchSet, words: Expansion[], reasons: Reaso
         }
       }
     }
-    if (!met) return
+    if (!matched) return
   }
 }
 

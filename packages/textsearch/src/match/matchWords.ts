@@ -82,10 +82,10 @@ export function matchGlosses(matches: MatchSet, phrase: string): void {
     }
   }
   offer(segment.glosses.find(phrase), 0)
-  const bare = fold(phrase)
-  if (bare !== phrase) offer(segment.glosses.find(bare), 1)
-  const id = segment.bareGlosses.find(bare)
-  if (id >= 0) for (const gloss of segment.bareGlossIds.of(id)) offer(gloss, 1)
+  const unaccented = fold(phrase)
+  if (unaccented !== phrase) offer(segment.glosses.find(unaccented), 1)
+  const id = segment.unaccentedGlosses.find(unaccented)
+  if (id >= 0) for (const gloss of segment.unaccentedGlossIds.of(id)) offer(gloss, 1)
 }
 
 /** Adds every word of a selma'o if the query is its name, such as `KOhA4` or `ui`. */

@@ -23,10 +23,10 @@ const documents = [
   definitionOf('xrula', { langid: 5, lang: 'ru', notes: 'zorb blick' }),
 ]
 const index = new SearchIndex(buildSegment(documents, new Map([['klama', 900]])))
-const query = (search: string, given: Partial<SearchQuery> = {}) =>
-  queryFor(search, { cutWords: lojban.wordsOf, ...given })
-const found = (search: string, given: Partial<SearchQuery> = {}) =>
-  index.search(query(search, given)).hits.map(({ card, match, asked }) => {
+const query = (search: string, overrides: Partial<SearchQuery> = {}) =>
+  queryFor(search, { cutWords: lojban.wordsOf, ...overrides })
+const found = (search: string, overrides: Partial<SearchQuery> = {}) =>
+  index.search(query(search, overrides)).hits.map(({ card, match, asked }) => {
     const { word } = JSON.parse(textOf(card))
     return `${word} ${asked ?? match}`
   })

@@ -39,7 +39,7 @@ export function readSourceText(all: MatchSet[], search: string, cut: CutWords): 
   const count = stretches.length
   if (count === 1 ? (known[0]?.keys?.length ?? 0) < 2 || hasHead(all, known[0]!.text) : count === 0) return null
   const formed = stretches.filter(({ keys }) => keys !== null)
-  if (known.length < LEAST_KNOWN * count || formed.length <= mostKnownElsewhere(all, stretches)) return null
+  if (known.length < LEAST_KNOWN * count || formed.length <= maxKnownElsewhere(all, stretches)) return null
   const keys = stretches.flatMap((stretch) => stretch.keys ?? [stretch.text])
   const words = stretches.flatMap(({ text, keys }) =>
     (keys ?? [text]).map((key) => ({ text: key, isKnown: hasHead(all, key) })),
@@ -63,7 +63,7 @@ const hasHead = (all: MatchSet[], key: string) => all.some(({ segment }) => segm
  * Returns the largest number of chunks known to any single other language. Inflected forms count only for a query without spaces
  * (`mice` isn't `mi ce`) and for chunks that otherwise aren't words.
  */
-function mostKnownElsewhere(all: MatchSet[], stretches: readonly Stretch[]): number {
+function maxKnownElsewhere(all: MatchSet[], stretches: readonly Stretch[]): number {
   const counts = new Map<string, number>()
   const isOneStretch = stretches.length === 1
   for (const stretch of stretches)

@@ -69,7 +69,7 @@ export function offerGroups(all: MatchSet[], groups: readonly WordGroup[], inTur
   const reason = groups.length === 1 ? REASON.onlyWord : REASON.contentWord
   for (const [at, { docs }] of groups.entries())
     for (const [which, matches] of all.entries())
-      for (const doc of docs[which]!) matches.offerAsked(doc, rankOf(reason, 1, 0), at)
+      for (const doc of docs[which]!) matches.offerContentWord(doc, rankOf(reason, 1, 0), at)
   if (!inTurn) return
   const entries = new Set<number>()
   let place = 0
@@ -77,7 +77,7 @@ export function offerGroups(all: MatchSet[], groups: readonly WordGroup[], inTur
     const entry = entryOf(found)
     if (entries.has(entry)) continue
     entries.add(entry)
-    found.matches.offerAsked(found.doc, rankOf(reason, 0, place++), word)
+    found.matches.offerContentWord(found.doc, rankOf(reason, 0, place++), word)
   }
 }
 

@@ -56,9 +56,9 @@ function partitionAt(items: Uint32Array, start: number, wanted: number, before: 
       while (before(items[left]!, pivot)) left++
       while (before(pivot, items[right]!)) right--
       if (left > right) break
-      const held = items[left]!
+      const swapped = items[left]!
       items[left++] = items[right]!
-      items[right--] = held
+      items[right--] = swapped
     }
     if (wanted <= right) high = right
     else if (wanted >= left) low = left

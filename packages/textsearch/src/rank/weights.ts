@@ -96,11 +96,11 @@ export function weighNothing(
   into: Weighed,
   { docs: found, count }: MatchSet,
   which: number,
-  most: number,
+  limit: number,
   last: boolean,
 ): void {
-  const start = last ? Math.max(0, count - most) : 0
-  const end = Math.min(start + most, count)
+  const start = last ? Math.max(0, count - limit) : 0
+  const end = Math.min(start + limit, count)
   for (let at = start; at < end; at++) {
     into.docs[into.size] = found[at]!
     into.owner[into.size] = which

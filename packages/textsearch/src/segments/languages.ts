@@ -23,25 +23,25 @@ export class Languages {
   }
 
   /** Ranks languages in the user's order; by default, by descending number of definitions. */
-  rankFor(asked: number[] | null): (langid: number) => number {
-    if (asked?.length) return (langid) => Math.min(LAST, Math.max(0, asked.indexOf(langid)))
+  rankFor(preferred: number[] | null): (langid: number) => number {
+    if (preferred?.length) return (langid) => Math.min(LAST, Math.max(0, preferred.indexOf(langid)))
     this.#ranks ??= this.#ranking()
     const ranks = this.#ranks
     return (langid) => ranks.get(langid) ?? LAST
   }
 
   /** Returns the user's preferred language, or null if there is none. */
-  firstFor(asked: number[] | null): number | null {
-    if (asked?.length) return asked.length === 1 ? null : asked[0]!
+  firstFor(preferred: number[] | null): number | null {
+    if (preferred?.length) return preferred.length === 1 ? null : preferred[0]!
     this.#ranks ??= this.#ranking()
     for (const [langid, rank] of this.#ranks) if (rank === 0) return langid
     return null
   }
 
   /** Returns the tags of the languages in which the query may be written, ordered by `rankFor`. */
-  tagsFor(asked: readonly number[] | null): string[] {
+  tagsFor(preferred: readonly number[] | null): string[] {
     this.#ranks ??= this.#ranking()
-    return (asked?.length ? asked : [...this.#ranks.keys()]).flatMap((langid) => this.#tags.get(langid) ?? [])
+    return (preferred?.length ? preferred : [...this.#ranks.keys()]).flatMap((langid) => this.#tags.get(langid) ?? [])
   }
 
   #ranking(): Map<number, number> {

@@ -65,9 +65,9 @@ export class Layers {
   /** Returns one up-to-date match set for each segment. */
   ready(): MatchSet[] {
     if (this.#current) return this.#current
-    const { all, made } = this.overlay.segments()
+    const { all, built } = this.overlay.segments()
     const segments = [this.base, ...all]
-    for (const segment of made) {
+    for (const segment of built) {
       for (let head = 0; head < segment.headKeys.size; head++) this.#touched.add(segment.headKeys.at(head))
     }
     for (const key of this.#touched) this.#popularity.refresh(key, segments)

@@ -95,7 +95,7 @@ const query: fc.Arbitrary<SearchQuery> = fc
     username: fc.constantFrom(null, null, null, 'ALIS'),
     source_langid: fc.constantFrom(1, 1, 1, 2),
   })
-  .map((asked) => queryFor(asked.search, asked))
+  .map((searchQuery) => queryFor(searchQuery.search, searchQuery))
 
 /** Creates an index with edits. Returns it with the documents that it should contain. */
 function edited(edits: Edit[]): { index: SearchIndex; documents: Map<number, SearchDocument> } {
@@ -129,12 +129,14 @@ it('an edited index returns the same results in the same order as a rebuilt inde
         const { index, documents } = edited(edits)
         const anew = new SearchIndex(buildSegment(documents.values()))
         expect(index.size).toBe(documents.size)
-        for (const asked of queries) {
-          expect(index.search(asked), JSON.stringify(asked)).toEqual(anew.search(asked))
-          expect(index.countByLanguage(asked)).toEqual(anew.countByLanguage(asked))
-          expect(index.spellingNeighbours(asked.search, 5)).toEqual(anew.spellingNeighbours(asked.search, 5))
-          expect(index.hasWord(asked.search)).toBe(anew.hasWord(asked.search))
-          expect(index.wordOfRafsi(asked.search)).toBe(anew.wordOfRafsi(asked.search))
+        for (const searchQuery of queries) {
+          expect(index.search(searchQuery), JSON.stringify(searchQuery)).toEqual(anew.search(searchQuery))
+          expect(index.countByLanguage(searchQuery)).toEqual(anew.countByLanguage(searchQuery))
+          expect(index.spellingNeighbours(searchQuery.search, 5)).toEqual(
+            anew.spellingNeighbours(searchQuery.search, 5),
+          )
+          expect(index.hasWord(searchQuery.search)).toBe(anew.hasWord(searchQuery.search))
+          expect(index.wordOfRafsi(searchQuery.search)).toBe(anew.wordOfRafsi(searchQuery.search))
         }
       },
     ),
@@ -179,12 +181,12 @@ it('the language of a phrase is detected before the first fold', () => {
 
 it('every search result appears exactly once across all pages', () => {
   fc.assert(
-    fc.property(fc.array(document, { maxLength: 40 }), query, (documents, asked) => {
+    fc.property(fc.array(document, { maxLength: 40 }), query, (documents, searchQuery) => {
       const index = new SearchIndex(buildSegment(documents))
-      const { total } = index.search(asked)
+      const { total } = index.search(searchQuery)
       const ids: number[] = []
-      for (let page = 1; page <= Math.ceil(total / asked.per_page) + 1; page++) {
-        ids.push(...index.search({ ...asked, page }).hits.map((hit) => hit.definition_id))
+      for (let page = 1; page <= Math.ceil(total / searchQuery.per_page) + 1; page++) {
+        ids.push(...index.search({ ...searchQuery, page }).hits.map((hit) => hit.definition_id))
       }
       expect(ids.length).toBe(total)
       expect(new Set(ids).size).toBe(total)

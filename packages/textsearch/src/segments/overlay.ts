@@ -33,10 +33,10 @@ class Layer {
   }
 
   /** Returns the segment and whether it was newly built. */
-  segment(): { segment: Segment; made: boolean } {
-    const made = this.#segment === null
+  segment(): { segment: Segment; isNew: boolean } {
+    const isNew = this.#segment === null
     this.#segment ??= new Segment(buildSegment(this.documents.values()))
-    return { segment: this.#segment, made }
+    return { segment: this.#segment, isNew }
   }
 }
 
@@ -87,12 +87,12 @@ export class Overlay {
   }
 
   /** Returns the current segments, and those that have been built since the last call. */
-  segments(): { all: Segment[]; made: Segment[] } {
+  segments(): { all: Segment[]; built: Segment[] } {
     const used = [...this.#settled, this.#fresh].filter((layer) => layer.documents.size > 0)
     const layers = used.map((layer) => layer.segment())
     return {
       all: layers.map(({ segment }) => segment),
-      made: layers.flatMap(({ segment, made }) => (made ? [segment] : [])),
+      built: layers.flatMap(({ segment, isNew }) => (isNew ? [segment] : [])),
     }
   }
 }

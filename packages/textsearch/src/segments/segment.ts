@@ -35,8 +35,8 @@ export class Segment {
   readonly users: StringList
   readonly glosses: StringTable
   readonly glossUnits: Lists
-  readonly bareGlosses: StringTable
-  readonly bareGlossIds: Lists
+  readonly unaccentedGlosses: StringTable
+  readonly unaccentedGlossIds: Lists
   readonly terms: StringTable
   readonly termGlossUnits: Lists
   readonly termDefinitions: Lists
@@ -74,8 +74,12 @@ export class Segment {
     this.users = new StringList(data.userStarts, data.userUnits)
     this.glosses = new StringTable(data.glossStarts, data.glossUnits, data.glossSlots)
     this.glossUnits = new Lists(data.glossUnitStarts, data.glossUnitIds)
-    this.bareGlosses = new StringTable(data.bareGlossStarts, data.bareGlossUnits, data.bareGlossSlots)
-    this.bareGlossIds = new Lists(data.bareGlossIdStarts, data.bareGlossIds)
+    this.unaccentedGlosses = new StringTable(
+      data.unaccentedGlossStarts,
+      data.unaccentedGlossUnits,
+      data.unaccentedGlossSlots,
+    )
+    this.unaccentedGlossIds = new Lists(data.unaccentedGlossIdStarts, data.unaccentedGlossIds)
     this.terms = new StringTable(data.termStarts, data.termUnits, data.termSlots)
     this.termGlossUnits = new Lists(data.termGlossStarts, data.termGlossUnitIds)
     this.termDefinitions = new Lists(data.termDefinitionStarts, data.termDefinitionDocs)
@@ -159,12 +163,12 @@ export class Segment {
   /**
    * Returns true if a text is a gloss, apart from removed docs.
    *
-   * @param bare the text without diacritics
+   * @param unaccented the text without diacritics
    */
-  hasGloss(text: string, bare: string): boolean {
-    const ids = [this.glosses.find(text), this.glosses.find(bare)].filter((id) => id >= 0)
-    const found = this.bareGlosses.find(bare)
-    if (found >= 0) ids.push(...this.bareGlossIds.of(found))
+  hasGloss(text: string, unaccented: string): boolean {
+    const ids = [this.glosses.find(text), this.glosses.find(unaccented)].filter((id) => id >= 0)
+    const found = this.unaccentedGlosses.find(unaccented)
+    if (found >= 0) ids.push(...this.unaccentedGlossIds.of(found))
     return ids.some((id) => this.glossUnits.of(id).some((unit) => this.isAlive(this.data.unitDoc[unit]!)))
   }
 

@@ -76,11 +76,11 @@ export const SECTIONS = {
   glossUnitStarts: Uint32Array,
   glossUnitIds: Uint32Array,
   /** Glosses by their unaccented spelling, if it differs. */
-  bareGlossStarts: Uint32Array,
-  bareGlossUnits: Uint16Array,
-  bareGlossSlots: Uint32Array,
-  bareGlossIdStarts: Uint32Array,
-  bareGlossIds: Uint32Array,
+  unaccentedGlossStarts: Uint32Array,
+  unaccentedGlossUnits: Uint16Array,
+  unaccentedGlossSlots: Uint32Array,
+  unaccentedGlossIdStarts: Uint32Array,
+  unaccentedGlossIds: Uint32Array,
 
   termStarts: Uint32Array,
   termUnits: Uint16Array,

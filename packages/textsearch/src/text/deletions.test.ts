@@ -4,18 +4,18 @@ import { rounds } from '../../../../scripts/effort.ts'
 import { mistype, slips, unitsOf } from '../slips.testing.ts'
 import { hashDeletions } from './deletions.ts'
 
-function leftOf(text: string, most: 0 | 1 | 2): Set<number> {
+function leftOf(text: string, maxDeletions: 0 | 1 | 2): Set<number> {
   const left = new Set<number>()
-  hashDeletions(unitsOf(text), 0, text.length, most, (hash) => left.add(hash))
+  hashDeletions(unitsOf(text), 0, text.length, maxDeletions, (hash) => left.add(hash))
   return left
 }
 
-it.each([1, 2] as const)('texts that differ by %i typos share a deletion hash', (most) => {
+it.each([1, 2] as const)('texts that differ by %i typos share a deletion hash', (maxTypos) => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd', 'e'), minLength: 1, maxLength: 12 })
   fc.assert(
-    fc.property(text, slips(most), (word, done) => {
-      const ofTyped = leftOf(mistype(word, done), most)
-      expect([...leftOf(word, most)].some((hash) => ofTyped.has(hash))).toBe(true)
+    fc.property(text, slips(maxTypos), (word, done) => {
+      const ofTyped = leftOf(mistype(word, done), maxTypos)
+      expect([...leftOf(word, maxTypos)].some((hash) => ofTyped.has(hash))).toBe(true)
     }),
     { numRuns: rounds(3000) },
   )

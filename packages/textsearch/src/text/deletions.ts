@@ -7,20 +7,20 @@ type Units = ArrayLike<number>
  */
 export const BEGINNING = 7
 
-/** Hashes the first letters of `units[start…end)` with up to `most` of them deleted. Hashes may be repeated. */
+/** Hashes the first letters of `units[start…end)` with up to `maxDeletions` of them deleted. Hashes may be repeated. */
 export function hashDeletions(
   units: Units,
   start: number,
   end: number,
-  most: 0 | 1 | 2,
+  maxDeletions: 0 | 1 | 2,
   found: (hash: number) => void,
 ) {
   const past = Math.min(end, start + BEGINNING)
   found(hashWithout(units, start, past, -1, -1))
-  if (most === 0) return
+  if (maxDeletions === 0) return
   for (let first = start; first < past; first++) {
     found(hashWithout(units, start, past, first, -1))
-    if (most === 1) continue
+    if (maxDeletions === 1) continue
     for (let second = first + 1; second < past; second++) found(hashWithout(units, start, past, first, second))
   }
 }

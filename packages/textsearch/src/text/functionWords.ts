@@ -38,10 +38,10 @@ export function isSentence(text: string, words: readonly string[]): boolean {
  */
 export function languageOfPhrase(words: readonly string[], tags: readonly string[]): string | null {
   let best: string | null = null
-  let most = 0
+  let maxCount = 0
   for (const tag of new Set(tags.map(primary))) {
     const count = words.filter((word) => isFunctionWord(word, tag)).length
-    if (count > most) [best, most] = [tag, count]
+    if (count > maxCount) [best, maxCount] = [tag, count]
   }
   return best
 }

@@ -18,8 +18,8 @@ export function plain(text: string): string {
 /** Removes accents and vowel points (café → cafe) from normalized text. */
 export function fold(text: string): string {
   if (isAscii(text)) return text
-  const bare = text.normalize('NFD').replace(ACCENTS, '').normalize('NFC')
-  return bare.replace(/[ßøłđæœı]/g, (letter) => UNDIVIDED[letter] ?? letter)
+  const unaccented = text.normalize('NFD').replace(ACCENTS, '').normalize('NFC')
+  return unaccented.replace(/[ßøłđæœı]/g, (letter) => UNDIVIDED[letter] ?? letter)
 }
 
 /** Returns the lookup key of a head word. Omits dots and commas, whose use varies: `.ui` and `ui` share a key. */

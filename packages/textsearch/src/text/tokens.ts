@@ -22,8 +22,8 @@ export function wordsOf(text: string): string[] {
 function trimmed(words: string[]): string[] {
   const tokens: string[] = []
   for (const word of words) {
-    const bare = word.includes("'") ? word.replace(/^'+|'+$|'s$/g, '') : word
-    if (bare !== '') tokens.push(bare.length > MAX_TOKEN_LENGTH ? bare.slice(0, MAX_TOKEN_LENGTH) : bare)
+    const trimmed = word.includes("'") ? word.replace(/^'+|'+$|'s$/g, '') : word
+    if (trimmed !== '') tokens.push(trimmed.length > MAX_TOKEN_LENGTH ? trimmed.slice(0, MAX_TOKEN_LENGTH) : trimmed)
   }
   return tokens
 }

@@ -6,10 +6,10 @@ import { runTool } from '../tool.ts'
 
 const TOKEN = 'the token of a bridge'
 
-let said: string[]
+let output: string[]
 beforeEach(() => {
-  said = []
-  vi.spyOn(console, 'error').mockImplementation((text) => void said.push(String(text)))
+  output = []
+  vi.spyOn(console, 'error').mockImplementation((text) => void output.push(String(text)))
 })
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -32,28 +32,28 @@ describe('the command', () => {
   ])('the chat bridge arguments %j print a message and exit with code 2', async (args, message) => {
     vi.stubEnv('CHAT_TOKEN', TOKEN)
     expect(await run(...args)).toBe(2)
-    expect(said).toEqual([`${message} Run with --help for usage.`])
+    expect(output).toEqual([`${message} Run with --help for usage.`])
   })
 
   it('help lists the chat bridge command and its required variables', async () => {
-    vi.spyOn(console, 'log').mockImplementation((text) => void said.push(String(text)))
+    vi.spyOn(console, 'log').mockImplementation((text) => void output.push(String(text)))
     expect([await runTool(['--help']), await run('--help')]).toEqual([0, 0])
-    expect(said[0]).toMatch(/^ {2}chat bridge +post/m)
-    expect(said[1]).toMatch(/^Usage: npm run vlacku -- chat bridge --from URL/)
-    expect(said[1]).toMatch(/CHAT_TOKEN.*MATTERBRIDGE_TOKEN/s)
+    expect(output[0]).toMatch(/^ {2}chat bridge +post/m)
+    expect(output[1]).toMatch(/^Usage: npm run vlacku -- chat bridge --from URL/)
+    expect(output[1]).toMatch(/CHAT_TOKEN.*MATTERBRIDGE_TOKEN/s)
   })
 
   it('the chat bridge command requires the chat token', async () => {
     vi.stubEnv('CHAT_TOKEN', '')
     expect(await run('--from', 'http://127.0.0.1:4242')).toBe(1)
-    expect(said).toEqual(['CHAT_TOKEN is not set. It must be the same as on the site.'])
+    expect(output).toEqual(['CHAT_TOKEN is not set. It must be the same as on the site.'])
   })
 
   it('a rejected chat token is reported without a stack trace', async () => {
     const matterbridge = await newMatterbridge({ token: 'another' })
     vi.stubEnv('CHAT_TOKEN', TOKEN)
     expect(await run('--from', `${matterbridge.address}/`, '--to', 'http://127.0.0.1:1')).toBe(1)
-    expect(said.at(-1)).toBe(`${matterbridge.address} does not accept MATTERBRIDGE_TOKEN.`)
+    expect(output.at(-1)).toBe(`${matterbridge.address} does not accept MATTERBRIDGE_TOKEN.`)
   })
 
   it.each(['SIGTERM', 'SIGINT'] as const)(
@@ -70,7 +70,7 @@ describe('the command', () => {
       await matterbridge.say('coi')
       await expect.poll(() => site.posted.length).toBe(1)
       expect(await child.kill(signal)).toBe(0)
-      expect(child.said()).toBe(`Posting messages from ${matterbridge.address} to ${site.address}.\n`)
+      expect(child.output()).toBe(`Posting messages from ${matterbridge.address} to ${site.address}.\n`)
     },
   )
 })

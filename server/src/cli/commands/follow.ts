@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { givenLanguages } from '../../features/editing/imports/index.ts'
+import { ensureLanguages } from '../../features/editing/imports/index.ts'
 import { MirrorError, mirrorOnce, Source, type Step, stopMirroring } from '../../features/editing/mirroring/index.ts'
 import { readConfig } from '../../platform/config.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -50,7 +50,7 @@ async function stop(ctx: Ctx): Promise<number> {
 
 /** Mirrors once, or repeatedly if `seconds` is set. Errors in later runs are reported and the run is repeated. */
 async function rounds(ctx: Ctx, url: string, seconds: number | null): Promise<number> {
-  await givenLanguages(ctx)
+  await ensureLanguages(ctx)
   const folder = path.join(readConfig(process.env).dataDir, 'following')
   const reporter = createReporter()
   const source = new Source(url, { onBytes: reporter.bytes })

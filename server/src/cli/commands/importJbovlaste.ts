@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { givenLanguages, importExport } from '../../features/editing/imports/index.ts'
+import { ensureLanguages, importExport } from '../../features/editing/imports/index.ts'
 import { type Command, CommandError, filesOf, parsed } from '../command.ts'
 import { importFiles } from '../importFiles.ts'
 import { withDatabase } from '../withDatabase.ts'
@@ -26,7 +26,7 @@ and the exit code is 1.
     const rejections = values.rejections === undefined ? null : rejectionsFile(values.rejections)
     try {
       return await withDatabase('import', async (ctx) => {
-        await givenLanguages(ctx)
+        await ensureLanguages(ctx)
         const outcomes = await importFiles(files, {
           importOne: (source, onRejection) =>
             importExport(ctx, source, {

@@ -1,5 +1,5 @@
 import { importSentences as importTable, type SentencesOutcome } from '../../features/dictionary/sentences/index.ts'
-import { givenLanguages } from '../../features/editing/imports/index.ts'
+import { ensureLanguages } from '../../features/editing/imports/index.ts'
 import { type Command, filesOf, parsed } from '../command.ts'
 import { importFiles } from '../importFiles.ts'
 import { withDatabase } from '../withDatabase.ts'
@@ -24,9 +24,9 @@ changes nothing. Rejected rows are reported with their line. An invalid file is 
     const { values, positionals } = parsed(args, { source: text, licence: text, url: text })
     const files = filesOf(positionals, [1, Number.POSITIVE_INFINITY])
     return withDatabase('import sentences', async (ctx) => {
-      await givenLanguages(ctx)
+      await ensureLanguages(ctx)
       const outcomes = await importFiles(files, {
-        importOne: (source, onRejection) => importTable(ctx, source, { given: { ...values }, onRejection }),
+        importOne: (source, onRejection) => importTable(ctx, source, { defaults: { ...values }, onRejection }),
         lineOf: sentencesLine,
       })
       return outcomes.length === files.length ? 0 : 1

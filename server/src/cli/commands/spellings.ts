@@ -1,4 +1,4 @@
-import { givenSpellings, mergeSpellings, spellingsOfOneWord } from '../../features/editing/contribute/index.ts'
+import { ensureSpellings, mergeSpellings, spellingsOfOneWord } from '../../features/editing/contribute/index.ts'
 import { type Command, parsed, UsageError } from '../command.ts'
 import { withDatabase } from '../withDatabase.ts'
 import { printable } from './importReport.ts'
@@ -15,7 +15,7 @@ with their votes and versions, subscriptions and affixes move to one entry, and 
     const { values, positionals } = parsed(args, { yes: { type: 'boolean' } })
     if (positionals.length > 0) throw new UsageError(`Unexpected argument "${positionals[0]}".`)
     return withDatabase('spellings merge', async (ctx) => {
-      await givenSpellings(ctx)
+      await ensureSpellings(ctx)
       const found = await spellingsOfOneWord(ctx)
       for (const { into, others } of found) {
         const lines = others.map(

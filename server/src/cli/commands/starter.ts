@@ -1,5 +1,5 @@
 import { loadStarterSentences, removeStarterSentences } from '../../features/dictionary/sentences/index.ts'
-import { givenLanguages, loadStarter, removeStarter } from '../../features/editing/imports/index.ts'
+import { ensureLanguages, loadStarter, removeStarter } from '../../features/editing/imports/index.ts'
 import { collectedAmong } from '../../features/learning/collections/index.ts'
 import { loadStarterCourse, removeStarterCourse } from '../../features/learning/flashcards/index.ts'
 import { type Command, parsed, UsageError } from '../command.ts'
@@ -23,7 +23,7 @@ it at its first start, unless STARTER=off. Changes that users made to its defini
   async run(args) {
     nothingMore(args)
     return withDatabase('starter load', async (ctx) => {
-      await givenLanguages(ctx)
+      await ensureLanguages(ctx)
       console.log(outcomeLine('Starter dictionary', { ...(await loadStarter(ctx)), rejected: 0 }))
       console.log(sentencesLine('Starter sentences', await loadStarterSentences(ctx)))
       console.log(`Starter courses: ${await loadStarterCourse(ctx)} added`)

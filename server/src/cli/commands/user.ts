@@ -6,19 +6,19 @@ import { askPassword } from '../askPassword.ts'
 import { type Command, CommandError, parsed, UsageError } from '../command.ts'
 import { withDatabase } from '../withDatabase.ts'
 
-type Given = Record<string, string | undefined>
+type OptionValues = Record<string, string | undefined>
 
 const text = { type: 'string' } as const
 const options = { username: text, email: text, password: text, role: text }
 type Option = keyof typeof options
 
 /** Parses the options of a command; those in `needed` are required. */
-function given(args: string[], takes: Option[], needed: Option[]): Given {
+function parseOptions(args: string[], takes: Option[], needed: Option[]): OptionValues {
   const { values, positionals } = parsed(args, Object.fromEntries(takes.map((name) => [name, text])))
   if (positionals.length > 0) throw new UsageError(`Unexpected argument "${positionals[0]}".`)
   const missing = needed.find((name) => values[name] === undefined)
   if (missing) throw new UsageError(`Missing option: --${missing}.`)
-  return values as Given
+  return values as OptionValues
 }
 
 /** Modifies the site's database. Reports expected errors in one sentence. */
@@ -52,7 +52,7 @@ history of the shell.`,
       email,
       password,
       role = 'editor',
-    } = given(args, ['username', 'email', 'password', 'role'], ['username', 'email'])
+    } = parseOptions(args, ['username', 'email', 'password', 'role'], ['username', 'email'])
     const account = { username: username!, email: email!, role, password: await passwordOf(password) }
     return change('user create', `Created ${username} with the role ${role}.`, (ctx) => createUser(ctx, account))
   },
@@ -66,7 +66,7 @@ export const userSetRole: Command = {
 Assigns a role to a user. It takes effect with the next request of the user. The role "blocked" ends all sessions.`,
 
   async run(args) {
-    const { username, role } = given(args, ['username', 'role'], ['username', 'role'])
+    const { username, role } = parseOptions(args, ['username', 'role'], ['username', 'role'])
     return change('user set-role', `${username} now has the role ${role}.`, (ctx) => setRoleOf(ctx, username!, role!))
   },
 }
@@ -80,8 +80,8 @@ Sets a new password for a user who cannot receive email, and ends all sessions o
 prompts for it, or reads the first line of a pipe.`,
 
   async run(args) {
-    const { username, password: told } = given(args, ['username', 'password'], ['username'])
-    const password = await passwordOf(told)
+    const { username, password: passwordOption } = parseOptions(args, ['username', 'password'], ['username'])
+    const password = await passwordOf(passwordOption)
     const done = `The password of ${username} was changed, and all sessions were ended.`
     return change('user reset-password', done, (ctx) => setPasswordOf(ctx, username!, password))
   },
@@ -92,7 +92,7 @@ const disabling = (verb: 'disable' | 'enable', summary: string, help: string): C
   summary,
   help: `Usage: npm run vlacku -- user ${verb} --username NAME\n\n${help}`,
   async run(args) {
-    const { username } = given(args, ['username'], ['username'])
+    const { username } = parseOptions(args, ['username'], ['username'])
     return change(`user ${verb}`, `The account of ${username} is ${verb}d.`, (ctx) =>
       setDisabledOf(ctx, username!, verb === 'disable'),
     )

@@ -60,8 +60,8 @@ async function talk() {
   const content = (data: string) => ({ content: [{ type: 'text', data }] })
   const natlang = { langid: 2, word: 'cat' }
   const { natlang_word_id } = (await call(site, alis, 'PUT', '/comments/natlang-words', natlang)).body
-  const said = { natlang_word_id, ...content('{mlatu} ☺ "\\n') }
-  const first = (await call(site, alis, 'POST', '/comments', said)).body
+  const input = { natlang_word_id, ...content('{mlatu} ☺ "\\n') }
+  const first = (await call(site, alis, 'POST', '/comments', input)).body
   const { comment_id, thread_id } = first
   await call(site, bab, 'POST', '/comments', { parent_id: comment_id, ...content('coi @alis2') })
   await call(site, bab, 'POST', '/comments/reactions', { comment_id, reaction: '∀' })

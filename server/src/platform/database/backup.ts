@@ -102,13 +102,13 @@ async function plainSettings(tx: Db) {
 }
 
 /** Excludes metadata that is specific to this database: the ID used to name its files, and the fingerprint of its token key. */
-const kept = (table: Table) =>
+const isIncluded = (table: Table) =>
   table.name === 'site_facts' ? sql`name not in ('site_id', ${TOKEN_KEY_NAME})` : sql`true`
 
 async function countRows(tx: Db, table: Table): Promise<number> {
   const { rows } = await sql<{
     n: number
-  }>`select count(*) as n from ${sql.table(table.name)} where ${kept(table)}`.execute(tx)
+  }>`select count(*) as n from ${sql.table(table.name)} where ${isIncluded(table)}`.execute(tx)
   return rows[0]!.n
 }
 
@@ -123,7 +123,7 @@ async function* pagesOf(tx: Db, table: Table): AsyncGenerator<string[]> {
   for (;;) {
     const { rows } = await sql<{ line: string }>`
       select json_build_array(${values})::text as line from ${sql.table(table.name)}
-      where ${kept(table)} and ${after} order by ${key} limit ${limit}`.execute(tx)
+      where ${isIncluded(table)} and ${after} order by ${key} limit ${limit}`.execute(tx)
     if (rows.length > 0) yield rows.map((row) => row.line)
     if (rows.length < limit) return
     const last = JSON.parse(rows.at(-1)!.line) as string[]

@@ -51,7 +51,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
     if (trailer) throw new BackupError(`${file} has data after its end: it is corrupted.`)
     const text = line.toString('utf8')
     if (header && text.startsWith('{"end"')) {
-      trailer = told(file, Trailer, text)
+      trailer = parseLine(file, Trailer, text)
       continue
     }
     hash.update(line).update('\n')
@@ -63,7 +63,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
       rows[table]! += 1
       yield { kind: 'row', json: text }
     } else {
-      table = told(file, TableLine, text).table
+      table = parseLine(file, TableLine, text).table
       if (rows[table] === undefined)
         throw new BackupError(`${file} is corrupted: its header does not list the table ${table}.`)
       yield { kind: 'table', table }
@@ -84,7 +84,7 @@ function headerOf(file: string, text: string): Header {
   return known.data
 }
 
-function told<T>(file: string, schema: z.ZodType<T>, text: string): T {
+function parseLine<T>(file: string, schema: z.ZodType<T>, text: string): T {
   const result = schema.safeParse(parsedOrNull(text))
   if (!result.success) throw new BackupError(`${file} is damaged.`)
   return result.data

@@ -78,8 +78,8 @@ class KeepingFS extends NodeFS {
     this.#counted = counted
   }
 
-  override async init(...given: Parameters<NodeFS['init']>) {
-    const { emscriptenOpts } = await super.init(...given)
+  override async init(...args: Parameters<NodeFS['init']>) {
+    const { emscriptenOpts } = await super.init(...args)
     const makeFsyncReal = (mod: postgresMod.PostgresMod) => {
       const { FS } = mod as unknown as EmscriptenFiles
       FS.filesystems.NODEFS.stream_ops.fsync = ({ nfd }) => {

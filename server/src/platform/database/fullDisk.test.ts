@@ -88,7 +88,7 @@ async function writeUntilRefused(
     }
   }
 }
-async function keptIn(one: pg.Client) {
+async function storedIn(one: pg.Client) {
   const { rows } = await one.query<{ n: number }>('select n from written order by n')
   return rows.map(({ n }) => n)
 }
@@ -101,7 +101,7 @@ describe.runIf(mounted)('a disk that fills up', () => {
     leaveFree(40 * MEGABYTE)
     await server.says(/nearly full \(\d+ MB left\)\. Changes are rejected until space is freed/)
     expect(await writeUntilRefused(one, written)).toMatchObject({ code: '25006' })
-    expect(await keptIn(await client())).toEqual(written)
+    expect(await storedIn(await client())).toEqual(written)
     expect((await fetch(`${server.address}/api/jbovlaste/types`)).status).toBe(200)
     makeRoom()
     await server.says(/has free space again/)
@@ -114,7 +114,9 @@ describe.runIf(mounted)('a disk that fills up', () => {
     leaveFree(10 * MEGABYTE)
     const child = start()
     expect(await child.ended).toBe(1)
-    expect(child.said()).toMatch(/cannot be stored in .*data: its disk is (nearly )?full\. Make room, then start again/)
+    expect(child.output()).toMatch(
+      /cannot be stored in .*data: its disk is (nearly )?full\. Make room, then start again/,
+    )
   })
 
   it.each([
@@ -138,7 +140,7 @@ describe.runIf(mounted)('a disk that fills up', () => {
       await server.kill('SIGKILL')
       makeRoom()
       const again = await started()
-      expect(await keptIn(await client())).toEqual(expect.arrayContaining(written))
+      expect(await storedIn(await client())).toEqual(expect.arrayContaining(written))
       expect(written.length).toBeGreaterThan(0)
       expect(await again.kill('SIGTERM')).toBe(0)
     },
@@ -156,10 +158,10 @@ describe.runIf(mounted)('a disk that fills up', () => {
     while (!refusal) await fillLog(one, 2_000).catch((error) => (refusal = error))
     expectLastWord(refusal)
     expect(await server.ended).toBe(1)
-    expect(server.said()).toMatch(/database in .*data stopped: PANIC: .*No space left.*make room, then start again/)
+    expect(server.output()).toMatch(/database in .*data stopped: PANIC: .*No space left.*make room, then start again/)
     makeRoom()
     await started()
-    expect(await keptIn(await client())).toEqual([0])
+    expect(await storedIn(await client())).toEqual([0])
   })
 })
 
@@ -190,7 +192,7 @@ describe('a disk that fails to sync', () => {
     const answer = await fetch(`${address}/api/jbovlaste/valsi/1`)
     expect([answer.status, (await answer.json()).error]).toEqual([503, 'database_unavailable'])
     expect(await server.ended).toBe(1)
-    expect(server.said()).toMatch(/database in .*data stopped: PANIC: .*fsync.*make room, then start again/)
+    expect(server.output()).toMatch(/database in .*data stopped: PANIC: .*fsync.*make room, then start again/)
 
     fs.rmSync(broken)
     const again = startChild(built.file('main.js'), [], env)

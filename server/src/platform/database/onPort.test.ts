@@ -53,8 +53,8 @@ describe('the embedded database on a port', () => {
   it('a statement sent instead of the password receives no response', async () => {
     const { host, port } = embedded.address
     const socket = net.connect(port, host)
-    const heard: Buffer[] = []
-    socket.on('data', (chunk) => heard.push(chunk))
+    const received: Buffer[] = []
+    socket.on('data', (chunk) => received.push(chunk))
     socket.on('error', () => {})
     const startup = Buffer.from('\0\0\0\x17\0\x03\0\0user\0postgres\0\0', 'latin1')
     startup.writeInt32BE(startup.length, 0)
@@ -63,7 +63,7 @@ describe('the embedded database on a port', () => {
     socket.write(Buffer.concat([startup, query]))
     await new Promise((resolve) => socket.once('close', resolve))
     // the server sent only the password request
-    expect(Buffer.concat(heard).toString('latin1')).toBe('R\0\0\0\x08\0\0\0\x03')
+    expect(Buffer.concat(received).toString('latin1')).toBe('R\0\0\0\x08\0\0\0\x03')
   })
 
   it('commands connect with the password, which only the owner of its file can read', async () => {

@@ -14,7 +14,7 @@ const isServer = 'url' in runConnection()
 let database: EmptyDatabase
 /** Each test uses a new table, because uses are counted across all tests. */
 let words: string
-let made = 0
+let count = 0
 let connections: { pool: pg.Pool; close: () => Promise<void> }[]
 /** Connects another client, as if from a separate process. */
 async function client(): Promise<pg.PoolClient> {
@@ -31,7 +31,7 @@ async function client(): Promise<pg.PoolClient> {
 }
 beforeEach(async () => {
   connections = []
-  words = `words_${made++}`
+  words = `words_${count++}`
   database = await emptyDatabase()
   const { pool, close } = connect({ ...database.connection, max: 1 })
   await pool.query('deallocate all') // the embedded engine is shared with other tests
@@ -50,29 +50,29 @@ const often = async (work: (n: number) => Promise<unknown>, times = OFTEN) => {
 const statement = () => `${PREPARED_MARK} select * from ${words} where place = $1`
 const wordAt = async (from: pg.PoolClient, place: unknown) => (await from.query(statement(), [place])).rows
 /** Returns the statements prepared in this session. */
-const keptBy = async (from: pg.PoolClient): Promise<string[]> =>
+const preparedBy = async (from: pg.PoolClient): Promise<string[]> =>
   (await from.query('select statement from pg_prepared_statements')).rows.map(({ statement: text }) => text)
 
 describe('a repeated statement', () => {
   it('a statement is prepared on its third use and returns the rows for its current parameters', async () => {
     const one = await client()
     await often((n) => wordAt(one, n), 2)
-    expect(await keptBy(one)).toEqual([])
+    expect(await preparedBy(one)).toEqual([])
     await often(async (n) => expect(await wordAt(one, n)).toEqual([{ word: `word ${n}`, place: n }]))
-    expect(await keptBy(one)).toEqual([statement()])
+    expect(await preparedBy(one)).toEqual([statement()])
   })
 
   it('a statement without the prepared flag is planned each time', async () => {
     const one = await client()
     await often((n) => one.query(`select * from ${words} where place = $1`, [n]))
-    expect(await keptBy(one)).toEqual([])
+    expect(await preparedBy(one)).toEqual([])
   })
 
   it('a prepared statement remains valid when rows change', async () => {
     const one = await client()
     await often((n) => wordAt(one, n))
     await one.query(`update ${words} set word = 'another' where place = 1`)
-    expect(await keptBy(one)).toEqual([statement()])
+    expect(await preparedBy(one)).toEqual([statement()])
     expect(await wordAt(one, 1)).toEqual([{ word: 'another', place: 1 }])
   })
 
@@ -82,7 +82,7 @@ describe('a repeated statement', () => {
       const answers = await Promise.all(clients.map((one, nth) => wordAt(one, n + nth)))
       expect(answers).toEqual([[{ word: `word ${n}`, place: n }], [{ word: `word ${n + 1}`, place: n + 1 }]])
     })
-    expect(await keptBy(clients[0]!)).toHaveLength(1)
+    expect(await preparedBy(clients[0]!)).toHaveLength(1)
   })
 
   it('a statement remains prepared after the client that prepared it disconnects', async () => {
@@ -118,7 +118,7 @@ describe('a repeated statement', () => {
     await often(() => expect(wordAt(one, 1)).rejects.toThrow('aborted'))
     await one.query('rollback')
     await often(async (n) => expect(await wordAt(one, n)).toEqual([{ word: `word ${n}`, place: n }]))
-    expect(await keptBy(one)).toHaveLength(1)
+    expect(await preparedBy(one)).toHaveLength(1)
   })
 })
 
@@ -204,11 +204,11 @@ it('a prepared statement is prepared again after the database drops it', async (
 it('at most a hundred statements are prepared, and long lists never are', async () => {
   const one = await client()
   for (let n = 0; n < 130; n++) await often(() => one.query(`${PREPARED_MARK} select ${n} + $1::int`, [1]), 3)
-  expect(await keptBy(one)).toHaveLength(100)
+  expect(await preparedBy(one)).toHaveLength(100)
   const list = Array.from({ length: 1500 }, (_, n) => n)
   const placeholders = list.map((n) => `$${n + 1}::int`).join()
   await often(() => one.query(`${PREPARED_MARK} select array[${placeholders}]`, list), 5)
-  const prepared = await keptBy(one)
+  const prepared = await preparedBy(one)
   expect([prepared.length, prepared.filter((text) => text.includes('array'))]).toEqual([100, []])
 })
 

@@ -72,8 +72,8 @@ export function preparingStatements(session: Session): Session {
   }
 
   const nameOf = async (statement: Statement) => {
-    const kept = [...known.values()].filter(({ name }) => name !== null)
-    if (kept.length >= MAX_PREPARED) await forget(kept[0]!)
+    const prepared = [...known.values()].filter(({ name }) => name !== null)
+    if (prepared.length >= MAX_PREPARED) await forget(prepared[0]!)
     statement.uses = PREPARED_FROM
     statement.name = `kept ${named++}`
     return statement.name

@@ -23,10 +23,10 @@ export function preparingClient(): typeof pg.Client {
     readonly #ask: Ask = super.query.bind(this)
 
     // biome-ignore lint/suspicious/noExplicitAny: as wide as what it stands for
-    override query(...given: any[]): any {
-      const [text, values] = given
-      const isKept = given.length === 2 && typeof text === 'string' && text.startsWith(PREPARED_MARK)
-      if (!isKept) return (this.#ask as (...given: unknown[]) => unknown)(...given)
+    override query(...args: any[]): any {
+      const [text, values] = args
+      const isPrepared = args.length === 2 && typeof text === 'string' && text.startsWith(PREPARED_MARK)
+      if (!isPrepared) return (this.#ask as (...args: unknown[]) => unknown)(...args)
       const name = this.#nameOf(text)
       if (name === undefined) return this.#ask({ text, values })
       return this.#ask({ text, values, name }).catch((error) => {

@@ -103,14 +103,14 @@ describe('units of messages', () => {
       long.subarray(i * 1000, (i + 1) * 1000),
     )
     const frames = new WireFrames()
-    let asked = 0
+    let count = 0
     for (const piece of pieces) {
       frames.push(piece)
-      asked += frames.nextUnit() ? 1 : 0
+      count += frames.nextUnit() ? 1 : 0
     }
     frames.push(message('S'))
     const unit = frames.nextUnit() as Unit
-    expect([asked, unit.messages[0]?.length]).toEqual([0, long.length])
+    expect([count, unit.messages[0]?.length]).toEqual([0, long.length])
   })
 
   it.each([[0], [3], [-1], [256 * 1024 * 1024 + 1], [0x47455420]])(

@@ -48,7 +48,7 @@ export class WireFrames {
     const head = this.#peek(8)
     if (!head) return null
     const code = head.readInt32BE(4)
-    if (!this.#take(this.#checked(head.readInt32BE(0), { least: 8, most: MAX_OPENING }))) return null
+    if (!this.#take(this.#checked(head.readInt32BE(0), { least: 8, max: MAX_OPENING }))) return null
     if (code === SSL_REQUEST || code === GSS_REQUEST) return { kind: 'encryption' }
     if (code === CANCEL_REQUEST) return { kind: 'cancel' }
     if (code >> 16 !== PROTOCOL) throw new RangeError(`not a protocol version: ${code}`)
@@ -60,7 +60,7 @@ export class WireFrames {
     const head = this.#peek(5)
     if (!head) return null
     if (head[0] !== PASSWORD) throw new RangeError('not a password message')
-    const message = this.#take(1 + this.#checked(head.readInt32BE(1), { least: 5, most: MAX_PASSWORD }))
+    const message = this.#take(1 + this.#checked(head.readInt32BE(1), { least: 5, max: MAX_PASSWORD }))
     return message && Buffer.from(message.subarray(5, -1)).toString()
   }
 
@@ -69,7 +69,7 @@ export class WireFrames {
     for (;;) {
       const head = this.#peek(5)
       if (!head) return null
-      const message = this.#take(1 + this.#checked(head.readInt32BE(1), { least: 4, most: MAX_MESSAGE }))
+      const message = this.#take(1 + this.#checked(head.readInt32BE(1), { least: 4, max: MAX_MESSAGE }))
       if (!message) return null
       const type = message[0]!
       if (type === TERMINATE) return 'bye'
@@ -82,8 +82,8 @@ export class WireFrames {
     }
   }
 
-  #checked(length: number, { least, most }: { least: number; most: number }): number {
-    if (length < least || length > most) throw new RangeError(`not a protocol message: length ${length}`)
+  #checked(length: number, { least, max }: { least: number; max: number }): number {
+    if (length < least || length > max) throw new RangeError(`not a protocol message: length ${length}`)
     return length
   }
 

@@ -12,5 +12,6 @@ export const passwordRefusal: Uint8Array = (() => {
 })()
 
 /** Compares passwords in constant time. */
-export const isSamePassword = (given: string, wanted: string): boolean => timingSafeEqual(digest(given), digest(wanted))
+export const isSamePassword = (actual: string, wanted: string): boolean =>
+  timingSafeEqual(digest(actual), digest(wanted))
 const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -77,16 +77,16 @@ describe('concurrent clients', () => {
     const pool = poolOf(4)
     const answers = await Promise.all(
       Array.from({ length: 400 }, async (_, i) => {
-        const given = i % 3 === 0 ? `${i}:`.padEnd(300_000, 'x') : `${i}:`
+        const value = i % 3 === 0 ? `${i}:`.padEnd(300_000, 'x') : `${i}:`
         const { rows } = await pool.query(
           'select $1::int as number, length($2::text) as length, left($2, 8) as start',
-          [i, given],
+          [i, value],
         )
         return (
           rows.length === 1 &&
           rows[0].number === i &&
-          rows[0].length === given.length &&
-          rows[0].start === given.slice(0, 8)
+          rows[0].length === value.length &&
+          rows[0].start === value.slice(0, 8)
         )
       }),
     )
@@ -288,8 +288,8 @@ it('a broken session is reported once, and clients receive no further responses'
   })
   await broken.listen()
   const pool = poolOf(2)
-  const asked = await Promise.allSettled([pool.query('select 1'), pool.query('select 2')])
-  expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  const results = await Promise.allSettled([pool.query('select 1'), pool.query('select 2')])
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(errors).toEqual(['the engine fell over'])
   await broken.close()
 })

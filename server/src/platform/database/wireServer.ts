@@ -35,7 +35,7 @@ interface Job {
 }
 interface Client {
   socket: Socket
-  gone: boolean
+  isClosed: boolean
 }
 
 /**
@@ -88,7 +88,7 @@ export class WireServer {
   }
 
   #serve(socket: Socket) {
-    const client: Client = { socket, gone: false }
+    const client: Client = { socket, isClosed: false }
     const frames = new WireFrames()
     let stage: 'opening' | 'password' | 'open' = 'opening'
     let busy = false
@@ -128,9 +128,9 @@ export class WireServer {
       return opening !== null
     }
     const readPassword = () => {
-      const given = frames.nextPassword()
-      if (given === null) return false
-      if (isSamePassword(given, password ?? '')) letIn()
+      const candidate = frames.nextPassword()
+      if (candidate === null) return false
+      if (isSamePassword(candidate, password ?? '')) letIn()
       else {
         socket.write(passwordRefusal)
         leave()
@@ -150,7 +150,7 @@ export class WireServer {
     const read = { opening: open, password: readPassword, open: readUnit }
     const advance = () => {
       try {
-        while (!busy && !client.gone && read[stage]());
+        while (!busy && !client.isClosed && read[stage]());
       } catch (error) {
         socket.destroy(error as Error)
       }
@@ -167,7 +167,7 @@ export class WireServer {
   }
 
   #forget(client: Client) {
-    client.gone = true
+    client.isClosed = true
     this.#clients.delete(client)
     this.#queue = this.#queue.filter((job) => job.client !== client)
     void this.#run()
@@ -178,7 +178,7 @@ export class WireServer {
     this.#running = true
     try {
       for (;;) {
-        if (this.#owner?.gone) await this.#release()
+        if (this.#owner?.isClosed) await this.#release()
         const at = this.#owner ? this.#queue.findIndex((job) => job.client === this.#owner) : 0
         const [job] = at < 0 ? [] : this.#queue.splice(at, 1)
         if (!job) break
@@ -199,7 +199,7 @@ export class WireServer {
     // a response arrives in chunks, and writing each separately costs more than most responses
     client.socket.cork()
     await session.execute(unit.messages, (data) => {
-      if (!client.gone && data.length > 0) client.socket.write(Buffer.from(data))
+      if (!client.isClosed && data.length > 0) client.socket.write(Buffer.from(data))
     })
     client.socket.uncork()
     this.#owner = !unit.done || session.inTransaction() ? client : null

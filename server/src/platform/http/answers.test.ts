@@ -81,8 +81,8 @@ afterAll(() => small.app.close())
 const ask = (
   method: 'GET' | 'PUT' | 'POST' | 'DELETE',
   url: string,
-  given: { payload?: string | object; headers?: object } = {},
-) => small.app.inject({ method, url, payload: given.payload, headers: { ...given.headers } })
+  options: { payload?: string | object; headers?: object } = {},
+) => small.app.inject({ method, url, payload: options.payload, headers: { ...options.headers } })
 const json = (payload: string) => ({ payload, headers: { 'content-type': 'application/json' } })
 const form = (payload: string) => ({ payload, headers: { 'content-type': 'application/x-www-form-urlencoded' } })
 
@@ -113,8 +113,8 @@ describe('input', () => {
     ['a picture', { payload: 'x', headers: { 'content-type': 'image/png' } }, 415, 'unsupported_media_type'],
     ['an invalid content type', { payload: 'x', headers: { 'content-type': '??' } }, 415, 'unsupported_media_type'],
     ['a list instead of an object', json('[1]'), 400, 'invalid_request'],
-  ])('%s is rejected', async (_what, given, status, error) => {
-    const answer = await ask('POST', '/api/login', given)
+  ])('%s is rejected', async (_what, request, status, error) => {
+    const answer = await ask('POST', '/api/login', request)
     expect([answer.statusCode, answer.json().error]).toEqual([status, error])
   })
 
@@ -199,12 +199,12 @@ describe('internal errors', () => {
 describe("requests that aren't HTTP", () => {
   const say = async (text: string) => {
     const socket = net.connect((small.app.server.address() as net.AddressInfo).port, '127.0.0.1')
-    let said = ''
-    socket.setEncoding('utf8').on('data', (chunk) => (said += chunk))
+    let response = ''
+    socket.setEncoding('utf8').on('data', (chunk) => (response += chunk))
     socket.on('error', () => {})
     socket.write(text)
     await new Promise((resolve) => socket.once('close', resolve))
-    return said
+    return response
   }
   beforeAll(() => small.listen())
   it.each([
@@ -223,9 +223,9 @@ describe("requests that aren't HTTP", () => {
     ],
     ['headers of 40 kB', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`, 413, 'too_large'],
   ])('a malformed request (%s) returns the error envelope', async (_what, text, status, error) => {
-    const said = await say(text)
-    expect(said).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-    expect(said).toContain('x-content-type-options: nosniff')
-    expect(JSON.parse(said.split('\r\n\r\n')[1]!)).toMatchObject({ error })
+    const response = await say(text)
+    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(response).toContain('x-content-type-options: nosniff')
+    expect(JSON.parse(response.split('\r\n\r\n')[1]!)).toMatchObject({ error })
   })
 })

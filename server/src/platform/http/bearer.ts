@@ -6,7 +6,7 @@ export function hasBearerToken(req: FastifyRequest, token: string | undefined): 
   return token !== undefined && same(req.headers.authorization ?? '', `Bearer ${token}`)
 }
 
-function same(given: string, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
+function same(actual: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(actual), Buffer.from(wanted)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

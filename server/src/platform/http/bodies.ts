@@ -34,7 +34,7 @@ declare module 'fastify' {
 export async function takeBodies(app: FastifyInstance) {
   const thread = new WorkerClient<BodyRequest, ParsedBody>({
     start: () => startWorker(import.meta.url, './parseBody.worker.ts', { resourceLimits: MAX_MEMORY }),
-    ...{ deadlineMs: DEADLINE_MS, mostWaiting: MAX_WAITING },
+    ...{ deadlineMs: DEADLINE_MS, maxWaiting: MAX_WAITING },
   })
   const inThread = async (request: BodyRequest): Promise<unknown> => {
     const answer = await thread.ask(request, [request.bytes]).catch((error): ParsedBody => {

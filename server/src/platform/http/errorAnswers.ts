@@ -8,10 +8,10 @@ import { recordMethods } from './methods.ts'
 import { errorOfPage, localeOfPage, plainPage, wantsPage } from './plainPage.ts'
 import { alwaysSent } from './security.ts'
 
-export const envelope = ({ code, details, beside }: AppError): ErrorEnvelope => ({
+export const envelope = ({ code, details, extraFields }: AppError): ErrorEnvelope => ({
   error: code,
   message: messages[code],
-  ...beside,
+  ...extraFields,
   ...(details ? { details } : {}),
 })
 

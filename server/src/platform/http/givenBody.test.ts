@@ -31,8 +31,8 @@ describe('null for an optional field', () => {
       { word: 'a', places: [{ word: 'b', place: null }] },
       { word: 'a', langid: 1, places: [{ word: 'b' }] },
     ],
-  ])('null fields that the schema does not accept are treated as missing in %j', (given, expected) =>
-    expect(parseBody(Body, given).data).toEqual(expected),
+  ])('null fields that the schema does not accept are treated as missing in %j', (input, expected) =>
+    expect(parseBody(Body, input).data).toEqual(expected),
   )
 
   it('null is passed to the handler if the endpoint accepts it', () =>
@@ -43,13 +43,13 @@ describe('null for an optional field', () => {
     [{ word: 'a', tags: ['x', null] }, ['tags.1']],
     [{ word: 'a', langid: 'x', by: null }, ['langid']],
     [null, ['']],
-  ])('null for a required field is rejected: %j', (given, fields) =>
-    expect(parseBody(Body, given).error?.issues.map(({ path }) => path.join('.'))).toEqual(fields),
+  ])('null for a required field is rejected: %j', (input, fields) =>
+    expect(parseBody(Body, input).error?.issues.map(({ path }) => path.join('.'))).toEqual(fields),
   )
   it('parsing does not modify the request body', () => {
-    const given = { word: 'a', by: { name: 'x', age: null } }
-    parseBody(Body, given)
-    expect(given).toEqual({ word: 'a', by: { name: 'x', age: null } })
+    const input = { word: 'a', by: { name: 'x', age: null } }
+    parseBody(Body, input)
+    expect(input).toEqual({ word: 'a', by: { name: 'x', age: null } })
   })
 })
 
@@ -69,7 +69,7 @@ const withBodies = Object.values(contract)
 it.each(withBodies)('$name accepts null for every optional field', ({ body, shape }) => {
   const optional = Object.keys(shape).filter((name) => (shape[name] as z.ZodType).safeParse(undefined).success)
   const nulls = Object.fromEntries(optional.map((name) => [name, null]))
-  const refused = (given: object) => parseBody(body, given).error?.issues.map(({ path }) => String(path[0])) ?? []
+  const refused = (input: object) => parseBody(body, input).error?.issues.map(({ path }) => String(path[0])) ?? []
   // some bodies require one of several fields: the error names one of them, whether null or missing
   expect(refused(nulls).filter((name) => optional.includes(name))).toEqual(
     refused({}).filter((name) => optional.includes(name)),
@@ -86,9 +86,9 @@ const withLists = endpoints.flatMap(({ method, path, body }) =>
 it.each(withLists)('1 MB of invalid values is rejected quickly: $name', ({ body }) => {
   for (const wrong of [null, {}, 0]) {
     const list = Array.from({ length: 200_000 / Object.keys(body.shape).length }, () => wrong)
-    const given = Object.fromEntries(Object.keys(body.shape).map((field) => [field, list]))
+    const input = Object.fromEntries(Object.keys(body.shape).map((field) => [field, list]))
     const started = performance.now()
-    expect(parseBody(body, given).success).toBe(false)
+    expect(parseBody(body, input).success).toBe(false)
     // takes 50 ms; a separate message per value would exceed this limit tenfold
     expect(performance.now() - started).toBeLessThan(1000)
   }

@@ -8,8 +8,8 @@ const parse = (text: string) => parseJson(Buffer.from(text))
 describe('JSON', () => {
   it('JSON is parsed in the same way as by JSON.parse', () => {
     const value = fc.oneof(fc.jsonValue(), fc.string({ unit: codePoint }))
-    const property = fc.property(value, (given) => {
-      const text = JSON.stringify(given)
+    const property = fc.property(value, (input) => {
+      const text = JSON.stringify(input)
       fc.pre(!/__proto__|constructor/.test(text)) // rejected as keys, see below
       expect(parse(text)).toEqual(JSON.parse(text))
     })

@@ -67,8 +67,9 @@ function changesPrototypes(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   const own = value as Record<string, unknown>
   if (Object.hasOwn(own, '__proto__')) return true
-  const made = Object.hasOwn(own, 'constructor') ? own.constructor : null
-  if (typeof made === 'object' && made !== null && Object.hasOwn(made, 'prototype')) return true
+  const constructorValue = Object.hasOwn(own, 'constructor') ? own.constructor : null
+  if (typeof constructorValue === 'object' && constructorValue !== null && Object.hasOwn(constructorValue, 'prototype'))
+    return true
   return Object.values(own).some(changesPrototypes)
 }
 

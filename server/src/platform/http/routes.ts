@@ -24,7 +24,7 @@ interface AnyFile {
   cache?: string
 }
 /** Response of a `file` endpoint: a file in memory or one generated on the fly. `etag` avoids sending an unchanged file again. */
-interface MadeFile extends AnyFile {
+interface GeneratedFile extends AnyFile {
   body: Buffer | string | Readable
   etag?: string
 }
@@ -33,7 +33,7 @@ interface StoredFile extends AnyFile {
   path: string
   sha256: string
 }
-export type FileAnswer = MadeFile | StoredFile
+export type FileAnswer = GeneratedFile | StoredFile
 
 type JsonAnswer<E extends Endpoint> = z.input<E['response']> | RawJson<z.input<E['response']>>
 
@@ -54,7 +54,7 @@ export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => vo
 export function routesOf(app: FastifyInstance, findCtx: (req: FastifyRequest) => Promise<Ctx>) {
   const ctxFor = oncePerRequest(findCtx)
   const endpoints: Endpoint[] = []
-  const answers = new Map<string, { endpoint: Endpoint; answer: (ctx: Ctx, given: RequestInput) => unknown }>()
+  const answers = new Map<string, { endpoint: Endpoint; answer: (ctx: Ctx, input: RequestInput) => unknown }>()
 
   const route: Route = (endpoint, handler) => {
     const answer = (ctx: Ctx, { params, query, body, headers }: RequestInput, charge?: (price: number) => void) => {
@@ -129,9 +129,9 @@ const beforeBody = (endpoint: Endpoint, ctxFor: (req: FastifyRequest) => Promise
   }
 
 /** Serializes the response as JSON, because the framework would send a plain string or null. */
-function documentOf(endpoint: Endpoint, given: unknown, query: unknown): Buffer {
-  if (given instanceof RawJson) return given.bytes
-  const document = promised(endpoint, given) ?? null
+function documentOf(endpoint: Endpoint, result: unknown, query: unknown): Buffer {
+  if (result instanceof RawJson) return result.bytes
+  const document = promised(endpoint, result) ?? null
   const name = listIn(endpoint)
   if (name === undefined) return Buffer.from(JSON.stringify(document))
   const { [name]: list, next_cursor: _, ...fields } = document as Record<string, unknown>
@@ -160,10 +160,10 @@ export interface RequestInput {
 }
 
 /** Validates path, query and body together, so that the error lists all invalid fields. */
-function parseInput(endpoint: Endpoint, given: RequestInput): unknown {
-  const params = endpoint.params.safeParse(given.params)
-  const query = endpoint.query.safeParse(withoutEmpty(given.query))
-  const body = parseBody(endpoint.body, given.body)
+function parseInput(endpoint: Endpoint, input: RequestInput): unknown {
+  const params = endpoint.params.safeParse(input.params)
+  const query = endpoint.query.safeParse(withoutEmpty(input.query))
+  const body = parseBody(endpoint.body, input.body)
   if (params.success && query.success && body.success)
     return { params: params.data, query: query.data, body: body.data }
   const issues = [params, query, body].flatMap(({ error }) => error?.issues ?? [])

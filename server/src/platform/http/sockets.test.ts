@@ -117,9 +117,9 @@ describe('the Origin of a connecting page', () => {
     ['null', 403],
     ['', 403],
     ['file://', 403],
-  ])('a socket request from a page of %s returns %i', async (given, status) => {
+  ])('a socket request from a page of %s returns %i', async (origin, status) => {
     await start()
-    const headers = given === undefined ? {} : { origin: given.replace('PORT', String(port)) }
+    const headers = origin === undefined ? {} : { origin: origin.replace('PORT', String(port)) }
     expect((await ask(HANDSHAKE, headers)).status).toBe(status)
     const socket = await ask(WEBSOCKET, upgradeTo('websocket', headers))
     expect(socket.status).toBe(status === 200 ? 101 : 400)
@@ -147,9 +147,9 @@ describe('upgrade requests', () => {
       await new Promise((resolve) => socket.once('data', resolve))
       socket.resetAndDestroy()
     }
-    const heard = event(client, 'news')
+    const received = event(client, 'news')
     io.emit('news', 'coi')
-    expect(await heard).toBe('coi')
+    expect(await received).toBe('coi')
   })
 })
 

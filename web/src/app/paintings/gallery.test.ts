@@ -9,14 +9,14 @@ function gallery() {
   const loads: { of: string; done: () => void; fail: () => void }[] = []
   const load = ({ wide }: Picture) =>
     new Promise<void>((done, fail) => loads.push({ of: wide, done, fail: () => fail(new Error('lost')) }))
-  const made = newGallery(load, () => 0)
+  const gallery = newGallery(load, () => 0)
   const seen = () => {
-    const { pictures, number } = made.hung.get()
+    const { pictures, number } = gallery.hung.get()
     return number === null ? null : pictures[number]!.wide
   }
   /** Waits until the effects of loading a picture have run. */
   const settle = () => new Promise((done) => setTimeout(done))
-  return { ...made, loads, seen, settle }
+  return { ...gallery, loads, seen, settle }
 }
 
 async function hungWithA() {

@@ -13,24 +13,31 @@ const schedule = () => ({
 
 /** Mocks the parts of Web Audio that the tune uses, and records what is played. */
 class FakeAudio {
-  static made: FakeAudio[] = []
+  static instances: FakeAudio[] = []
   currentTime = 0
   destination = {}
   oscillators: { start: (at: number) => void; stop: (at: number) => void; onended: (() => void) | null }[] = []
   close = vi.fn(async () => {})
   constructor() {
-    FakeAudio.made.push(this)
+    FakeAudio.instances.push(this)
   }
   createGain = () => ({ gain: schedule(), connect: vi.fn() })
   createOscillator = () => {
-    const made = { frequency: schedule(), type: '', connect: vi.fn(), start: vi.fn(), stop: vi.fn(), onended: null }
-    this.oscillators.push(made)
-    return made
+    const oscillator = {
+      frequency: schedule(),
+      type: '',
+      connect: vi.fn(),
+      start: vi.fn(),
+      stop: vi.fn(),
+      onended: null,
+    }
+    this.oscillators.push(oscillator)
+    return oscillator
   }
 }
 
 beforeEach(async () => {
-  FakeAudio.made = []
+  FakeAudio.instances = []
   vi.stubGlobal('AudioContext', FakeAudio)
   await loadTexts('en', 'april')
 })
@@ -47,18 +54,18 @@ const draw = () =>
   )
 const button = () => screen.getByRole('button', { name: 'Play the tune of the Office' })
 const pressed = () => button().getAttribute('aria-pressed')
-const closed = () => waitFor(() => expect(FakeAudio.made[0]!.close).toHaveBeenCalledTimes(1))
+const closed = () => waitFor(() => expect(FakeAudio.instances[0]!.close).toHaveBeenCalledTimes(1))
 
 it('the tune is silent until the user starts it', async () => {
   await draw()
-  expect([pressed(), FakeAudio.made]).toEqual(['false', []])
+  expect([pressed(), FakeAudio.instances]).toEqual(['false', []])
 })
 
 it('the tune plays for a few seconds, then the button is reset', async () => {
   await draw()
   fireEvent.click(button())
   expect(pressed()).toBe('true')
-  const [audio] = FakeAudio.made
+  const [audio] = FakeAudio.instances
   const ends = audio!.oscillators.map(({ stop }) => vi.mocked(stop).mock.calls[0]![0])
   expect(Math.max(...ends)).toBeGreaterThan(5)
   expect(Math.max(...ends)).toBeLessThan(8)

@@ -47,6 +47,6 @@ it.each([
   [25, 'remu', '25'],
   [103, 'panoci', '103'],
   [-4, "ni'uvo", '−4'],
-])('%i is spoken as %s and written as %s', (n, expected, seen) => {
-  expect([spoken(n), written(n)]).toEqual([expected, seen])
+])('%i is spoken as %s and written as %s', (n, expected, expectedText) => {
+  expect([spoken(n), written(n)]).toEqual([expected, expectedText])
 })

@@ -3,10 +3,10 @@ import type { AuditAction, AuditEntry } from '@vlacku/contract/audit'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { dateTimeFormats } from '../../platform/dateTime.ts'
 import { ACTIONS } from '../../screens/AuditPage.tsx'
-import { givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
+import { leaveApp, mockBrowser, openApp } from '../../testing/openApp.tsx'
 import { relativeTime } from './times.ts'
 
-beforeAll(givenBrowser)
+beforeAll(mockBrowser)
 afterEach(leaveApp)
 
 const LOG = 'GET /audit'

@@ -2,10 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type { FailedJob } from '@vlacku/contract/jobs'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
-import { dialog, findMessage, givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
+import { dialog, findMessage, leaveApp, mockBrowser, openApp } from '../../testing/openApp.tsx'
 import { done } from '../../testing/people.ts'
 
-beforeAll(givenBrowser)
+beforeAll(mockBrowser)
 afterEach(leaveApp)
 
 const LIST = 'GET /jobs/failed'

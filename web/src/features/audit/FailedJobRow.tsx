@@ -19,7 +19,7 @@ export function FailedJobRow({ job }: { job: FailedJob }) {
   const at = new Date(job.failed_at)
   const what = whatIs(t, job)
 
-  const gone = (text: string) => {
+  const reportSuccess = (text: string) => {
     notify({ kind: 'success', text })
     // The buttons are removed along with the row, so the list heading receives focus.
     document.querySelector<HTMLElement>('main h1')?.focus()
@@ -28,7 +28,7 @@ export function FailedJobRow({ job }: { job: FailedJob }) {
   const retry = useSingleMutation({
     mutationFn: () => retryJob(job.job_id),
     meta: { showsError: true },
-    onSuccess: () => gone(t('audit.will_be_tried')),
+    onSuccess: () => reportSuccess(t('audit.will_be_tried')),
   })
   return (
     <li className="job">
@@ -68,7 +68,7 @@ export function FailedJobRow({ job }: { job: FailedJob }) {
           onClose={() => setDropping(false)}
           confirm={t('audit.drop')}
           action={() => dropJob(job.job_id)}
-          onDone={() => gone(t('audit.dropped'))}
+          onDone={() => reportSuccess(t('audit.dropped'))}
         >
           <p>{t('audit.drop_text')}</p>
         </ConfirmDialog>

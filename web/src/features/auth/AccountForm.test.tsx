@@ -10,7 +10,7 @@ import { TextField } from '../../ui/Field.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { button, field } from './authScreen.testing.tsx'
 import { PasswordField } from './PasswordField.tsx'
-import { givenPasswordRule, loginNameRule } from './rules.ts'
+import { currentPasswordRule, loginNameRule } from './rules.ts'
 import { useAccountForm } from './useAccountForm.ts'
 
 afterEach(() => {
@@ -23,7 +23,7 @@ function Form({ send }: { send: (values: { name: string; password: string }) => 
   return (
     <AccountForm form={form} action="Send" failed="Failed to send">
       <TextField label="Name" {...form.field('name', loginNameRule)} />
-      <PasswordField label="Secret" {...form.field('password', givenPasswordRule)} />
+      <PasswordField label="Secret" {...form.field('password', currentPasswordRule)} />
     </AccountForm>
   )
 }

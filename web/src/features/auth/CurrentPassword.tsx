@@ -4,7 +4,7 @@ import { AccountForm } from './AccountForm.tsx'
 import { AccountName } from './AccountName.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { initiatePasswordChange } from './queries.ts'
-import { givenPasswordRule } from './rules.ts'
+import { currentPasswordRule } from './rules.ts'
 import { useAccountForm } from './useAccountForm.ts'
 
 interface Props {
@@ -30,7 +30,7 @@ export function CurrentPassword({ again, onVerified }: Props) {
       <PasswordField
         label={t('auth.current_password')}
         autoComplete="current-password"
-        {...form.field('current_password', givenPasswordRule)}
+        {...form.field('current_password', currentPasswordRule)}
       />
       <p className="help">{t('auth.mail_code_help')}</p>
     </AccountForm>

@@ -9,7 +9,7 @@ import { AccountForm } from './AccountForm.tsx'
 import { AccountSheet } from './AccountSheet.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { logIn } from './queries.ts'
-import { givenPasswordRule, loginNameRule } from './rules.ts'
+import { currentPasswordRule, loginNameRule } from './rules.ts'
 import { useAccountForm } from './useAccountForm.ts'
 import { useRedirectWhenLoggedIn, useWantedPath } from './useRedirectBack.ts'
 
@@ -48,7 +48,7 @@ export function LoginForm({ withoutAccount }: { withoutAccount?: ReactNode }) {
               {t('auth.forgotten')}
             </Link>
           }
-          {...form.field('password', givenPasswordRule)}
+          {...form.field('password', currentPasswordRule)}
         />
       </AccountForm>
       <hr />

@@ -44,10 +44,10 @@ export const badFields = (...names: string[]) =>
 /** Mocks a response that is pending until the test resolves it. */
 export function slow(value: unknown) {
   let give = () => {}
-  const given = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     give = resolve
   })
-  return { answer: () => given.then(() => value), give }
+  return { answer: () => released.then(() => value), give }
 }
 
 export const done = { success: true, message: 'for programs' }
@@ -58,7 +58,7 @@ export const complaint = (label: string) =>
 export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
 /** Adds dialog methods that jsdom lacks. */
-export function givenDialogs() {
+export function mockDialogs() {
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true
   }

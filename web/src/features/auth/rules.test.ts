@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import {
   codeRule,
+  currentPasswordRule,
   emailRule,
-  givenPasswordRule,
   loginNameRule,
   newPasswordRule,
   type Rule,
@@ -24,8 +24,8 @@ it.each<[string, Rule, string, string | undefined]>([
   ['an email address', emailRule, 'alis', 'auth.email_invalid'],
   ['an email address', emailRule, 'a lis@example.org', 'auth.email_invalid'],
   ['an email address', emailRule, ' alis@example.org ', undefined],
-  ['a current password', givenPasswordRule, '', 'auth.password_required'],
-  ['a current password', givenPasswordRule, ' ', undefined],
+  ['a current password', currentPasswordRule, '', 'auth.password_required'],
+  ['a current password', currentPasswordRule, ' ', undefined],
   ['a new password', newPasswordRule, '', 'auth.password_required'],
   ['a new password', newPasswordRule, '1234567', 'auth.password_short'],
   ['a new password', newPasswordRule, '12345678', undefined],

@@ -22,7 +22,7 @@ export const emailRule: Rule = (value) => {
 }
 
 /** The current password is only compared, so any length is valid. */
-export const givenPasswordRule: Rule = (value) => (value === '' ? 'auth.password_required' : undefined)
+export const currentPasswordRule: Rule = (value) => (value === '' ? 'auth.password_required' : undefined)
 
 export const newPasswordRule: Rule = (value) => {
   if (value === '') return 'auth.password_required'

@@ -42,13 +42,13 @@ export function useAccountForm<Values extends Record<string, string>>(
         underWay.current = false
       })
     },
-    /** Returns all props of a field. `seenBy` is another field whose rule depends on it. */
-    field: (name: Path<Values>, rule: Rule<Values>, seenBy?: Path<Values>) => {
+    /** Returns all props of a field. `dependentField` is another field whose rule depends on it. */
+    field: (name: Path<Values>, rule: Rule<Values>, dependentField?: Path<Values>) => {
       const complaint = formState.errors[name]?.message as string | undefined
       return {
         ...register(name, {
           validate: (value: string, all: Values) => rule(value, all),
-          ...(seenBy ? { deps: [seenBy] } : {}),
+          ...(dependentField ? { deps: [dependentField] } : {}),
         }),
         error: complaint && t(complaint as never),
       }

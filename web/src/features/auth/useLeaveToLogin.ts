@@ -10,10 +10,10 @@ import { useLocale } from '../../platform/text.tsx'
 export function useLeaveToLogin() {
   const navigate = useNavigate()
   const locale = useLocale()
-  const [leaving] = useState({ begun: false })
+  const [leaving] = useState({ started: false })
   return () => {
-    if (leaving.begun) return
-    leaving.begun = true
+    if (leaving.started) return
+    leaving.started = true
     forgetSession()
     void navigate({ to: '/$locale/login', params: { locale } })
   }

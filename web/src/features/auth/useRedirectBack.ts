@@ -19,10 +19,10 @@ export function useRedirectBack() {
 export function useRedirectWhenLoggedIn() {
   const { isLoggedIn } = useSession()
   const goOn = useRedirectBack()
-  const gone = useRef(false)
+  const redirected = useRef(false)
   useEffect(() => {
-    if (!isLoggedIn || gone.current) return
-    gone.current = true
+    if (!isLoggedIn || redirected.current) return
+    redirected.current = true
     goOn()
   })
 }

@@ -35,7 +35,7 @@ export function ImportView({ id, onAnother }: { id: string; onAnother: () => voi
         />
       )}
       {state === 'checked' && <Offer checked={checked} />}
-      {isUnderWay(state) && <UnderWay told={data} />}
+      {isUnderWay(state) && <UnderWay bulkImport={data} />}
       {state === 'complete' && <p role="status">{t('bulkImport.complete')}</p>}
       {(state === 'cancelled' || state === 'failed') && (
         <p className="note wrong" role="alert">
@@ -43,7 +43,7 @@ export function ImportView({ id, onAnother }: { id: string; onAnother: () => voi
           {t(`bulkImport.${state}`, { done: data.done, total: data.total })}
         </p>
       )}
-      {state !== 'checked' && <Counts told={data} />}
+      {state !== 'checked' && <Counts bulkImport={data} />}
       {!isUnderWay(state) && state !== 'checked' && data.counts.bad > 0 && (
         <RejectedRows id={id} count={data.counts.bad} />
       )}
@@ -54,10 +54,10 @@ export function ImportView({ id, onAnother }: { id: string; onAnother: () => voi
 
 /** An import that failed to load. Has no retry button if the import doesn't exist. */
 function Missing({ error, retry, onAnother }: { error: Error; retry: () => void; onAnother: () => void }) {
-  const isGone = error instanceof ApiError && error.code === 'import_not_found'
+  const isMissing = error instanceof ApiError && error.code === 'import_not_found'
   return (
     <>
-      <ErrorNote error={error} {...(!isGone && { retry })} />
+      <ErrorNote error={error} {...(!isMissing && { retry })} />
       <Another onAnother={onAnother} />
     </>
   )
@@ -75,24 +75,25 @@ function Another({ onAnother }: { onAnother: () => void }) {
 }
 
 /** The preview of a validated table, with a button that starts its import. */
-function Offer({ checked: { import: told, rows } }: { checked: Checked }) {
+function Offer({ checked: { import: bulkImport, rows } }: { checked: Checked }) {
   const t = useText()
   const queryClient = useQueryClient()
   const start = useSingleMutation({
-    mutationFn: () => startImport(told.client_id),
+    mutationFn: () => startImport(bulkImport.client_id),
     meta: { showsError: true },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['bulkImport'] }),
   })
   const [onlyBad, setOnlyBad] = useState(false)
-  const { new_word, new_definition, bad } = told.counts
+  const { new_word, new_definition, bad } = bulkImport.counts
   const hasNew = new_word + new_definition > 0
   return (
     <>
       <p role="status">
-        {t('bulkImport.encoded', { encoding: told.encoding.toUpperCase() })}{' '}
-        {told.ignored_columns.length > 0 && t('bulkImport.ignored', { columns: told.ignored_columns.join(', ') })}
+        {t('bulkImport.encoded', { encoding: bulkImport.encoding.toUpperCase() })}{' '}
+        {bulkImport.ignored_columns.length > 0 &&
+          t('bulkImport.ignored', { columns: bulkImport.ignored_columns.join(', ') })}
       </p>
-      <Counts told={told} />
+      <Counts bulkImport={bulkImport} />
       {start.error && <ErrorNote error={start.error} />}
       {hasNew ? (
         <p>
@@ -115,22 +116,22 @@ function Offer({ checked: { import: told, rows } }: { checked: Checked }) {
         </label>
       )}
       {onlyBad ? (
-        <RejectedRows id={told.client_id} count={bad} />
+        <RejectedRows id={bulkImport.client_id} count={bad} />
       ) : (
         <>
           <h3 className="h3">{t('bulkImport.checked')}</h3>
-          {rows.length < told.total && (
-            <p className="small quiet">{t('bulkImport.rows_first', { count: rows.length, total: told.total })}</p>
+          {rows.length < bulkImport.total && (
+            <p className="small quiet">{t('bulkImport.rows_first', { count: rows.length, total: bulkImport.total })}</p>
           )}
           <RowsTable rows={rows} label={t('bulkImport.checked')} />
-          <Files id={told.client_id} bad={bad} />
+          <Files id={bulkImport.client_id} bad={bad} />
         </>
       )}
     </>
   )
 }
 
-function Counts({ told: { counts } }: { told: BulkImport }) {
+function Counts({ bulkImport: { counts } }: { bulkImport: BulkImport }) {
   const t = useText()
   const kinds = ['new_word', 'new_definition', 'same', 'bad'] as const
   return (

@@ -9,7 +9,7 @@ import { ActButton } from '../../ui/ActButton.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/Field.tsx'
 import { LanguageField, languagesQuery } from '../languages/index.ts'
-import { checkTable, type GivenTable } from './queries.ts'
+import { checkTable, type TableInput } from './queries.ts'
 
 /** `useTabState` key of the pasted table. */
 const PASTED = 'bulkImport'
@@ -50,7 +50,7 @@ export function TableForm({ onChecked }: { onChecked: (checked: Checked) => void
       onChecked(checked)
     },
   })
-  async function tableOf(lang_id: number): Promise<GivenTable> {
+  async function tableOf(lang_id: number): Promise<TableInput> {
     if (!file)
       return {
         bytes: new TextEncoder().encode(pasted),
@@ -85,9 +85,9 @@ export function TableForm({ onChecked }: { onChecked: (checked: Checked) => void
           onChange={(event) => setEncoding(event.target.value as TableEncoding | '')}
         >
           <option value="">{t('bulkImport.encoding_found')}</option>
-          {Object.entries(ENCODINGS).map(([name, said]) => (
+          {Object.entries(ENCODINGS).map(([name, label]) => (
             <option key={name} value={name}>
-              {said}
+              {label}
             </option>
           ))}
         </SelectField>

@@ -8,10 +8,10 @@ import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { cancelImport, clientsQuery } from './queries.ts'
 
 /** Progress of a running import, with a button to cancel it. */
-export function UnderWay({ told }: { told: BulkImport }) {
+export function UnderWay({ bulkImport }: { bulkImport: BulkImport }) {
   const t = useText()
   const queryClient = useQueryClient()
-  const { client_id, state, done, total } = told
+  const { client_id, state, done, total } = bulkImport
   const cancel = useSingleMutation({
     mutationFn: () => cancelImport(client_id),
     meta: { showsError: true },

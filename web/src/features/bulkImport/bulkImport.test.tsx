@@ -3,9 +3,9 @@ import type { BulkImport, Checked } from '@vlacku/contract/bulkImport'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
 import type { CallName } from '../../platform/api.ts'
-import { dialog, givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
+import { dialog, leaveApp, mockBrowser, openApp } from '../../testing/openApp.tsx'
 
-beforeAll(givenBrowser)
+beforeAll(mockBrowser)
 afterEach(leaveApp)
 
 const ID = '5d3f3b3e-5df5-4f0c-8e0c-0d9c4a0e8a11'

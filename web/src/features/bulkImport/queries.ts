@@ -45,7 +45,7 @@ export const definitionsQuery = (id: string) =>
     getNextPageParam: ({ page, per_page, total }) => (page * per_page < total ? page + 1 : undefined),
   })
 
-export interface GivenTable {
+export interface TableInput {
   bytes: Uint8Array
   filename: string
   lang_id: number
@@ -53,13 +53,13 @@ export interface GivenTable {
   encoding?: TableEncoding | undefined
 }
 
-export const checkTable = ({ bytes, ...query }: GivenTable) =>
+export const checkTable = ({ bytes, ...query }: TableInput) =>
   call('POST /jbovlaste/bulk-import/check', { query, body: bytes })
 
 export async function startImport(id: string) {
-  const begun = await call('POST /jbovlaste/bulk-import/start/:id', { params: { id } })
+  const started = await call('POST /jbovlaste/bulk-import/start/:id', { params: { id } })
   rememberLast(id)
-  return begun
+  return started
 }
 export const cancelImport = (id: string) => call('POST /jbovlaste/bulk-import/cancel/:id', { params: { id } })
 export const deleteImport = (id: string) => call('POST /jbovlaste/bulk-import/delete/:id', { params: { id } })

@@ -2,10 +2,10 @@ import { waitFor, within } from '@testing-library/react'
 import type { DictionaryImport, RecentChange } from '@vlacku/contract/changes'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
-import { givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
+import { leaveApp, mockBrowser, openApp } from '../../testing/openApp.tsx'
 import { languages } from '../../testing/samples.ts'
 
-beforeAll(givenBrowser)
+beforeAll(mockBrowser)
 afterEach(leaveApp)
 
 const LIST = 'GET /jbovlaste/changes'

@@ -36,8 +36,8 @@ export function ChatTicker({ links }: { links: SiteLinks }) {
           <span className="passing">
             {messages?.length === 0 && t('chat.no_messages')}
             {/* A stopped ticker starts with the newest message. A moving one shows all messages in order, twice, so that it loops without a gap. */}
-            <Said messages={moves ? shown : shown.toReversed()} />
-            {moves && <Said messages={shown} />}
+            <MessageList messages={moves ? shown : shown.toReversed()} />
+            {moves && <MessageList messages={shown} />}
           </span>
         </span>
       </button>
@@ -54,7 +54,7 @@ export function ChatTicker({ links }: { links: SiteLinks }) {
   )
 }
 
-const Said = ({ messages }: { messages: readonly ChatMessage[] }) => (
+const MessageList = ({ messages }: { messages: readonly ChatMessage[] }) => (
   <span className="copy">
     {messages.map(({ author, chunk }, i) => (
       <span key={`${i} ${author} ${chunk}`}>

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { startSession } from '../../platform/session.ts'
-import { dialog, givenBrowser, leaveApp } from '../../testing/openApp.tsx'
+import { dialog, leaveApp, mockBrowser } from '../../testing/openApp.tsx'
 import { renderWithApi } from '../../testing/renderWithApi.tsx'
 import { signedToken } from '../../testing/signedToken.ts'
 import { AddDialog } from './AddDialog.tsx'
 
-beforeAll(givenBrowser)
+beforeAll(mockBrowser)
 afterEach(leaveApp)
 
 const MANY = 'POST /collections/:id/items/many'

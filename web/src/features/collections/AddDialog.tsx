@@ -82,7 +82,7 @@ export function Choices({ definition_ids, onClose }: Omit<Props, 'open'>) {
           })}
         </ul>
       )}
-      <NewOne onMade={putInto} />
+      <NewOne onCreated={putInto} />
     </>
   )
 }
@@ -128,14 +128,14 @@ export function usePutting(onClose: () => void) {
 }
 
 /** Inline form that creates a collection. */
-function NewOne({ onMade }: { onMade: (made: Target) => void }) {
+function NewOne({ onCreated }: { onCreated: (created: Target) => void }) {
   const t = useText()
   const [name, setName] = useState('')
   const [is_public, setPublic] = useState(false)
   const { mutate, isPending, error } = useSingleMutation({
     mutationFn: () => addCollection({ name: name.trim(), is_public }),
     meta: { showsError: true },
-    onSuccess: onMade,
+    onSuccess: onCreated,
   })
   return (
     <form

@@ -14,8 +14,8 @@ interface Props {
 export function AnkiModel({ model, choice, onChange }: Props) {
   const t = useText()
   const { name, kind, notes, is_ours, fields } = model
-  const isTaken = choice.direction !== null
-  const isChosen = isTaken && !is_ours
+  const isIncluded = choice.direction !== null
+  const isChosen = isIncluded && !is_ours
   const change = (changes: Partial<ModelChoice>) => onChange({ ...choice, ...changes })
   const field = (part: 'front' | 'back') => (
     <SelectField
@@ -46,7 +46,7 @@ export function AnkiModel({ model, choice, onChange }: Props) {
           <FieldOptions fields={fields} />
         </SelectField>
       )}
-      {isTaken && <Sample model={model} choice={choice} />}
+      {isIncluded && <Sample model={model} choice={choice} />}
     </fieldset>
   )
 }

@@ -1,8 +1,8 @@
 import { fireEvent } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { dialog, givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
+import { dialog, leaveApp, mockBrowser, openApp } from '../../testing/openApp.tsx'
 
-beforeAll(givenBrowser)
+beforeAll(mockBrowser)
 afterEach(leaveApp)
 
 const none = { collections: [], total: 0, page: 1, per_page: 20 }

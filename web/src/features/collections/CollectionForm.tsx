@@ -44,8 +44,8 @@ function Fields({ collection, onClose, onDone }: Props) {
   const [tried, setTried] = useState(false)
   const { mutate, isPending, error } = useSingleMutation({
     mutationFn: () => {
-      const given = { name: name.trim(), description: description.trim(), is_public, has_choices }
-      return collection ? editCollection(collection.collection_id, given) : addCollection(given)
+      const values = { name: name.trim(), description: description.trim(), is_public, has_choices }
+      return collection ? editCollection(collection.collection_id, values) : addCollection(values)
     },
     meta: { showsError: true },
     onSuccess: async (saved) => {

@@ -104,18 +104,18 @@ function CollectionMenu({ collection }: { collection: Collection }) {
   const { isLoggedIn, authorities } = useSession()
   const isMine = useIsOwner(collection.owner.username)
   const { open, around, button, box, close } = useDisclosure<HTMLDivElement>('bottom-end')
-  const [asked, setAsked] = useState<'edit' | 'cards' | 'merge' | 'import' | 'paste' | 'report' | 'withhold' | null>(
-    null,
-  )
-  const isReporting = asked === 'report' || asked === 'withhold'
+  const [openDialog, setOpenDialog] = useState<
+    'edit' | 'cards' | 'merge' | 'import' | 'paste' | 'report' | 'withhold' | null
+  >(null)
+  const isReporting = openDialog === 'report' || openDialog === 'withhold'
   const isReportOpened = useOpenedOnce(isReporting)
-  const isPasteOpened = useOpenedOnce(asked === 'paste')
+  const isPasteOpened = useOpenedOnce(openDialog === 'paste')
   const act = useActs(collection)
   const chosen = (what: () => unknown) => () => {
     close()
     what()
   }
-  const done = () => setAsked(null)
+  const done = () => setOpenDialog(null)
   return (
     <>
       <div className="sense-menu" {...around}>
@@ -125,12 +125,12 @@ function CollectionMenu({ collection }: { collection: Collection }) {
         {open && (
           <div className="menu" {...box}>
             {isMine && (
-              <button type="button" onClick={chosen(() => setAsked('edit'))}>
+              <button type="button" onClick={chosen(() => setOpenDialog('edit'))}>
                 <Icon name="edit" /> {t('collections.edit')}
               </button>
             )}
             {isMine && collection.card_count < collection.item_count && (
-              <button type="button" onClick={chosen(() => setAsked('cards'))}>
+              <button type="button" onClick={chosen(() => setOpenDialog('cards'))}>
                 <Icon name="stack" /> {t('collections.make_cards')}
               </button>
             )}
@@ -143,7 +143,7 @@ function CollectionMenu({ collection }: { collection: Collection }) {
               </button>
             )}
             {isMine && (
-              <button type="button" onClick={chosen(() => setAsked('merge'))}>
+              <button type="button" onClick={chosen(() => setOpenDialog('merge'))}>
                 <Icon name="share" /> {t('collections.merge')}
               </button>
             )}
@@ -156,22 +156,22 @@ function CollectionMenu({ collection }: { collection: Collection }) {
               </button>
             )}
             {isMine && (
-              <button type="button" onClick={chosen(() => setAsked('import'))}>
+              <button type="button" onClick={chosen(() => setOpenDialog('import'))}>
                 <Icon name="upload" /> {t('collections.import')}
               </button>
             )}
             {isMine && (
-              <button type="button" onClick={chosen(() => setAsked('paste'))}>
+              <button type="button" onClick={chosen(() => setOpenDialog('paste'))}>
                 <Icon name="plus" /> {t('collections.paste')}
               </button>
             )}
             {isLoggedIn && !isMine && (
-              <button type="button" onClick={chosen(() => setAsked('report'))}>
+              <button type="button" onClick={chosen(() => setOpenDialog('report'))}>
                 <Icon name="warning" /> {t('collections.report')}
               </button>
             )}
             {!isMine && authorities.includes('moderate_comments') && (
-              <button type="button" onClick={chosen(() => setAsked('withhold'))}>
+              <button type="button" onClick={chosen(() => setOpenDialog('withhold'))}>
                 <Icon name="lock" /> {t('collections.withhold')}
               </button>
             )}
@@ -183,20 +183,22 @@ function CollectionMenu({ collection }: { collection: Collection }) {
           </div>
         )}
       </div>
-      <CollectionForm collection={collection} open={asked === 'edit'} onClose={done} />
-      <MakeCardsDialog collection={collection} open={asked === 'cards'} onClose={done} />
-      <MergeDialog collection={collection} open={asked === 'merge'} onClose={done} />
-      <ImportDialog collection={collection} open={asked === 'import'} onClose={done} />
+      <CollectionForm collection={collection} open={openDialog === 'edit'} onClose={done} />
+      <MakeCardsDialog collection={collection} open={openDialog === 'cards'} onClose={done} />
+      <MergeDialog collection={collection} open={openDialog === 'merge'} onClose={done} />
+      <ImportDialog collection={collection} open={openDialog === 'import'} onClose={done} />
       {isReportOpened && (
         <ReportCollection
           collection={collection}
-          asked={isReporting ? asked : null}
+          openDialog={isReporting ? openDialog : null}
           onClose={done}
           onWithheld={act.leave}
           onFailed={done}
         />
       )}
-      {isPasteOpened && <PasteDialog collection={collection} open={asked === 'paste'} onClose={done} onFailed={done} />}
+      {isPasteOpened && (
+        <PasteDialog collection={collection} open={openDialog === 'paste'} onClose={done} onFailed={done} />
+      )}
     </>
   )
 }

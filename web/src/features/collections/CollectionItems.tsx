@@ -35,15 +35,15 @@ interface Props {
 export function CollectionItems({ collection, address }: Props) {
   const t = useText()
   const isMine = useIsOwner(collection.owner.username)
-  const [asked, setAsked] = useState<'item' | 'list' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'item' | 'list' | null>(null)
   // Retained after the dialog closes, so that its input is preserved.
   const [item, setItem] = useState<CollectionItem | null>(null)
-  const close = () => setAsked(null)
+  const close = () => setOpenDialog(null)
   const edit = (chosen: CollectionItem | null) => {
     setItem(chosen)
-    setAsked('item')
+    setOpenDialog('item')
   }
-  const isListOpened = useOpenedOnce(asked === 'list')
+  const isListOpened = useOpenedOnce(openDialog === 'list')
   return (
     <section className="pad items" aria-labelledby="items">
       <div className="spread">
@@ -61,13 +61,15 @@ export function CollectionItems({ collection, address }: Props) {
       </div>
       {collection.item_count > 0 && <SearchInside collection={collection} address={address} />}
       <Table collection={collection} address={address} isMine={isMine} onEdit={edit}>
-        <button type="button" className="button" onClick={() => setAsked('list')}>
+        <button type="button" className="button" onClick={() => setOpenDialog('list')}>
           {t('collections.paste')}
         </button>
       </Table>
       {collection.is_public && <FeedOf id={collection.collection_id} name={collection.name} />}
-      {isListOpened && <PasteDialog collection={collection} open={asked === 'list'} onClose={close} onFailed={close} />}
-      <EditItem key={item?.item_id} collection={collection} item={item} open={asked === 'item'} onClose={close} />
+      {isListOpened && (
+        <PasteDialog collection={collection} open={openDialog === 'list'} onClose={close} onFailed={close} />
+      )}
+      <EditItem key={item?.item_id} collection={collection} item={item} open={openDialog === 'item'} onClose={close} />
     </section>
   )
 }

@@ -36,7 +36,7 @@ function Steps({ collection, onClose }: Omit<Props, 'open'>) {
   const discard = useDiscard()
   const [file, setFile] = useState<File>()
   const { mutate, isPending, error, data } = useSingleMutation({
-    mutationFn: (given: File) => importFile(given, collection?.collection_id),
+    mutationFn: (file: File) => importFile(file, collection?.collection_id),
     meta: { showsError: true },
     onSuccess: () => {
       discard()

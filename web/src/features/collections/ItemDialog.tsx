@@ -14,7 +14,7 @@ import { type Chosen, DictionaryChoice } from './DictionaryChoice.tsx'
 import { DIRECTIONS, quizDirections } from './directions.ts'
 import { nameOf } from './nameOf.ts'
 import { PictureField } from './PictureField.tsx'
-import { type GivenItem, itemOfDefinitionQuery, saveItem, useForget } from './queries.ts'
+import { type ItemInput, itemOfDefinitionQuery, saveItem, useForget } from './queries.ts'
 
 interface Props {
   collection: Collection
@@ -49,7 +49,7 @@ export function ItemDialog(props: Props) {
 }
 
 /** Undefined if unchanged; null if removed. */
-type GivenPicture = ReadImage | null | undefined
+type PictureChange = ReadImage | null | undefined
 
 interface FieldsProps extends Omit<Props, 'open'> {
   /** Called with the existing item for the word, which is then edited instead. */
@@ -67,12 +67,12 @@ function Fields({ collection, item, onClose, onSaved, onFound }: FieldsProps) {
   const [direction, setDirection] = useState<string>(item ? (item.flashcard?.direction ?? '') : 'both')
   const [quiz, setQuiz] = useState<string>(item?.quiz_direction ?? '')
   const [auto_progress, setAuto] = useState(item?.auto_progress ?? true)
-  const [pictures, setPictures] = useState<{ front?: GivenPicture; back?: GivenPicture }>({})
+  const [pictures, setPictures] = useState<{ front?: PictureChange; back?: PictureChange }>({})
   const [tried, setTried] = useState(false)
   const { there, isThere } = useThere(collection, isText ? null : chosen)
   const { mutate, isPending, error } = useSingleMutation({
     // Adding an existing item would overwrite it.
-    mutationFn: async (given: GivenItem) => ((await isThere()) ? null : saveItem(collection.collection_id, given)),
+    mutationFn: async (input: ItemInput) => ((await isThere()) ? null : saveItem(collection.collection_id, input)),
     meta: { showsError: true },
     onSuccess: async (saved) => {
       if (!saved) return
@@ -194,8 +194,8 @@ function Fields({ collection, item, onClose, onSaved, onFound }: FieldsProps) {
             key={side}
             side={side}
             isThere={item?.[`has_${side}_image`] === true}
-            given={pictures[side]}
-            onChange={(given) => setPictures({ ...pictures, [side]: given })}
+            picture={pictures[side]}
+            onChange={(picture) => setPictures({ ...pictures, [side]: picture })}
           />
         ))}
         <label className="check">

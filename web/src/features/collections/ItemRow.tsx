@@ -108,11 +108,11 @@ function Place({ item, last, handle }: PlaceProps) {
   const t = useText()
   const move = useMove()
   const name = nameOf(item)
-  const [given, setGiven] = useState<string | null>(null)
+  const [typed, setTyped] = useState<string | null>(null)
   const put = () => {
-    const position = Math.min(Number(given), last) - 1
-    setGiven(null)
-    if (given !== null && Number.isInteger(position) && position >= 0 && position !== item.position)
+    const position = Math.min(Number(typed), last) - 1
+    setTyped(null)
+    if (typed !== null && Number.isInteger(position) && position >= 0 && position !== item.position)
       move(item, position)
   }
   return (
@@ -126,12 +126,12 @@ function Place({ item, last, handle }: PlaceProps) {
         className="text-input"
         inputMode="numeric"
         aria-label={t('collections.position', { name })}
-        value={given ?? String(item.position + 1)}
-        onChange={(event) => setGiven(event.target.value)}
+        value={typed ?? String(item.position + 1)}
+        onChange={(event) => setTyped(event.target.value)}
         onBlur={put}
         onKeyDown={(event) => {
           if (event.key === 'Enter') put()
-          if (event.key === 'Escape') setGiven(null)
+          if (event.key === 'Escape') setTyped(null)
         }}
       />
     </span>

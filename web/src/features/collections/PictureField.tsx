@@ -8,12 +8,12 @@ interface Props {
   side: Side
   isThere: boolean
   /** Undefined if unchanged; null if removed. */
-  given: ReadImage | null | undefined
-  onChange: (given: ReadImage | null | undefined) => void
+  picture: ReadImage | null | undefined
+  onChange: (picture: ReadImage | null | undefined) => void
 }
 
 /** A picture for one side of an item. */
-export function PictureField({ side, isThere, given, onChange }: Props) {
+export function PictureField({ side, isThere, picture, onChange }: Props) {
   const t = useText()
   const [refused, setRefused] = useState<'not_image' | 'image_too_large' | null>(null)
   const choose = async (file: File | undefined) => {
@@ -30,12 +30,12 @@ export function PictureField({ side, isThere, given, onChange }: Props) {
         error={refused ? t(`collections.${refused}`) : undefined}
         onChange={(event) => void choose(event.target.files?.[0])}
       />
-      {given && <img className="card-picture" src={given.address} alt="" />}
-      {isThere && !given && (
+      {picture && <img className="card-picture" src={picture.address} alt="" />}
+      {isThere && !picture && (
         <label className="check">
           <input
             type="checkbox"
-            checked={given === null}
+            checked={picture === null}
             onChange={(event) => onChange(event.target.checked ? null : undefined)}
           />{' '}
           {t('collections.remove_image')}

@@ -1,9 +1,9 @@
 import { fireEvent } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
-import { dialog, givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
+import { dialog, leaveApp, mockBrowser, openApp } from '../../testing/openApp.tsx'
 
-beforeAll(givenBrowser)
+beforeAll(mockBrowser)
 afterEach(leaveApp)
 
 const PREVIEW = 'POST /collections/import/apkg/preview'

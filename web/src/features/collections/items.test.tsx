@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { CollectionItem } from '@vlacku/contract/collections'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { dialog, findMessage, givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
+import { dialog, findMessage, leaveApp, mockBrowser, openApp } from '../../testing/openApp.tsx'
 
-beforeAll(givenBrowser)
+beforeAll(mockBrowser)
 afterEach(leaveApp)
 
 const collection = {
@@ -141,10 +141,10 @@ it('the quiz direction of an item is submitted if it was changed', async () => {
   expect(requestsTo(SAVE)[0]?.body).toMatchObject({ item_id: 1, quiz_direction: 'reverse' })
 })
 
-it.each(['500', '99999'])('moving an item to position %s of three makes it the third item', async (given) => {
+it.each(['500', '99999'])('moving an item to position %s of three makes it the third item', async (typed) => {
   const { main, requestsTo } = await open([text(1, 'coi', 'hello'), text(2, 'co’o', 'bye'), text(3, 'ki’e', 'thanks')])
   const place = await main.findByRole('textbox', { name: 'Position of coi' })
-  fireEvent.change(place, { target: { value: given } })
+  fireEvent.change(place, { target: { value: typed } })
   fireEvent.keyDown(place, { key: 'Enter' })
   await findMessage('coi moved to 3')
   expect(requestsTo(MOVE)).toMatchObject([{ body: { position: 2 } }])

@@ -113,7 +113,7 @@ export const useIsOwner = (username: string | undefined) => {
 
 type Body<N extends keyof Calls> = NonNullable<CallInput<Calls[N]>['body']>
 export type NewCollection = Body<'POST /collections'>
-export type GivenItem = Body<'POST /collections/:id/items'>
+export type ItemInput = Body<'POST /collections/:id/items'>
 const once = () => ({ idempotencyKey: crypto.randomUUID() })
 
 export const addCollection = (body: NewCollection) => call('POST /collections', { body, ...once() })
@@ -125,7 +125,7 @@ export const cloneCollection = (id: number) => call('POST /collections/:id/clone
 export const mergeCollections = (body: Body<'POST /collections/merge'>) =>
   call('POST /collections/merge', { body, ...once() })
 
-export const saveItem = (id: number, body: GivenItem) =>
+export const saveItem = (id: number, body: ItemInput) =>
   call('POST /collections/:id/items', { params: { id }, body, ...once() })
 /** Adds definitions with cards for both directions. */
 export const addItems = (id: number, definition_ids: number[]) =>
@@ -163,14 +163,14 @@ export async function importFile(file: File, collection_id: number | undefined):
   return { ...answer, collection_id: collection.collection_id }
 }
 
-type GivenWords = Body<'POST /collections/:id/words'>
+type WordsInput = Body<'POST /collections/:id/words'>
 export type Meaning = Result<Calls['POST /collections/:id/words']>['words'][number]['definitions'][number]
 
 /**
  * Looks up the meanings of words for a collection, in the same order. `lang_ids` are in order of preference. Sends no request if
  * there are no words.
  */
-export async function meaningsOf(id: number, words: string[], lang_ids: GivenWords['lang_ids']): Promise<Meaning[][]> {
+export async function meaningsOf(id: number, words: string[], lang_ids: WordsInput['lang_ids']): Promise<Meaning[][]> {
   if (words.length === 0) return []
   const answer = await call('POST /collections/:id/words', { params: { id }, body: { words, lang_ids } })
   return answer.words.map(({ definitions }) => definitions)
@@ -230,12 +230,12 @@ export async function importDeck(
   { models, with_history, tags_to_levels, ...into }: DeckChoices,
   idempotencyKey: string,
 ) {
-  const told = Object.entries(models).map(([id, { front, back, notes, direction }]) =>
+  const modelSpecs = Object.entries(models).map(([id, { front, back, notes, direction }]) =>
     [id, front, back, notes ?? '', direction ?? ''].join(':'),
   )
   const query = {
     ...into,
-    models: told.join(','),
+    models: modelSpecs.join(','),
     with_history: with_history ? ('true' as const) : ('false' as const),
     tags_to_levels: tags_to_levels ? ('true' as const) : ('false' as const),
   }

@@ -2,10 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
-import { findMessage, givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
+import { findMessage, leaveApp, mockBrowser, openApp } from '../../testing/openApp.tsx'
 import { comment, reply, threadPage } from './comments.testing.ts'
 
-beforeAll(givenBrowser)
+beforeAll(mockBrowser)
 beforeAll(() => {
   Element.prototype.scrollIntoView = () => {}
 })

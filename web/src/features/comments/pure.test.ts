@@ -6,7 +6,7 @@ import { beginningOf, contentOf, quotationOf, writtenOf } from './content.ts'
 import { withReply } from './known.ts'
 import { SYMBOLS } from './reactions/symbols.ts'
 import { type Branch, branchesOf } from './thread/branches.ts'
-import { formatted, nameBegun } from './writing/formats.ts'
+import { formatted, partialMention } from './writing/formats.ts'
 
 const PICTURE = { address: '/api/images/5', alt: 'lo mlatu' }
 
@@ -85,7 +85,7 @@ describe('the content of a comment', () => {
     ['coi @ali ', null],
     ['@', null],
   ])('the @name being typed in %j is %j', (text, prefix) =>
-    expect(nameBegun(text, text.length)?.begun ?? null).toBe(prefix),
+    expect(partialMention(text, text.length)?.partialName ?? null).toBe(prefix),
   )
 })
 

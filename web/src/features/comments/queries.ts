@@ -22,8 +22,8 @@ export function threadQuery(address: ThreadSearchParams, reader: string | null) 
     queryKey: ['comments', 'thread', about, page ?? 1, scroll_to ?? null, reader],
     queryFn: ({ signal }) => call('GET /comments/thread', { query }, signal),
     // Another page of the same discussion, or the same page for another user.
-    placeholderData: (before, asked) =>
-      JSON.stringify(asked?.queryKey[2]) === JSON.stringify(about) ? before : undefined,
+    placeholderData: (before, previousQuery) =>
+      JSON.stringify(previousQuery?.queryKey[2]) === JSON.stringify(about) ? before : undefined,
   })
 }
 

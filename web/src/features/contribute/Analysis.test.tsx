@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
-import { givenBrowser, leaveApp } from '../../testing/openApp.tsx'
+import { leaveApp, mockBrowser } from '../../testing/openApp.tsx'
 import { foundDefinition, sampleEntry } from '../../testing/samples.ts'
 import { openWriting } from './openWriting.testing.tsx'
 import { analysis } from './source.testing.ts'
 
-beforeAll(givenBrowser)
+beforeAll(mockBrowser)
 afterEach(leaveApp)
 
 const ANALYSE = 'POST /language/analyze_word'
@@ -49,10 +49,10 @@ it('a compound is split into its components, with their meanings and a better fo
       entry: query.word === 'mlatu' ? { valsi: sampleEntry('mlatu'), definitions: [definition] } : null,
     }),
   })
-  const made = within(await screen.findByRole('region', { name: 'How the word is built' }))
-  expect((await made.findByRole('link', { name: /^mlat/ })).getAttribute('href')).toBe('/en/valsi/mlatu')
-  expect(await made.findByText('cat')).toBeTruthy()
-  expect(made.getByText(/A better form/).textContent).toContain('latkerlo')
+  const region = within(await screen.findByRole('region', { name: 'How the word is built' }))
+  expect((await region.findByRole('link', { name: /^mlat/ })).getAttribute('href')).toBe('/en/valsi/mlatu')
+  expect(await region.findByText('cat')).toBeTruthy()
+  expect(region.getByText(/A better form/).textContent).toContain('latkerlo')
   expect((await screen.findByRole('region', { name: 'Places of the components' })).textContent).toContain(
     'is what mlatu says',
   )

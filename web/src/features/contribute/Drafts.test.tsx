@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
-import { givenBrowser, leaveApp } from '../../testing/openApp.tsx'
+import { leaveApp, mockBrowser } from '../../testing/openApp.tsx'
 import { draftSaved, drafts, openWriting } from './openWriting.testing.tsx'
 import { source } from './source.testing.ts'
 
-beforeAll(givenBrowser)
+beforeAll(mockBrowser)
 afterEach(leaveApp)
 afterEach(() => vi.restoreAllMocks())
 

@@ -1,13 +1,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
-import { findMessage, givenBrowser, leaveApp } from '../../testing/openApp.tsx'
+import { findMessage, leaveApp, mockBrowser } from '../../testing/openApp.tsx'
 import { valuesOf } from './form/values.ts'
 import { differencesOf, mergedOf } from './merge/mergeOf.ts'
 import { openWriting } from './openWriting.testing.tsx'
 import { source } from './source.testing.ts'
 
-beforeAll(givenBrowser)
+beforeAll(mockBrowser)
 afterEach(leaveApp)
 
 describe('a three-way merge', () => {
@@ -51,10 +51,10 @@ async function conflict() {
   await view.user.type(view.field(/^Notes/), ' More.')
   await view.save()
   await screen.findByRole('heading', { name: 'Someone changed this definition in the meantime' })
-  const merged = () => askedBody(view.requestsTo(EDIT).at(-1))
+  const merged = () => bodyOf(view.requestsTo(EDIT).at(-1))
   return { ...view, merged }
 }
-const askedBody = (requests: { body?: unknown } | undefined) => requests?.body
+const bodyOf = (requests: { body?: unknown } | undefined) => requests?.body
 const saveMerged = () => screen.getByRole('button', { name: 'Save this' })
 
 it('an edit conflict shows both texts side by side until one is chosen', async () => {

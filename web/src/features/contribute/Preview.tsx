@@ -7,13 +7,13 @@ import { languagesQuery } from '../languages/index.ts'
 import type { Values } from './form/values.ts'
 
 /** Live preview of the definition. */
-export function Preview({ type, kept }: { type: string; kept: string }) {
+export function Preview({ type, savedWord }: { type: string; savedWord: string }) {
   const values = useDeferredValue(useWatch<Values>() as Values)
-  return <Seen values={values} type={type} word={kept || values.word.trim()} />
+  return <DefinitionPreview values={values} type={type} word={savedWord || values.word.trim()} />
 }
 
 /** A definition rendered from form values, as users will see it. */
-export function Seen({ values, type, word }: { values: Values; type: string; word: string }) {
+export function DefinitionPreview({ values, type, word }: { values: Values; type: string; word: string }) {
   const t = useText()
   const { data: languages = [] } = useQuery(languagesQuery)
   const lang = languages.find(({ id }) => id === values.langid)?.tag ?? 'und'
@@ -37,12 +37,12 @@ export function Seen({ values, type, word }: { values: Values; type: string; wor
       {values.images.map(({ image_id, description }) => (
         <img key={image_id} src={`/api/images/${image_id}`} alt={description} />
       ))}
-      <PlacesSeen values={values} word={word} lang={lang} />
+      <PlacesPreview values={values} word={word} lang={lang} />
     </div>
   )
 }
 
-function PlacesSeen({ values, word, lang }: { values: Values; word: string; lang: string }) {
+function PlacesPreview({ values, word, lang }: { values: Values; word: string; lang: string }) {
   const named = values.places.filter((place) => place.word.trim() !== '')
   if (named.length === 0) return null
   const last = Math.max(...named.map(({ place }) => place))

@@ -22,7 +22,7 @@ export function Side({ source }: { source: Source | null }) {
       </section>
       <section aria-label={t('contribute.preview')}>
         <h2 className="h3">{t('contribute.preview')}</h2>
-        <Preview type={source?.type_name ?? analysis.data?.word_type ?? ''} kept={analysis.data?.text ?? ''} />
+        <Preview type={source?.type_name ?? analysis.data?.word_type ?? ''} savedWord={analysis.data?.text ?? ''} />
       </section>
       {analysis.data && <PartPlaces analysis={analysis.data} />}
       {analysis.data?.text && !source && <ExistingEntry text={analysis.data.text} />}

@@ -2,11 +2,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
-import { findMessage, givenBrowser, leaveApp } from '../../testing/openApp.tsx'
+import { findMessage, leaveApp, mockBrowser } from '../../testing/openApp.tsx'
 import { drafts, openWriting } from './openWriting.testing.tsx'
 import { source } from './source.testing.ts'
 
-beforeAll(givenBrowser)
+beforeAll(mockBrowser)
 afterEach(leaveApp)
 afterEach(() => vi.restoreAllMocks())
 

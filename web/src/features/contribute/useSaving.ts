@@ -34,10 +34,10 @@ export function useSaving(source: Source | null, { form, base, draft, rebase }: 
     if (source && over) {
       const changes = changesTo(over.version, over.values, values)
       const { warning } = await changeDefinition(source.definitionid, changes, key.current)
-      return { word: source.word, warning, said: t('contribute.updated') }
+      return { word: source.word, warning, message: t('contribute.updated') }
     }
     const { word, warning, new_word } = await addDefinition(newDefinition(values, await hasRafsi(values)), key.current)
-    return { word, warning, said: t(new_word ? 'contribute.added' : 'contribute.added_to_word') }
+    return { word, warning, message: t(new_word ? 'contribute.added' : 'contribute.added_to_word') }
   }
   // Rafsi typed for a previous word stay in the form but aren't sent.
   const hasRafsi = async (values: Values) => {
@@ -46,11 +46,11 @@ export function useSaving(source: Source | null, { form, base, draft, rebase }: 
     return type === undefined || mayHaveRafsi(type)
   }
 
-  async function finish({ word, warning, said }: Awaited<ReturnType<typeof send>>) {
+  async function finish({ word, warning, message }: Awaited<ReturnType<typeof send>>) {
     key.current = newKey()
     draft.drop()
     if (source) clearTabTexts(mergeTexts(source.definitionid))
-    notify({ kind: 'success', text: said, ...(warning && { details: warning }) })
+    notify({ kind: 'success', text: message, ...(warning && { details: warning }) })
     for (const feature of ['entries', 'search', 'changes', 'versions', 'votes', 'contribute'])
       void queryClient.invalidateQueries({ queryKey: [feature] })
     await navigate({ to: '/$locale/valsi/$id', params: { locale, id: addressOf(word) } })

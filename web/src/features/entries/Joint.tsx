@@ -16,17 +16,17 @@ export function Joint({ parts, size }: { parts: readonly JointPart[]; size?: 's'
   return (
     <span className={size ? `joint ${size}` : 'joint'} lang="jbo">
       {parts.map((part, i) => (
-        <Piece key={`${i}${part.text}`} part={part} bare={size === 's'} />
+        <Piece key={`${i}${part.text}`} part={part} compact={size === 's'} />
       ))}
     </span>
   )
 }
 
 /** A hyphen is a narrow piece. An unknown rafsi is shown with a question mark instead of a word. */
-function Piece({ part, bare }: { part: JointPart; bare: boolean }) {
+function Piece({ part, compact }: { part: JointPart; compact: boolean }) {
   const locale = useLocale()
   if (part.kind === 'hyphen') return <span className="piece hyphen">{part.text}</span>
-  if (bare) return <span className="piece">{part.text}</span>
+  if (compact) return <span className="piece">{part.text}</span>
   const inside = (
     <>
       {part.text}

@@ -38,23 +38,23 @@ const LITERAL: ReadonlySet<Tag> = new Set(['a', 'code'])
 const OURS = /^\/api\/images\/\d{1,9}$/
 const isSafe = (href: string) => /^(?:https?:\/\/|\/(?![/\\]))/i.test(href)
 
-function drawn(tag: Tag, given: Record<string, string>, children: ReactNode): ReactNode {
+function drawn(tag: Tag, attributes: Record<string, string>, children: ReactNode): ReactNode {
   switch (tag) {
     case 'a':
-      return link(given.href, given.title, children)
+      return link(attributes.href, attributes.title, children)
     case 'img':
-      return OURS.test(given.src ?? '') ? (
-        <img src={given.src} alt={given.alt} title={given.title} loading="lazy" />
+      return OURS.test(attributes.src ?? '') ? (
+        <img src={attributes.src} alt={attributes.alt} title={attributes.title} loading="lazy" />
       ) : (
-        link(given.src, given.title, given.alt || given.src)
+        link(attributes.src, attributes.title, attributes.alt || attributes.src)
       )
     case 'input':
-      return <input type="checkbox" checked={given.checked !== undefined} disabled readOnly />
+      return <input type="checkbox" checked={attributes.checked !== undefined} disabled readOnly />
     case 'ol':
-      return <ol start={Number(given.start) || undefined}>{children}</ol>
+      return <ol start={Number(attributes.start) || undefined}>{children}</ol>
     case 'th':
     case 'td':
-      return createElement(tag, { style: given.align && { textAlign: given.align } }, children)
+      return createElement(tag, { style: attributes.align && { textAlign: attributes.align } }, children)
     case 'table':
       return (
         <div className="md-table">
@@ -88,10 +88,10 @@ function link(href: string | undefined, title: string | undefined, children: Rea
 
 const WITHIN_A_LINE: ReadonlySet<Tag> = new Set(['strong', 'em', 'del', 'code', 'a'])
 
-function drawnInLine(tag: Tag, given: Record<string, string>, children: ReactNode): ReactNode {
-  if (WITHIN_A_LINE.has(tag)) return drawn(tag, given, children)
-  if (tag === 'img') return <i>{given.alt}</i>
-  if (tag === 'input') return given.checked === undefined ? '☐' : '☑'
+function drawnInLine(tag: Tag, attributes: Record<string, string>, children: ReactNode): ReactNode {
+  if (WITHIN_A_LINE.has(tag)) return drawn(tag, attributes, children)
+  if (tag === 'img') return <i>{attributes.alt}</i>
+  if (tag === 'input') return attributes.checked === undefined ? '☐' : '☑'
   return (
     <>
       {tag === 'li' && '• '}

@@ -10,10 +10,10 @@ export function Maths({ tex, display }: { tex: string; display: boolean }) {
   useEffect(() => {
     setHtml(null)
     if (formulaProblem(tex) !== null) return
-    let gone = false
-    void import('./drawMaths.ts').then(({ drawMaths }) => gone || setHtml(drawMaths(tex, display)))
+    let cancelled = false
+    void import('./drawMaths.ts').then(({ drawMaths }) => cancelled || setHtml(drawMaths(tex, display)))
     return () => {
-      gone = true
+      cancelled = true
     }
   }, [tex, display])
   if (html === null) return <code className="tex">{tex}</code>

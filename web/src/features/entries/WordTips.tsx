@@ -29,13 +29,13 @@ export function WordTips({ children }: { children: ReactNode }) {
   const around = useRef<HTMLDivElement>(null)
   const id = useId()
   const [shown, setShown] = useState<Shown | null>(null)
-  const [asked, setAsked] = useState<readonly string[]>([])
+  const [requestedWords, setRequestedWords] = useState<readonly string[]>([])
   const { reference, box } = usePlacement(shown !== null)
   const show = (target: EventTarget, byTouch = false) => {
     const link = linkAt(target)
     if (!link || !around.current) return setShown(null)
     const word = link.dataset.word!
-    if (!asked.includes(word)) setAsked(wordsIn(around.current, word))
+    if (!requestedWords.includes(word)) setRequestedWords(wordsIn(around.current, word))
     reference(link)
     setShown({ word, link, byTouch })
   }
@@ -72,7 +72,7 @@ export function WordTips({ children }: { children: ReactNode }) {
       {shown &&
         createPortal(
           <div className="wordtip" role="tooltip" id={id} aria-label={shown.word} {...box}>
-            <Meaning asked={asked} {...shown} />
+            <Meaning requestedWords={requestedWords} {...shown} />
           </div>,
           // Accessibility: all page content must be inside a landmark.
           shown.link.closest('main') ?? document.body,
@@ -91,10 +91,10 @@ function wordsIn(box: HTMLElement, first: string): string[] {
   })
 }
 
-function Meaning({ word, asked, byTouch }: Shown & { asked: readonly string[] }) {
+function Meaning({ word, requestedWords, byTouch }: Shown & { requestedWords: readonly string[] }) {
   const t = useText()
   const locale = useLocale()
-  const { data, isPending, isPlaceholderData } = useQuery(meaningsQuery(asked, readerLangids[locale]))
+  const { data, isPending, isPlaceholderData } = useQuery(meaningsQuery(requestedWords, readerLangids[locale]))
   const meaning = data?.get(word)
   return (
     <div className="tip-meaning">

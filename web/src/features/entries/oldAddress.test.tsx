@@ -1,10 +1,10 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
+import { leaveApp, mockBrowser, openApp } from '../../testing/openApp.tsx'
 import { foundDefinition, sampleEntry } from '../../testing/samples.ts'
 
 beforeAll(() => {
-  givenBrowser()
+  mockBrowser()
   Element.prototype.scrollIntoView = () => {}
 })
 afterEach(leaveApp)

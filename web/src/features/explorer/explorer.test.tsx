@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { parse } from '@vlacku/grammar'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
+import { leaveApp, mockBrowser, openApp } from '../../testing/openApp.tsx'
 import { foundDefinition, sampleEntry } from '../../testing/samples.ts'
 
 /** Mocks the worker by parsing on the main thread. */
@@ -13,7 +13,7 @@ class FakeWorker extends EventTarget {
 }
 
 beforeAll(() => {
-  givenBrowser()
+  mockBrowser()
   globalThis.Worker = FakeWorker as never
 })
 afterEach(leaveApp)

@@ -37,8 +37,8 @@ it('each sumti has its offsets in the sentence', () => {
 it('the parser assigns the sumti in every sentence form to the intended places', () => {
   const sumti = fc.constantFrom('', 'mi', 'do', 'lo gerku', 'la djan', 'le mlatu ku')
   fc.assert(
-    fc.property(fc.array(sumti, { maxLength: 5 }), (given) => {
-      for (const { text, fills } of sentenceForms('klama', given)) {
+    fc.property(fc.array(sumti, { maxLength: 5 }), (input) => {
+      for (const { text, fills } of sentenceForms('klama', input)) {
         const { places, words } = parse(text)
         const read = places
           .filter(({ selbri }) => words[selbri.first]!.text === 'klama')

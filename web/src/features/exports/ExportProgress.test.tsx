@@ -2,9 +2,9 @@ import { act } from '@testing-library/react'
 import type { ExportState } from '@vlacku/contract/exports'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
-import { givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
+import { leaveApp, mockBrowser, openApp } from '../../testing/openApp.tsx'
 
-beforeAll(givenBrowser)
+beforeAll(mockBrowser)
 afterEach(leaveApp)
 
 const language = { lang_id: 2, tag: 'en', real_name: 'English', english_name: 'English', definition_count: 12 }

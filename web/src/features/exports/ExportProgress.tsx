@@ -16,7 +16,7 @@ export function ExportProgress({ wish }: { wish: Wish }) {
   const queryClient = useQueryClient()
   const query = stateQuery(wish)
   const { data: state, error, refetch } = useQuery(query)
-  const onSuccess = (told: ExportState) => queryClient.setQueryData(query.queryKey, told)
+  const onSuccess = (newState: ExportState) => queryClient.setQueryData(query.queryKey, newState)
   const begin = useSingleMutation({ mutationFn: () => beginExport(wish), meta: { showsError: true }, onSuccess })
   const cancel = useSingleMutation({ mutationFn: () => cancelExport(wish), onSuccess })
   const isUnderWay = state?.state === 'waiting' || state?.state === 'running'
@@ -60,7 +60,7 @@ function UnderWay({
 }) {
   const t = useText()
   const [done, total] = state.state === 'running' ? [state.done, state.total] : [0, 0]
-  const said =
+  const statusText =
     state.state === 'waiting'
       ? t('exports.waiting', { count: state.queue })
       : total > 0 && done >= total
@@ -68,7 +68,7 @@ function UnderWay({
         : t('exports.running', { done, total })
   return (
     <>
-      <p role="status">{said}</p>
+      <p role="status">{statusText}</p>
       <progress aria-label={t('exports.progress')} max={Math.max(1, total)} {...(total > 0 && { value: done })} />
       <p className="small quiet">{t('exports.may_leave')}</p>
       <p>
@@ -84,7 +84,7 @@ function Ready({ state, wish }: { state: Of<'ready'>; wish: Wish }) {
   const t = useText()
   const bytes = useBytes()
   const locale = useLocale()
-  const made = new Date(state.made_at)
+  const createdAt = new Date(state.made_at)
   const save = useSingleMutation({ mutationFn: () => saveExport(wish), meta: { showsError: true } })
   return (
     <>
@@ -92,7 +92,7 @@ function Ready({ state, wish }: { state: Of<'ready'>; wish: Wish }) {
         <b>{state.filename}</b>
         <br />
         {t('exports.contains', { count: state.definitions })} · {bytes(state.bytes)} ·{' '}
-        <time dateTime={state.made_at}>{dayFormats(locale).long(made)}</time>
+        <time dateTime={state.made_at}>{dayFormats(locale).long(createdAt)}</time>
       </p>
       {save.error && <ErrorNote error={save.error} failed={t('exports.failed_download')} />}
       <p>

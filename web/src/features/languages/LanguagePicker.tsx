@@ -69,7 +69,7 @@ function Choices({ languages, value, onChange, own = [], note }: ChoiceProps) {
   }, [])
   const found = arrangeLanguages(languages, {
     own: [...new Set([...readerLangids[locale], ...own])],
-    kept: value === null ? [] : [value],
+    alwaysIncluded: value === null ? [] : [value],
     text,
   })
   const all = [...found.own, ...found.others]

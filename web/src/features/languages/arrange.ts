@@ -20,14 +20,14 @@ const isNamed = ({ real_name, english_name, lojban_name, tag }: Language, text: 
  */
 export function arrangeLanguages(
   languages: readonly Language[],
-  { own, kept, text }: { own: readonly number[]; kept: readonly number[]; text: string },
+  { own, alwaysIncluded, text }: { own: readonly number[]; alwaysIncluded: readonly number[]; text: string },
 ) {
-  const sought = comparable(text)
+  const searchKey = comparable(text)
   const isOffered = (language: Language) => {
-    if (kept.includes(language.id) || language.definition_count > 0) return true
-    return language.tag !== TEST && (!isArtificial(language) || sought !== '')
+    if (alwaysIncluded.includes(language.id) || language.definition_count > 0) return true
+    return language.tag !== TEST && (!isArtificial(language) || searchKey !== '')
   }
-  const offered = languages.filter((language) => isOffered(language) && isNamed(language, sought))
+  const offered = languages.filter((language) => isOffered(language) && isNamed(language, searchKey))
   return {
     own: own.flatMap((id) => offered.find((language) => language.id === id) ?? []),
     others: offered.filter(({ id }) => !own.includes(id)),

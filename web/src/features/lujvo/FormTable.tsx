@@ -1,4 +1,4 @@
-import type { MadeCompounds } from '@vlacku/contract/compounds'
+import type { CompoundsResponse } from '@vlacku/contract/compounds'
 import { useState } from 'react'
 import { useText } from '../../platform/text.tsx'
 import { Joint, WordLink } from '../entries/index.ts'
@@ -7,7 +7,7 @@ import { Joint, WordLink } from '../entries/index.ts'
 const FIRST_FORMS = 8
 
 /** All valid forms with their scores, best first. */
-export function FormTable({ forms }: Pick<MadeCompounds, 'forms'>) {
+export function FormTable({ forms }: Pick<CompoundsResponse, 'forms'>) {
   const t = useText()
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? forms : forms.slice(0, FIRST_FORMS)

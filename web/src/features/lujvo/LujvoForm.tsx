@@ -14,8 +14,8 @@ export function LujvoForm({ words }: { words: string | undefined }) {
   const navigate = useNavigate()
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const given = String(new FormData(event.currentTarget).get('words') ?? '').trim()
-    void navigate({ to: '/$locale/lujvo', params: { locale }, search: given ? { words: given } : {} })
+    const words = String(new FormData(event.currentTarget).get('words') ?? '').trim()
+    void navigate({ to: '/$locale/lujvo', params: { locale }, search: words ? { words: words } : {} })
   }
   const examples = [...new Set(['gerku zdani', EXAMPLES[locale], 'klagau'])]
   return (

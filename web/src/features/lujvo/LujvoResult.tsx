@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { MadeCompounds } from '@vlacku/contract/compounds'
+import type { CompoundsResponse } from '@vlacku/contract/compounds'
 import { htmlLang } from '../../platform/locale.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -9,13 +9,13 @@ import { FormTable } from './FormTable.tsx'
 import { PredictedPlaces } from './PredictedPlaces.tsx'
 
 /** The best lujvo, its components, all other forms and the predicted places. */
-export function LujvoResult({ made, words }: { made: MadeCompounds; words: string }) {
+export function LujvoResult({ compounds, words }: { compounds: CompoundsResponse; words: string }) {
   const t = useText()
-  const { components, forms, entries } = made
+  const { components, forms, entries } = compounds
   const [best] = forms
   return (
     <>
-      {best ? <BestForm made={made} /> : <NoForm made={made} />}
+      {best ? <BestForm compounds={compounds} /> : <NoForm compounds={compounds} />}
       {entries.length > 0 && (
         <section aria-labelledby="entries">
           <h2 className="h2" id="entries">
@@ -39,7 +39,7 @@ export function LujvoResult({ made, words }: { made: MadeCompounds; words: strin
 }
 
 /** The form with the lowest score, with a link to its entry or to a page that creates the entry. */
-function BestForm({ made: { forms, components } }: { made: MadeCompounds }) {
+function BestForm({ compounds: { forms, components } }: { compounds: CompoundsResponse }) {
   const t = useText()
   const locale = useLocale()
   const [best] = forms
@@ -76,7 +76,7 @@ function BestForm({ made: { forms, components } }: { made: MadeCompounds }) {
 }
 
 /** Explains why there is no lujvo: an untranslated word, too few words, or components that can't be joined. */
-function NoForm({ made: { components } }: { made: MadeCompounds }) {
+function NoForm({ compounds: { components } }: { compounds: CompoundsResponse }) {
   const t = useText()
   const missing = components.filter(({ word }) => word === null).map(({ input }) => input)
   return (

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react'
-import type { MadeCompounds } from '@vlacku/contract/compounds'
+import type { CompoundsResponse } from '@vlacku/contract/compounds'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
+import { leaveApp, mockBrowser, openApp } from '../../testing/openApp.tsx'
 import { foundDefinition } from '../../testing/samples.ts'
 
-beforeAll(givenBrowser)
+beforeAll(mockBrowser)
 afterEach(leaveApp)
 
 const affix = (text: string, word: string) => ({ kind: 'affix' as const, text, word })
@@ -14,7 +14,7 @@ const component = (input: string, word: string | null, places: string[] = [], al
   affixes: word ? [word.slice(0, 3)] : [],
   definition: word ? foundDefinition(word, { definition: '$x_1$ $x_2$', place_keywords: places.map(keyword) }) : null,
 })
-const made: MadeCompounds = {
+const compounds: CompoundsResponse = {
   components: [
     component('dog', 'gerku', ['dog', 'breed']),
     component('house', 'zdani', ['house', 'resident'], ['dinju']),
@@ -27,20 +27,20 @@ const made: MadeCompounds = {
   })),
   entries: [],
 }
-const open = (answer: MadeCompounds, at = '/en/lujvo?words=dog+house') =>
+const open = (answer: CompoundsResponse, at = '/en/lujvo?words=dog+house') =>
   openApp(at, { answers: { 'GET /language/compounds': answer } })
 const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
 it('the lujvo page shows the best form and links to a prefilled form for the new word', async () => {
-  await open(made)
+  await open(compounds)
   expect(await screen.findByRole('heading', { name: 'gerzda' })).toBeTruthy()
   expect(href('Propose this word')).toBe('/en/valsi/add?word=gerzda')
 })
 
 it('an existing lujvo links to its entry', async () => {
-  const [best, ...others] = made.forms
+  const [best, ...others] = compounds.forms
   await open({
-    ...made,
+    ...compounds,
     forms: [{ ...best!, is_entry: true }, ...others],
     entries: [{ word: 'gerzda', text: 'a doghouse', langtag: 'en' }],
   })
@@ -50,13 +50,13 @@ it('an existing lujvo links to its entry', async () => {
 })
 
 it('selecting another word for a gloss replaces the component in the URL', async () => {
-  await open(made)
+  await open(compounds)
   await screen.findByRole('heading', { name: 'gerzda' })
   expect(href('dinju')).toBe('/en/lujvo?words=gerku+dinju')
 })
 
 it('the lujvo page shows eight forms at first, and all of them on request', async () => {
-  const { user } = await open(made)
+  const { user } = await open(compounds)
   const rows = () => within(screen.getByRole('table')).getAllByRole('row').length - 1
   await screen.findByRole('heading', { name: 'gerzda' })
   expect(rows()).toBe(8)
@@ -65,7 +65,7 @@ it('the lujvo page shows eight forms at first, and all of them on request', asyn
 })
 
 it('each predicted place names the component place from which it is derived', async () => {
-  await open(made)
+  await open(compounds)
   const section = await screen.findByRole('region', { name: 'Predicted places' })
   expect(
     within(section)
@@ -79,25 +79,25 @@ it('each predicted place names the component place from which it is derived', as
   ])
 })
 
-it.each<[string, MadeCompounds, string]>([
+it.each<[string, CompoundsResponse, string]>([
   [
     'no word fits',
-    { ...made, components: [component('zzzq', null), made.components[1]!], forms: [] },
+    { ...compounds, components: [component('zzzq', null), compounds.components[1]!], forms: [] },
     'No word that can be part of a lujvo found for: zzzq. Try a synonym.',
   ],
   [
     'there is one word',
-    { ...made, components: [made.components[0]!], forms: [] },
+    { ...compounds, components: [compounds.components[0]!], forms: [] },
     'A lujvo has at least two components.',
   ],
-  ['the words don’t join', { ...made, forms: [] }, 'These words don’t form a lujvo.'],
+  ['the words don’t join', { ...compounds, forms: [] }, 'These words don’t form a lujvo.'],
 ])('the lujvo page explains why there is no lujvo if %s', async (_case, answer, text) => {
   await open(answer)
   expect(await screen.findByText(text)).toBeTruthy()
 })
 
 it('the lujvo page shows examples if no words are given', async () => {
-  await open(made, '/ru/lujvo')
+  await open(compounds, '/ru/lujvo')
   expect(href('красивый цветок')).toBe(
     `/ru/lujvo?words=${new URLSearchParams({ q: 'красивый цветок' }).toString().slice(2)}`,
   )

@@ -2,10 +2,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { MessageInThread } from '@vlacku/contract/mailArchive'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
+import { leaveApp, mockBrowser, openApp } from '../../testing/openApp.tsx'
 import { message } from './messages.testing.ts'
 
-beforeAll(givenBrowser)
+beforeAll(mockBrowser)
 afterEach(leaveApp)
 
 const TEXT = 'coi\n\nBab wrote:\n> one\n> two\n> three\n> four klama\n> five\n\n-- \nAlis'
@@ -214,8 +214,8 @@ describe('a message', () => {
     const answer = new Response('From: x', {
       headers: { 'content-disposition': "attachment; filename*=UTF-8''m%207.eml" },
     })
-    vi.stubGlobal('fetch', async (...given: unknown[]) => {
-      requests.push(given)
+    vi.stubGlobal('fetch', async (...args: unknown[]) => {
+      requests.push(args)
       return answer
     })
     const saved: string[] = []

@@ -30,9 +30,12 @@ interface Props {
 export function MessageText({ text, words = NO_WORDS, q = '', linkedText = LINKED_TEXT }: Props) {
   const t = useText()
   const blocks = useMemo(() => blocksOf(text), [text])
-  const { text: found, isSought } = useMemo(() => foundBySearch(q), [q])
+  const { text: found, isSearchTerm } = useMemo(() => foundBySearch(q), [q])
   // Search terms aren't linked, so that their highlighting is preserved.
-  const named = useMemo(() => ({ mentions: [], words: words.filter((word) => !isSought(word)) }), [words, isSought])
+  const named = useMemo(
+    () => ({ mentions: [], words: words.filter((word) => !isSearchTerm(word)) }),
+    [words, isSearchTerm],
+  )
   const starts = useMemo(() => startsOf(blocks), [blocks])
   const parts = useMemo(() => partsOf(blocks, Math.ceil(linkedText / CHARACTERS_PER_LINK)), [blocks, linkedText])
   if (blocks.length === 0) return <p className="quiet">{t('mailArchive.no_text')}</p>
@@ -41,11 +44,11 @@ export function MessageText({ text, words = NO_WORDS, q = '', linkedText = LINKE
       <NamedInText named={named}>
         {blocks.map((block, at) => {
           const linked = NAMES_WORDS.has(block.kind) ? linkedText - starts[at]! : 0
-          const said = <Linked parts={parts[at]!} found={found} linked={linked} />
+          const rendered = <Linked parts={parts[at]!} found={found} linked={linked} />
           const summary = summaryOf(t, block)
           const content = (
             <div key={at} className={block.kind} dir="auto" {...scrolls(block)}>
-              {said}
+              {rendered}
             </div>
           )
           if (summary === null) return content

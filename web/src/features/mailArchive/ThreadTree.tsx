@@ -25,7 +25,7 @@ export function ThreadTree({ tree, onPage }: { tree: readonly MailTreeNode[]; on
     <nav ref={nav} className="mailtree" aria-label={t('mailArchive.tree')}>
       <ol>
         {tree.map(({ id, depth, from_name, sent_at, new_subject, is_spam }) => {
-          const said = (
+          const label = (
             <>
               <span dir="auto">{is_spam ? t('mailArchive.is_spam') : from_name}</span>{' '}
               {sent_at && <time dateTime={sent_at}>{days.short(new Date(sent_at))}</time>}
@@ -36,10 +36,10 @@ export function ThreadTree({ tree, onPage }: { tree: readonly MailTreeNode[]; on
               {new_subject && <b dir="auto">{new_subject}</b>}
               {onPage.has(id) ? (
                 <a href={`#${anchorOf(id)}`} aria-current={hash === anchorOf(id) ? 'location' : undefined}>
-                  {said}
+                  {label}
                 </a>
               ) : (
-                <span className="quiet">{said}</span>
+                <span className="quiet">{label}</span>
               )}
             </li>
           )

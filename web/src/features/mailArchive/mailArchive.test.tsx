@@ -2,13 +2,13 @@
 import { waitFor, within } from '@testing-library/react'
 import type { FoundMessage, MailThread } from '@vlacku/contract/mailArchive'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
+import { leaveApp, mockBrowser, openApp } from '../../testing/openApp.tsx'
 import { sampleEntry } from '../../testing/samples.ts'
 import { message } from './messages.testing.ts'
 import { withRead } from './queries.ts'
 
 beforeAll(() => {
-  givenBrowser()
+  mockBrowser()
   Element.prototype.scrollIntoView = () => {}
 })
 afterEach(leaveApp)

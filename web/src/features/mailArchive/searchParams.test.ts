@@ -19,6 +19,6 @@ it.each([
 })
 
 it('words of a phrase are also highlighted individually', () => {
-  const { isSought } = foundBySearch('"coi rodo" klama from:alis')
-  expect(['coi', 'rodo', 'klama', 'alis', 'klamau'].map(isSought)).toEqual([true, true, true, false, false])
+  const { isSearchTerm } = foundBySearch('"coi rodo" klama from:alis')
+  expect(['coi', 'rodo', 'klama', 'alis', 'klamau'].map(isSearchTerm)).toEqual([true, true, true, false, false])
 })

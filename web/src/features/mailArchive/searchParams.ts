@@ -19,7 +19,7 @@ export interface FoundBySearch {
   text: FindIn | null
   subject: FindIn | null
   /** True for search terms, including the words of a phrase. */
-  isSought: (word: string) => boolean
+  isSearchTerm: (word: string) => boolean
 }
 
 const IS_DATE = /^\d{4}(?:-\d{1,2}){0,2}$/
@@ -40,7 +40,7 @@ export function foundBySearch(q: string): FoundBySearch {
   return {
     text: finder(terms.filter(({ field }) => field === null)),
     subject: finder(terms),
-    isSought: (word) => findMatches(word, words).length > 0,
+    isSearchTerm: (word) => findMatches(word, words).length > 0,
   }
 }
 

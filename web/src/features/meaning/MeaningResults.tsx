@@ -5,7 +5,7 @@ import { useText } from '../../platform/text.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { NoRows } from '../../ui/NoRows.tsx'
 import { definitionQuery, WordLink } from '../entries/index.ts'
-import { MadeOf, ResultPages, ResultRow, type SearchParams, useRowKeys } from '../search/index.ts'
+import { ComponentLinks, ResultPages, ResultRow, type SearchParams, useRowKeys } from '../search/index.ts'
 import { Evidence } from './Evidence.tsx'
 
 interface Props {
@@ -36,7 +36,7 @@ export function MeaningResults({ address, result, markOf }: Props) {
           {result.decomposition && (
             <>
               {' '}
-              <MadeOf words={result.decomposition} />
+              <ComponentLinks words={result.decomposition} />
             </>
           )}
         </span>

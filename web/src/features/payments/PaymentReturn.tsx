@@ -63,9 +63,9 @@ function Failed({ error, ...more }: { error: Error; failed?: string; retry: () =
   return <ErrorNote error={error} {...(lasts ? {} : more)} />
 }
 
-type Seen = Payment & { balance_cents?: number }
+type PaymentWithBalance = Payment & { balance_cents?: number }
 
-function State({ payment, open }: { payment: Seen; open: 'is_open' | 'is_cancelled' }) {
+function State({ payment, open }: { payment: PaymentWithBalance; open: 'is_open' | 'is_cancelled' }) {
   const t = useText()
   const money = useMoney()
   const amount = money(payment.amount_cents)

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { Balance, Movement, Payment } from '@vlacku/contract/payments'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
-import { givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
+import { leaveApp, mockBrowser, openApp } from '../../testing/openApp.tsx'
 import { ownProfile, person } from '../../testing/people.ts'
 
-beforeAll(givenBrowser)
+beforeAll(mockBrowser)
 afterEach(leaveApp)
 
 const BALANCE = 'GET /payments/balance'
@@ -48,9 +48,9 @@ const refusing = (code: ConstructorParameters<typeof ApiError>[0]) => () => {
 
 describe('the balance page', () => {
   it('the balance page shows available, held and pending amounts, and the history', async () => {
-    const given = { balance_cents: 1050, held_cents: 200, pending_cents: 300 }
+    const amounts = { balance_cents: 1050, held_cents: 200, pending_cents: 300 }
     const { main } = await open('/en/balance', {
-      [BALANCE]: balance(given),
+      [BALANCE]: balance(amounts),
       [HISTORY]: history(
         movement({ transaction_id: 2, kind: 'hold', amount_cents: -200, balance_cents: 850 }),
         movement(),

@@ -22,14 +22,14 @@ function read(text: string): Built | null {
 export function QueryBuilder({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   const t = useText()
   const id = useId()
-  const [kept, setKept] = useState(() => read(text))
+  const [lastBuilt, setLastBuilt] = useState(() => read(text))
   // Text entered in the search field since then takes precedence.
-  const built = kept?.text === text ? kept : read(text)
+  const built = lastBuilt?.text === text ? lastBuilt : read(text)
   if (!built) return <p className="hint">{t('query.cannot_build')}</p>
   const { how, rows } = built
   const change = (next: Rows) => {
     const written = textOf(next)
-    setKept({ ...next, text: written })
+    setLastBuilt({ ...next, text: written })
     if (written !== text) onChange(written)
   }
   const put = (at: number, row: Row) => change({ how, rows: rows.with(at, row) })

@@ -39,7 +39,7 @@ export function Cards({ seed, show, initially, onMove, onAgain, onArticles }: Ca
     setCurrent(to)
     onMove(to)
   })
-  const { said, say, hush } = useStatusMessage()
+  const { status, say, hush } = useStatusMessage()
   const likes = useLikes()
   const liked = useMemo(() => new Set(likes.map(likeKey)), [likes])
   useEffect(() => {
@@ -90,13 +90,13 @@ export function Cards({ seed, show, initially, onMove, onAgain, onArticles }: Ca
       <p className="visually-hidden" role="status">
         {batches > 1 && !end.waiting && t('reel.loaded', { count: items.length })}
       </p>
-      <Message said={said} onClose={hush} />
+      <Message status={status} onClose={hush} />
     </>
   )
 }
 
 /** Returns a stable object that always calls the latest functions, so that components that use it aren't re-rendered. */
-function useLatest<T extends { [name in keyof T]: (...given: never[]) => void }>(functions: T): T {
+function useLatest<T extends { [name in keyof T]: (...args: never[]) => void }>(functions: T): T {
   const latest = useRef(functions)
   useEffect(() => {
     latest.current = functions
@@ -104,8 +104,8 @@ function useLatest<T extends { [name in keyof T]: (...given: never[]) => void }>
   const [stable] = useState(() => {
     const call =
       (name: keyof T) =>
-      (...given: never[]) =>
-        latest.current[name](...given)
+      (...args: never[]) =>
+        latest.current[name](...args)
     return Object.fromEntries(Object.keys(functions).map((name) => [name, call(name as keyof T)])) as T
   })
   return stable

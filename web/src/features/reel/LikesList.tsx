@@ -5,7 +5,7 @@ import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LikeRow } from './LikeRow.tsx'
 import { exportedLikes, exportName, type Like, likeKey } from './likes.ts'
-import { addLike, type Kept, removeLike, useLikes } from './likesStore.ts'
+import { addLike, removeLike, type SaveResult, useLikes } from './likesStore.ts'
 
 /** The user's likes, with search, removal and export. Removed likes stay visible until the panel is closed. */
 export function LikesList() {
@@ -13,7 +13,7 @@ export function LikesList() {
   const likes = useLikes()
   const [listed, setListed] = useState<readonly Like[]>(likes)
   const [wanted, setWanted] = useState('')
-  const [failed, setFailed] = useState<Exclude<Kept, 'kept'> | null>(null)
+  const [failed, setFailed] = useState<Exclude<SaveResult, 'kept'> | null>(null)
   const liked = useMemo(() => new Set(likes.map(likeKey)), [likes])
   const known = useMemo(() => new Set(listed.map(likeKey)), [listed])
   // Adds likes stored by other tabs.
@@ -21,7 +21,7 @@ export function LikesList() {
     setListed([...likes.filter((like) => !known.has(likeKey(like))), ...listed])
 
   const found = listed.filter((like) => isFound(like, wanted))
-  const note = (kept: Kept) => setFailed(kept === 'kept' ? null : kept)
+  const note = (result: SaveResult) => setFailed(result === 'kept' ? null : result)
   const bringBack = (like: Like) => note(addLike(like, listed.slice(listed.indexOf(like) + 1)))
   if (listed.length === 0) return <Empty fact={t('reel.no_likes')} advice={t('reel.no_likes_advice')} />
   return (

@@ -1,9 +1,9 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { likeOf, readLikes } from './likes.ts'
-import { answerWith, article, entry, givenLayout, showReel } from './reelScreen.testing.tsx'
+import { answerWith, article, entry, mockLayout, showReel } from './reelScreen.testing.tsx'
 
-beforeAll(givenLayout)
+beforeAll(mockLayout)
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 

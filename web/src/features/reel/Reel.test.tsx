@@ -3,9 +3,9 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
 import { LOCALES, readerLangids } from '../../platform/locale.ts'
-import { answerWith, article, entry, givenLayout, HEIGHT, showReel, wordsByTen } from './reelScreen.testing.tsx'
+import { answerWith, article, entry, HEIGHT, mockLayout, showReel, wordsByTen } from './reelScreen.testing.tsx'
 
-beforeAll(givenLayout)
+beforeAll(mockLayout)
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
@@ -183,9 +183,9 @@ describe('the end of the reel', () => {
   })
   it('an error preserves the loaded cards, and a retry continues the reel', async () => {
     let broken = true
-    const { user, requests } = await showReel((given) => {
-      if (given.query?.after && broken) throw new ApiError('internal')
-      return wordsByTen(20)(given)
+    const { user, requests } = await showReel((request) => {
+      if (request.query?.after && broken) throw new ApiError('internal')
+      return wordsByTen(20)(request)
     })
     await card('broda0')
     await press(user, 'j', 9)
@@ -198,9 +198,9 @@ describe('the end of the reel', () => {
   })
   it('a failed first request can be retried', async () => {
     let broken = true
-    const { user } = await showReel((given) => {
+    const { user } = await showReel((request) => {
       if (broken) throw new ApiError('internal')
-      return wordsByTen(10)(given)
+      return wordsByTen(10)(request)
     })
     const note = await screen.findByRole('alert')
     broken = false
@@ -235,7 +235,7 @@ describe('the choice of what to show', () => {
 })
 
 describe('the sharing of a card', () => {
-  const given = (overrides: object) => {
+  const stubNavigator = (overrides: object) => {
     for (const [name, value] of Object.entries(overrides))
       Object.defineProperty(navigator, name, { configurable: true, value })
   }
@@ -243,7 +243,7 @@ describe('the sharing of a card', () => {
     const { user } = await showReel(answerWith([entry('klama', { definitionid: 5 })]))
     // The mock user installs a clipboard, so the test must install its own afterwards.
     return async (overrides: object) => {
-      given(overrides)
+      stubNavigator(overrides)
       await user.click(within(await card('klama')).getByRole('button', { name: 'Share' }))
     }
   }

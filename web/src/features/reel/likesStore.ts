@@ -6,7 +6,7 @@ const KEY = 'likedArticles'
 const NONE: readonly Like[] = []
 
 /** `refused`: the browser couldn't store the like. `full`: the limit has been reached. */
-export type Kept = 'kept' | 'refused' | 'full'
+export type SaveResult = 'kept' | 'refused' | 'full'
 
 let read: { text: string | null; likes: readonly Like[] } = { text: null, likes: NONE }
 
@@ -17,7 +17,7 @@ function likesNow(): readonly Like[] {
   return read.likes
 }
 
-function write(likes: readonly Like[]): Kept {
+function write(likes: readonly Like[]): SaveResult {
   try {
     localStorage.setItem(KEY, JSON.stringify(likes))
   } catch {
@@ -33,7 +33,7 @@ const liked = storageStore(likesNow)
 export const useLikes = (): readonly Like[] => useStore(liked, NONE)
 
 /** Stores a like before the first item of `before` that is still liked; otherwise, at the front. */
-export function addLike(like: Like, before: readonly Like[] = []): Kept {
+export function addLike(like: Like, before: readonly Like[] = []): SaveResult {
   const others = likesNow().filter((other) => likeKey(other) !== likeKey(like))
   if (others.length >= MAX_LIKES) return 'full'
   const keys = new Set(before.map(likeKey))
@@ -42,4 +42,4 @@ export function addLike(like: Like, before: readonly Like[] = []): Kept {
   return write([...others.slice(0, at), like, ...others.slice(at)])
 }
 
-export const removeLike = (key: string): Kept => write(likesNow().filter((like) => likeKey(like) !== key))
+export const removeLike = (key: string): SaveResult => write(likesNow().filter((like) => likeKey(like) !== key))

@@ -28,7 +28,7 @@ export const article = (pageid: number, overrides: Partial<ReelArticle> = {}): R
 export const HEIGHT = 500
 
 /** Adds features that jsdom lacks: scrolling, dialogs and media queries. */
-export function givenLayout() {
+export function mockLayout() {
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => HEIGHT })
   Element.prototype.scrollTo = function (this: Element, to?: ScrollToOptions | number) {
     this.scrollTop = (to as ScrollToOptions).top ?? 0

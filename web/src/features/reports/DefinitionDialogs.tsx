@@ -5,16 +5,16 @@ import { ReportDialog } from './ReportDialog.tsx'
 
 interface Props {
   definition: Pick<Definition, 'definitionid' | 'valsiword'>
-  asked: 'delete' | 'report' | null
+  openDialog: 'delete' | 'report' | null
   onClose: () => void
 }
 
 /** The dialogs that delete or report a definition; loaded on first use. */
-export function DefinitionDialogs({ definition, asked, onClose }: Props) {
+export function DefinitionDialogs({ definition, openDialog, onClose }: Props) {
   return (
     <FeatureTexts feature="reports">
-      <DeleteDefinition definition={definition} open={asked === 'delete'} onClose={onClose} />
-      <ReportDefinition definition={definition} open={asked === 'report'} onClose={onClose} />
+      <DeleteDefinition definition={definition} open={openDialog === 'delete'} onClose={onClose} />
+      <ReportDefinition definition={definition} open={openDialog === 'report'} onClose={onClose} />
     </FeatureTexts>
   )
 }

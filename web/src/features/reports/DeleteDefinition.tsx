@@ -22,7 +22,7 @@ export function DeleteDefinition({ definition: d, open, onClose }: Props) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [reason, setReason] = useState('')
-  const entryIsGone = useRef(false)
+  const entryWasDeleted = useRef(false)
 
   async function restore() {
     await restoreDefinition(d.definitionid)
@@ -37,7 +37,7 @@ export function DeleteDefinition({ definition: d, open, onClose }: Props) {
       confirm={t('reports.delete')}
       failed={t('reports.delete_failed')}
       action={async () => {
-        entryIsGone.current = (await deleteDefinition(d.definitionid, reason)).valsi_deleted
+        entryWasDeleted.current = (await deleteDefinition(d.definitionid, reason)).valsi_deleted
       }}
       onDone={async () => {
         notify({
@@ -47,7 +47,7 @@ export function DeleteDefinition({ definition: d, open, onClose }: Props) {
           act: { label: t('reports.undo'), run: restore },
         })
         // Leaves the entry page first, because it would otherwise show the entry as deleted.
-        if (entryIsGone.current) await navigate({ to: '/$locale', params: { locale } })
+        if (entryWasDeleted.current) await navigate({ to: '/$locale', params: { locale } })
         await queryClient.invalidateQueries()
       }}
     >

@@ -7,14 +7,14 @@ const DefinitionDialogs = lazyPart(async () => (await import('./DefinitionDialog
 
 interface Props {
   definition: Pick<Definition, 'definitionid' | 'valsiword'>
-  asked: 'delete' | 'report' | null
+  openDialog: 'delete' | 'report' | null
   onClose: () => void
 }
 
 /** The dialogs that delete or report a definition; loaded on first use. */
 export function ModerationDialogs(props: Props) {
   const [wanted, setWanted] = useState(false)
-  if (props.asked && !wanted) setWanted(true)
+  if (props.openDialog && !wanted) setWanted(true)
   const forget = () => {
     setWanted(false)
     props.onClose()

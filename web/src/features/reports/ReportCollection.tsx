@@ -5,7 +5,7 @@ import { WithholdDialog } from './WithholdDialog.tsx'
 
 interface Props {
   collection: Pick<Collection, 'collection_id' | 'name'>
-  asked: 'report' | 'withhold' | null
+  openDialog: 'report' | 'withhold' | null
   onClose: () => void
   /** Called after a moderator has made the collection private, which also hides it from the moderator. */
   onWithheld: () => unknown
@@ -18,16 +18,16 @@ export const ReportCollection = (props: Props) => (
   </FeatureTexts>
 )
 
-function Asking({ collection, asked, onClose, onWithheld }: Props) {
+function Asking({ collection, openDialog, onClose, onWithheld }: Props) {
   const t = useText()
   const { collection_id, name } = collection
   return (
     <>
-      <WithholdDialog collection={collection} open={asked === 'withhold'} onClose={onClose} onDone={onWithheld} />
+      <WithholdDialog collection={collection} open={openDialog === 'withhold'} onClose={onClose} onDone={onWithheld} />
       <ReportDialog
         what={{ collection_id }}
         title={t('reports.report_collection', { name })}
-        open={asked === 'report'}
+        open={openDialog === 'report'}
         onClose={onClose}
       />
     </>

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { ImportConflict, Version } from '@vlacku/contract/versions'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { findMessage, givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
+import { findMessage, leaveApp, mockBrowser, openApp } from '../../testing/openApp.tsx'
 import { source, usual } from '../contribute/source.testing.ts'
 import { versionOf } from '../versions/versions.testing.ts'
 
-beforeAll(givenBrowser)
+beforeAll(mockBrowser)
 afterEach(leaveApp)
 
 const side = (version: number, definition: string, username: string) => ({

@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react'
 import type { Report } from '@vlacku/contract/reports'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
-import { dialog, findMessage, givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
+import { dialog, findMessage, leaveApp, mockBrowser, openApp } from '../../testing/openApp.tsx'
 import { foundDefinition, sampleEntry } from '../../testing/samples.ts'
 
-beforeAll(givenBrowser)
+beforeAll(mockBrowser)
 afterEach(leaveApp)
 
 const DELETE = 'DELETE /jbovlaste/definition/:id'

@@ -26,7 +26,7 @@ afterEach(() => {
 })
 
 /** Simulates a network whose responses the test releases: `true` accepts all entries, `false` means offline. */
-function heldNetwork() {
+function controlledNetwork() {
   const requests: ((isThere: boolean) => void)[] = []
   vi.stubGlobal('fetch', async (_: unknown, { body }: { body: string }) => {
     const sent: object[] = JSON.parse(body).entries
@@ -42,7 +42,7 @@ function heldNetwork() {
 }
 
 it('the result of a failed run counts study log entries written during the run', async () => {
-  const answer = heldNetwork()
+  const answer = controlledNetwork()
   write()
   const first = sendEntries(1)
   write()
@@ -54,7 +54,7 @@ it('the result of a failed run counts study log entries written during the run',
 })
 
 it('study log entries are resent if the network comes back during a failing run', async () => {
-  const answer = heldNetwork()
+  const answer = controlledNetwork()
   write()
   const failing = sendEntries(1)
   const back = sendEntries(1)
@@ -66,7 +66,7 @@ it('study log entries are resent if the network comes back during a failing run'
 })
 
 it('sendEntries calls during a run share the next run', async () => {
-  const answer = heldNetwork()
+  const answer = controlledNetwork()
   write()
   const present = sendEntries(1)
   const after = [sendEntries(1), sendEntries(1)]

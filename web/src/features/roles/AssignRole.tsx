@@ -24,7 +24,7 @@ export function AssignRole({ person, self }: Props) {
   const queryClient = useQueryClient()
   const roles = useQuery(rolesQuery)
   const [chosen, setChosen] = useState<string | null>(null)
-  const [asked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const role = chosen ?? person.role
   const options = (roles.data?.roles ?? []).filter(({ name }) => name === person.role || !NOT_GIVEN.includes(name))
   const now = options.find(({ name }) => name === person.role)
@@ -32,7 +32,7 @@ export function AssignRole({ person, self }: Props) {
 
   const ask = (event: FormEvent) => {
     event.preventDefault()
-    if (role !== person.role) setAsked(true)
+    if (role !== person.role) setConfirming(true)
   }
   const assign = async () => {
     await assignRole(person.user_id, role)
@@ -70,8 +70,8 @@ export function AssignRole({ person, self }: Props) {
       )}
       <ConfirmDialog
         title={t('users.ask_assign', { username: person.username, role: roleName(t, role) })}
-        open={asked}
-        onClose={() => setAsked(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         confirm={t('users.assign_role')}
         action={assign}
       >

@@ -90,7 +90,7 @@ describe('the number of results per choice', () => {
     total: 3,
     counts: { languages: [{ langid: 5, total: 1234 }], types: [{ type_id: 4, total: 7 }] },
   })
-  const beside = async (at: string) => {
+  const renderFilters = async (at: string) => {
     const answers = {
       'GET /language/languages': languages,
       'GET /jbovlaste/types': types,
@@ -101,14 +101,14 @@ describe('the number of results per choice', () => {
     return view
   }
   it('languages and types show their result counts', async () => {
-    const { requests } = await beside('/en?q=a')
+    const { requests } = await renderFilters('/en?q=a')
     expect(await screen.findByText('1,234')).toBeTruthy()
     expect(screen.getByRole('radio', { name: /^lujvo/ }).parentElement!.textContent).toContain('7')
     expect(screen.getByRole('checkbox', { name: /^English/ }).parentElement!.textContent).toBe('English0')
     expect(requests.filter(({ name }) => name === 'GET /jbovlaste/definitions')).toHaveLength(1)
   })
   it('filter options without results are hidden unless they are selected', async () => {
-    await beside('/en?q=a&type=1&langs=5,2')
+    await renderFilters('/en?q=a&type=1&langs=5,2')
     await screen.findByText('1,234')
     expect(
       screen

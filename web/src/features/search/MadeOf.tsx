@@ -2,7 +2,7 @@ import { useText } from '../../platform/text.tsx'
 import { WordLink } from '../entries/index.ts'
 
 /** "Made of gerku + zdani", with links to both entries. */
-export function MadeOf({ words }: { words: readonly string[] }) {
+export function ComponentLinks({ words }: { words: readonly string[] }) {
   const t = useText()
   return (
     <>

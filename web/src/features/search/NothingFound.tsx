@@ -4,7 +4,7 @@ import type { SearchResult } from '@vlacku/contract/search'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { languagesQuery } from '../languages/index.ts'
-import { MadeOf } from './MadeOf.tsx'
+import { ComponentLinks } from './MadeOf.tsx'
 import type { SearchParams } from './searchParams.ts'
 
 const MAX_WORD_LENGTH = 80
@@ -21,7 +21,7 @@ export function NothingFound({ address, result }: { address: SearchParams; resul
     <Empty fact={t('search.nothing', { q: (address.q ?? '').slice(0, 80) })} advice={t('search.nothing_advice')}>
       {result.decomposition && (
         <p className="space-above">
-          <MadeOf words={result.decomposition} />
+          <ComponentLinks words={result.decomposition} />
         </p>
       )}
       {result.suggestions && result.suggestions.length > 0 && (

@@ -9,7 +9,7 @@ import { AnalyseLink } from '../text/index.ts'
 import { type Band, bandsBeforeSentences, bandsOf, isWeak, type Match } from './bands.ts'
 import { beginningQuery } from './beginningQuery.ts'
 import { looksLikeQuery } from './looksLikeQuery.ts'
-import { MadeOf } from './MadeOf.tsx'
+import { ComponentLinks } from './MadeOf.tsx'
 import { NothingFound } from './NothingFound.tsx'
 import { ResultPages } from './ResultPages.tsx'
 import { ResultRow } from './ResultRow.tsx'
@@ -53,7 +53,7 @@ export function SearchResults({ address, result, markOf, sentences, isFetched = 
           {result.decomposition && (
             <>
               {' · '}
-              <MadeOf words={result.decomposition} />
+              <ComponentLinks words={result.decomposition} />
             </>
           )}
         </span>

@@ -35,8 +35,8 @@ export const CONSTRUCTIONS: typeof InContract = [
 
 /** Returns the valid constructions in a comma-separated list. */
 export const constructionsIn = (list: string | undefined): Construction[] => {
-  const given = list?.split(',') ?? []
-  return CONSTRUCTIONS.filter((name) => given.includes(name))
+  const requested = list?.split(',') ?? []
+  return CONSTRUCTIONS.filter((name) => requested.includes(name))
 }
 
 /** URL parameters of a search; undefined means the default. */

@@ -5,7 +5,7 @@ import { readerLangids } from '../../platform/locale.ts'
 import { FeatureTexts, useLocale, useText } from '../../platform/text.tsx'
 import { foundPattern } from '../../ui/foundPatterns.ts'
 import { lojbanFound } from './lojbanFound.ts'
-import { fewSentencesQuery, type SentenceSearchParams } from './queries.ts'
+import { type SentenceSearchParams, topSentencesQuery } from './queries.ts'
 import { SentenceRow } from './SentenceRow.tsx'
 
 /**
@@ -21,7 +21,7 @@ function Few({ address }: { address: SentenceSearchParams }) {
   const t = useText()
   const locale = useLocale()
   const { q = '' } = address
-  const { data } = useQuery(fewSentencesQuery(address, readerLangids[locale]))
+  const { data } = useQuery(topSentencesQuery(address, readerLangids[locale]))
   const patterns = useMemo(() => ({ found: foundPattern(q), isFound: lojbanFound(q) }), [q])
   if (!data || data.entries.length === 0) return null
   const title = t(data.near ? 'sentences.near' : 'sentences.examples')

@@ -2,7 +2,7 @@ import { lazyPage } from '../../platform/lazyPage.ts'
 
 export { Examples } from './Examples.tsx'
 export { LojbanText } from './LojbanText.tsx'
-export { examplesQuery, fewSentencesQuery, sentencesQuery } from './queries.ts'
+export { examplesQuery, sentencesQuery, topSentencesQuery } from './queries.ts'
 
 /** Loaded with the results for a text or phrase. */
 export const NearSentences = lazyPage(async () => (await import('./NearSentences.tsx')).NearSentences)

@@ -14,6 +14,8 @@ export function lojbanFound(query: string): (word: string) => boolean {
   const words = [...new Set((query.match(/[\p{L}\p{M}\p{N}'’‘ʼ,]+/gu) ?? []).map(normal))].slice(0, 40)
   return (word) => {
     const spelt = normal(word)
-    return words.some((sought) => spelt === sought || (sought.length >= SHORTEST_BEGINNING && spelt.startsWith(sought)))
+    return words.some(
+      (searchWord) => spelt === searchWord || (searchWord.length >= SHORTEST_BEGINNING && spelt.startsWith(searchWord)),
+    )
   }
 }

@@ -18,7 +18,7 @@ export interface SentenceSearchParams {
 /** Number of sentences that a dictionary search shows for a text or phrase. */
 const FEW = 3
 
-export const fewSentencesQuery = ({ q, langs }: SentenceSearchParams, ofReader: readonly number[]) =>
+export const topSentencesQuery = ({ q, langs }: SentenceSearchParams, ofReader: readonly number[]) =>
   sentencesQuery({ ...(q !== undefined && { q }), ...(langs !== undefined && { langs }) }, ofReader, FEW)
 
 export function sentencesQuery(

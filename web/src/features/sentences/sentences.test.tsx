@@ -36,12 +36,12 @@ const answer = (entries: Sentence[], total = entries.length, page = 1) => ({
   ...{ entries, total, page },
   ...{ per_page: 20, near: false },
 })
-const show = (address: SentenceSearchParams, given: unknown, at = '/en?q=x') =>
+const show = (address: SentenceSearchParams, response: unknown, at = '/en?q=x') =>
   renderWithApi(
     <Suspense>
       <SentenceResults address={address} />
     </Suspense>,
-    { at, answers: { 'GET /muplis/search': given } },
+    { at, answers: { 'GET /muplis/search': response } },
   )
 
 describe('sentence search', () => {
@@ -83,16 +83,18 @@ describe('sentence search', () => {
   })
 
   it('sentences are requested page by page, in the user’s languages or those in the URL', async () => {
-    const given = answer([sentence('coi', 'Hello')], 50, 2)
-    const first = await show({ q: 'coi', page: 2 }, given)
+    const response = answer([sentence('coi', 'Hello')], 50, 2)
+    const first = await show({ q: 'coi', page: 2 }, response)
     expect(first.requests.at(-1)!.query).toEqual({ query: 'coi', page: 2, per_page: 20, languages: '2' })
     expect(await screen.findByText('Page 2 of 3')).toBeTruthy()
     await act(async () => first.user.click(screen.getByRole('link', { name: 'Next' })))
     expect(first.address()).toBe('/en?q=x&page=3')
     cleanup()
-    expect((await show({ q: 'coi', langs: '5,10' }, given)).requests.at(-1)!.query).toMatchObject({ languages: '5,10' })
+    expect((await show({ q: 'coi', langs: '5,10' }, response)).requests.at(-1)!.query).toMatchObject({
+      languages: '5,10',
+    })
     cleanup()
-    expect((await show({ langs: 'all' }, given)).requests.at(-1)!.query).toMatchObject({
+    expect((await show({ langs: 'all' }, response)).requests.at(-1)!.query).toMatchObject({
       query: '',
       languages: undefined,
     })
@@ -112,20 +114,20 @@ it('partial matches are labeled as such', async () => {
 })
 
 describe('sentences below the words of a phrase', () => {
-  const showFew = (given: unknown) =>
+  const showFew = (response: unknown) =>
     renderWithApi(
       <Suspense>
         <NearSentences address={{ q: 'I go home', langs: '2' }} />
       </Suspense>,
-      { at: '/en?q=I+go+home&langs=2', answers: { 'GET /muplis/search': given } },
+      { at: '/en?q=I+go+home&langs=2', answers: { 'GET /muplis/search': response } },
     )
 
   it('example sentences show both languages and link to all sentences', async () => {
     const { requests } = await showFew({ ...answer([sentence('mi klama', 'I go.')], 12), near: true })
-    const few = await screen.findByRole('region', { name: 'Similar sentences' })
-    expect(few.textContent).toContain('I go.')
+    const preview = await screen.findByRole('region', { name: 'Similar sentences' })
+    expect(preview.textContent).toContain('I go.')
     expect(requests.at(-1)!.query).toMatchObject({ query: 'I go home', per_page: 3, languages: '2' })
-    const more = within(few).getByRole('link', { name: '11 more' })
+    const more = within(preview).getByRole('link', { name: '11 more' })
     expect(more.getAttribute('href')).toBe('/en?q=I+go+home&mode=muplis&langs=2')
   })
 
@@ -164,14 +166,14 @@ it('a failed sentence search can be retried', async () => {
 })
 
 describe('the examples of an entry', () => {
-  const showExamples = (given: unknown) =>
+  const showExamples = (response: unknown) =>
     renderWithApi(
       <Suspense>
         <FeatureTexts feature="sentences">
           <Examples id="klama" word="klama" />
         </FeatureTexts>
       </Suspense>,
-      { answers: { 'GET /jbovlaste/valsi/:id/examples': given } },
+      { answers: { 'GET /jbovlaste/valsi/:id/examples': response } },
     )
 
   it('examples highlight the word and link to all sentences that contain it', async () => {

@@ -97,11 +97,11 @@ export const levelsQuery = (collection_id: number, reader: string | null) =>
     placeholderData: keepPreviousData,
   })
 
-type GivenLevel = NonNullable<CallInput<Calls['POST /flashcards/levels/:id']>['body']>
+type LevelInput = NonNullable<CallInput<Calls['POST /flashcards/levels/:id']>['body']>
 
-export const addLevel = (collection_id: number, body: GivenLevel) =>
+export const addLevel = (collection_id: number, body: LevelInput) =>
   call('POST /flashcards/levels/:id', { params: { id: collection_id }, body })
-export const editLevel = (id: number, body: Partial<GivenLevel>) =>
+export const editLevel = (id: number, body: Partial<LevelInput>) =>
   call('PUT /flashcards/levels/:id', { params: { id }, body })
 export const deleteLevel = (id: number) => call('DELETE /flashcards/levels/:id', { params: { id } })
 

@@ -16,14 +16,14 @@ import type { NotificationsSearchParams } from './searchParams.ts'
 export function NotificationList({ address: { page, unread } }: { address: NotificationsSearchParams }) {
   const t = useText()
   const queryClient = useQueryClient()
-  const news = useQuery(notificationsQuery(unread ?? false, page))
+  const result = useQuery(notificationsQuery(unread ?? false, page))
   const { mutate, isPending, error } = useSingleMutation({
     mutationFn: () => markRead(queryClient),
     meta: { showsError: true },
   })
-  if (news.isPending) return <RowsSkeleton />
-  if (news.isError) return <ErrorNote error={news.error} retry={() => void news.refetch()} />
-  const { notifications, total, unread_count } = news.data
+  if (result.isPending) return <RowsSkeleton />
+  if (result.isError) return <ErrorNote error={result.error} retry={() => void result.refetch()} />
+  const { notifications, total, unread_count } = result.data
   return (
     <>
       <div className="spread">
@@ -62,9 +62,9 @@ export function NotificationList({ address: { page, unread } }: { address: Notif
           />
         </NoRows>
       ) : (
-        <ol className="log news" aria-busy={news.isFetching}>
+        <ol className="log news" aria-busy={result.isFetching}>
           {notifications.map((notification) => (
-            <NotificationRow key={notification.notification_id} news={notification} />
+            <NotificationRow key={notification.notification_id} notification={notification} />
           ))}
         </ol>
       )}

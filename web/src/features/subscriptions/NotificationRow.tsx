@@ -23,7 +23,7 @@ const ICONS: Record<Notification['kind'], IconName> = {
 }
 
 /** A notification; opening its link marks it as read. */
-export function NotificationRow({ news: n }: { news: Notification }) {
+export function NotificationRow({ notification: n }: { notification: Notification }) {
   const t = useText()
   const locale = useLocale()
   const queryClient = useQueryClient()

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
 import { currentSession } from '../../platform/session.ts'
-import { findMessage, givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
+import { findMessage, leaveApp, mockBrowser, openApp } from '../../testing/openApp.tsx'
 import { foundDefinition, sampleEntry } from '../../testing/samples.ts'
 import { signedToken } from '../../testing/signedToken.ts'
 
@@ -16,7 +16,7 @@ vi.mock('socket.io-client', () => ({
   }),
 }))
 
-beforeAll(givenBrowser)
+beforeAll(mockBrowser)
 beforeEach(() => server.received.clear())
 afterEach(leaveApp)
 
@@ -55,13 +55,13 @@ it('assigning a role refreshes the session of an open page', async () => {
 })
 
 it('each notification names the user and action, and opening its link marks it as read', async () => {
-  const news = [
+  const notifications = [
     notification(9),
     notification(8, { kind: 'deletion', definitionid: null, version_id: null, read_at: 'x' }),
   ]
   const { main, user, requestsTo, address } = await openApp('/en/notifications', {
     as,
-    answers: { [NEWS]: page(news), [READ]: { ...done, count: 1, unread_count: 0 } },
+    answers: { [NEWS]: page(notifications), [READ]: { ...done, count: 1, unread_count: 0 } },
   })
   const [first, second] = await waitFor(() => {
     const rows = main.getAllByRole('listitem')
@@ -77,10 +77,10 @@ it('each notification names the user and action, and opening its link marks it a
 })
 
 it('a deleted definition links to its version; other deleted content has no link', async () => {
-  const gone = { entry_exists: false, definition_exists: false }
+  const deleted = { entry_exists: false, definition_exists: false }
   const { main } = await openApp('/en/notifications', {
     as,
-    answers: { [NEWS]: page([notification(9, gone), notification(8, { ...gone, version_id: null })]) },
+    answers: { [NEWS]: page([notification(9, deleted), notification(8, { ...deleted, version_id: null })]) },
   })
   const links = await waitFor(() => {
     const rows = main.getAllByRole('listitem')

@@ -12,12 +12,12 @@ export function useLiveNotifications() {
   const queryClient = useQueryClient()
   useEffect(() => {
     let socket: LiveSocket | undefined
-    let gone = false
+    let cancelled = false
     const look = () => void reloadNotifications(queryClient)
     const renew = () => void refreshSession()
     liveSocket().then(
       (opened) => {
-        if (gone) return
+        if (cancelled) return
         socket = opened
         socket.on('notified', look)
         socket.on('account_changed', renew)
@@ -25,7 +25,7 @@ export function useLiveNotifications() {
       () => {}, // Without a connection, the count may have changed since the page was loaded.
     )
     return () => {
-      gone = true
+      cancelled = true
       socket?.off('notified', look)
       socket?.off('account_changed', renew)
     }

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { parse } from '@vlacku/grammar'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
+import { leaveApp, mockBrowser, openApp } from '../../testing/openApp.tsx'
 import type { RecordedCall } from '../../testing/renderWithApi.tsx'
 import { foundDefinition, sampleEntry } from '../../testing/samples.ts'
 
@@ -14,7 +14,7 @@ class FakeWorker extends EventTarget {
 }
 
 beforeAll(() => {
-  givenBrowser()
+  mockBrowser()
   globalThis.Worker = FakeWorker as never
 })
 afterEach(leaveApp)

@@ -23,11 +23,11 @@ const SETTLE_MS = 400
 const EXAMPLE = 'mi klama lo zarci lo zdani'
 
 /** A text field with an analysis that is updated while the user types. */
-export function TextAnalysis({ text: given = '', view = VIEWS[0] }: TextSearchParams) {
+export function TextAnalysis({ text: initialText = '', view = VIEWS[0] }: TextSearchParams) {
   const t = useText()
   const navigate = useNavigate()
   const { text, type, replace } = useFieldInUrl(
-    given,
+    initialText,
     (value) => {
       const search = (before: TextSearchParams) => ({ ...before, text: value || undefined })
       void navigate({ to: '.', search: search as never, replace: true, resetScroll: false })

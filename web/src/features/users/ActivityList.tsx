@@ -7,13 +7,13 @@ import { Icon } from '../../ui/Icon.tsx'
 import { addressOf, ClassMark, RichText } from '../entries/index.ts'
 
 /** Fields of a definition that a row shows. */
-type Told = Pick<
+type ShownFields = Pick<
   UserDefinition,
   'definitionid' | 'word' | 'type_name' | 'selmaho' | 'langtag' | 'definition' | 'score' | 'time'
 >
 
 /** Definitions written by a user, formatted like search results; each row opens its entry. */
-export function ActivityList({ definitions }: { definitions: readonly Told[] }) {
+export function ActivityList({ definitions }: { definitions: readonly ShownFields[] }) {
   return (
     <ol className="activity">
       {definitions.map((definition) => (
@@ -23,7 +23,7 @@ export function ActivityList({ definitions }: { definitions: readonly Told[] }) 
   )
 }
 
-function ActivityRow({ definition: d }: { definition: Told }) {
+function ActivityRow({ definition: d }: { definition: ShownFields }) {
   const t = useText()
   const locale = useLocale()
   const days = useDays()

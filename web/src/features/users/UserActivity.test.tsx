@@ -1,11 +1,11 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
-import { givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
+import { leaveApp, mockBrowser, openApp } from '../../testing/openApp.tsx'
 import { person, written } from '../../testing/people.ts'
 import type { RecordedCall } from '../../testing/renderWithApi.tsx'
 
-beforeAll(givenBrowser)
+beforeAll(mockBrowser)
 afterEach(leaveApp)
 
 const PROFILE = 'GET /users/:username/profile'

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
-import { dialog, findMessage, givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
+import { dialog, findMessage, leaveApp, mockBrowser, openApp } from '../../testing/openApp.tsx'
 import { done, person, role } from '../../testing/people.ts'
 
-beforeAll(givenBrowser)
+beforeAll(mockBrowser)
 afterEach(leaveApp)
 
 const roles = {
@@ -99,7 +99,7 @@ describe('the public profile', () => {
 
 describe('the moderation actions of a profile', () => {
   const controls = ['Assign', 'Block', 'Close account', 'Account history', 'Active sessions']
-  const seen = () =>
+  const visibleControls = () =>
     controls.filter((name) => screen.queryByRole('button', { name }) ?? screen.queryByRole('link', { name }))
   it.each([
     ['a visitor', undefined, []],
@@ -111,7 +111,7 @@ describe('the moderation actions of a profile', () => {
     ['all authorities', ALL, controls],
   ])('the actions on a profile depend on the user’s authorities: %s', async (_, may, expected) => {
     await show({}, may ? { may } : {})
-    expect(seen()).toEqual(expected)
+    expect(visibleControls()).toEqual(expected)
   })
   it('moderation links on a profile have its username as a filter', async () => {
     const { main } = await show({}, { may: ALL })

@@ -2,10 +2,10 @@ import { waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Locale } from '../../platform/locale.ts'
 import { LOCALES } from '../../platform/locale.ts'
-import { givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
+import { leaveApp, mockBrowser, openApp } from '../../testing/openApp.tsx'
 import { listed, ownProfile, person, role, written } from '../../testing/people.ts'
 
-beforeAll(givenBrowser)
+beforeAll(mockBrowser)
 afterEach(leaveApp)
 
 const complaints = vi.spyOn(console, 'error')
@@ -14,7 +14,7 @@ beforeEach(() => complaints.mockReset())
 const authorities = ['manage_roles', 'manage_users', 'block_user', 'view_user_sessions_admin', 'create_definition']
 const SYSTEM = ['admin', 'moderator', 'editor', 'user', 'unconfirmed', 'blocked']
 const page = { total: 90, page: 1, per_page: 20 }
-const deed = {
+const auditEntry = {
   audit_id: 1,
   at: '2025-11-20T12:02:00.000Z',
   action: 'role_changed',
@@ -33,8 +33,8 @@ const answers = {
     roles: [...SYSTEM.map((name) => role(name, [], { is_system: true })), role('helper', authorities)],
   },
   'GET /auth/permissions': { permissions: authorities.map((name) => ({ name, description: '' })) },
-  'GET /audit': { entries: [deed], ...page },
-  'GET /jobs/failed': { jobs: [{ ...job, failed_at: deed.at }], ...page },
+  'GET /audit': { entries: [auditEntry], ...page },
+  'GET /jobs/failed': { jobs: [{ ...job, failed_at: auditEntry.at }], ...page },
 }
 const screens = ['profile', 'user/alis', 'user/alis/activity', 'users', 'roles', 'audit', 'failed-jobs']
 

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
-import { dialog, findMessage, givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
+import { dialog, findMessage, leaveApp, mockBrowser, openApp } from '../../testing/openApp.tsx'
 import { foundDefinition } from '../../testing/samples.ts'
 import { versionOf } from './versions.testing.ts'
 
-beforeAll(givenBrowser)
+beforeAll(mockBrowser)
 afterEach(leaveApp)
 
 const DIFF = 'GET /versions/diff'

@@ -20,7 +20,7 @@ export function VoteBox({ definition, mine }: Props) {
   const { mutate, isPending } = useVote(definition.definitionid)
   const may = authorities.includes('vote_definition')
   const arrow = (downvote: boolean) => {
-    const given = mine?.value === (downvote ? -1 : 1)
+    const isVoted = mine?.value === (downvote ? -1 : 1)
     const icon = <Icon name="up" />
     if (!isLoggedIn) return <LoginArrow definitionid={definition.definitionid} downvote={downvote} />
     if (!may)
@@ -35,8 +35,8 @@ export function VoteBox({ definition, mine }: Props) {
         type="button"
         className={downvote ? 'down' : undefined}
         // A vote is withdrawn by the opposite vote or by clicking the same arrow again.
-        onClick={() => mutate(given ? !downvote : downvote)}
-        aria-pressed={given}
+        onClick={() => mutate(isVoted ? !downvote : downvote)}
+        aria-pressed={isVoted}
         aria-disabled={isPending || undefined}
         aria-label={name}
         title={name}

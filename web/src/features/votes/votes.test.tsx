@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
-import { findMessage, givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
+import { findMessage, leaveApp, mockBrowser, openApp } from '../../testing/openApp.tsx'
 import type { RecordedCall } from '../../testing/renderWithApi.tsx'
 import { foundDefinition, sampleEntry } from '../../testing/samples.ts'
 
-beforeAll(givenBrowser)
+beforeAll(mockBrowser)
 afterEach(leaveApp)
 
 const VOTE = 'POST /jbovlaste/vote'

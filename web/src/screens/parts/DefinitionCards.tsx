@@ -64,10 +64,10 @@ function DefinitionActs({ definition: d }: { definition: Definition }) {
   const session = useSession()
   const { mayReport, mayDelete } = useModeration(d)
   const { open, around, button, box, close } = useDisclosure<HTMLDivElement>()
-  const [asked, setAsked] = useState<'cite' | 'report' | 'delete' | 'collect' | null>(null)
-  const ask = (what: typeof asked) => {
+  const [openDialog, setOpenDialog] = useState<'cite' | 'report' | 'delete' | 'collect' | null>(null)
+  const ask = (what: typeof openDialog) => {
     close()
-    setAsked(what)
+    setOpenDialog(what)
   }
   const copyLink = async () => {
     close()
@@ -79,7 +79,7 @@ function DefinitionActs({ definition: d }: { definition: Definition }) {
       notify({ kind: 'error', text: t('versions.copy_failed') })
     }
   }
-  const done = () => setAsked(null)
+  const done = () => setOpenDialog(null)
   return (
     <>
       {mayEdit(session, d) && (
@@ -88,7 +88,7 @@ function DefinitionActs({ definition: d }: { definition: Definition }) {
         </Link>
       )}
       {session.isLoggedIn && (
-        <button type="button" onClick={() => setAsked('collect')}>
+        <button type="button" onClick={() => setOpenDialog('collect')}>
           <Icon name="stack" /> {t('versions.collect')}
         </button>
       )}
@@ -120,11 +120,11 @@ function DefinitionActs({ definition: d }: { definition: Definition }) {
           </div>
         )}
       </div>
-      <CiteDefinition definition={d} open={asked === 'cite'} onClose={done} />
-      <AddToCollection definition_ids={[d.definitionid]} open={asked === 'collect'} onClose={done} />
+      <CiteDefinition definition={d} open={openDialog === 'cite'} onClose={done} />
+      <AddToCollection definition_ids={[d.definitionid]} open={openDialog === 'collect'} onClose={done} />
       <ModerationDialogs
         definition={d}
-        asked={asked === 'report' || asked === 'delete' ? asked : null}
+        openDialog={openDialog === 'report' || openDialog === 'delete' ? openDialog : null}
         onClose={done}
       />
     </>

@@ -1,10 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { fakeSpeech } from '../../testing/fakeSpeech.ts'
-import { givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
+import { leaveApp, mockBrowser, openApp } from '../../testing/openApp.tsx'
 import { foundDefinition } from '../../testing/samples.ts'
 
-beforeAll(givenBrowser)
+beforeAll(mockBrowser)
 afterEach(leaveApp)
 
 const course = (collection_id: number, lang_id: number | null, card_count: number) => ({
@@ -13,13 +13,13 @@ const course = (collection_id: number, lang_id: number | null, card_count: numbe
 })
 const site = { test_site: false, links: {}, paintings: [], articles: false }
 
-interface Given {
+interface OpenOptions {
   at?: string
   language?: string | null
   courses?: object[]
 }
 
-const open = async ({ at = '/en', language = 'jbo', courses = [] }: Given = {}) => {
+const open = async ({ at = '/en', language = 'jbo', courses = [] }: OpenOptions = {}) => {
   const { main } = await openApp(at, {
     answers: {
       'GET /site': { ...site, language },

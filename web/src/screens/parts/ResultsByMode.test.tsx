@@ -1,9 +1,9 @@
 import { within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { findMessage, givenBrowser, leaveApp, openApp } from '../../testing/openApp.tsx'
+import { findMessage, leaveApp, mockBrowser, openApp } from '../../testing/openApp.tsx'
 import { foundDefinition, searchResult } from '../../testing/samples.ts'
 
-beforeAll(givenBrowser)
+beforeAll(mockBrowser)
 afterEach(leaveApp)
 
 const [klama, litru] = [foundDefinition('klama', { definitionid: 7 }), foundDefinition('litru', { definitionid: 8 })]

@@ -21,10 +21,10 @@ import {
 } from '../../features/search/index.ts'
 import {
   ConstructionChoice,
-  fewSentencesQuery,
   NearSentences,
   SentenceResults,
   sentencesQuery,
+  topSentencesQuery,
 } from '../../features/sentences/index.ts'
 import { ApiError } from '../../platform/ApiError.ts'
 import { type Locale, readerLangids } from '../../platform/locale.ts'
@@ -75,25 +75,25 @@ function Results({ address, locale }: FoundProps) {
   )
 }
 
-function InMode(asked: Asked) {
-  switch (asked.address.mode) {
+function InMode(props: ResultsProps) {
+  switch (props.address.mode) {
     case 'semantic':
       return (
         <FeatureTexts feature="meaning">
-          <FoundByMeaning {...asked} />
+          <FoundByMeaning {...props} />
         </FeatureTexts>
       )
     case 'muplis':
       return (
         <div>
-          <FilterDialog {...asked}>
-            <ConstructionFilter address={asked.address} />
+          <FilterDialog {...props}>
+            <ConstructionFilter address={props.address} />
           </FilterDialog>
-          <SentenceResults address={asked.address} />
+          <SentenceResults address={props.address} />
         </div>
       )
     default:
-      return <FoundInDictionary {...asked} />
+      return <FoundInDictionary {...props} />
   }
 }
 
@@ -103,12 +103,12 @@ const ConstructionFilter = ({ address }: { address: SearchParams }) => (
   </FeatureTexts>
 )
 
-interface Asked {
+interface ResultsProps {
   address: SearchParams
   ofReader: readonly number[]
 }
 
-function FoundInDictionary({ address, ofReader }: Asked) {
+function FoundInDictionary({ address, ofReader }: ResultsProps) {
   // An incomplete query isn't sent; its error is shown below the search field.
   const isReadable = address.mode !== 'pattern' || parseQuery(address.q ?? '').ok
   const search = useQuery({ ...searchQuery(address, ofReader), enabled: isReadable })
@@ -194,7 +194,7 @@ function AddShown({ ids, query = '' }: { ids: number[]; query: string | undefine
 /** The query panel shows such errors and marks the erroneous part. */
 const isInvalidQuery = (error: unknown) => error instanceof ApiError && error.code === 'invalid_query'
 
-function FoundByMeaning({ address, ofReader }: Asked) {
+function FoundByMeaning({ address, ofReader }: ResultsProps) {
   const search = useQuery(meaningQuery(address, ofReader))
   return (
     <Answered search={search} filters={<FilterDialog address={address} ofReader={ofReader} />}>
@@ -241,7 +241,7 @@ const commentSearchOf = ({ q, page, author, order, reverse, group }: SearchParam
 
 /** Requests everything needed to show the results of a search, in parallel. */
 export function loadResults(queryClient: QueryClient, address: SearchParams, locale: Locale): Fetched {
-  const { drawing, data } = asked(queryClient, address, locale)
+  const { drawing, data } = prefetchFor(queryClient, address, locale)
   return { drawing, data: [queryClient.prefetchQuery(typesQuery), ...data] }
 }
 
@@ -254,11 +254,11 @@ async function loadDictionary(queryClient: QueryClient, address: SearchParams, l
   await Promise.all([
     loadTexts(locale, 'sentences'),
     NearSentences.preload?.(),
-    queryClient.prefetchQuery(fewSentencesQuery(address, readerLangids[locale])),
+    queryClient.prefetchQuery(topSentencesQuery(address, readerLangids[locale])),
   ])
 }
 
-function asked(queryClient: QueryClient, address: SearchParams, locale: Locale): Fetched {
+function prefetchFor(queryClient: QueryClient, address: SearchParams, locale: Locale): Fetched {
   const ofReader = readerLangids[locale]
   if (address.mode === 'comments') {
     return {

@@ -18,7 +18,7 @@ export function useCollectMarks(definition_ids: readonly number[]): { markOf: Ma
   const { isLoggedIn } = useSession()
   const collected = useCollected(definition_ids)
   const studied = useStudyMarks(definition_ids)
-  const [asked, setAsked] = useState<number | null>(null)
+  const [selectedId, setSelectedId] = useState<number | null>(null)
   const markOf: MarkOf = ({ definitionid, valsiword }) => {
     if (!isLoggedIn) return null
     const isIn = collected.has(definitionid)
@@ -31,7 +31,7 @@ export function useCollectMarks(definition_ids: readonly number[]): { markOf: Ma
           className={isIn ? 'icon-button collect collected' : 'icon-button collect'}
           aria-label={label}
           title={label}
-          onClick={() => setAsked(definitionid)}
+          onClick={() => setSelectedId(definitionid)}
         >
           <Icon name={isIn ? 'stack' : 'plus'} />
         </button>
@@ -40,9 +40,9 @@ export function useCollectMarks(definition_ids: readonly number[]): { markOf: Ma
   }
   const dialog = (
     <AddToCollection
-      definition_ids={asked === null ? [] : [asked]}
-      open={asked !== null}
-      onClose={() => setAsked(null)}
+      definition_ids={selectedId === null ? [] : [selectedId]}
+      open={selectedId !== null}
+      onClose={() => setSelectedId(null)}
     />
   )
   return { markOf, dialog }

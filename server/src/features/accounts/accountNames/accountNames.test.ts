@@ -102,12 +102,12 @@ describe('a former name', () => {
   it('a name can’t be taken by another user while its owner is being renamed', async () => {
     for (let n = 0; n < 10; n++) {
       const from = mikce.username
-      const [given, , other] = await Promise.all([
+      const [renamed, , other] = await Promise.all([
         rename(mikce, `mikce${'abcdefghij'[n]}`),
         signUp('unrelated'),
         outcome(site, noras, 'PUT', '/auth/profile', { username: from }),
       ])
-      expect([given, other]).toEqual([[200], taken])
+      expect([renamed, other]).toEqual([[200], taken])
     }
   })
 

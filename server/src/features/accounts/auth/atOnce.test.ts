@@ -54,14 +54,14 @@ it('a login concurrent with a block is either rejected or ended with all other s
 
 it('a login with the old password during a password change is either rejected or ended with all other sessions', async () => {
   const account = (await accountByName(world.db, 'alis'))!
-  const given = { new_password: 'citka lo plise', password_hash: await hashPassword('citka lo plise') }
+  const credentials = { new_password: 'citka lo plise', password_hash: await hashPassword('citka lo plise') }
   const logins = Array.from({ length: 8 }, () => logIn())
   // by now, the first login has been checked, and the queued logins have read the old password hash
   await logins[0]
-  await inTransaction(site.visitor, (tx) => replacePassword(tx, account.user_id, given, 'password_reset'))
+  await inTransaction(site.visitor, (tx) => replacePassword(tx, account.user_id, credentials, 'password_reset'))
   for (const { body } of await Promise.all(logins))
     if (body.access_token) expect(await isIn(body.access_token)).toBe(false)
   const late = inTransaction(site.visitor, (tx) => openSession(tx, new AccessTokens(TOKEN_KEY), account))
   await expect(late).rejects.toMatchObject({ code: 'wrong_login' })
-  expect((await logIn(given.new_password)).status).toBe(200)
+  expect((await logIn(credentials.new_password)).status).toBe(200)
 })

@@ -28,8 +28,8 @@ export async function checkAttempts(ctx: Ctx, what: What, key: string): Promise<
 /** Counts an attempt and returns the number of attempts; if the limit is reached, throws without counting. */
 export async function countAttempt(ctx: Ctx, what: What, key: string): Promise<number> {
   const hash = keyHash(what, key)
-  const taken = await addAttempt(ctx.db, what, hash, KINDS[what], ctx.now())
-  if (taken) return taken.count
+  const attempt = await addAttempt(ctx.db, what, hash, KINDS[what], ctx.now())
+  if (attempt) return attempt.count
   throw refusal(ctx, what, (await attemptsOf(ctx.db, what, hash))?.until ?? ctx.now())
 }
 

@@ -11,7 +11,7 @@ const MAX_USER_AGENT_LENGTH = 300
 /** Authenticates requests. */
 export class Auth {
   readonly #claimed = new WeakMap<FastifyRequest, Claims | null>()
-  readonly #asked = new WeakMap<FastifyRequest, Promise<Viewer | null>>()
+  readonly #viewers = new WeakMap<FastifyRequest, Promise<Viewer | null>>()
 
   constructor(
     readonly db: Db,
@@ -23,8 +23,8 @@ export class Auth {
    * is treated as a visitor's, so that an expired token doesn't block access to public data. Runs one SQL statement per request.
    */
   viewerOf(req: FastifyRequest): Promise<Viewer | null> {
-    const known = this.#asked.get(req) ?? this.#look(req)
-    this.#asked.set(req, known)
+    const known = this.#viewers.get(req) ?? this.#look(req)
+    this.#viewers.set(req, known)
     return known
   }
 

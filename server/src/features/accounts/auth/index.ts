@@ -1,7 +1,7 @@
 export { addAttributions, type Block, moveHolders, setBlock, setDisabled, setRole } from './accounts.repository.ts'
 export { Auth } from './auth.ts'
 export { lookOf } from './names/look.ts'
-export { givenLooks } from './names/names.service.ts'
+export { ensureLooks } from './names/names.service.ts'
 export { createUser, setDisabledOf, setPasswordOf, setRoleOf } from './operator.service.ts'
 export { endSessionsOf, isOpen } from './sessions.repository.ts'
 export { AccessTokens, checkTokenKey, resetTokenKey, tokenKey } from './tokens.ts'

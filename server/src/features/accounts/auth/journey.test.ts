@@ -74,12 +74,18 @@ describe('signing up', () => {
     ['an email address with a line break', { email: 'a@example.org\r\nBcc: b@example.org' }, 400, 'invalid_request'],
     ['an invalid email address', { email: 'alis' }, 400, 'invalid_request'],
     ['no password', { password: undefined }, 400, 'invalid_request'],
-  ])('signing up with %s is rejected', async (_what, given, status, error) => {
+  ])('signing up with %s is rejected', async (_what, overrides, status, error) => {
     await call('POST /auth/signup', alis)
     await mailbox.next(alis.email)
-    const answer = await call('POST /auth/signup', { ...alis, username: 'cicuxre', email: 'c@example.org', ...given })
+    const answer = await call('POST /auth/signup', {
+      ...alis,
+      username: 'cicuxre',
+      email: 'c@example.org',
+      ...overrides,
+    })
     expect([answer.status, answer.body.error]).toEqual([status, error])
-    const field = error === 'email_taken' || 'password' in given ? Object.keys(given).at(-1) : Object.keys(given)[0]
+    const field =
+      error === 'email_taken' || 'password' in overrides ? Object.keys(overrides).at(-1) : Object.keys(overrides)[0]
     expect(Object.keys(answer.body.details.fields)).toEqual([field])
   })
 
@@ -148,12 +154,12 @@ describe('confirming an email address', () => {
 describe('a forgotten password', () => {
   it('a password reset link sets a new password once and ends all sessions', async () => {
     const { token } = await member()
-    const asked = await call('POST /auth/request_password_reset', { email: 'Alis@example.org' })
+    const requested = await call('POST /auth/request_password_reset', { email: 'Alis@example.org' })
     const link = linkIn(await mailbox.next(alis.email), '/reset-password')
     const { session_id, token: secret } = Object.fromEntries(link.searchParams)
-    expect(session_id).toBe(asked.body.session_id)
-    const given = { token: secret, session_id, new_password: 'cadzu le bisli' }
-    expect((await call('POST /auth/restore_password', given)).status).toBe(200)
+    expect(session_id).toBe(requested.body.session_id)
+    const input = { token: secret, session_id, new_password: 'cadzu le bisli' }
+    expect((await call('POST /auth/restore_password', input)).status).toBe(200)
     expect(await isIn(token)).toBe(false)
     expect((await logIn()).error).toBe('wrong_login')
     expect((await logIn('cadzu le bisli')).access_token).toBeTruthy()
@@ -167,7 +173,7 @@ describe('a forgotten password', () => {
       { action: 'password_reset_requested', actor_id: null, ip: '127.0.0.1' },
       { action: 'password_reset', actor_id: expect.any(Number), ip: '127.0.0.1' },
     ])
-    const again = await call('POST /auth/restore_password', { ...given, new_password: 'citka lo plise' })
+    const again = await call('POST /auth/restore_password', { ...input, new_password: 'citka lo plise' })
     expect([again.status, again.body.error]).toEqual([400, 'invalid_reset'])
   })
 

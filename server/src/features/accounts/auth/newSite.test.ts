@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callsOf } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { givenStarter } from '../../editing/imports/index.ts'
+import { ensureStarter } from '../../editing/imports/index.ts'
 
 let world: World
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 it('no account on a newly created site allows logging in', async () => {
-  await givenStarter(world.ctx())
+  await ensureStarter(world.ctx())
   const people = await world.db.selectFrom('users').select(['username', 'password_hash', 'email']).execute()
   expect(people.length).toBeGreaterThan(0)
   expect(people.filter(({ password_hash, email }) => password_hash !== null || email !== null)).toEqual([])

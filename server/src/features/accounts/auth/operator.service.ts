@@ -14,8 +14,8 @@ import { endSessionsOf } from './sessions.repository.ts'
 const NewUser = z.object({ username: NewUsername, email: EmailAddress, password: NewPassword, role: RoleName })
 
 /** Creates an account whose email address is considered confirmed, since the operator vouches for it. */
-export async function createUser(ctx: Ctx, given: Record<keyof z.input<typeof NewUser>, string>): Promise<void> {
-  const { username, email, password, role } = parsed(NewUser, given)
+export async function createUser(ctx: Ctx, input: Record<keyof z.input<typeof NewUser>, string>): Promise<void> {
+  const { username, email, password, role } = parsed(NewUser, input)
   await mustBeHard(password, { username, email }, 'password')
   const password_hash = await hashPassword(password)
   await inTransaction(ctx, async (tx) => {
@@ -31,8 +31,8 @@ export async function createUser(ctx: Ctx, given: Record<keyof z.input<typeof Ne
 }
 
 /** Sets a user's role on behalf of the operator, without permission checks. */
-export async function setRoleOf(ctx: Ctx, username: string, given: string): Promise<void> {
-  const role = parsed(z.object({ role: RoleName }), { role: given }).role
+export async function setRoleOf(ctx: Ctx, username: string, input: string): Promise<void> {
+  const role = parsed(z.object({ role: RoleName }), { role: input }).role
   await inTransaction(ctx, async (tx) => {
     const account = await mustFind(tx, username)
     await mustExist(tx, role)
@@ -45,8 +45,8 @@ export async function setRoleOf(ctx: Ctx, username: string, given: string): Prom
 }
 
 /** Sets a new password and ends all sessions. For users who can't receive email. */
-export async function setPasswordOf(ctx: Ctx, username: string, given: string): Promise<void> {
-  const { password } = parsed(z.object({ password: NewPassword }), { password: given })
+export async function setPasswordOf(ctx: Ctx, username: string, input: string): Promise<void> {
+  const { password } = parsed(z.object({ password: NewPassword }), { password: input })
   const password_hash = await hashPassword(password)
   await inTransaction(ctx, async (tx) => {
     const { user_id } = await mustFind(tx, username)

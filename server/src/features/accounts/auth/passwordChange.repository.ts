@@ -28,12 +28,12 @@ export async function setCode(
 export async function useCode(
   db: Db,
   { verification_id, user_id, code_hash }: { verification_id: string; user_id: number; code_hash: Buffer },
-  { expiry: { after, until }, most }: { expiry: ExpiryRange; most: number },
+  { expiry: { after, until }, maxTries }: { expiry: ExpiryRange; maxTries: number },
 ): Promise<boolean> {
   const { rows } = await sql`
     delete from password_changes
     where verification_id = ${verification_id} and user_id = ${user_id} and code_hash = ${code_hash}
-      and expires_at > ${after} and expires_at <= ${until} and wrong_tries < ${most} returning 1`.execute(db)
+      and expires_at > ${after} and expires_at <= ${until} and wrong_tries < ${maxTries} returning 1`.execute(db)
   return rows.length > 0
 }
 

@@ -42,7 +42,7 @@ export async function completeChange(ctx: Ctx, { verification_id, verification_c
   const password_hash = await hashPassword(new_password)
   const code_hash = codeHash(verification_id, verification_code)
   await inTransaction(ctx, async (tx) => {
-    const limits = { expiry: expiryRange('change', tx.now()), most: MAX_WRONG_CODES }
+    const limits = { expiry: expiryRange('change', tx.now()), maxTries: MAX_WRONG_CODES }
     if (!(await useCode(tx.db, { verification_id, user_id, code_hash }, limits))) throw new AppError('wrong_code')
     await replacePassword(tx, user_id, { new_password, password_hash }, 'password_changed')
   }).catch(async (error) => {

@@ -26,7 +26,7 @@ export async function updateProfile(ctx: Ctx, tokens: AccessTokens, change: Prof
     else await changeProfile(tx.db, viewer.user_id, change, null)
     tx.emit({ kind: 'users_changed', user_ids: [viewer.user_id] })
   }).catch((error) => {
-    throw isUniqueViolation(error) ? taken() : error
+    throw isUniqueViolation(error) ? usernameTaken() : error
   })
   const message = 'Profile updated'
   return isRenamed ? { message, new_token: await renewAccess(ctx, tokens) } : { message }
@@ -40,4 +40,4 @@ async function rename(tx: Tx, user_id: number, change: ProfileChange, onRenamed:
   await onRenamed(tx, user_id)
 }
 
-const taken = () => new AppError('username_taken', { fields: { username: 'is taken' } })
+const usernameTaken = () => new AppError('username_taken', { fields: { username: 'is taken' } })

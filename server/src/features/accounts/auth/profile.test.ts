@@ -72,9 +72,9 @@ describe("the user's own profile", () => {
     ['a text of 5001 characters', { personal: 'x'.repeat(5001) }, 400, 'invalid_request', 'personal'],
     ['an unknown interface language', { locale: 'tlh' }, 400, 'invalid_request', 'locale'],
     ['a NUL', { personal: 'a\0b' }, 400, 'invalid_request', 'personal'],
-  ])('a profile with %s is rejected', async (_what, given, status, error, field) => {
+  ])('a profile with %s is rejected', async (_what, overrides, status, error, field) => {
     await world.person('bab')
-    const { status: answered, body } = await put({ realname: 'Alis', ...given })
+    const { status: answered, body } = await put({ realname: 'Alis', ...overrides })
     expect([answered, body.error]).toEqual([status, error])
     expect(Object.keys(body.details.fields)).toEqual([field])
     expect(await mine()).toMatchObject({ username: 'alis', realname: '' })

@@ -46,20 +46,20 @@ describe('account enumeration', () => {
     ['POST /auth/request_password_reset', (who: string) => ({ email: `${who}@example.org` })],
     ['POST /auth/resend-confirmation', (who: string) => ({ email: `${who}@example.org` })],
   ])('%s returns the same response at the same cost for known and unknown accounts', async (name, body) => {
-    const seen = []
+    const observed = []
     for (const who of ['alis', 'nobody']) {
       let answer!: Awaited<ReturnType<typeof call>>
-      const asked = await world.statementsOf(async () => {
+      const allStatements = await world.statementsOf(async () => {
         answer = await call(name, body(who))
       })
       // excludes statements of the mail job, which looks up the account in the background
-      const statements = asked.filter(
+      const statements = allStatements.filter(
         (text) => name === 'POST /auth/login' || !/from users|email_confirmations|password_resets/.test(text),
       )
-      const { session_id: _, ...said } = answer.body
-      seen.push({ statements, status: answer.status, said })
+      const { session_id: _, ...rest } = answer.body
+      observed.push({ statements, status: answer.status, said: rest })
     }
-    expect(seen[0]).toEqual(seen[1])
+    expect(observed[0]).toEqual(observed[1])
   })
 })
 

@@ -85,8 +85,8 @@ export async function renewAccess(ctx: Ctx, tokens: AccessTokens): Promise<strin
 export async function refresh(ctx: Ctx, tokens: AccessTokens, refresh_token: string): Promise<Tokens> {
   const successor = tokens.successorOf(refresh_token)
   const renewed = await inTransaction(ctx, async (tx) => {
-    const given = { token_hash: hashOf(refresh_token), successor_hash: hashOf(successor) }
-    const used = (await useToken(tx, given)) ?? (await repo.repeatedUse(tx.db, given, graceRange(tx)))
+    const hashes = { token_hash: hashOf(refresh_token), successor_hash: hashOf(successor) }
+    const used = (await useToken(tx, hashes)) ?? (await repo.repeatedUse(tx.db, hashes, graceRange(tx)))
     if (!used) return null
     const owner = await repo.extendSession(tx.db, used.session_id, tx.now(), LIFETIME, tx.client ?? NOWHERE)
     if (!owner) return null

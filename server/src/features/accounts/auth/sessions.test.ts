@@ -28,8 +28,8 @@ async function alis(username = 'alis') {
   await world.db.updateTable('users').set({ password_hash: hashed }).where('user_id', '=', person.user_id).execute()
   return person
 }
-const logIn = async (given: object = {}, headers: Record<string, string> = {}) =>
-  call('POST /auth/login', { username_or_email: 'alis', password, ...given }, undefined, headers)
+const logIn = async (overrides: object = {}, headers: Record<string, string> = {}) =>
+  call('POST /auth/login', { username_or_email: 'alis', password, ...overrides }, undefined, headers)
 const refresh = (refresh_token: string) => call('POST /auth/refresh', { refresh_token })
 const isIn = async (token: string) => (await call('GET /auth/profile', undefined, token)).status === 200
 const audited = async () =>
@@ -104,15 +104,15 @@ describe('logging in', () => {
     ['a wrong password', {}],
     ['an unknown name', { username_or_email: 'nobody' }],
     ['an unknown email address', { username_or_email: 'nobody@example.org' }],
-  ])('a login with %s is rejected with the same error', async (_what, given) => {
-    const { status, body } = await logIn({ ...given, password: 'not this one' })
+  ])('a login with %s is rejected with the same error', async (_what, overrides) => {
+    const { status, body } = await logIn({ ...overrides, password: 'not this one' })
     expect([status, body]).toEqual([401, { error: 'wrong_login', message: expect.any(String) }])
   })
 
   it('a login as an imported author, who has no password, is rejected', async () => {
     await world.db.updateTable('users').set({ password_hash: null }).execute()
-    for (const given of ['', 'null', 'none', 'the password of nobody'])
-      expect((await logIn({ password: given })).status).toBeGreaterThanOrEqual(400)
+    for (const wrongPassword of ['', 'null', 'none', 'the password of nobody'])
+      expect((await logIn({ password: wrongPassword })).status).toBeGreaterThanOrEqual(400)
   })
 
   it.each([
@@ -123,8 +123,8 @@ describe('logging in', () => {
     [{ password: 'x'.repeat(257) }],
     [{ username_or_email: "' or 1=1 --" }],
     [{ username_or_email: 'a\0b' }],
-  ])('a login with the body %j is rejected', async (given) => {
-    const { status, body } = await logIn(given)
+  ])('a login with the body %j is rejected', async (input) => {
+    const { status, body } = await logIn(input)
     expect([400, 401]).toContain(status)
     expect(body.access_token).toBeUndefined()
   })
@@ -354,8 +354,8 @@ describe("the list of a user's logins", () => {
     expect(await isIn(body.access_token)).toBe(true)
     expect((await site.app.inject({ url: '/api/sessions?username=alis', headers: bab })).statusCode).toBe(403)
     const admin = bearer(await world.person('noras', { role: 'admin' }))
-    const seen = await site.app.inject({ url: '/api/sessions?username=ALIS', headers: admin })
-    expect([seen.statusCode, seen.json().total]).toEqual([200, 2])
+    const listed = await site.app.inject({ url: '/api/sessions?username=ALIS', headers: admin })
+    expect([listed.statusCode, listed.json().total]).toEqual([200, 2])
   })
 
   it('a session is looked up only once per request and token', async () => {

@@ -84,20 +84,20 @@ const SHORTEST_KEY = 32
  * Returns the token key of this site: the configured key, or one generated at the first start and stored in the data folder,
  * readable only by its owner. Throws `ConfigError` if the stored key is invalid.
  */
-export function tokenKey({ tokenKey: given, dataDir }: { tokenKey: string | undefined; dataDir: string }): string {
-  if (given !== undefined) return given
+export function tokenKey({ tokenKey: configured, dataDir }: { tokenKey: string | undefined; dataDir: string }): string {
+  if (configured !== undefined) return configured
   const file = path.join(dataDir, KEY_FILE)
   fs.mkdirSync(dataDir, { recursive: true })
   // first writes a complete file under another name, so that concurrent starts agree on one key and a crash leaves no partial key
-  const made = `${file}.${process.pid}`
+  const temporary = `${file}.${process.pid}`
   if (!fs.existsSync(file)) {
-    fs.writeFileSync(made, newSecret(), { mode: 0o600, flush: true })
+    fs.writeFileSync(temporary, newSecret(), { mode: 0o600, flush: true })
     try {
-      fs.linkSync(made, file)
+      fs.linkSync(temporary, file)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     } finally {
-      fs.rmSync(made, { force: true })
+      fs.rmSync(temporary, { force: true })
     }
   }
   return readKey(file)

@@ -36,10 +36,10 @@ export async function removeFailed(db: Db, job_id: string): Promise<Job | undefi
 }
 
 /** Adds a failed job the way the queue does, unless the list already has too many jobs from the same queue. */
-export async function addFailed(db: Db, job: Job, { tries, reason }: { tries: number; reason: string }, most: number) {
+export async function addFailed(db: Db, job: Job, { tries, reason }: { tries: number; reason: string }, limit: number) {
   await sql`
     insert into pgboss.job (name, data, output, retry_limit, keep_until)
     select ${FAILED}, ${JSON.stringify(job)}::jsonb, ${JSON.stringify({ message: reason })}::jsonb, ${tries - 1}::int,
            now() + make_interval(days => ${KEEP_FAILED_DAYS}::int)
-    where (select count(*) from pgboss.job where ${waiting} and data->>'queue' = ${job.queue}) < ${most}`.execute(db)
+    where (select count(*) from pgboss.job where ${waiting} and data->>'queue' = ${job.queue}) < ${limit}`.execute(db)
 }

@@ -107,17 +107,17 @@ it('the log contains no secrets or payer data, even at the most detailed level w
       fake.forgetTokens()
     }
   await child.kill('SIGTERM')
-  const said = child.said()
+  const log = child.output()
   // the fault occurred and was logged
-  expect(said).toMatch(/PayPal request failed/)
-  expect(said).toMatch(/processing a PayPal event failed/)
-  expect(said).toMatch(/"level":10|"level":20|trace|debug/)
+  expect(log).toMatch(/PayPal request failed/)
+  expect(log).toMatch(/processing a PayPal event failed/)
+  expect(log).toMatch(/"level":10|"level":20|trace|debug/)
   const { clientId, clientSecret, webhookId } = FAKE_LOGIN
   const login = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
   const bearers = Object.values(bearer(alis!))
   expect(tokens.size).toBeGreaterThan(3)
   for (const secret of [clientSecret, webhookId, login, PAYER_EMAIL, ...tokens, ...signatures, ...bearers])
-    expect(said.includes(secret), `the log has ${secret}`).toBe(false)
+    expect(log.includes(secret), `the log has ${secret}`).toBe(false)
 })
 
 it('a server with live payments refuses to start on the embedded database', async () => {
@@ -127,6 +127,6 @@ it('a server with live payments refuses to start on the embedded database', asyn
     ...{ ...env, PAYPAL_MODE: 'live', PUBLIC_URL: 'https://vlacku.example', DATA_DIR: folder, PORT: '0' },
   })
   expect(await child.ended).toBe(1)
-  expect(child.said()).toMatch(/PAYPAL_MODE=live: real money needs a PostgreSQL server; set DATABASE_URL/)
+  expect(child.output()).toMatch(/PAYPAL_MODE=live: real money needs a PostgreSQL server; set DATABASE_URL/)
   expect(fs.readdirSync(folder)).toEqual([])
 })

@@ -44,10 +44,10 @@ describe('a PayPal event', () => {
     const answers = await Promise.all([tell(site, event), tell(site, event), tell(site, event)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await balanceOf(site, alis)).toMatchObject({ balance_cents: 800 })
-    const asked = fake.requests.length
+    const requestsBefore = fake.requests.length
     expect(await tell(site, event)).toEqual({ status: 200, body: { received: true } })
     // PayPal only receives a request to verify the signature
-    expect(fake.requests.slice(asked)).toEqual(['POST /v1/notifications/verify-webhook-signature'])
+    expect(fake.requests.slice(requestsBefore)).toEqual(['POST /v1/notifications/verify-webhook-signature'])
     expect(await kinds()).toEqual(['top_up 800'])
   })
 
@@ -85,11 +85,11 @@ describe('a PayPal event', () => {
     ['with an ID that is a path', '{"id":"../../x","event_type":"X","resource":{}}'],
     ['followed by other fields', '{"id":"WH-1","event_type":"X","resource":{}},"verification_status":"SUCCESS"'],
   ])('a PayPal event that is %s is rejected before verification', async (_what, raw) => {
-    const asked = fake.requests.length
+    const requestsBefore = fake.requests.length
     const { headers } = signedEvent({})
     const [status] = await webhook(raw, headers)
     expect(status).toBe(400)
-    expect(fake.requests.length).toBe(asked)
+    expect(fake.requests.length).toBe(requestsBefore)
   })
 
   it.each(['paypal-transmission-sig', 'paypal-auth-algo', 'paypal-cert-url', 'paypal-transmission-id'])(

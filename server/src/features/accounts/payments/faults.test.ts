@@ -37,7 +37,7 @@ function reconcileIn(days: number) {
 it(
   `money is counted once, however PayPal delays, repeats, reorders, lies and dies, ${ROUNDS} times`,
   async () => {
-    const seen = { balance: 0, held: 0, returned: 0, faults: 0 }
+    const totals = { balance: 0, held: 0, returned: 0, faults: 0 }
     for (let seed = 1; seed <= ROUNDS; seed++) {
       const round = new FaultyRound(seed, { world, site, fake, reconcileIn })
       await round.play()
@@ -45,16 +45,16 @@ it(
       await round.end()
       for (const { who, owed, has } of await round.compared()) {
         expect([seed, who, has]).toEqual([seed, who, owed])
-        seen.balance += owed.balance_cents
-        seen.held += owed.held_cents
+        totals.balance += owed.balance_cents
+        totals.held += owed.held_cents
       }
-      seen.faults += round.faults
-      seen.returned += round.returned()
+      totals.faults += round.faults
+      totals.returned += round.returned()
     }
     expect(await brokenLedger(world.db)).toEqual([])
     // checks that the test isn't vacuous
-    expect(Math.min(seen.balance, seen.held, seen.returned)).toBeGreaterThan(0)
-    expect(seen.faults).toBeGreaterThan(ROUNDS * 5)
+    expect(Math.min(totals.balance, totals.held, totals.returned)).toBeGreaterThan(0)
+    expect(totals.faults).toBeGreaterThan(ROUNDS * 5)
   },
   60_000 + ROUNDS * 10_000,
 )

@@ -185,9 +185,9 @@ describe('payments of other users', () => {
     const order_id = await approved(alis, 400)
     for (const path of [`/orders/${order_id}`, '/orders/NOTHERE'])
       expect(await ask(site, bab, path)).toMatchObject({ status: 404, body: { error: 'payment_not_found' } })
-    const asked = fake.requests.length
+    const requestsBefore = fake.requests.length
     expect(await capture(site, bab, order_id)).toMatchObject({ status: 404, body: { error: 'payment_not_found' } })
-    expect(fake.requests.length).toBe(asked)
+    expect(fake.requests.length).toBe(requestsBefore)
     expect((await balanceOf(site, bab)).balance_cents).toBe(0)
     expect((await ask(site, bab, '/history')).body.total).toBe(0)
   })
@@ -213,12 +213,12 @@ describe('ordering a top-up', () => {
     [{ amount_cents: 500, currency: 'usd' }],
     [{}],
   ])('an order with %j is rejected without a PayPal request', async (body) => {
-    const asked = fake.requests.length
+    const requestsBefore = fake.requests.length
     expect(await ask(site, alis, '/orders', { method: 'POST', body })).toMatchObject({
       status: 400,
       body: { error: 'invalid_request' },
     })
-    expect(fake.requests.length).toBe(asked)
+    expect(fake.requests.length).toBe(requestsBefore)
   })
   it.each([
     [{ locale: 'ru' }, '/ru/paypal/return'],

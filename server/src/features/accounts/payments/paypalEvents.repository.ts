@@ -28,11 +28,11 @@ export async function setEventDone(db: Db, { event_id, at }: { event_id: string;
 }
 
 /** Returns unprocessed events, oldest first, excluding events older than a month. */
-export async function eventsToDo(db: Db, { at, most }: { at: Date; most: number }) {
+export async function eventsToDo(db: Db, { at, limit }: { at: Date; limit: number }) {
   const { rows } = await sql<{ event_id: string; about: EventAbout }>`
     select event_id, about from payment_events
     where done_at is null and received_at < ${at}::timestamptz - interval '10 minutes'
       and received_at > ${at}::timestamptz - interval '30 days'
-    order by received_at limit ${most}`.execute(db)
+    order by received_at limit ${limit}`.execute(db)
   return rows
 }

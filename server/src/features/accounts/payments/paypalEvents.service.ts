@@ -135,7 +135,7 @@ async function refundOf(ctx: Ctx, payments: Payments, payment: orders.OrderedRow
 }
 
 /** Returns an error for an implausible response. The data will be fetched again later. */
-const notBelieved = (asked: string) => new PayPalError(asked, null, 'NOT_BELIEVED', null)
+const notBelieved = (request: string) => new PayPalError(request, null, 'NOT_BELIEVED', null)
 
 /** Fetches the state of a dispute from PayPal. Ignores disputes about other purchases. */
 export async function followDispute(ctx: Ctx, payments: Payments, dispute_id: string) {

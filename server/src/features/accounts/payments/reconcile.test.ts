@@ -57,10 +57,12 @@ describe('reconciling open payments', () => {
 
   it('an open payment is checked by only one node, and is not rechecked immediately', async () => {
     await order(site, alis, 500)
-    const asked = fake.requests.length
+    const requestsBefore = fake.requests.length
     await Promise.all([reconcileIn(1), reconcileIn(1)])
     await reconcileIn(1)
-    expect(fake.requests.slice(asked).filter((one) => one.startsWith('GET /v2/checkout/orders'))).toHaveLength(1)
+    expect(fake.requests.slice(requestsBefore).filter((one) => one.startsWith('GET /v2/checkout/orders'))).toHaveLength(
+      1,
+    )
   })
 
   it('an open payment is abandoned after some days, or when PayPal has deleted it, without a warning', async () => {

@@ -14,12 +14,12 @@ const MOST = 200
  */
 export async function reconcile(ctx: Ctx, payments: Payments): Promise<void> {
   const at = ctx.now()
-  for (const payment of await claimToCheck(ctx.db, { at, most: MOST }))
+  for (const payment of await claimToCheck(ctx.db, { at, limit: MOST }))
     if (isOrdered(payment))
       await attempt(payments, { order_id: payment.order_id }, () => settleOrAbandon(ctx, payments, payment))
-  for (const event of await eventsToDo(ctx.db, { at, most: MOST }))
+  for (const event of await eventsToDo(ctx.db, { at, limit: MOST }))
     await attempt(payments, { event_id: event.event_id }, () => follow(ctx, payments, event))
-  for (const dispute_id of await claimDisputes(ctx.db, { at, most: MOST }))
+  for (const dispute_id of await claimDisputes(ctx.db, { at, limit: MOST }))
     await attempt(payments, { dispute_id }, () => followDispute(ctx, payments, dispute_id))
   await abandonOld(ctx.db, at)
 }

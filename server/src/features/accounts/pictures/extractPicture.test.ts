@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { rounds } from '../../../../../scripts/effort.ts'
 import { extractPicture, type ImageType } from './extractPicture.ts'
-import { files, moving, saidToBe, striped, withChunk, withSegment } from './pictures.testing.ts'
+import { files, moving, striped, withChunk, withDeclaredSize, withSegment } from './pictures.testing.ts'
 
 const kinds = Object.keys(files) as (keyof typeof files)[]
 const types: ImageType[] = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
-const made = {} as Record<keyof typeof files, Buffer>
+const encoded = {} as Record<keyof typeof files, Buffer>
 beforeAll(async () => {
-  for (const kind of kinds) made[kind] = await files[kind][1]().toBuffer()
+  for (const kind of kinds) encoded[kind] = await files[kind][1]().toBuffer()
 })
 
 const accepts = (bytes: Buffer, type: ImageType) => 'picture' in extractPicture(bytes, type)
@@ -20,25 +20,25 @@ const problem = (bytes: Buffer, type: ImageType) => {
 describe.each(kinds)('a %s file', (kind) => {
   const type = files[kind][0]
   it('a picture file is accepted only if the declared type matches', () => {
-    expect(types.filter((other) => accepts(made[kind], other))).toEqual([type])
+    expect(types.filter((other) => accepts(encoded[kind], other))).toEqual([type])
   })
   it('a truncated picture file is rejected', () => {
-    const bytes = made[kind]
+    const bytes = encoded[kind]
     for (let length = 0; length < bytes.length; length++)
       expect([length, accepts(bytes.subarray(0, length), type)]).toEqual([length, false])
   })
   it('a picture file with trailing data is rejected', () => {
     const more = fc.uint8Array({ minLength: 1, maxLength: 40 })
-    fc.assert(fc.property(more, (rest) => !accepts(Buffer.concat([made[kind], rest]), type)))
+    fc.assert(fc.property(more, (rest) => !accepts(Buffer.concat([encoded[kind], rest]), type)))
   })
   it('a picture file with any changed bytes is either parsed or rejected', () => {
     const change = fc.tuple(fc.nat(), fc.nat(255))
     const changes = fc.array(change, { minLength: 1, maxLength: 6 })
     fc.assert(
       fc.property(changes, fc.nat(3), (all, other) => {
-        const bytes = Buffer.from(made[kind])
+        const bytes = Buffer.from(encoded[kind])
         for (const [at, value] of all) bytes[at % bytes.length] = value
-        for (const asked of [type, types[other]!]) expect(problem(bytes, asked)).toSatisfy(isTextOrNull)
+        for (const declaredType of [type, types[other]!]) expect(problem(bytes, declaredType)).toSatisfy(isTextOrNull)
       }),
       { numRuns: rounds(300) },
     )
@@ -76,16 +76,16 @@ describe("files that aren't bitmaps", () => {
 
 describe('two files in one', () => {
   it.each(kinds)('%s followed by a page, an archive or a program is rejected', (kind) => {
-    for (const rest of ['<html>', 'PK\x03\x04', 'MZ', '\0', '\n', '%PDF-1.7', made.png, made.gif])
-      expect(accepts(Buffer.concat([made[kind], Buffer.from(rest as string)]), files[kind][0])).toBe(false)
+    for (const rest of ['<html>', 'PK\x03\x04', 'MZ', '\0', '\n', '%PDF-1.7', encoded.png, encoded.gif])
+      expect(accepts(Buffer.concat([encoded[kind], Buffer.from(rest as string)]), files[kind][0])).toBe(false)
   })
   it('additional photos that a phone appends to a photo are removed', () => {
-    const phone = Buffer.concat([made.jpeg, made['progressive jpeg'], made['grey jpeg']])
-    expect(extractPicture(phone, 'image/jpeg')).toEqual({ picture: made.jpeg })
+    const phone = Buffer.concat([encoded.jpeg, encoded['progressive jpeg'], encoded['grey jpeg']])
+    expect(extractPicture(phone, 'image/jpeg')).toEqual({ picture: encoded.jpeg })
     expect(accepts(Buffer.concat([phone, Buffer.from('x')]), 'image/jpeg')).toBe(false)
-    expect(accepts(Buffer.concat([made.jpeg, Buffer.of(0), made.jpeg]), 'image/jpeg')).toBe(false)
-    expect(accepts(Buffer.concat([made.jpeg, made.png]), 'image/jpeg')).toBe(false)
-    expect(accepts(Buffer.concat(Array<Buffer>(1000).fill(made.jpeg)), 'image/jpeg')).toBe(false)
+    expect(accepts(Buffer.concat([encoded.jpeg, Buffer.of(0), encoded.jpeg]), 'image/jpeg')).toBe(false)
+    expect(accepts(Buffer.concat([encoded.jpeg, encoded.png]), 'image/jpeg')).toBe(false)
+    expect(accepts(Buffer.concat(Array<Buffer>(1000).fill(encoded.jpeg)), 'image/jpeg')).toBe(false)
   })
 })
 
@@ -103,15 +103,15 @@ describe('text for browsers and programs', () => {
     '<!DOCTYPE',
   ])('embedded %j is rejected at any position', (text) => {
     const comment = `coi ${text} do`
-    expect(problem(withChunk(made.png, 'tEXt', comment), 'image/png')).toMatch(/scripts/)
-    expect(problem(withSegment(made.jpeg, 0xfe, comment), 'image/jpeg')).toMatch(/scripts/)
-    expect(problem(withSegment(made.jpeg, 0xe1, comment), 'image/jpeg')).toMatch(/scripts/)
+    expect(problem(withChunk(encoded.png, 'tEXt', comment), 'image/png')).toMatch(/scripts/)
+    expect(problem(withSegment(encoded.jpeg, 0xfe, comment), 'image/jpeg')).toMatch(/scripts/)
+    expect(problem(withSegment(encoded.jpeg, 0xe1, comment), 'image/jpeg')).toMatch(/scripts/)
   })
   it.each(['<x:xmpmeta xmlns:x="adobe:ns:meta/">', '<rdf:RDF>', '<svgs>', 'script', '<?xpacket begin="" ?>'])(
     'embedded %j is accepted, since cameras write it',
     (text) => {
-      expect(problem(withChunk(made.png, 'tEXt', text), 'image/png')).toBeNull()
-      expect(problem(withSegment(made.jpeg, 0xe1, text), 'image/jpeg')).toBeNull()
+      expect(problem(withChunk(encoded.png, 'tEXt', text), 'image/png')).toBeNull()
+      expect(problem(withSegment(encoded.jpeg, 0xe1, text), 'image/jpeg')).toBeNull()
     },
   )
 })
@@ -131,14 +131,14 @@ describe('a picture that is too large to decode', () => {
     ['gif', 'image/gif', 4000, 4000, true],
     ['gif', 'image/gif', 65535, 65535, false],
   ] as const)('whether a picture (%s, %s) of %i × %i pixels is accepted: %s', (kind, type, width, height, answer) =>
-    expect(problem(saidToBe(made[kind], width, height), type) === null).toBe(answer),
+    expect(problem(withDeclaredSize(encoded[kind], width, height), type) === null).toBe(answer),
   )
   it.each(['png', 'jpeg'] as const)('a %s picture with a width or height of 0 is rejected', (kind) => {
-    expect(accepts(saidToBe(made[kind], 0, 40), files[kind][0])).toBe(false)
-    expect(accepts(saidToBe(made[kind], 40, 0), files[kind][0])).toBe(false)
+    expect(accepts(withDeclaredSize(encoded[kind], 0, 40), files[kind][0])).toBe(false)
+    expect(accepts(withDeclaredSize(encoded[kind], 40, 0), files[kind][0])).toBe(false)
   })
   it('a GIF is rejected if a frame extends too far, even if its logical screen is small', () => {
-    const bytes = Buffer.from(made.gif)
+    const bytes = Buffer.from(encoded.gif)
     const image = bytes.indexOf(Buffer.from([0x2c, 0, 0, 0, 0, 40, 0, 30, 0]))
     expect(image).toBeGreaterThan(0)
     bytes.writeUInt16LE(60_000, image + 1) // left offset
@@ -146,12 +146,12 @@ describe('a picture that is too large to decode', () => {
     expect(problem(bytes, 'image/gif')).toMatch(/pixels/)
   })
   it('a WebP of 16384 × 16384 pixels is rejected', () => {
-    const bytes = Buffer.from(made['lossless webp'])
+    const bytes = Buffer.from(encoded['lossless webp'])
     bytes.writeUInt32LE(0x0fffffff, bytes.indexOf('VP8L') + 9)
     expect(problem(bytes, 'image/webp')).toMatch(/pixels/)
   })
   it('a JPEG with too many scans is rejected', async () => {
-    const jpeg = made['progressive jpeg']
+    const jpeg = encoded['progressive jpeg']
     const scan = jpeg.lastIndexOf(Buffer.of(0xff, 0xda))
     const again = jpeg.subarray(scan, jpeg.length - 2)
     const times = (count: number) =>

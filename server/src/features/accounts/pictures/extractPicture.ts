@@ -33,7 +33,7 @@ export function extractPicture(bytes: Buffer, type: ImageType): { picture: Buffe
   const container = walks[type](bytes)
   if (!container || container.width === 0 || container.height === 0)
     return { problem: `must be one whole picture of the type ${type}, and nothing else` }
-  if (container.width * container.height > (container.isHeldWhole ? MAX_PIXELS_HELD : MAX_PIXELS))
+  if (container.width * container.height > (container.isFullyBuffered ? MAX_PIXELS_HELD : MAX_PIXELS))
     return { problem: 'must have fewer pixels: 40 million, or 16 where they are interlaced, progressive, GIF or WebP' }
   if (WRITTEN.test(bytes.toString('latin1'))) return { problem: 'must not contain HTML or scripts' }
   return { picture: container.first }

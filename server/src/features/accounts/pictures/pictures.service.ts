@@ -15,12 +15,12 @@ const KEEP_UNUSED_MS = 24 * 3_600_000
 export const imageUrl = (image_id: number) => `/api/images/${image_id}`
 
 /** Prepares a picture for use in a text. `field` is the name of the picture field in the request. */
-export const pictureForText = (given: UploadedPicture, field: string): Promise<ReencodedPicture> =>
-  pictureFromUpload(given, LARGEST, field)
+export const pictureForText = (upload: UploadedPicture, field: string): Promise<ReencodedPicture> =>
+  pictureFromUpload(upload, LARGEST, field)
 
 /** Stores a picture for a text that is being written. */
-export async function addImage(ctx: Ctx, viewer: Viewer, given: UploadedPicture) {
-  const drawn = await pictureForText(given, 'image.data')
+export async function addImage(ctx: Ctx, viewer: Viewer, upload: UploadedPicture) {
+  const drawn = await pictureForText(upload, 'image.data')
   const image_id = await inTransaction(ctx, (tx) => saveImage(tx, viewer, drawn))
   return { image_id, url: imageUrl(image_id), width: drawn.width, height: drawn.height }
 }

@@ -33,14 +33,14 @@ describe('pictures for texts', () => {
       const { status, body } = await sendFile(await make().toBuffer(), type)
       expect([status, body.url]).toEqual([201, `/api/images/${body.image_id}`])
       const { rawPayload, headers } = await look(body.image_id)
-      const seen = await sharp(rawPayload).metadata()
-      expect([headers['content-type'], seen.format, seen.width, seen.height]).toEqual([
+      const metadata = await sharp(rawPayload).metadata()
+      expect([headers['content-type'], metadata.format, metadata.width, metadata.height]).toEqual([
         'image/webp',
         'webp',
         body.width,
         body.height,
       ])
-      expect([seen.exif, seen.icc, seen.xmp]).toEqual([undefined, undefined, undefined])
+      expect([metadata.exif, metadata.icc, metadata.xmp]).toEqual([undefined, undefined, undefined])
     },
   )
 
@@ -48,9 +48,9 @@ describe('pictures for texts', () => {
     [3200, 800, 1600, 400],
     [100, 3200, 50, 1600],
     [31, 77, 31, 77],
-  ])('a picture of %i × %i pixels is stored as %i × %i', async (width, height, kept_width, kept_height) => {
+  ])('a picture of %i × %i pixels is stored as %i × %i', async (width, height, stored_width, stored_height) => {
     const { body } = await sendFile(await striped(width, height).jpeg().toBuffer(), 'image/jpeg')
-    expect([body.width, body.height]).toEqual([kept_width, kept_height])
+    expect([body.width, body.height]).toEqual([stored_width, stored_height])
   })
 
   it('a stored picture is immutable and cached permanently', async () => {

@@ -52,7 +52,7 @@ export function withSegment(jpeg: Buffer, marker: number, data: Buffer | string)
 }
 
 /** Changes the declared size of a picture file. */
-export function saidToBe(bytes: Buffer, width: number, height: number): Buffer {
+export function withDeclaredSize(bytes: Buffer, width: number, height: number): Buffer {
   const copy = Buffer.from(bytes)
   if (copy[0] === 0x89) {
     copy.writeUInt32BE(width, 16)

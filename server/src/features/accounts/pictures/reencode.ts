@@ -13,7 +13,7 @@ const TRY_AGAIN_S = 5
 /** Serializes decoding, which requires a lot of memory. */
 const inTurn = boundedQueue({
   atOnce: 1,
-  mostWaiting: MAX_WAITING,
+  maxWaiting: MAX_WAITING,
   refusal: () => new AppError('too_many_requests', { retry_after: TRY_AGAIN_S }),
 })
 

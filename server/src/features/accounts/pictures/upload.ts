@@ -15,11 +15,11 @@ export interface UploadedPicture {
  * the request. Throws `invalid_request`, `too_large` or `not_an_image`.
  */
 export async function pictureFromUpload(
-  given: UploadedPicture,
+  upload: UploadedPicture,
   size: ResizeOptions,
   field: string,
 ): Promise<ReencodedPicture> {
-  const found = extractPicture(decoded(given.data, field), given.mime_type)
+  const found = extractPicture(decoded(upload.data, field), upload.mime_type)
   if ('problem' in found) throw new AppError('not_an_image', { fields: { [field]: found.problem } })
   const drawn = await reencoded(found.picture, size)
   if (!drawn) throw new AppError('not_an_image', { fields: { [field]: 'must be a valid picture' } })

@@ -10,10 +10,10 @@ import { roleNamed } from './roles.repository.ts'
  * Assigns a role to a user. Assigning or removing the role `blocked` is equivalent to blocking or unblocking and requires
  * `block_user`. Throws `user_not_found`, `role_not_found`, `not_allowed`, `permission_not_held` or `user_protected`.
  */
-export async function assignRole(ctx: Ctx, viewer: Viewer, given: { user_id: number; role: string }) {
+export async function assignRole(ctx: Ctx, viewer: Viewer, input: { user_id: number; role: string }) {
   await inTransaction(ctx, async (tx) => {
-    const decision = await lockDecision(tx, viewer, 'manage_roles', given.user_id)
-    const role = await roleNamed(tx.db, given.role)
+    const decision = await lockDecision(tx, viewer, 'manage_roles', input.user_id)
+    const role = await roleNamed(tx.db, input.role)
     if (!role) throw new AppError('role_not_found')
     const isAboutBlocking = role.name === 'blocked' || decision.person.role === 'blocked'
     if (isAboutBlocking && !hasPermission(decision.by, 'block_user')) throw new AppError('not_allowed')

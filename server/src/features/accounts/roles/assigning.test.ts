@@ -11,17 +11,17 @@ let world: World
 let site: Site
 let admin: Viewer
 let user: Viewer
-let heard: PageChange[]
+let received: PageChange[]
 beforeAll(async () => {
   world = await newWorld()
   site = await world.site()
-  site.visitor.events.onPageChange((event) => void heard.push(event))
+  site.visitor.events.onPageChange((event) => void received.push(event))
 })
 beforeEach(async () => {
   await world.reset()
   admin = await world.person('admin', { role: 'admin' })
   user = await world.person('user')
-  heard = []
+  received = []
 })
 afterAll(() => world.close())
 
@@ -46,11 +46,11 @@ describe('assigning a role', () => {
     expect(await assign(admin, user, ' Editor ')).toEqual([200])
     expect(await roleOf(user)).toEqual(['editor', null])
     expect(await deeds()).toEqual([['role_assigned', admin.user_id, user.user_id, { from: 'user', to: 'editor' }]])
-    expect(heard).toEqual([{ kind: 'users_changed', user_ids: [user.user_id] }])
+    expect(received).toEqual([{ kind: 'users_changed', user_ids: [user.user_id] }])
   })
   it('assigning a user’s current role changes nothing', async () => {
     expect(await assign(admin, user, 'user')).toEqual([200])
-    expect([await deeds(), heard]).toEqual([[], []])
+    expect([await deeds(), received]).toEqual([[], []])
   })
   it('a user can be reset to unconfirmed', async () => {
     expect(await assign(admin, user, 'unconfirmed')).toEqual([200])

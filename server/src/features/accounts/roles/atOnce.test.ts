@@ -84,12 +84,12 @@ it('deleting a role while it is being assigned leaves no user without a role and
     const name = `guide${round}`
     const people = await times(3, (n) => world.person(`${name}-${n}`))
     await newRole(world.db, name, ['create_comment'])
-    const [deleted, ...given] = await Promise.all([
+    const [deleted, ...assigned] = await Promise.all([
       remove(bosses[0]!, name),
       ...people.map((one, n) => assign(bosses[n + 1]!, one, name)),
     ])
     expect(deleted).toEqual([200])
-    for (const one of given) expect([[200], [404, 'role_not_found']]).toContainEqual(one)
+    for (const one of assigned) expect([[200], [404, 'role_not_found']]).toContainEqual(one)
     const left = await world.db.selectFrom('users').select('role').where('username', 'like', `${name}-%`).execute()
     expect(left.map(({ role }) => role)).toEqual(['user', 'user', 'user'])
   }
@@ -130,11 +130,11 @@ it('one or more admins can still log in after admins concurrently demote, block 
 it('a block is rejected if its target concurrently becomes an admin', async () => {
   const moderator = await world.person('moderator', { role: 'moderator' })
   const person = await world.person('person')
-  const asked = await world.db.transaction().execute(async (db) => {
+  const pending = await world.db.transaction().execute(async (db) => {
     await db.updateTable('users').set({ role: 'admin' }).where('user_id', '=', person.user_id).execute()
     const blocked = outcome(site, moderator, 'POST', '/auth/block-user', { user_id: person.user_id, block: true })
     await sleep(300)
     return { blocked }
   })
-  expect(await asked.blocked).toEqual([403, 'user_protected'])
+  expect(await pending.blocked).toEqual([403, 'user_protected'])
 })

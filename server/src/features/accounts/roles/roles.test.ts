@@ -14,11 +14,11 @@ let site: Site
 let admin: Viewer
 let guide: Viewer
 let user: Viewer
-let heard: PageChange[]
+let received: PageChange[]
 beforeAll(async () => {
   world = await newWorld()
   site = await world.site()
-  site.visitor.events.onPageChange((event) => void heard.push(event))
+  site.visitor.events.onPageChange((event) => void received.push(event))
 })
 beforeEach(async () => {
   await world.reset()
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await newRole(world.db, 'guide', ['manage_roles', 'vote_definition', 'create_comment'])
   guide = await world.person('guide', { role: 'guide' })
   user = await world.person('user')
-  heard = []
+  received = []
 })
 afterAll(() => world.close())
 
@@ -128,7 +128,7 @@ describe('changing a role', () => {
     expect(await deeds()).toEqual([])
   })
   it('the permissions of system roles can be changed, even to none', async () => {
-    const given = await world.db.selectFrom('role_permissions').selectAll().execute()
+    const original = await world.db.selectFrom('role_permissions').selectAll().execute()
     try {
       const noras = await world.person('noras', { role: 'unconfirmed' })
       const block = () => outcome(site, noras, 'POST', '/auth/block-user', { user_id: 999, block: true })
@@ -144,7 +144,7 @@ describe('changing a role', () => {
       expect(await update(guide, 'editor', ['vote_definition', 'block_user'])).toEqual([403, 'permission_not_held'])
     } finally {
       await world.db.deleteFrom('role_permissions').execute()
-      await world.db.insertInto('role_permissions').values(given).execute()
+      await world.db.insertInto('role_permissions').values(original).execute()
     }
   })
   it.each(['unconfirmed', 'blocked'])(
@@ -196,9 +196,9 @@ describe('changing a role', () => {
   })
   it('a role change is checked against the user’s current permissions, not those held at the start of the request', async () => {
     await newRole(world.db, 'weak', ['vote_definition'])
-    const asked = { ...guide }
+    const actor = { ...guide }
     await update(admin, 'guide', ['manage_roles', 'create_comment'])
-    const refused = updateRole(world.ctx(asked), asked, { name: 'weak', permissions: ['create_comment'] })
+    const refused = updateRole(world.ctx(actor), actor, { name: 'weak', permissions: ['create_comment'] })
     await expect(refused).rejects.toMatchObject({ code: 'permission_not_held' })
   })
 })
@@ -207,7 +207,7 @@ describe('deleting a role', () => {
   it('deleting a role assigns the role user to its users, is logged, and emits an event', async () => {
     const blocked = await world.person('blocked one', { role: 'guide' })
     await outcome(site, admin, 'POST', '/auth/block-user', { user_id: blocked.user_id, block: true })
-    heard = []
+    received = []
     expect(await remove(admin, 'guide')).toEqual([200])
     const rows = await world.db.selectFrom('users').select(['username', 'role', 'role_before_block']).execute()
     expect(rows).toContainEqual({ username: 'guide', role: 'user', role_before_block: null })
@@ -217,7 +217,7 @@ describe('deleting a role', () => {
       admin.user_id,
       { role: 'guide', permissions: 'create_comment, manage_roles, vote_definition' },
     ])
-    expect(heard).toEqual([{ kind: 'users_changed', user_ids: [guide.user_id] }])
+    expect(received).toEqual([{ kind: 'users_changed', user_ids: [guide.user_id] }])
     expect(await outcome(site, guide, 'POST', '/auth/roles', { name: 'x1', permissions: ['vote_definition'] })).toEqual(
       [403, 'not_allowed'],
     )

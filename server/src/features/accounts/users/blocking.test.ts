@@ -14,11 +14,11 @@ let site: Site
 let admin: Viewer
 let moderator: Viewer
 let editor: Viewer
-let heard: PageChange[]
+let received: PageChange[]
 beforeAll(async () => {
   world = await newWorld()
   site = await world.site()
-  site.visitor.events.onPageChange((event) => void heard.push(event))
+  site.visitor.events.onPageChange((event) => void received.push(event))
 })
 beforeEach(async () => {
   await world.reset()
@@ -27,7 +27,7 @@ beforeEach(async () => {
   editor = await world.person('editor', { role: 'editor' })
   const password_hash = await hashPassword(PASSWORD)
   await world.db.updateTable('users').set({ password_hash }).where('user_id', '=', editor.user_id).execute()
-  heard = []
+  received = []
 })
 afterAll(() => world.close())
 
@@ -64,7 +64,7 @@ describe('blocking a user', () => {
     expect(await deeds()).toEqual([
       { action: 'user_blocked', actor_id: moderator.user_id, user_id: editor.user_id, details: { role: 'editor' } },
     ])
-    expect(heard).toEqual([{ kind: 'users_changed', user_ids: [editor.user_id] }])
+    expect(received).toEqual([{ kind: 'users_changed', user_ids: [editor.user_id] }])
   })
 
   it('a block stores a reason and an end, which are shown only at a login with the correct password', async () => {
@@ -149,7 +149,7 @@ describe('closing an account', () => {
     expect((await account(editor)).role).toBe('editor')
     expect((await account(editor)).disabled_at).not.toBeNull()
     expect(await isLoggedIn(editor)).toBe(false)
-    expect(heard).toEqual([{ kind: 'users_changed', user_ids: [editor.user_id] }])
+    expect(received).toEqual([{ kind: 'users_changed', user_ids: [editor.user_id] }])
     expect(await disable(admin, editor, false)).toEqual([200])
     expect((await account(editor)).disabled_at).toBeNull()
     expect((await deeds()).map(({ action }) => action)).toEqual(['user_disabled', 'user_enabled'])

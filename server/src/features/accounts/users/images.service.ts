@@ -10,8 +10,8 @@ import * as repo from './images.repository.ts'
 const SQUARE = { width: 256, height: 256, fit: 'cover' } as const
 
 /** Stores the user's picture, resized and without metadata. Throws `invalid_request`, `too_large` or `not_an_image`. */
-export async function setProfileImage(ctx: Ctx, viewer: Viewer, given: UploadedPicture) {
-  const { bytes } = await pictureFromUpload(given, SQUARE, 'data')
+export async function setProfileImage(ctx: Ctx, viewer: Viewer, upload: UploadedPicture) {
+  const { bytes } = await pictureFromUpload(upload, SQUARE, 'data')
   await inTransaction(ctx, async (tx) => {
     await countCreated(tx, viewer, 'pictures')
     await repo.savePicture(tx.db, viewer.user_id, { bytes, etag: etagOf(bytes), changed_at: tx.now() })

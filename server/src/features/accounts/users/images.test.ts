@@ -7,21 +7,21 @@ import type { Viewer } from '../../../platform/context.ts'
 import type { PageChange } from '../../../platform/events.ts'
 import { call, outcome } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { files, moving, saidToBe, striped } from '../pictures/pictures.testing.ts'
+import { files, moving, striped, withDeclaredSize } from '../pictures/pictures.testing.ts'
 
 let world: World
 let site: Site
 let alis: Viewer
-let heard: PageChange[]
+let received: PageChange[]
 beforeAll(async () => {
   world = await newWorld()
   site = await world.site()
-  site.visitor.events.onPageChange((event) => void heard.push(event))
+  site.visitor.events.onPageChange((event) => void received.push(event))
   alis = await world.person('Alis')
 })
 beforeEach(async () => {
   await world.db.deleteFrom('profile_images').execute()
-  heard = []
+  received = []
 })
 afterAll(() => world.close())
 
@@ -39,10 +39,15 @@ describe('uploading a profile image', () => {
       expect(await sendFile(await make().toBuffer(), type)).toMatchObject({ status: 200, body: { success: true } })
       const { rawPayload, headers } = await look('alis')
       expect(headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, no-cache' })
-      const seen = await sharp(rawPayload).metadata()
-      expect(seen).toMatchObject({ format: 'webp', width: 256, height: 256 })
+      const metadata = await sharp(rawPayload).metadata()
+      expect(metadata).toMatchObject({ format: 'webp', width: 256, height: 256 })
       expect(rawPayload.length).toBeLessThan(100_000)
-      expect([seen.exif, seen.icc, seen.xmp, seen.pages]).toEqual([undefined, undefined, undefined, undefined])
+      expect([metadata.exif, metadata.icc, metadata.xmp, metadata.pages]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+      ])
     },
   )
 
@@ -81,7 +86,7 @@ describe('uploading a profile image', () => {
     await sendFile(await striped(31, 77).png().toBuffer())
     expect((await look('alis')).headers.etag).not.toBe(first)
     expect(await storedImages()).toHaveLength(1)
-    expect(heard).toEqual(Array(2).fill({ kind: 'users_changed', user_ids: [alis.user_id] }))
+    expect(received).toEqual(Array(2).fill({ kind: 'users_changed', user_ids: [alis.user_id] }))
     expect((await call(site, null, 'GET', '/users/alis/profile')).body.has_profile_image).toBe(true)
   })
 
@@ -94,10 +99,10 @@ describe('uploading a profile image', () => {
 describe('deleting a profile image', () => {
   it('requesting a deleted profile image returns 404, and deleting it is idempotent', async () => {
     await sendFile(await striped().png().toBuffer())
-    heard = []
+    received = []
     for (let time = 0; time < 2; time++)
       expect(await outcome(site, alis, 'DELETE', '/users/profile-image')).toEqual([200])
-    expect(heard).toEqual([{ kind: 'users_changed', user_ids: [alis.user_id] }])
+    expect(received).toEqual([{ kind: 'users_changed', user_ids: [alis.user_id] }])
     expect(await storedImages()).toEqual([])
     const { statusCode, body } = await look('alis')
     expect([statusCode, JSON.parse(body).error]).toEqual([404, 'image_not_found'])
@@ -172,14 +177,14 @@ describe('rejected profile images', () => {
     await refused(sendFile(Buffer.concat([jpeg.subarray(0, jpeg.length / 2), Buffer.of(0xff, 0xd9)]), 'image/jpeg'))
   })
   it('a profile image that declares a larger size than it has is rejected', async () => {
-    await refused(sendFile(saidToBe(await striped().png().toBuffer(), 6000, 6000)))
-    await refused(sendFile(saidToBe(await striped().png().toBuffer(), 60_000, 60_000)))
+    await refused(sendFile(withDeclaredSize(await striped().png().toBuffer(), 6000, 6000)))
+    await refused(sendFile(withDeclaredSize(await striped().png().toBuffer(), 60_000, 60_000)))
     await refused(
-      sendFile(saidToBe(await striped().jpeg({ progressive: true }).toBuffer(), 65_500, 65_500), 'image/jpeg'),
+      sendFile(withDeclaredSize(await striped().jpeg({ progressive: true }).toBuffer(), 65_500, 65_500), 'image/jpeg'),
     )
   })
   it('an extremely narrow profile image is rejected', async () =>
-    refused(sendFile(saidToBe(await striped().png().toBuffer(), 1, 30_000_000))))
+    refused(sendFile(withDeclaredSize(await striped().png().toBuffer(), 1, 30_000_000))))
 
   it.each([
     ['text that is not base64', 'coi do'],

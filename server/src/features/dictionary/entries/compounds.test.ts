@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import { call } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { givenLanguages } from '../../editing/imports/index.ts'
+import { ensureLanguages } from '../../editing/imports/index.ts'
 import { giveSentences } from '../sentences/giveSentences.testing.ts'
 
 let world: World
 let site: Site
 beforeAll(async () => {
   world = await newWorld()
-  await givenLanguages(world.ctx())
+  await ensureLanguages(world.ctx())
   await world.definition('klama', { rafsi: ['kla'] })
   await world.definition('gerku', { rafsi: ['ger'] })
   await world.definition('zarci', { rafsi: ['zar'] })

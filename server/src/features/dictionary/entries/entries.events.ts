@@ -1,13 +1,13 @@
 import type { PageChange, SiteEvent } from '../../../platform/events.ts'
 
 /**
- * Returns the page changes for the given definitions: a list, or the whole dictionary if there are more than `most` definitions.
+ * Returns the page changes for the given definitions: a list, or the whole dictionary if there are more than `limit` definitions.
  */
-export function changeOf(definitionids: number[], most: number): PageChange[] {
-  if (definitionids.length > most) return [{ kind: 'dictionary_replaced' }]
+export function changeOf(definitionids: number[], limit: number): PageChange[] {
+  if (definitionids.length > limit) return [{ kind: 'dictionary_replaced' }]
   return definitionids.length > 0 ? [{ kind: 'definitions_changed', definitionids }] : []
 }
 
 /** Returns the events to emit after an import that changed the given definitions. */
-export const importEvents = (definitionids: number[], most: number): SiteEvent[] =>
-  definitionids.length > 0 ? [...changeOf(definitionids, most), { kind: 'import_ended' }] : []
+export const importEvents = (definitionids: number[], limit: number): SiteEvent[] =>
+  definitionids.length > 0 ? [...changeOf(definitionids, limit), { kind: 'import_ended' }] : []

@@ -107,9 +107,9 @@ export async function listCompounds(ctx: Ctx, lexicon: LexiconCache, id: string,
   const affixes = pack && valsi.source_langid === DEFAULT_SOURCE_LANGID ? known.affixesOf(valsi.normal) : []
   if (!pack || affixes.length === 0) return { compounds: [], total: 0 }
   const candidates = await repo.wordsWith(ctx.db, affixes, valsi)
-  const compounds = candidates.flatMap(({ normal, ...told }) => {
+  const compounds = candidates.flatMap(({ normal, ...rest }) => {
     const parts = pack.decompose(normal, known)
-    return parts && knownSourceWords(parts).includes(valsi.normal) ? [{ ...told, parts }] : []
+    return parts && knownSourceWords(parts).includes(valsi.normal) ? [{ ...rest, parts }] : []
   })
   return { compounds: compounds.slice(0, query.limit), total: compounds.length }
 }

@@ -8,8 +8,8 @@ let site: Site
 let bob: number
 beforeAll(async () => {
   world = await newWorld()
-  const write = async (word: string, created: string, updated: string, given = {}) => {
-    const definitionid = await world.definition(word, given)
+  const write = async (word: string, created: string, updated: string, overrides = {}) => {
+    const definitionid = await world.definition(word, overrides)
     await world.db
       .updateTable('definitions')
       .set({ created_at: new Date(created), updated_at: new Date(updated) })

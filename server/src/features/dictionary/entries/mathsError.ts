@@ -15,7 +15,7 @@ const MAX_MEMORY = { maxOldGenerationSizeMb: 300 }
 const drawing = new WorkerClient<Formula[], string | null>({
   start: () => startWorker(import.meta.url, './checkFormulas.worker.ts', { resourceLimits: MAX_MEMORY }),
   deadlineMs: DEADLINE_MS,
-  mostWaiting: MAX_WAITING,
+  maxWaiting: MAX_WAITING,
 })
 
 /** Matches a letter with a number. Nearly all formulas consist of these, and they need no check. */

@@ -29,12 +29,14 @@ const listed = async (): Promise<Listed[]> =>
 
 it('every imported language is listed with all its fields, sorted by its native name', async () => {
   const languages = await listed()
-  const given: (Listed & { id: number })[] = JSON.parse(fs.readFileSync(seed, 'utf8'))
+  const seedLanguages: (Listed & { id: number })[] = JSON.parse(fs.readFileSync(seed, 'utf8'))
   const counts = new Map([
     [2, 2],
     [5, 1],
   ])
-  const expected = given.filter(({ id }) => id > 0).map((l) => ({ ...l, definition_count: counts.get(l.id) ?? 0 }))
+  const expected = seedLanguages
+    .filter(({ id }) => id > 0)
+    .map((l) => ({ ...l, definition_count: counts.get(l.id) ?? 0 }))
   expect([...languages].sort((a, b) => a.id - b.id)).toEqual(expected.sort((a, b) => a.id - b.id))
   const names = languages.map(({ real_name }) => real_name)
   expect(new Set(names).size).toBe(names.length)

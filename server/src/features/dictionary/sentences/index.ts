@@ -1,5 +1,5 @@
 export { importSentences, type SentencesOutcome } from './importing/importing.service.ts'
-export { givenStarterSentences, loadStarterSentences, removeStarterSentences } from './importing/starter.ts'
+export { ensureStarterSentences, loadStarterSentences, removeStarterSentences } from './importing/starter.ts'
 export { type SentencePair, sentencePairs, wordFrequencies } from './sentences.repository.ts'
 
 declare module '../../../platform/events.ts' {

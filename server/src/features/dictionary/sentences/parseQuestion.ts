@@ -8,9 +8,9 @@ import {
   lojbanWords,
   normalWord,
   phraseOf,
-  saidTerm,
-  saidWords,
   stemTerms,
+  translationTerm,
+  wordsOfTranslation,
 } from './words.ts'
 
 /** Maximum number of distinct words in a query. Additional words only count for phrase matches. */
@@ -38,11 +38,11 @@ export interface ParsedQuestion {
 
 /** Parses a query, in which no characters have special meaning. Returns null if it contains no words. */
 export function parseQuestion(text: string): ParsedQuestion | null {
-  const words = [...new Set(saidWords(text))].slice(0, MAX_WORDS)
+  const words = [...new Set(wordsOfTranslation(text))].slice(0, MAX_WORDS)
   if (words.length === 0) return null
   return {
     lojban_key: keyOf(phraseOf(lojbanWords(text))),
-    translation_key: keyOf(saidWords(text)),
+    translation_key: keyOf(wordsOfTranslation(text)),
     exact: words.map((word) => anyOf(exactTerms(word))).join(' & '),
     loose: words.map((word) => anyOf(looseTerms(word))).join(' & '),
     content: contentOf(text, words),
@@ -62,7 +62,7 @@ function contentOf(text: string, words: readonly string[]): string[] {
   return content.map((word) => anyOf(looseTerms(word, tags)))
 }
 
-const exactTerms = (word: string) => [quoted(lojbanTerm(normalWord(word))), quoted(saidTerm(word))]
+const exactTerms = (word: string) => [quoted(lojbanTerm(normalWord(word))), quoted(translationTerm(word))]
 
 function looseTerms(word: string, tags: readonly string[] = INFLECTED): string[] {
   const stems = tags.flatMap((tag) => stemTerms(tag, word)).map(quoted)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EFFORT } from '../../../../../scripts/effort.ts'
 import { fileSource } from '../../../platform/importing/source.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { givenLanguages, importExport } from '../../editing/imports/index.ts'
+import { ensureLanguages, importExport } from '../../editing/imports/index.ts'
 import { listExamples } from './examples/examples.service.ts'
 import { importSentences } from './index.ts'
 import { searchSentences } from './sentences.service.ts'
@@ -31,7 +31,7 @@ describe.runIf(thereIsData)('search in 38,000 real sentences', () => {
     searchSentences(world.ctx(), { ...query, languages, query: text })
 
   it('importing the same real sentence file twice adds nothing', { timeout: 400_000 }, async () => {
-    await givenLanguages(world.ctx())
+    await ensureLanguages(world.ctx())
     await importExport(world.ctx(), fileSource(file('jbovlaste/en.xml.gz')))
     expect(await importing('sentences.tsv.gz')).toEqual({ added: 36_602, changed: 0, unchanged: 2, rejected: 7 })
     expect(await importing('sentences-cll.tsv.gz')).toEqual({ added: 1_921, changed: 0, unchanged: 62, rejected: 0 })

@@ -8,7 +8,7 @@ import { rounds } from '../../../../../scripts/effort.ts'
 import type { Site } from '../../../app.ts'
 import { call } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { givenLanguages } from '../../editing/imports/index.ts'
+import { ensureLanguages } from '../../editing/imports/index.ts'
 import { giveSentences } from './giveSentences.testing.ts'
 import { sentencePairs } from './index.ts'
 import { searchSentences } from './sentences.service.ts'
@@ -17,7 +17,7 @@ let world: World
 let site: Site
 beforeAll(async () => {
   world = await newWorld()
-  await givenLanguages(world.ctx())
+  await ensureLanguages(world.ctx())
   for (const word of ['mi', 'klama', 'lo', 'zarci', 'nu', 'do']) await world.definition(word, { type: 'gismu' })
   await giveSentences(world.ctx(), [
     ['mi klama lo zarci', 'I am going to the market.'],
@@ -177,8 +177,8 @@ describe('search results', () => {
 
   it('a sentence search runs two SQL statements, regardless of the number of sentences', async () => {
     const query = { languages: undefined, page: 1, sort: 'relevance' } as const
-    const statements = (sought: string, per_page: number) =>
-      world.countStatements(() => searchSentences(world.ctx(), { ...query, query: sought, per_page }))
+    const statements = (searchText: string, per_page: number) =>
+      world.countStatements(() => searchSentences(world.ctx(), { ...query, query: searchText, per_page }))
     expect([await statements('klama', 1), await statements('lo', 50), await statements('', 100)]).toEqual([2, 2, 2])
   })
 })

@@ -31,14 +31,14 @@ export function linkedPieces(text: string, entries: ReadonlyMap<string, string>)
     const { index } = written[n]!
     add(text.slice(at, index), null)
     const bound = boundSpellings(words, n).find((spelling) => entries.has(spelling))
-    const taken = bound === undefined ? 1 : boundAt(words, n)
-    const last = written[n + taken - 1]!
+    const consumed = bound === undefined ? 1 : boundAt(words, n)
+    const last = written[n + consumed - 1]!
     at = last.index + last[0].length
     const word = text.slice(index, at)
     const entry = entries.get(bound ?? normalWord(word))
     if (entry !== undefined) add(word, entry)
     else for (const piece of piecesOf(word)) add(piece, entries.get(normalWord(piece)) ?? null)
-    n += taken
+    n += consumed
   }
   add(text.slice(at), null)
   return pieces

@@ -101,10 +101,10 @@ describe('pieces of a text', () => {
       fc.stringMatching(/^((zei|bu|a|\.i|lo) ){0,30}$/),
     )
     fc.assert(
-      fc.property(text, (given) => {
-        const spellings = spellingsIn([given])
-        const pieces = linkedPieces(given, new Map(spellings.map((word) => [word, word])))
-        expect(pieces.map((piece) => piece.text).join('')).toBe(given)
+      fc.property(text, (input) => {
+        const spellings = spellingsIn([input])
+        const pieces = linkedPieces(input, new Map(spellings.map((word) => [word, word])))
+        expect(pieces.map((piece) => piece.text).join('')).toBe(input)
         for (const { valsi } of pieces) if (valsi !== null) expect(spellings).toContain(valsi)
       }),
     )

@@ -73,7 +73,7 @@ export function phraseOf(words: readonly string[]): string[] {
 }
 
 /** Returns the words of a non-Lojban text in order. Splits text in scripts without spaces into characters. */
-export function saidWords(text: string): string[] {
+export function wordsOfTranslation(text: string): string[] {
   return wordsOf(plain(text)).flatMap((word) => (isEastAsian(word) ? [...word] : [word.slice(0, MAX_WORD_LENGTH)]))
 }
 
@@ -82,7 +82,7 @@ export const keyOf = (words: readonly string[]): string => ` ${words.map(fold).j
 
 /** Returns the index term of a Lojban word. */
 export const lojbanTerm = (word: string): string => LOJBAN + word
-export const saidTerm = (word: string): string => SAID + fold(word)
+export const translationTerm = (word: string): string => SAID + fold(word)
 
 /** Returns the index terms for the stems of a word in the given language; none for `und`. */
 export const stemTerms = (tag: string, word: string): string[] =>
@@ -111,10 +111,10 @@ export function indexed(lojban: string, translation: string, tag: string): Index
   const pieces = written.flatMap(piecesOf)
   const phrase = phraseOf(written)
   const words = [...new Set([...written, ...pieces])]
-  const translationWords = saidWords(translation)
+  const translationWords = wordsOfTranslation(translation)
   const terms = [
     ...[...words, ...joined(pieces)].map(lojbanTerm),
-    ...translationWords.map(saidTerm),
+    ...translationWords.map(translationTerm),
     ...translationWords.flatMap((word) => stemTerms(tag, word)),
   ]
   return {

@@ -16,19 +16,19 @@ export interface StoredContent {
   rafsi?: string[]
 }
 
-export function presentContent(kept: StoredContent): Content {
-  const glosses = kept.keywords.filter(({ place }) => place === 0)
+export function presentContent(stored: StoredContent): Content {
+  const glosses = stored.keywords.filter(({ place }) => place === 0)
   return {
-    langid: kept.langid,
-    definition: kept.definition,
-    notes: kept.notes,
-    etymology: kept.etymology,
-    jargon: kept.jargon,
-    selmaho: kept.selmaho,
-    rafsi: kept.rafsi ?? null,
+    langid: stored.langid,
+    definition: stored.definition,
+    notes: stored.notes,
+    etymology: stored.etymology,
+    jargon: stored.jargon,
+    selmaho: stored.selmaho,
+    rafsi: stored.rafsi ?? null,
     gloss_keywords: glosses.map(({ word, meaning }) => ({ word, meaning })),
-    place_keywords: kept.keywords.filter(({ place }) => place > 0),
-    images: kept.images ?? [],
+    place_keywords: stored.keywords.filter(({ place }) => place > 0),
+    images: stored.images ?? [],
   }
 }
 

@@ -48,13 +48,13 @@ export async function removeVote(db: Db, definitionid: number, user_id: number) 
 }
 
 /** Sum of the local votes on definition `d`, which is added to its imported score. */
-const votesGiven = sql`(select coalesce(sum(value), 0) from definition_votes where definitionid = d.definitionid)`
+const localVotes = sql`(select coalesce(sum(value), 0) from definition_votes where definitionid = d.definitionid)`
 
 /** Recalculates a definition's score and the number of votes cast for its earlier versions. */
 export async function countAgain(db: Db, definitionid: number) {
   const { rows } = await sql<{ score: number; earlier_votes: number }>`
     update definitions d
-    set score = imported_score + ${votesGiven}
+    set score = imported_score + ${localVotes}
     where definitionid = ${definitionid}
     returning score, (select count(*)::int from definition_votes b
                       where b.definitionid = d.definitionid and b.version < d.version) as earlier_votes`.execute(db)
@@ -65,7 +65,7 @@ export async function countAgain(db: Db, definitionid: number) {
 export async function takeImportedScores(db: Db, import_id: string) {
   await sql`
     update definitions d
-    set imported_score = r.score, score = r.score + ${votesGiven}
+    set imported_score = r.score, score = r.score + ${localVotes}
     from import_plan p join import_rows r using (import_id, ord)
     where p.import_id = ${import_id} and p.outcome <> 'unchanged' and d.definitionid = p.definitionid
       and r.score <> d.imported_score`.execute(db)

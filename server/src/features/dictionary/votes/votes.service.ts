@@ -45,9 +45,9 @@ export const keepVoteOfAuthor = (tx: Tx, author: Viewer, definitionid: number, v
 /** Runs one SQL statement. */
 export async function readMyVotes(ctx: Ctx, viewer: Viewer, definition_ids: number[]) {
   const rows = await repo.votesOn(ctx.db, viewer.user_id, definition_ids)
-  const given = new Map(rows.map((row) => [row.definitionid, row]))
+  const byDefinition = new Map(rows.map((row) => [row.definitionid, row]))
   const of = (field: 'value' | 'version') =>
-    Object.fromEntries(definition_ids.map((id) => [String(id), given.get(id)?.[field] ?? null]))
+    Object.fromEntries(definition_ids.map((id) => [String(id), byDefinition.get(id)?.[field] ?? null]))
   return { votes: of('value'), versions: of('version') }
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { lastMessages } from './chat.repository.ts'
-import { post, said, TOKEN } from './reader.testing.ts'
+import { chatMessage, post, TOKEN } from './reader.testing.ts'
 
 let world: World
 let site: Site
@@ -25,18 +25,18 @@ describe('posting chat messages as a bridge', () => {
   })
 
   it('posting a chat message runs five SQL statements: begin, insert, delete, notify, commit', async () => {
-    expect(await world.countStatements(() => post(site, said('coi')))).toBeLessThanOrEqual(5)
+    expect(await world.countStatements(() => post(site, chatMessage('coi')))).toBeLessThanOrEqual(5)
   })
 
   it('a new chat message replaces the oldest of ten', async () => {
-    for (let n = 1; n <= 13; n++) await post(site, said(`${n}`))
+    for (let n = 1; n <= 13; n++) await post(site, chatMessage(`${n}`))
     expect(await storedTexts()).toEqual(['4', '5', '6', '7', '8', '9', '10', '11', '12', '13'])
   })
 
   it('concurrently posted chat messages are all stored', async () => {
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => post(site, said(`${n}`))))
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => post(site, chatMessage(`${n}`))))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
-    await post(site, said('last'))
+    await post(site, chatMessage('last'))
     expect(await storedTexts()).toHaveLength(10)
     expect((await storedTexts()).at(-1)).toBe('last')
   })
@@ -50,7 +50,7 @@ describe('the chat token', () => {
     ['the token with a suffix', { authorization: `Bearer ${TOKEN}x` }],
     ['the token in a cookie', { cookie: `authorization=Bearer ${TOKEN}` }],
   ])('posting with %s instead of the chat token is rejected', async (_what, headers: Record<string, string>) => {
-    const answer = await post(site, said('coi'), { ...headers })
+    const answer = await post(site, chatMessage('coi'), { ...headers })
     expect([answer.statusCode, answer.json().error]).toEqual([401, 'not_logged_in'])
     expect(await storedTexts()).toEqual([])
   })
@@ -58,23 +58,23 @@ describe('the chat token', () => {
   it('all posts are rejected if the site has no chat token', async () => {
     const silent = await world.site({ chatToken: undefined })
     for (const authorization of ['Bearer undefined', 'Bearer ', `Bearer ${TOKEN}`])
-      expect((await post(silent, said('coi'), { authorization })).statusCode).toBe(401)
+      expect((await post(silent, chatMessage('coi'), { authorization })).statusCode).toBe(401)
   })
 })
 
 describe('hostile chat messages', () => {
   it.each([
-    ['a chunk that is too long', { ...said('x'.repeat(2001)) }, ['chunk']],
-    ['an author that is too long', { ...said('coi'), author: 'x'.repeat(101) }, ['author']],
-    ['a channel that is too long', { ...said('coi'), channelId: 'x'.repeat(201) }, ['channelId']],
+    ['a chunk that is too long', { ...chatMessage('x'.repeat(2001)) }, ['chunk']],
+    ['an author that is too long', { ...chatMessage('coi'), author: 'x'.repeat(101) }, ['author']],
+    ['a channel that is too long', { ...chatMessage('coi'), channelId: 'x'.repeat(201) }, ['channelId']],
     ['invisible text', { author: '\u200b', chunk: '\0 \u202e', channelId: ' ' }, ['author', 'chunk', 'channelId']],
     ['empty texts', { author: '', chunk: '', channelId: '' }, ['author', 'chunk', 'channelId']],
     ['nothing', {}, ['author', 'chunk', 'channelId']],
     ['numbers', { author: 1, chunk: 2, channelId: 3 }, ['author', 'chunk', 'channelId']],
-    ['null', { ...said('coi'), chunk: null }, ['chunk']],
-    ['a chunk that is an array', { ...said('coi'), chunk: ['coi'] }, ['chunk']],
-    ['an object', { ...said('coi'), author: { toString: 'alis' } }, ['author']],
-    ['a list of messages', [said('coi')], ['body']],
+    ['null', { ...chatMessage('coi'), chunk: null }, ['chunk']],
+    ['a chunk that is an array', { ...chatMessage('coi'), chunk: ['coi'] }, ['chunk']],
+    ['an object', { ...chatMessage('coi'), author: { toString: 'alis' } }, ['author']],
+    ['a list of messages', [chatMessage('coi')], ['body']],
     ['null instead of a message', null, ['body']],
     ['a text instead of a message', '"coi"', ['body']],
   ])('a chat post with %s is rejected with an error that names the invalid fields', async (_what, payload, fields) => {
@@ -88,7 +88,7 @@ describe('hostile chat messages', () => {
     ['a prototype', '{"__proto__":{"author":"x"},"author":"a","chunk":"b","channelId":"c"}', 400],
     ['a constructor', '{"constructor":{"prototype":{"chunk":"x"}},"author":"a","chunk":"b","channelId":"c"}', 400],
     ['truncated JSON', '{"author":', 400],
-    ['a megabyte', JSON.stringify(said('x'.repeat(1024 * 1024))), 413],
+    ['a megabyte', JSON.stringify(chatMessage('x'.repeat(1024 * 1024))), 413],
     ['deeply nested JSON', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 400],
   ])('a chat post with %s is rejected entirely', async (_what, payload, status) => {
     expect((await post(site, payload)).statusCode).toBe(status)
@@ -105,7 +105,7 @@ describe('hostile chat messages', () => {
       'coi do '.repeat(250).trim(),
     ],
   ])('a chat message with %s is stored as plain text', async (_what, chunk, shown) => {
-    const answer = await post(site, said(chunk))
+    const answer = await post(site, chatMessage(chunk))
     expect([answer.statusCode, answer.json().chunk]).toEqual([200, shown])
     expect(await storedTexts()).toEqual([shown])
   })
@@ -119,9 +119,9 @@ describe('the rate limit of chat messages', () => {
 
   it('clients that post chat messages too often are rejected with Retry-After, without affecting other clients', async () => {
     const limited = await world.site({ chatToken: TOKEN, rateLimit: true })
-    const stranger = await times(60, () => post(limited, said('x'), { authorization: 'Bearer guessed' }))
+    const stranger = await times(60, () => post(limited, chatMessage('x'), { authorization: 'Bearer guessed' }))
     expect(stranger.statusCode).toBe(429)
-    const answer = await times(60, () => post(limited, said('coi')))
+    const answer = await times(60, () => post(limited, chatMessage('coi')))
     expect([answer.statusCode, answer.json().error]).toEqual([429, 'too_many_requests'])
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     expect(answer.json().details.retry_after).toBeGreaterThan(0)
@@ -129,6 +129,6 @@ describe('the rate limit of chat messages', () => {
   })
 
   it('the rate of chat messages is unlimited if rate limits are disabled', async () => {
-    expect((await times(60, () => post(site, said('coi')))).statusCode).toBe(200)
+    expect((await times(60, () => post(site, chatMessage('coi')))).statusCode).toBe(200)
   })
 })

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { lastMessages } from './chat.repository.ts'
-import { closeReaders, newReader, open, post, said, TOKEN } from './reader.testing.ts'
+import { chatMessage, closeReaders, newReader, open, post, TOKEN } from './reader.testing.ts'
 
 let world: World
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function twoNodes() {
     },
   }
 }
-const say = async (site: Site, chunk: string) => expect((await post(site, said(chunk))).statusCode).toBe(200)
+const say = async (site: Site, chunk: string) => expect((await post(site, chatMessage(chunk))).statusCode).toBe(200)
 
 describe('chat messages on two nodes', () => {
   it('chat messages reach the clients of both nodes exactly once and in order', async () => {

@@ -24,7 +24,7 @@ async function close(server: http.Server) {
 export const closeEnds = () => Promise.all(servers.splice(0).map(close))
 
 /** Builds a message as the Matterbridge API returns it. */
-export const heard = (text: string, given: object = {}) => ({
+export const apiMessage = (text: string, overrides: object = {}) => ({
   text,
   channel: '#lojban',
   username: 'alis ',
@@ -38,7 +38,7 @@ export const heard = (text: string, given: object = {}) => ({
   timestamp: '2026-11-20T10:00:00Z',
   id: '',
   Extra: null,
-  ...given,
+  ...overrides,
 })
 
 /** Fakes a Matterbridge server that greets its stream clients and writes the given messages. */
@@ -49,14 +49,15 @@ export async function newMatterbridge({ token }: { token?: string } = {}) {
     if (req.url !== '/api/stream') return void res.writeHead(404).end()
     matterbridge.followed += 1
     stream = res.writeHead(200, { 'content-type': 'application/json' })
-    res.write(`${JSON.stringify(heard('', { event: 'api_connected', username: '' }))}\n`)
+    res.write(`${JSON.stringify(apiMessage('', { event: 'api_connected', username: '' }))}\n`)
   })
   const matterbridge = {
     address,
     /** Number of requests to open the stream. */
     followed: 0,
     write: (bytes: string | Uint8Array) => new Promise<void>((resolve) => stream!.write(bytes, () => resolve())),
-    say: (...texts: string[]) => matterbridge.write(texts.map((text) => `${JSON.stringify(heard(text))}\n`).join('')),
+    say: (...texts: string[]) =>
+      matterbridge.write(texts.map((text) => `${JSON.stringify(apiMessage(text))}\n`).join('')),
     end: () => stream!.end(),
     breakOff: () => stream!.destroy(),
     close: () => close(server),

@@ -13,7 +13,7 @@ export interface Reader {
   /** Histories received so far. */
   histories: ChatMessage[][]
   /** Texts of the messages received since the last history. */
-  heard: string[]
+  received: string[]
   hears(chunks: string[]): Promise<void>
   /** Resolves when the given number of histories has arrived. */
   greeted(times?: number): Promise<void>
@@ -27,15 +27,15 @@ export function newReader(address: string, options: Partial<ManagerOptions & Soc
   const reader: Reader = {
     socket,
     histories: [],
-    heard: [],
-    hears: (chunks) => expect.poll(() => reader.heard, SOON).toEqual(chunks),
+    received: [],
+    hears: (chunks) => expect.poll(() => reader.received, SOON).toEqual(chunks),
     greeted: (times = 1) => expect.poll(() => reader.histories.length, SOON).toBe(times),
   }
   socket.on('history', (messages) => {
     reader.histories.push(messages)
-    reader.heard = []
+    reader.received = []
   })
-  socket.on('sentFrom', ({ data }) => void reader.heard.push(data.chunk))
+  socket.on('sentFrom', ({ data }) => void reader.received.push(data.chunk))
   readers.push(reader)
   return reader
 }
@@ -61,4 +61,4 @@ export const post = (
     headers: { 'content-type': 'application/json', ...headers },
   })
 
-export const said = (chunk: string): ChatMessage => ({ author: 'alis', chunk, channelId: '#lojban' })
+export const chatMessage = (chunk: string): ChatMessage => ({ author: 'alis', chunk, channelId: '#lojban' })

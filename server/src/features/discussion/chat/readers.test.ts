@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { closeReaders, newReader, open, post, said, TOKEN } from './reader.testing.ts'
+import { chatMessage, closeReaders, newReader, open, post, TOKEN } from './reader.testing.ts'
 
 let world: World
 let site: Site
@@ -21,7 +21,7 @@ afterEach(closeReaders)
 afterAll(() => world.close())
 
 const say = async (...chunks: string[]) => {
-  for (const chunk of chunks) expect((await post(site, said(chunk))).statusCode).toBe(200)
+  for (const chunk of chunks) expect((await post(site, chatMessage(chunk))).statusCode).toBe(200)
 }
 const portOf = (url: string) => Number(new URL(url).port)
 
@@ -33,7 +33,7 @@ describe('a chat client', () => {
       await say(...numbers)
       const reader = newReader(address, { transports })
       await reader.greeted()
-      expect(reader.histories[0]).toEqual(numbers.slice(2).map(said))
+      expect(reader.histories[0]).toEqual(numbers.slice(2).map(chatMessage))
       await say('coi', "co'o")
       await reader.hears(['coi', "co'o"])
       expect(reader.histories).toHaveLength(1)
@@ -79,7 +79,7 @@ describe('a chat client', () => {
   it('a client receives a chat message once even if a new node receives its event again', async () => {
     const reader = newReader(address)
     await reader.greeted()
-    const event = { kind: 'chat_posted', chat_message_id: 7, message: said('coi') } as const
+    const event = { kind: 'chat_posted', chat_message_id: 7, message: chatMessage('coi') } as const
     await site.visitor.events.deliver(event)
     await site.visitor.events.deliver(event)
     await say('rodo')
@@ -90,14 +90,14 @@ describe('a chat client', () => {
     await say('1', '2')
     const reader = newReader(address, { reconnectionDelay: 50, reconnectionDelayMax: 100 })
     await reader.greeted()
-    const gone = new Promise((resolve) => reader.socket.once('disconnect', resolve))
+    const disconnected = new Promise((resolve) => reader.socket.once('disconnect', resolve))
     await site.close()
-    await gone
+    await disconnected
     site = await world.site({ chatToken: TOKEN })
     await say('3')
     await open(site, portOf(address))
     await reader.greeted(2)
-    expect(reader.histories[1]).toEqual(['1', '2', '3'].map(said))
+    expect(reader.histories[1]).toEqual(['1', '2', '3'].map(chatMessage))
     await say('4')
     await reader.hears(['4'])
   })
@@ -113,7 +113,9 @@ describe('events that chat clients send', () => {
       const [noisy, quiet] = [newReader(address, { transports }), newReader(address)]
       await Promise.all([noisy.greeted(), quiet.greeted()])
       for (let n = 0; n < 500; n++) {
-        emit(noisy, ['sentFrom', 'history', 'error', 'message', '__proto__'][n % 5]!, { data: said(`fake ${n}`) })
+        emit(noisy, ['sentFrom', 'history', 'error', 'message', '__proto__'][n % 5]!, {
+          data: chatMessage(`fake ${n}`),
+        })
         emit(noisy, 'ask', () => expect.unreachable('nobody answers'))
       }
       emit(noisy, 'bytes', Buffer.alloc(100))
@@ -122,7 +124,7 @@ describe('events that chat clients send', () => {
       if (transports[0] === 'websocket') await noisy.hears(['coi'])
       const later = newReader(address)
       await later.greeted()
-      expect(later.histories[0]).toEqual([said('coi')])
+      expect(later.histories[0]).toEqual([chatMessage('coi')])
     },
   )
 

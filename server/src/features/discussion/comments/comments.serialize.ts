@@ -8,11 +8,11 @@ type NamedIn = Pick<Comment, 'mentioned' | 'mentions' | 'words'>
 
 /** Converts comments to response objects with reactions and references. */
 export function presentComments(rows: CommentRow[], reactions: ReactionRow[], named: NamedIn[]): Comment[] {
-  const given = new Map<number, CommentReaction[]>()
+  const byComment = new Map<number, CommentReaction[]>()
   for (const { comment_id, ...reaction } of reactions)
-    given.set(comment_id, [...(given.get(comment_id) ?? []), reaction])
+    byComment.set(comment_id, [...(byComment.get(comment_id) ?? []), reaction])
   return rows.map((row, i) => ({
-    ...presentComment(row, given.get(row.comment_id) ?? []),
+    ...presentComment(row, byComment.get(row.comment_id) ?? []),
     ...named[i]!,
   }))
 }

@@ -15,13 +15,13 @@ import { findThread } from './threads.repository.ts'
 
 const MOST = 50
 
-type Asked = HandlerInput<typeof comments.getCommentsFeed>['query'] & { format: Format; publicUrl: string }
+type FeedRequest = HandlerInput<typeof comments.getCommentsFeed>['query'] & { format: Format; publicUrl: string }
 
 /** Returns the newest public comments. Runs at most five SQL statements. */
-export async function commentsFeed(asking: Ctx, asked: Asked) {
+export async function commentsFeed(asking: Ctx, request: FeedRequest) {
   const ctx = { ...asking, viewer: null }
-  const { format, locale, publicUrl } = asked
-  const { title, page, path, filters } = await subjectOf(ctx, asked)
+  const { format, locale, publicUrl } = request
+  const { title, page, path, filters } = await subjectOf(ctx, request)
   const newest = { sort_by: 'time', sort_order: 'desc', group_by_thread: false } as const
   const ids = await idsOfPage(ctx.db, found(filters, newest), { page: 1, per_page: MOST })
   const query = new URLSearchParams([...path, ['locale', locale]])
@@ -46,7 +46,7 @@ interface Subject {
   filters: SearchFilters
 }
 
-async function subjectOf(ctx: Ctx, { thread_id, valsi_id, username, locale }: Asked): Promise<Subject> {
+async function subjectOf(ctx: Ctx, { thread_id, valsi_id, username, locale }: FeedRequest): Promise<Subject> {
   const t = feedTexts(locale)
   const filters: SearchFilters = {
     query: null,

@@ -49,19 +49,19 @@ it('moderators can delete their own definitions that have comments, but other us
 })
 
 it('threads about a deleted definition remain, accept replies and are reattached when it is restored', async () => {
-  const said = await say(world, bab, 'coi', { definition_id: klama })
+  const posted = await say(world, bab, 'coi', { definition_id: klama })
   const about = await say(world, bab, 'coi', { valsi_id })
   await call(site, admin, 'DELETE', `/jbovlaste/definition/${klama}`)
   expect(await outcome(site, null, 'GET', `/jbovlaste/valsi/klama`)).toEqual([404, 'valsi_not_found'])
-  for (const query of [`thread_id=${said.thread_id}`, `definition_id=${klama}`])
+  for (const query of [`thread_id=${posted.thread_id}`, `definition_id=${klama}`])
     expect(await get(`/comments/thread?${query}`)).toMatchObject({
-      thread_id: said.thread_id,
+      thread_id: posted.thread_id,
       valsi_word: 'klama',
       definition: 'goes',
       total: 1,
     })
   expect((await get(`/comments/thread?valsi_id=${valsi_id}`)).valsi_word).toBe('klama')
-  await say(world, alis, 'co’o', { parent_id: said.comment_id })
+  await say(world, alis, 'co’o', { parent_id: posted.comment_id })
   await call(site, admin, 'POST', `/jbovlaste/definition/${klama}/restore`)
   expect((await get(`/jbovlaste/definition/${klama}`)).comment_count).toBe(2)
   expect((await get(`/jbovlaste/valsi/klama`)).valsi.comment_count).toBe(1)

@@ -41,29 +41,29 @@ async function listener(
 ): Promise<CommentChange[]> {
   const socket: Socket<LiveEvents> = io(address, { forceNew: true, transports: [transport] })
   sockets.push(socket)
-  const heard: CommentChange[] = []
-  socket.on('commented', (news) => {
-    if (news.comment_id !== before) heard.push(news)
+  const received: CommentChange[] = []
+  socket.on('commented', (change) => {
+    if (change.comment_id !== before) received.push(change)
   })
   await expect.poll(() => socket.connected, SOON).toBe(true)
-  return heard
+  return received
 }
 
 it('every comment change is broadcast to all clients on every node', async () => {
   const first = (await call(here, alis, 'POST', '/comments', { subject: 'coi', content: text('coi') })).body
-  const heard = [
+  const received = [
     await listener(addresses[0]!, 'websocket', first.comment_id),
     await listener(addresses[0]!, 'polling', first.comment_id),
     await listener(addresses[1]!, 'websocket', first.comment_id),
   ]
   const hear = (deeds: string[]) =>
-    Promise.all(heard.map((news) => expect.poll(() => news.map(({ did }) => did), SOON).toEqual(deeds)))
+    Promise.all(received.map((changes) => expect.poll(() => changes.map(({ did }) => did), SOON).toEqual(deeds)))
   const { comment_id, thread_id, comment_num } = (
     await call(here, bab, 'POST', '/comments', { parent_id: first.comment_id, content: text('coi alis') })
   ).body
   await hear(['written'])
   // contains the ID but not the text of the comment
-  for (const news of heard) expect(news).toEqual([{ did: 'written', thread_id, comment_id, comment_num }])
+  for (const changes of received) expect(changes).toEqual([{ did: 'written', thread_id, comment_id, comment_num }])
   await call(here, alis, 'POST', '/comments/reactions', { comment_id, reaction: '👍' })
   await call(here, bab, 'PUT', `/comments/${comment_id}`, { content: text('coi do') })
   await call(here, bab, 'PUT', `/comments/${comment_id}/hidden`, { reason: 'spam' })
@@ -72,9 +72,9 @@ it('every comment change is broadcast to all clients on every node', async () =>
 })
 
 it('a rejected comment change is not broadcast', async () => {
-  const heard = await listener(addresses[0]!, 'websocket')
+  const received = await listener(addresses[0]!, 'websocket')
   const refused = await call(here, alis, 'POST', '/comments', { parent_id: 4711, content: text('coi') })
   expect(refused.status).toBe(404)
   await call(here, alis, 'POST', '/comments', { subject: 'heard', content: text('coi') })
-  await expect.poll(() => heard.length, SOON).toBe(1)
+  await expect.poll(() => received.length, SOON).toBe(1)
 })

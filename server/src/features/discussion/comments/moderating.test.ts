@@ -31,7 +31,7 @@ const get = async (path: string, who: Viewer | null = null) => (await call(site,
 const hide = (id: number, reason: string | null, who = moderator) =>
   outcome(site, who, 'PUT', `/comments/${id}/hidden`, { reason })
 const move = (id: number, to: object) => call(site, moderator, 'PUT', `/comments/${id}/place`, to)
-const said = async (thread_id: number) => {
+const outline = async (thread_id: number) => {
   const { comments } = await get(`/comments/thread?thread_id=${thread_id}`)
   return comments.map((c: Comment) => `${c.depth} ${c.content[0]!.data} ${c.total_replies}`)
 }
@@ -87,8 +87,8 @@ it('a hidden comment deleted by its author remains visible to moderators and can
   const { comment_id, thread_id } = await say(world, alis, 'vlipa', { subject: 'palci' })
   await hide(comment_id, 'spam')
   expect(await outcome(site, alis, 'DELETE', `/comments/${comment_id}`)).toEqual([200])
-  const [seen] = (await get(`/comments/thread?thread_id=${thread_id}`, moderator)).comments
-  expect(seen).toMatchObject({
+  const [visible] = (await get(`/comments/thread?thread_id=${thread_id}`, moderator)).comments
+  expect(visible).toMatchObject({
     content: text('vlipa'),
     hidden: { reason: 'spam', by: 'noras', is_deleted_by_author: true },
   })
@@ -124,12 +124,12 @@ it('a moderator can move a comment and its replies below another comment, in the
   const below = await say(world, bab, '2.1', { parent_id: two.comment_id })
   await say(world, bab, '2.1.1', { parent_id: below.comment_id })
   expect((await move(below.comment_id, { parent_id: one.comment_id })).body.thread_id).toBe(one.thread_id)
-  expect(await said(one.thread_id)).toEqual(['0 1 2', '1 2.1 1', '2 2.1.1 0', '0 2 0'])
+  expect(await outline(one.thread_id)).toEqual(['0 1 2', '1 2.1 1', '2 2.1.1 0', '0 2 0'])
 
   const other = await say(world, alis, 'a', { subject: 're' })
   await move(below.comment_id, { parent_id: other.comment_id })
-  expect(await said(one.thread_id)).toEqual(['0 1 0', '0 2 0'])
-  expect(await said(other.thread_id)).toEqual(['0 a 2', '1 2.1 1', '2 2.1.1 0'])
+  expect(await outline(one.thread_id)).toEqual(['0 1 0', '0 2 0'])
+  expect(await outline(other.thread_id)).toEqual(['0 a 2', '1 2.1 1', '2 2.1.1 0'])
   expect((await get(`/comments/${below.comment_id}`)).comment_num).toBe(2)
   expect((await say(world, alis, 'b', { thread_id: other.thread_id })).comment_num).toBe(4)
 })
@@ -138,7 +138,7 @@ it('a moderator can move a comment into a new thread, and an emptied thread is d
   const one = await say(world, alis, '1', { target_user_id: bab.user_id })
   await say(world, bab, '1.1', { parent_id: one.comment_id })
   const { thread_id } = (await move(one.comment_id, { subject: 'cnino' })).body
-  expect(await said(thread_id)).toEqual(['0 1 1', '1 1.1 0'])
+  expect(await outline(thread_id)).toEqual(['0 1 1', '1 1.1 0'])
   expect((await get(`/comments/${one.comment_id}`)).subject).toBe('cnino')
   expect(await outcome(site, null, 'GET', `/comments/thread?thread_id=${one.thread_id}`)).toEqual([
     404,

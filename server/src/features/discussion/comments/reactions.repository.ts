@@ -38,9 +38,9 @@ export async function countReactors(db: Db, comment_id: number): Promise<number>
 /** Adds or removes a bookmark. Idempotent. The comment must be locked. */
 export async function setBookmark(
   db: Db,
-  { comment_id, user_id, kept, at }: { comment_id: number; user_id: number; kept: boolean; at: Date },
+  { comment_id, user_id, isBookmarked, at }: { comment_id: number; user_id: number; isBookmarked: boolean; at: Date },
 ): Promise<void> {
-  if (kept)
+  if (isBookmarked)
     await sql`
       insert into comment_bookmarks (user_id, comment_id, created_at) values (${user_id}, ${comment_id}, ${at})
       on conflict do nothing`.execute(db)

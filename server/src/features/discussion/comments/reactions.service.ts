@@ -18,12 +18,12 @@ export function react(
     const mine = await repo.reactionsBy(tx.db, comment_id, viewer.user_id)
     const has = mine.includes(reaction)
     const wants = on ?? !has
-    const given = { comment_id, user_id: viewer.user_id, reaction }
+    const userReaction = { comment_id, user_id: viewer.user_id, reaction }
     if (wants && !has) {
       if (mine.length >= MAX_REACTIONS) throw new AppError('too_many_reactions')
-      await repo.addReaction(tx.db, given, tx.now())
+      await repo.addReaction(tx.db, userReaction, tx.now())
     }
-    if (!wants && has) await repo.removeReaction(tx.db, given)
+    if (!wants && has) await repo.removeReaction(tx.db, userReaction)
     const total_reactions = await repo.countReactors(tx.db, comment_id)
     if (wants !== has) tx.emit({ kind: 'commented', did: 'reacted', thread_id, comment_id, comment_num })
     const rows = await reactionsOf(tx.db, [comment_id], viewer.user_id)
@@ -33,12 +33,12 @@ export function react(
   })
 }
 
-export async function bookmarkComment(ctx: Ctx, viewer: Viewer, comment_id: number, kept: boolean) {
+export async function bookmarkComment(ctx: Ctx, viewer: Viewer, comment_id: number, isBookmarked: boolean) {
   await inTransaction(ctx, async (tx) => {
     await shownComment(tx, comment_id)
-    await repo.setBookmark(tx.db, { comment_id, user_id: viewer.user_id, kept, at: tx.now() })
+    await repo.setBookmark(tx.db, { comment_id, user_id: viewer.user_id, isBookmarked, at: tx.now() })
   })
-  return { success: true as const, message: kept ? 'Bookmarked' : 'No longer bookmarked' }
+  return { success: true as const, message: isBookmarked ? 'Bookmarked' : 'No longer bookmarked' }
 }
 
 /** Locks a comment until the transaction ends. Throws if the comment is hidden, except for moderators. */

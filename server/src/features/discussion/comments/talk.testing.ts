@@ -5,7 +5,7 @@ import { addComment } from './writing/writing.service.ts'
 
 export const text = (data: string): ContentPart[] => [{ type: 'text', data }]
 
-interface Said {
+interface CommentOptions {
   subject?: string
   parent_id?: number
   thread_id?: number
@@ -18,9 +18,9 @@ interface Said {
 }
 
 /** Posts a comment as a reply, about a target or in a new thread. */
-export function say(world: World, who: Viewer, words: string, said: Said = {}): Promise<Comment> {
-  const { at, ...given } = said
-  const isFree = Object.keys(given).every((name) => name === 'subject')
+export function say(world: World, who: Viewer, words: string, options: CommentOptions = {}): Promise<Comment> {
+  const { at, ...fields } = options
+  const isFree = Object.keys(fields).every((name) => name === 'subject')
   const body = {
     valsi_id: undefined,
     natlang_word_id: undefined,
@@ -29,7 +29,7 @@ export function say(world: World, who: Viewer, words: string, said: Said = {}): 
     parent_id: undefined,
     thread_id: undefined,
     subject: isFree ? 'coi' : '',
-    ...given,
+    ...fields,
     content: text(words) as { type: 'text'; data: string }[],
   }
   return addComment({ ...world.ctx(who), ...(at && { now: () => at }) }, who, body)

@@ -23,19 +23,19 @@ const missing = {
 export const notThere = ({ kind }: repo.WhichThread) => new AppError(missing[kind])
 
 /** Selects the most specific of the given targets, since requests for a definition also contain its entry. */
-export function aboutNamed(given: Partial<Omit<Wanted, 'page' | 'per_page'>>): Named | null {
-  if (given.definition_id) return { kind: 'definition', id: given.definition_id }
-  if (given.natlang_word_id) return { kind: 'natlang_word', id: given.natlang_word_id }
-  if (given.target_user_id) return { kind: 'user', id: given.target_user_id }
-  return given.valsi_id ? { kind: 'valsi', id: given.valsi_id } : null
+export function aboutNamed(targets: Partial<Omit<Wanted, 'page' | 'per_page'>>): Named | null {
+  if (targets.definition_id) return { kind: 'definition', id: targets.definition_id }
+  if (targets.natlang_word_id) return { kind: 'natlang_word', id: targets.natlang_word_id }
+  if (targets.target_user_id) return { kind: 'user', id: targets.target_user_id }
+  return targets.valsi_id ? { kind: 'valsi', id: targets.valsi_id } : null
 }
 
-function whichOf(given: Wanted): repo.WhichThread {
-  if (given.thread_id) return { kind: 'thread', id: given.thread_id }
-  if (given.comment_id) return { kind: 'comment', id: given.comment_id }
-  const about = aboutNamed(given)
+function whichOf(query: Wanted): repo.WhichThread {
+  if (query.thread_id) return { kind: 'thread', id: query.thread_id }
+  if (query.comment_id) return { kind: 'comment', id: query.comment_id }
+  const about = aboutNamed(query)
   if (about) return about
-  if (given.scroll_to) return { kind: 'comment', id: given.scroll_to }
+  if (query.scroll_to) return { kind: 'comment', id: query.scroll_to }
   throw new AppError('invalid_request', { fields: { thread_id: 'or another ID is required' } })
 }
 

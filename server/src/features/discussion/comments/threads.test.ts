@@ -24,7 +24,8 @@ beforeEach(async () => {
 })
 
 const thread = async (query: string) => (await call(site, null, 'GET', `/comments/thread?${query}`)).body
-const said = ({ comments }: { comments: Comment[] }) => comments.map(({ depth, content }) => [depth, content[0]!.data])
+const outline = ({ comments }: { comments: Comment[] }) =>
+  comments.map(({ depth, content }) => [depth, content[0]!.data])
 
 it('a thread lists each comment followed by its replies, oldest first', async () => {
   const pa = await say(world, alis, 'pa')
@@ -34,7 +35,7 @@ it('a thread lists each comment followed by its replies, oldest first', async ()
   await say(world, alis, 'pa re', { parent_id: pa.comment_id })
   await say(world, bab, 're pa pa', { parent_id: repa.comment_id })
   const found = await thread(`comment_id=${repa.comment_id}`)
-  expect(said(found)).toEqual([
+  expect(outline(found)).toEqual([
     [0, 'pa'],
     [1, 'pa pa'],
     [1, 'pa re'],
@@ -119,7 +120,7 @@ it('replies nested deeper than 100 levels are listed after their parents in chro
   for (let n = 2; n <= 130; n++) parent_id = (await say(world, alis, String(n), { parent_id })).comment_id
   await say(world, alis, 'last', { thread_id: first.thread_id })
   const { comments } = await thread(`thread_id=${first.thread_id}&per_page=100&page=2`)
-  expect(said({ comments }).map(([, words]) => words)).toEqual([
+  expect(outline({ comments }).map(([, words]) => words)).toEqual([
     ...Array.from({ length: 30 }, (_, n) => String(n + 101)),
     'last',
   ])

@@ -121,10 +121,10 @@ export async function messageOf(
   return rows[0]?.told
 }
 
-/** Reads up to `most` characters of a text, starting at `offset`, and checks whether more text follows. */
-export async function textPiece(db: Db, id: number, offset: number, most: number) {
+/** Reads up to `limit` characters of a text, starting at `offset`, and checks whether more text follows. */
+export async function textPiece(db: Db, id: number, offset: number, limit: number) {
   const { rows } = await sql<{ text: string; has_more: boolean }>`
-    select substr(body, ${offset}::int + 1, ${most}::int) as text, char_length(body) > ${offset}::int + ${most}::int as has_more
+    select substr(body, ${offset}::int + 1, ${limit}::int) as text, char_length(body) > ${offset}::int + ${limit}::int as has_more
     from mail_messages where id = ${id}`.execute(db)
   return rows[0]
 }

@@ -107,8 +107,8 @@ describe('a message of the archive', () => {
     await world.definition('tanru')
     await world.definition('curve')
     await world.definition('kruvi', { glosses: ['curve'] })
-    const said = 'A curve of Tanru.\n> kruvi\nhttps://a.example/tanru do'
-    await giveMail(world.ctx(), [mail({ id: 'words@x', body: said, subject: 'words' })])
+    const body = 'A curve of Tanru.\n> kruvi\nhttps://a.example/tanru do'
+    await giveMail(world.ctx(), [mail({ id: 'words@x', body: body, subject: 'words' })])
     const { id } = await get('/mail/message-id/words@x')
     expect((await get(`/mail/message/${id}`)).words).toEqual(['tanru', 'kruvi'])
     expect(

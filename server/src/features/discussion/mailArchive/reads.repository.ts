@@ -55,8 +55,8 @@ export async function saveMailReads(db: Db, user_id: number, seen: readonly numb
 
 /** Combines the read markers of merged threads. The lower marker wins, so that no unread message counts as read. */
 export async function mergeReads(db: Db, merged: ReadonlyMap<number, number>): Promise<void> {
-  const given = JSON.stringify([...merged].map(([before, after]) => ({ before, after })))
-  const pairs = sql`jsonb_to_recordset(${given}::jsonb) as m(before int, after int)`
+  const json = JSON.stringify([...merged].map(([before, after]) => ({ before, after })))
+  const pairs = sql`jsonb_to_recordset(${json}::jsonb) as m(before int, after int)`
   await sql`
     with old as (delete from mail_reads r using ${pairs} where r.thread_id = m.before returning r.user_id, m.after, r.read_id)
     insert into mail_reads (user_id, thread_id, read_id) select user_id, after, min(read_id) from old group by user_id, after

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const day = (n: number) => `Mon, ${String(n).padStart(2, '0')} Mar 2009 10:00:00 +0000`
 const message = (id: string, n: number, references: string[] = []) =>
   mail({ id, subject: references.length > 0 ? 'Re: gismu' : 'gismu', date: day(n), references })
-const arrive = (...mails: Parameters<typeof giveMail>[1]) => giveMail(world.ctx(), mails)
+const arrive = (...messages: Parameters<typeof giveMail>[1]) => giveMail(world.ctx(), messages)
 const idsOf = async (...names: string[]) => {
   const rows = await world.db.selectFrom('mail_messages').select(['id', 'message_id']).execute()
   return names.map((name) => rows.find(({ message_id }) => message_id === name)!.id)

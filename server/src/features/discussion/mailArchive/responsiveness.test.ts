@@ -25,10 +25,10 @@ beforeAll(async () => {
   world = await newWorld()
   site = await world.site()
   for (const [name, piece] of COSTLY_TEXTS) {
-    const given = { subject: name, body: piece.repeat(LENGTH / piece.length), references: [`${name}@x`] }
+    const fields = { subject: name, body: piece.repeat(LENGTH / piece.length), references: [`${name}@x`] }
     await giveMail(
       world.ctx(),
-      Array.from({ length: COUNT }, (_, n) => mail({ ...given, id: `${name}${n}@x` })),
+      Array.from({ length: COUNT }, (_, n) => mail({ ...fields, id: `${name}${n}@x` })),
     )
   }
 })

@@ -43,30 +43,30 @@ describe('the profile of a user', () => {
   })
 
   it('a profile’s text is hidden until the email address is confirmed', async () => {
-    const said = { realname: 'Alice', url: 'https://spam.example', personal: 'buy' }
-    await world.person('alis', { ...said, role: 'unconfirmed' })
-    const reader = await world.person('bab', said)
+    const profileText = { realname: 'Alice', url: 'https://spam.example', personal: 'buy' }
+    await world.person('alis', { ...profileText, role: 'unconfirmed' })
+    const reader = await world.person('bab', profileText)
     const profilesOf = async (name: string) => [
       (await call(site, null, 'GET', `/users/${name}/profile`)).body,
       (await call(site, reader, 'GET', `/users?search=${name}`)).body.users[0],
     ]
     for (const one of await profilesOf('alis')) expect(one).toMatchObject({ realname: '', url: '', personal: '' })
-    for (const one of await profilesOf('bab')) expect(one).toMatchObject(said)
+    for (const one of await profilesOf('bab')) expect(one).toMatchObject(profileText)
     expect((await call(site, reader, 'GET', '/users?search=alice')).body).toMatchObject({
       users: [{ username: 'bab' }],
     })
   })
 
   it('blocking an unconfirmed user does not reveal their profile text', async () => {
-    const said = { realname: 'Alice', url: 'https://spam.example', personal: 'buy' }
-    const alis = await world.person('alis', { ...said, role: 'unconfirmed' })
-    const bab = await world.person('bab', said)
+    const profileText = { realname: 'Alice', url: 'https://spam.example', personal: 'buy' }
+    const alis = await world.person('alis', { ...profileText, role: 'unconfirmed' })
+    const bab = await world.person('bab', profileText)
     const admin = await world.person('admin', { role: 'admin' })
     for (const { user_id } of [alis, bab])
       expect(await outcome(site, admin, 'POST', '/auth/block-user', { user_id, block: true })).toEqual([200])
     const profileOf = async (name: string) => (await call(site, null, 'GET', `/users/${name}/profile`)).body
     expect(await profileOf('alis')).toMatchObject({ role: 'blocked', realname: '', url: '', personal: '' })
-    expect(await profileOf('bab')).toMatchObject({ role: 'blocked', ...said })
+    expect(await profileOf('bab')).toMatchObject({ role: 'blocked', ...profileText })
   })
 
   it('a profile never contains an email address', async () => {

@@ -17,7 +17,7 @@ const SOON = { timeout: 30_000, interval: 20 }
 interface Listener {
   socket: Socket<LiveEvents>
   connected: number
-  heard: number
+  received: number
   accountChanges: number
 }
 const listeners: Listener[] = []
@@ -30,9 +30,9 @@ function listen(address: string, token: unknown, options: Partial<ManagerOptions
     ...auth,
     ...options,
   })
-  const listener: Listener = { socket, connected: 0, heard: 0, accountChanges: 0 }
+  const listener: Listener = { socket, connected: 0, received: 0, accountChanges: 0 }
   socket.on('connect', () => void listener.connected++)
-  socket.on('notified', () => void listener.heard++)
+  socket.on('notified', () => void listener.received++)
   socket.on('account_changed', () => void listener.accountChanges++)
   listeners.push(listener)
   return listener
@@ -68,7 +68,7 @@ afterAll(() => world.close())
 
 /** Resolves when a client has received the first event, which is sent to recognized users on connecting. */
 const admitted = async (listener: Listener) => {
-  await expect.poll(() => listener.heard, SOON).toBe(1)
+  await expect.poll(() => listener.received, SOON).toBe(1)
   return listener
 }
 
@@ -79,7 +79,7 @@ async function settled() {
   const other = await admitted(listen(addresses[1]!, tokenOf(dan)))
   here.visitor.events.deliver({ kind: 'notified', user_ids: [dan.user_id] })
   there.visitor.events.deliver({ kind: 'notified', user_ids: [dan.user_id] })
-  await expect.poll(() => [last.heard, other.heard], SOON).toEqual([2, 2])
+  await expect.poll(() => [last.received, other.received], SOON).toEqual([2, 2])
 }
 
 describe('a user with an open page', () => {
@@ -88,10 +88,10 @@ describe('a user with an open page', () => {
     const others = [await admitted(listen(addresses[0]!, tokenOf(alis))), listen(addresses[1]!, undefined)]
     await expect.poll(() => others[1]!.connected, SOON).toBe(1)
     await act(here, world, alis, 'edit', klama)
-    await expect.poll(() => own.map(({ heard }) => heard), SOON).toEqual([2, 2])
+    await expect.poll(() => own.map(({ received }) => received), SOON).toEqual([2, 2])
     await settled()
-    expect(own.map(({ heard }) => heard)).toEqual([2, 2])
-    expect(others.map(({ heard }) => heard)).toEqual([1, 0])
+    expect(own.map(({ received }) => received)).toEqual([2, 2])
+    expect(others.map(({ received }) => received)).toEqual([1, 0])
   })
 
   it('reading notifications on one page updates the user’s other open pages', async () => {
@@ -99,7 +99,7 @@ describe('a user with an open page', () => {
     await there.visitor.events.poll(world.db)
     const other = await admitted(listen(addresses[1]!, tokenOf(bab)))
     await call(here, bab, 'PUT', '/subscriptions/notifications/mark-read', {})
-    await expect.poll(() => other.heard, SOON).toBe(2)
+    await expect.poll(() => other.received, SOON).toBe(2)
   })
 
   it('every node reports an assigned role, and only to its user', async () => {
@@ -158,7 +158,7 @@ describe('a visitor with an open page', () => {
     await expect.poll(() => visitor.connected, SOON).toBe(1)
     await act(here, world, alis, 'edit', klama)
     await settled()
-    expect([visitor.connected, visitor.heard, visitor.socket.connected]).toEqual([1, 0, true])
+    expect([visitor.connected, visitor.received, visitor.socket.connected]).toEqual([1, 0, true])
   })
 
   it('a client with the token of a logged-out or blocked user receives no events', async () => {
@@ -168,7 +168,7 @@ describe('a visitor with an open page', () => {
     await expect.poll(() => visitor.connected, SOON).toBe(1)
     await act(here, world, alis, 'edit', klama)
     await settled()
-    expect(visitor.heard).toBe(0)
+    expect(visitor.received).toBe(0)
   })
 })
 
@@ -182,15 +182,15 @@ it('the connection closes when its token expires, and the client then sends its 
     sid: bab.session_id,
   }
   const nearlyAnHourAgo = new Date(Date.now() - 3_600_000 + 3_000)
-  const given: string[] = [new AccessTokens(TOKEN_KEY).issue(claims, nearlyAnHourAgo), tokenOf(alis)]
+  const tokens: string[] = [new AccessTokens(TOKEN_KEY).issue(claims, nearlyAnHourAgo), tokenOf(alis)]
   const listener = listen(addresses[0]!, undefined, {
-    auth: (greet: (auth: object) => void) => greet({ token: given.shift() }),
+    auth: (greet: (auth: object) => void) => greet({ token: tokens.shift() }),
   } as never)
   await admitted(listener)
-  await expect.poll(() => [listener.connected, listener.heard], SOON).toEqual([2, 2])
+  await expect.poll(() => [listener.connected, listener.received], SOON).toEqual([2, 2])
   await act(here, world, alis, 'edit', klama) // a notification for bab, whose connection is closed
   await settled()
-  expect(listener.heard).toBe(2)
+  expect(listener.received).toBe(2)
 })
 
 it('repeated tokens on one connection are checked once', async () => {
@@ -201,11 +201,11 @@ it('repeated tokens on one connection are checked once', async () => {
   const greetings = Array.from({ length: Math.floor(2_000 / (greeting.length + 1)) }, () => greeting)
   expect(greetings.length).toBeGreaterThan(2)
   await fetch(`${url}&sid=${sid}`, { method: 'POST', body: greetings.join('\x1e') })
-  let said = ''
-  while (!said.includes('notified')) said += await (await fetch(`${url}&sid=${sid}`)).text()
+  let received = ''
+  while (!received.includes('notified')) received += await (await fetch(`${url}&sid=${sid}`)).text()
   await settled()
-  const asked = world.statements.slice(before).filter((text) => text.includes('from sessions'))
-  expect(asked.length).toBe(1 + 2) // plus one check for each of the two clients of `settled`
+  const queries = world.statements.slice(before).filter((text) => text.includes('from sessions'))
+  expect(queries.length).toBe(1 + 2) // plus one check for each of the two clients of `settled`
 })
 
 it('a notification doesn’t invalidate any cached page or index', async () => {

@@ -28,25 +28,25 @@ export interface WrittenRow {
  * Writes one notification per recipient, excluding the actor and users who can't log in. An outdated vote takes precedence over
  * other reasons, and causes no further notification until this one is read.
  */
-export async function writeNotifications(db: Db, news: NewNotification): Promise<WrittenRow[]> {
+export async function writeNotifications(db: Db, notification: NewNotification): Promise<WrittenRow[]> {
   const { rows } = await sql<WrittenRow>`
     with reasons as (
       select user_id, 'outdated_vote' as kind, 0 as rank from definition_votes b
-      where ${news.outdates_votes}::boolean and b.definitionid = ${news.definitionid} and b.version < ${news.version}
+      where ${notification.outdates_votes}::boolean and b.definitionid = ${notification.definitionid} and b.version < ${notification.version}
         and not exists (select from notifications n where n.user_id = b.user_id and n.definitionid = b.definitionid
                         and n.kind = 'outdated_vote' and n.read_at is null)
       union all
-      select user_id, ${news.kind}, 1 from valsi_subscriptions
-      where valsiid = ${news.valsiid} and trigger_type = ${news.trigger}
+      select user_id, ${notification.kind}, 1 from valsi_subscriptions
+      where valsiid = ${notification.valsiid} and trigger_type = ${notification.trigger}
       union all
-      select ${news.always_id}::int, ${news.kind}, 1
+      select ${notification.always_id}::int, ${notification.kind}, 1
     ),
     told as (select distinct on (user_id) user_id, kind from reasons order by user_id, rank),
     written as (
       insert into notifications (user_id, kind, actor_id, valsiid, word, definitionid, version, created_at)
-      select t.user_id, t.kind, ${news.actor_id}, ${news.valsiid}, ${news.word}, ${news.definitionid}, ${news.version}, ${news.at}
+      select t.user_id, t.kind, ${notification.actor_id}, ${notification.valsiid}, ${notification.word}, ${notification.definitionid}, ${notification.version}, ${notification.at}
       from told t join users u using (user_id)
-      where t.user_id is distinct from ${news.actor_id}::int
+      where t.user_id is distinct from ${notification.actor_id}::int
         and u.password_hash is not null and u.role <> 'blocked' and u.disabled_at is null
       returning notification_id, user_id)
     select w.notification_id, w.user_id, u.news_mail from written w join users u using (user_id) order by 1`.execute(db)
@@ -88,19 +88,19 @@ const followersOf = ({
  * Like `writeNotifications`, but for comments. Writes one notification per recipient, for the first applicable reason: mention,
  * reply, comment.
  */
-export async function writeCommentNotifications(db: Db, news: NewCommentNotification): Promise<WrittenRow[]> {
+export async function writeCommentNotifications(db: Db, notification: NewCommentNotification): Promise<WrittenRow[]> {
   const { rows } = await sql<WrittenRow>`
     with reasons as (
-      select unnest(${news.mentioned_ids}::int[]) as user_id, 'mention' as kind, 0 as rank
-      union all select ${news.replied_id}::int, 'reply', 1 where not ${news.onlyMentioned}::boolean
-      union all select user_id, 'comment', 2 from ${followersOf(news)} f where not ${news.onlyMentioned}::boolean),
+      select unnest(${notification.mentioned_ids}::int[]) as user_id, 'mention' as kind, 0 as rank
+      union all select ${notification.replied_id}::int, 'reply', 1 where not ${notification.onlyMentioned}::boolean
+      union all select user_id, 'comment', 2 from ${followersOf(notification)} f where not ${notification.onlyMentioned}::boolean),
     told as (select distinct on (user_id) user_id, kind from reasons order by user_id, rank),
     written as (
       insert into notifications (user_id, kind, actor_id, valsiid, word, comment_id, created_at)
-      select t.user_id, t.kind, ${news.actor_id}, ${news.valsiid}::int, ${news.word}, ${news.comment_id}, ${news.at}
+      select t.user_id, t.kind, ${notification.actor_id}, ${notification.valsiid}::int, ${notification.word}, ${notification.comment_id}, ${notification.at}
       from told t join users u using (user_id)
-      where t.user_id <> ${news.actor_id} and u.password_hash is not null and u.role <> 'blocked' and u.disabled_at is null
-        and not exists (select from notifications n where n.user_id = t.user_id and n.comment_id = ${news.comment_id})
+      where t.user_id <> ${notification.actor_id} and u.password_hash is not null and u.role <> 'blocked' and u.disabled_at is null
+        and not exists (select from notifications n where n.user_id = t.user_id and n.comment_id = ${notification.comment_id})
       returning notification_id, user_id)
     select w.notification_id, w.user_id, u.news_mail from written w join users u using (user_id) order by 1`.execute(db)
   return rows
@@ -116,12 +116,15 @@ export interface NewCollectionNotification {
 }
 
 /** Notifies a collection's owner, unless the owner is the actor or can't log in. */
-export async function writeCollectionNotification(db: Db, news: NewCollectionNotification): Promise<WrittenRow[]> {
+export async function writeCollectionNotification(
+  db: Db,
+  notification: NewCollectionNotification,
+): Promise<WrittenRow[]> {
   const { rows } = await sql<WrittenRow>`
     with written as (
       insert into notifications (user_id, kind, actor_id, word, collection_id, created_at)
-      select u.user_id, ${news.kind}, ${news.actor_id}, ${news.name}, ${news.collection_id}, ${news.at}
-      from users u where u.user_id = ${news.owner_id} and u.user_id is distinct from ${news.actor_id}::int
+      select u.user_id, ${notification.kind}, ${notification.actor_id}, ${notification.name}, ${notification.collection_id}, ${notification.at}
+      from users u where u.user_id = ${notification.owner_id} and u.user_id is distinct from ${notification.actor_id}::int
         and u.password_hash is not null and u.role <> 'blocked' and u.disabled_at is null
       returning notification_id, user_id)
     select w.notification_id, w.user_id, u.news_mail from written w join users u using (user_id)`.execute(db)
@@ -166,7 +169,7 @@ export interface NotificationRow {
  * Subject of a notification `n` about a comment `c` in thread `t`. For threads outside the dictionary, uses the current subject,
  * since a moderator may have hidden the original one in the meantime.
  */
-export const toldWord = sql`
+export const notificationWord = sql`
   case when c.comment_id is null or n.valsiid is not null or t.natlang_word_id is not null or t.target_user_id is not null
             or t.valsiid is not null then n.word
        else coalesce(nullif(t.subject, ''), '…') end as word`
@@ -185,7 +188,7 @@ export async function notificationsPage(
   { unread_only, page, per_page }: { unread_only: boolean; page: number; per_page: number },
 ): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
-    select n.notification_id, n.kind, a.username as actor, n.valsiid, ${toldWord}, n.definitionid, n.created_at, n.read_at,
+    select n.notification_id, n.kind, a.username as actor, n.valsiid, ${notificationWord}, n.definitionid, n.created_at, n.read_at,
            n.comment_id, c.thread_id, n.collection_id, n.client_id,
            v.version_id,
            exists (select from valsi e where e.valsiid = n.valsiid) as entry_exists,

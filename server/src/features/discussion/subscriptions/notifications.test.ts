@@ -11,11 +11,11 @@ import { deleteOldNotifications } from './notifications.service.ts'
 
 let world: World
 let site: Site
-let heard: Signal<'notified'>[] = []
+let received: Signal<'notified'>[] = []
 beforeAll(async () => {
   world = await newWorld()
   site = await world.site()
-  site.visitor.events.onSignal('notified', (event) => void heard.push(event))
+  site.visitor.events.onSignal('notified', (event) => void received.push(event))
 })
 afterAll(() => world.close())
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
   klama = await world.definition('klama', { by: 'alis' })
   await follow(site, world, bab, klama, 'edit')
   for (let n = 0; n < 3; n++) await act(site, world, cev, 'edit', klama)
-  heard = []
+  received = []
 })
 
 const list = async (query = '') => (await call(site, bab, 'GET', `/subscriptions/notifications?${query}`)).body
@@ -74,7 +74,7 @@ describe('the list of notifications', () => {
 
   it('users can mark some or all of their own notifications as read, but not those of others', async () => {
     expect(await mark({ ids: [1, 3] }, cev)).toMatchObject({ count: 0, unread_count: 0 })
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     expect(await mark({ ids: [1, 3, 4711] })).toEqual({
       success: true,
       message: 'Marked as read',
@@ -89,7 +89,7 @@ describe('the list of notifications', () => {
     expect(await mark({})).toMatchObject({ count: 1, unread_count: 0 })
     expect((await list()).unread_count).toBe(0)
     // the user's other pages receive an event
-    expect(heard).toEqual([
+    expect(received).toEqual([
       { kind: 'notified', user_ids: [bab.user_id] },
       { kind: 'notified', user_ids: [bab.user_id] },
     ])

@@ -11,11 +11,11 @@ import { notifySubscribers } from './notifySubscribers.ts'
 
 let world: World
 let site: Site
-let heard: Signal<'notified'>[] = []
+let received: Signal<'notified'>[] = []
 beforeAll(async () => {
   world = await newWorld()
   site = await world.site()
-  site.visitor.events.onSignal('notified', (event) => void heard.push(event))
+  site.visitor.events.onSignal('notified', (event) => void received.push(event))
 })
 
 let alis: Viewer
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await world.reset()
   ;[alis, bab, cev] = [await world.person('alis'), await world.person('bab'), await world.person('cev')]
   klama = await world.definition('klama', { by: 'alis' })
-  heard = []
+  received = []
 })
 afterAll(() => world.close())
 
@@ -57,7 +57,7 @@ describe('followers of an entry', () => {
     await act(site, world, bab, 'definition', klama)
     await act(site, world, bab, 'edit', klama)
     expect(await notificationsOf(site, bab)).toEqual([])
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
   it.each([
@@ -201,5 +201,5 @@ it('a rolled-back change causes no notifications', async () => {
   })
   await expect(failing).rejects.toThrow('rolled back')
   expect(await notificationsOf(site, bab)).toEqual([])
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })

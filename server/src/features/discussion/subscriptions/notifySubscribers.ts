@@ -31,21 +31,21 @@ export interface DefinitionEvent {
  * and always notifies the author) and, after an edit, users who voted for an earlier version. Never notifies the actor, nor any
  * user twice. Runs one SQL statement regardless of the number of recipients.
  */
-export async function notifySubscribers(tx: Tx, news: DefinitionEvent): Promise<void> {
-  const isDeletion = news.kind === 'deletion'
+export async function notifySubscribers(tx: Tx, event: DefinitionEvent): Promise<void> {
+  const isDeletion = event.kind === 'deletion'
   const written = await writeNotifications(tx.db, {
-    kind: news.kind,
-    valsiid: news.valsiid,
-    word: news.word,
-    definitionid: news.definitionid,
-    version: news.version,
+    kind: event.kind,
+    valsiid: event.valsiid,
+    word: event.word,
+    definitionid: event.definitionid,
+    version: event.version,
     actor_id: tx.viewer?.user_id ?? null,
-    trigger: isDeletion ? 'edit' : news.kind,
-    always_id: isDeletion ? news.author_id : null,
-    outdates_votes: news.kind === 'edit',
+    trigger: isDeletion ? 'edit' : event.kind,
+    always_id: isDeletion ? event.author_id : null,
+    outdates_votes: event.kind === 'edit',
     at: tx.now(),
   })
-  announce(tx, written, news.word)
+  announce(tx, written, event.word)
 }
 
 /** Updates open pages and queues immediate emails. */
@@ -68,14 +68,14 @@ export type CommentEvent = Omit<NewCommentNotification, 'actor_id' | 'at'>
  * Notifies users of a comment, in its transaction: mentioned users, the author of the parent comment, the page owner or thread
  * starter, and followers of the entry's comments. Never notifies the author, nor any user twice. Runs one SQL statement.
  */
-export async function notifyOfComment(tx: Tx, author_id: number, news: CommentEvent): Promise<void> {
-  announce(tx, await writeCommentNotifications(tx.db, { ...news, actor_id: author_id, at: tx.now() }), news.word)
+export async function notifyOfComment(tx: Tx, author_id: number, event: CommentEvent): Promise<void> {
+  announce(tx, await writeCommentNotifications(tx.db, { ...event, actor_id: author_id, at: tx.now() }), event.word)
 }
 
 /** Notifies users newly mentioned by an edit, and withdraws unread notifications of mentions that the edit removed. */
-export async function notifyOfEditedComment(tx: Tx, author_id: number, news: CommentEvent): Promise<void> {
-  refresh(tx, await withdrawMentions(tx.db, news))
-  await notifyOfComment(tx, author_id, news)
+export async function notifyOfEditedComment(tx: Tx, author_id: number, event: CommentEvent): Promise<void> {
+  refresh(tx, await withdrawMentions(tx.db, event))
+  await notifyOfComment(tx, author_id, event)
 }
 
 /** Updates the unread counts of users who were notified of a comment that is hidden, unhidden or about to be deleted. */
@@ -107,15 +107,15 @@ export interface CollectionEvent extends Pick<NewCollectionNotification, 'collec
 }
 
 /** Notifies a collection's owner of a moderator's action, in its transaction. Runs one SQL statement. */
-export async function notifyOfCollection(tx: Tx, news: CollectionEvent): Promise<void> {
+export async function notifyOfCollection(tx: Tx, event: CollectionEvent): Promise<void> {
   const actor_id = tx.viewer?.user_id ?? null
-  announce(tx, await writeCollectionNotification(tx.db, { ...news, actor_id, at: tx.now() }), news.name)
+  announce(tx, await writeCollectionNotification(tx.db, { ...event, actor_id, at: tx.now() }), event.name)
 }
 
 /** Notifies the user who imported a table that the import has ended, in the same transaction. Runs one SQL statement. */
 export async function notifyOfImport(
   tx: Tx,
-  news: { client_id: string; name: string; user_id: number },
+  event: { client_id: string; name: string; user_id: number },
 ): Promise<void> {
-  announce(tx, await writeImportNotification(tx.db, { ...news, at: tx.now() }), news.name)
+  announce(tx, await writeImportNotification(tx.db, { ...event, at: tx.now() }), event.name)
 }

@@ -15,13 +15,13 @@ export async function triggersOf(db: Db, user_id: number, valsiid: number): Prom
 /** Adds missing subscriptions. Returns false if the entry doesn't exist. */
 export async function addSubscriptions(
   db: Db,
-  given: { user_id: number; valsiid: number; triggers: readonly TriggerType[]; at: Date },
+  subscription: { user_id: number; valsiid: number; triggers: readonly TriggerType[]; at: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    with entry as (select valsiid from valsi where valsiid = ${currentValsiid(given.valsiid)} for key share),
+    with entry as (select valsiid from valsi where valsiid = ${currentValsiid(subscription.valsiid)} for key share),
     added as (
       insert into valsi_subscriptions (user_id, valsiid, trigger_type, created_at)
-      select ${given.user_id}, valsiid, unnest(${given.triggers}::text[]), ${given.at}::timestamptz from entry
+      select ${subscription.user_id}, valsiid, unnest(${subscription.triggers}::text[]), ${subscription.at}::timestamptz from entry
       on conflict do nothing)
     select from entry`.execute(db)
   return rows.length > 0

@@ -44,8 +44,8 @@ export function subscriptionFeature(
       route(subscriptions.listSubscriptions, (ctx, { query }) => following.listSubscriptions(ctx, query))
       route(subscriptions.listNotifications, (ctx, { query }) => notifications.listNotifications(ctx, query))
       route(subscriptions.markNotificationsRead, (ctx, { body }) => notifications.markNotificationsRead(ctx, body.ids))
-      route(subscriptions.getNewsSettings, (ctx) => settings.readSettings(ctx))
-      route(subscriptions.setNewsSettings, (ctx, { body }) => settings.saveSettings(ctx, body.mail))
+      route(subscriptions.getNotificationSettings, (ctx) => settings.readSettings(ctx))
+      route(subscriptions.setNotificationSettings, (ctx, { body }) => settings.saveSettings(ctx, body.mail))
       route(subscriptions.unsubscribeByLetter, (ctx, { query }) =>
         settings.unsubscribeByLetter(ctx, tokens, query.token),
       )

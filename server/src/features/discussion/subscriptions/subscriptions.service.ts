@@ -10,10 +10,10 @@ export async function readState(ctx: Ctx, valsiid: number) {
 }
 
 /** Subscribes the user to an entry. Idempotent. */
-export async function subscribe(ctx: Ctx, given: { valsi_id: number; trigger_type: TriggerType }) {
+export async function subscribe(ctx: Ctx, input: { valsi_id: number; trigger_type: TriggerType }) {
   const { user_id } = memberOf(ctx)
   const found = await inTransaction(ctx, (tx) =>
-    repo.addSubscriptions(tx.db, { user_id, valsiid: given.valsi_id, triggers: [given.trigger_type], at: tx.now() }),
+    repo.addSubscriptions(tx.db, { user_id, valsiid: input.valsi_id, triggers: [input.trigger_type], at: tx.now() }),
   )
   if (!found) throw new AppError('valsi_not_found')
   return { success: true as const, message: 'Subscribed' }

@@ -31,7 +31,7 @@ export function openBulkImports({ ctx, jobs, hourly, log, stopping }: AppContext
   return {
     inTurn: boundedQueue({
       atOnce: 1,
-      mostWaiting: MAX_WAITING,
+      maxWaiting: MAX_WAITING,
       refusal: () => new AppError('too_many_requests', { retry_after: TRY_AGAIN_S }),
     }),
     isStopping,

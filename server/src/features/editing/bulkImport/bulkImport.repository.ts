@@ -32,10 +32,10 @@ type NewImport = Pick<
   'client_id' | 'user_id' | 'langid' | 'filename' | 'encoding' | 'delimiter' | 'header' | 'created_at'
 >
 
-export async function addImport(db: Db, made: NewImport) {
+export async function addImport(db: Db, row: NewImport) {
   await db
     .insertInto('bulk_imports')
-    .values({ ...made, state: 'reading' })
+    .values({ ...row, state: 'reading' })
     .execute()
 }
 
@@ -61,10 +61,10 @@ type Progress = Pick<ImportRow, 'state'> &
   Partial<Pick<ImportRow, 'total' | 'done' | 'counts' | 'ended_at' | 'dictionary_import_id'>>
 
 /** Saves the given fields. Progress resets the failure count. */
-export async function saveProgress(db: Db, client_id: string, { state, counts, ...said }: Progress) {
+export async function saveProgress(db: Db, client_id: string, { state, counts, ...rest }: Progress) {
   await db
     .updateTable('bulk_imports')
-    .set({ state, failures: 0, ...said, ...(counts && { counts: JSON.stringify(counts) }) })
+    .set({ state, failures: 0, ...rest, ...(counts && { counts: JSON.stringify(counts) }) })
     .where('client_id', '=', client_id)
     .execute()
 }

@@ -15,13 +15,13 @@ import { allRows, badRows } from './rowsFile.ts'
 export const bulkImportFeature = ({ inTurn, isStopping }: BulkImports, collectedAmong: CollectedAmong): Feature => ({
   name: 'bulkImport',
   routes(route) {
-    route(contract.importTable, async function* (ctx, given) {
-      const table = await openTable(ctx, memberOf(ctx), given, inTurn)
+    route(contract.importTable, async function* (ctx, input) {
+      const table = await openTable(ctx, memberOf(ctx), input, inTurn)
       // starts the import even if the client disconnects while the table is being read
-      const begun = table.staged.then((client_id) => startImport(ctx, client_id))
-      yield* followNew(ctx, table, begun, isStopping)
+      const started = table.staged.then((client_id) => startImport(ctx, client_id))
+      yield* followNew(ctx, table, started, isStopping)
     })
-    route(contract.checkTable, (ctx, given) => checkTable(ctx, memberOf(ctx), given, inTurn))
+    route(contract.checkTable, (ctx, input) => checkTable(ctx, memberOf(ctx), input, inTurn))
     route(contract.startImport, (ctx, { params }) => startImport(ctx, params.id))
     route(contract.getImport, (ctx, { params, query }) => readImport(ctx, params.id, query.outcome))
     route(contract.followImport, (ctx, { params, query }) => follow(ctx, params.id, query.from, isStopping))

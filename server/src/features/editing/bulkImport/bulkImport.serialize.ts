@@ -44,9 +44,9 @@ export function totals(counts: Partial<Counts>): { success_count: number; error_
 }
 
 export function presentImport(row: ImportRow): BulkImport {
-  const { user_id: _user, may_import: _may, langid, header, counts, dictionary_import_id: _line, ...told } = row
+  const { user_id: _user, may_import: _may, langid, header, counts, dictionary_import_id: _line, ...rest } = row
   return {
-    ...told,
+    ...rest,
     lang_id: langid,
     ignored_columns: header.filter((name) => name.trim() !== '' && !columnOf(name) && !numberedColumnOf(name)),
     created_at: row.created_at.toISOString(),

@@ -12,7 +12,7 @@ import { hasMoreLines, MAX_LINES } from './reading/lines.ts'
 import { type ReadTable, readTable } from './reading/readTable.ts'
 import type { TableLine } from './reading/table.ts'
 
-export type GivenTable = Pick<HandlerInput<typeof bulkImport.checkTable>, 'query' | 'body'>
+export type TableInput = Pick<HandlerInput<typeof bulkImport.checkTable>, 'query' | 'body'>
 /** Queues work so that one table is read at a time. */
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
@@ -32,8 +32,8 @@ export interface OpenedTable {
  * Reads a table and stores the planned outcome of each row. Throws `not_a_table`, `too_many_values`, or `too_many_requests` if
  * too many tables are queued.
  */
-export async function openTable(ctx: Ctx, viewer: Viewer, given: GivenTable, inTurn: InTurn): Promise<OpenedTable> {
-  const { query, body } = given
+export async function openTable(ctx: Ctx, viewer: Viewer, input: TableInput, inTurn: InTurn): Promise<OpenedTable> {
+  const { query, body } = input
   const langid = body.lang_id ?? query.lang_id
   if (langid === undefined) throw new AppError('invalid_request', { fields: { lang_id: 'is required' } })
   const language = await repo.languageTag(ctx.db, langid)
@@ -48,19 +48,19 @@ export async function openTable(ctx: Ctx, viewer: Viewer, given: GivenTable, inT
   })
   const staged = inTurn(async () => {
     const table = await readTable(bytes, typeof body.csv === 'string' ? 'utf-8' : query.encoding, language)
-    const made = { client_id: randomUUID(), user_id: viewer.user_id, langid, filename, created_at: ctx.now() }
+    const newImport = { client_id: randomUUID(), user_id: viewer.user_id, langid, filename, created_at: ctx.now() }
     try {
       await countImport(ctx, viewer)
-      await repo.addImport(ctx.db, { ...made, ...table.head })
-      opened(made.client_id)
-      await stage(ctx, made, table)
+      await repo.addImport(ctx.db, { ...newImport, ...table.head })
+      opened(newImport.client_id)
+      await stage(ctx, newImport, table)
     } catch (error) {
-      await repo.forgetImport(ctx.db, made.client_id)
+      await repo.forgetImport(ctx.db, newImport.client_id)
       throw error
     } finally {
       await table.lines.return(undefined)
     }
-    return made.client_id
+    return newImport.client_id
   })
   const known = Promise.race([client_id, staged])
   // the error is handled where callers await `staged`
@@ -131,8 +131,8 @@ async function planRows(ctx: Ctx, plan: BulkPlan, rows: repo.StagedRow[]) {
 
 export const bulkRowOf = ({ ord, content }: repo.StagedRow): BulkRow => ({ ord, ...content! })
 
-export async function checkTable(ctx: Ctx, viewer: Viewer, given: GivenTable, inTurn: InTurn) {
-  const { staged } = await openTable(ctx, viewer, given, inTurn)
+export async function checkTable(ctx: Ctx, viewer: Viewer, input: TableInput, inTurn: InTurn) {
+  const { staged } = await openTable(ctx, viewer, input, inTurn)
   return readImport(ctx, await staged, undefined)
 }
 

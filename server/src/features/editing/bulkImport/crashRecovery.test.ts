@@ -30,7 +30,7 @@ it(
   async () => {
     const built = await builtServer()
     await fillDataDir(folder)
-    let seen = 0
+    let lastDone = 0
     for (let kills = 0; ; kills++) {
       const { child, address, db, close } = await startServer(built, folder)
       const far = async () =>
@@ -54,11 +54,11 @@ it(
         await close()
         return expect(await child.kill('SIGTERM')).toBe(0)
       }
-      await expect.poll(async () => (await far()).done, { timeout: 120_000, interval: 20 }).toBeGreaterThan(seen)
+      await expect.poll(async () => (await far()).done, { timeout: 120_000, interval: 20 }).toBeGreaterThan(lastDone)
       await sleep(Math.random() * 300)
       const { state, done } = await far()
       expect(state).toBe('running')
-      seen = done
+      lastDone = done
       await child.kill('SIGKILL')
       await close().catch(() => {})
     }

@@ -32,7 +32,7 @@ export async function listDefinitions(ctx: Ctx, client_id: string, at: { page: n
   return { definitions, total, ...at }
 }
 
-interface Kept {
+interface KeptDefinition {
   definitionid: number
   word: string
   reason: KeptReason
@@ -44,7 +44,7 @@ interface Kept {
  */
 export async function deleteImport(ctx: Ctx, client_id: string, collectedAmong: CollectedAmong) {
   const deleted: number[] = []
-  const kept: Kept[] = []
+  const kept: KeptDefinition[] = []
   for (let last = 0; ; ) {
     const batch = await inTransaction(ctx, async (tx) => {
       await lockImport(tx.db, client_id)

@@ -94,7 +94,7 @@ describe('undoing an import', () => {
     const id = '5d3f3b3e-5df5-4f0c-8e0c-0d9c4a0e8a11'
     for (const path of [`state/${id}`, `progress/${id}`, `rows/${id}`, `clients/${id}/definitions`])
       expect(await outcome(site, admin, 'GET', `${BULK}/${path}`)).toEqual([404, 'import_not_found'])
-    for (const deed of ['start', 'cancel', 'delete'])
-      expect(await outcome(site, admin, 'POST', `${BULK}/${deed}/${id}`, {})).toEqual([404, 'import_not_found'])
+    for (const action of ['start', 'cancel', 'delete'])
+      expect(await outcome(site, admin, 'POST', `${BULK}/${action}/${id}`, {})).toEqual([404, 'import_not_found'])
   })
 })

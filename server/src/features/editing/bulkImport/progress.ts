@@ -12,21 +12,21 @@ const LOOK_MS = 200
 const PIECE = 500
 
 /**
- * Yields the events of an import while its table is being read, then the events of its rows. `begun` resolves when the import has
+ * Yields the events of an import while its table is being read, then the events of its rows. `started` resolves when the import has
  * started.
  */
 export async function* followNew(
   ctx: Ctx,
   { client_id }: OpenedTable,
-  begun: Promise<unknown>,
+  started: Promise<unknown>,
   isStopping: () => boolean,
 ): AsyncGenerator<BulkEvent> {
   // marks the promise as handled, since it may reject before it is awaited
-  begun.catch(() => {})
+  started.catch(() => {})
   const id = await client_id
   yield { type: 'client_id', client_id: id }
   // the import was cancelled while its table was being read, which is reported like any other end
-  await begun.catch((error) => {
+  await started.catch((error) => {
     if (!(error instanceof AppError && error.code === 'import_not_running')) throw error
   })
   yield* rowsOf(ctx, id, 0, isStopping)

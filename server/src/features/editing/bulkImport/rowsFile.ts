@@ -42,14 +42,14 @@ export async function* badRows(db: Db, { client_id, delimiter, header }: repo.Im
     after = rows.at(-1)!.ord
     const lines = rows.map((row) => {
       const cells = row.cells ?? cellsOf(header, row.content!)
-      const given = [
+      const leadingCells = [
         ...otherColumns.map((at) => cells[at] ?? ''),
         String(row.line),
         row.column ?? '',
         errorOf(row) ?? '',
       ]
       // appends excess cells so that nothing is lost
-      return line([...given, ...cells.slice(header.length)], delimiter)
+      return line([...leadingCells, ...cells.slice(header.length)], delimiter)
     })
     yield lines.join('')
   }

@@ -65,12 +65,12 @@ const placeIn = ({ micros, ...row }: ChangeRow): Place => ({ ...row, micros: Num
 /** Number of changes per statement, since a statement blocks all others in the embedded database. */
 const AT_ONCE = 101
 
-/** Reads at most `most` changes, stopping soon after 1 MB of text. */
-async function changesAfter(ctx: Ctx, filters: Filters, after: Place | null, most: number): Promise<ChangeRow[]> {
+/** Reads at most `maxRows` changes, stopping soon after 1 MB of text. */
+async function changesAfter(ctx: Ctx, filters: Filters, after: Place | null, maxRows: number): Promise<ChangeRow[]> {
   const rows: ChangeRow[] = []
   let bytes = MAX_LIST_BYTES
   for (;;) {
-    const limit = Math.min(AT_ONCE, most - rows.length)
+    const limit = Math.min(AT_ONCE, maxRows - rows.length)
     const last = rows.at(-1)
     const piece = await changesPage(ctx.db, filters, last ? placeIn(last) : after, { limit, bytes })
     rows.push(...piece)
@@ -78,7 +78,7 @@ async function changesAfter(ctx: Ctx, filters: Filters, after: Place | null, mos
     // the last change exceeds the limit; one additional row indicates whether more follow
     if (bytes <= 0)
       return rows.concat(await changesPage(ctx.db, filters, placeIn(rows.at(-1)!), { limit: 1, bytes: 1 }))
-    if (piece.length < limit || rows.length === most) return rows
+    if (piece.length < limit || rows.length === maxRows) return rows
   }
 }
 

@@ -31,7 +31,7 @@ const shown = ({ changes }: { changes: RecentChange[] }) =>
   changes.map((c) => `${c.word} ${c.kind ?? 'entry'} ${c.username}`)
 
 /** Fields, other than the definition, that all versions of klama share. */
-const said = {
+const shared = {
   ...{ langid: 2, notes: '', etymology: '', jargon: '', selmaho: null, rafsi: null },
   ...{ gloss_keywords: [{ word: 'go', meaning: null }], place_keywords: [], images: [] },
 }
@@ -90,8 +90,8 @@ it('changes by users to definitions and entries are listed newest first, without
     commit_message: 'better',
     content: 'comes',
     diff: {
-      old_content: { ...said, definition: 'goes' },
-      new_content: { ...said, definition: 'comes' },
+      old_content: { ...shared, definition: 'goes' },
+      new_content: { ...shared, definition: 'comes' },
       changes: [
         { field: 'definition', old_value: 'goes', new_value: 'comes', change_type: 'modified', image_url: null },
       ],

@@ -26,10 +26,10 @@ function read(cursor: string): Place | string {
 
 it('a position survives conversion to a cursor and back, and cursors need no URL escaping', () => {
   fc.assert(
-    fc.property(place, (given) => {
-      const cursor = cursorOf(given)
+    fc.property(place, (expected) => {
+      const cursor = cursorOf(expected)
       expect(cursor).toMatch(/^[\w-]{1,200}$/)
-      expect(placeOf(cursor)).toEqual(given)
+      expect(placeOf(cursor)).toEqual(expected)
     }),
   )
 })

@@ -18,7 +18,7 @@ const MOST = 50
  */
 const TYPES: ChangeType[] = ['definition', 'valsi']
 
-interface Asked {
+interface FeedRequest {
   format: Format
   locale: FeedLocale
   publicUrl: string
@@ -32,28 +32,28 @@ interface Subject {
   only: Partial<Pick<Filters, 'languages' | 'valsi_id' | 'username'>>
 }
 
-export const changesFeed = (ctx: Ctx, asked: Asked) =>
-  answer(ctx, asked, { title: feedTexts(asked.locale)('all'), path: 'changes', page: 'recent', only: {} })
+export const changesFeed = (ctx: Ctx, request: FeedRequest) =>
+  answer(ctx, request, { title: feedTexts(request.locale)('all'), path: 'changes', page: 'recent', only: {} })
 
-export async function entryFeed(ctx: Ctx, asked: Asked, valsi_id: number) {
+export async function entryFeed(ctx: Ctx, request: FeedRequest, valsi_id: number) {
   const entry = await entryOf(ctx.db, valsi_id)
   if (!entry) throw new AppError('valsi_not_found')
-  const title = feedTexts(asked.locale)('of_entry', entry)
-  return answer(ctx, asked, { title, path: `valsi/${valsi_id}`, page: entryPage(entry.word), only: { valsi_id } })
+  const title = feedTexts(request.locale)('of_entry', entry)
+  return answer(ctx, request, { title, path: `valsi/${valsi_id}`, page: entryPage(entry.word), only: { valsi_id } })
 }
 
-export async function languageFeed(ctx: Ctx, asked: Asked, tag: string) {
+export async function languageFeed(ctx: Ctx, request: FeedRequest, tag: string) {
   const language = await languageOf(ctx.db, tag)
   if (!language) throw new AppError('not_found')
-  const title = feedTexts(asked.locale)('of_language', { language: language.real_name })
+  const title = feedTexts(request.locale)('of_language', { language: language.real_name })
   const path = `language/${encodeURIComponent(tag)}`
-  return answer(ctx, asked, { title, path, page: 'recent', only: { languages: [language.langid] } })
+  return answer(ctx, request, { title, path, page: 'recent', only: { languages: [language.langid] } })
 }
 
-export async function userFeed(ctx: Ctx, asked: Asked, name: string) {
+export async function userFeed(ctx: Ctx, request: FeedRequest, name: string) {
   const { username } = await readAccount(ctx.db, name)
-  const title = feedTexts(asked.locale)('of_user', { username })
-  return answer(ctx, asked, {
+  const title = feedTexts(request.locale)('of_user', { username })
+  return answer(ctx, request, {
     title,
     path: userPage(username),
     page: userPage(username),
@@ -62,7 +62,7 @@ export async function userFeed(ctx: Ctx, asked: Asked, name: string) {
 }
 
 /** Builds a feed. Runs one SQL statement in addition to those for the subject. */
-async function answer(ctx: Ctx, { format, locale, publicUrl }: Asked, { title, path, page, only }: Subject) {
+async function answer(ctx: Ctx, { format, locale, publicUrl }: FeedRequest, { title, path, page, only }: Subject) {
   const wanted = { limit: MOST, bytes: MAX_LIST_BYTES }
   const rows = await changesPage(ctx.db, filtersOf(ctx, { days: DAYS, types: TYPES, ...only }), null, wanted)
   const addressOf = (page: string) => pageAddress(publicUrl, locale, page)

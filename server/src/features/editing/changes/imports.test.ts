@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import { call } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { givenLanguages, importExport } from '../imports/index.ts'
+import { ensureLanguages, importExport } from '../imports/index.ts'
 import { dictionary, sample, valsi } from '../imports/reading/samples.ts'
 import { edited } from './versions.testing.ts'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await world.reset()
-  await givenLanguages(world.ctx())
+  await ensureLanguages(world.ctx())
 })
 afterAll(() => world.close())
 

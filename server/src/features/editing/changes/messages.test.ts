@@ -33,7 +33,7 @@ const subjects = async (query = 'types=message') => (await list(query)).changes.
 async function sent(...messages: (NewMail & { minutes?: number })[]): Promise<number> {
   await giveMail(
     world.ctx(),
-    messages.map(({ minutes = 10, ...given }) => mail({ date: ago(minutes).toUTCString(), ...given })),
+    messages.map(({ minutes = 10, ...fields }) => mail({ date: ago(minutes).toUTCString(), ...fields })),
   )
   const { rows } = await sql<{ id: number }>`select max(id) as id from mail_messages`.execute(world.db)
   return rows[0]!.id

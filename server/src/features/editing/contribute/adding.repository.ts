@@ -26,10 +26,14 @@ export async function lockEntry(db: Db, head: HeadWord): Promise<EntryRow | unde
 }
 
 /** Adds an entry. Returns false if it was created concurrently. */
-export async function addEntry(db: Db, head: HeadWord, made: { user_id: number; created_at: Date }): Promise<boolean> {
+export async function addEntry(
+  db: Db,
+  head: HeadWord,
+  creation: { user_id: number; created_at: Date },
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into valsi (word, normal, source_langid, type_id, user_id, created_at)
-    select ${head.word}, ${head.normal}, ${head.source_langid}, type_id, ${made.user_id}::int, ${made.created_at}::timestamptz
+    select ${head.word}, ${head.normal}, ${head.source_langid}, type_id, ${creation.user_id}::int, ${creation.created_at}::timestamptz
     from word_types where descriptor = ${head.type_name}
     on conflict do nothing`.execute(db)
   return numAffectedRows === 1n
@@ -47,11 +51,11 @@ interface NewDefinition {
 export async function addDefinition(
   db: Db,
   { langid, definition, notes, etymology, jargon, selmaho }: DefinitionContent,
-  made: NewDefinition,
+  row: NewDefinition,
 ) {
   const { definitionid } = await db
     .insertInto('definitions')
-    .values({ langid, definition, notes, etymology, jargon, selmaho, updated_at: made.created_at, ...made })
+    .values({ langid, definition, notes, etymology, jargon, selmaho, updated_at: row.created_at, ...row })
     .returning('definitionid')
     .executeTakeFirstOrThrow()
   return definitionid

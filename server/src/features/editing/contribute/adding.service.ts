@@ -14,44 +14,50 @@ import { type HeadWord, headWordOf } from './headWord.ts'
 import { nextNumber } from './saving.repository.ts'
 import { checkRafsi, rafsiWarning, savePicturesAndKeywords, saveRafsi } from './saving.service.ts'
 
-type Given = HandlerInput<typeof contribute.addDefinition>['body']
+type DefinitionInput = HandlerInput<typeof contribute.addDefinition>['body']
 
 /** Adds a definition. Validation and slow work precede the transaction. */
-export function addDefinition(ctx: Ctx, author: Viewer, given: Given) {
+export function addDefinition(ctx: Ctx, author: Viewer, input: DefinitionInput) {
   return idempotent(
     ctx,
-    (tx, { head, picture }) => define(tx, author, head, given, picture),
-    () => prepare(ctx, given),
+    (tx, { head, picture }) => define(tx, author, head, input, picture),
+    () => prepare(ctx, input),
   )
 }
 
-async function prepare(ctx: Ctx, given: Given) {
-  const head = headWordOf(given.word, given.source_langid)
-  const { lang_id, source_langid } = given
+async function prepare(ctx: Ctx, input: DefinitionInput) {
+  const head = headWordOf(input.word, input.source_langid)
+  const { lang_id, source_langid } = input
   await checkLanguages(ctx, { lang_id, source_langid })
-  await checkTexts(given)
-  return { head, picture: given.image ? await pictureForText(given.image, 'image.data') : null }
+  await checkTexts(input)
+  return { head, picture: input.image ? await pictureForText(input.image, 'image.data') : null }
 }
 
-async function define(tx: Tx, author: Viewer, head: HeadWord, given: Given, picture: ReencodedPicture | null) {
+async function define(
+  tx: Tx,
+  author: Viewer,
+  head: HeadWord,
+  input: DefinitionInput,
+  picture: ReencodedPicture | null,
+) {
   await countCreated(tx, author, 'definitions')
   await joinWriters(tx.db)
   const entry = await entryOf(tx, author, head)
   const sent = picture ? await saveImage(tx, author, picture) : undefined
-  const before = emptyContent(given.lang_id, entry.rafsi)
+  const before = emptyContent(input.lang_id, entry.rafsi)
   // adding another definition doesn't remove any of the entry's rafsi
-  const rafsi = [...entry.rafsi, ...(given.rafsi ?? [])]
-  const content = contentAfter(before, { ...given, rafsi }, sent)
+  const rafsi = [...entry.rafsi, ...(input.rafsi ?? [])]
+  const content = contentAfter(before, { ...input, rafsi }, sent)
   checkRafsi(author, entry, entry.rafsi, content.rafsi)
 
   const { valsiid, word } = entry
-  const made = { user_id: author.user_id, created_at: tx.now() }
+  const creation = { user_id: author.user_id, created_at: tx.now() }
   const definitionnum = await nextNumber(tx.db, valsiid, content.langid)
-  const { owner_only } = given
-  const definition_id = await repo.addDefinition(tx.db, content, { valsiid, definitionnum, owner_only, ...made })
+  const { owner_only } = input
+  const definition_id = await repo.addDefinition(tx.db, content, { valsiid, definitionnum, owner_only, ...creation })
   await savePicturesAndKeywords(tx, author, definition_id, content)
   const touched = await saveRafsi(tx, { valsiid, content: before }, content.rafsi)
-  const version = { definitionid: definition_id, kind: 'created', message: given.commit_message, ...made } as const
+  const version = { definitionid: definition_id, kind: 'created', message: input.commit_message, ...creation } as const
   const { version_id } = await addVersion(tx.db, version)
 
   await voteOfAuthor(tx, author, definition_id)

@@ -121,7 +121,7 @@ it('concurrent votes, edits, deletions and additions preserve an entry’s invar
     const restore = () => call(site, admin, 'POST', `/jbovlaste/definition/${id}/restore`)
     return [vote, edit, n % 4 === 0 ? remove : vote, () => add(who), n % 4 === 1 ? restore : edit]
   })
-  const answers = await Promise.all(deeds.map((deed) => deed()))
+  const answers = await Promise.all(deeds.map((action) => action()))
   expect(answers.filter(({ status }) => status >= 500)).toEqual([])
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(EDITORS)
   expect(await checkInvariants(world.db)).toEqual([])

@@ -20,7 +20,7 @@ export interface BulkRow {
   keywords: [number, string, string | null][]
 }
 
-const given = (rows: BulkRow[]) => sql`
+const recordset = (rows: BulkRow[]) => sql`
   jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
     ord int, word text, normal text, type_name text, rafsi text[], definition text, notes text, etymology text, jargon text,
     selmaho text, keywords jsonb)`
@@ -59,7 +59,7 @@ export async function lookUp(db: Db, langid: number, rows: BulkRow[]): Promise<K
                and d.selmaho is not distinct from r.selmaho
                and r.keywords = (select coalesce(jsonb_agg(jsonb_build_array(k.place, k.word, k.meaning) order by k.place, k.ord), '[]')
                                  from definition_keywords k where k.definitionid = d.definitionid)) as same
-    from ${given(rows)} left join lateral (${ENTRY}) v on true`.execute(db)
+    from ${recordset(rows)} left join lateral (${ENTRY}) v on true`.execute(db)
   return found.rows
 }
 
@@ -68,7 +68,7 @@ export async function addEntries(db: Db, rows: BulkRow[], created_at: Date) {
   await sql`
     insert into valsi (word, normal, source_langid, type_id, rafsi, imported_rafsi, created_at)
     select h.word, h.normal, 1, t.type_id, h.rafsi, h.rafsi, ${created_at}::timestamptz
-    from (select distinct on (normal) * from ${given(rows)} order by normal, ord) h
+    from (select distinct on (normal) * from ${recordset(rows)} order by normal, ord) h
     join word_types t on t.descriptor = h.type_name
     where not exists (select from valsi v where v.source_langid = 1 and v.normal = h.normal)
     order by h.word
@@ -88,12 +88,12 @@ export async function lockEntries(db: Db, normals: string[]) {
 export async function addDefinitions(
   db: Db,
   rows: BulkRow[],
-  made: { langid: number; user_id: number; created_at: Date },
+  creation: { langid: number; user_id: number; created_at: Date },
 ): Promise<number[]> {
-  const { langid, user_id, created_at } = made
+  const { langid, user_id, created_at } = creation
   const added = await sql<{ definitionid: number }>`
     with new as (
-      select r.*, v.valsiid from ${given(rows)} cross join lateral (${ENTRY}) v),
+      select r.*, v.valsiid from ${recordset(rows)} cross join lateral (${ENTRY}) v),
     numbered as (
       select n.*, coalesce(last.definitionnum, 0) + row_number() over (partition by n.valsiid order by n.ord) as definitionnum
       from new n left join lateral (select max(d.definitionnum) as definitionnum from definitions d

@@ -90,19 +90,19 @@ export class BulkPlan {
  */
 export async function addInBulk(
   tx: Tx,
-  made: { langid: number; user_id: number; created_at: Date },
+  creation: { langid: number; user_id: number; created_at: Date },
   rows: repo.BulkRow[],
 ): Promise<{ outcome: BulkOutcome; definitionid: number | null }[]> {
   await joinWriters(tx.db)
   const normals = [...new Set(rows.map(({ normal }) => normal))]
   await repo.lockEntries(tx.db, normals)
-  const outcomes = await new BulkPlan(made.langid).outcomes(tx, rows)
+  const outcomes = await new BulkPlan(creation.langid).outcomes(tx, rows)
   const fresh = rows.filter((_row, at) => outcomes[at] === 'new_word' || outcomes[at] === 'new_definition')
   if (fresh.length === 0) return outcomes.map((outcome) => ({ outcome, definitionid: null }))
-  await repo.addEntries(tx.db, fresh, made.created_at)
+  await repo.addEntries(tx.db, fresh, creation.created_at)
   // includes entries created concurrently
   await repo.lockEntries(tx.db, normals)
-  const ids = await repo.addDefinitions(tx.db, fresh, made)
+  const ids = await repo.addDefinitions(tx.db, fresh, creation)
   if (ids.length !== fresh.length)
     throw new Error(`expected to add ${fresh.length} definitions, but added ${ids.length}`)
   await repo.addKeywords(

@@ -7,14 +7,14 @@ import * as repo from './contribute.repository.ts'
 
 /** Throws if a language is unknown. The keys of `langids` are the field names. */
 export async function checkLanguages({ db }: Ctx, langids: Record<string, number | undefined>): Promise<void> {
-  const given = Object.entries(langids).filter((pair): pair is [string, number] => pair[1] !== undefined)
+  const specified = Object.entries(langids).filter((pair): pair is [string, number] => pair[1] !== undefined)
   const known = new Set(
     await repo.knownLanguages(
       db,
-      given.map(([, langid]) => langid),
+      specified.map(([, langid]) => langid),
     ),
   )
-  const unknown = given
+  const unknown = specified
     .filter(([, langid]) => !known.has(langid))
     .map(([field]) => [field, 'is not a language of this site'])
   if (unknown.length > 0) throw new AppError('invalid_request', { fields: Object.fromEntries(unknown) })

@@ -22,16 +22,16 @@ afterAll(async () => {
 
 /** Returns an addition, edit, vote or comment. All writers change definition 1 and use the same thread. */
 function mutationOf(who: Viewer, key: string, n: number): Mutation {
-  const said = { who, key, method: 'POST' } as const
+  const base = { who, key, method: 'POST' } as const
   if (n % 4 === 3)
-    return { ...said, path: '/comments', body: { definition_id: 1, content: [{ type: 'text', data: key }] } }
+    return { ...base, path: '/comments', body: { definition_id: 1, content: [{ type: 'text', data: key }] } }
   if (n % 4 === 0) {
     const body = { word: `word ${key}`, source_langid: 2, lang_id: 2, definition: key, gloss_keywords: [{ word: key }] }
-    return { ...said, path: '/jbovlaste/valsi', body }
+    return { ...base, path: '/jbovlaste/valsi', body }
   }
-  if (n % 4 === 1) return { ...said, path: '/jbovlaste/vote', body: { definition_id: 1, downvote: n % 8 === 1 } }
+  if (n % 4 === 1) return { ...base, path: '/jbovlaste/vote', body: { definition_id: 1, downvote: n % 8 === 1 } }
   const body = { notes: key, gloss_keywords: [{ word: key }], commit_message: key }
-  return { ...said, method: 'PUT', path: '/jbovlaste/valsi/1', body }
+  return { ...base, method: 'PUT', path: '/jbovlaste/valsi/1', body }
 }
 
 const DONE_ONCE = sql<{ key: string; times: number }>`
@@ -46,7 +46,7 @@ async function compare(db: Db, answered: Mutation[], unanswered: Mutation[]) {
   expect(await checkInvariants(db)).toEqual([])
   const times = new Map((await DONE_ONCE.execute(db)).rows.map((row) => [row.key, row.times]))
   expect([...times].filter(([, n]) => n !== 1)).toEqual([])
-  expect(answered.filter((deed) => leavesTraces(deed) && !times.has(deed.key))).toEqual([])
+  expect(answered.filter((mutation) => leavesTraces(mutation) && !times.has(mutation.key))).toEqual([])
   expect(times.size).toBeLessThanOrEqual([...answered, ...unanswered].filter(leavesTraces).length)
 }
 

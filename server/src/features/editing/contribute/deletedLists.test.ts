@@ -20,8 +20,8 @@ beforeAll(async () => {
   alis = await world.person('alis')
   djan = await world.person('djan', { role: 'editor' })
   await world.definition('klama', { by: 'alis', definition: 'goes' })
-  const given = { word: 'brode', lang_id: 2, definition: 'frobnicates', gloss_keywords: [{ word: 'zorbling' }] }
-  const added = await call(site, alis, 'POST', '/jbovlaste/valsi', { ...given, rafsi: ['bog'] })
+  const input = { word: 'brode', lang_id: 2, definition: 'frobnicates', gloss_keywords: [{ word: 'zorbling' }] }
+  const added = await call(site, alis, 'POST', '/jbovlaste/valsi', { ...input, rafsi: ['bog'] })
   id = added.body.definition_id
   await call(site, djan, 'POST', '/jbovlaste/vote', { definition_id: id })
   await call(site, djan, 'POST', '/subscriptions/subscribe', { valsi_id: added.body.valsiid, trigger_type: 'edit' })

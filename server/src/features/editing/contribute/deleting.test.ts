@@ -25,8 +25,8 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 async function add(body: object = {}): Promise<number> {
-  const given = { word: 'brode', lang_id: 2, definition: '$x_1$ is so', ...body }
-  return (await call(site, alis, 'POST', '/jbovlaste/valsi', given)).body.definition_id
+  const input = { word: 'brode', lang_id: 2, definition: '$x_1$ is so', ...body }
+  return (await call(site, alis, 'POST', '/jbovlaste/valsi', input)).body.definition_id
 }
 const remove = (who: Viewer, id: number, reason = '') =>
   call(site, who, 'DELETE', `/jbovlaste/definition/${id}?reason=${encodeURIComponent(reason)}`)
@@ -152,10 +152,10 @@ describe('restoring a definition', () => {
     for (const word of ['broda', 'brode', 'brodi', 'brodo', 'brodu']) {
       const id = await add({ word })
       await remove(alis, id)
-      const given = { word, lang_id: 2, definition: '$x_1$ is so' }
+      const input = { word, lang_id: 2, definition: '$x_1$ is so' }
       const [restored, added] = await Promise.all([
         restore(alis, id),
-        call(site, djan, 'POST', '/jbovlaste/valsi', given),
+        call(site, djan, 'POST', '/jbovlaste/valsi', input),
       ])
       expect([restored.status, added.status]).toEqual([200, 200])
       expect(restored.body.valsiid).toBe(added.body.valsiid)

@@ -17,40 +17,40 @@ import { contentAfter, type DefinitionContent } from './definitionContent.ts'
 import { setOwnerOnly } from './saving.repository.ts'
 import { checkRafsi, lockDefinition, rafsiWarning, saveChange } from './saving.service.ts'
 
-type Given = HandlerInput<typeof contribute.editDefinition>['body']
+type EditInput = HandlerInput<typeof contribute.editDefinition>['body']
 
 /**
  * Edits a definition if the version that the editor saw is still current; otherwise throws `edit_conflict` with the name of the
  * latest editor. Without a version, the edit always applies, and the overwritten text remains in the history. Validation and slow
  * work precede the transaction.
  */
-export function editDefinition(ctx: Ctx, editor: Viewer, definitionid: number, given: Given) {
+export function editDefinition(ctx: Ctx, editor: Viewer, definitionid: number, input: EditInput) {
   return idempotent(
     ctx,
-    (tx, picture) => edit(tx, editor, definitionid, given, picture),
-    () => prepare(ctx, editor, definitionid, given),
+    (tx, picture) => edit(tx, editor, definitionid, input, picture),
+    () => prepare(ctx, editor, definitionid, input),
   )
 }
 
-async function prepare(ctx: Ctx, editor: Viewer, definitionid: number, given: Given) {
+async function prepare(ctx: Ctx, editor: Viewer, definitionid: number, input: EditInput) {
   const read = await definitionState(ctx.db, definitionid)
   if (!read) throw new AppError('definition_not_found')
   checkAllowed(editor, read)
-  await checkLanguages(ctx, { lang_id: given.lang_id })
-  await checkTexts(given, read.content)
-  return given.image ? await pictureForText(given.image, 'image.data') : null
+  await checkLanguages(ctx, { lang_id: input.lang_id })
+  await checkTexts(input, read.content)
+  return input.image ? await pictureForText(input.image, 'image.data') : null
 }
 
-async function edit(tx: Tx, editor: Viewer, definitionid: number, given: Given, picture: ReencodedPicture | null) {
+async function edit(tx: Tx, editor: Viewer, definitionid: number, input: EditInput, picture: ReencodedPicture | null) {
   const before = await lockDefinition(tx, definitionid)
   checkAllowed(editor, before)
-  checkUnchanged(before, given)
-  await changeOwnerOnly(tx, editor, before, given.owner_only)
+  checkUnchanged(before, input)
+  await changeOwnerOnly(tx, editor, before, input.owner_only)
   const sent = picture ? await saveImage(tx, editor, picture) : undefined
-  const after = contentAfter(before.content, given, sent)
+  const after = contentAfter(before.content, input, sent)
   checkRafsi(editor, before, before.content.rafsi, after.rafsi)
-  const { version, version_id } = await saveEdit(tx, editor, before, after, given.commit_message)
-  if (given.settles !== undefined) await settleConflictOf(tx, definitionid, given.settles)
+  const { version, version_id } = await saveEdit(tx, editor, before, after, input.commit_message)
+  if (input.settles !== undefined) await settleConflictOf(tx, definitionid, input.settles)
   const warning = await rafsiWarning(tx, before, before.content.rafsi, after.rafsi)
   return { success: true as const, version, version_id, error: null, warning }
 }
@@ -68,7 +68,7 @@ async function settleConflictOf({ db }: Tx, definitionid: number, version_id: nu
   await settleConflict(db, version_id)
 }
 
-function checkUnchanged(present: DefinitionState, { expected_version, expected_time }: Given) {
+function checkUnchanged(present: DefinitionState, { expected_version, expected_time }: EditInput) {
   const seconds = Math.floor(present.updated_at.getTime() / 1000)
   if ((expected_version ?? present.version) === present.version && (expected_time ?? seconds) === seconds) return
   const { version, version_id, edited_by: username, edited_at } = present
@@ -102,13 +102,13 @@ export async function addPicture(
   ctx: Ctx,
   editor: Viewer,
   definitionid: number,
-  given: UploadedPicture,
+  upload: UploadedPicture,
   description: string,
 ) {
   const read = await definitionState(ctx.db, definitionid)
   if (!read) throw new AppError('definition_not_found')
   checkAllowed(editor, read)
-  const picture = await pictureForText(given, 'image.data')
+  const picture = await pictureForText(upload, 'image.data')
   const image_id = await inTransaction(ctx, async (tx) => {
     const before = await lockDefinition(tx, definitionid)
     checkAllowed(editor, before)

@@ -40,8 +40,8 @@ afterAll(() => world.close())
 
 const edit = (who: Viewer, body: object) =>
   call(site, who, 'PUT', `/jbovlaste/valsi/${id}`, { expected_version: 1, ...body })
-const answer = async (...asked: Parameters<typeof edit>) => {
-  const { status, body } = await edit(...asked)
+const answer = async (...args: Parameters<typeof edit>) => {
+  const { status, body } = await edit(...args)
   return [status, body.error, ...(body.details?.fields ? [Object.keys(body.details.fields)] : [])]
 }
 const source = async (who: Viewer = alis) => (await call(site, who, 'GET', `/jbovlaste/definition/${id}/source`)).body

@@ -9,4 +9,4 @@ export {
 } from './bulk.service.ts'
 export { deleteDefinitions, eraseDefinitions } from './importing.repository.ts'
 export { mergeDefinitions, mergeEntries } from './importing.service.ts'
-export { givenSpellings, mergeSpellings, spellingsOfOneWord } from './spellings.service.ts'
+export { ensureSpellings, mergeSpellings, spellingsOfOneWord } from './spellings.service.ts'

@@ -114,7 +114,7 @@ it('a request that fails in its last statement changes nothing and can be repeat
   const events = new Events()
   const call = { key: 'k1', digest: Buffer.from('the same') }
   const body = { source_langid: 1, lang_id: 2, owner_only: false, commit_message: '' }
-  const given = { ...body, word: 'brode', definition: 'so' }
+  const input = { ...body, word: 'brode', definition: 'so' }
   const failing = new Proxy(events, {
     get: (of, name) => {
       // the last statement of the transaction reads the node name
@@ -131,9 +131,9 @@ it('a request that fails in its last statement changes nothing and can be repeat
   }
   const before = await everything()
   const ctx = { ...world.ctx(alis), call }
-  await expect(addDefinition({ ...ctx, events: failing }, alis, given)).rejects.toThrow('the last statement fails')
+  await expect(addDefinition({ ...ctx, events: failing }, alis, input)).rejects.toThrow('the last statement fails')
   expect(await everything()).toBe(before)
-  await addDefinition(ctx, alis, given)
+  await addDefinition(ctx, alis, input)
   expect(await count('definitions')).toBe(1)
   expect(await checkInvariants(world.db)).toEqual([])
 })

@@ -45,8 +45,8 @@ export async function saveChange(
   await repo.saveTexts(tx.db, definitionid, after, now, number)
   await savePicturesAndKeywords(tx, editor, definitionid, after)
   const touched = await saveRafsi(tx, before, after.rafsi)
-  const made = { definitionid, kind, user_id: editor.user_id, message, created_at: now }
-  const saved = await addVersion(tx.db, { ...made, ...(restored !== undefined && { restored }) })
+  const row = { definitionid, kind, user_id: editor.user_id, message, created_at: now }
+  const saved = await addVersion(tx.db, { ...row, ...(restored !== undefined && { restored }) })
   if (editor.user_id === author_id) await keepVoteOfAuthor(tx, editor, definitionid, saved.version)
   tx.emit({ kind: 'definitions_changed', definitionids: [...new Set([definitionid, ...touched])] })
   await notifySubscribers(tx, { kind: 'edit', valsiid, word, definitionid, version: saved.version, author_id })

@@ -10,12 +10,12 @@ import { newWorld, type World } from '../../../testing/world.ts'
 
 let world: World
 let site: Site
-const heard: PageChange[] = []
+const received: PageChange[] = []
 beforeAll(async () => {
   world = await newWorld()
   await world.definition('klama', { rafsi: ['kla'], glosses: ['come'] })
   site = await world.site()
-  site.visitor.events.onPageChange((event) => void heard.push(event))
+  site.visitor.events.onPageChange((event) => void received.push(event))
   serveSitemap(site.app, site.visitor, 'https://vlacku.example', ['en'])
 })
 afterAll(() => world.close())
@@ -32,30 +32,30 @@ it('additions, edits, votes, reverts, deletions and restores are reflected in th
   expect(site.search.size).toBe(1)
   const alis = await world.person('alisa')
   const djan = await world.person('djan', { role: 'admin' })
-  const deed = async (...asked: Parameters<typeof call>) => {
-    heard.length = 0
-    const { status, body } = await call(...asked)
+  const perform = async (...args: Parameters<typeof call>) => {
+    received.length = 0
+    const { status, body } = await call(...args)
     expect(status).toBe(200)
-    expect(heard.map(({ kind }) => kind)).toContain('definitions_changed')
+    expect(received.map(({ kind }) => kind)).toContain('definitions_changed')
     return body
   }
-  const given = { word: 'brode', lang_id: 2, definition: 'is so', rafsi: ['zbu'], gloss_keywords: [{ word: 'thing' }] }
+  const input = { word: 'brode', lang_id: 2, definition: 'is so', rafsi: ['zbu'], gloss_keywords: [{ word: 'thing' }] }
 
   expect([await found('thing'), await onMap(), await compound()]).toEqual([[], false, undefined])
-  const { definition_id: id, version_id } = await deed(site, alis, 'POST', '/jbovlaste/valsi', given)
+  const { definition_id: id, version_id } = await perform(site, alis, 'POST', '/jbovlaste/valsi', input)
   expect(await found('thing')).toEqual([['brode', null, 1, 'zbu']])
   expect([await onMap(), await compound(), site.search.size]).toEqual([true, ['brode', 'klama'], 2])
 
-  await deed(site, djan, 'PUT', `/jbovlaste/valsi/${id}`, { expected_version: 1, notes: 'mirror', rafsi: ['rod'] })
+  await perform(site, djan, 'PUT', `/jbovlaste/valsi/${id}`, { expected_version: 1, notes: 'mirror', rafsi: ['rod'] })
   expect([await found('mirror'), await compound()]).toEqual([[['brode', 'mirror', 1, 'rod']], undefined])
 
-  await deed(site, djan, 'POST', '/jbovlaste/vote', { definition_id: id })
+  await perform(site, djan, 'POST', '/jbovlaste/vote', { definition_id: id })
   expect(await found('mirror')).toEqual([['brode', 'mirror', 2, 'rod']])
 
-  await deed(site, djan, 'POST', `/versions/${version_id}/revert`, {})
+  await perform(site, djan, 'POST', `/versions/${version_id}/revert`, {})
   expect([await found('mirror'), await found('brode')]).toEqual([[], [['brode', null, 2, 'zbu']]])
 
-  await deed(site, alis, 'DELETE', `/jbovlaste/definition/${id}`)
+  await perform(site, alis, 'DELETE', `/jbovlaste/definition/${id}`)
   expect([await found('brode'), await found('thing'), await onMap(), await compound()]).toEqual([
     [],
     [],
@@ -66,7 +66,7 @@ it('additions, edits, votes, reverts, deletions and restores are reflected in th
   expect((await read('/jbovlaste/definitions/list')).total).toBe(1)
   expect(site.search.size).toBe(1)
 
-  await deed(site, alis, 'POST', `/jbovlaste/definition/${id}/restore`)
+  await perform(site, alis, 'POST', `/jbovlaste/definition/${id}/restore`)
   expect([await found('thing'), await onMap(), await compound()]).toEqual([
     [['brode', null, 2, 'zbu']],
     true,

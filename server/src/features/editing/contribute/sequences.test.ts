@@ -44,12 +44,12 @@ const content = fc.record(
   { requiredKeys: [] },
 )
 const step = fc.oneof(
-  fc.record({ deed: fc.constant('add' as const), person, word: fc.constantFrom('brode', 'brodi', 'alis'), content }),
-  { weight: 3, arbitrary: fc.record({ deed: fc.constant('edit' as const), person, which, content }) },
-  { weight: 2, arbitrary: fc.record({ deed: fc.constant('vote' as const), person, which, downvote: fc.boolean() }) },
-  { weight: 2, arbitrary: fc.record({ deed: fc.constant('revert' as const), person, which, to: which }) },
-  fc.record({ deed: fc.constant('delete' as const), person, which }),
-  fc.record({ deed: fc.constant('restore' as const), person, which }),
+  fc.record({ action: fc.constant('add' as const), person, word: fc.constantFrom('brode', 'brodi', 'alis'), content }),
+  { weight: 3, arbitrary: fc.record({ action: fc.constant('edit' as const), person, which, content }) },
+  { weight: 2, arbitrary: fc.record({ action: fc.constant('vote' as const), person, which, downvote: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ action: fc.constant('revert' as const), person, which, to: which }) },
+  fc.record({ action: fc.constant('delete' as const), person, which }),
+  fc.record({ action: fc.constant('restore' as const), person, which }),
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
@@ -63,21 +63,22 @@ async function take(people: Viewer[], ids: number[], done: Step): Promise<number
     expect(status, JSON.stringify([done, answered])).toBeLessThan(500)
     return answered
   }
-  if (done.deed === 'add') {
-    const { word, content: given } = done
-    return (await ask('POST', '/jbovlaste/valsi', { lang_id: 2, word, ...given })).definition_id
+  if (done.action === 'add') {
+    const { word, content: fields } = done
+    return (await ask('POST', '/jbovlaste/valsi', { lang_id: 2, word, ...fields })).definition_id
   }
   const id = ids[done.which % ids.length]
   if (id === undefined) return undefined
-  if (done.deed === 'edit') {
+  if (done.action === 'edit') {
     const { version = 1 } = await ask('GET', `/jbovlaste/definition/${id}/source`)
     await ask('PUT', `/jbovlaste/valsi/${id}`, { expected_version: version, ...done.content })
-  } else if (done.deed === 'vote') await ask('POST', '/jbovlaste/vote', { definition_id: id, downvote: done.downvote })
-  else if (done.deed === 'revert') {
+  } else if (done.action === 'vote')
+    await ask('POST', '/jbovlaste/vote', { definition_id: id, downvote: done.downvote })
+  else if (done.action === 'revert') {
     const { versions = [] } = await ask('GET', `/versions/${id}/history?per_page=100`)
     const target = versions[done.to % Math.max(1, versions.length)]
     if (target) await ask('POST', `/versions/${target.version_id}/revert`, {})
-  } else if (done.deed === 'delete') await ask('DELETE', `/jbovlaste/definition/${id}`)
+  } else if (done.action === 'delete') await ask('DELETE', `/jbovlaste/definition/${id}`)
   else await ask('POST', `/jbovlaste/definition/${id}/restore`)
   return undefined
 }
@@ -94,7 +95,7 @@ async function replays(id: number) {
     expect(n).toBeGreaterThan(version.restored - 1)
   }
   const { content: now } = (await call(site, (await somebody())!, 'GET', `/jbovlaste/definition/${id}/source`)).body
-  const { langtag: _tag, langrealname: _name, rafsi: _kept, ...last } = versions.at(-1).content
+  const { langtag: _tag, langrealname: _name, rafsi: _rafsi, ...last } = versions.at(-1).content
   expect(now).toMatchObject(last)
 }
 

@@ -11,7 +11,7 @@ import * as repo from './spellings.repository.ts'
 const SPELLINGS = 2
 
 /** Updates the lookup spelling of all entries on the first start after the rules changed. */
-export async function givenSpellings(ctx: Ctx) {
+export async function ensureSpellings(ctx: Ctx) {
   if ((await siteMetadataOr(ctx.db, 'spellings', 1)) === SPELLINGS) return
   await inTransaction(ctx, async ({ db }) => {
     await lockOutWriters(db)

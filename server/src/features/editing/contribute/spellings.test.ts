@@ -9,7 +9,7 @@ import { checkInvariants } from '../../../testing/checkInvariants.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { importExport } from '../imports/index.ts'
 import { dictionary, sample, valsi } from '../imports/reading/samples.ts'
-import { givenSpellings, mergeSpellings, spellingsOfOneWord } from './spellings.service.ts'
+import { ensureSpellings, mergeSpellings, spellingsOfOneWord } from './spellings.service.ts'
 
 let world: World
 let site: Site
@@ -86,7 +86,7 @@ describe('old entries of one word', () => {
 
   it('legacy entries for spellings of the same word are listed and merged with all related data', async () => {
     const { target, other, deleted, djan } = await pair()
-    await givenSpellings(world.ctx())
+    await ensureSpellings(world.ctx())
     expect(await spellingsOfOneWord(world.ctx())).toEqual([
       {
         into: { valsiid: target.valsiid, word: "seka'a", definitions: 1 },
@@ -114,7 +114,7 @@ describe('old entries of one word', () => {
 
   it('a merged entry can be found by its old ID and spelling', async () => {
     const { target, other, djan } = await pair()
-    await givenSpellings(world.ctx())
+    await ensureSpellings(world.ctx())
     await mergeSpellings(world.ctx())
     for (const id of [String(other.valsiid), "se_ka'a"]) expect((await read(id)).valsi.valsiid).toBe(target.valsiid)
 
@@ -128,7 +128,7 @@ describe('old entries of one word', () => {
 
   it('legacy entries are merged once despite concurrent commands, and never automatically', async () => {
     await pair()
-    await givenSpellings(world.ctx())
+    await ensureSpellings(world.ctx())
     expect(await entries()).toEqual(["se ka'a", "seka'a"])
     const merged = await Promise.all([1, 2, 3].map(() => mergeSpellings(world.ctx())))
     expect(merged.map(({ entries }) => entries).sort()).toEqual([0, 0, 1])

@@ -56,9 +56,9 @@ const storedOf = ({ cache }: Dumps, feed_id: string) =>
 async function readChanges(ctx: Ctx, { site, licence }: Dumps, since: string, limit: number) {
   const { feed_id, forgotten, until } = await currentFeed(ctx)
   const from = placeIn(since)
-  const isKept = BigInt(from.xact) > BigInt(forgotten) || forgotten === '0'
+  const isRetained = BigInt(from.xact) > BigInt(forgotten) || forgotten === '0'
   // a position in the future comes from a database that has since been restored to an earlier state
-  if (from.feed_id !== feed_id || !isKept || BigInt(from.xact) > BigInt(until)) throw new AppError('position_gone')
+  if (from.feed_id !== feed_id || !isRetained || BigInt(from.xact) > BigInt(until)) throw new AppError('position_gone')
   const page = await repo.recordsAfter(ctx.db, { after: from, until: null, limit, withCurrent: true })
   const more = page.found === limit
   const position = positionOf(feed_id, more ? page.last! : placeBefore(page.until))

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import { inTransaction } from '../../../platform/context.ts'
 import { call, outcome } from '../../../testing/calls.ts'
-import { committedIsSeen } from '../../../testing/committedIsSeen.ts'
+import { waitUntilVisible } from '../../../testing/committedIsSeen.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { isDue } from './dumps.jobs.ts'
 import { currentFeed } from './dumps.service.ts'
@@ -36,7 +36,7 @@ const records = (lines: Line[]) => lines.slice(1, -1)
 /** Creates a dump of the current state and returns its lines. */
 async function dump() {
   await currentFeed(world.ctx()) // starts a feed; this statement commits its records
-  await committedIsSeen(world.db)
+  await waitUntilVisible(world.db)
   const { feed_id, until } = await currentFeed(world.ctx())
   const file = path.join(world.dataDir, 'test.jsonl.gz')
   const order = { feed_id, until, site: 'https://vlacku.example', licence: null, made_at: new Date().toISOString() }
@@ -52,10 +52,10 @@ const sinceNow = async (position: string, limit?: number) => {
   return linesOf(answer.body)
 }
 const since = async (position: string, limit?: number) => {
-  await committedIsSeen(world.db)
+  await waitUntilVisible(world.db)
   return sinceNow(position, limit)
 }
-const toldOf = (lines: Line[]) =>
+const summaryOf = (lines: Line[]) =>
   records(lines).flatMap(({ kind, what, definition_id, valsi_id, version_id, author_id, id }) =>
     kind === 'language' ? [] : [`${kind} ${what ?? ''}${id ?? version_id ?? definition_id ?? valsi_id ?? author_id}`],
   )
@@ -94,13 +94,13 @@ describe('a dump', () => {
     const alis = await world.person('alis')
     await sql`update users set email = 'alis@secret.example', password_hash = 'hush-hush', realname = 'Alis',
                 url = 'https://private.example', personal = 'about me'`.execute(world.db)
-    const made = await call(site, alis, 'POST', '/jbovlaste/valsi', { word: 'brode', lang_id: 2, definition: 'so' })
-    expect(made.status).toBe(200)
+    const created = await call(site, alis, 'POST', '/jbovlaste/valsi', { word: 'brode', lang_id: 2, definition: 'so' })
+    expect(created.status).toBe(200)
     await world.person('silent') // a user without contributions is not in the dump
     const { lines, text } = await dump()
     for (const record of records(lines)) expect(DumpRecord.parse(record)).toEqual(record)
-    for (const said of ['secret', 'hush', 'private.example', 'about me', 'silent', alis.session_id])
-      expect(text).not.toContain(said)
+    for (const hidden of ['secret', 'hush', 'private.example', 'about me', 'silent', alis.session_id])
+      expect(text).not.toContain(hidden)
     expect(records(lines).filter(({ kind }) => kind === 'author')).toEqual([
       { kind: 'author', author_id: alis.user_id, username: 'alis', realname: 'Alis' },
     ])
@@ -184,7 +184,7 @@ describe('changes since a position', () => {
     const last = new Map(pages.flatMap(records).map((r) => [`${r.kind} ${r.definition_id}`, r]))
     expect(last.get(`definition ${one}`)).toMatchObject({ score: 5 })
     expect(last.has(`definition ${two}`)).toBe(true)
-    expect(toldOf(await since((pages.at(-1)![0] as { position: string }).position))).toEqual([])
+    expect(summaryOf(await since((pages.at(-1)![0] as { position: string }).position))).toEqual([])
   })
 
   it('changes include deleted and restored records', async () => {
@@ -192,11 +192,11 @@ describe('changes since a position', () => {
     const { body } = await call(site, alis, 'POST', '/jbovlaste/valsi', { word: 'brode', lang_id: 2, definition: 'so' })
     const { position } = await dump()
     await call(site, alis, 'DELETE', `/jbovlaste/definition/${body.definition_id}`)
-    const gone = await since(position)
-    expect(toldOf(gone)).toEqual(expect.arrayContaining([`deleted definition${body.definition_id}`]))
+    const deleted = await since(position)
+    expect(summaryOf(deleted)).toEqual(expect.arrayContaining([`deleted definition${body.definition_id}`]))
     await call(site, alis, 'POST', `/jbovlaste/definition/${body.definition_id}/restore`)
-    const back = await since((gone[0] as { position: string }).position)
-    expect(toldOf(back)).toEqual(expect.arrayContaining([`definition ${body.definition_id}`]))
+    const back = await since((deleted[0] as { position: string }).position)
+    expect(summaryOf(back)).toEqual(expect.arrayContaining([`definition ${body.definition_id}`]))
   })
 
   it('the change response includes referenced records that the client may not have yet', async () => {
@@ -205,9 +205,9 @@ describe('changes since a position', () => {
     await sql`update valsi set rafsi = '{kla}'`.execute(world.db) // the entry now comes after its definition in order of change
     await sql`update users set realname = 'A' where username = 'alis'`.execute(world.db)
     const page = await since(position, 1)
-    expect(toldOf(page).map((said) => said.split(' ')[0])).toEqual(expect.arrayContaining(['author']))
-    const upTo = toldOf(await since(position, 2))
-    if (upTo.includes(`definition ${id}`)) expect(upTo.some((said) => said.startsWith('entry'))).toBe(true)
+    expect(summaryOf(page).map((line) => line.split(' ')[0])).toEqual(expect.arrayContaining(['author']))
+    const upTo = summaryOf(await since(position, 2))
+    if (upTo.includes(`definition ${id}`)) expect(upTo.some((line) => line.startsWith('entry'))).toBe(true)
   })
 
   it('changes from a long transaction that started before the dump are not missed', async () => {

@@ -3,7 +3,7 @@ import { analyzeGrown } from '../../../platform/database/statistics.ts'
 import { ImportError, type Rejection } from '../../../platform/importing/importError.ts'
 import { beginImport, endImport, isAbandoned } from '../../../platform/importing/owners.ts'
 import type { Source } from '../../../platform/importing/source.ts'
-import { givenLooks } from '../../accounts/auth/index.ts'
+import { ensureLooks } from '../../accounts/auth/index.ts'
 import { allTypes } from '../../dictionary/entries/index.ts'
 import { languageNames } from '../../dictionary/languages/index.ts'
 import { languageOf } from './languageOf.ts'
@@ -45,7 +45,7 @@ export async function importExport(ctx: Ctx, source: Source, options: ImportOpti
     for (const { line, word, definitionid, other_word, other_tag } of foreign) {
       reject({ line, word, reason: `its definition id ${definitionid} is here "${other_word}" in ${other_tag}` })
     }
-    await givenLooks(ctx)
+    await ensureLooks(ctx)
     for (const conflict of contested) options.onConflict?.(conflict)
     return { ...merged, rejected }
   })

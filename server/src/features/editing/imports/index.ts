@@ -1,3 +1,3 @@
 export { importExport, type Outcome } from './imports.service.ts'
 export { type Conflict, forgetOfTable, rememberTable } from './merge.repository.ts'
-export { givenLanguages, givenStarter, loadStarter, removeStarter } from './starter/starter.service.ts'
+export { ensureLanguages, ensureStarter, loadStarter, removeStarter } from './starter/starter.service.ts'

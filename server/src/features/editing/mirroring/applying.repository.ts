@@ -201,7 +201,7 @@ export async function saveRedirects(db: Db, redirects: Dumped<'redirect'>[]): Pr
     where valsi_redirects.valsiid <> excluded.valsiid`.execute(db)
 }
 
-const ids = (given: number[]) => sql`any(${given}::int[])`
+const ids = (values: number[]) => sql`any(${values}::int[])`
 
 export async function removeVersions(db: Db, version_ids: number[]): Promise<void> {
   await sql`delete from definition_versions where version_id = ${ids(version_ids)}`.execute(db)

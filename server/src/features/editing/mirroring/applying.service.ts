@@ -35,7 +35,7 @@ export async function applyRecords(tx: Tx, records: DumpRecord[], host: string):
   const last = new Map(records.map((record) => [keyOf(nameOf(record)), record]))
   const of = <Kind extends DumpRecord['kind']>(kind: Kind) =>
     [...last.values()].filter((record): record is Dumped<Kind> => record.kind === kind)
-  const gone = (what: DumpedKind) => of('deleted').flatMap((record) => (record.what === what ? [record.id] : []))
+  const deletedIds = (what: DumpedKind) => of('deleted').flatMap((record) => (record.what === what ? [record.id] : []))
   const entries = oneOfEach(of('entry'), ({ source_lang_id, word }) => `${source_lang_id} ${word}`, outOfTheWay.entry)
   const definitions = oneOfEach(
     of('definition'),
@@ -48,10 +48,10 @@ export async function applyRecords(tx: Tx, records: DumpRecord[], host: string):
   await repo.saveLanguages(tx.db, of('language'))
   for (const author of of('author')) await saveAuthor(tx, author, host)
   await checkAuthors(tx, [...entries, ...definitions, ...versions])
-  await repo.removeVersions(tx.db, gone('version'))
-  await repo.deleteDefinitions(tx.db, gone('definition'), tx.now())
-  await repo.removeRedirects(tx.db, gone('redirect'))
-  await toldOfMissing(async () => {
+  await repo.removeVersions(tx.db, deletedIds('version'))
+  await repo.deleteDefinitions(tx.db, deletedIds('definition'), tx.now())
+  await repo.removeRedirects(tx.db, deletedIds('redirect'))
+  await reportMissing(async () => {
     const spelled = entries.map((entry) => ({ ...entry, normal: normalOf(entry.word, entry.source_lang_id) }))
     await repo.saveEntries(tx.db, spelled)
     await repo.saveDefinitions(tx.db, definitions)
@@ -63,7 +63,7 @@ export async function applyRecords(tx: Tx, records: DumpRecord[], host: string):
     of('deleted').filter(({ what }) => what === 'entry'),
   )
   await repo.dateTombstones(tx.db, of('deleted'))
-  const touched = [...definitions.map(({ definition_id }) => definition_id), ...gone('definition')]
+  const touched = [...definitions.map(({ definition_id }) => definition_id), ...deletedIds('definition')]
   return repo.definitionsOf(
     tx.db,
     touched,
@@ -142,7 +142,7 @@ async function rename(tx: Tx, user_id: number, names: Record<'username' | 'realn
 }
 
 /** Reports a record that references a missing row as an error in the source. */
-async function toldOfMissing(work: () => Promise<void>) {
+async function reportMissing(work: () => Promise<void>) {
   try {
     await work()
   } catch (error) {

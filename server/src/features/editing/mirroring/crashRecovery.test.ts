@@ -11,7 +11,7 @@ import { startChild } from '../../../testing/childProcess.ts'
 import { newDataDir } from '../../../testing/databaseSnapshot.ts'
 import { publicWords } from '../../../testing/publicWords.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { givenLanguages } from '../imports/index.ts'
+import { ensureLanguages } from '../imports/index.ts'
 
 /** Runs the mirroring command as a separate process, repeatedly kills it during its work, and restarts it. */
 
@@ -20,7 +20,7 @@ let url: string
 let cli: string
 beforeAll(async () => {
   world = await newWorld()
-  await givenLanguages(world.ctx())
+  await ensureLanguages(world.ctx())
   const site = await world.site()
   url = await site.app.listen({ port: 0, host: '127.0.0.1' })
   cli = (await builtServer()).file('cli.js')
@@ -51,7 +51,7 @@ async function run(dataDir: string, killAfter: number | null) {
     await Promise.race([sleep(killAfter), child.ended])
     await child.kill('SIGKILL')
   }
-  return { code: await child.ended, said: child.said() }
+  return { code: await child.ended, output: child.output() }
 }
 
 it('a mirror killed at any moment resumes without lost or duplicate rows', async () => {
@@ -63,7 +63,7 @@ it('a mirror killed at any moment resumes without lost or duplicate rows', async
     await sql`update definitions set score = score + 1 where definitionid % 7 = ${round % 7}`.execute(world.db)
   }
   const last = await run(dataDir, null)
-  expect(last.code, last.said).toBe(0)
+  expect(last.code, last.output).toBe(0)
   const { db, close } = await openDatabase({ dataDir, role: 'tests' })
   expect(await publicWords(db)).toEqual(await publicWords(world.db))
   expect(await checkInvariants(db)).toEqual([])

@@ -79,7 +79,7 @@ export async function addSeen(db: Db, records: { kind: string; id: number }[]): 
 }
 
 /** Returns local rows that the dump doesn't contain. */
-export async function notSeen(
+export async function missingFromDump(
   db: Db,
 ): Promise<{ what: 'entry' | 'redirect' | 'definition' | 'version'; id: number }[]> {
   const { rows } = await sql<{ what: 'entry' | 'redirect' | 'definition' | 'version'; id: number }>`

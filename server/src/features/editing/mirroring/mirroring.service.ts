@@ -8,7 +8,7 @@ import { applyRecords, nameOf } from './applying.service.ts'
 import { MirrorError } from './mirrorError.ts'
 import * as repo from './mirroring.repository.ts'
 import { readLines } from './reading.ts'
-import { PageTooLong, PositionGone, type Source } from './source.ts'
+import { PageTooLong, PositionExpired, type Source } from './source.ts'
 
 /** Maximum number of dump lines and of characters per batch. Batches of long lines have fewer lines. */
 const BATCH_LINES = 500
@@ -123,8 +123,12 @@ async function loadDump(ctx: Ctx, { source, folder, onStep = () => {} }: Followi
     const site = await repo.lockFollowedSite(tx.db)
     if (site?.dump_sha256 !== dump.sha256 || site.dump_line !== line) throw anotherOne()
     const deleted_at = head.made_at
-    const gone = (await repo.notSeen(tx.db)).map((one) => ({ kind: 'deleted' as const, ...one, deleted_at }))
-    await applyRecords(tx, gone, hostOf(source))
+    const deletions = (await repo.missingFromDump(tx.db)).map((one) => ({
+      kind: 'deleted' as const,
+      ...one,
+      deleted_at,
+    }))
+    await applyRecords(tx, deletions, hostOf(source))
     await repo.setPosition(tx.db, head.position, head.licence)
     tx.emit({ kind: 'dictionary_replaced' })
   })
@@ -225,7 +229,7 @@ async function pageAfter(source: Source, position: string): Promise<Page | null>
     try {
       return await readPage(source, position, limit)
     } catch (error) {
-      if (error instanceof PositionGone) return null
+      if (error instanceof PositionExpired) return null
       if (!(error instanceof PageTooLong)) throw error
     }
   }

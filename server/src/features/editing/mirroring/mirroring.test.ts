@@ -16,7 +16,7 @@ import { writeDefinition } from '../../../testing/writeDefinition.ts'
 import { writePerson } from '../../../testing/writePerson.ts'
 import { findAccount } from '../../accounts/accountNames/index.ts'
 import { mergeSpellings } from '../contribute/index.ts'
-import { givenLanguages, loadStarter } from '../imports/index.ts'
+import { ensureLanguages, loadStarter } from '../imports/index.ts'
 import { mirrorOnce, Source, stopMirroring } from './index.ts'
 
 let world: World
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await Promise.all([world.reset(), mirror.reset()])
-  await givenLanguages(world.ctx())
+  await ensureLanguages(world.ctx())
 })
 afterAll(async () => {
   await mirror.close()
@@ -50,16 +50,17 @@ describe('a mirror', () => {
     await world.definition('zarci', { lang: 'ru', by: 'noras' })
     await mirror.round(url)
     await isLikeTheSource()
-    const made = (await call(site, alis, 'POST', '/jbovlaste/valsi', { word: 'brode', lang_id: 2, definition: 'so' }))
-      .body
-    await call(site, alis, 'PUT', `/jbovlaste/valsi/${made.definition_id}`, { expected_version: 1, notes: 'more' })
+    const created = (
+      await call(site, alis, 'POST', '/jbovlaste/valsi', { word: 'brode', lang_id: 2, definition: 'so' })
+    ).body
+    await call(site, alis, 'PUT', `/jbovlaste/valsi/${created.definition_id}`, { expected_version: 1, notes: 'more' })
     await call(site, alis, 'POST', '/jbovlaste/vote', { definition_id: old })
     await mirror.round(url)
     await isLikeTheSource()
-    await call(site, alis, 'DELETE', `/jbovlaste/definition/${made.definition_id}`)
+    await call(site, alis, 'DELETE', `/jbovlaste/definition/${created.definition_id}`)
     await mirror.round(url)
     await isLikeTheSource()
-    await call(site, alis, 'POST', `/jbovlaste/definition/${made.definition_id}/restore`)
+    await call(site, alis, 'POST', `/jbovlaste/definition/${created.definition_id}/restore`)
     expect(await mirror.round(url)).toBeGreaterThan(0)
     await isLikeTheSource()
     expect(await mirror.round(url)).toBe(0)
@@ -144,7 +145,7 @@ describe('a mirror', () => {
     await sql`delete from valsi where word = 'klama'`.execute(world.db)
     await sql`select renew_dump_records()`.execute(world.db) // deletes all tombstones
     await mirror.round(url)
-    const living = (said: string[]) => said.filter((one) => !one.startsWith('deleted'))
+    const living = (lines: string[]) => lines.filter((one) => !one.startsWith('deleted'))
     expect(living(await publicWords(mirror.db))).toEqual(await publicWords(world.db))
   })
 

@@ -45,8 +45,8 @@ describe('reading a dump', () => {
     })
     await fc.assert(
       fc.asyncProperty(records, fc.integer({ min: 1, max: 300 }), async (authors, size) => {
-        const given = authors.map(({ author_id, username }) => author(author_id, username))
-        expect(await read(written(given), size)).toEqual(given)
+        const expected = authors.map(({ author_id, username }) => author(author_id, username))
+        expect(await read(written(expected), size)).toEqual(expected)
       }),
       { numRuns: rounds(100) },
     )
@@ -133,7 +133,7 @@ it('a dump of any length is read with constant memory', async () => {
   const collectGarbage = vm.runInNewContext('gc') as () => void
   collectGarbage()
   const before = process.memoryUsage()
-  let most = 0
+  let peak = 0
   async function* long() {
     yield Buffer.from(lines.opening(opening))
     const piece = Array.from({ length: 1000 }, () => ['author', line] as const)
@@ -145,8 +145,8 @@ it('a dump of any length is read with constant memory', async () => {
     if (!record || ++read % 5000 !== 0) continue
     collectGarbage() // garbage collection would otherwise depend on other tests in this process
     const { heapUsed, external } = process.memoryUsage()
-    most = Math.max(most, heapUsed + external - before.heapUsed - before.external)
+    peak = Math.max(peak, heapUsed + external - before.heapUsed - before.external)
   }
   expect(read).toBe(200_000)
-  expect(most).toBeLessThan(120_000_000)
+  expect(peak).toBeLessThan(120_000_000)
 })

@@ -11,7 +11,7 @@ import { checkInvariants } from '../../../testing/checkInvariants.ts'
 import { type Mirror, newMirror } from '../../../testing/mirror.ts'
 import { publicWords } from '../../../testing/publicWords.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { givenLanguages } from '../imports/index.ts'
+import { ensureLanguages } from '../imports/index.ts'
 
 /** Property: after any sequence of edits at the source and crashes of the mirror, both sites become equal. */
 
@@ -50,19 +50,19 @@ const step = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
-      deed: fc.constant('add' as const),
+      action: fc.constant('add' as const),
       who,
       word: fc.constantFrom('brode', 'brodi', 'alis'),
       content,
     }),
   },
-  { weight: 3, arbitrary: fc.record({ deed: fc.constant('edit' as const), who, which, content }) },
-  { weight: 2, arbitrary: fc.record({ deed: fc.constant('vote' as const), who, which, downvote: fc.boolean() }) },
-  { weight: 2, arbitrary: fc.record({ deed: fc.constant('delete' as const), who, which }) },
-  { weight: 2, arbitrary: fc.record({ deed: fc.constant('restore' as const), who, which }) },
-  fc.record({ deed: fc.constant('rename' as const), which, name: fc.constantFrom('a', 'b', 'c') }),
+  { weight: 3, arbitrary: fc.record({ action: fc.constant('edit' as const), who, which, content }) },
+  { weight: 2, arbitrary: fc.record({ action: fc.constant('vote' as const), who, which, downvote: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ action: fc.constant('delete' as const), who, which }) },
+  { weight: 2, arbitrary: fc.record({ action: fc.constant('restore' as const), who, which }) },
+  fc.record({ action: fc.constant('rename' as const), which, name: fc.constantFrom('a', 'b', 'c') }),
   // a mirror run that is killed after the given number of transactions, or completes if it has fewer
-  { weight: 3, arbitrary: fc.record({ deed: fc.constant('follow' as const), killedAfter: fc.nat({ max: 5 }) }) },
+  { weight: 3, arbitrary: fc.record({ action: fc.constant('follow' as const), killedAfter: fc.nat({ max: 5 }) }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
@@ -81,11 +81,11 @@ async function followUntil(killedAfter: number) {
 
 /** Executes a step, which may be rejected. Returns the ID if a definition was added. */
 async function take(people: Viewer[], ids: number[], done: Step): Promise<number | undefined> {
-  if (done.deed === 'follow') {
+  if (done.action === 'follow') {
     await followUntil(done.killedAfter)
     return undefined
   }
-  if (done.deed === 'rename') {
+  if (done.action === 'rename') {
     const { user_id } = people[done.which % people.length]!
     await sql`update users set username = ${done.name} where user_id = ${user_id}
                 and not exists (select from users where lower(username) = ${done.name})`.execute(world.db)
@@ -97,14 +97,14 @@ async function take(people: Viewer[], ids: number[], done: Step): Promise<number
     expect(answer.status, JSON.stringify([done, answer.body])).toBeLessThan(500)
     return answer.body
   }
-  if (done.deed === 'add')
+  if (done.action === 'add')
     return (await ask('POST', '/jbovlaste/valsi', { lang_id: 2, word: done.word, definition: 'x', ...done.content }))
       .definition_id
   const id = ids[done.which % Math.max(1, ids.length)]
   if (id === undefined) return undefined
-  if (done.deed === 'edit') await ask('PUT', `/jbovlaste/valsi/${id}`, done.content)
-  else if (done.deed === 'vote') await ask('POST', '/jbovlaste/vote', { definition_id: id, downvote: done.downvote })
-  else if (done.deed === 'delete') await ask('DELETE', `/jbovlaste/definition/${id}`)
+  if (done.action === 'edit') await ask('PUT', `/jbovlaste/valsi/${id}`, done.content)
+  else if (done.action === 'vote') await ask('POST', '/jbovlaste/vote', { definition_id: id, downvote: done.downvote })
+  else if (done.action === 'delete') await ask('DELETE', `/jbovlaste/definition/${id}`)
   else await ask('POST', `/jbovlaste/definition/${id}/restore`)
   return undefined
 }
@@ -113,13 +113,13 @@ it('a mirror equals its source after any sequence of edits, updates and crashes'
   let followed = 0
   const runs = fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
     await Promise.all([world.reset(), mirror.reset()])
-    await givenLanguages(world.ctx())
+    await ensureLanguages(world.ctx())
     const people = await Promise.all(['user', 'editor', 'admin'].map((role) => world.person(role, { role })))
     const ids = [await world.definition('brode', { score: 7, by: 'user', glosses: ['so'], rafsi: ['rod'] })]
     for (const done of steps) {
       const added = await take(people, ids, done)
       if (added !== undefined) ids.push(added)
-      if (done.deed === 'follow') followed += 1
+      if (done.action === 'follow') followed += 1
     }
     await mirror.round(url)
     expect(await publicWords(mirror.db)).toEqual(await publicWords(world.db))

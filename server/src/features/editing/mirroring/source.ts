@@ -17,7 +17,7 @@ const MAX_WAIT_MS = 30_000
 const MAX_ABOUT = 100_000
 
 /** Thrown if the position has expired and the whole dump must be reloaded. */
-export class PositionGone extends Error {}
+export class PositionExpired extends Error {}
 
 /** Thrown if a page of changes is too long, so that fewer records must be requested. */
 export class PageTooLong extends Error {}
@@ -45,16 +45,16 @@ export class Source {
   /** Reads the dump metadata of the source. */
   async about(): Promise<AboutDump> {
     const answer = await this.#get('/dump/about')
-    const given = (await shortText(answer)
+    const about = (await shortText(answer)
       .then(JSON.parse)
       .catch(() => null)) as unknown
-    const format = (given as { format?: unknown } | null)?.format
+    const format = (about as { format?: unknown } | null)?.format
     if (format === undefined) throw new MirrorError(`${this.url} can't be mirrored.`)
     if (format !== DUMP_FORMAT)
       throw new MirrorError(
         `${this.url} gives out format ${String(format).slice(0, 20)}; this version reads ${DUMP_FORMAT}.`,
       )
-    const parsed = AboutDump.safeParse(given)
+    const parsed = AboutDump.safeParse(about)
     if (parsed.success) return parsed.data
     throw new MirrorError(`${this.url} has an invalid description: ${parsed.error.issues[0]!.message}`)
   }
@@ -62,7 +62,7 @@ export class Source {
   /** Yields the page of changes after a position. Throws `PositionGone`, or `PageTooLong` while reading the page. */
   async *changes(position: string, limit: number): AsyncGenerator<Uint8Array> {
     const answer = await this.#get(`/dump?since=${encodeURIComponent(position)}&limit=${limit}`)
-    if (answer.status === 410) throw new PositionGone()
+    if (answer.status === 410) throw new PositionExpired()
     let bytes = 0
     for await (const chunk of bodyOf(answer)) {
       bytes += chunk.length
@@ -150,12 +150,12 @@ export class Source {
   }
 
   async #ask(address: string, headers: Record<string, string> = {}): Promise<Response> {
-    const given = { 'accept-encoding': 'identity', 'user-agent': 'vlacku follow', ...headers }
+    const allHeaders = { 'accept-encoding': 'identity', 'user-agent': 'vlacku follow', ...headers }
     const late = new AbortController()
     // applies only until the response starts, since downloading a dump may take a long time
     const timer = setTimeout(() => late.abort(new Error("the source doesn't respond")), ANSWER_MS)
     try {
-      return await fetch(`${this.url}/api${address}`, { headers: given, signal: late.signal })
+      return await fetch(`${this.url}/api${address}`, { headers: allHeaders, signal: late.signal })
     } finally {
       clearTimeout(timer)
     }
@@ -163,8 +163,8 @@ export class Source {
 }
 
 /** Normalizes a site URL: removes search parameters, fragment and trailing slashes. Throws `MirrorError`. */
-export function addressOf(given: string): string {
-  const url = URL.canParse(given) ? new URL(given) : null
+export function addressOf(input: string): string {
+  const url = URL.canParse(input) ? new URL(input) : null
   if (!url || !/^https?:$/.test(url.protocol)) throw new MirrorError('The URL must start with https:// or http://.')
   if (url.username || url.password) throw new MirrorError('The URL must not contain a name or a password.')
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '')

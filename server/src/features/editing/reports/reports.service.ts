@@ -22,13 +22,13 @@ export async function report(
   const { user_id } = memberOf(ctx)
   const { definition_id, comment_id, collection_id, reason, message } = body
   const report_id = await inTransaction(ctx, async (tx) => {
-    const said = { user_id, reason, message, at: tx.now() }
-    if (comment_id !== undefined) return repo.saveCommentReport(tx.db, { comment_id, ...said })
+    const details = { user_id, reason, message, at: tx.now() }
+    if (comment_id !== undefined) return repo.saveCommentReport(tx.db, { comment_id, ...details })
     if (collection_id !== undefined) {
       const excerpt = await collections.excerptOf(tx.db, collection_id)
-      return excerpt && repo.saveCollectionReport(tx.db, { collection_id, ...excerpt, ...said })
+      return excerpt && repo.saveCollectionReport(tx.db, { collection_id, ...excerpt, ...details })
     }
-    return repo.saveReport(tx.db, { definitionid: definition_id!, ...said })
+    return repo.saveReport(tx.db, { definitionid: definition_id!, ...details })
   })
   if (report_id === undefined) {
     if (comment_id !== undefined) throw new AppError('comment_not_found')

@@ -234,13 +234,13 @@ describe('handling reports', () => {
 })
 
 it('a comment can be reported in the same way as a definition, and the report stores the comment’s text', async () => {
-  const about = (await call(site, alis, 'POST', '/comments', { subject: 'lo bangu', content: said('vlipa') })).body
+  const about = (await call(site, alis, 'POST', '/comments', { subject: 'lo bangu', content: contentOf('vlipa') })).body
   const { comment_id, thread_id } = about
   const cizra = await world.person('cizra')
   const tell = (body: object) => call(site, cizra, 'POST', '/reports', { reason: 'spam', ...body })
   const { report_id } = (await tell({ comment_id })).body
   expect((await tell({ comment_id, message: 'look' })).body.report_id).toBe(report_id)
-  await call(site, alis, 'PUT', `/comments/${comment_id}`, { content: said('nothing') })
+  await call(site, alis, 'PUT', `/comments/${comment_id}`, { content: contentOf('nothing') })
   const waiting = async () => (await call(site, moderator, 'GET', '/reports')).body.reports
   expect((await waiting())[0]).toMatchObject({
     ...{ report_id, comment_id, thread_id, definitionid: null, word: 'lo bangu', said: 'lo bangu\n\nvlipa' },
@@ -252,4 +252,4 @@ it('a comment can be reported in the same way as a definition, and the report st
   for (const body of [{}, { comment_id: 1, definition_id: 1 }]) expect((await tell(body)).status).toBe(400)
 })
 
-const said = (data: string) => [{ type: 'text', data }]
+const contentOf = (data: string) => [{ type: 'text', data }]

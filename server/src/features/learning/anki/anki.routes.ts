@@ -28,18 +28,18 @@ export const ankiFeature = (publicUrl: string): Feature => ({
     const { host } = new URL(publicUrl)
     const writing = new WorkerClient<AnkiCourse, Uint8Array>({
       start: () => startWorker(import.meta.url, './writeApkg.worker.ts'),
-      ...{ deadlineMs: DEADLINE_MS, mostWaiting: MAX_WAITING },
+      ...{ deadlineMs: DEADLINE_MS, maxWaiting: MAX_WAITING },
     })
     const write = (course: AnkiCourse) => writing.ask(course)
     // the whole collection is held in memory while its deck is written
-    const inTurn = boundedQueue({ atOnce: 1, mostWaiting: MAX_WAITING, refusal })
+    const inTurn = boundedQueue({ atOnce: 1, maxWaiting: MAX_WAITING, refusal })
     route(anki.exportToAnki, (ctx, { params }) =>
       inTurn(() => exportToAnki(ctx, memberOf(ctx), params.id, { host, write })),
     )
 
     const reader = deckReader(host)
     route(anki.previewDeck, (_ctx, { query, body }) => previewDeck(body, query.models, reader))
-    route(anki.importDeck, (ctx, given) => importDeck(ctx, memberOf(ctx), given, reader))
+    route(anki.importDeck, (ctx, input) => importDeck(ctx, memberOf(ctx), input, reader))
   },
 })
 
@@ -47,7 +47,7 @@ export const ankiFeature = (publicUrl: string): Feature => ({
 function deckReader(host: string): DeckReader {
   const reading = new WorkerClient<DeckQuestion, DeckAnswer>({
     start: () => startWorker(import.meta.url, './readApkg.worker.ts', { resourceLimits: MAX_MEMORY }),
-    ...{ deadlineMs: DEADLINE_MS, mostWaiting: MAX_FILES_WAITING },
+    ...{ deadlineMs: DEADLINE_MS, maxWaiting: MAX_FILES_WAITING },
   })
   const read = async (question: DeckQuestion) => {
     const answer = await reading.ask(question).catch((error): DeckAnswer => {

@@ -36,8 +36,8 @@ beforeEach(async () => {
   id = (await call(site, alis, 'POST', '/collections', { name: 'pa/re', description: 'ci' })).body.collection_id
 })
 
-const addCard = async (given: object): Promise<number> =>
-  (await call(site, alis, 'POST', `/flashcards/${id}`, given)).body.flashcard.id
+const addCard = async (fields: object): Promise<number> =>
+  (await call(site, alis, 'POST', `/flashcards/${id}`, fields)).body.flashcard.id
 const texts = (front: string, back: string) => ({ free_content_front: front, free_content_back: back })
 
 async function exported(who = alis) {
@@ -118,8 +118,8 @@ describe('export of an Anki deck', () => {
 
   it('an exported deck contains pictures as media and levels as tags', async () => {
     const image = { data: (await striped().png().toBuffer()).toString('base64'), mime_type: 'image/png' }
-    const given = { ...texts('pa', 'one'), direction: 'direct', front_image: image }
-    const { item_id, flashcard } = (await call(site, alis, 'POST', `/collections/${id}/items`, given)).body
+    const fields = { ...texts('pa', 'one'), direction: 'direct', front_image: image }
+    const { item_id, flashcard } = (await call(site, alis, 'POST', `/collections/${id}/items`, fields)).body
     const { level_id } = (await call(site, alis, 'POST', `/flashcards/levels/${id}`, { name: 'first: words' })).body
     await call(site, alis, 'POST', `/flashcards/cards/${level_id}`, { flashcard_ids: [flashcard.id] })
     const { files, notes } = await tablesOf((await exported()).file)
@@ -140,8 +140,8 @@ describe('export of an Anki deck', () => {
   })
 
   it('each exported note has the modification date of its item', async () => {
-    const addText = async (given: object): Promise<number> =>
-      (await call(site, alis, 'POST', `/collections/${id}/items`, given)).body.item_id
+    const addText = async (fields: object): Promise<number> =>
+      (await call(site, alis, 'POST', `/collections/${id}/items`, fields)).body.item_id
     const changed = await addText({ ...texts('pa', 'one'), direction: 'direct' })
     const turned = await addText({ ...texts('re', 'two'), direction: 'direct' })
     await addText({ ...texts('ci', 'three'), direction: 'direct' })
@@ -152,8 +152,8 @@ describe('export of an Anki deck', () => {
     const times = async () => (await tablesOf((await exported()).file)).notes.map(({ mod }) => mod)
     const added = Date.parse('2026-01-02T03:04:05Z') / 1000
     expect(await times()).toEqual([added, added, added])
-    const put = (item_id: number, given: object) =>
-      call(site, alis, 'POST', `/collections/${id}/items`, { item_id, ...given })
+    const put = (item_id: number, fields: object) =>
+      call(site, alis, 'POST', `/collections/${id}/items`, { item_id, ...fields })
     expect((await put(changed, texts('pa', 'number one'))).status).toBe(200)
     expect((await put(turned, { direction: 'reverse' })).status).toBe(200)
     const [first, second, third] = await times()

@@ -28,8 +28,8 @@ beforeEach(async () => {
 const DAY = 86_400_000
 const begin = async (who = alis): Promise<number> =>
   (await call(site, who, 'POST', '/collections', { name: 'pa' })).body.collection_id
-const addItem = async (id: number, given: object) =>
-  (await call(site, alis, 'POST', `/collections/${id}/items`, given)).body
+const addItem = async (id: number, fields: object) =>
+  (await call(site, alis, 'POST', `/collections/${id}/items`, fields)).body
 const texts = (front: string, back: string) => ({ free_content_front: front, free_content_back: back })
 
 async function exported(id: number, who = alis): Promise<Buffer> {
@@ -83,14 +83,14 @@ async function course(): Promise<number> {
   const id = await begin()
   const image = { data: (await striped().png().toBuffer()).toString('base64'), mime_type: 'image/png' }
   const definition_id = await world.definition('klama', { definition: '$x_1$ goes to $x_2$, see {litru} & <b>' })
-  const made = [
+  const added = [
     await addItem(id, { definition_id, direction: 'both', notes: 'line\nline  two' }),
     await addItem(id, { ...texts('re', 'two $\\frac{{1}}{2}$'), direction: 'reverse', front_image: image }),
     await addItem(id, { ...texts('ci', 'three; costs $5 & <b>'), direction: 'fillin_both', back_image: image }),
     await addItem(id, { ...texts('vo', 'four\n**of** them'), direction: 'fillin', notes: '[sound of it] \\n' }),
     await addItem(id, { ...texts('mu', 'five'), direction: 'justinformation' }),
   ]
-  const [klama, re, ci] = made.map(({ flashcard }) => flashcard.id as number)
+  const [klama, re, ci] = added.map(({ flashcard }) => flashcard.id as number)
   for (const [name, flashcard_ids] of [
     ['first words', [klama, re]],
     ['zoi_gy', [ci]],

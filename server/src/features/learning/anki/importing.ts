@@ -37,27 +37,27 @@ export async function previewDeck(
   choices: Readonly<Record<string, ModelChoice>>,
   { host, read }: DeckReader,
 ): Promise<Result<typeof anki.previewDeck>> {
-  const { items, refused, pictures: _, ...told } = await read({ file, host, choices, with_pictures: false })
-  const judged = items.map((item, at) => readFileItem(asGiven(item), at + 1))
+  const { items, refused, pictures: _, ...rest } = await read({ file, host, choices, with_pictures: false })
+  const judged = items.map((item, at) => readFileItem(asFileItem(item), at + 1))
   const left_out: Unwell[] = [...refused]
   for (const one of judged) if ('reason' in one) left_out.push({ identifier: one.identifier, reason: one.reason })
   return {
-    ...{ ...told, items: items.length - (left_out.length - refused.length) },
+    ...{ ...rest, items: items.length - (left_out.length - refused.length) },
     ...{ left_out: left_out.slice(0, MAX_TOLD), left_out_count: left_out.length },
   }
 }
 
-type Given = HandlerInput<typeof anki.importDeck>
+type ImportInput = HandlerInput<typeof anki.importDeck>
 
 /**
  * Imports a deck in batches: items, cards, pictures and levels, then the `viewer`'s study log from Anki. After an interruption,
  * importing the deck again, with or without the same idempotency key, creates no duplicates. `reviews` is the number of imported
  * reviews.
  */
-export async function importDeck(ctx: Ctx, viewer: Viewer, given: Given, reader: DeckReader) {
-  const { query } = given
+export async function importDeck(ctx: Ctx, viewer: Viewer, input: ImportInput, reader: DeckReader) {
+  const { query } = input
   let cards: DeckCard[] | undefined
-  const read = () => readDeck(ctx, viewer, given, reader)
+  const read = () => readDeck(ctx, viewer, input, reader)
   const result = await idempotent(
     ctx,
     async (tx, brought) => {
@@ -76,12 +76,12 @@ export async function importDeck(ctx: Ctx, viewer: Viewer, given: Given, reader:
   return { ...result, reviews: await writePast(ctx, viewer, pastOf(cards)) }
 }
 
-async function readDeck(ctx: Ctx, viewer: Viewer, { query, body }: Given, reader: DeckReader): Promise<ReadDeck> {
+async function readDeck(ctx: Ctx, viewer: Viewer, { query, body }: ImportInput, reader: DeckReader): Promise<ReadDeck> {
   if (query.collection_id !== undefined) await ownCollection(ctx, viewer, query.collection_id)
   const deck = await reader.read({ file: body, host: reader.host, choices: query.models, with_pictures: true })
   const definitions = await definitionsOf(ctx, deck.items)
-  const given = deck.items.map((item, at) => ({ ...asGiven(item, deck.pictures), ...definitions.get(at) }))
-  const file = await readFile(given)
+  const items = deck.items.map((item, at) => ({ ...asFileItem(item, deck.pictures), ...definitions.get(at) }))
+  const file = await readFile(items)
   for (const item of file.items) item.item_id = deck.items[item.nth]!.item_id
   return { deck, file }
 }
@@ -96,7 +96,7 @@ async function cardsBefore(
   ctx: Ctx,
   viewer: Viewer,
   collection_id: number,
-  query: Given['query'],
+  query: ImportInput['query'],
   read: () => Promise<ReadDeck>,
 ): Promise<DeckCard[]> {
   const { cards } = await bringDeck(ctx, viewer, { ...query, collection_id }, await read())
@@ -104,22 +104,25 @@ async function cardsBefore(
 }
 
 /** Adds items, cards, pictures and levels in batches. Adds them to a new staged collection if no target is given. */
-async function bringDeck(ctx: Ctx, viewer: Viewer, query: Given['query'], { deck, file }: ReadDeck) {
+async function bringDeck(ctx: Ctx, viewer: Viewer, query: ImportInput['query'], { deck, file }: ReadDeck) {
   const target =
     query.collection_id === undefined
       ? await staged(ctx, viewer, query.name || stripDirectionControls(deck.name))
       : ownTarget(viewer, query.collection_id)
-  const { told, item_ids } = await importBatches(ctx, target, file)
+  const { summary, item_ids } = await importBatches(ctx, target, file)
   const cards = await cardsOf(ctx, deck, item_ids)
   const levels = await putIntoLevels(ctx, target.collection_id, levelsOf(cards, query.tags_to_levels))
-  const skipped: Unwell[] = [...deck.refused, ...told.skipped_items.filter(({ reason }) => reason !== 'already_there')]
+  const skipped: Unwell[] = [
+    ...deck.refused,
+    ...summary.skipped_items.filter(({ reason }) => reason !== 'already_there'),
+  ]
   return {
     cards,
     target,
     counts: {
-      imported_count: told.imported_count,
-      already_there_count: told.skipped_items.length + deck.refused.length - skipped.length,
-      ...{ skipped_count: skipped.length, skipped_items: skipped, without_images: told.without_images },
+      imported_count: summary.imported_count,
+      already_there_count: summary.skipped_items.length + deck.refused.length - skipped.length,
+      ...{ skipped_count: skipped.length, skipped_items: skipped, without_images: summary.without_images },
       ...{ levels, sounds: deck.sounds },
       dates_left_out: query.with_history ? cards.reduce((sum, { item }) => sum + item.unexplained_dates, 0) : 0,
     },
@@ -130,7 +133,7 @@ const staged = (ctx: Ctx, viewer: Viewer, name: string) =>
   stageCollection(ctx, viewer, { name: name.trim() || 'Anki', description: '', is_public: false })
 
 /** Converts an item to the collection file format. */
-function asGiven({ front, back, notes, direction, pictures }: DeckItem, bytes: Deck['pictures'] = new Map()) {
+function asFileItem({ front, back, notes, direction, pictures }: DeckItem, bytes: Deck['pictures'] = new Map()) {
   const url = (name: string | undefined) => {
     if (name === undefined) return null
     const picture = bytes.get(name)

@@ -106,8 +106,8 @@ describe('Anki deck files', () => {
       fc.asyncProperty(changes, fc.boolean(), fc.option(fc.nat()), async (all, isPlain, end) => {
         const file = Buffer.from(isPlain ? plain : whole)
         for (const [at, value] of all) file[at % file.length] = value
-        const given = end === null ? file : file.subarray(0, end % file.length)
-        expect([null, 'not_a_deck', 'deck_empty', 'too_large']).toContain(await problem(given))
+        const corrupted = end === null ? file : file.subarray(0, end % file.length)
+        expect([null, 'not_a_deck', 'deck_empty', 'too_large']).toContain(await problem(corrupted))
       }),
       { numRuns: rounds(400) },
     )
@@ -120,8 +120,8 @@ describe('Anki deck files', () => {
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 30 }), async (all) => {
         const database = Buffer.from(files['collection.anki21']!)
         for (const [at, value] of all) database[at % database.length] = value
-        const given = zipSync({ ...files, 'collection.anki21': database }, { level: 0 })
-        expect([null, 'not_a_deck', 'deck_empty', 'too_large']).toContain(await problem(given))
+        const corrupted = zipSync({ ...files, 'collection.anki21': database }, { level: 0 })
+        expect([null, 'not_a_deck', 'deck_empty', 'too_large']).toContain(await problem(corrupted))
       }),
       { numRuns: rounds(300) },
     )
@@ -245,8 +245,8 @@ describe('conversion of clozes', () => {
     ],
     ['{{c1::open', [['[…]', 'open']]],
     ['a }} b', []],
-  ])('the cloze note %j is converted to %j', (text, asked) =>
-    expect(gapsOf(text).map(({ front, back }) => [front, back])).toEqual(asked),
+  ])('the cloze note %j is converted to %j', (text, expected) =>
+    expect(gapsOf(text).map(({ front, back }) => [front, back])).toEqual(expected),
   )
 
   it.each([
@@ -255,8 +255,8 @@ describe('conversion of clozes', () => {
     ['{{c1::a}&#125; b}} c', [['[…] c', 'a}} b']]],
     ['&#123;{c1::a}}', []],
     ['{{c1::a<!-- never closed}}', [['[…]', 'a']]],
-  ])('a cloze ends at the same position as in Anki: %j', (html, asked) =>
-    expect(gapsOf(ankiClozeText(html).text).map(({ front, back }) => [front, back])).toEqual(asked),
+  ])('a cloze ends at the same position as in Anki: %j', (html, expected) =>
+    expect(gapsOf(ankiClozeText(html).text).map(({ front, back }) => [front, back])).toEqual(expected),
   )
 
   it('an image occlusion note is skipped with a reason', async () => {

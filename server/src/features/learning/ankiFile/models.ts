@@ -26,12 +26,12 @@ const NOTES = '{{#Notes}}<p class="notes">{{Notes}}</p>{{/Notes}}'
 
 /** Returns a card template. A card is created if the field with the template's name is not empty. */
 function template(name: 'Direct' | 'Reverse', ord: number, typed: boolean) {
-  const [asked, answer] = name === 'Direct' ? ['Front', 'Back'] : ['Back', 'Front']
+  const [prompt, answer] = name === 'Direct' ? ['Front', 'Back'] : ['Back', 'Front']
   const type = typed ? `{{type:${answer}}}` : ''
   return {
     ...{ name, ord, did: null, bqfmt: '', bafmt: '' },
-    qfmt: `{{#${name}}}{{${asked}}}${type}{{/${name}}}`,
-    afmt: `{{${asked}}}<hr id="answer">${typed ? type : `{{${answer}}}`}${NOTES}`,
+    qfmt: `{{#${name}}}{{${prompt}}}${type}{{/${name}}}`,
+    afmt: `{{${prompt}}}<hr id="answer">${typed ? type : `{{${answer}}}`}${NOTES}`,
   }
 }
 

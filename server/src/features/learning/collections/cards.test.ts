@@ -57,15 +57,15 @@ it('cards are returned with all displayed data, in the requested order', async (
   await world.definition('klama', { glosses: ['go'] })
   for (const word of ['pa', 're', 'ci']) await collect.add(alis, id, { ...texts(word), direction: 'both' })
   const ids = (await cardsOf()) as number[]
-  const asked = [ids[2]!, 4711, ids[0]!]
-  const read = await readCards(world.ctx(), asked)
+  const requestedIds = [ids[2]!, 4711, ids[0]!]
+  const read = await readCards(world.ctx(), requestedIds)
   expect(
     read.map(({ flashcard_id, free_content_front, position }) => [flashcard_id, free_content_front, position]),
   ).toEqual([
     [ids[2], 'ci', 2],
     [ids[0], 'pa', 0],
   ])
-  expect(await world.countStatements(() => readCards(world.ctx(), asked))).toBe(2)
+  expect(await world.countStatements(() => readCards(world.ctx(), requestedIds))).toBe(2)
   expect(await world.countStatements(() => readCards(world.ctx(), ids.slice(1, 2)))).toBe(2)
   expect((await readCards(world.ctx(), ids.slice(1, 2)))[0]).toMatchObject({ position: 1, free_content_front: 're' })
 })

@@ -8,10 +8,10 @@ export function collecting(site: Site) {
   const ask = async (who: Viewer | null, ...[method, path, body]: [Parameters<typeof call>[2], string, unknown?]) =>
     (await call(site, who, method, path, body)).body
   return {
-    begin: (who: Viewer, given: object = {}): Promise<Collection> =>
-      ask(who, 'POST', '/collections', { name: 'lo valsi', ...given }),
-    add: (who: Viewer, id: number, given: object): Promise<CollectionItem> =>
-      ask(who, 'POST', `/collections/${id}/items`, given),
+    begin: (who: Viewer, fields: object = {}): Promise<Collection> =>
+      ask(who, 'POST', '/collections', { name: 'lo valsi', ...fields }),
+    add: (who: Viewer, id: number, fields: object): Promise<CollectionItem> =>
+      ask(who, 'POST', `/collections/${id}/items`, fields),
     read: (who: Viewer | null, id: number): Promise<Collection> => ask(who, 'GET', `/collections/${id}`),
     async items(who: Viewer | null, id: number, query = ''): Promise<CollectionItem[]> {
       return (await ask(who, 'GET', `/collections/${id}/items?per_page=100&${query}`)).items

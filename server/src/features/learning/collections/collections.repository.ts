@@ -59,24 +59,28 @@ interface NewCollection {
   at: Date
 }
 
-export async function addCollection(db: Db, { at, is_staged, ...given }: NewCollection): Promise<number> {
+export async function addCollection(db: Db, { at, is_staged, ...fields }: NewCollection): Promise<number> {
   const { collection_id } = await db
     .insertInto('collections')
-    .values({ ...given, created_at: at, updated_at: at, deleted_at: is_staged ? at : null })
+    .values({ ...fields, created_at: at, updated_at: at, deleted_at: is_staged ? at : null })
     .returning('collection_id')
     .executeTakeFirstOrThrow()
   return collection_id
 }
 
-interface Given {
+interface CollectionFields {
   name?: string | undefined
   description?: string | undefined
   is_public?: boolean | undefined
   has_choices?: boolean | undefined
 }
 
-export async function changeCollection(db: Db, collection_id: number, given: Given & { updated_at: Date }) {
-  await db.updateTable('collections').set(given).where('collection_id', '=', collection_id).execute()
+export async function changeCollection(
+  db: Db,
+  collection_id: number,
+  changes: CollectionFields & { updated_at: Date },
+) {
+  await db.updateTable('collections').set(changes).where('collection_id', '=', collection_id).execute()
 }
 
 /** Uses a time after the creation time, since an equal `deleted_at` marks a staged collection. */

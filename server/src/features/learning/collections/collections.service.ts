@@ -120,12 +120,12 @@ interface NewCollection {
 export async function beginCollection(
   tx: Tx,
   viewer: Pick<Viewer, 'user_id' | 'authorities'>,
-  given: NewCollection,
+  fields: NewCollection,
 ): Promise<number> {
   await countCreated(tx, viewer, 'collections')
   const { user_id } = viewer
-  const collection_id = await repo.addCollection(tx.db, { cloned_from: null, ...given, user_id, at: tx.now() })
-  tellPages(tx, { collection_id, is_public: given.is_public })
+  const collection_id = await repo.addCollection(tx.db, { cloned_from: null, ...fields, user_id, at: tx.now() })
+  tellPages(tx, { collection_id, is_public: fields.is_public })
   return collection_id
 }
 
@@ -147,10 +147,10 @@ export const ownTarget = (viewer: Viewer, collection_id: number): BatchTarget =>
 export async function stageCollection(
   ctx: Ctx,
   viewer: Pick<Viewer, 'user_id' | 'authorities'>,
-  given: NewCollection,
+  fields: NewCollection,
 ): Promise<BatchTarget> {
   const { user_id } = viewer
-  const staged = { cloned_from: null, ...given, user_id, is_staged: true, at: ctx.now() }
+  const staged = { cloned_from: null, ...fields, user_id, is_staged: true, at: ctx.now() }
   const collection_id = await inTransaction(ctx, async (tx) => {
     await countCreated(tx, viewer, 'collections')
     return repo.addCollection(tx.db, staged)
@@ -175,11 +175,11 @@ export async function revealCollection(tx: Tx, target: BatchTarget): Promise<voi
 export function addCollection(
   ctx: Ctx,
   viewer: Viewer,
-  { is_public = mayPublish(viewer), ...given }: HandlerInput<typeof collections.addCollection>['body'],
+  { is_public = mayPublish(viewer), ...fields }: HandlerInput<typeof collections.addCollection>['body'],
 ): Promise<Collection> {
   if (is_public) refuseToPublish(viewer)
   return idempotent(ctx, async (tx) =>
-    presentCollection(tx, await beginCollection(tx, viewer, { ...given, is_public })),
+    presentCollection(tx, await beginCollection(tx, viewer, { ...fields, is_public })),
   )
 }
 
@@ -193,14 +193,14 @@ export function editCollection(
   ctx: Ctx,
   viewer: Viewer,
   collection_id: number,
-  given: HandlerInput<typeof collections.editCollection>['body'],
+  changes: HandlerInput<typeof collections.editCollection>['body'],
 ): Promise<Collection> {
   return inTransaction(ctx, async (tx) => {
     const before = await lockOwnCollection(tx, viewer, collection_id)
-    if (given.is_public && !before.is_public) refuseToPublish(viewer)
-    if (given.is_public && before.withheld_reason !== null) throw new AppError('collection_withheld')
-    await repo.changeCollection(tx.db, collection_id, { ...given, updated_at: tx.now() })
-    tellPages(tx, { collection_id, is_public: before.is_public || given.is_public === true })
+    if (changes.is_public && !before.is_public) refuseToPublish(viewer)
+    if (changes.is_public && before.withheld_reason !== null) throw new AppError('collection_withheld')
+    await repo.changeCollection(tx.db, collection_id, { ...changes, updated_at: tx.now() })
+    tellPages(tx, { collection_id, is_public: before.is_public || changes.is_public === true })
     return presentCollection(tx, collection_id)
   })
 }

@@ -228,11 +228,11 @@ it('collections of users with unconfirmed email addresses are private', async ()
   const fresh = await world.person('fresh', { role: 'unconfirmed' })
   const { collection_id: id, is_public } = await collect.begin(fresh)
   expect(is_public).toBe(false)
-  const asked: ['POST' | 'PUT', string][] = [
+  const requests: ['POST' | 'PUT', string][] = [
     ['POST', '/collections'],
     ['PUT', `/collections/${id}`],
   ]
-  for (const [method, path] of asked) {
+  for (const [method, path] of requests) {
     const { status, body } = await call(site, fresh, method, path, { name: 'coi', is_public: true })
     expect([status, body.error, Object.keys(body.details.fields)]).toEqual([403, 'not_allowed', ['is_public']])
   }

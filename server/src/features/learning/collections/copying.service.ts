@@ -56,8 +56,8 @@ export function cloneCollection(
     },
     async () => {
       const { name, description, has_choices } = readableSource(viewer, await findCollection(ctx.db, source_id))
-      const given = { name, description, has_choices, is_public: false, cloned_from: source_id }
-      const copy = await stageCollection(ctx, viewer, given)
+      const fields = { name, description, has_choices, is_public: false, cloned_from: source_id }
+      const copy = await stageCollection(ctx, viewer, fields)
       const copies = await copyItems(ctx, source_id, copy)
       await copyLevels(ctx, source_id, copy.collection_id, copies)
       await copyProgress(ctx, viewer, copies)
@@ -68,7 +68,7 @@ export function cloneCollection(
 
 function readableSource(viewer: Viewer, source: CollectionMetadata | undefined): CollectionMetadata {
   if (!source || !mayRead(viewer, source)) throw new AppError('collection_not_found')
-  refuseWithheld(source)
+  rejectWithheld(source)
   return source
 }
 
@@ -106,10 +106,10 @@ async function freeName(tx: Tx, { user_id }: Viewer, name: string): Promise<stri
 export function mergeCollections(
   ctx: Ctx,
   viewer: Viewer,
-  given: HandlerInput<typeof collections.mergeCollections>['body'],
+  input: HandlerInput<typeof collections.mergeCollections>['body'],
   { copyProgress }: Pick<CopyBelongings, 'copyProgress'>,
 ) {
-  const { source_collection_id, target_collection_id, new_collection_name } = given
+  const { source_collection_id, target_collection_id, new_collection_name } = input
   if (source_collection_id === target_collection_id)
     throw new AppError('invalid_request', { fields: { target_collection_id: 'must be another collection' } })
   return idempotent(
@@ -121,14 +121,14 @@ export function mergeCollections(
     async () => {
       const source = await ownCollection(ctx, viewer, source_collection_id)
       const target = await ownCollection(ctx, viewer, target_collection_id)
-      refuseWithheld(source)
+      rejectWithheld(source)
       if (new_collection_name === undefined) {
         const into = ownTarget(viewer, target_collection_id)
         const { copies, ...counts } = await mergeInto(ctx, into, [source])
         await copyProgress(ctx, viewer, copies)
         return { into, isNew: false, ...counts }
       }
-      refuseWithheld(target)
+      rejectWithheld(target)
       const is_public = source.is_public && target.is_public
       const { description, has_choices } = target
       const named = { name: new_collection_name, description, has_choices, is_public }
@@ -141,7 +141,7 @@ export function mergeCollections(
 }
 
 /** Throws if a moderator made the collection private, since a copy of it could be published. */
-function refuseWithheld({ withheld_reason }: CollectionMetadata) {
+function rejectWithheld({ withheld_reason }: CollectionMetadata) {
   if (withheld_reason !== null) throw new AppError('collection_withheld')
 }
 

@@ -39,20 +39,20 @@ const merge = async (source: number, target: number, name?: string) =>
     })
   ).body
 /** Returns items as displayed to a viewer, without IDs. */
-const seen = async (who: Viewer, id: number) =>
+const visibleItems = async (who: Viewer, id: number) =>
   (await collect.items(who, id)).map(({ item_id, collection_id, added_at, flashcard, ...rest }) => ({
     ...rest,
     direction: flashcard?.direction ?? null,
   }))
-const begin = async (who: Viewer, given = {}) => (await collect.begin(who, given)).collection_id
+const begin = async (who: Viewer, fields = {}) => (await collect.begin(who, fields)).collection_id
 
 describe('cloning a collection', () => {
   it('a clone contains all content of its source and is private', async () => {
     const id = await begin(bab, { description: 'to learn' })
     await collect.add(bab, id, { definition_id: klama, notes: 'mi nelci', direction: 'both', front_image: picture })
     await collect.add(bab, id, { ...texts('coi ro do', 'hello'), auto_progress: false, position: 0 })
-    const gone = await collect.add(bab, id, texts('na go'))
-    await call(site, bab, 'DELETE', `/collections/${id}/items/${gone.item_id}`)
+    const deleted = await collect.add(bab, id, texts('na go'))
+    await call(site, bab, 'DELETE', `/collections/${id}/items/${deleted.item_id}`)
     const { body } = await call(site, alis, 'POST', `/collections/${id}/clone`)
     expect(body).toMatchObject({
       name: 'lo valsi',
@@ -63,7 +63,7 @@ describe('cloning a collection', () => {
       card_count: 1,
       cloned_from: { collection_id: id, name: 'lo valsi', username: 'bab' },
     })
-    expect(await seen(alis, body.collection_id)).toEqual(await seen(bab, id))
+    expect(await visibleItems(alis, body.collection_id)).toEqual(await visibleItems(bab, id))
     expect((await collect.read(null, id)).clone_count).toBe(1)
     // the picture is stored only once
     expect(await world.db.selectFrom('card_images').select('image_id').execute()).toHaveLength(1)
@@ -106,7 +106,7 @@ describe('merging collections', () => {
     await collect.add(alis, source, { ...texts('coi', 'hello'), notes: 'ci' })
     await collect.add(alis, source, texts('coi', 'hi'))
     await collect.add(alis, source, { ...texts('coi', 'hi'), notes: 'vo' })
-    const before = await seen(alis, source)
+    const before = await visibleItems(alis, source)
     const merged = await merge(source, target)
     expect(merged).toMatchObject({
       collection_id: target,
@@ -116,17 +116,17 @@ describe('merging collections', () => {
       card_count: 1,
     })
     const word = { word: 'klama', ci_notes: 'pa\n\nre', direction: 'direct', has_front_image: true }
-    expect(await seen(alis, target)).toMatchObject([
+    expect(await visibleItems(alis, target)).toMatchObject([
       word,
       { free_content_back: 'hello', ci_notes: 'ci' },
       { free_content_front: 'co’o', has_back_image: true, ci_notes: 'mu' },
       { free_content_back: 'hi', ci_notes: 'vo' },
     ])
-    expect((await seen(alis, target)).map(({ position }) => position)).toEqual([0, 1, 2, 3])
-    expect(await seen(alis, source)).toEqual(before)
+    expect((await visibleItems(alis, target)).map(({ position }) => position)).toEqual([0, 1, 2, 3])
+    expect(await visibleItems(alis, source)).toEqual(before)
     // repeating the merge adds nothing
     expect(await merge(source, target)).toMatchObject({ added_count: 0, skipped_count: 5, item_count: 4 })
-    expect((await seen(alis, target))[0]).toMatchObject(word)
+    expect((await visibleItems(alis, target))[0]).toMatchObject(word)
   })
 
   it('merging two collections into a new one adds the items of both in order', async () => {

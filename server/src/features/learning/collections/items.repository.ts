@@ -108,12 +108,12 @@ export const itemsPage = (db: Db, collection_id: number, { page, per_page }: Pag
   )
 
 /** Returns the most recently added items, newest first. */
-export const newestItems = (db: Db, collection_id: number, most: number): Promise<ItemRow[]> =>
+export const newestItems = (db: Db, collection_id: number, limit: number): Promise<ItemRow[]> =>
   itemRows(
     db,
     sql`(select item_id, 0 as position, row_number() over (order by added_at desc, item_id desc) as nth
          from collection_items where collection_id = ${collection_id} and deleted_at is null
-         order by added_at desc, item_id desc limit ${most}) wanted`,
+         order by added_at desc, item_id desc limit ${limit}) wanted`,
   )
 
 export interface Candidate {
@@ -157,16 +157,16 @@ export async function itemsWithWords(db: Db, item_ids: number[], words: string[]
 
 /**
  * Returns a user's collections that `viewer_id` may read, most recently changed first, until together they contain at least
- * `most` items.
+ * `limit` items.
  */
-export async function collectionsToSearch(db: Db, user_id: number, viewer_id: number | null, most: number) {
+export async function collectionsToSearch(db: Db, user_id: number, viewer_id: number | null, limit: number) {
   const { rows } = await sql<{ collection_id: number }>`
     select collection_id
     from (select collection_id, updated_at,
                  sum(item_count) over (order by updated_at desc, collection_id) - item_count as items_before
           from collections where user_id = ${user_id} and deleted_at is null and item_count > 0
             and (is_public or user_id = ${viewer_id}::int)) c
-    where items_before < ${most} order by updated_at desc, collection_id`.execute(db)
+    where items_before < ${limit} order by updated_at desc, collection_id`.execute(db)
   return rows.map(({ collection_id }) => collection_id)
 }
 

@@ -91,7 +91,7 @@ describe('collection items', () => {
   })
 
   it('an item can have details, and an update changes only the submitted details', async () => {
-    const given = {
+    const details = {
       language_id: 1,
       owner_user_id: bab.user_id,
       license: 'CC BY-SA 4.0',
@@ -99,15 +99,15 @@ describe('collection items', () => {
       is_original: true,
       quiz_direction: 'reverse',
     }
-    const { item_id } = await collect.add(alis, id, { ...texts('coi'), ...given })
-    expect(await collect.items(null, id)).toMatchObject([given])
+    const { item_id } = await collect.add(alis, id, { ...texts('coi'), ...details })
+    expect(await collect.items(null, id)).toMatchObject([details])
     await collect.add(alis, id, { item_id, notes: 'pa' })
-    expect(await collect.items(null, id)).toMatchObject([given])
+    expect(await collect.items(null, id)).toMatchObject([details])
     const changed = await collect.add(alis, id, { item_id, license: null, is_original: false })
-    expect(changed).toMatchObject({ ...given, license: null, is_original: false })
+    expect(changed).toMatchObject({ ...details, license: null, is_original: false })
     const { body } = await call(site, bab, 'POST', `/collections/${id}/clone`)
     expect(await collect.items(bab, body.collection_id)).toMatchObject([
-      { ...given, license: null, is_original: false },
+      { ...details, license: null, is_original: false },
     ])
   })
 

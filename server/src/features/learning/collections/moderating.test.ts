@@ -31,7 +31,7 @@ const withhold = (reason: unknown, who: Viewer | null = moderator) =>
   outcome(site, who, 'PUT', `/collections/${id}/withheld`, { reason })
 const read = (who: Viewer | null) => outcome(site, who, 'GET', `/collections/${id}`)
 const publish = () => outcome(site, alis, 'PUT', `/collections/${id}`, { is_public: true })
-const newsOf = async (who: Viewer) =>
+const notificationsOf = async (who: Viewer) =>
   (await call(site, who, 'GET', '/subscriptions/notifications')).body.notifications.map(
     (n: { kind: string; word: string; actor: string; collection_id: number }) => [
       n.kind,
@@ -86,11 +86,11 @@ describe('moderation of collections', () => {
 
   it('withholding a collection notifies the owner once and adds one audit log entry', async () => {
     for (const reason of ['spam', 'spam', null, null]) await withhold(reason)
-    expect(await newsOf(alis)).toEqual([
+    expect(await notificationsOf(alis)).toEqual([
       ['collection_released', 'lo valsi', 'noras', id],
       ['collection_withheld', 'lo valsi', 'noras', id],
     ])
-    expect(await newsOf(bab)).toEqual([])
+    expect(await notificationsOf(bab)).toEqual([])
     const details = { collection: String(id), name: 'lo valsi' }
     expect(await audited()).toEqual([
       ['collection_withheld', moderator.user_id, alis.user_id, { ...details, reason: 'spam' }],

@@ -6,14 +6,14 @@ import type { ReencodedPicture } from '../../accounts/pictures/index.ts'
 import { readableCollection } from './collections.service.ts'
 import * as repo from './pictures.repository.ts'
 
-interface GivenPicture {
+interface ItemPicture {
   item_id: number
   side: Side
   picture: ReencodedPicture
 }
 
 /** Adds pictures, replacing existing ones. */
-export const putImages = (tx: Tx, images: GivenPicture[]): Promise<void> =>
+export const putImages = (tx: Tx, images: ItemPicture[]): Promise<void> =>
   repo.putImages(
     tx.db,
     images.map(({ picture, ...where }) => ({ ...where, ...picture, etag: etagOf(picture.bytes) })),

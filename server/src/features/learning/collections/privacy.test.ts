@@ -32,9 +32,9 @@ beforeAll(async () => {
   secret = (await collect.begin(alis, { name: SECRET, description: SECRET, is_public: false })).collection_id
   const image = { data: (await striped().png().toBuffer()).toString('base64'), mime_type: 'image/png' }
   const texts = { free_content_front: SECRET, free_content_back: SECRET, notes: SECRET }
-  const made = await collect.add(alis, secret, { ...texts, direction: 'both', front_image: image })
-  item = made.item_id
-  card = made.flashcard!.id
+  const added = await collect.add(alis, secret, { ...texts, direction: 'both', front_image: image })
+  item = added.item_id
+  card = added.flashcard!.id
   // the stranger's own collection
   mine = (await collect.begin(stranger)).collection_id
 })

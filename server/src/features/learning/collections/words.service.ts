@@ -15,9 +15,9 @@ export async function lookUpWords(
   await ownCollection(ctx, viewer, collection_id)
   const source_langid = DEFAULT_SOURCE_LANGID
   const spellings = words.map((word) => normalOf(word, source_langid))
-  const sought = { normals: [...new Set(spellings)], langids: [...new Set(lang_ids)], source_langid, collection_id }
+  const criteria = { normals: [...new Set(spellings)], langids: [...new Set(lang_ids)], source_langid, collection_id }
   const found = new Map<string, Omit<repo.Meaning, 'normal'>[]>()
-  for (const { normal, ...meaning } of await repo.meanings(ctx.db, sought))
+  for (const { normal, ...meaning } of await repo.meanings(ctx.db, criteria))
     found.set(normal, [...(found.get(normal) ?? []), meaning])
   return { words: spellings.map((normal) => ({ definitions: found.get(normal) ?? [] })) }
 }

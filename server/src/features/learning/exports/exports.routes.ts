@@ -11,10 +11,10 @@ type OpenExports = Awaited<ReturnType<typeof openExports>>
 export const exportFeature = (exports: OpenExports, publicUrl: string): Feature => ({
   name: 'exports',
   routes(route) {
-    route(contract.exportDictionary, (ctx, asked) => service.exportDictionary(ctx, exports, memberOf(ctx), asked))
-    route(contract.beginExport, (ctx, asked) => service.beginExport(ctx, exports, memberOf(ctx), asked))
-    route(contract.getExportState, (ctx, asked) => service.exportState(ctx, exports, asked))
-    route(contract.cancelExport, (ctx, asked) => service.cancelExport(ctx, exports, memberOf(ctx), asked))
+    route(contract.exportDictionary, (ctx, input) => service.exportDictionary(ctx, exports, memberOf(ctx), input))
+    route(contract.beginExport, (ctx, input) => service.beginExport(ctx, exports, memberOf(ctx), input))
+    route(contract.getExportState, (ctx, input) => service.exportState(ctx, exports, input))
+    route(contract.cancelExport, (ctx, input) => service.cancelExport(ctx, exports, memberOf(ctx), input))
     route(contract.listCachedExports, (ctx) => listCached(ctx, exports.cache))
     route(contract.readCachedExport, (ctx, { params }) => service.readCached(ctx, exports.cache, params))
     route(contract.getYomitanIndex, (ctx, { params }) =>

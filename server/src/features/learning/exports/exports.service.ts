@@ -9,7 +9,7 @@ import type { ExportCache, StoredExport } from './making/exportCache.ts'
 import type { Commission, Exporter } from './making/exporter.ts'
 import type { ExportLanguage, ExportOrder } from './source.ts'
 
-type Asked = Pick<HandlerInput<typeof contract.exportDictionary>, 'params' | 'query'>
+type ExportRequest = Pick<HandlerInput<typeof contract.exportDictionary>, 'params' | 'query'>
 
 export interface Exports {
   cache: ExportCache
@@ -17,7 +17,7 @@ export interface Exports {
 }
 
 /** Parses an export request and checks read permission. Throws `language_not_found` or `collection_not_found`. */
-async function commissionOf(ctx: Ctx, { params, query }: Asked): Promise<Commission> {
+async function commissionOf(ctx: Ctx, { params, query }: ExportRequest): Promise<Commission> {
   const [language, source] = [await languageOf(ctx, params.lang), await languageOf(ctx, query.source_lang)]
   const collection = query.collection_id === undefined ? null : await readableCollection(ctx, query.collection_id)
   const order: ExportOrder = {
@@ -51,23 +51,23 @@ export function filenameOf(
   return `${what}-${language.tag}${all}${extension === 'zip' ? `-${format}` : ''}.${extension}`
 }
 
-export async function exportDictionary(ctx: Ctx, { cache, exporter }: Exports, viewer: Viewer, asked: Asked) {
-  const stored = await exporter.ask(await commissionOf(ctx, asked), viewer.user_id)
+export async function exportDictionary(ctx: Ctx, { cache, exporter }: Exports, viewer: Viewer, request: ExportRequest) {
+  const stored = await exporter.ask(await commissionOf(ctx, request), viewer.user_id)
   return answerOf(cache, stored, 'private, no-cache')
 }
 
-export async function beginExport(ctx: Ctx, { exporter }: Exports, viewer: Viewer, asked: Asked) {
-  const commission = await commissionOf(ctx, asked)
+export async function beginExport(ctx: Ctx, { exporter }: Exports, viewer: Viewer, request: ExportRequest) {
+  const commission = await commissionOf(ctx, request)
   await exporter.begin(commission, viewer.user_id)
   return exporter.state(commission.order)
 }
 
-export async function exportState(ctx: Ctx, { exporter }: Exports, asked: Asked) {
-  return exporter.state((await commissionOf(ctx, asked)).order)
+export async function exportState(ctx: Ctx, { exporter }: Exports, request: ExportRequest) {
+  return exporter.state((await commissionOf(ctx, request)).order)
 }
 
-export async function cancelExport(ctx: Ctx, { exporter }: Exports, viewer: Viewer, asked: Asked) {
-  const { order } = await commissionOf(ctx, asked)
+export async function cancelExport(ctx: Ctx, { exporter }: Exports, viewer: Viewer, request: ExportRequest) {
+  const { order } = await commissionOf(ctx, request)
   exporter.cancel(order, viewer.user_id)
   return exporter.state(order)
 }

@@ -15,7 +15,7 @@ import { fileSource } from '../../../platform/importing/source.ts'
 import { call, outcome } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { bearer } from '../../../testing/writePerson.ts'
-import { givenLanguages, importExport } from '../../editing/imports/index.ts'
+import { ensureLanguages, importExport } from '../../editing/imports/index.ts'
 import { openExports } from './exports.jobs.ts'
 
 let world: World
@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await world.reset()
-  await givenLanguages(world.ctx())
+  await ensureLanguages(world.ctx())
   alis = await world.person('alis')
 })
 
@@ -290,7 +290,7 @@ async function carryOver(more: string) {
   const file = path.join(folder, 'carried.xml')
   fs.writeFileSync(file, await textOf(`dictionary/en?format=xml${more}`))
   await world.reset()
-  await givenLanguages(world.ctx())
+  await ensureLanguages(world.ctx())
   const outcome = await importExport(world.ctx(), fileSource(file))
   expect(outcome.rejected).toBe(0)
 }
@@ -302,7 +302,7 @@ describe('XML export', () => {
       update definitions set etymology = 'kla & <ma>', jargon = 'travel' where definitionid = ${klama}`.execute(
       world.db,
     )
-    const before = (await dictionary()).filter((said) => !said.includes('|ru|'))
+    const before = (await dictionary()).filter((line) => !line.includes('|ru|'))
     await carryOver('&positive_scores_only=false')
     expect(await dictionary()).toEqual(before)
   })
@@ -315,7 +315,7 @@ describe.runIf(fs.existsSync(realFile('de.xml.gz')))('a real dictionary', () => 
     const file = path.join(folder, 'eo.xml')
     fs.writeFileSync(file, await textOf('dictionary/eo?format=xml&positive_scores_only=false'))
     await world.reset()
-    await givenLanguages(world.ctx())
+    await ensureLanguages(world.ctx())
     await importExport(world.ctx(), fileSource(file))
     expect(await dictionary()).toEqual(before)
   })

@@ -12,7 +12,7 @@ import type { Viewer } from '../../../platform/context.ts'
 import { call } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { bearer } from '../../../testing/writePerson.ts'
-import { givenLanguages } from '../../editing/imports/index.ts'
+import { ensureLanguages } from '../../editing/imports/index.ts'
 import { drawnGlyphs } from './testing/drawnGlyphs.ts'
 
 interface Sense {
@@ -26,7 +26,7 @@ let site: Site
 let admin: Viewer
 beforeAll(async () => {
   world = await newWorld()
-  await givenLanguages(world.ctx())
+  await ensureLanguages(world.ctx())
   site = await world.site()
   admin = await world.person('noras', { role: 'admin' })
 })

@@ -5,7 +5,7 @@ import { EFFORT } from '../../../../../scripts/effort.ts'
 import { systemCtx } from '../../../platform/context.ts'
 import { fileSource } from '../../../platform/importing/source.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { givenLanguages, givenStarter, importExport } from '../../editing/imports/index.ts'
+import { ensureLanguages, ensureStarter, importExport } from '../../editing/imports/index.ts'
 import { languageByTag } from './exports.repository.ts'
 import { FORMATS } from './formats/index.ts'
 import { openSource } from './making/openSource.ts'
@@ -40,7 +40,7 @@ describe.runIf(EFFORT === 'long' && hasXelatex())('whole dictionaries in XeLaTeX
   }
 
   it('XeLaTeX typesets the starter dictionary', async () => {
-    await givenStarter(systemCtx(world.db))
+    await ensureStarter(systemCtx(world.db))
     const { pages, missing } = await xelatex(await book('en'))
     expect(pages).toBeGreaterThan(30)
     expect(missing).toEqual([])
@@ -49,7 +49,7 @@ describe.runIf(EFFORT === 'long' && hasXelatex())('whole dictionaries in XeLaTeX
   it.runIf(fs.existsSync(real))(
     'XeLaTeX typesets the English dictionary, and fonts lack only characters of rare scripts',
     async () => {
-      await givenLanguages(world.ctx())
+      await ensureLanguages(world.ctx())
       await importExport(world.ctx(), fileSource(real))
       const { pages, missing } = await xelatex(await book('en'))
       expect(pages).toBeGreaterThan(1000)

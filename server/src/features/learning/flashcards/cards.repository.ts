@@ -8,7 +8,7 @@ import {
   isThere,
   type Moment,
   sideCount,
-  sidesAsked,
+  sidesInUse,
   stateColumns,
   statusOf,
   type Wanted,
@@ -23,7 +23,7 @@ const startedCards = (user_id: number | null, moment: Moment) => sql`
   (select st.flashcard_id, count(*) filter (where st.state > 0) as seen, count(*) filter (where not (${isDue(moment)})) as waiting,
           array_agg(${statusOf}) filter (where st.state > 0) as statuses, min(st.due) as earliest
    from card_states st join flashcards f using (flashcard_id)
-   where st.user_id = ${user_id}::int and (f.direction, st.card_side) in (${sidesAsked}) group by st.flashcard_id)`
+   where st.user_id = ${user_id}::int and (f.direction, st.card_side) in (${sidesInUse}) group by st.flashcard_id)`
 
 /** Returns card IDs, the total number of cards, and the number of selected cards with a due side. Runs one SQL statement. */
 export async function cardsPage(
@@ -66,16 +66,16 @@ export interface SideRow extends Omit<CardState, 'due' | 'last_review' | 'snooze
 }
 
 /** Joins the sides `s` of cards `f` of items `i` with a user's states `st`. */
-const asked = (user_id: number | null) => sql`
+const joinedSides = (user_id: number | null) => sql`
   flashcards f join collection_items i using (item_id) join collections c on c.collection_id = f.collection_id
-  join (values ${sidesAsked}) as s(direction, card_side) on s.direction = f.direction
+  join (values ${sidesInUse}) as s(direction, card_side) on s.direction = f.direction
   left join card_states st
     on st.user_id = ${user_id}::int and st.flashcard_id = f.flashcard_id and st.card_side = s.card_side`
 
 /** Returns a user's states for each side of the given cards. */
 export async function sidesOfCards(db: Db, flashcard_ids: number[], user_id: number | null): Promise<SideRow[]> {
   const { rows } = await sql<SideRow>`
-    select ${stateColumns} from ${asked(user_id)}
+    select ${stateColumns} from ${joinedSides(user_id)}
     where f.flashcard_id = any(${flashcard_ids}::int[]) order by f.flashcard_id, s.card_side`.execute(db)
   return rows
 }

@@ -20,8 +20,8 @@ export async function makeCourse(
 ): Promise<Course> {
   const { collection_id } = (await call(site, who, 'POST', '/collections', { name: 'cnino', is_public })).body
   const cards: Record<string, number> = {}
-  const add = async (front: string, given: object) => {
-    const { body } = await call(site, who, 'POST', `/flashcards/${collection_id}`, { ...given, direction })
+  const add = async (front: string, fields: object) => {
+    const { body } = await call(site, who, 'POST', `/flashcards/${collection_id}`, { ...fields, direction })
     cards[front] = body.flashcard.flashcard_id
   }
   for (const word of words)

@@ -73,9 +73,9 @@ async function compare(db: Db, answered: Mutation[], unanswered: Mutation[]) {
   expect(writtenBy(answered).filter((id) => !there.has(id))).toEqual([])
   const known = new Set(writtenBy([...answered, ...unanswered]))
   expect([...there].filter((id) => !known.has(id))).toEqual([])
-  for (const deed of unanswered) {
-    const came = writtenBy([deed]).filter((id) => there.has(id)).length
-    expect([0, writtenBy([deed]).length]).toContain(came)
+  for (const mutation of unanswered) {
+    const came = writtenBy([mutation]).filter((id) => there.has(id)).length
+    expect([0, writtenBy([mutation]).length]).toContain(came)
   }
 }
 

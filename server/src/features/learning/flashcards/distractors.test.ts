@@ -47,14 +47,14 @@ it('a session without multiple choice has no distractors', async () => {
 it('distractors have the selma’o of the card or a similar meaning, but no gloss of the card', async () => {
   const changed = await call(site, alis, 'PUT', `/collections/${collection_id}`, { has_choices: true })
   expect(changed.body).toMatchObject({ has_choices: true, is_public: true })
-  const given = await session()
-  expect(given.collection.has_choices).toBe(true)
-  expect(wordsFor(given, '.ui')?.toSorted()).toEqual(['.oi', '.uu'])
-  const similar = wordsFor(given, 'gerku')!
+  const initial = await session()
+  expect(initial.collection.has_choices).toBe(true)
+  expect(wordsFor(initial, '.ui')?.toSorted()).toEqual(['.oi', '.uu'])
+  const similar = wordsFor(initial, 'gerku')!
   expect(similar.length).toBeGreaterThanOrEqual(3)
   expect(similar).not.toContain('gerku')
   expect(similar).not.toContain('dalgerku')
-  expect(given.distractors[0]!.words[0]).toEqual({
+  expect(initial.distractors[0]!.words[0]).toEqual({
     word: expect.any(String),
     glosses: [expect.any(String)],
     definition: null,

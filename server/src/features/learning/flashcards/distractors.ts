@@ -80,7 +80,7 @@ async function similarEntries(
         texts: batch.map(({ definition }) => meaningOf(definition)),
         lang: batch[0]!.definition.langtag,
         allowed: allowed.of(index, filtersFor(langid)),
-        most: EXAMINED,
+        limit: EXAMINED,
       })
       if (nearest === null) return found
       for (const [nth, { flashcard_id }] of batch.entries()) found.set(flashcard_id, nearest[nth] ?? [])

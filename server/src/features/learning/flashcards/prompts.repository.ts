@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 import type { SideRow } from './cards.repository.ts'
 import {
-  isAsked,
   isBurying,
   isDue,
   isLocked,
+  isPromptable,
   isThere,
   type Moment,
   mine,
   sideCount,
-  sidesAsked,
+  sidesInUse,
   stateColumns,
   type Wanted,
   whichCards,
@@ -37,11 +37,11 @@ export async function countsOfCollections(db: Db, user_id: number, moment: Momen
     begun as (
       select f.collection_id, f.flashcard_id,
              count(*) filter (where st.state > 0) >= ${sideCount} or bool_or(${isBurying(moment)}) as not_new,
-             count(*) filter (where st.state in (1, 3) and ${isAsked(moment)})::int as learning,
+             count(*) filter (where st.state in (1, 3) and ${isPromptable(moment)})::int as learning,
              count(*) filter (where st.state = 2 and ${isDue(moment)})::int as reviews
       from card_states st join flashcards f using (flashcard_id) join collection_items i using (item_id)
       join collections c on c.collection_id = f.collection_id
-      where st.user_id = ${user_id} and (f.direction, st.card_side) in (${sidesAsked}) and ${isThere(user_id)}
+      where st.user_id = ${user_id} and (f.direction, st.card_side) in (${sidesInUse}) and ${isThere(user_id)}
         and not ${isLocked({}, user_id)}
       group by f.flashcard_id),
     known as (
@@ -73,7 +73,7 @@ const MAX_LEARNING = 1000
 export async function dueQuestions(
   db: Db,
   wanted: Wanted,
-  { user_id, most, ...moment }: Moment & { user_id: number; most: { new: number; reviews: number } },
+  { user_id, limits, ...moment }: Moment & { user_id: number; limits: { new: number; reviews: number } },
 ): Promise<DueQuestions> {
   const { rows } = await sql<SideRow & { place: number; n_new: number; n_reviews: number }>`
     with open as materialized (
@@ -81,20 +81,20 @@ export async function dueQuestions(
       from flashcards f join collection_items i using (item_id) join collections c on c.collection_id = f.collection_id
       where ${whichCards(wanted, user_id)} and not ${isLocked(wanted, user_id)}),
     known as materialized (
-      select ${stateColumns}, f.place, ${isDue(moment)} as is_due, ${isAsked(moment)} as is_asked, ${isBurying(moment)} as is_burying
-      from card_states st join open f using (flashcard_id) join (values ${sidesAsked}) as s(direction, card_side)
+      select ${stateColumns}, f.place, ${isDue(moment)} as is_due, ${isPromptable(moment)} as is_asked, ${isBurying(moment)} as is_burying
+      from card_states st join open f using (flashcard_id) join (values ${sidesInUse}) as s(direction, card_side)
         on s.direction = f.direction and s.card_side = st.card_side
       where st.user_id = ${user_id}),
     fresh as materialized (
       select distinct on (f.place, f.flashcard_id) f.flashcard_id, s.card_side, f.place
-      from open f join (values ${sidesAsked}) as s(direction, card_side) using (direction)
+      from open f join (values ${sidesInUse}) as s(direction, card_side) using (direction)
       where not exists (select from known k where k.flashcard_id = f.flashcard_id
                         and (k.is_burying or (k.card_side = s.card_side and k.state > 0)))
       order by f.place, f.flashcard_id, s.card_side),
     reviews as (
-      select * from known where is_due and state = 2 order by due, place, flashcard_id, card_side limit ${most.reviews}),
+      select * from known where is_due and state = 2 order by due, place, flashcard_id, card_side limit ${limits.reviews}),
     chosen as (
-      (select flashcard_id, card_side, place from fresh order by place, flashcard_id limit ${most.new})
+      (select flashcard_id, card_side, place from fresh order by place, flashcard_id limit ${limits.new})
       union all select flashcard_id, card_side, place from reviews
       union all (select flashcard_id, card_side, place from known where is_asked and state in (1, 3)
                  order by due, place, flashcard_id, card_side limit ${MAX_LEARNING}))
@@ -120,17 +120,17 @@ export async function nextDue(db: Db, wanted: Wanted, { user_id, now, dayEnd }: 
     from card_states st join flashcards f using (flashcard_id) join collection_items i using (item_id)
     join collections c on c.collection_id = f.collection_id
     where st.user_id = ${user_id} and not st.set_aside
-      and (f.direction, st.card_side) in (${sidesAsked}) and (f.direction <> 'justinformation' or st.state = 0)
+      and (f.direction, st.card_side) in (${sidesInUse}) and (f.direction <> 'justinformation' or st.state = 0)
       and ${whichCards(wanted, user_id)} and not ${isLocked(wanted, user_id)}`.execute(db)
   return rows[0]!
 }
 
 /** Returns the cards of a collection or level in order. Used for visitors, whose study log is not on the server. */
-export async function cardsInOrder(db: Db, wanted: Wanted, user_id: number | null, most: number): Promise<number[]> {
+export async function cardsInOrder(db: Db, wanted: Wanted, user_id: number | null, limit: number): Promise<number[]> {
   const { rows } = await sql<{ flashcard_id: number }>`
     select f.flashcard_id
     from flashcards f join collection_items i using (item_id) join collections c on c.collection_id = f.collection_id
     where ${whichCards(wanted, user_id)} and not ${isLocked(wanted, user_id)}
-    order by i.place, f.flashcard_id limit ${most}`.execute(db)
+    order by i.place, f.flashcard_id limit ${limit}`.execute(db)
   return rows.map(({ flashcard_id }) => flashcard_id)
 }

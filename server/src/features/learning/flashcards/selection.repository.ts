@@ -15,7 +15,7 @@ const directions: Direction[] = [
   'justinformation',
 ]
 /** Sides in use for each direction. */
-export const sidesAsked = sql.join(
+export const sidesInUse = sql.join(
   directions.flatMap((direction) => sidesOf(direction).map((side) => sql`(${sql.lit(direction)}, ${sql.lit(side)})`)),
 )
 
@@ -39,17 +39,17 @@ export const isDue = ({ now, dayEnd }: Moment) => sql`
              st.snoozed_until <= ${now}, st.due <= ${now} or (st.state = 2 and st.due < ${dayEnd})) end`
 
 /**
- * True if a session prompts for a side: the side is due, or one of its learning steps ends soon. See `isAsked` in the study
+ * True if a session prompts for a side: the side is due, or one of its learning steps ends soon. See `isPromptable` in the study
  * package.
  */
-export const isAsked = (moment: Moment) => sql`
+export const isPromptable = (moment: Moment) => sql`
   (${isDue(moment)} or (st.state in (1, 3) and not st.set_aside and st.snoozed_until is null and f.direction <> 'justinformation'
                         and st.due <= ${new Date(moment.now.getTime() + LEARN_AHEAD_MS)}))`
 
 /** True if a side buries the new sides of its card until another day. See `askedSides` in the study package. */
 export const isBurying = (moment: Moment) => sql`
   case when coalesce(st.state, 0) = 0 then not (${isDue(moment)})
-       else ${isAsked(moment)} or coalesce(st.last_review >= ${moment.dayStart} and st.last_review < ${moment.dayEnd}, false) end`
+       else ${isPromptable(moment)} or coalesce(st.last_review >= ${moment.dayStart} and st.last_review < ${moment.dayEnd}, false) end`
 
 export const statusOf = sql`
   case when coalesce(st.state, 0) = 0 then 'new' when f.direction = 'justinformation' then 'graduated'

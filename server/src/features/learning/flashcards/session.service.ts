@@ -97,12 +97,12 @@ async function questionsDue(
   wanted: Wanted,
   { user_id, moment, left }: { user_id: number; moment: Moment; left: Allowance },
 ) {
-  const most = { new: Math.min(left.new, MAX_QUESTIONS), reviews: Math.min(left.reviews, MAX_QUESTIONS) }
-  const due = await prompts.dueQuestions(ctx.db, wanted, { user_id, most, ...moment })
+  const limits = { new: Math.min(left.new, MAX_QUESTIONS), reviews: Math.min(left.reviews, MAX_QUESTIONS) }
+  const due = await prompts.dueQuestions(ctx.db, wanted, { user_id, limits, ...moment })
   const questions = due.sides.map(
     ({ place, ...side }): QueueItem => ({ ...side, position: place, state: stateOf(side) }),
   )
-  const { queue } = orderQuestions(questions, moment.now.getTime(), most, moment.dayEnd.getTime())
+  const { queue } = orderQuestions(questions, moment.now.getTime(), limits, moment.dayEnd.getTime())
   const chosen = queue.slice(0, MAX_QUESTIONS).map(({ flashcard_id, card_side }) => ({ flashcard_id, card_side }))
   const ids = [...new Set(chosen.map(({ flashcard_id }) => flashcard_id))]
   const whole = await readUntilFull(ids, (some) => wholeCards(ctx, some))

@@ -36,9 +36,9 @@ const words = ({
   queue.map(
     ({ flashcard_id }) => cards.find(({ flashcard }) => flashcard.flashcard_id === flashcard_id)!.flashcard.word,
   )
-let made = 0
+let entryCount = 0
 const reviewed = (word: string, days: number, rating = 3) => ({
-  entry_id: newEntryId(made++),
+  entry_id: newEntryId(entryCount++),
   flashcard_id: course.cards[word],
   card_side: 'direct',
   kind: 'review',
@@ -46,7 +46,7 @@ const reviewed = (word: string, days: number, rating = 3) => ({
   at: new Date(Date.now() - days * DAY).toISOString(),
 })
 const send = (...entries: object[]) => call(site, alis, 'POST', '/flashcards/log', { entries })
-const settings = (given: object) => call(site, alis, 'PUT', '/flashcards/settings', given)
+const settings = (body: object) => call(site, alis, 'PUT', '/flashcards/settings', body)
 
 describe('study sessions', () => {
   it('a session starts with due cards, followed by new cards', async () => {
@@ -108,8 +108,8 @@ describe('study sessions', () => {
   })
 
   it('a session for a locked level is rejected, even for visitors', async () => {
-    const level = async (given: object) =>
-      (await call(site, alis, 'POST', `/flashcards/levels/${course.collection_id}`, { name: 'pa', ...given })).body
+    const level = async (fields: object) =>
+      (await call(site, alis, 'POST', `/flashcards/levels/${course.collection_id}`, { name: 'pa', ...fields })).body
     const { level_id: first } = await level({})
     await call(site, alis, 'POST', `/flashcards/cards/${first}`, { flashcard_ids: [course.cards.klama] })
     const { level_id: locked } = await level({ prerequisite_ids: [first] })

@@ -2,13 +2,13 @@
 /** @onBothDatabases */
 import type { StudySession } from '@vlacku/contract/flashcards'
 import {
-  askedSides,
   type CardSide,
   cardKey,
   type LogEntry,
   newEntryId,
   newState,
   orderQuestions,
+  promptableSides,
   replay,
   Scheduler,
 } from '@vlacku/study'
@@ -47,15 +47,19 @@ const queue = async () => {
   return queue.map(({ flashcard_id, card_side }) => `${wordOf(flashcard_id)} ${card_side}`)
 }
 const counts = async () => (await call(site, alis, 'GET', '/flashcards/counts')).body.collections[0]
-let made = 0
-const entry = (word: string, minutes: number, given: Partial<Omit<LogEntry, 'at'> & { card_side: CardSide }> = {}) => ({
-  ...{ entry_id: newEntryId(made++), flashcard_id: course.cards[word]!, card_side: 'direct' as CardSide },
+let entryCount = 0
+const entry = (
+  word: string,
+  minutes: number,
+  overrides: Partial<Omit<LogEntry, 'at'> & { card_side: CardSide }> = {},
+) => ({
+  ...{ entry_id: newEntryId(entryCount++), flashcard_id: course.cards[word]!, card_side: 'direct' as CardSide },
   ...{ kind: 'review' as LogEntry['kind'], rating: 4 as LogEntry['rating'], refers_to: null },
   at: new Date(Date.now() - minutes * MINUTE).toISOString(),
-  ...given,
+  ...overrides,
 })
 const send = (...entries: object[]) => call(site, alis, 'POST', '/flashcards/log', { entries })
-const settings = (given: object) => call(site, alis, 'PUT', '/flashcards/settings', given)
+const settings = (body: object) => call(site, alis, 'PUT', '/flashcards/settings', body)
 
 it('one side of a new card is shown per day, and the other side the next day', async () => {
   expect(await queue()).toEqual(['klama direct', 'cukta direct'])
@@ -114,12 +118,18 @@ it.each(Array.from({ length: rounds(60, 4) }, (_, seed) => seed))(
     })
     const undone = entries
       .filter(() => chance() < 0.1)
-      .map((one) => ({ ...one, entry_id: newEntryId(made++), kind: 'undo', rating: null, refers_to: one.entry_id }))
+      .map((one) => ({
+        ...one,
+        entry_id: newEntryId(entryCount++),
+        kind: 'undo',
+        rating: null,
+        refers_to: one.entry_id,
+      }))
     const { body } = await send(...[...entries, ...undone].sort(() => chance() - 0.5))
     expect(body.results.filter(({ outcome }: { outcome: string }) => outcome !== 'added')).toEqual([])
 
-    const given = await session()
-    const scheduler = new Scheduler(given.scheduling)
+    const response = await session()
+    const scheduler = new Scheduler(response.scheduling)
     const log = [...entries, ...undone].map((one) => ({ ...one, at: Date.parse(one.at) }))
     const stateOf = (flashcard_id: number, card_side: CardSide) => {
       const own = log.filter((one) => one.flashcard_id === flashcard_id && one.card_side === card_side) as LogEntry[]
@@ -129,9 +139,9 @@ it.each(Array.from({ length: rounds(60, 4) }, (_, seed) => seed))(
       SIDES.map((card_side) => ({ flashcard_id, card_side, position, state: stateOf(flashcard_id, card_side) })),
     )
     const now = Date.now()
-    const asked = askedSides(sides, now, scheduler.days)
-    const expected = orderQuestions(asked, now, { new: 100, reviews: 100 }, scheduler.days.endOf(now)).queue
-    expect(given.queue).toEqual(expected.map(({ flashcard_id, card_side }) => ({ flashcard_id, card_side })))
+    const promptable = promptableSides(sides, now, scheduler.days)
+    const expected = orderQuestions(promptable, now, { new: 100, reviews: 100 }, scheduler.days.endOf(now)).queue
+    expect(response.queue).toEqual(expected.map(({ flashcard_id, card_side }) => ({ flashcard_id, card_side })))
     const count = (states: number[]) => expected.filter(({ state }) => states.includes(state.state)).length
     const { body: all } = await call(site, alis, 'GET', '/flashcards/counts')
     const own = all.collections.find((one: { collection_id: number }) => one.collection_id === course.collection_id)

@@ -100,9 +100,9 @@ export async function addLevel(
   return level_id
 }
 
-export async function changeLevel(db: Db, level_id: number, given: Partial<LevelContent>): Promise<void> {
-  if (Object.keys(given).length > 0)
-    await db.updateTable('levels').set(given).where('level_id', '=', level_id).execute()
+export async function changeLevel(db: Db, level_id: number, changes: Partial<LevelContent>): Promise<void> {
+  if (Object.keys(changes).length > 0)
+    await db.updateTable('levels').set(changes).where('level_id', '=', level_id).execute()
 }
 
 /** Renumbers the levels of a collection from 0, placing one of them at `position` or at the end. */

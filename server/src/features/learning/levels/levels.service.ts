@@ -63,8 +63,8 @@ async function ownLevel(ctx: Ctx, viewer: Viewer, level_id: number): Promise<rep
 }
 
 /** Replaces errors about a level's collection, since the existence of the collection must not be revealed. */
-const ofLevel = <T>(asked: Promise<T>): Promise<T> =>
-  asked.catch((error) => {
+const ofLevel = <T>(promise: Promise<T>): Promise<T> =>
+  promise.catch((error) => {
     throw error instanceof AppError && error.code === 'collection_not_found' ? new AppError('level_not_found') : error
   })
 
@@ -77,12 +77,12 @@ export async function addLevel(
   ctx: Ctx,
   viewer: Viewer,
   collection_id: number,
-  { prerequisite_ids, ...given }: HandlerInput<typeof levels.addLevel>['body'],
+  { prerequisite_ids, ...fields }: HandlerInput<typeof levels.addLevel>['body'],
 ) {
   await ownCollection(ctx, viewer, collection_id)
   return idempotent(ctx, async (tx) => {
     await repo.lockLevels(tx.db, collection_id)
-    const level_id = await repo.addLevel(tx.db, collection_id, { ...given, position: given.position, at: tx.now() })
+    const level_id = await repo.addLevel(tx.db, collection_id, { ...fields, position: fields.position, at: tx.now() })
     await require(tx, { level_id, collection_id }, prerequisite_ids)
     tellPages(tx, collection_id)
     return levelAsItIs(tx, level_id)
@@ -120,10 +120,10 @@ const folded = (name: string) =>
 export async function putIntoLevels(
   ctx: Ctx,
   collection_id: number,
-  given: { name: string; flashcard_ids: number[] }[],
+  newLevels: { name: string; flashcard_ids: number[] }[],
 ): Promise<number> {
   let filled = 0
-  for (const { name, flashcard_ids } of given.slice(0, MAX_LEVELS)) {
+  for (const { name, flashcard_ids } of newLevels.slice(0, MAX_LEVELS)) {
     let added = 0
     for (const some of batchesOf(flashcard_ids))
       await inTransaction(ctx, async (tx) => {
@@ -153,20 +153,20 @@ export async function editLevel(
   ctx: Ctx,
   viewer: Viewer,
   level_id: number,
-  { prerequisite_ids, position, ...given }: HandlerInput<typeof levels.editLevel>['body'],
+  { prerequisite_ids, position, ...changes }: HandlerInput<typeof levels.editLevel>['body'],
 ) {
   const level = await ownLevel(ctx, viewer, level_id)
   return inTransaction(ctx, async (tx) => {
     await repo.lockLevels(tx.db, level.collection_id)
-    await repo.changeLevel(tx.db, level_id, definedOf(given))
+    await repo.changeLevel(tx.db, level_id, definedOf(changes))
     if (position !== undefined) await repo.placeLevel(tx.db, level, position)
     if (prerequisite_ids) await require(tx, level, prerequisite_ids)
     return changed(tx, level)
   })
 }
 
-const definedOf = (given: object) =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<repo.LevelContent>
+const definedOf = (fields: object) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<repo.LevelContent>
 
 /** Completes a changed level for users who meet its new requirements. */
 async function changed(tx: Tx, { level_id, collection_id }: repo.LevelMetadata): Promise<Level> {

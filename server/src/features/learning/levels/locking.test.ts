@@ -25,8 +25,8 @@ beforeEach(async () => {
 })
 
 const path = () => `/flashcards/levels/${course.collection_id}`
-const addLevel = async (name: string, given: object = {}) =>
-  (await call(site, alis, 'POST', path(), { name, ...given })).body
+const addLevel = async (name: string, fields: object = {}) =>
+  (await call(site, alis, 'POST', path(), { name, ...fields })).body
 const addCards = (level_id: number, ...words: string[]) =>
   call(site, alis, 'POST', `/flashcards/cards/${level_id}`, { flashcard_ids: words.map((word) => course.cards[word]) })
 const levels = async (who: Viewer | null) => (await call(site, who, 'GET', path())).body.levels

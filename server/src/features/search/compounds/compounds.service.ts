@@ -1,5 +1,5 @@
 import type { compounds as calls, HandlerInput } from '@vlacku/contract'
-import { type Component, MAX_FORMS, type MadeCompounds } from '@vlacku/contract/compounds'
+import { type Component, type CompoundsResponse, MAX_FORMS } from '@vlacku/contract/compounds'
 import type { Definition } from '@vlacku/contract/entries'
 import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
 import type { MatchKind } from '@vlacku/contract/search'
@@ -46,15 +46,15 @@ export async function makeCompounds(
   ctx: Ctx,
   { search, lexicon }: Parts,
   { words, languages }: HandlerInput<typeof calls.makeCompounds>['query'],
-): Promise<MadeCompounds> {
-  search.onAsked()
+): Promise<CompoundsResponse> {
+  search.onSearch()
   const pack = packOf(DEFAULT_SOURCE_LANGID)!
   const known = await lexicon.read(ctx.db)
   const filters = filtersOf({ languages, source_langid: DEFAULT_SOURCE_LANGID })
   const resolver: Resolver = { pack, known, index: search.index, filters }
   const components = componentsOf(words.trim(), resolver)
   const chosen = components.flatMap(({ word }) => word ?? [])
-  const found = chosen.length === components.length ? pack.compositions(chosen, known, { most: MAX_FORMS }) : []
+  const found = chosen.length === components.length ? pack.compositions(chosen, known, { limit: MAX_FORMS }) : []
   const forms = found
     .slice(0, MAX_FORMS)
     .map((form) => ({ ...form, is_entry: search.index?.hasWord(form.word) ?? false }))
@@ -102,7 +102,7 @@ const isComponent = (word: string, { pack, known }: Resolver) =>
   [
     [word, 'klama'],
     ['klama', word],
-  ].some((words) => pack.compositions(words, known, { most: 1 }).length > 0)
+  ].some((words) => pack.compositions(words, known, { limit: 1 }).length > 0)
 
 /** Returns words that have the given gloss and can be part of a lujvo, best first. */
 function wordsWithGloss(gloss: string, resolver: Resolver): string[] {

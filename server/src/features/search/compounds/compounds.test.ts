@@ -1,4 +1,4 @@
-import type { MadeCompounds } from '@vlacku/contract/compounds'
+import type { CompoundsResponse } from '@vlacku/contract/compounds'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rounds } from '../../../../../scripts/effort.ts'
@@ -23,7 +23,7 @@ async function get(query: Record<string, string>) {
   const answer = await site.app.inject({ method: 'GET', url: '/api/language/compounds', query })
   return { status: answer.statusCode, body: answer.json() }
 }
-const make = async (words: string): Promise<MadeCompounds> => (await get({ words, languages: '2' })).body
+const make = async (words: string): Promise<CompoundsResponse> => (await get({ words, languages: '2' })).body
 
 describe('compounds', () => {
   it.each(['gerku zdani', ' GERKU   zdani ', 'gerzda', 'gerkyzdani', 'dog zdani'])(

@@ -3,15 +3,15 @@ import type { FastifyBaseLogger } from 'fastify'
 export interface Pauses {
   /** Delay before the first retry, in milliseconds. Doubles with each further failure. */
   firstMs: number
-  mostMs: number
+  maxMs: number
 }
-export const PAUSES: Pauses = { firstMs: 5_000, mostMs: 600_000 }
+export const PAUSES: Pauses = { firstMs: 5_000, maxMs: 600_000 }
 
 /** Exponential backoff that logs each series of failures only once. */
 export class Backoff {
   readonly #log: Pick<FastifyBaseLogger, 'info' | 'warn'>
   readonly #pauses: Pauses
-  #told: string | null = null
+  #lastReported: string | null = null
   #pause = 0
   #until = 0
   /** Number of consecutive failures. */
@@ -28,18 +28,18 @@ export class Backoff {
   }
 
   failed(error: unknown) {
-    const { firstMs, mostMs } = this.#pauses
+    const { firstMs, maxMs } = this.#pauses
     this.failures += 1
     const text = String(error)
-    if (text !== this.#told) this.#log.warn({ err: error }, 'embedding is paused')
-    this.#told = text
-    this.#pause = Math.min(mostMs, this.#pause * 2 || firstMs)
+    if (text !== this.#lastReported) this.#log.warn({ err: error }, 'embedding is paused')
+    this.#lastReported = text
+    this.#pause = Math.min(maxMs, this.#pause * 2 || firstMs)
     this.#until = performance.now() + this.#pause
   }
 
   over() {
-    if (this.#told !== null) this.#log.info('embedding resumed')
-    this.#told = null
+    if (this.#lastReported !== null) this.#log.info('embedding resumed')
+    this.#lastReported = null
     this.#pause = 0
     this.#until = 0
   }

@@ -11,8 +11,8 @@ let world: World
 let ids: Record<string, number>
 const sites: Site[] = []
 
-async function open(...given: Parameters<typeof siteWith> extends [World, ...infer Rest] ? Rest : never) {
-  const opened = await siteWith(world, ...given)
+async function open(...args: Parameters<typeof siteWith> extends [World, ...infer Rest] ? Rest : never) {
+  const opened = await siteWith(world, ...args)
   sites.push(opened.site)
   return opened
 }
@@ -56,8 +56,8 @@ describe('change of the embedder', () => {
       { address: NEW, model: 'm', key: 'secret' },
       { address: OLD, model: 'm', key: undefined },
     ])
-    expect(old.asked).toContain('кошка')
-    expect(young.asked).not.toContain('кошка')
+    expect(old.receivedTexts).toContain('кошка')
+    expect(young.receivedTexts).not.toContain('кошка')
     expect(await storedEmbedders()).toMatchObject([
       { id: 'old', completed: true, vectors: 7 },
       { id: 'young', completed: false },
@@ -65,7 +65,7 @@ describe('change of the embedder', () => {
     reading.open()
     await until(() => old.closed)
     expect(await found(site, 'кошка')).toEqual(['mlatu'])
-    expect(young.asked).toContain('кошка')
+    expect(young.receivedTexts).toContain('кошка')
     expect(await storedEmbedders()).toEqual([{ id: 'young', completed: true, vectors: 7, refused: 0 }])
   })
 
@@ -76,7 +76,7 @@ describe('change of the embedder', () => {
     const other = new OwnEmbedder({ id: 'second', turned: 5, gate: (texts) => texts.length > 1 && reading.opened })
     // a different model responds at the URL of the old embedder
     const { site } = await open(OLD, { [OLD]: other })
-    await until(() => other.asked.length > 0)
+    await until(() => other.receivedTexts.length > 0)
     expect(await found(site, 'кошка')).toEqual([])
     expect(await found(site, 'cat')).toEqual(['mlatu'])
     reading.open()
@@ -93,7 +93,7 @@ describe('change of the embedder', () => {
     expect(await storedEmbedders()).toMatchObject([{ completed: true, vectors: 7 }])
     const again = new OwnEmbedder()
     expect(await found(await ready(OLD, again), 'кошка')).toEqual(['mlatu'])
-    expect(again.asked).toEqual(['кошка'])
+    expect(again.receivedTexts).toEqual(['кошка'])
   })
 
   it('other nodes switch to a new embedder once it is complete', async () => {
@@ -118,21 +118,21 @@ describe('embedding work', () => {
     const going = gate()
     const [first, second] = [new OwnEmbedder({ gate: () => going.opened }), new OwnEmbedder()]
     const { site } = await open(ADDRESS, { [ADDRESS]: first }, { making: { leaseMs: 60_000 } })
-    await until(() => first.asked.length > 0)
+    await until(() => first.receivedTexts.length > 0)
     const other = await ready(ADDRESS, second, { making: { leaseMs: 50 } })
     await other.embeddings.settled()
-    expect(second.asked).toEqual([])
+    expect(second.receivedTexts).toEqual([])
     going.open()
     await site.embeddings.settled()
     await until(async () => (await found(other, 'кошка')).includes('mlatu'))
-    expect(second.asked.filter((text) => text !== 'кошка')).toEqual([])
+    expect(second.receivedTexts.filter((text) => text !== 'кошка')).toEqual([])
   })
 
   it('another node takes over when a node crashes, and late writes are rejected', async () => {
     const hanging = gate()
-    const [gone, next] = [new OwnEmbedder({ gate: () => hanging.opened }), new OwnEmbedder()]
-    const { site } = await open(ADDRESS, { [ADDRESS]: gone }, { making: { leaseMs: 100 } })
-    await until(() => gone.asked.length > 0)
+    const [crashed, next] = [new OwnEmbedder({ gate: () => hanging.opened }), new OwnEmbedder()]
+    const { site } = await open(ADDRESS, { [ADDRESS]: crashed }, { making: { leaseMs: 100 } })
+    await until(() => crashed.receivedTexts.length > 0)
     await new Promise((resolve) => setTimeout(resolve, 150))
     const waiting = gate()
     next.options.gate = (texts) => (texts.includes('blue') ? waiting.opened : undefined)
@@ -140,7 +140,7 @@ describe('embedding work', () => {
     await until(async () => (await storedEmbedders())[0]!.vectors === 6)
     hanging.open()
     await site.embeddings.settled()
-    expect(gone.asked).toHaveLength(3) // the first batch of the crashed node was rejected, and it requested no other
+    expect(crashed.receivedTexts).toHaveLength(3) // the first batch of the crashed node was rejected, and it requested no other
     waiting.open()
     await other.embeddings.settled()
     expect(await storedEmbedders()).toMatchObject([{ completed: true, vectors: 7 }])
@@ -150,12 +150,12 @@ describe('embedding work', () => {
     const stuck = gate()
     const ending = new OwnEmbedder({ gate: (texts) => (texts.includes('moon') ? stuck.opened : undefined) })
     const { site } = await open(ADDRESS, { [ADDRESS]: ending })
-    await until(() => ending.asked.includes('moon'))
+    await until(() => ending.receivedTexts.includes('moon'))
     expect(await storedEmbedders()).toMatchObject([{ completed: false, vectors: 3 }])
     await site.close()
     const next = new OwnEmbedder()
     await ready(ADDRESS, next)
-    expect(next.asked.sort()).toEqual(['blue', 'moon', 'run', 'water'])
+    expect(next.receivedTexts.sort()).toEqual(['blue', 'moon', 'run', 'water'])
     expect(await storedEmbedders()).toMatchObject([{ completed: true, vectors: 7 }])
     stuck.open()
   })
@@ -165,10 +165,10 @@ describe('embedding work', () => {
     const site = await ready(ADDRESS, picky)
     expect(await storedEmbedders()).toMatchObject([{ completed: true, vectors: 6, refused: 1 }])
     expect(await found(site, 'луна')).toEqual(['lunra'])
-    picky.asked.length = 0
+    picky.receivedTexts.length = 0
     await change(site, async () => [ids.mlatu!])
     await site.embeddings.settled()
-    expect(picky.asked).toEqual([])
+    expect(picky.receivedTexts).toEqual([])
     await change(site, async (tx) => {
       const keyword = tx.db.updateTable('definition_keywords').set({ word: 'a cat' })
       await keyword.where('definitionid', '=', ids.mlatu!).execute()
@@ -184,7 +184,7 @@ describe('embedding work', () => {
     await until(() => opened.length > 2)
     const embedder = new OwnEmbedder({ refuses: () => true })
     embedders[ADDRESS] = embedder
-    await until(() => embedder.asked.length > 10)
+    await until(() => embedder.receivedTexts.length > 10)
     expect(await storedEmbedders()).toMatchObject([{ completed: false, vectors: 0, refused: 0 }])
     embedder.options = {}
     await until(async () => (await storedEmbedders())[0]!.completed)
@@ -195,7 +195,7 @@ describe('embedding work', () => {
     const never = new Promise<never>(() => {})
     const stuck = new OwnEmbedder({ gate: () => never })
     const { site } = await open(ADDRESS, { [ADDRESS]: stuck })
-    await until(() => stuck.asked.length > 0)
+    await until(() => stuck.receivedTexts.length > 0)
     await site.close()
     expect(stuck.closed).toBe(true)
     const unopened = await world.site(

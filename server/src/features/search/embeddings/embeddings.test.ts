@@ -12,7 +12,7 @@ let world: World
 let site: Site
 let ids: Record<string, number>
 const embedder = new OwnEmbedder()
-let madeOf: string[]
+let embeddedTexts: string[]
 
 async function open(options: Parameters<typeof siteWith>[3] = {}, settings: Parameters<typeof siteWith>[4] = {}) {
   const opened = await siteWith(
@@ -30,12 +30,12 @@ beforeAll(async () => {
   world = await newWorld()
   ids = await defineWords(world)
   site = await open()
-  madeOf = [...embedder.asked]
+  embeddedTexts = [...embedder.receivedTexts]
 })
 afterEach(() => {
   embedder.options = {}
   embedder.closed = false // the embedder may have been closed by another site
-  embedder.asked.length = 0
+  embedder.receivedTexts.length = 0
 })
 afterAll(() => world.close())
 
@@ -89,7 +89,7 @@ describe('search with vectors', () => {
   it('the vector of a repeated query is requested only once', async () => {
     await Promise.all([found(site, 'моя кошка'), found(site, 'моя кошка')])
     await ask(site, { search: 'моя кошка', page: 2 })
-    expect(embedder.asked).toEqual(['моя кошка'])
+    expect(embedder.receivedTexts).toEqual(['моя кошка'])
   })
 
   it('a query whose vector isn’t available in time is processed without it', async () => {
@@ -108,14 +108,14 @@ describe('search with vectors', () => {
     embedder.options.refuses = () => true
     for (const text of ['луна 1', 'луна 2', 'луна 3', 'луна 4', 'луна 5'])
       expect(await found(patient, text)).toEqual([])
-    expect(embedder.asked.filter((text) => text.startsWith('луна'))).toEqual(['луна 1', 'луна 2', 'луна 3'])
+    expect(embedder.receivedTexts.filter((text) => text.startsWith('луна'))).toEqual(['луна 1', 'луна 2', 'луна 3'])
     await patient.close()
   })
 })
 
 describe('vectors of definitions', () => {
   it('all definitions except those in Lojban are embedded', async () => {
-    expect(madeOf.sort()).toEqual(['blue', 'cat', 'dog', 'house', 'moon', 'run', 'water'])
+    expect(embeddedTexts.sort()).toEqual(['blue', 'cat', 'dog', 'house', 'moon', 'run', 'water'])
     const { rows } = await sql<{ n: number; bytes: number }>`
       select count(*)::int as n, max(octet_length(vector)) as bytes
       from embeddings where definitionid = any(${Object.values(ids)}::int[])`.execute(world.db)
@@ -158,7 +158,7 @@ describe('vectors of definitions', () => {
       return [ids.mlatu!]
     })
     await site.embeddings.settled()
-    expect(embedder.asked).toEqual([])
+    expect(embedder.receivedTexts).toEqual([])
     expect(await found(site, 'кошка')).toEqual(['mlatu'])
   })
 
@@ -181,9 +181,9 @@ describe('vectors of definitions', () => {
 
   it('a restart loads the vectors from the database without new requests', async () => {
     const next = await open()
-    expect(embedder.asked).toEqual([])
+    expect(embedder.receivedTexts).toEqual([])
     expect(await found(next, 'кошка')).toEqual(['mlatu'])
-    expect(embedder.asked).toEqual(['кошка'])
+    expect(embedder.receivedTexts).toEqual(['кошка'])
     await next.close()
   })
 

@@ -34,7 +34,7 @@ interface Wanted {
   /** Null until the embedder is stored in the database. */
   row: EmbedderRow | null
   /** True after another node was configured to use a different embedder. */
-  gone: boolean
+  isSuperseded: boolean
 }
 
 interface Answering {
@@ -64,7 +64,7 @@ export class Embeddings {
   /** True if the vectors in the worker may be stale. */
   #stale = false
   #notReopened: string | null = null
-  #made = 0
+  #created = 0
   #missed = 0
 
   constructor(parts: Parts) {
@@ -98,7 +98,7 @@ export class Embeddings {
 
   /** Number of vectors in use, and totals since startup: vectors computed by this node, and queries without a vector. */
   get figures() {
-    return { compared: this.#loaded.size, made: this.#made, missed: this.#missed }
+    return { compared: this.#loaded.size, created: this.#created, missed: this.#missed }
   }
 
   #listen({ events }: Ctx) {
@@ -114,11 +114,11 @@ export class Embeddings {
       await this.#reread(definitionids)
       void this.#rounds.run()
     })
-    events.onSignal('embeddings_changed', (event) => (this.#started ? this.#madeElsewhere(event) : undefined))
+    events.onSignal('embeddings_changed', (event) => (this.#started ? this.#loadRemoteVectors(event) : undefined))
   }
 
   /** Loads vectors computed by other nodes. */
-  async #madeElsewhere({ embedder_id, definitionids }: Signal<'embeddings_changed'>) {
+  async #loadRemoteVectors({ embedder_id, definitionids }: Signal<'embeddings_changed'>) {
     if (definitionids === null) void this.#rounds.run()
     else if (embedder_id === this.#answering?.row.embedder_id) await this.#reread(definitionids)
   }
@@ -183,7 +183,7 @@ export class Embeddings {
   async #openWanted() {
     const { ctx, setting } = this.#parts
     try {
-      this.#wanted ??= { embedder: await this.#open(setting!), row: null, gone: false }
+      this.#wanted ??= { embedder: await this.#open(setting!), row: null, isSuperseded: false }
     } catch (error) {
       if (this.#closing.signal.aborted) throw error
       this.#trouble.failed(error)
@@ -193,7 +193,7 @@ export class Embeddings {
     const { id, dimensions } = this.#wanted.embedder
     const { address, model } = setting!
     this.#wanted.row = await saveEmbedder(ctx.db, { id, dimensions, address, model })
-    this.#wanted.gone = false
+    this.#wanted.isSuperseded = false
     this.#pending.add(null)
   }
 
@@ -265,12 +265,12 @@ export class Embeddings {
     const { ctx, log, making } = this.#parts
     const wanted = this.#wanted
     const row = wanted?.row
-    if (!row || wanted.gone) return
+    if (!row || wanted.isSuperseded) return
     const options = { ...MAKER_OPTIONS, ...making }
-    const onMade = (vectors: number) => {
-      this.#made += vectors
+    const onWritten = (vectors: number) => {
+      this.#created += vectors
     }
-    const maker = new VectorMaker({ ctx, log, embedder: wanted.embedder, row, options, onMade })
+    const maker = new VectorMaker({ ctx, log, embedder: wanted.embedder, row, options, onWritten })
     const definitionids = this.#pending.take()
     if (definitionids?.length === 0) return
     try {
@@ -279,7 +279,7 @@ export class Embeddings {
         this.#pending.add(definitionids)
         this.#later(options.leaseMs)
       } else if (outcome === 'gone') {
-        wanted.gone = wanted.row === row
+        wanted.isSuperseded = wanted.row === row
         log.warn(`${row.id} stopped: the embedder of another node replaced it`)
       } else if (definitionids === null) await deleteUnfinished(ctx.db)
     } catch (error) {

@@ -19,7 +19,7 @@ export function measureEmbeddings(registry: Metrics, embeddings: Pick<Embeddings
     registers,
     collect() {
       this.reset()
-      this.inc(embeddings.figures.made)
+      this.inc(embeddings.figures.created)
     },
   })
   new Counter({

@@ -24,7 +24,7 @@ export class QuestionVectors {
   readonly #log: Pick<FastifyBaseLogger, 'info' | 'warn'>
   readonly #options: QuestionOptions
   readonly #closing: AbortSignal
-  readonly #kept = new LruMap<string, Float32Array>(MAX_KEPT)
+  readonly #cache = new LruMap<string, Float32Array>(MAX_KEPT)
   readonly #underWay = new Map<string, Promise<Float32Array | null>>()
   #failures = 0
   #quietUntil = 0
@@ -42,7 +42,7 @@ export class QuestionVectors {
   /** Returns the vector of a query, or null if it isn't available in time. Never rejects. */
   of(question: string): Promise<Float32Array | null> | Float32Array {
     const text = question.slice(0, MAX_LENGTH)
-    return this.#kept.get(text) ?? this.#underWay.get(text) ?? this.#begin(text)
+    return this.#cache.get(text) ?? this.#underWay.get(text) ?? this.#begin(text)
   }
 
   async #begin(text: string): Promise<Float32Array | null> {
@@ -62,7 +62,7 @@ export class QuestionVectors {
         throw new Error('invalid vector')
       if (this.#failures > 0) this.#log.info('queries have vectors again')
       this.#failures = 0
-      this.#kept.set(text, vector)
+      this.#cache.set(text, vector)
       return vector
     } catch (error) {
       if (!this.#closing.aborted) this.#failed(error)

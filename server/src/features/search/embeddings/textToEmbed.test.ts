@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hashOf, type TextSource, textToEmbed } from './textToEmbed.ts'
 
-const definition = (given: Partial<TextSource>): TextSource => ({
+const definition = (overrides: Partial<TextSource>): TextSource => ({
   valsiword: 'gerku',
   source_langid: 1,
   type_name: 'gismu',
@@ -9,7 +9,7 @@ const definition = (given: Partial<TextSource>): TextSource => ({
   definition: '$x_{1}$ is a dog of breed $x_2$.',
   notes: '',
   keywords: [],
-  ...given,
+  ...overrides,
 })
 
 describe('text to embed', () => {
@@ -34,8 +34,8 @@ describe('text to embed', () => {
     ['none for Lojban definitions', { langtag: 'jbo' }, null],
     ['none for words of other languages', { source_langid: 2 }, null],
     ['none without any text', { definition: ' ', notes: '{}', type_name: 'cmevla' }, null],
-  ])('the text to embed is correct: %s', (_name, given, text) => {
-    expect(textToEmbed(definition(given))).toBe(text)
+  ])('the text to embed is correct: %s', (_name, fields, text) => {
+    expect(textToEmbed(definition(fields))).toBe(text)
   })
 
   it('texts are identified by a 16-byte hash', () => {

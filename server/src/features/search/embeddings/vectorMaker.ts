@@ -39,7 +39,7 @@ interface Parts {
   row: EmbedderRow
   options: MakerOptions
   /** Called with the number of vectors written. */
-  onMade: (vectors: number) => void
+  onWritten: (vectors: number) => void
 }
 
 /** A text without a vector. */
@@ -59,8 +59,8 @@ class LeaseLost extends Error {
 /** Computes the missing vectors of one embedder, on one node at a time. */
 export class VectorMaker {
   readonly #parts: Parts
-  #made = 0
-  #told = 0
+  #created = 0
+  #lastReport = 0
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -74,8 +74,8 @@ export class VectorMaker {
   async make(definitionids: number[] | null, signal: AbortSignal): Promise<'done' | 'busy' | 'gone'> {
     const { ctx, row, log } = this.#parts
     const started = performance.now()
-    this.#made = 0
-    this.#told = started
+    this.#created = 0
+    this.#lastReport = started
     try {
       await this.#lease(ctx)
       for await (const batch of this.#batches(definitionids, signal)) await this.#makeBatch(batch, signal)
@@ -84,9 +84,9 @@ export class VectorMaker {
       if (error instanceof LeaseLost) return error.how
       throw error
     } finally {
-      if (this.#made > 0) {
+      if (this.#created > 0) {
         const seconds = ((performance.now() - started) / 1000).toFixed(1)
-        log.info(`vectors of ${this.#made} definitions made by ${row.id} in ${seconds} s`)
+        log.info(`vectors of ${this.#created} definitions made by ${row.id} in ${seconds} s`)
       }
       await leaveLease(ctx.db, row.embedder_id, ctx.events.node).catch(() => {}) // the lease also expires by itself
     }
@@ -130,7 +130,7 @@ export class VectorMaker {
   }
 
   async #makeBatch(batch: Wanting[], signal: AbortSignal) {
-    const { ctx, row, log, options, onMade } = this.#parts
+    const { ctx, row, log, options, onWritten } = this.#parts
     const vectors = await this.#embed(batch, signal)
     await inTransaction({ ...ctx, jobs: null }, async (tx) => {
       await this.#lease(tx) // only the lease holder may write
@@ -139,11 +139,11 @@ export class VectorMaker {
       const definitionids = batch.map(({ definitionid }) => definitionid)
       tx.emit({ kind: 'embeddings_changed', embedder_id: row.embedder_id, definitionids })
     })
-    this.#made += batch.length
-    onMade(batch.length)
-    if (performance.now() - this.#told < options.tellEveryMs) return
-    this.#told = performance.now()
-    log.info(`vectors of ${this.#made} definitions made by ${row.id} so far`)
+    this.#created += batch.length
+    onWritten(batch.length)
+    if (performance.now() - this.#lastReport < options.tellEveryMs) return
+    this.#lastReport = performance.now()
+    log.info(`vectors of ${this.#created} definitions made by ${row.id} so far`)
   }
 
   /** Halves a rejected batch to find the texts that the model rejects. Those texts get no vector. */

@@ -17,19 +17,19 @@ export class AllowedEntries {
   #index: SearchIndex | null = null
   #state = -1
   #lastId = 0
-  readonly #kept = new LruMap<string, AllowedList>(MAX_LISTS)
+  readonly #cache = new LruMap<string, AllowedList>(MAX_LISTS)
 
   of(index: SearchIndex, filters: Filters): AllowedList {
     if (index !== this.#index || index.state !== this.#state) {
-      this.#kept.clear()
+      this.#cache.clear()
       this.#index = index
       this.#state = index.state
     }
     const key = JSON.stringify(filters)
-    let list = this.#kept.get(key)
+    let list = this.#cache.get(key)
     if (!list) {
       list = { id: ++this.#lastId, entries: shared(index.entriesPassing(filters)) }
-      this.#kept.set(key, list)
+      this.#cache.set(key, list)
     }
     return list
   }

@@ -58,9 +58,9 @@ function edit(put: Extract<ToWorker, { kind: 'edit' }>['put'], remove: number[])
   return index.editedSinceFold
 }
 
-function nearest({ texts, lang, allowed, most }: NearestRequest): number[][] {
+function nearest({ texts, lang, allowed, limit }: NearestRequest): number[][] {
   const list = sameList(allowed)
-  return texts.map((text) => index.nearest({ text, lang, allowed: list }, most))
+  return texts.map((text) => index.nearest({ text, lang, allowed: list }, limit))
 }
 
 function answer(message: ToWorker): Answers[ToWorker['kind']] {

@@ -31,16 +31,16 @@ export interface MeaningParts {
 }
 
 /** Returns words related in meaning to a text or definition, each with its best definition for the viewer. */
-export async function searchByMeaning(ctx: Ctx, parts: MeaningParts, given: Query) {
+export async function searchByMeaning(ctx: Ctx, parts: MeaningParts, input: Query) {
   if (!parts.search.index || !parts.meaning.ready) throw new AppError('not_ready')
-  const query = await withCurrentName(ctx, given)
+  const query = await withCurrentName(ctx, input)
   const queryVector = query.definition_id === undefined ? await parts.vectorOf(query.search) : null
   const index = parts.search.index // read after awaiting, since the index may have been replaced
   const filters = filtersOf(query)
   const from = (query.page - 1) * query.per_page
   const window = { allowed: parts.allowed.of(index, filters), from, to: from + query.per_page }
   const lifted = query.definition_id === undefined ? await wordsOfSentence(index, parts, query) : NONE
-  const answer = await ask(index, parts.meaning, query, { ...window, asked: queryVector, lifted })
+  const answer = await ask(index, parts.meaning, query, { ...window, queryVector: queryVector, lifted })
   const ids = answer.hits.map(({ entry_id }) => entry_id)
   const best = index.bestDefinitions(ids, filters)
   const definitions = answer.hits.flatMap(({ entry_id, similarity, evidence }) => {
@@ -85,11 +85,15 @@ async function ask(
   index: SearchIndex,
   meaning: MeaningSearch,
   query: Query,
-  { asked, lifted, ...window }: Window & { asked: QuestionVector | null; lifted: ReadonlyMap<number, string> },
+  {
+    queryVector,
+    lifted,
+    ...window
+  }: Window & { queryVector: QuestionVector | null; lifted: ReadonlyMap<number, string> },
 ): Promise<MeaningAnswer> {
   if (query.definition_id === undefined) {
     const lang = query.languages?.[0] === undefined ? null : index.tagOf(query.languages[0])
-    return meaning.search({ text: query.search, lang, lifted: [...lifted.keys()], ...window }, asked)
+    return meaning.search({ text: query.search, lang, lifted: [...lifted.keys()], ...window }, queryVector)
   }
   const card = index.cardOf(query.definition_id)
   if (card === null) throw new AppError('definition_not_found')

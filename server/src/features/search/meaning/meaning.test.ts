@@ -18,9 +18,9 @@ let ids: Record<string, number>
 
 /** Defines enough words in two languages for training. */
 async function defineWords() {
-  const define = async (word: string, glosses: string[], definition: string, given = {}) =>
-    [word, await world.definition(word, { glosses, definition, ...given })] as const
-  const made = [
+  const define = async (word: string, glosses: string[], definition: string, fields = {}) =>
+    [word, await world.definition(word, { glosses, definition, ...fields })] as const
+  const definitions = [
     await define('gerku', ['dog'], '$x_1$ is a dog of breed $x_2$', { rafsi: ['ger'], score: 2 }),
     await define('mlatu', ['cat'], '$x_1$ is a cat of breed $x_2$', { rafsi: ['lat'] }),
     await define('cinfo', ['lion'], '$x_1$ is a lion, a great cat. See {mlatu}.'),
@@ -37,7 +37,7 @@ async function defineWords() {
     ['blanu', 'синий'],
   ] as const)
     await world.definition(word, { lang: 'ru', glosses: [gloss], definition: `$x_1$ — ${gloss}` })
-  return Object.fromEntries(made)
+  return Object.fromEntries(definitions)
 }
 
 beforeAll(async () => {

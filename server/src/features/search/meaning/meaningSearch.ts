@@ -95,15 +95,15 @@ export class MeaningSearch {
     else if (event.kind === 'definitions_changed') await this.#reread(event.definitionids)
   }
 
-  /** Searches by the query vector in `asked`, if its vector set is still active. */
-  search(query: Omit<SearchRequest, 'vector'>, asked: QuestionVector | null = null): Promise<MeaningAnswer> {
-    const withVector = { ...query, vector: asked?.vector ?? null }
-    const set = asked?.set ?? null
-    return this.#asked((thread) => thread.question<'search'>({ kind: 'search', query: withVector, set }))
+  /** Searches by the query vector in `queryVector`, if its vector set is still active. */
+  search(query: Omit<SearchRequest, 'vector'>, queryVector: QuestionVector | null = null): Promise<MeaningAnswer> {
+    const withVector = { ...query, vector: queryVector?.vector ?? null }
+    const set = queryVector?.set ?? null
+    return this.#withThread((thread) => thread.question<'search'>({ kind: 'search', query: withVector, set }))
   }
 
   similarTo(query: SimilarRequest): Promise<MeaningAnswer> {
-    return this.#asked((thread) => thread.question<'similar'>({ kind: 'similar', query }))
+    return this.#withThread((thread) => thread.question<'similar'>({ kind: 'similar', query }))
   }
 
   /** Returns the entries closest in meaning to each text, or null if they aren't available in time. Never rejects. */
@@ -112,8 +112,8 @@ export class MeaningSearch {
   }
 
   /** Creates a vector set. Like the next two methods, throws `not_ready` without a worker thread. */
-  async beginVectors(begun: VectorSet) {
-    await this.#threadThere().tell<'begin_vectors'>({ kind: 'begin_vectors', ...begun })
+  async beginVectors(set: VectorSet) {
+    await this.#threadThere().tell<'begin_vectors'>({ kind: 'begin_vectors', ...set })
   }
 
   /** Adds vectors to a set or removes them. Returns the size of the set. */
@@ -154,7 +154,7 @@ export class MeaningSearch {
     return this.#thread
   }
 
-  #asked(ask: (thread: MeaningThread) => Promise<MeaningAnswer>): Promise<MeaningAnswer> {
+  #withThread(ask: (thread: MeaningThread) => Promise<MeaningAnswer>): Promise<MeaningAnswer> {
     if (!this.#ready || !this.#thread) throw new AppError('not_ready')
     return ask(this.#thread)
   }

@@ -46,11 +46,11 @@ export class MeaningThread {
       this.#waiting.clear()
       if (!wasMeant) onEnd(died)
     })
-    this.#worker.on('message', (told: FromWorker) => {
-      const waiting = this.#waiting.get(told.id)
-      this.#waiting.delete(told.id)
-      if ('error' in told) waiting?.reject(new Error(told.error))
-      else waiting?.resolve(told.answer as never)
+    this.#worker.on('message', (message: FromWorker) => {
+      const waiting = this.#waiting.get(message.id)
+      this.#waiting.delete(message.id)
+      if ('error' in message) waiting?.reject(new Error(message.error))
+      else waiting?.resolve(message.answer as never)
     })
   }
 

@@ -30,12 +30,12 @@ export interface AllowedList {
 
 type WithAllowedList<Query> = Omit<Query, 'allowed'> & { allowed: AllowedList }
 export type SearchRequest = WithAllowedList<MeaningQuery>
-/** Texts whose closest entries are requested, at most `most` each. */
+/** Texts whose closest entries are requested, at most `limit` each. */
 export interface NearestRequest {
   texts: string[]
   lang: string | null
   allowed: AllowedList
-  most: number
+  limit: number
 }
 export type SimilarRequest = WithAllowedList<SimilarQuery>
 

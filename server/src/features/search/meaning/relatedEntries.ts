@@ -10,7 +10,7 @@ export const relatedBy =
   (meaning: MeaningSearch, allowed: AllowedEntries): FindRelated =>
   async (index, { search, ...filters }, { words, lang }) => {
     const texts = [search, ...words]
-    const request = { texts, lang, allowed: allowed.of(index, filters), most: MAX_RELATED }
+    const request = { texts, lang, allowed: allowed.of(index, filters), limit: MAX_RELATED }
     const nearest = await meaning.nearest(request)
     if (nearest === null) return null
     const [phrase = [], ...byWord] = nearest

@@ -32,7 +32,7 @@ const DEFINITION_LENGTH = 60
 const worker = new WorkerClient<ParseRequest, Parsed>({
   start: () => startWorker(import.meta.url, './parseText.worker.ts', { resourceLimits: MAX_MEMORY }),
   deadlineMs: DEADLINE_MS,
-  mostWaiting: MAX_WAITING,
+  maxWaiting: MAX_WAITING,
 })
 
 /** Parses a text and adds glosses and definitions from the search index. Runs no SQL statements. */

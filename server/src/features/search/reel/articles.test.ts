@@ -9,9 +9,9 @@ const batch = (first: number, size = 20) => Array.from({ length: size }, (_, i) 
 
 /** Returns articles from a scripted wiki, with a manual clock. */
 function articlesOf(ask: (nth: number) => WikiArticle[]) {
-  const wiki = { asked: 0, now: 0, warnings: 0 }
+  const wiki = { requests: 0, now: 0, warnings: 0 }
   const articles = new Articles({
-    ask: async () => ask(wiki.asked++),
+    ask: async () => ask(wiki.requests++),
     picturePath: (url) => (url.length < 50 ? `/pictures/${url.length}` : undefined),
     log: { warn: () => void wiki.warnings++ },
     now: () => wiki.now,
@@ -41,10 +41,10 @@ it('a visitor continues after the last article and never sees an article twice',
 it('the wiki receives only the requests needed by the visitor who is furthest ahead', async () => {
   const { articles, wiki } = articlesOf((nth) => batch(1 + 20 * nth))
   await articles.fill()
-  expect(wiki.asked).toBe(2)
+  expect(wiki.requests).toBe(2)
   for (let reader = 0; reader < 50; reader++) articles.next(0, reader, 1)
   await articles.fill()
-  expect(wiki.asked).toBe(3)
+  expect(wiki.requests).toBe(3)
 })
 
 it('visitors start at different positions with articles ahead of them', async () => {
@@ -78,8 +78,8 @@ it('a failing wiki is retried with exponential backoff of up to five minutes and
   const pauses: number[] = []
   for (let failure = 0; failure < 9; failure++) {
     await articles.fill()
-    const [asked, from] = [wiki.asked, wiki.now]
-    while (wiki.asked === asked) {
+    const [requestsBefore, from] = [wiki.requests, wiki.now]
+    while (wiki.requests === requestsBefore) {
       wiki.now += 1000
       await articles.fill()
     }
@@ -97,7 +97,7 @@ it('requests to a small wiki stop when it returns no new articles', async () => 
   const { articles, wiki } = articlesOf(() => batch(1, 7))
   await articles.fill()
   await articles.fill()
-  expect(wiki.asked).toBe(2)
+  expect(wiki.requests).toBe(2)
   const { articles: all, last } = articles.next(0, 0, 30)
   expect(all).toHaveLength(7)
   expect(articles.next(last, 0, 30).articles).toEqual([])
@@ -114,5 +114,5 @@ it('no requests are sent to the wiki after the site has closed', async () => {
   const { articles, wiki } = articlesOf((nth) => batch(1 + 20 * nth))
   await articles.close()
   await articles.fill()
-  expect(wiki.asked).toBe(0)
+  expect(wiki.requests).toBe(0)
 })

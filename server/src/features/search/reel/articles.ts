@@ -23,7 +23,7 @@ interface Options {
  * exponential backoff.
  */
 export class Articles {
-  #kept: { number: number; article: ReelArticle }[] = []
+  #stored: { number: number; article: ReelArticle }[] = []
   #last = 0
   #furthest = 0
   #failures = 0
@@ -39,7 +39,7 @@ export class Articles {
   /** Returns up to `count` articles after number `seen`. If `seen` is 0 or unknown, the seed determines the start. */
   next(seen: number, seed: number, count: number): { articles: ReelArticle[]; last: number } {
     const from = seen > 0 && seen <= this.#last ? seen : this.#beginning(seed)
-    const found = this.#kept.filter(({ number }) => number > from).slice(0, count)
+    const found = this.#stored.filter(({ number }) => number > from).slice(0, count)
     const last = found.at(-1)?.number ?? seen
     this.#furthest = Math.min(this.#last, Math.max(this.#furthest, last))
     void this.fill()
@@ -60,7 +60,7 @@ export class Articles {
   }
 
   #beginning(seed: number): number {
-    return this.#last - this.#kept.length + (seed % Math.max(1, this.#kept.length - AHEAD))
+    return this.#last - this.#stored.length + (seed % Math.max(1, this.#stored.length - AHEAD))
   }
 
   async #fill() {
@@ -80,14 +80,14 @@ export class Articles {
 
   /** A response without new articles counts as a failure, since requests to a small wiki would otherwise never end. */
   #keep(found: WikiArticle[]) {
-    const known = new Set(this.#kept.map(({ article }) => article.pageid))
+    const known = new Set(this.#stored.map(({ article }) => article.pageid))
     const fresh = found.filter(({ pageid }) => !known.has(pageid) && known.add(pageid))
     if (fresh.length === 0) throw new Error('no new articles with text')
     for (const { thumbnail, ...article } of fresh) {
       const picture = thumbnail && this.#options.picturePath(thumbnail)
       this.#last += 1
-      this.#kept.push({ number: this.#last, article: { kind: 'article', ...article, ...(picture && { picture }) } })
+      this.#stored.push({ number: this.#last, article: { kind: 'article', ...article, ...(picture && { picture }) } })
     }
-    this.#kept = this.#kept.slice(-MOST)
+    this.#stored = this.#stored.slice(-MOST)
   }
 }

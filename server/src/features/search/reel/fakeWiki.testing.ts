@@ -10,7 +10,7 @@ export interface FakeWiki {
   origin: string
   elsewhere: string
   /** Requested paths with query strings, in order. */
-  asked: string[]
+  requestedPaths: string[]
   /** API response. Defaults to twenty new articles. */
   answer: Answer
   /** Responses for other paths. */
@@ -22,10 +22,10 @@ export interface FakeWiki {
 export async function fakeWiki(): Promise<FakeWiki> {
   const server = createServer((req, res) => {
     const url = req.url ?? ''
-    wiki.asked.push(url)
+    wiki.requestedPaths.push(url)
     const { pathname } = new URL(url, 'http://wiki')
-    const given = pathname === '/api.php' ? wiki.answer : wiki.files[pathname]
-    if (given) given(req, res)
+    const handler = pathname === '/api.php' ? wiki.answer : wiki.files[pathname]
+    if (handler) handler(req, res)
     else res.writeHead(404).end()
   })
   server.listen(0, '127.0.0.1')
@@ -37,7 +37,7 @@ export async function fakeWiki(): Promise<FakeWiki> {
     api: `${origin}/api.php`,
     origin,
     elsewhere: `http://localhost:${port}`,
-    asked: [],
+    requestedPaths: [],
     answer: (_req, res) =>
       sendJson(
         res,

@@ -57,7 +57,7 @@ describe('pictures', () => {
   afterAll(() => wiki.close())
   beforeEach(() => {
     now = 0
-    wiki.asked.length = 0
+    wiki.requestedPaths.length = 0
     wiki.files = { '/a.png': (_req, res) => res.end(PNG) }
     pictures = new Pictures(keys, 'vlacku (test)', () => now)
   })
@@ -68,11 +68,11 @@ describe('pictures', () => {
     expect(one).toMatchObject({ type: 'image/png', body: PNG })
     expect(two).toBe(one)
     expect((await read('/a.png'))?.etag).toMatch(/^"[\w-]{22}"$/)
-    expect(wiki.asked).toEqual(['/a.png'])
+    expect(wiki.requestedPaths).toEqual(['/a.png'])
   })
   it('an invalid picture key causes no request to the wiki', async () => {
     expect(await pictures.read('abc.def')).toBeNull()
-    expect(wiki.asked).toEqual([])
+    expect(wiki.requestedPaths).toEqual([])
   })
 
   it.each<[string, FakeWiki['answer']]>([
@@ -86,10 +86,10 @@ describe('pictures', () => {
   ])('a picture that is %s is rejected and not immediately requested again', async (_what, answer) => {
     wiki.files['/bad.png'] = answer
     expect(await read('/bad.png')).toBeNull()
-    const asked = wiki.asked.length
-    expect(wiki.asked).not.toContain('/a.png')
+    const requestsBefore = wiki.requestedPaths.length
+    expect(wiki.requestedPaths).not.toContain('/a.png')
     expect(await read('/bad.png')).toBeNull()
-    expect(wiki.asked).toHaveLength(asked)
+    expect(wiki.requestedPaths).toHaveLength(requestsBefore)
     wiki.files['/bad.png'] = wiki.files['/a.png']!
     now += 60_001
     expect(await read('/bad.png')).toMatchObject({ type: 'image/png' })
@@ -106,10 +106,10 @@ describe('pictures', () => {
       await read(`/${i}.png`)
       await read('/a.png')
     }
-    expect(wiki.asked.filter((path) => path === '/a.png')).toHaveLength(1)
+    expect(wiki.requestedPaths.filter((path) => path === '/a.png')).toHaveLength(1)
     await read('/19.png')
-    expect(wiki.asked).toHaveLength(21)
+    expect(wiki.requestedPaths).toHaveLength(21)
     await read('/0.png')
-    expect(wiki.asked).toHaveLength(22)
+    expect(wiki.requestedPaths).toHaveLength(22)
   })
 })

@@ -89,7 +89,7 @@ it('recommended words come first: popular, detailed, or defined in their own lan
     'one keyword': { glosses: ['goer'] },
   }
   const hidden = { 'voted down': { ...explained, score: -1 } }
-  for (const [word, given] of Object.entries({ ...others, ...worthy, ...hidden })) await world.definition(word, given)
+  for (const [word, fields] of Object.entries({ ...others, ...worthy, ...hidden })) await world.definition(word, fields)
   const words = await wholeReel({ languages: [2, 1] })
   expect(words.slice(0, 5).sort()).toEqual(Object.keys(worthy).sort())
   expect(words.slice(5).sort()).toEqual(Object.keys(others).sort())

@@ -68,15 +68,15 @@ describe('requests to a wiki', () => {
   })
   afterAll(() => wiki.close())
   beforeEach(() => {
-    wiki.asked.length = 0
+    wiki.requestedPaths.length = 0
   })
   const ask = (signal = new AbortController().signal) => randomArticles(wiki.api, 'vlacku (test)', signal)
 
   it('a single request returns twenty random articles from the main namespace', async () => {
     expect(await ask()).toHaveLength(20)
-    expect(wiki.asked).toHaveLength(1)
-    const asked = Object.fromEntries(new URL(wiki.asked[0]!, wiki.origin).searchParams)
-    expect(asked).toMatchObject({
+    expect(wiki.requestedPaths).toHaveLength(1)
+    const params = Object.fromEntries(new URL(wiki.requestedPaths[0]!, wiki.origin).searchParams)
+    expect(params).toMatchObject({
       action: 'query',
       generator: 'random',
       grnnamespace: '0',
@@ -86,7 +86,7 @@ describe('requests to a wiki', () => {
 
   it('a query string in the wiki URL is preserved', async () => {
     await randomArticles(`${wiki.api}?uselang=jbo`, 'vlacku (test)', new AbortController().signal)
-    expect(wiki.asked[0]).toMatch(/uselang=jbo&action=query/)
+    expect(wiki.requestedPaths[0]).toMatch(/uselang=jbo&action=query/)
   })
 
   it.each<[string, FakeWiki['answer']]>([
@@ -101,7 +101,7 @@ describe('requests to a wiki', () => {
     wiki.answer = answer
     await expect(ask()).rejects.toThrow()
     wiki.answer = before
-    expect(wiki.asked).toHaveLength(1)
+    expect(wiki.requestedPaths).toHaveLength(1)
   })
 
   it('a request to the wiki can be aborted', async () => {

@@ -50,7 +50,7 @@ export class DictionarySearch {
   readonly #missed = new Set<number>()
   #rereading: Promise<void> = Promise.resolve()
   #closed = false
-  #askedAt = Number.NEGATIVE_INFINITY
+  #lastSearchAt = Number.NEGATIVE_INFINITY
 
   constructor(options: Options) {
     this.#options = options
@@ -60,13 +60,13 @@ export class DictionarySearch {
   }
 
   /** Called for every search. */
-  onAsked() {
-    this.#askedAt = performance.now()
+  onSearch() {
+    this.#lastSearchAt = performance.now()
   }
 
   /** True if there was a search within the last `A_MOMENT_MS`, so that another search is likely. */
-  isBeingAsked(): boolean {
-    return performance.now() - this.#askedAt < A_MOMENT_MS
+  hasRecentSearch(): boolean {
+    return performance.now() - this.#lastSearchAt < A_MOMENT_MS
   }
 
   /** Number of definitions in the index; null without an index. */

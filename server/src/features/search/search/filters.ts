@@ -2,7 +2,7 @@ import type { Filters } from '@vlacku/textsearch'
 import type { Ctx } from '../../../platform/context.ts'
 import { findAccount } from '../../accounts/accountNames/index.ts'
 
-interface Given {
+interface FilterInput {
   languages?: number[] | undefined
   selmaho?: string | undefined
   word_type?: number | undefined
@@ -11,7 +11,7 @@ interface Given {
 }
 
 /** Returns the filters of a search in index form. */
-export const filtersOf = ({ languages, selmaho, word_type, username, source_langid }: Given): Filters => ({
+export const filtersOf = ({ languages, selmaho, word_type, username, source_langid }: FilterInput): Filters => ({
   languages: languages ?? null,
   selmaho: selmaho ?? null,
   word_type: word_type ?? null,

@@ -28,9 +28,9 @@ beforeEach(async () => {
   await Promise.all([here.search.rebuild(), there.search.rebuild()])
 })
 
-const add = (site: Site, word: string, given = {}) =>
+const add = (site: Site, word: string, fields = {}) =>
   inTransaction(site.visitor, async (tx) => {
-    const definitionid = await writeDefinition(tx.db, word, given)
+    const definitionid = await writeDefinition(tx.db, word, fields)
     tx.emit({ kind: 'definitions_changed', definitionids: [definitionid] })
     return definitionid
   })

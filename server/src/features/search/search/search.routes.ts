@@ -9,7 +9,7 @@ export const searchFeature = (parts: SearchParts): Feature => ({
   name: 'search',
   routes(route) {
     const { search } = parts
-    const searchByPattern = querySearch({ othersSearch: () => search.isBeingAsked() })
+    const searchByPattern = querySearch({ othersSearch: () => search.hasRecentSearch() })
     route(calls.searchDefinitions, async (ctx, input) => {
       const query = await withCurrentName(ctx, input.query)
       // an empty query lists all words in both syntaxes

@@ -39,7 +39,7 @@ export async function searchDefinitions(
   { search, lexicon, findRelated }: SearchParts,
   query: Query,
 ): Promise<SearchResult | RawJson<SearchResult>> {
-  search.onAsked()
+  search.onSearch()
   const { page, per_page } = query
   const decomposition = page === 1 ? await compoundOf(ctx, lexicon, query.search, query.source_langid) : null
   if (!search.index)
@@ -101,8 +101,8 @@ const isNarrowed = ({ selmaho, word_type, username }: Query) =>
  * Returns true if a query that could be a compound should be displayed as one in the given languages, regardless of other
  * filters.
  */
-export function mayBeCompound(index: SearchIndex, given: Pick<Query, 'search' | 'languages' | 'source_langid'>) {
-  const { search, languages, source_langid } = given
+export function mayBeCompound(index: SearchIndex, input: Pick<Query, 'search' | 'languages' | 'source_langid'>) {
+  const { search, languages, source_langid } = input
   const first = { page: 1, per_page: 1, sort_by: 'word', sort_order: 'asc' } as const
   const none = { selmaho: undefined, word_type: undefined, username: undefined }
   return isCompound(index.search({ search, ...first, ...filtersOf({ languages, source_langid, ...none }) }))

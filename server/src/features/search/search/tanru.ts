@@ -23,7 +23,7 @@ export function compoundsOfTanru(
   words: readonly SourceWord[],
 ): SearchResult['compounds'] {
   const texts = words.map(({ text }) => text)
-  const forms = pack.compositions(texts, known, { most: MAX_FORMS }).map(({ word }) => word)
+  const forms = pack.compositions(texts, known, { limit: MAX_FORMS }).map(({ word }) => word)
   const [best] = forms
   if (best === undefined) return undefined
   return { best, existing: [...forms, texts.join(' zei ')].filter((word) => index.hasWord(word)) }

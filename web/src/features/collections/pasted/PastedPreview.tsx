@@ -20,11 +20,11 @@ interface Props {
 }
 
 /** The preview of a pasted list, in which the user chooses the meanings and the study direction, followed by the result. */
-export function PastedPreview({ collection, rows: given, onBack, onClose }: Props) {
+export function PastedPreview({ collection, rows: initialRows, onBack, onClose }: Props) {
   const t = useText()
   const forget = useForget()
   const discard = useDiscard()
-  const [rows, setRows] = useState(given)
+  const [rows, setRows] = useState(initialRows)
   const [direction, setDirection] = useState<string>('both')
   const coming = rows.filter(comesIn)
   const { mutate, isPending, error, data } = useSingleMutation({

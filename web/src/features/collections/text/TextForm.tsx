@@ -19,10 +19,10 @@ interface Props {
 }
 
 /** Form that looks up the words of a text. */
-export function TextForm({ text: given = '', onFound, onClose }: Props) {
+export function TextForm({ text: initialText = '', onFound, onClose }: Props) {
   const t = useText()
   const langids = readerLangids[useLocale()]
-  const [text, setText] = useTabState(STUDY_TEXT, given)
+  const [text, setText] = useTabState(STUDY_TEXT, initialText)
   const { mutate, isPending, error } = useSingleMutation({
     mutationFn: () => findUnknownWords(text, [...langids]),
     meta: { showsError: true },

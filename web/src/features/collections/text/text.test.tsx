@@ -2,9 +2,9 @@ import { act, fireEvent, waitFor } from '@testing-library/react'
 import { MAX_STUDY_TEXT } from '@vlacku/contract/flashcards'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { ApiError } from '../../../platform/ApiError.ts'
-import { dialog, givenBrowser, leaveApp, openApp } from '../../../testing/openApp.tsx'
+import { dialog, leaveApp, mockBrowser, openApp } from '../../../testing/openApp.tsx'
 
-beforeAll(givenBrowser)
+beforeAll(mockBrowser)
 afterEach(leaveApp)
 
 const TEXT = 'POST /flashcards/text'

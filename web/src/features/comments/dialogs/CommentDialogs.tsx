@@ -5,31 +5,31 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { ReportComment } from '../../reports/index.ts'
 import { deleteComment, hideComment, lockThread } from '../queries.ts'
-import type { Asked } from './asked.ts'
+import type { CommentDialog } from './asked.ts'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { useDone } from './useDone.ts'
 
 interface Props {
   comment: Comment
-  asked: Asked
+  dialog: CommentDialog
   open: boolean
   onClose: () => void
 }
 
 /** Confirmation dialogs for comment actions that affect others, and the history dialog. */
-export function CommentDialogs({ asked, ...props }: Props) {
-  switch (asked) {
+export function CommentDialogs({ dialog, ...props }: Props) {
+  switch (dialog) {
     case 'delete':
       return <DeleteDialog {...props} />
     case 'report':
       return <ReportComment {...props} />
     case 'hide':
     case 'show':
-      return <HideDialog hides={asked === 'hide'} {...props} />
+      return <HideDialog hides={dialog === 'hide'} {...props} />
     case 'lock':
     case 'unlock':
-      return <LockDialog locks={asked === 'lock'} {...props} />
+      return <LockDialog locks={dialog === 'lock'} {...props} />
     case 'move':
       return <MoveDialog {...props} />
     case 'history':
@@ -37,7 +37,7 @@ export function CommentDialogs({ asked, ...props }: Props) {
   }
 }
 
-type Asking = Omit<Props, 'asked'>
+type Asking = Omit<Props, 'dialog'>
 
 function DeleteDialog({ comment: c, open, onClose }: Asking) {
   const t = useText()
@@ -61,7 +61,7 @@ function HideDialog({ comment: c, hides, open, onClose }: Asking & { hides: bool
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
   const onDone = useDone(hides ? t('comments.was_hidden') : t('comments.was_unhidden'))
-  const given = reason.trim()
+  const trimmed = reason.trim()
   return (
     <ConfirmDialog
       open={open}
@@ -70,11 +70,11 @@ function HideDialog({ comment: c, hides, open, onClose }: Asking & { hides: bool
       confirm={hides ? t('comments.hide') : t('comments.unhide')}
       failed={t('comments.not_done')}
       ready={() => {
-        const isReady = !hides || given !== ''
+        const isReady = !hides || trimmed !== ''
         setProblem(isReady ? undefined : t('comments.reason_needed'))
         return isReady
       }}
-      action={() => hideComment(c.comment_id, hides ? given : null)}
+      action={() => hideComment(c.comment_id, hides ? trimmed : null)}
       onDone={() => {
         setReason('')
         onDone()

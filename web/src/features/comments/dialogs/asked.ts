@@ -1,2 +1,2 @@
 /** The dialogs of a comment. */
-export type Asked = 'delete' | 'report' | 'hide' | 'show' | 'move' | 'history' | 'lock' | 'unlock'
+export type CommentDialog = 'delete' | 'report' | 'hide' | 'show' | 'move' | 'history' | 'lock' | 'unlock'

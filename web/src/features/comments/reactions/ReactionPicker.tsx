@@ -29,12 +29,12 @@ export function ReactionPicker({ comment, onReact }: Props) {
   const send = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    const given = own.trim()
-    if (given === '') return setProblem(t('comments.reaction_needed'))
-    if (/\s/u.test(given)) return setProblem(t('comments.reaction_spaces'))
-    if (new TextEncoder().encode(given).length > MAX_LENGTH) return setProblem(t('comments.reaction_long'))
+    const trimmed = own.trim()
+    if (trimmed === '') return setProblem(t('comments.reaction_needed'))
+    if (/\s/u.test(trimmed)) return setProblem(t('comments.reaction_spaces'))
+    if (new TextEncoder().encode(trimmed).length > MAX_LENGTH) return setProblem(t('comments.reaction_long'))
     setOwn('')
-    choose(given)
+    choose(trimmed)
   }
   return (
     <span className="pick" {...around}>

@@ -40,7 +40,7 @@ export function CommentItem({ branch: { comment: c, kids, isApart } }: { branch:
         <div>
           <Head comment={c} />
           {isApart && <InReplyTo comment={c} />}
-          <Said comment={c} isEdited={formAs === 'edit'} />
+          <CommentBody comment={c} isEdited={formAs === 'edit'} />
           {formAs !== 'edit' && <Acts comment={c} hasKids={kids.length > 0} isFolded={isFolded} />}
           {formAs === 'reply' && (
             <ReplyForm comment={c} quoted={opened?.quoted} onSent={onSent} onCancel={() => open(null)} />
@@ -87,7 +87,7 @@ function Head({ comment: c }: { comment: Comment }) {
   )
 }
 
-function Said({ comment: c, isEdited }: { comment: Comment; isEdited: boolean }) {
+function CommentBody({ comment: c, isEdited }: { comment: Comment; isEdited: boolean }) {
   const t = useText()
   const { open, onSent } = useDiscussion()
   if (isEdited) return <EditForm comment={c} onSent={onSent} onCancel={() => open(null)} />

@@ -10,7 +10,7 @@ import { lazyPart } from '../../../ui/lazyPart.tsx'
 import { useDisclosure } from '../../../ui/useDisclosure.ts'
 import { AnalyseLink } from '../../text/index.ts'
 import { quotationOf, textOf, writtenOf } from '../content.ts'
-import type { Asked } from '../dialogs/asked.ts'
+import type { CommentDialog } from '../dialogs/asked.ts'
 import { changeKnown } from '../known.ts'
 import { bookmarkComment } from '../queries.ts'
 import { Bookmark } from './Bookmark.tsx'
@@ -38,14 +38,14 @@ export function CommentMenu({ comment: c }: { comment: Comment }) {
   const session = useSession()
   const { open: openForm, isLocked } = useDiscussion()
   const { open, around, button, box, close } = useDisclosure<HTMLDivElement>()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [dialog, setDialog] = useState<CommentDialog | null>(null)
   const [asking, setAsking] = useState(false)
   const bookmark = useBookmark(c)
   const copyLink = useCopyLink(c)
   const rights = rightsOf(session, c, isLocked)
-  const ask = (what: Asked) => {
+  const ask = (what: CommentDialog) => {
     close()
-    setAsked(what)
+    setDialog(what)
     setAsking(true)
   }
   const done = () => setAsking(false)
@@ -54,7 +54,7 @@ export function CommentMenu({ comment: c }: { comment: Comment }) {
     close()
     openForm({ comment_id: c.comment_id, as: 'reply', quoted: quotationOf(words) })
   }
-  const entry = (what: Asked, icon: Parameters<typeof Icon>[0]['name'], text: string) => (
+  const entry = (what: CommentDialog, icon: Parameters<typeof Icon>[0]['name'], text: string) => (
     <button type="button" onClick={() => ask(what)}>
       <Icon name={icon} /> {text}
     </button>
@@ -121,8 +121,8 @@ export function CommentMenu({ comment: c }: { comment: Comment }) {
           </div>
         )}
       </div>
-      {asked && (
-        <CommentDialogs comment={c} asked={asked} open={asking} onClose={done} onFailed={() => setAsked(null)} />
+      {dialog && (
+        <CommentDialogs comment={c} dialog={dialog} open={asking} onClose={done} onFailed={() => setDialog(null)} />
       )}
     </>
   )

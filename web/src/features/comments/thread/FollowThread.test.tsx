@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { givenBrowser, leaveApp, openApp } from '../../../testing/openApp.tsx'
+import { leaveApp, mockBrowser, openApp } from '../../../testing/openApp.tsx'
 import { comment, thread, threadPage } from '../comments.testing.ts'
 
-beforeAll(givenBrowser)
+beforeAll(mockBrowser)
 afterEach(leaveApp)
 
 const THREAD = 'GET /comments/thread'

@@ -37,13 +37,13 @@ export function EditForm({ comment: c, ...rest }: Props) {
   const t = useText()
   // The comment may change during the edit.
   const [edited] = useState(c)
-  const [begun] = useState<Values>(() => ({ subject: c.subject, ...writtenOf(c.content) }))
+  const [initialValues] = useState<Values>(() => ({ subject: c.subject, ...writtenOf(c.content) }))
   return (
     <CommentForm
       label={t('comments.your_comment')}
       sends={t('comments.save')}
       draftOf={`edit:${c.comment_id}`}
-      begun={begun}
+      initialValues={initialValues}
       withSubject={c.subject !== ''}
       autoFocus
       edited={edited}

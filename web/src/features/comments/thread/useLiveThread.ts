@@ -21,13 +21,13 @@ export function useLiveThread(thread_id: number | null, comments: readonly Comme
   useEffect(() => {
     if (thread_id === null && accessToken() === null) return // Users have a socket anyway; for visitors, it would be opened here.
     let socket: LiveSocket | undefined
-    let gone = false
+    let cancelled = false
     const waiting = new Map<number, ReturnType<typeof setTimeout>>()
     const look = async (id: number) => {
       waiting.delete(id)
       // If the comment has been deleted in the meantime, reloading the page shows that.
       const comment = await getComment(id).catch(() => null)
-      if (comment && !gone) changeKnown(queryClient, id, () => comment)
+      if (comment && !cancelled) changeKnown(queryClient, id, () => comment)
     }
     const hear = ({ did, thread_id: where, comment_id, comment_num }: CommentChange) => {
       const refetch = () => void queryClient.invalidateQueries({ queryKey: ['comments', 'thread'] })
@@ -44,14 +44,14 @@ export function useLiveThread(thread_id: number | null, comments: readonly Comme
     }
     liveSocket().then(
       (opened) => {
-        if (gone) return
+        if (cancelled) return
         socket = opened
         socket.on('commented', hear)
       },
       () => {}, // Without a connection, the discussion isn't updated after the page has loaded.
     )
     return () => {
-      gone = true
+      cancelled = true
       socket?.off('commented', hear)
       for (const timer of waiting.values()) clearTimeout(timer)
       setWritten([])

@@ -11,7 +11,7 @@ import { type Opened, selectedIn } from './discussion.ts'
  */
 export function useThreadKeys(
   list: RefObject<HTMLElement | null>,
-  said: readonly Comment[],
+  shownComments: readonly Comment[],
   mayReply: boolean,
   open: (opened: Opened) => void,
 ) {
@@ -27,12 +27,12 @@ export function useThreadKeys(
       } else if ((key === 'r' || key === 'q') && at >= 0 && mayReply) {
         event.preventDefault()
         const comment_id = Number(comments[at]!.id.slice(1))
-        const written = said.find((comment) => comment.comment_id === comment_id)?.content ?? []
+        const written = shownComments.find((comment) => comment.comment_id === comment_id)?.content ?? []
         const quoted = key === 'q' ? selectedIn(comment_id) || writtenOf(written).text : ''
         open({ comment_id, as: 'reply', ...(quoted && { quoted: quotationOf(quoted) }) })
       }
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [list, said, mayReply, open])
+  }, [list, shownComments, mayReply, open])
 }

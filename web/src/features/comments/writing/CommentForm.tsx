@@ -23,7 +23,7 @@ interface Props {
   /** Message shown before the reason if sending fails. */
   failed?: string
   draftOf: string
-  begun?: Values | undefined
+  initialValues?: Values | undefined
   quoted?: string | undefined
   withSubject?: boolean
   autoFocus?: boolean
@@ -104,12 +104,12 @@ function Actions(props: {
 }) {
   const t = useText()
   const [shown, setShown] = useState(false)
-  const seen = useDeferredValue(props.values)
+  const deferredValues = useDeferredValue(props.values)
   return (
     <>
       {shown && (
         <section className="preview" aria-label={t('comments.preview')}>
-          <CommentText content={contentOf(seen)} />
+          <CommentText content={contentOf(deferredValues)} />
         </section>
       )}
       <p className="line at-end">
@@ -139,7 +139,7 @@ function DraftNote({ form: { restored, discard, draft } }: { form: ReturnType<ty
   const t = useText()
   const moments = useDateTime()
   const at = restored ? new Date(restored) : null
-  if (!at && !draft.elsewhere && !draft.unkept) return null
+  if (!at && !draft.elsewhere && !draft.saveFailed) return null
   return (
     <div className="flow" aria-live="polite">
       {at && (
@@ -157,7 +157,7 @@ function DraftNote({ form: { restored, discard, draft } }: { form: ReturnType<ty
           <span>{t('comments.draft_elsewhere')}</span>
         </div>
       )}
-      {draft.unkept && (
+      {draft.saveFailed && (
         <div className="note warn">
           <Icon name="warning" />
           <span>{t('comments.draft_unkept')}</span>

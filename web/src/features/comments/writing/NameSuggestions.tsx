@@ -6,14 +6,14 @@ import { usersQuery } from '../../users/index.ts'
 const MOST = 6
 
 /** Returns usernames that contain the text typed after @. */
-export function useNames(begun: string | null): readonly string[] {
+export function useNames(partialName: string | null): readonly string[] {
   const { data } = useQuery({
-    ...usersQuery({ search: begun ?? '', sort_by: 'username', sort_order: 'asc' }),
-    enabled: begun !== null,
+    ...usersQuery({ search: partialName ?? '', sort_by: 'username', sort_order: 'asc' }),
+    enabled: partialName !== null,
     retry: false,
   })
-  if (begun === null || !data) return []
-  const wanted = begun.toLowerCase()
+  if (partialName === null || !data) return []
+  const wanted = partialName.toLowerCase()
   const names = data.users.map(({ username }) => username)
   const starts = (name: string) => name.toLowerCase().startsWith(wanted)
   const found = [...names.filter(starts), ...names.filter((name) => !starts(name))].slice(0, MOST)

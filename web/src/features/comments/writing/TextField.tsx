@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useText } from '../../../platform/text.tsx'
 import { FieldError } from '../../../ui/Field.tsx'
-import { formatted, nameBegun } from './formats.ts'
+import { formatted, partialMention } from './formats.ts'
 import { NameSuggestions, useNames } from './NameSuggestions.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useField } from './useField.ts'
@@ -27,13 +27,13 @@ export function TextField({ label, value, onChange, onPictures, onSend, error, a
   }, [autoFocus, field])
   const [caret, setCaret] = useState<number | null>(null)
   const [chosen, setChosen] = useState(0)
-  const begun = caret === null ? null : nameBegun(value, caret)
-  const names = useNames(begun?.begun ?? null)
-  const isOpen = begun !== null && names.length > 0
+  const mention = caret === null ? null : partialMention(value, caret)
+  const names = useNames(mention?.partialName ?? null)
+  const isOpen = mention !== null && names.length > 0
   const put = (name: string) => {
-    if (!begun || caret === null) return
-    const after = begun.at + name.length + 1
-    change({ at: begun.at, until: caret, put: `${name} `, from: after, to: after })
+    if (!mention || caret === null) return
+    const after = mention.at + name.length + 1
+    change({ at: mention.at, until: caret, put: `${name} `, from: after, to: after })
     setCaret(null)
   }
   const onKey = (event: KeyboardEvent) => {

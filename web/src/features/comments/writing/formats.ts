@@ -43,7 +43,7 @@ export function formatted(format: Format, { text, from, to }: Selection): Change
 }
 
 /** Returns the partial name between an @ and the caret; null if there is none. */
-export function nameBegun(text: string, caret: number): { at: number; begun: string } | null {
+export function partialMention(text: string, caret: number): { at: number; partialName: string } | null {
   const match = /(?:^|[\s({["'])@([\p{L}\p{N}_.'-]{1,64})$/u.exec(text.slice(0, caret))
-  return match ? { at: caret - match[1]!.length, begun: match[1]! } : null
+  return match ? { at: caret - match[1]!.length, partialName: match[1]! } : null
 }

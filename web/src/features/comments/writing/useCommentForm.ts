@@ -11,7 +11,7 @@ interface Settings {
   /** Draft key, unique per user. */
   draftOf: string
   /** Initial values without a draft. */
-  begun?: Values | undefined
+  initialValues?: Values | undefined
   /** Text inserted as a quotation before the initial text, or before a draft that doesn't contain it. */
   quoted?: string | undefined
   withSubject: boolean
@@ -23,11 +23,19 @@ interface Settings {
 }
 
 /** State of a comment form: text, draft, pictures and errors. Sends the comment exactly once. */
-export function useCommentForm({ draftOf, begun = EMPTY, quoted, withSubject, edited, send, onSent }: Settings) {
+export function useCommentForm({
+  draftOf,
+  initialValues = EMPTY,
+  quoted,
+  withSubject,
+  edited,
+  send,
+  onSent,
+}: Settings) {
   const [username] = useState(() => currentSession().username ?? '')
   const draft = useDraft<Values>(draftKey(username, `comment:${draftOf}`), isValues)
   const [restored, setRestored] = useState(draft.found?.saved_at ?? null)
-  const [values, setValues] = useState(() => withQuotation(draft.found?.values ?? begun, quoted))
+  const [values, setValues] = useState(() => withQuotation(draft.found?.values ?? initialValues, quoted))
   const [problems, setProblems] = useState<Problems>({})
   const [picture, setPicture] = useState<PictureProblem | null>(null)
   const [sending, setSending] = useState(0)
@@ -38,9 +46,9 @@ export function useCommentForm({ draftOf, begun = EMPTY, quoted, withSubject, ed
 
   const { keep, drop } = draft
   useEffect(() => {
-    if (JSON.stringify(values) === JSON.stringify(begun)) drop()
-    else keep({ values, base: revision === undefined ? null : { version: revision, values: begun } })
-  }, [values, begun, revision, keep, drop])
+    if (JSON.stringify(values) === JSON.stringify(initialValues)) drop()
+    else keep({ values, base: revision === undefined ? null : { version: revision, values: initialValues } })
+  }, [values, initialValues, revision, keep, drop])
 
   const change = (more: Partial<Values>) => {
     latest.current = { ...latest.current, ...more }
@@ -54,8 +62,8 @@ export function useCommentForm({ draftOf, begun = EMPTY, quoted, withSubject, ed
     meta: { showsError: true },
     onSuccess: (comment) => {
       drop()
-      latest.current = begun
-      setValues(begun)
+      latest.current = initialValues
+      setValues(initialValues)
       setRestored(null)
       key.current = newKey()
       onSent(comment)
@@ -84,8 +92,8 @@ export function useCommentForm({ draftOf, begun = EMPTY, quoted, withSubject, ed
     restored,
     discard() {
       drop()
-      latest.current = begun
-      setValues(begun)
+      latest.current = initialValues
+      setValues(initialValues)
       setRestored(null)
       setRevision(edited?.revision)
     },

@@ -26,7 +26,7 @@ export function Checks({ analysis, isNew }: { analysis: Analysis; isNew: boolean
           <Explained explanation={explanation} />
         </Check>
       )}
-      <KeptAs text={text} />
+      <StoredForm text={text} />
       {isNew && <Known text={text} />}
       {recommended && recommended !== text && (
         <Check warn>{t.rich('contribute.better_form', { word: () => <Spelled text={recommended} /> })}</Check>
@@ -46,7 +46,7 @@ export function Checks({ analysis, isNew }: { analysis: Analysis; isNew: boolean
   )
 }
 
-function KeptAs({ text }: { text: string }) {
+function StoredForm({ text }: { text: string }) {
   const t = useText()
   const word = useWatch<Values, 'word'>({ name: 'word' }).trim()
   if (text === '' || text === word) return null

@@ -26,7 +26,7 @@ export function DraftNotice({ state }: { state: DefinitionFormState }) {
           <span>{t('contribute.draft_elsewhere')}</span>
         </div>
       )}
-      {draft.unkept && (
+      {draft.saveFailed && (
         <div className="note warn">
           <Icon name="warning" />
           <span>{t('contribute.draft_unkept')}</span>

@@ -4,18 +4,18 @@ import { type Draft, dropDraft, keepDraft, readDraft } from './drafts.ts'
 /** Minimum interval between writes, in milliseconds. The last change is always written. */
 const THROTTLE_MS = 500
 
-type Kept<Values> = Pick<Draft<Values>, 'values' | 'base'>
+type DraftContent<Values> = Pick<Draft<Values>, 'values' | 'base'>
 
 /**
  * Stores input as a draft until it is saved. Two tabs with the same form share a draft: the latest change is stored, and
  * `elsewhere` is set in the other tab, whose text is preserved and can still be saved. `isOurs` must be a stable function.
  */
 export function useDraft<Values>(key: string, isOurs: (values: Partial<Values>) => boolean) {
-  const pending = useRef<Kept<Values> | null>(null)
+  const pending = useRef<DraftContent<Values> | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const [found] = useState(() => readDraft(key, isOurs))
   const [elsewhere, setElsewhere] = useState(false)
-  const [unkept, setUnkept] = useState(false)
+  const [saveFailed, setSaveFailed] = useState(false)
 
   const flush = useCallback(() => {
     clearTimeout(timer.current)
@@ -23,7 +23,7 @@ export function useDraft<Values>(key: string, isOurs: (values: Partial<Values>) 
     if (!pending.current) return
     const draft = { ...pending.current, saved_at: new Date().toISOString() }
     pending.current = null
-    setUnkept(!keepDraft(key, draft))
+    setSaveFailed(!keepDraft(key, draft))
   }, [key])
 
   useEffect(() => {
@@ -40,8 +40,8 @@ export function useDraft<Values>(key: string, isOurs: (values: Partial<Values>) 
   }, [key, flush])
 
   const keep = useCallback(
-    (kept: Kept<Values>) => {
-      pending.current = kept
+    (content: DraftContent<Values>) => {
+      pending.current = content
       timer.current ??= setTimeout(flush, THROTTLE_MS)
     },
     [flush],
@@ -53,5 +53,5 @@ export function useDraft<Values>(key: string, isOurs: (values: Partial<Values>) 
     dropDraft(key)
   }, [key])
 
-  return { found, keep, drop, elsewhere, unkept }
+  return { found, keep, drop, elsewhere, saveFailed }
 }

@@ -36,7 +36,7 @@ export function MarkdownEditor({ text, label, hint = '', readOnly = false, onCha
   const t = useText()
   const root = useRef<HTMLDivElement>(null)
   const after = useRef<HTMLSpanElement>(null)
-  const [begun] = useState(text)
+  const [initialText] = useState(text)
   const hear = useRef({ onChange, onPictureProblem })
   hear.current = { onChange, onPictureProblem }
 
@@ -44,7 +44,7 @@ export function MarkdownEditor({ text, label, hint = '', readOnly = false, onCha
     const inside = document.createElement('div')
     root.current!.append(inside)
     const editor = makeEditor({
-      ...{ root: inside, text: toEditor(begun), label, hint, t },
+      ...{ root: inside, text: toEditor(initialText), label, hint, t },
       onPictureProblem: (problem) => hear.current.onPictureProblem?.(problem),
     })
     const stopNaming = nameParts(inside, t('contribute.editor_code_block'))
@@ -54,16 +54,16 @@ export function MarkdownEditor({ text, label, hint = '', readOnly = false, onCha
         untouched = editor.getMarkdown()
       })
       listener.markdownUpdated((_, markdown) => {
-        if (untouched !== null) hear.current.onChange?.(markdown === untouched ? begun : fromEditor(markdown))
+        if (untouched !== null) hear.current.onChange?.(markdown === untouched ? initialText : fromEditor(markdown))
       })
     })
-    const made = editor.create().then(() => editor.setReadonly(readOnly))
+    const created = editor.create().then(() => editor.setReadonly(readOnly))
     return () => {
       stopNaming()
-      void made.then(() => editor.destroy()).then(() => inside.remove())
+      void created.then(() => editor.destroy()).then(() => inside.remove())
     }
     // From here on, the text is stored in the editor.
-  }, [begun, label, hint, t, readOnly])
+  }, [initialText, label, hint, t, readOnly])
 
   return (
     <div

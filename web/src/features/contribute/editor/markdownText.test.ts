@@ -13,7 +13,7 @@ it.each([
   ['![a cat](/api/images/3)', '![1.00](/api/images/3 "a cat")'],
   ['from $3 to $4, $x_1$', 'from \\$3 to \\$4, $x_1$'],
   ['**a** $3', '**a** \\$3'],
-])('%s is converted to the editor format', (source, given) => expect(toEditor(source)).toBe(given))
+])('%s is converted to the editor format', (source, expected) => expect(toEditor(source)).toBe(expected))
 
 it.each([
   ['2 \\* 3 \\*4\\*', '2 * 3 *4*'],

@@ -58,25 +58,25 @@ export function fromEditor(markdown: string): string {
     .replace(/^<br ?\/?>$\n*/gm, '')
     .replace(DRAWN_ALONE, (_, src: string, caption = '') => `![${String(caption).replaceAll('\\"', '"')}](${src})`)
     .trimEnd()
-  const bare = outsideCode(written, (part) =>
+  const unescaped = outsideCode(written, (part) =>
     part
       .split(new RegExp(`(${FORMULA.source})`))
       .map((text, i) => (i % 2 === 0 ? text.replace(/\\([!-/:-@[-`{-~])/g, '$1') : text))
       .join(''),
   )
-  return bare === written || readAlike(bare, written) ? bare : written
+  return unescaped === written || readAlike(unescaped, written) ? unescaped : written
 }
 const FORMULA = /\$\$[^$]+\$\$|\$[^$\n]+\$/
 
 /** True if the text renders identically without its backslashes. */
-function readAlike(bare: string, written: string): boolean {
+function readAlike(unescaped: string, written: string): boolean {
   const meant = readMarkdown(written)
-  if (isMarkdown(bare)) return JSON.stringify(readMarkdown(bare)) === JSON.stringify(meant)
+  if (isMarkdown(unescaped)) return JSON.stringify(readMarkdown(unescaped)) === JSON.stringify(meant)
   const [only, ...more] = meant
   if (more.length > 0 || only?.kind !== 'element' || only.tag !== 'p') return false
   // Text that isn't Markdown is rendered verbatim.
-  const said = only.children.map((node) =>
+  const texts = only.children.map((node) =>
     node.kind === 'text' ? node.text : node.kind === 'rich' ? node.source : null,
   )
-  return !said.includes(null) && said.join('') === bare
+  return !texts.includes(null) && texts.join('') === unescaped
 }

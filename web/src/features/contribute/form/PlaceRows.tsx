@@ -18,7 +18,9 @@ export function PlaceRows() {
   const last = rows.at(-1)?.place ?? 0
   const change = (i: number, row: PlaceWord) =>
     // Drops rows that never had a value, but not cleared rows, which the user may still be editing.
-    field.onChange(rows.map((before, j) => (i === j ? row : before)).filter((kept, j) => j === i || written(kept)))
+    field.onChange(
+      rows.map((before, j) => (i === j ? row : before)).filter((candidate, j) => j === i || written(candidate)),
+    )
   const seconds = (i: number) => rows.slice(0, i).filter(({ place }) => place === rows[i]!.place).length + 1
   return (
     <fieldset className="field" aria-describedby={id}>

@@ -7,10 +7,10 @@ export const LAST_PLACE = 30
 /** Returns the number of places in a definition, which is the highest n in `$x_n$`. */
 export const placesIn = (definition: string): number =>
   readRichText(definition).reduce(
-    (most, piece) =>
+    (max, piece) =>
       piece.kind === 'place' && piece.letter.toLowerCase() === 'x' && piece.number <= LAST_PLACE
-        ? Math.max(most, piece.number)
-        : most,
+        ? Math.max(max, piece.number)
+        : max,
     0,
   )
 

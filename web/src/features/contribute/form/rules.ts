@@ -35,10 +35,10 @@ const TOO_MUCH = {
   cells: 'many_cells',
 } as const
 
-const line = (text: string, most: number): Wrong | null =>
-  text.trim().length > most ? 'too_long' : CONTROL.test(text.trim()) ? 'one_line' : null
-function long(text: string, most: number): Wrong | null {
-  if (text.length > most) return 'too_long'
+const line = (text: string, maxLength: number): Wrong | null =>
+  text.trim().length > maxLength ? 'too_long' : CONTROL.test(text.trim()) ? 'one_line' : null
+function long(text: string, maxLength: number): Wrong | null {
+  if (text.length > maxLength) return 'too_long'
   const excess = excessOf(text)
   return excess && TOO_MUCH[excess.of]
 }
@@ -56,9 +56,9 @@ export const wrongIn = {
   jargon: ({ jargon }) => line(jargon, MOST.jargon),
   selmaho: ({ selmaho }) => line(selmaho, MOST.selmaho),
   rafsi: ({ rafsi }) => {
-    const given = rafsiOf(rafsi)
-    if (given.length > MAX_RAFSI) return 'many_rafsi'
-    return given.every((one) => RAFSI.test(one)) ? null : 'rafsi'
+    const listed = rafsiOf(rafsi)
+    if (listed.length > MAX_RAFSI) return 'many_rafsi'
+    return listed.every((one) => RAFSI.test(one)) ? null : 'rafsi'
   },
   commit_message: ({ commit_message }) => line(commit_message, MOST.commit_message),
 } satisfies Partial<Record<keyof Values, (values: Values) => Wrong | null>>

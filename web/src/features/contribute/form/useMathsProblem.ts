@@ -8,15 +8,15 @@ const PAUSE_MS = 400
 export function useMathsProblem(text: string): string | null {
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {
-    let gone = false
+    let cancelled = false
     const look = async () => {
       // If the rendering code fails to load, no error is shown; the server validates every formula on save.
       const found = await mathsProblem(text).catch(() => null)
-      if (!gone) setProblem(found)
+      if (!cancelled) setProblem(found)
     }
     const timer = setTimeout(() => void look(), PAUSE_MS)
     return () => {
-      gone = true
+      cancelled = true
       clearTimeout(timer)
     }
   }, [text])

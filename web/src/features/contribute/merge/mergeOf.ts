@@ -16,12 +16,12 @@ export function differencesOf(base: Values, mine: Values, theirs: Values): Diffe
 
 /** Merges both sides; fields changed on both sides have the value of `mine` until the user chooses. */
 export function mergedOf(base: Values, mine: Values, theirs: Values): Values {
-  const taken = differencesOf(base, mine, theirs).filter(({ changed }) => changed === 'theirs')
+  const theirChanges = differencesOf(base, mine, theirs).filter(({ changed }) => changed === 'theirs')
   return {
     ...mine,
     ...only(
       theirs,
-      taken.map(({ field }) => field),
+      theirChanges.map(({ field }) => field),
     ),
     // Only the author can change this field, possibly in another tab.
     owner_only: mine.owner_only === base.owner_only ? theirs.owner_only : mine.owner_only,

@@ -23,8 +23,8 @@ export function LedgerFilters({ address, kinds }: Props) {
       aria-label={t('payments.narrow')}
       onSubmit={(event) => {
         event.preventDefault()
-        const said = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()])
-        const search = Object.fromEntries(said.filter(([, value]) => value !== ''))
+        const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()])
+        const search = Object.fromEntries(entries.filter(([, value]) => value !== ''))
         void navigate({ to: '.', search: search as never, resetScroll: false })
       }}
     >

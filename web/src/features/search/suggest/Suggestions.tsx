@@ -33,9 +33,9 @@ export function Suggestions({ field }: SuggestionsProps) {
     }
   }
   const typing = useTyping(field, (at) => {
-    const taken = offered[at]
-    if (taken) take(taken)
-    return taken !== undefined
+    const suggestion = offered[at]
+    if (suggestion) take(suggestion)
+    return suggestion !== undefined
   })
   const { data } = useQuery(suggestQuery(typing.text, rememberedLangs(), locale))
   const offered = typing.open ? (data?.suggestions ?? []) : []

@@ -100,7 +100,7 @@ function Entry({ entry, collection_id, time_zone, alone }: EntryProps) {
   const days = useDays()
   const what = doneIn(t, entry)
   const wait = entry.next_review_at === null ? null : Date.parse(entry.next_review_at) - Date.parse(entry.at)
-  const said = (
+  const content = (
     <>
       <b>{what}</b>
       {!alone && <> · {t(`study.side_${entry.card_side}`)}</>}
@@ -118,7 +118,7 @@ function Entry({ entry, collection_id, time_zone, alone }: EntryProps) {
         {days.long(new Date(dayIn(time_zone, entry.at)))}
       </time>
       <p>
-        {entry.is_undone ? <s>{said}</s> : said}
+        {entry.is_undone ? <s>{content}</s> : content}
         {entry.is_undone ? (
           <span className="quiet"> · {t('study.log_undone')}</span>
         ) : entry.kind === 'review' && !entry.is_counted ? (

@@ -103,8 +103,8 @@ function Choice({ level }: { level: Level }) {
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const sought = useDeferredValue(search.trim())
-  const items = useQuery(itemsQuery(level.collection_id, { page, ...(sought && { search: sought }) }))
+  const deferredSearch = useDeferredValue(search.trim())
+  const items = useQuery(itemsQuery(level.collection_id, { page, ...(deferredSearch && { search: deferredSearch }) }))
   const { mutate, isPending } = useSingleMutation({
     mutationFn: () => addLevelCards(level.level_id, [...chosen]),
     onSuccess: async ({ added_count }) => {

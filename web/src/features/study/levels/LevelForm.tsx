@@ -51,13 +51,13 @@ function Fields({ collection_id, levels, level, onClose }: Omit<Props, 'open'>) 
   const { mutate, isPending, error } = useSingleMutation({
     mutationFn: () => {
       const min_success_rate = numbers.rate! / 100
-      const given = {
+      const fields = {
         name: name.trim(),
         description: description.trim(),
         min_cards: numbers.min_cards!,
         min_success_rate,
       }
-      const all = { ...given, prerequisite_ids: [...required] }
+      const all = { ...fields, prerequisite_ids: [...required] }
       return level ? editLevel(level.level_id, all) : addLevel(collection_id, all)
     },
     meta: { showsError: true },

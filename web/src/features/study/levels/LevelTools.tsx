@@ -16,16 +16,16 @@ interface Props {
 export function LevelTools({ level, levels }: Props) {
   const t = useText()
   const forget = useForgetLevels()
-  const [asked, setAsked] = useState<'edit' | 'cards' | 'delete' | null>(null)
-  const close = () => setAsked(null)
+  const [openDialog, setOpenDialog] = useState<'edit' | 'cards' | 'delete' | null>(null)
+  const close = () => setOpenDialog(null)
   const { level_id, name, position, collection_id } = level
   const move = useMoveLevel()
   return (
     <div className="small card-acts">
-      <button type="button" className="link" onClick={() => setAsked('cards')}>
+      <button type="button" className="link" onClick={() => setOpenDialog('cards')}>
         {t('study.choose_cards')}
       </button>
-      <button type="button" className="link" onClick={() => setAsked('edit')}>
+      <button type="button" className="link" onClick={() => setOpenDialog('edit')}>
         {t('study.edit')}
       </button>
       {position > 0 && (
@@ -38,14 +38,14 @@ export function LevelTools({ level, levels }: Props) {
           {t('study.move_down')}
         </button>
       )}
-      <button type="button" className="link" onClick={() => setAsked('delete')}>
+      <button type="button" className="link" onClick={() => setOpenDialog('delete')}>
         {t('study.delete')}
       </button>
-      <LevelForm {...{ collection_id, levels, level }} open={asked === 'edit'} onClose={close} />
-      <LevelCards level={level} open={asked === 'cards'} onClose={close} />
+      <LevelForm {...{ collection_id, levels, level }} open={openDialog === 'edit'} onClose={close} />
+      <LevelCards level={level} open={openDialog === 'cards'} onClose={close} />
       <ConfirmDialog
         title={t('study.delete_level', { name })}
-        open={asked === 'delete'}
+        open={openDialog === 'delete'}
         onClose={close}
         confirm={t('study.delete')}
         action={() => deleteLevel(level_id)}

@@ -3,11 +3,11 @@ import type { Level } from '@vlacku/contract/levels'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '../../../platform/ApiError.ts'
 import { FeatureTexts } from '../../../platform/text.tsx'
-import { dialog, givenBrowser, leaveApp, openApp } from '../../../testing/openApp.tsx'
+import { dialog, leaveApp, mockBrowser, openApp } from '../../../testing/openApp.tsx'
 import { renderWithApi } from '../../../testing/renderWithApi.tsx'
 import { CompletedLevels } from '../session/CompletedLevels.tsx'
 
-beforeAll(givenBrowser)
+beforeAll(mockBrowser)
 afterEach(leaveApp)
 
 const collection = {

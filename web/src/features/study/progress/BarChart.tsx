@@ -26,7 +26,7 @@ export function BarChart({ title, columns, rows, max }: Props) {
   const id = useId()
   const highest = Math.max(1, max ?? 0, ...rows.map(({ value }) => value))
   const first = rows[0]!
-  const most = rows.reduce((one, other) => (other.value > one.value ? other : one), first)
+  const maxRow = rows.reduce((one, other) => (other.value > one.value ? other : one), first)
   const last = rows.at(-1)
   return (
     <figure className="chart" aria-labelledby={id}>
@@ -47,7 +47,7 @@ export function BarChart({ title, columns, rows, max }: Props) {
         </svg>
         <p className="spread tiny quiet" aria-hidden="true">
           <span>{first.label}</span>
-          <span>{t('study.at_most', { what: most.shown })}</span>
+          <span>{t('study.at_most', { what: maxRow.shown })}</span>
           <span>{last?.label}</span>
         </p>
       </div>

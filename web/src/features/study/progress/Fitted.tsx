@@ -134,7 +134,7 @@ function FitNow({ is_pending, last_try, review_count, fitted }: StudyParameters)
   const queryClient = useQueryClient()
   const { mutate, isPending } = useSingleMutation({
     mutationFn: fitParameters,
-    onSuccess: (told) => queryClient.setQueryData(parametersQuery.queryKey, told),
+    onSuccess: (parameters) => queryClient.setQueryData(parametersQuery.queryKey, parameters),
     onError: (error) => notify({ kind: 'error', error }),
   })
   const isKnown = last_try?.reviews === review_count && last_try.outcome !== 'failed' && fitted?.is_used !== false

@@ -19,7 +19,7 @@ export function HeatMap({ days, today }: Props) {
   const id = useId()
   const dayNames = useDays()
   const cells = daysOfYear(days, today)
-  const most = Math.max(0, ...days.map(({ reviews }) => reviews))
+  const maxReviews = Math.max(0, ...days.map(({ reviews }) => reviews))
   const title = t('study.year')
   const rows = days.map(({ date, reviews }) => ({
     label: dayNames.long(new Date(date)),
@@ -35,7 +35,7 @@ export function HeatMap({ days, today }: Props) {
         {cells.map(({ date, reviews, week, weekday }) => (
           <rect
             key={date}
-            className={`l${shadeOf(reviews, most)}`}
+            className={`l${shadeOf(reviews, maxReviews)}`}
             x={week * STEP}
             y={weekday * STEP}
             width={STEP - 2}

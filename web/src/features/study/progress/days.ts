@@ -30,5 +30,5 @@ export function daysOfYear(days: readonly { date: string; reviews: number }[], t
 }
 
 /** Returns the shade of a day: 0 without reviews, otherwise 1 to 4 by quarters of the highest review count. */
-export const shadeOf = (reviews: number, most: number): number =>
-  reviews === 0 || most === 0 ? 0 : Math.min(4, Math.ceil((reviews / most) * 4))
+export const shadeOf = (reviews: number, maxReviews: number): number =>
+  reviews === 0 || maxReviews === 0 ? 0 : Math.min(4, Math.ceil((reviews / maxReviews) * 4))

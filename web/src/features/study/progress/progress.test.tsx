@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { givenBrowser, leaveApp, openApp } from '../../../testing/openApp.tsx'
+import { leaveApp, mockBrowser, openApp } from '../../../testing/openApp.tsx'
 
-beforeAll(givenBrowser)
+beforeAll(mockBrowser)
 afterEach(leaveApp)
 
 const settings = { new_per_day: 20, reviews_per_day: 200, retention: 0.9, time_zone: 'UTC', day_starts_at: 0 }
@@ -101,15 +101,15 @@ const enough = { ...parameters, review_count: 412 }
 const tried = (outcome: string, reviews = 412) => ({ tried_at: '2026-11-20T10:00:00.000Z', reviews, outcome })
 
 describe('parameters optimized for a learner', () => {
-  const section = async (given: object, more: object = {}) =>
-    open({ 'GET /flashcards/parameters': { ...enough, ...given }, ...more })
+  const section = async (overrides: object, more: object = {}) =>
+    open({ 'GET /flashcards/parameters': { ...enough, ...overrides }, ...more })
 
   it('the number of reviews still required is shown until an optimization is available', async () => {
-    const few = await open()
-    const meter = await few.main.findByRole('meter', { name: 'Reviews until your schedule is optimised' })
+    const view = await open()
+    const meter = await view.main.findByRole('meter', { name: 'Reviews until your schedule is optimised' })
     expect([meter.getAttribute('value'), meter.getAttribute('max')]).toEqual(['130', '400'])
-    expect(few.main.getByText('130 of 400 reviews')).toBeTruthy()
-    expect(few.main.queryByRole('button', { name: 'Optimise now' })).toBeNull()
+    expect(view.main.getByText('130 of 400 reviews')).toBeTruthy()
+    expect(view.main.queryByRole('button', { name: 'Optimise now' })).toBeNull()
     await leaveApp()
     const pending = { ...enough, is_pending: true }
     const { main, user, requestsTo } = await section({}, { 'POST /flashcards/parameters/fit': pending })

@@ -8,13 +8,13 @@ import { addressOf, RichText } from '../../entries/index.ts'
 import { countsQuery } from '../queries.ts'
 import { CompletedLevels } from './CompletedLevels.tsx'
 import { intervalText } from './interval.ts'
-import { nextAsked, type Session, summaryOf } from './model.ts'
+import { nextDueAt, type Session, summaryOf } from './model.ts'
 import { DailyLimit, MORE } from './Remaining.tsx'
 import { UndoLast } from './UndoLast.tsx'
 import { useStudyKeys } from './useStudyKeys.ts'
 
 interface FinishedProps {
-  given: StudySession
+  studySession: StudySession
   session: Session
   /** Names of levels completed in this session. */
   completed: readonly string[]
@@ -25,15 +25,15 @@ interface FinishedProps {
 }
 
 /** The end of a session: a summary, the next due time and further actions. */
-export function Finished({ given, session, completed, isMember, onUndo, again }: FinishedProps) {
+export function Finished({ studySession, session, completed, isMember, onUndo, again }: FinishedProps) {
   const t = useText()
   const locale = useLocale()
   const { answered, forgotten, learned } = summaryOf(session)
   const [at] = useState(siteTime)
-  const next = nextAsked(session, given, at)
+  const next = nextDueAt(session, studySession, at)
   useStudyKeys(session.before ? { z: onUndo } : {})
-  const { collection } = given
-  const held_back = useHeldBack(given, isMember && completed.length > 0)
+  const { collection } = studySession
+  const held_back = useHeldBack(studySession, isMember && completed.length > 0)
   const params = { locale, id: String(collection.collection_id) }
   return (
     <div className="sheet card finished" role="status">
@@ -43,7 +43,7 @@ export function Finished({ given, session, completed, isMember, onUndo, again }:
         {learned.length > 0 && <Learned cards={learned} />}
         {completed.length > 0 && <CompletedLevels collection_id={collection.collection_id} completed={completed} />}
         {next !== null && <p className="quiet">{t('study.next', { when: intervalText(t, next - at) })}</p>}
-        <DailyLimit given={{ ...given, held_back }} session={session} onMore={() => again(MORE)} />
+        <DailyLimit studySession={{ ...studySession, held_back }} session={session} onMore={() => again(MORE)} />
         {!isMember && <p className="quiet">{t('study.kept_here')}</p>}
         <p className="row-of-buttons">
           <Link to="/$locale/collections/$id" params={params} className="button main">

@@ -8,7 +8,7 @@ import { useSpeech } from '../../entries/index.ts'
 import { Answer, CardHead, Question } from './CardFace.tsx'
 import { ChoiceList, choiceKeys } from './ChoiceList.tsx'
 import { intervalText } from './interval.ts'
-import { type Ask, foretold, type Session } from './model.ts'
+import { type Ask, predictedIntervals, type Session } from './model.ts'
 import { Judged, TypedAnswer } from './TypedAnswer.tsx'
 import { UndoLast } from './UndoLast.tsx'
 import { useStudyKeys } from './useStudyKeys.ts'
@@ -62,8 +62,8 @@ export function QuestionCard({
   const goOn = () => (judged ? rate(judged.grade.rating) : informs ? rate(4) : setRevealed(true))
   const rates = shown && !judged && !informs
   // Before the answer is shown, speaking the word must not reveal it.
-  const isHeard = shown || side === 'direct'
-  const speak = useSpeech(isHeard && card.word !== null ? card.word : '')
+  const maySpeak = shown || side === 'direct'
+  const speak = useSpeech(maySpeak && card.word !== null ? card.word : '')
   const undo = session.before ? { z: onUndo } : {}
   const reveal = (typed || hasChoices) && !judged ? {} : { ' ': goOn, Enter: goOn }
   const numbers = rates
@@ -128,7 +128,7 @@ export function QuestionCard({
 function Choices({ session, ask, rate }: { session: Session; ask: Ask; rate(rating: Rating): void }) {
   const t = useText()
   const [at] = useState(siteTime)
-  const due = foretold(session, ask, at)
+  const due = predictedIntervals(session, ask, at)
   return CHOICES.map(({ rating, name, look, key }) => (
     <button key={name} type="button" className={look} onClick={() => rate(rating)} aria-keyshortcuts={key}>
       <b>

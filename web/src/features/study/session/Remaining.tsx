@@ -22,7 +22,7 @@ export function Remaining({ session }: { session: Session }) {
 }
 
 interface DailyLimitProps {
-  given: Pick<StudySession, 'held_back' | 'settings'>
+  studySession: Pick<StudySession, 'held_back' | 'settings'>
   session: Session
   /** Starts a session with additional prompts. */
   onMore(): void
@@ -31,7 +31,7 @@ interface DailyLimitProps {
 /**
  * The daily limits that have been reached, with a button to continue. Hidden until a limit is reached. Uses the `study` texts.
  */
-export function DailyLimit({ given: { held_back, settings }, session, onMore }: DailyLimitProps) {
+export function DailyLimit({ studySession: { held_back, settings }, session, onMore }: DailyLimitProps) {
   const t = useText()
   const counts = countsOf(session)
   const isNew = held_back.new > 0 && counts.new === 0

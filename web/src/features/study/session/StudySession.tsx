@@ -58,17 +58,17 @@ export function StudySession({ collection_id, address, EditCard }: Props) {
     networkMode: 'always',
   })
   // Sends offline answers first, because the server uses them to determine what is due.
-  const given = useQuery({
+  const sessionResult = useQuery({
     ...sessionQuery(collection_id, { ...address, more }, reader.username),
     enabled: log.isSuccess,
   })
-  if (given.isError)
-    return isLocked(given.error) ? (
-      <Locked collection_id={collection_id} error={given.error} />
+  if (sessionResult.isError)
+    return isLocked(sessionResult.error) ? (
+      <Locked collection_id={collection_id} error={sessionResult.error} />
     ) : (
-      <ErrorNote error={given.error} retry={() => void given.refetch()} />
+      <ErrorNote error={sessionResult.error} retry={() => void sessionResult.refetch()} />
     )
-  if (!given.data || !log.data || given.isFetching) return <CardSkeleton />
+  if (!sessionResult.data || !log.data || sessionResult.isFetching) return <CardSkeleton />
   const again = (more = 0) => {
     void queryClient.removeQueries({ queryKey: ['study', 'session'] })
     setRound({ round: round + 1, more })
@@ -76,7 +76,7 @@ export function StudySession({ collection_id, address, EditCard }: Props) {
   return (
     <Questions
       key={`${reader.username}/${round}`}
-      kept={given.data}
+      stored={sessionResult.data}
       address={address}
       log={log.data}
       learner={learnerOf(reader)}
@@ -122,7 +122,7 @@ const learnerOf = ({ user_id, username }: Session): Learner | null =>
   user_id === null || username === null ? null : { user_id, username }
 
 interface QuestionsProps {
-  kept: StoredSession
+  stored: StoredSession
   address: StudySearchParams
   log: Log
   /** Null for visitors. */
@@ -132,11 +132,11 @@ interface QuestionsProps {
   EditCard: ComponentType<CardEditing> | undefined
 }
 
-function Questions({ kept, address, log, learner, again, EditCard }: QuestionsProps) {
+function Questions({ stored, address, log, learner, again, EditCard }: QuestionsProps) {
   const t = useText()
   const locale = useLocale()
   const { entries, waiting } = log
-  const study = useStudy({ ...kept, address, log: entries, waiting, learner })
+  const study = useStudy({ ...stored, address, log: entries, waiting, learner })
   const { given, session, ask, delivery, answer, snooze, undo, renew } = study
   useOffline(given, learner?.username ?? null)
   const left = session.waiting.length + session.learning.length
@@ -167,8 +167,8 @@ function Questions({ kept, address, log, learner, again, EditCard }: QuestionsPr
           </Link>
         </div>
         <Ruler answers={session.answers} left={left} />
-        {ask && <DailyLimit given={given} session={session} onMore={() => again(MORE)} />}
-        <Kept {...delivery} />
+        {ask && <DailyLimit studySession={given} session={session} onMore={() => again(MORE)} />}
+        <DeliveryStatus {...delivery} />
       </div>
       {ask && card ? (
         <QuestionCard
@@ -191,7 +191,7 @@ function Questions({ kept, address, log, learner, again, EditCard }: QuestionsPr
         />
       ) : (
         <Finished
-          given={given}
+          studySession={given}
           session={session}
           completed={delivery.completed}
           isMember={learner !== null}
@@ -215,7 +215,7 @@ function wrongAnswersFor(card: Flashcard, { collection, cards, distractors }: St
 }
 
 /** Delivery status of the answers: waiting for the network, rejected, or not stored. */
-function Kept({ waiting, refused, cannotKeep, failure }: Omit<Delivery, 'completed'>) {
+function DeliveryStatus({ waiting, refused, cannotKeep, failure }: Omit<Delivery, 'completed'>) {
   const t = useText()
   return (
     <>

@@ -1,9 +1,9 @@
 import { act } from '@testing-library/react'
 import { DEFAULT_PARAMETERS } from '@vlacku/study'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { dialog, givenBrowser, leaveApp, openApp } from '../../../testing/openApp.tsx'
+import { dialog, leaveApp, mockBrowser, openApp } from '../../../testing/openApp.tsx'
 
-beforeAll(givenBrowser)
+beforeAll(mockBrowser)
 afterEach(leaveApp)
 
 const collection = (username: string) => ({

@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 vi.mock('../../../platform/text.tsx', () => ({ useText: () => (key: string) => key, useLocale: () => 'en' }))
 vi.mock('@tanstack/react-query', () => ({
   useQuery: () => ({ data: undefined }),
-  queryOptions: (given: object) => given,
+  queryOptions: (options: object) => options,
 }))
 vi.mock('@tanstack/react-router', () => ({ Link: ({ children }: { children: string }) => children }))
 vi.mock('../../entries/index.ts', () => ({

@@ -7,8 +7,8 @@ import {
   beginSession,
   countsOf,
   currentAsk,
-  foretold,
-  nextAsked,
+  nextDueAt,
+  predictedIntervals,
   resumeSession,
   type Session,
   snooze,
@@ -36,7 +36,7 @@ const card = (id: number, direction = 'direct', overrides: Partial<CardProgress>
     ...{ level_ids: [], is_locked: false },
   }) as unknown as CardWithProgress
 
-const given = (cards: CardWithProgress[], ratings: number[] = []): StudySession => ({
+const sessionOf = (cards: CardWithProgress[], ratings: number[] = []): StudySession => ({
   collection: { collection_id: 1, name: 'words', item_count: cards.length, has_choices: false },
   distractors: [],
   cards,
@@ -54,19 +54,19 @@ const rated = (session: Session, id: number, rating: 1 | 3 | 4, at: number) =>
 
 describe('a study session', () => {
   it('a stored session is resumed with its remaining prompts and their due times', () => {
-    const loaded = given([card(1), card(2), card(3)], [3])
+    const loaded = sessionOf([card(1), card(2), card(3)], [3])
     const forgotten = rated(beginSession(loaded, [], START), 1, 1, START).session
     const session = rated(forgotten, 2, 4, START + 1000).session
     const resumed = resumeSession(loaded, JSON.parse(JSON.stringify(standOf(session))))
     expect(standOf(resumed)).toEqual(standOf(session))
     const later = START + 30 * MINUTE
     expect(currentAsk(resumed, later)).toEqual(currentAsk(session, later))
-    expect(foretold(resumed, ask(1), later)).toEqual(foretold(session, ask(1), later))
+    expect(predictedIntervals(resumed, ask(1), later)).toEqual(predictedIntervals(session, ask(1), later))
     expect(undo(resumed, later)).toBeNull()
   })
 
   it('prompts appear in order, and forgotten prompts return before the session ends', () => {
-    let session = beginSession(given([card(1), card(2)]), [], START)
+    let session = beginSession(sessionOf([card(1), card(2)]), [], START)
     expect(currentAsk(session, START)).toEqual(ask(1))
     session = rated(session, 1, 1, START).session
     expect(currentAsk(session, START)).toEqual(ask(2))
@@ -79,20 +79,20 @@ describe('a study session', () => {
   })
 
   it('a due learning step comes before waiting prompts', () => {
-    const session = rated(beginSession(given([card(1), card(2)]), [], START), 1, 1, START).session
+    const session = rated(beginSession(sessionOf([card(1), card(2)]), [], START), 1, 1, START).session
     expect(currentAsk(session, START + 30_000)).toEqual(ask(2))
     expect(currentAsk(session, START + 61_000)).toEqual(ask(1))
   })
 
   it('predicted intervals equal the actual ones', () => {
-    const session = beginSession(given([card(1)]), [], START)
-    const soon = foretold(session, ask(1), START)
+    const session = beginSession(sessionOf([card(1)]), [], START)
+    const soon = predictedIntervals(session, ask(1), START)
     for (const rating of [1, 3, 4] as const)
       expect(stateFor(rated(session, 1, rating, START).session, ask(1)).due).toBe(soon[rating])
   })
 
   it('earlier answers of the day count toward the session, but not toward its summary', () => {
-    const session = rated(beginSession(given([card(1)], [1, 3]), [], START), 1, 4, START).session
+    const session = rated(beginSession(sessionOf([card(1)], [1, 3]), [], START), 1, 4, START).session
     expect(session.answers).toEqual([1, 3, 4])
     expect(summaryOf(session)).toMatchObject({ answered: 1, forgotten: 0 })
   })
@@ -106,7 +106,7 @@ describe('a study session', () => {
       last_reviewed_at: '2026-10-27T00:00:00.000Z',
       next_review_at: '2026-11-01T00:00:00.000Z',
     })
-    let session = beginSession(given([card(1), card(2), known]), [], START)
+    let session = beginSession(sessionOf([card(1), card(2), known]), [], START)
     session = rated(session, 1, 1, START).session
     session = rated(session, 2, 4, START).session
     session = undo(session, START)!.session
@@ -116,7 +116,7 @@ describe('a study session', () => {
   })
 
   it('an edited card appears in its new version, even after an undo', () => {
-    const { session } = rated(beginSession(given([card(1), card(2)]), [], START), 1, 4, START)
+    const { session } = rated(beginSession(sessionOf([card(1), card(2)]), [], START), 1, 4, START)
     const changed = { ...card(2).flashcard, notes: 'short' }
     const renewed = withCard(session, changed)
     expect(renewed.cards.get(2)?.flashcard.notes).toBe('short')
@@ -126,7 +126,7 @@ describe('a study session', () => {
   })
 
   it('an undo restores the previous state and refers to the undone entry', () => {
-    const before = beginSession(given([card(1)]), [], START)
+    const before = beginSession(sessionOf([card(1)]), [], START)
     expect(undo(before, START)).toBeNull()
     const { session, entry } = rated(before, 1, 1, START)
     const back = undo(session, START + MINUTE)!
@@ -135,7 +135,7 @@ describe('a study session', () => {
   })
 
   it('snoozed and information-only cards do not return in the session', () => {
-    const session = beginSession(given([card(1), card(2, 'justinformation')]), [], START)
+    const session = beginSession(sessionOf([card(1), card(2, 'justinformation')]), [], START)
     const later = snooze(session, ask(1), START)
     expect(later.entry.kind).toBe('snooze')
     expect(currentAsk(later.session, START)).toEqual(ask(2))
@@ -144,15 +144,15 @@ describe('a study session', () => {
 
   it('a single-card session shows the card even if it is not due', () => {
     const known = card(1, 'direct', { state: 2, review_count: 2, next_review_at: '2026-12-24T00:00:00.000Z' })
-    const loaded = given([known])
+    const loaded = sessionOf([known])
     expect(beginSession(loaded, [], START).waiting).toEqual([])
     expect(beginSession(loaded, [], START, { isOneCard: true }).waiting).toEqual([ask(1)])
   })
 
   it('a visitor’s session resumes from the log in the browser', () => {
-    const first = rated(beginSession(given([card(1), card(2)]), [], START), 1, 4, START)
+    const first = rated(beginSession(sessionOf([card(1), card(2)]), [], START), 1, 4, START)
     const log: LoggedEntry[] = [first.entry]
-    const again = beginSession(given([card(1), card(2)]), log, START + MINUTE)
+    const again = beginSession(sessionOf([card(1), card(2)]), log, START + MINUTE)
     expect(again.waiting).toEqual([ask(2)])
     expect(stateFor(again, ask(1))).toEqual(stateFor(first.session, ask(1)))
   })
@@ -163,28 +163,28 @@ describe('the next due time', () => {
   const due = (hours: number) => new Date(START + hours * HOUR).toISOString()
 
   it('a snoozed card is next due after six hours, even if it is the only card, unless the snooze is undone', () => {
-    const loaded = given([card(1), card(2)])
+    const loaded = sessionOf([card(1), card(2)])
     const both = rated(snooze(beginSession(loaded, [], START), ask(1), START).session, 2, 4, START).session
-    expect(nextAsked(both, loaded, START)).toBe(START + 6 * HOUR)
-    const alone = given([card(1)])
+    expect(nextDueAt(both, loaded, START)).toBe(START + 6 * HOUR)
+    const alone = sessionOf([card(1)])
     const later = snooze(beginSession(alone, [], START), ask(1), START).session
-    expect(nextAsked(later, alone, START)).toBe(START + 6 * HOUR)
-    expect(nextAsked(undo(later, START)!.session, alone, START)).toBeNull()
+    expect(nextDueAt(later, alone, START)).toBe(START + 6 * HOUR)
+    expect(nextDueAt(undo(later, START)!.session, alone, START)).toBeNull()
   })
 
   it('suspended cards and information-only cards that have already been shown are never next', () => {
-    const loaded = given([
+    const loaded = sessionOf([
       card(1, 'justinformation'),
       card(2, 'direct', { is_set_aside: true, next_review_at: due(9) }),
     ])
-    expect(nextAsked(rated(beginSession(loaded, [], START), 1, 4, START).session, loaded, START)).toBeNull()
+    expect(nextDueAt(rated(beginSession(loaded, [], START), 1, 4, START).session, loaded, START)).toBeNull()
   })
 
   it('the next due card is the earliest one in the session or on the server', () => {
     const known = card(1, 'direct', { state: 2, review_count: 2, next_review_at: due(29) })
     const at = (hours: number) => {
-      const loaded = { ...given([known]), next_due_at: due(hours) }
-      return nextAsked(beginSession(loaded, [], START), loaded, START)
+      const loaded = { ...sessionOf([known]), next_due_at: due(hours) }
+      return nextDueAt(beginSession(loaded, [], START), loaded, START)
     }
     // A review is due at the start of its day.
     expect([at(4), at(30)]).toEqual([START + 4 * HOUR, START + 24 * HOUR])
@@ -197,7 +197,7 @@ describe('a card with two sides', () => {
     progress: [progress(id, direct), progress(id, { card_side: 'reverse', ...reverse })],
   })
   const sides = (cards: CardWithProgress[]) => ({
-    ...given(cards),
+    ...sessionOf(cards),
     queue: cards.flatMap(({ progress }) =>
       progress.map(({ flashcard_id, card_side }) => ({ flashcard_id, card_side })),
     ),
@@ -221,8 +221,8 @@ describe('a card with two sides', () => {
     const answeredToday = { state: 2, review_count: 2, last_reviewed_at: new Date(MORNING).toISOString() }
     const known = both(1, { ...answeredToday, next_review_at: '2026-12-24T00:00:00.000Z' })
     const queue = [{ flashcard_id: 1, card_side: 'reverse' as const }]
-    expect(beginSession({ ...given([known]), queue }, [], MORNING + MINUTE).waiting).toEqual([])
-    expect(beginSession({ ...given([known]), queue }, [], MORNING + 24 * 60 * MINUTE).waiting).toEqual(queue)
+    expect(beginSession({ ...sessionOf([known]), queue }, [], MORNING + MINUTE).waiting).toEqual([])
+    expect(beginSession({ ...sessionOf([known]), queue }, [], MORNING + 24 * 60 * MINUTE).waiting).toEqual(queue)
   })
 })
 
@@ -241,14 +241,18 @@ describe('the counts of a session', () => {
   const reviewed = (id: number) => card(id, 'direct', { ...review, next_review_at: '2026-11-01T00:00:00.000Z' })
 
   it('a learning step due within 20 minutes follows the other prompts, even in a restarted session', () => {
-    const started = beginSession(given([card(1, 'direct', step(19)), card(2, 'direct', step(21)), card(3)]), [], START)
+    const started = beginSession(
+      sessionOf([card(1, 'direct', step(19)), card(2, 'direct', step(21)), card(3)]),
+      [],
+      START,
+    )
     expect([started.waiting, started.learning]).toEqual([[ask(3)], [ask(1)]])
     expect(currentAsk(started, START)).toEqual(ask(3))
     expect(currentAsk(rated(started, 3, 4, START).session, START)).toEqual(ask(1))
   })
 
   it('prompt counts change with each answer and are restored by an undo', () => {
-    const first = beginSession(given([card(1), card(2), reviewed(3), card(4, 'direct', step(5))]), [], START)
+    const first = beginSession(sessionOf([card(1), card(2), reviewed(3), card(4, 'direct', step(5))]), [], START)
     expect(countsOf(first)).toEqual({ new: 2, learning: 1, due: 1 })
     const good = rated(first, 1, 3, START).session
     expect(countsOf(good)).toEqual({ new: 1, learning: 2, due: 1 })

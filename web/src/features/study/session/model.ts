@@ -1,13 +1,13 @@
 import type { CardProgress, CardWithProgress, Flashcard, StudySession } from '@vlacku/contract/flashcards'
 import {
   afterReview,
-  askedSides,
   type CardSide,
   type CardState,
   cardKey,
   isLearning,
   newEntryId,
   newState,
+  promptableSides,
   type Rating,
   replay,
   Scheduler,
@@ -67,31 +67,33 @@ const stateOf = (side: CardProgress): CardState => ({
  * history. Prompts that aren't due at `at` (Unix ms) are omitted, unless the session is for a single card.
  */
 export function beginSession(
-  given: StudySession,
+  loaded: StudySession,
   log: readonly LoggedEntry[],
   at: number,
   { isOneCard = false } = {},
 ): Session {
-  const cards = cardsOf(given)
+  const cards = cardsOf(loaded)
   const states = new Map<string, CardState>()
-  const scheduler = new Scheduler(given.scheduling)
-  for (const { progress } of given.cards)
+  const scheduler = new Scheduler(loaded.scheduling)
+  for (const { progress } of loaded.cards)
     for (const side of progress) states.set(cardKey(side.flashcard_id, side.card_side), stateOf(side))
-  const answers = given.answered_today.map(({ rating }) => rating as Rating)
+  const answers = loaded.answered_today.map(({ rating }) => rating as Rating)
   for (const key of new Set(log.map(keyOf))) {
     const state = states.get(key)
     // Only a visitor's log remains here; a user's log is sent before the session is fetched.
     if (state && state.reps === 0) states.set(key, replayed(log, key, scheduler))
   }
   const stateOfAsk = (ask: Ask) => states.get(keyOf(ask)) ?? newState()
-  const asked = isOneCard ? given.queue : askedNow(given.queue, { cards, stateOfAsk, at, days: scheduler.days })
+  const prompted = isOneCard
+    ? loaded.queue
+    : promptableNow(loaded.queue, { cards, stateOfAsk, at, days: scheduler.days })
   const isSoon = (ask: Ask) => !isOneCard && isLearning(stateOfAsk(ask)) && stateOfAsk(ask).due > at
   return {
     cards,
     states,
     scheduler,
-    waiting: asked.filter((ask) => !isSoon(ask)),
-    learning: asked.filter(isSoon),
+    waiting: prompted.filter((ask) => !isSoon(ask)),
+    learning: prompted.filter(isSoon),
     answers,
     answeredBefore: answers.length,
     met: [],
@@ -107,7 +109,7 @@ interface Standing {
 }
 
 /** Returns the prompts of a queue that are currently due. Sides outside the queue also bury the other sides of their cards. */
-function askedNow(queue: readonly Ask[], { cards, stateOfAsk, at, days }: Standing): Ask[] {
+function promptableNow(queue: readonly Ask[], { cards, stateOfAsk, at, days }: Standing): Ask[] {
   const isShown = (ask: Ask) =>
     cards.get(ask.flashcard_id)?.flashcard.direction === 'justinformation' && stateOfAsk(ask).state > 0
   const inQueue = new Set(queue.map(keyOf))
@@ -116,7 +118,7 @@ function askedNow(queue: readonly Ask[], { cards, stateOfAsk, at, days }: Standi
     const ask = { flashcard_id, card_side }
     return { ...ask, state: stateOfAsk(ask) }
   })
-  return askedSides(sides, at, days)
+  return promptableSides(sides, at, days)
     .map(({ flashcard_id, card_side }) => ({ flashcard_id, card_side }))
     .filter((ask) => inQueue.has(keyOf(ask)) && !isShown(ask))
 }
@@ -142,13 +144,13 @@ export const standOf = ({ waiting, learning, answers, answeredBefore, met, state
 })
 
 /** Resumes a server session from a stored state. */
-export const resumeSession = (given: StudySession, { states, ...stand }: Stand): Session => ({
+export const resumeSession = (loaded: StudySession, { states, ...stand }: Stand): Session => ({
   ...stand,
   // Missing in sessions stored by an earlier version.
   met: stand.met ?? [],
-  cards: cardsOf(given),
+  cards: cardsOf(loaded),
   states: new Map(states),
-  scheduler: new Scheduler(given.scheduling),
+  scheduler: new Scheduler(loaded.scheduling),
   before: null,
 })
 
@@ -177,10 +179,10 @@ export function currentAsk(session: Session, at: number): Ask | null {
 }
 
 /** Returns, for each rating, the predicted time until the card returns, in milliseconds. */
-export const foretold = (session: Session, ask: Ask, at: number): Record<Rating, number> =>
+export const predictedIntervals = (session: Session, ask: Ask, at: number): Record<Rating, number> =>
   session.scheduler.foretell(stateFor(session, ask), at, keyOf(ask))
 
-interface Given {
+interface AnswerInput {
   rating: Rating
   /** Unix time (ms). */
   at: number
@@ -190,7 +192,7 @@ interface Given {
 }
 
 /** Returns the session after an answer, and the log entry for it. */
-export function answer(session: Session, ask: Ask, { rating, at, duration_ms, answer: typed }: Given) {
+export function answer(session: Session, ask: Ask, { rating, at, duration_ms, answer: typed }: AnswerInput) {
   const entry: LoggedEntry = { ...entryOf(ask, 'review', at), rating, duration_ms, answer: typed ?? null }
   const state = afterReview(stateFor(session, ask), rating, at, session.scheduler, keyOf(ask))
   const isOver = session.cards.get(ask.flashcard_id)?.flashcard.direction === 'justinformation'
@@ -259,7 +261,7 @@ export function summaryOf({ answers, answeredBefore, met, cards }: Session) {
  * Returns the time after `at` (Unix ms) at which the next card is due, among the cards of the session and those reported by the
  * server.
  */
-export function nextAsked(
+export function nextDueAt(
   { states, cards, scheduler }: Session,
   { next_due_at }: StudySession,
   at: number,

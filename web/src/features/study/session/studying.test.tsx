@@ -2,7 +2,7 @@ import { act, waitFor, within } from '@testing-library/react'
 import { DEFAULT_PARAMETERS } from '@vlacku/study'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../platform/ApiError.ts'
-import { givenBrowser, leaveApp, openApp } from '../../../testing/openApp.tsx'
+import { leaveApp, mockBrowser, openApp } from '../../../testing/openApp.tsx'
 
 interface StoredEntry {
   nth: number
@@ -33,7 +33,7 @@ vi.mock('../../reviewOutbox/outbox.ts', () => {
   }
 })
 
-beforeAll(givenBrowser)
+beforeAll(mockBrowser)
 beforeEach(() => {
   Object.assign(store, { isBroken: false, entries: [] })
 })
@@ -71,7 +71,7 @@ const collection = {
 interface Sent {
   body: { entries: StoredEntry['entry'][] }
 }
-const taken = ({ body }: Sent) => ({
+const accepted = ({ body }: Sent) => ({
   results: body.entries.map(({ entry_id }) => ({ entry_id, outcome: 'added', reason: null })),
   ...{ progress: [], completed_levels: [] },
 })
@@ -82,7 +82,7 @@ const study = (cards: ReturnType<typeof flashcard>[], answers: object = {}, at =
     answers: {
       'GET /collections/:id': collection,
       'GET /flashcards/session': session(cards),
-      'POST /flashcards/log': taken,
+      'POST /flashcards/log': accepted,
       ...answers,
     },
   })
@@ -164,9 +164,9 @@ describe('the study screen', () => {
 
   it('a single-card session shows the card even if it is not due', async () => {
     const known = { status: 'review', state: 2, review_count: 3, next_review_at: '2099-01-01T00:00:00.000Z' }
-    const given = session([flashcard(1)])
-    Object.assign(given.cards[0]!.progress[0]!, known)
-    const { main } = await study([], { 'GET /flashcards/session': given }, '?card=1')
+    const loaded = session([flashcard(1)])
+    Object.assign(loaded.cards[0]!.progress[0]!, known)
+    const { main } = await study([], { 'GET /flashcards/session': loaded }, '?card=1')
     expect(await main.findByText('front 1')).toBeTruthy()
   })
 
@@ -235,7 +235,7 @@ it('completing a level that unlocks another one offers 10 more prompts if the da
     held_back: { new: 12, due: 0 },
   }
   const app = await study([flashcard(1)], {
-    'POST /flashcards/log': (sent: Sent) => ({ ...taken(sent), completed_levels: [{ level_id: 1, name: 'One' }] }),
+    'POST /flashcards/log': (sent: Sent) => ({ ...accepted(sent), completed_levels: [{ level_id: 1, name: 'One' }] }),
     'GET /flashcards/counts': { collections: [counts], next_due_at: null },
   })
   await answerEasily(app)
@@ -270,7 +270,7 @@ it('a visitor’s reviews are sent after login and included on the progress page
       'GET /flashcards/streak': streak,
       'GET /flashcards/statistics': { days: [], forecast: [], retention: [], stability: [] },
       'GET /flashcards/counts': { collections: [] },
-      'POST /flashcards/log': taken,
+      'POST /flashcards/log': accepted,
     },
   })
   await act(async () => {

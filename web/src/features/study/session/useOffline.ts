@@ -7,15 +7,15 @@ import { pictureQuery } from '../queries.ts'
 const MAX_PICTURES = 100
 
 /** Stores the pictures of a session for offline use. */
-export function useOffline(given: StudySession, reader: string | null) {
+export function useOffline(studySession: StudySession, reader: string | null) {
   const queryClient = useQueryClient()
   useEffect(() => {
     let isOpen = true
-    void keepPictures(queryClient, given, reader, () => isOpen)
+    void keepPictures(queryClient, studySession, reader, () => isOpen)
     return () => {
       isOpen = false
     }
-  }, [queryClient, given, reader])
+  }, [queryClient, studySession, reader])
 }
 
 /** Stores the pictures one at a time, so that they don't delay the session. */

@@ -59,9 +59,9 @@ interface Begin extends StoredSession {
  * browser, then shown, then sent, so that nothing is lost if the page closes or the network fails. Visitors' entries are never
  * sent. If the browser can't store entries, a logged-in user's entries are sent individually.
  */
-export function useStudy({ given: begun, at, address, log, waiting, learner }: Begin) {
+export function useStudy({ given: initial, at, address, log, waiting, learner }: Begin) {
   const { user_id, username } = learner ?? { user_id: null, username: null }
-  const [given, setGiven] = useState(begun)
+  const [given, setGiven] = useState(initial)
   const isOneCard = address.card !== undefined
   const [session, setSession] = useState(() =>
     at ? resumeSession(given, at) : beginSession(given, log, now(), { isOneCard }),
@@ -117,18 +117,18 @@ export function useStudy({ given: begun, at, address, log, waiting, learner }: B
     // Each state has only one successor, so that a double click counts as one answer.
     if (!step || answered.current === session) return
     answered.current = session
-    const isKept = await storeEntry(user_id ?? VISITOR, step.entry).then(
+    const isStored = await storeEntry(user_id ?? VISITOR, step.entry).then(
       () => true,
       () => false,
     )
-    if (!isKept) setDelivery((before) => ({ ...before, cannotKeep: true }))
+    if (!isStored) setDelivery((before) => ({ ...before, cannotKeep: true }))
     setSession(step.session)
     shownAt.current = performance.now()
     void storeSession(username, given.collection.collection_id, address, { given, at: standOf(step.session) })
     const kind = step.entry.kind === 'snooze' ? 'snooze' : 'answer'
     const report = (error: Error) => setDelivery((before) => ({ ...before, failure: { kind, error } }))
     setDelivery((before) => ({ ...before, failure: null }))
-    if (isKept) await deliver().then((error) => error && report(error), report)
+    if (isStored) await deliver().then((error) => error && report(error), report)
     else if (user_id !== null) await sendUnstored(step.entry).then(tell, report)
   }
 

@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { ApiError } from '../../../platform/ApiError.ts'
-import { givenBrowser, leaveApp, openApp } from '../../../testing/openApp.tsx'
+import { leaveApp, mockBrowser, openApp } from '../../../testing/openApp.tsx'
 import { mostUrgent } from './useToday.ts'
 
-beforeAll(givenBrowser)
+beforeAll(mockBrowser)
 afterEach(leaveApp)
 
 const collection = (collection_id: number, due: number, fresh: number, { total = 10, learning = 0 } = {}) => ({
@@ -16,7 +16,7 @@ const streakOf = (current_streak: number) => ({
   ...{ reviewed_today: true, grace_date: null },
 })
 
-interface Given {
+interface HomeOptions {
   collections?: ReturnType<typeof collection>[]
   next_due_at?: string | null
   streak?: number
@@ -24,7 +24,7 @@ interface Given {
 }
 
 /** Opens alis's home page with the study section and the header. */
-async function openHome({ collections = [], next_due_at = null, streak = 0, counts }: Given = {}) {
+async function openHome({ collections = [], next_due_at = null, streak = 0, counts }: HomeOptions = {}) {
   await openApp('/en', {
     as: { username: 'alis' },
     answers: {

@@ -3,10 +3,10 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../platform/ApiError.ts'
 import { SETTLE_MS } from '../../../platform/useFieldInUrl.ts'
 import { holdTimers } from '../../../testing/holdTimers.ts'
-import { givenBrowser, leaveApp, openApp } from '../../../testing/openApp.tsx'
+import { leaveApp, mockBrowser, openApp } from '../../../testing/openApp.tsx'
 import { listed, role } from '../../../testing/people.ts'
 
-beforeAll(givenBrowser)
+beforeAll(mockBrowser)
 afterEach(leaveApp)
 afterEach(() => void vi.restoreAllMocks())
 

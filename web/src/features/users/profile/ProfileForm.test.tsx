@@ -2,11 +2,11 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '../../../platform/ApiError.ts'
 import { currentSession } from '../../../platform/session.ts'
-import { findMessage, givenBrowser, leaveApp, openApp } from '../../../testing/openApp.tsx'
+import { findMessage, leaveApp, mockBrowser, openApp } from '../../../testing/openApp.tsx'
 import { done, ownProfile, person } from '../../../testing/people.ts'
 import { signedToken } from '../../../testing/signedToken.ts'
 
-beforeAll(givenBrowser)
+beforeAll(mockBrowser)
 afterEach(leaveApp)
 
 const SAVE = 'PUT /auth/profile'

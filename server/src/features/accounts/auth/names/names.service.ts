@@ -48,7 +48,7 @@ export async function keepFormerName(
 }
 
 /** Saves the missing appearance keys of old accounts and imported authors. Runs two SQL statements. */
-export async function givenLooks({ db }: { db: Db }): Promise<void> {
+export async function ensureLooks({ db }: { db: Db }): Promise<void> {
   const looks = (await repo.namesWithoutLook(db)).map(({ user_id, username }) => ({ user_id, look: lookOf(username) }))
   await repo.saveLooks(db, looks).catch((error) => {
     // a concurrent sign-up took one of the names; the next start or import saves the others

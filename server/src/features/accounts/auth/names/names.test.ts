@@ -8,7 +8,7 @@ import { bearer } from '../../../../testing/writePerson.ts'
 import { importExport } from '../../../editing/imports/index.ts'
 import { dictionary, sample, valsi } from '../../../editing/imports/reading/samples.ts'
 import { createUser } from '../index.ts'
-import { givenLooks } from './names.service.ts'
+import { ensureLooks } from './names.service.ts'
 
 let world: World
 let site: Site
@@ -66,8 +66,8 @@ describe('names at sign-up', () => {
     expect(await signUp('х0rxes')).toEqual(badly)
     expect(await signUp('x0rxes')).toEqual(alike)
     await sql`insert into users (username) values ('gleki'), ('g1eki'), ('gIeki')`.execute(world.db)
-    await givenLooks(world.ctx())
-    await givenLooks(world.ctx())
+    await ensureLooks(world.ctx())
+    await ensureLooks(world.ctx())
     expect(await signUp('gІeki')).toEqual(badly)
     expect(await signUp('glek1')).toEqual(signedUp)
     expect(await signUp('GLEKI')).toEqual([409, 'username_taken', 'username'])
@@ -101,8 +101,8 @@ describe('renaming an account', () => {
 
   it('usernames of accounts created by an administrator follow the rules for signing up', async () => {
     await world.person('alis')
-    const given = { email: 'a@example.org', password: 'klama le zarci', role: 'admin' }
-    await expect(createUser(world.ctx(), { ...given, username: 'a1is' })).rejects.toMatchObject({
+    const account = { email: 'a@example.org', password: 'klama le zarci', role: 'admin' }
+    await expect(createUser(world.ctx(), { ...account, username: 'a1is' })).rejects.toMatchObject({
       code: 'username_look_alike',
     })
   })

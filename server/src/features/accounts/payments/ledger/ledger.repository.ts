@@ -137,11 +137,11 @@ export async function countLedger(db: Db, filters: Filters): Promise<number> {
 export async function ledgerAfter(
   db: Db,
   filters: Filters,
-  { after, most }: { after: number; most: number },
+  { after, limit }: { after: number; limit: number },
 ): Promise<LedgerEntryRow[]> {
   const { rows } = await sql<LedgerEntryRow>`
     ${ROWS} where t.transaction_id > ${after} and ${matching(filters)}
-    order by t.transaction_id limit ${most}`.execute(db)
+    order by t.transaction_id limit ${limit}`.execute(db)
   return rows
 }
 

@@ -92,7 +92,7 @@ export function exportLedger(ctx: Ctx, filters: HandlerInput<typeof contract.exp
 
 async function* lines(ctx: Ctx, filters: repo.Filters) {
   for (let after = 0; ; ) {
-    const rows = await repo.ledgerAfter(ctx.db, filters, { after, most: BATCH })
+    const rows = await repo.ledgerAfter(ctx.db, filters, { after, limit: BATCH })
     if (after === 0) yield csvLine(COLUMNS)
     for (const row of rows)
       yield csvLine([

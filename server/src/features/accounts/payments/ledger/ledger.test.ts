@@ -53,13 +53,13 @@ describe('the ledger', () => {
       world.db,
     )
     return world.db.transaction().execute(async (db) => {
-      const made = await sql<{ transaction_id: number }>`
+      const inserted = await sql<{ transaction_id: number }>`
         insert into ledger_transactions (payment_id, kind, reference, at)
         values (${rows[0]!.payment_id}, ${kind}, 'X', now()) returning transaction_id`.execute(db)
       for (const [account, isOwned, cents] of sides)
         await sql`
           insert into ledger_entries (transaction_id, account, user_id, amount_cents, currency)
-          values (${made.rows[0]!.transaction_id}, ${account}, ${isOwned ? alis.user_id : null}::int, ${cents}, 'USD')`.execute(
+          values (${inserted.rows[0]!.transaction_id}, ${account}, ${isOwned ? alis.user_id : null}::int, ${cents}, 'USD')`.execute(
           db,
         )
     })

@@ -34,7 +34,7 @@ interface NewPayment {
 }
 
 /** Returns the existing payment for a request, or creates one. */
-export async function givenPayment(db: Db, { at, ...payment }: NewPayment): Promise<PaymentRow> {
+export async function ensurePayment(db: Db, { at, ...payment }: NewPayment): Promise<PaymentRow> {
   await db
     .insertInto('payments')
     .values({ ...payment, state: 'ordering', created_at: at, changed_at: at })
@@ -165,7 +165,7 @@ const SETTLED_EVERY_DAYS = 7
  * have been unreachable when they were paid; and payments of the last half year, which may have been refunded. Marks them as
  * checked so that no other node checks them too.
  */
-export async function claimToCheck(db: Db, { at, most }: { at: Date; most: number }): Promise<PaymentRow[]> {
+export async function claimToCheck(db: Db, { at, limit }: { at: Date; limit: number }): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     update payments set checked_at = ${at} where payment_id in (
       select payment_id from payments
@@ -175,7 +175,7 @@ export async function claimToCheck(db: Db, { at, most }: { at: Date; most: numbe
         or (((state = 'completed' and created_at > ${at}::timestamptz - ${ASK_COMPLETED_DAYS} * interval '1 day')
             or (state = 'abandoned' and created_at > ${at}::timestamptz - ${ASK_OPEN_DAYS} * interval '1 day'))
           and coalesce(checked_at, created_at) < ${at}::timestamptz - ${SETTLED_EVERY_DAYS} * interval '1 day'))
-      order by checked_at nulls first, created_at limit ${most} for update skip locked)
+      order by checked_at nulls first, created_at limit ${limit} for update skip locked)
     returning ${COLUMNS}`.execute(db)
   return rows
 }
@@ -193,18 +193,18 @@ export async function abandonOld(db: Db, at: Date): Promise<void> {
 }
 
 /** Claims open disputes that haven't been checked for a day, and marks them as checked. */
-export async function claimDisputes(db: Db, { at, most }: { at: Date; most: number }): Promise<string[]> {
+export async function claimDisputes(db: Db, { at, limit }: { at: Date; limit: number }): Promise<string[]> {
   const { rows } = await sql<{ dispute_id: string }>`
     update payment_disputes set checked_at = ${at} where (dispute_id, payment_id) in (
       select dispute_id, payment_id from payment_disputes
       where outcome is null and checked_at < ${at}::timestamptz - interval '1 day'
-      order by checked_at limit ${most} for update skip locked)
+      order by checked_at limit ${limit} for update skip locked)
     returning dispute_id`.execute(db)
   return [...new Set(rows.map(({ dispute_id }) => dispute_id))]
 }
 
 /** Lists payments that don't match their order, oldest first. */
-export async function unclearPayments(db: Db, most: number) {
+export async function unclearPayments(db: Db, limit: number) {
   const { rows } = await sql<{
     order_id: string | null
     username: string
@@ -215,6 +215,6 @@ export async function unclearPayments(db: Db, most: number) {
   }>`
     select p.order_id, u.username, p.amount_cents, p.currency, p.created_at, p.problem
     from payments p join users u using (user_id) where p.state = 'checking'
-    order by p.created_at, p.payment_id limit ${most}`.execute(db)
+    order by p.created_at, p.payment_id limit ${limit}`.execute(db)
   return rows
 }

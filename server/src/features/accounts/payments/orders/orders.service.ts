@@ -29,7 +29,7 @@ export async function createOrder(ctx: Ctx, payments: Payments, viewer: Viewer, 
 
 async function orderAtPayPal(ctx: Ctx, payments: Payments, { user_id }: Viewer, wanted: NewOrder) {
   const request_key = keyOf(ctx)
-  const payment = await repo.givenPayment(ctx.db, {
+  const payment = await repo.ensurePayment(ctx.db, {
     ...{ amount_cents: wanted.amount_cents, currency: wanted.currency },
     ...{ payment_id: randomUUID(), user_id, request_key, at: ctx.now() },
   })

@@ -127,22 +127,22 @@ export class PayPal {
       return JSON.parse((await request.callAsText()).result).verification_status === 'SUCCESS'
     })
 
-  async #ask<T>(asked: string, work: (opened: Opened) => Promise<T>): Promise<T> {
+  async #ask<T>(request: string, work: (opened: Opened) => Promise<T>): Promise<T> {
     try {
-      return await this.#attempt(asked, work)
+      return await this.#attempt(request, work)
     } catch (error) {
       // the access token may have been invalidated early, so the request is retried once with a new one
       if ((error as PayPalError).status !== 401) throw error
-      return this.#attempt(asked, work)
+      return this.#attempt(request, work)
     }
   }
 
-  async #attempt<T>(asked: string, work: (opened: Opened) => Promise<T>): Promise<T> {
+  async #attempt<T>(request: string, work: (opened: Opened) => Promise<T>): Promise<T> {
     const opened = this.#open()
     try {
       return await work(await opened)
     } catch (thrown) {
-      const error = asPayPalError(asked, thrown)
+      const error = asPayPalError(request, thrown)
       // the library caches failed authentications; these two statuses never come from authentication
       const isAboutLogin = error.status !== 404 && error.status !== 422
       if (isAboutLogin && this.#opened === opened) this.#opened = undefined

@@ -6,7 +6,7 @@ export class PayPalError extends Error {
   override name = 'PayPalError'
   constructor(
     /** Request, such as `POST /v2/checkout/orders`. */
-    readonly asked: string,
+    readonly request: string,
     /** Response status; null if there was no readable response. */
     readonly status: number | null,
     /** PayPal's error code, such as `ORDER_NOT_APPROVED`. */
@@ -14,7 +14,7 @@ export class PayPalError extends Error {
     /** ID to report to PayPal's support. */
     readonly debugId: string | null,
   ) {
-    super(`PayPal request ${asked} failed: ${[status ?? 'no response', issue, debugId].filter(Boolean).join(', ')}`)
+    super(`PayPal request ${request} failed: ${[status ?? 'no response', issue, debugId].filter(Boolean).join(', ')}`)
   }
 }
 
@@ -22,26 +22,26 @@ const NAME = /^[A-Z_]{1,100}$/
 const DEBUG_ID = /^[\w-]{1,64}$/
 
 /** Converts any error thrown by the library. Uses only documented error codes from the response. */
-export function asPayPalError(asked: string, thrown: unknown): PayPalError {
+export function asPayPalError(request: string, thrown: unknown): PayPalError {
   if (thrown instanceof PayPalError) return thrown
   const { statusCode, body } = (thrown ?? {}) as { statusCode?: unknown; body?: unknown }
   const status = typeof statusCode === 'number' && statusCode >= 300 ? statusCode : null
   const answer = readDetails(body)
   return new PayPalError(
-    asked,
+    request,
     status,
     text(answer.details?.[0]?.issue ?? answer.name, NAME),
     text(answer.debug_id, DEBUG_ID),
   )
 }
 
-interface Told {
+interface ErrorBody {
   name?: unknown
   debug_id?: unknown
   details?: { issue?: unknown }[]
 }
 
-function readDetails(body: unknown): Told {
+function readDetails(body: unknown): ErrorBody {
   try {
     const parsed = JSON.parse(String(body))
     return typeof parsed === 'object' && parsed !== null ? parsed : {}

@@ -87,8 +87,8 @@ const Dispute = z.object({
 const LOST = new Set(['RESOLVED_BUYER_FAVOUR', 'ACCEPTED', 'RESOLVED_WITH_PAYOUT'])
 
 /** Parses a dispute. Throws a zod error if it is invalid. */
-export function disputeSnapshot(told: unknown): DisputeSnapshot {
-  const { dispute_id, status, update_time, dispute_amount, dispute_outcome, ...more } = Dispute.parse(told)
+export function disputeSnapshot(input: unknown): DisputeSnapshot {
+  const { dispute_id, status, update_time, dispute_amount, dispute_outcome, ...more } = Dispute.parse(input)
   const lost = LOST.has(dispute_outcome?.outcome_code ?? '')
   return {
     dispute_id,

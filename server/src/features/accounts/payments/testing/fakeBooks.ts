@@ -39,12 +39,12 @@ export class FakeBooks {
 
   /** Handles an API request and returns `[status, response]`. */
   answer(method: string, path: string, body: string, requestId: string): [number, object] {
-    const [, , , kind, id, deed] = path.split('/')
+    const [, , , kind, id, action] = path.split('/')
     if (method === 'POST' && path === '/v2/checkout/orders') return [201, this.#create(JSON.parse(body), requestId)]
     if (kind === 'orders') {
       const order = this.orders.get(id ?? '')
       if (!order) return [404, { name: 'RESOURCE_NOT_FOUND' }]
-      return deed === 'capture' ? this.#capture(order) : [200, this.#orderBody(order)]
+      return action === 'capture' ? this.#capture(order) : [200, this.#orderBody(order)]
     }
     if (kind === 'captures') {
       const order = this.#orderOf(id ?? '')
@@ -62,11 +62,11 @@ export class FakeBooks {
   #orderOf = (capture_id: string) => [...this.orders.values()].find(({ capture }) => capture?.id === capture_id)
 
   // biome-ignore lint/suspicious/noExplicitAny: any JSON that a site sends
-  #create(asked: any, requestId: string) {
+  #create(request: any, requestId: string) {
     const known = this.orders.get(this.#byRequest.get(requestId) ?? '')
     if (known) return this.#orderBody(known)
-    const [unit] = asked.purchase_units
-    const context = asked.payment_source?.paypal?.experience_context ?? {}
+    const [unit] = request.purchase_units
+    const context = request.payment_source?.paypal?.experience_context ?? {}
     const order = this.add({
       ...{ custom_id: unit.custom_id, value: unit.amount.value, currency_code: unit.amount.currency_code },
       ...{ return_url: context.return_url, cancel_url: context.cancel_url },
@@ -76,10 +76,10 @@ export class FakeBooks {
   }
 
   /** Adds an order as if it had been created earlier. */
-  add(given: Partial<FakeOrder> & Pick<FakeOrder, 'custom_id' | 'value'>): FakeOrder {
+  add(fields: Partial<FakeOrder> & Pick<FakeOrder, 'custom_id' | 'value'>): FakeOrder {
     const order: FakeOrder = {
       ...{ id: this.#id('O'), currency_code: 'USD', status: 'PAYER_ACTION_REQUIRED', return_url: '', cancel_url: '' },
-      ...{ capture: null, refunds: [], disputes: [], ...given },
+      ...{ capture: null, refunds: [], disputes: [], ...fields },
     }
     this.orders.set(order.id, order)
     return order

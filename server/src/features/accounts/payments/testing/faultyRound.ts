@@ -35,7 +35,7 @@ export class FaultyRound {
   readonly #seed: number
   readonly #orders: { who: Viewer; there: FakeOrder }[] = []
   /** Events to deliver, possibly repeatedly. An event may be lost if reconciliation would also find what it reports. */
-  readonly #events: { event: object; mayBeLost: boolean; isHeard: boolean }[] = []
+  readonly #events: { event: object; mayBeLost: boolean; isDelivered: boolean }[] = []
   #people: Viewer[] = []
   #keys = 0
   faults = 0
@@ -99,7 +99,7 @@ export class FaultyRound {
     const { books } = this.#parts.fake
     books.approve(there.id)
     if (there.capture === null)
-      this.#events.push({ event: books.eventOf.order(there), mayBeLost: true, isHeard: false })
+      this.#events.push({ event: books.eventOf.order(there), mayBeLost: true, isDelivered: false })
   }
 
   /** Adds a refund or a dispute to a payment, or resolves a dispute. */
@@ -107,7 +107,7 @@ export class FaultyRound {
     const { books } = this.#parts.fake
     const there = this.#one(this.#orders.filter((one) => one.there.capture))?.there
     if (!there) return
-    const add = (event: object, mayBeLost = false) => this.#events.push({ event, mayBeLost, isHeard: false })
+    const add = (event: object, mayBeLost = false) => this.#events.push({ event, mayBeLost, isDelivered: false })
     const dispute = there.disputes.map((id) => books.disputes.get(id)!).find(({ outcome }) => outcome === null)
     const dice = this.#random()
     if (dispute && dice < 0.5) {
@@ -126,7 +126,7 @@ export class FaultyRound {
     const one = this.#one(this.#events)
     if (!one) return
     const answer = await tell(this.#parts.site, one.event)
-    one.isHeard ||= answer.status === 200
+    one.isDelivered ||= answer.status === 200
     // a fault may make PayPal reject its own signature, in which case it sends the event again
     if (answer.status !== 400) this.#fine(answer)
   }
@@ -140,8 +140,8 @@ export class FaultyRound {
   /** Delivers or reconciles all remaining events, without faults. */
   async end(): Promise<void> {
     const { site, reconcileIn } = this.#parts
-    for (const { event, mayBeLost, isHeard } of this.#events)
-      if (!isHeard && !(mayBeLost && this.#random() < 0.5)) expect((await tell(site, event)).status).toBe(200)
+    for (const { event, mayBeLost, isDelivered } of this.#events)
+      if (!isDelivered && !(mayBeLost && this.#random() < 0.5)) expect((await tell(site, event)).status).toBe(200)
     await reconcileIn(1)
     await reconcileIn(20)
   }

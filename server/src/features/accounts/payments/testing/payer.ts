@@ -4,7 +4,7 @@ import type { Viewer } from '../../../../platform/context.ts'
 import { bearer } from '../../../../testing/writePerson.ts'
 import { type FakePayPal, signedEvent } from './fakePayPal.ts'
 
-interface Asked {
+interface RequestOptions {
   method?: 'GET' | 'POST'
   body?: object | undefined
   headers?: Record<string, string>
@@ -15,7 +15,7 @@ export async function ask(
   { app }: Site,
   who: Viewer | null,
   path: string,
-  { method = 'GET', body, headers }: Asked = {},
+  { method = 'GET', body, headers }: RequestOptions = {},
 ) {
   const answer = await app.inject({
     method,
@@ -61,10 +61,13 @@ export async function tell({ app }: Site, event: object, sig?: string) {
 }
 
 /** Repeats a request until it gets a response. */
-export async function untilAnswered<T extends { status: number }>(work: () => Promise<T>, most = 40): Promise<T> {
+export async function untilAnswered<T extends { status: number }>(
+  work: () => Promise<T>,
+  maxAttempts = 40,
+): Promise<T> {
   for (let n = 1; ; n++) {
     const answer = await work()
-    if (answer.status < 500 || n === most) return answer
+    if (answer.status < 500 || n === maxAttempts) return answer
     await sleep(1)
   }
 }

@@ -5,7 +5,7 @@ export interface Container {
   width: number
   height: number
   /** True if the decoder needs the whole picture in memory instead of processing it line by line. */
-  isHeldWhole: boolean
+  isFullyBuffered: boolean
 }
 
 export type Walk = (bytes: Buffer) => Container | null

@@ -32,7 +32,7 @@ export function walkGif(bytes: Buffer): Container | null {
 type Four = [number, number, number, number]
 
 function onlyFirst(bytes: Buffer, { end, width, height }: { end: number; width: number; height: number }): Container {
-  return { first: Buffer.concat([bytes.subarray(0, end), Buffer.of(TRAILER)]), width, height, isHeldWhole: true }
+  return { first: Buffer.concat([bytes.subarray(0, end), Buffer.of(TRAILER)]), width, height, isFullyBuffered: true }
 }
 
 /** Returns the size of the colour table in bytes, 0 if there is none. */

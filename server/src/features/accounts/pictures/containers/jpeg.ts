@@ -19,7 +19,7 @@ interface Picture {
   end: number
   width: number
   height: number
-  isHeldWhole: boolean
+  isFullyBuffered: boolean
 }
 
 /** Parses the segments up to the end of the picture. Phones append more pictures, including complete JPEGs. */
@@ -57,7 +57,7 @@ function pictureAt(bytes: Buffer, start: number): Picture | null {
     if (marker === SCAN) {
       scans += 1
       if (!frame || scans > MAX_SCANS) return null
-      frame.isHeldWhole ||= scans > 1
+      frame.isFullyBuffered ||= scans > 1
       at = afterScan(bytes, at)
     }
   }
@@ -67,7 +67,7 @@ function pictureAt(bytes: Buffer, start: number): Picture | null {
 const readFrame = (bytes: Buffer, at: number, marker: number) => ({
   height: bytes.readUInt16BE(at + 1),
   width: bytes.readUInt16BE(at + 3),
-  isHeldWhole: marker === PROGRESSIVE,
+  isFullyBuffered: marker === PROGRESSIVE,
 })
 
 /** Returns true for markers without a length field. Restarts belong to scans, and pictures can't be nested. */

@@ -11,7 +11,7 @@ const CRITICAL = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND'])
 /** Parses the chunks from the header to the end chunk, which must end the file. */
 export function walkPng(bytes: Buffer): Container | null {
   if (!bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return null
-  let header: Pick<Container, 'width' | 'height' | 'isHeldWhole'> | null = null
+  let header: Pick<Container, 'width' | 'height' | 'isFullyBuffered'> | null = null
   let isTurned = false
   let hasData = false
   for (let at = SIGNATURE.length; at + AROUND_A_CHUNK <= bytes.length; ) {
@@ -28,7 +28,7 @@ export function walkPng(bytes: Buffer): Container | null {
     hasData ||= name === 'IDAT'
     if (name === 'IEND') {
       if (length > 0 || !hasData || at !== bytes.length) return null
-      return { first: bytes, ...header, isHeldWhole: header.isHeldWhole || isTurned }
+      return { first: bytes, ...header, isFullyBuffered: header.isFullyBuffered || isTurned }
     }
   }
   return null
@@ -37,5 +37,5 @@ export function walkPng(bytes: Buffer): Container | null {
 const readHeader = (bytes: Buffer, at: number) => ({
   width: bytes.readUInt32BE(at),
   height: bytes.readUInt32BE(at + 4),
-  isHeldWhole: bytes[at + 12] !== 0, // true if interlaced
+  isFullyBuffered: bytes[at + 12] !== 0, // true if interlaced
 })

@@ -23,7 +23,7 @@ export function walkWebp(bytes: Buffer): Container | null {
   if (riff !== 'RIFF' || webp !== 'WEBP' || bytes.readUInt32LE(4) + 8 !== bytes.length) return null
   const found = { width: 0, height: 0, pictures: 0, chunks: 0 }
   if (!walkChunks(bytes, FILE_HEADER, bytes.length, found, readChunk) || found.pictures === 0) return null
-  return { first: bytes, width: found.width, height: found.height, isHeldWhole: true }
+  return { first: bytes, width: found.width, height: found.height, isFullyBuffered: true }
 }
 
 type ReadChunk = (bytes: Buffer, name: string, at: number, length: number, found: Found) => boolean

@@ -9,8 +9,8 @@ import {
   missingPermissions,
 } from './access.policy.ts'
 
-const admin = (user_id: number, given = {}) =>
-  accessState(user_id, { role: 'admin', authorities: ['manage_users'], ...given })
+const admin = (user_id: number, overrides = {}) =>
+  accessState(user_id, { role: 'admin', authorities: ['manage_users'], ...overrides })
 
 it.each([
   [['a'], ['a'], []],
@@ -28,10 +28,10 @@ describe('the use of a permission', () => {
     ['who is blocked, although the former role has it', { role: 'blocked', role_before_block: 'boss' }, false],
     ['whose account is closed', { is_disabled: true }, false],
     ['whose role lost it', { authorities: ['manage_roles'] }, false],
-  ])('whether a user %s can use a permission: %s', (_who, given, answer) =>
-    expect(hasPermission(accessState(1, { role: 'boss', authorities: ['block_user'], ...given }), 'block_user')).toBe(
-      answer,
-    ),
+  ])('whether a user %s can use a permission: %s', (_who, overrides, answer) =>
+    expect(
+      hasPermission(accessState(1, { role: 'boss', authorities: ['block_user'], ...overrides }), 'block_user'),
+    ).toBe(answer),
   )
 })
 

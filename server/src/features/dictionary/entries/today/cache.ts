@@ -9,12 +9,12 @@ export class WordOfTheDay {
   /**
    * Returns the head word ID for a day, given as `2026-05-31`; undefined if the dictionary has no suitable word.
    *
-   * @param gone a previously chosen word that no longer has a suitable definition
+   * @param unsuitable a previously chosen word that no longer has a suitable definition
    */
-  async read(db: Db, date: string, gone?: number): Promise<number | undefined> {
+  async read(db: Db, date: string, unsuitable?: number): Promise<number | undefined> {
     if (date !== this.#date) this.#chosen = undefined
     this.#date = date
-    if (gone !== undefined && (await this.#chosen) === gone) this.#chosen = undefined
+    if (unsuitable !== undefined && (await this.#chosen) === unsuitable) this.#chosen = undefined
     this.#chosen ??= wordOfTheDay(db, { date })
     try {
       const valsiid = await this.#chosen

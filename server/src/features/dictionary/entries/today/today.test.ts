@@ -94,8 +94,8 @@ it('the word of the day is chosen once a day, and replaced if its definitions ar
   expect((await on(time, { today })).definition).toBeNull()
   for (const word of ['klama', 'gerku']) await world.definition(word, { glosses: [word] })
   const first = (await on(time, { today })).definition!
-  const asked = () => world.countStatements(() => on(time, { today }))
-  const known = await asked()
+  const statementCount = () => world.countStatements(() => on(time, { today }))
+  const known = await statementCount()
   expect(await world.countStatements(() => on('2026-05-02T12:00:00Z', { today }))).toBe(known + 1)
   const second = (await on('2026-05-02T12:00:00Z', { today })).definition!
   await sql`delete from definitions where definitionid = ${second.definitionid}`.execute(world.ctx().db)
@@ -111,8 +111,8 @@ it.each([
   ['is neither a root nor a compound', { glosses: ['x'], type: 'cmavo' }],
   ['is experimental', { glosses: ['x'], type: 'experimental gismu' }],
   ['belongs to another language', { glosses: ['x'], source_langid: 2, lang: 'en' }],
-])('the word of the day is never one that %s', async (_why, given) => {
-  await world.definition('klama', given)
+])('the word of the day is never one that %s', async (_why, fields) => {
+  await world.definition('klama', fields)
   expect((await on('2026-05-01T12:00:00Z')).definition).toBeNull()
 })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Site } from '../../../../app.ts'
 import { call, outcome } from '../../../../testing/calls.ts'
 import { newWorld, type World } from '../../../../testing/world.ts'
-import { givenLanguages } from '../../../editing/imports/index.ts'
+import { ensureLanguages } from '../../../editing/imports/index.ts'
 import { giveSentences } from '../giveSentences.testing.ts'
 import { chooseExamples } from './choose.ts'
 import { listExamples } from './examples.service.ts'
@@ -12,7 +12,7 @@ let world: World
 let site: Site
 beforeAll(async () => {
   world = await newWorld()
-  await givenLanguages(world.ctx())
+  await ensureLanguages(world.ctx())
   const words = [
     '.i',
     'mi',
@@ -58,8 +58,8 @@ const examples = async (word: string, query = 'languages=2') => {
     sentences: { lojban: string; translation: string; pieces: { valsi: string | null }[]; places: unknown[] }[]
   }
 }
-const lojban = async (...asked: Parameters<typeof examples>) =>
-  (await examples(...asked)).sentences.map((sentence) => sentence.lojban)
+const lojban = async (...args: Parameters<typeof examples>) =>
+  (await examples(...args)).sentences.map((sentence) => sentence.lojban)
 
 describe('examples of a word', () => {
   it('examples are short, reliable and distinct sentences of known words', async () => {
@@ -125,7 +125,7 @@ describe('choice of examples', () => {
     ...facts,
   })
   const known = () => true
-  const chosen = (...given: Parameters<typeof chooseExamples>) => chooseExamples(...given).map((s) => s.sentence_id)
+  const chosen = (...args: Parameters<typeof chooseExamples>) => chooseExamples(...args).map((s) => s.sentence_id)
 
   it.each<[string, ReturnType<typeof sentence>]>([
     ['a fragment', sentence(1, 'a b')],

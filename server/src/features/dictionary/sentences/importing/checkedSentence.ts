@@ -29,12 +29,12 @@ class RowError extends Error {}
 export function checkedSentence(
   { line, text }: Line,
   table: Table,
-  given: ImportedSentence,
+  defaults: ImportedSentence,
 ): Omit<StagedSentence, 'ord'> | Rejection {
   try {
     if (text === null) throw new RowError('the line is too long')
     if (text.includes('\0')) throw new RowError('there is a NUL in it')
-    return sentenceOf(table.cellsOf(cellsIn(text, table)), given)
+    return sentenceOf(table.cellsOf(cellsIn(text, table)), defaults)
   } catch (error) {
     if (!(error instanceof RowError)) throw error
     const { lojban } = table.cellsOf((text ?? '').slice(0, SHOWN).split('\t'))
@@ -51,7 +51,7 @@ function cellsIn(text: string, { columns }: Table): string[] {
   return cells
 }
 
-function sentenceOf(cells: Cells, given: ImportedSentence): Omit<StagedSentence, 'ord'> {
+function sentenceOf(cells: Cells, defaults: ImportedSentence): Omit<StagedSentence, 'ord'> {
   const { lojban, number, tags } = cells
   const translation = cells.translation || cells.gloss
   if (lojban === '') throw new RowError('there is no Lojban')
@@ -64,7 +64,7 @@ function sentenceOf(cells: Cells, given: ImportedSentence): Omit<StagedSentence,
   const langtag = languageTag(cells.lang)
   if (langtag === undefined) throw new RowError(`"${cells.lang.slice(0, 40)}" is not a language code`)
   return {
-    ...sourceOf(cells, given),
+    ...sourceOf(cells, defaults),
     number: number || null,
     lojban,
     translation,
@@ -76,8 +76,12 @@ function sentenceOf(cells: Cells, given: ImportedSentence): Omit<StagedSentence,
   }
 }
 
-function sourceOf(cells: Cells, given: ImportedSentence) {
-  const metadata = sourceMetadata(cells.source || given.source, cells.licence || given.licence, cells.url || given.url)
+function sourceOf(cells: Cells, defaults: ImportedSentence) {
+  const metadata = sourceMetadata(
+    cells.source || defaults.source,
+    cells.licence || defaults.licence,
+    cells.url || defaults.url,
+  )
   if (metadata.source === '') throw new RowError('the source is missing')
   for (const name of ['source', 'licence', 'url'] as const) {
     if ((metadata[name] ?? '').length > MAX_LENGTHS[name])

@@ -41,19 +41,19 @@ export function tableOf(firstLine: string): Table | null {
   const meanings = names.map((name) => MEANINGS[name])
   if (meanings.includes('lojban') && meanings.includes('translation')) {
     // the numbered examples of The Complete Lojban Language don't name their source
-    const given = names.includes('example_id') ? { source: 'cll', lang: 'eng' } : {}
+    const exampleDefaults = names.includes('example_id') ? { source: 'cll', lang: 'eng' } : {}
     const english = names.some((name) => name === 'eng' || name === 'english') ? { lang: 'eng' } : {}
-    return reader(meanings, true, { ...NO_CELLS, ...english, ...given })
+    return reader(meanings, true, { ...NO_CELLS, ...english, ...exampleDefaults })
   }
   return names.length === 2 ? reader(['lojban', 'translation'], false, { ...NO_CELLS, lang: 'eng' }) : null
 }
 
-const reader = (meanings: (keyof Cells | undefined)[], hasHeader: boolean, given: Cells): Table => ({
+const reader = (meanings: (keyof Cells | undefined)[], hasHeader: boolean, defaults: Cells): Table => ({
   columns: meanings.length,
   hasHeader,
-  namesSource: meanings.includes('source') || given.source !== '',
+  namesSource: meanings.includes('source') || defaults.source !== '',
   cellsOf: (row) => {
-    const cells = { ...given }
+    const cells = { ...defaults }
     for (const [n, meaning] of meanings.entries()) if (meaning && row[n]) cells[meaning] = row[n]
     return cells
   },

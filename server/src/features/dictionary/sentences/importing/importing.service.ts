@@ -17,7 +17,7 @@ export interface SentencesOutcome {
 
 export interface SentenceImportOptions {
   /** Source, licence and language for rows that don't specify them. */
-  given?: Partial<ImportedSentence>
+  defaults?: Partial<ImportedSentence>
   onRejection?: (rejection: Rejection) => void
 }
 
@@ -33,13 +33,13 @@ const NO_TABLE =
 export async function importSentences(
   ctx: Ctx,
   source: Source,
-  { given = {}, onRejection = () => {} }: SentenceImportOptions = {},
+  { defaults = {}, onRejection = () => {} }: SentenceImportOptions = {},
 ): Promise<SentencesOutcome> {
   const leftOver = (await repo.stagedImports(ctx.db)).filter((id) => isAbandoned(id, ctx.now()))
   await repo.clearStaging(ctx.db, leftOver)
   const import_id = beginImport(ctx.now())
   try {
-    const { staged, rejected } = await stageTable(ctx, import_id, source, given, onRejection)
+    const { staged, rejected } = await stageTable(ctx, import_id, source, defaults, onRejection)
     const { added, changed } = await inTransaction(ctx, async (tx) => {
       const sources = await repo.saveSources(tx.db, import_id)
       const merged = await repo.mergeSentences(tx.db, import_id)
@@ -60,10 +60,10 @@ async function stageTable(
   { db }: Ctx,
   import_id: string,
   source: Source,
-  given: Partial<ImportedSentence>,
+  partialDefaults: Partial<ImportedSentence>,
   onRejection: (rejection: Rejection) => void,
 ) {
-  const defaults = { source: '', licence: '', url: '', ...given }
+  const defaults = { source: '', licence: '', url: '', ...partialDefaults }
   let table: Table | null = null
   let staged = 0
   let rejected = 0

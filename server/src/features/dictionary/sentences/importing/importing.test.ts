@@ -10,7 +10,7 @@ import type { PageChange } from '../../../../platform/events.ts'
 import { ImportError, type Rejection } from '../../../../platform/importing/importError.ts'
 import type { Source } from '../../../../platform/importing/source.ts'
 import { newWorld, type World } from '../../../../testing/world.ts'
-import { givenLanguages } from '../../../editing/imports/index.ts'
+import { ensureLanguages } from '../../../editing/imports/index.ts'
 import { table } from '../giveSentences.testing.ts'
 import { importSentences } from './importing.service.ts'
 import { languageTag } from './languageTag.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(async () => {
   await world.reset()
-  await givenLanguages(world.ctx())
+  await ensureLanguages(world.ctx())
 })
 
 interface StoredSentence {
@@ -46,9 +46,9 @@ async function storedSentences(): Promise<StoredSentence[]> {
 const state = async () => (await sql`select * from sentences order by sentence_id`.execute(world.db)).rows
 const staged = async () => (await sql`select from sentence_rows`.execute(world.db)).rows.length
 
-async function importing(source: Source, given = {}) {
+async function importing(source: Source, defaults = {}) {
   const rejections: Rejection[] = []
-  const outcome = await importSentences(world.ctx(), source, { given, onRejection: (r) => void rejections.push(r) })
+  const outcome = await importSentences(world.ctx(), source, { defaults, onRejection: (r) => void rejections.push(r) })
   return { ...outcome, rejections }
 }
 

@@ -1,10 +1,10 @@
 /** @ciOnly takes several seconds */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { newWorld, type World } from '../../../../testing/world.ts'
-import { givenLanguages, givenStarter } from '../../../editing/imports/index.ts'
+import { ensureLanguages, ensureStarter } from '../../../editing/imports/index.ts'
 import { giveSentences } from '../giveSentences.testing.ts'
 import { sentencePairs } from '../index.ts'
-import { givenStarterSentences, loadStarterSentences, removeStarterSentences } from './starter.ts'
+import { ensureStarterSentences, loadStarterSentences, removeStarterSentences } from './starter.ts'
 
 let world: World
 beforeAll(async () => {
@@ -13,26 +13,26 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(async () => {
   await world.reset()
-  await givenLanguages(world.ctx())
+  await ensureLanguages(world.ctx())
 })
 const count = async () => (await sentencePairs(world.db, 0, 1000)).length
 
 it('the starter sentences are loaded once on a site with the starter dictionary', async () => {
-  await givenStarterSentences(world.ctx())
+  await ensureStarterSentences(world.ctx())
   expect(await count()).toBe(0)
-  await givenStarter(world.ctx())
-  await givenStarterSentences(world.ctx())
-  const given = await count()
-  expect(given).toBeGreaterThanOrEqual(60)
+  await ensureStarter(world.ctx())
+  await ensureStarterSentences(world.ctx())
+  const added = await count()
+  expect(added).toBeGreaterThanOrEqual(60)
   expect(await loadStarterSentences(world.ctx())).toMatchObject({ added: 0, changed: 0, rejected: 0 })
-  expect(await removeStarterSentences(world.ctx())).toBe(given)
-  await givenStarterSentences(world.ctx())
+  expect(await removeStarterSentences(world.ctx())).toBe(added)
+  await ensureStarterSentences(world.ctx())
   expect(await count()).toBe(0)
 })
 
 it('no starter sentences are loaded on a site that already has sentences', async () => {
-  await givenStarter(world.ctx())
+  await ensureStarter(world.ctx())
   await giveSentences(world.ctx(), [['coi', 'Hello']])
-  await givenStarterSentences(world.ctx())
+  await ensureStarterSentences(world.ctx())
   expect(await count()).toBe(1)
 })

@@ -8,7 +8,7 @@ import { importSentences, type SentencesOutcome } from './importing.service.ts'
 const STARTER_SOURCE = 'vlacku'
 
 /** Adds the starter sentences once to a site with the starter dictionary. */
-export async function givenStarterSentences(ctx: Ctx) {
+export async function ensureStarterSentences(ctx: Ctx) {
   if (await repo.wantsStarterSentences(ctx.db)) await loadStarterSentences(ctx)
 }
 

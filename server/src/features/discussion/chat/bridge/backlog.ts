@@ -1,14 +1,14 @@
 /** FIFO queue of items to post. Drops the oldest item when it is full. */
 export class Backlog<T> {
-  readonly #most: number
+  readonly #limit: number
   #items: T[] = []
   #isClosed = false
   #wake = () => {}
   /** Number of items dropped since the last reset. */
   dropped = 0
 
-  constructor(most: number) {
-    this.#most = most
+  constructor(limit: number) {
+    this.#limit = limit
   }
 
   get size(): number {
@@ -19,7 +19,7 @@ export class Backlog<T> {
   push(item: T): boolean {
     this.#items.push(item)
     this.#wake()
-    if (this.#items.length <= this.#most) return false
+    if (this.#items.length <= this.#limit) return false
     this.#items.shift()
     this.dropped += 1
     return true
@@ -30,14 +30,14 @@ export class Backlog<T> {
     this.#items.unshift(item)
   }
 
-  /** Ends the `taken` iterator, even if items are still queued. */
+  /** Ends the `drain` iterator, even if items are still queued. */
   close() {
     this.#isClosed = true
     this.#wake()
   }
 
   /** Yields items one at a time, each after the previous one has been processed. */
-  async *taken(): AsyncGenerator<T> {
+  async *drain(): AsyncGenerator<T> {
     while (!this.#isClosed) {
       const next = this.#items.shift()
       if (next !== undefined) yield next

@@ -1,7 +1,7 @@
 /** @ciOnly takes more than ten seconds */
 import { afterEach, describe, expect, it } from 'vitest'
 import { newWorld } from '../../../../testing/world.ts'
-import { closeEnds, heard, newMatterbridge, newSite } from '../otherEnds.testing.ts'
+import { apiMessage, closeEnds, newMatterbridge, newSite } from '../otherEnds.testing.ts'
 import { closeReaders, newReader, open, TOKEN } from '../reader.testing.ts'
 import { bridge } from './bridge.ts'
 
@@ -17,14 +17,14 @@ afterEach(async () => {
 function start(from: string, to: string, token?: string) {
   const stop = new AbortController()
   const pauses: number[] = []
-  const said: string[] = []
+  const output: string[] = []
   const ended = bridge({
     from,
     to,
     token,
     chatToken: TOKEN,
     signal: stop.signal,
-    say: (line) => void said.push(line),
+    say: (line) => void output.push(line),
     pause: async (ms) => {
       pauses.push(ms)
       await new Promise((resolve) => setTimeout(resolve, 5))
@@ -36,7 +36,7 @@ function start(from: string, to: string, token?: string) {
   }
   ended.catch(() => {})
   toStop.push(() => stopped().catch(() => {}))
-  return { pauses, said, ended, stop: stopped }
+  return { pauses, output, ended, stop: stopped }
 }
 
 const chunks = (site: Awaited<ReturnType<typeof newSite>>) => site.posted.map(({ chunk }) => chunk)
@@ -49,8 +49,8 @@ describe('the chat bridge', () => {
     start(matterbridge.address, site.address, 'mb')
     await followed(matterbridge)
     for (const event of ['join_leave', 'user_typing', 'msg_delete', 'topic_change'])
-      await matterbridge.write(`${JSON.stringify(heard('not said', { event }))}\n`)
-    await matterbridge.write(`${JSON.stringify(heard('coi', { channel: '' }))}\n`)
+      await matterbridge.write(`${JSON.stringify(apiMessage('not said', { event }))}\n`)
+    await matterbridge.write(`${JSON.stringify(apiMessage('coi', { channel: '' }))}\n`)
     await matterbridge.say('rodo')
     await expect
       .poll(() => site.posted, SOON)
@@ -63,19 +63,19 @@ describe('the chat bridge', () => {
 
   it('the bridge reassembles split messages and skips lines that are not messages', async () => {
     const [matterbridge, site] = [await newMatterbridge(), await newSite()]
-    const { said } = start(matterbridge.address, site.address)
+    const { output } = start(matterbridge.address, site.address)
     await followed(matterbridge)
     const bytes = Buffer.from(
-      `\n{"broken":\n[]\nnull\n{"text":1}\n${JSON.stringify(heard('привет 🦊'))}\r\n${JSON.stringify(heard('{"a":\n}'))}\n`,
+      `\n{"broken":\n[]\nnull\n{"text":1}\n${JSON.stringify(apiMessage('привет 🦊'))}\r\n${JSON.stringify(apiMessage('{"a":\n}'))}\n`,
     )
     for (const byte of bytes) await matterbridge.write(Uint8Array.of(byte))
     await expect.poll(() => chunks(site), SOON).toEqual(['привет 🦊', '{"a":\n}'])
-    expect(said).toEqual(Array(4).fill('Skipped a line of the stream that is not a message.'))
+    expect(output).toEqual(Array(4).fill('Skipped a line of the stream that is not a message.'))
   })
 
   it.each(['end', 'breakOff'] as const)('the bridge reconnects after the stream %ss', async (way) => {
     const [matterbridge, site] = [await newMatterbridge(), await newSite()]
-    const { said, pauses } = start(matterbridge.address, site.address)
+    const { output, pauses } = start(matterbridge.address, site.address)
     await followed(matterbridge)
     await matterbridge.say('1')
     await expect.poll(() => chunks(site), SOON).toEqual(['1'])
@@ -84,7 +84,7 @@ describe('the chat bridge', () => {
     await matterbridge.say('2')
     await expect.poll(() => chunks(site), SOON).toEqual(['1', '2'])
     expect(pauses).toEqual([1_000])
-    expect(said).toEqual([
+    expect(output).toEqual([
       expect.stringMatching(/^The stream of .* is unavailable \(.+\)\. Retrying\.$/),
       expect.stringMatching(/is available again\.$/),
     ])
@@ -93,22 +93,22 @@ describe('the chat bridge', () => {
   it('the bridge retries at increasing intervals while Matterbridge is down and reports the outage once', async () => {
     const matterbridge = await newMatterbridge()
     await matterbridge.close()
-    const { said, pauses } = start(matterbridge.address, (await newSite()).address)
+    const { output, pauses } = start(matterbridge.address, (await newSite()).address)
     await expect.poll(() => pauses.length, SOON).toBeGreaterThan(7)
     expect(pauses.slice(0, 7)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000])
-    expect(said).toEqual([expect.stringContaining('(ECONNREFUSED)')])
+    expect(output).toEqual([expect.stringContaining('(ECONNREFUSED)')])
   })
 
   it('the bridge retries a message until the site accepts it and preserves the order', async () => {
     const [matterbridge, site] = [await newMatterbridge(), await newSite()]
     site.answers.push({ status: 503 }, { status: 429, headers: { 'retry-after': '7' } }, 'break off', { status: 302 })
-    const { said, pauses } = start(matterbridge.address, site.address)
+    const { output, pauses } = start(matterbridge.address, site.address)
     await followed(matterbridge)
     await matterbridge.say('1', '2', '3')
     await expect.poll(() => chunks(site), SOON).toEqual(['1', '2', '3'])
     expect(site.attempts).toEqual(['1', '1', '1', '1', '1', '2', '3'])
     expect(pauses).toEqual([1_000, 7_000, 4_000, 8_000])
-    expect(said).toEqual([
+    expect(output).toEqual([
       `${site.address} is unavailable (answered 503). Retrying.`,
       `${site.address} is available again.`,
     ])
@@ -118,11 +118,11 @@ describe('the chat bridge', () => {
     const [matterbridge, site] = [await newMatterbridge(), await newSite()]
     const body = { error: 'invalid_request', message: 'Check', details: { fields: { chunk: 'Too big' } } }
     site.answers.push({ status: 400, body }, { status: 413, body: { error: 'too_large', message: 'Too large' } })
-    const { said } = start(matterbridge.address, site.address)
+    const { output } = start(matterbridge.address, site.address)
     await followed(matterbridge)
     await matterbridge.say('1', '2', '3')
     await expect.poll(() => chunks(site), SOON).toEqual(['3'])
-    expect(said).toEqual([
+    expect(output).toEqual([
       'A message from alis was rejected (chunk: Too big).',
       'A message from alis was rejected (Too large).',
     ])
@@ -132,17 +132,17 @@ describe('the chat bridge', () => {
     const [matterbridge, site] = [await newMatterbridge(), await newSite()]
     let isAway = true
     Object.defineProperty(site.answers, 'shift', { value: () => (isAway ? { status: 502 } : undefined) })
-    const { said } = start(matterbridge.address, site.address)
+    const { output } = start(matterbridge.address, site.address)
     await followed(matterbridge)
     await matterbridge.say('first')
     await expect.poll(() => site.attempts.length, SOON).toBeGreaterThan(0)
     await matterbridge.say(...Array.from({ length: 130 }, (_, n) => `${n}`))
     await matterbridge.write(`${'x'.repeat(1024 * 1024 + 1)}\n`) // this is logged only after all preceding lines were read
-    await expect.poll(() => said.at(-1), SOON).toMatch(/more than 1 MB/)
+    await expect.poll(() => output.at(-1), SOON).toMatch(/more than 1 MB/)
     isAway = false
     await expect.poll(() => site.posted.length, SOON).toBe(101)
     expect(chunks(site)).toEqual(['first', ...Array.from({ length: 100 }, (_, n) => `${n + 30}`)])
-    expect(said.filter((line) => /drop/.test(line))).toEqual([
+    expect(output.filter((line) => /drop/.test(line))).toEqual([
       'More than 100 messages are queued: dropping the oldest.',
       'Messages dropped: 30.',
     ])
@@ -151,12 +151,12 @@ describe('the chat bridge', () => {
   it('the bridge stops at any time when aborted, and reports messages that were not posted', async () => {
     const [matterbridge, site] = [await newMatterbridge(), await newSite()]
     Object.defineProperty(site.answers, 'shift', { value: () => ({ status: 502 }) })
-    const { said, stop } = start(matterbridge.address, site.address)
+    const { output, stop } = start(matterbridge.address, site.address)
     await followed(matterbridge)
     await matterbridge.say('1', '2', '3')
     await expect.poll(() => site.attempts.length, SOON).toBeGreaterThan(2)
     await stop()
-    expect(said.at(-1)).toBe('Messages not posted: 3.')
+    expect(output.at(-1)).toBe('Messages not posted: 3.')
   })
 
   it.each([
@@ -181,11 +181,11 @@ describe('the chat bridge', () => {
     const reader = newReader(address)
     await reader.greeted()
     const matterbridge = await newMatterbridge()
-    const { said } = start(matterbridge.address, address)
+    const { output } = start(matterbridge.address, address)
     await followed(matterbridge)
     await matterbridge.say('<b>coi</b>', ' \u202e ', 'x'.repeat(2_001), 'rodo')
     await reader.hears(['<b>coi</b>', 'rodo'])
-    expect(said).toEqual([
+    expect(output).toEqual([
       expect.stringMatching(/^A message from alis was rejected \(chunk: Too small/),
       expect.stringMatching(/^A message from alis was rejected \(chunk: Too big/),
     ])

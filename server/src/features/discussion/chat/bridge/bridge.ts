@@ -18,17 +18,17 @@ export interface Bridge extends Stream, Target {
  * Posts messages from Matterbridge to the site in order until the signal is aborted. Tolerates outages on both sides. Throws only
  * if a token is rejected.
  */
-export async function bridge(given: Bridge): Promise<void> {
+export async function bridge(config: Bridge): Promise<void> {
   const end = new AbortController()
-  const signal = AbortSignal.any([given.signal, end.signal])
-  const pause = given.pause ?? ((ms: number) => sleep(ms, undefined, { signal }).catch(() => {}))
-  const options = { ...given, signal, pause }
+  const signal = AbortSignal.any([config.signal, end.signal])
+  const pause = config.pause ?? ((ms: number) => sleep(ms, undefined, { signal }).catch(() => {}))
+  const options = { ...config, signal, pause }
   const backlog = new Backlog<NewChatMessage>(MAX_WAITING)
   signal.addEventListener('abort', () => backlog.close(), { once: true })
 
   const halves = [listen(options, backlog), speak(options, backlog)].map((half) => half.finally(() => end.abort()))
   const failed = (await Promise.allSettled(halves)).find((half) => half.status === 'rejected')
-  if (backlog.size > 0) given.say(`Messages not posted: ${backlog.size}.`)
+  if (backlog.size > 0) config.say(`Messages not posted: ${backlog.size}.`)
   if (failed) throw failed.reason
 }
 
@@ -53,7 +53,7 @@ async function listen(options: Required<Bridge>, backlog: Backlog<NewChatMessage
 
 async function speak(options: Required<Bridge>, backlog: Backlog<NewChatMessage>) {
   const site = new End(options.to, options)
-  for await (const message of backlog.taken()) {
+  for await (const message of backlog.drain()) {
     if (!(await deliver(options, site, message))) return backlog.putBack(message)
     if (backlog.dropped > 0) options.say(`Messages dropped: ${backlog.dropped}.`)
     backlog.dropped = 0

@@ -20,15 +20,15 @@ const wrong = (at: number, problem: string) =>
  * Validates the parts of a comment, drops blank texts and re-encodes uploaded pictures. Throws `invalid_request` if nothing is
  * left or a picture is invalid, and `too_large` above 5 MB.
  */
-export async function prepareContent(given: ContentPart[]): Promise<PreparedPart[]> {
-  const texts = given.filter(({ type }) => type !== 'image').map(({ data }) => data)
+export async function prepareContent(input: ContentPart[]): Promise<PreparedPart[]> {
+  const texts = input.filter(({ type }) => type !== 'image').map(({ data }) => data)
   const letters = texts.reduce((sum, { length }) => sum + length, 0)
   if (letters > MAX_COMMENT_TEXT)
     throw new AppError('invalid_request', { fields: { content: `must have at most ${MAX_COMMENT_TEXT} characters` } })
-  if (sizeOf(given) > MAX_COMMENT_BYTES)
+  if (sizeOf(input) > MAX_COMMENT_BYTES)
     throw new AppError('too_large', { fields: { content: 'must have less than 5 MB' } })
   const parts: PreparedPart[] = []
-  for (const [at, part] of given.entries()) {
+  for (const [at, part] of input.entries()) {
     if (part.type === 'image') parts.push(await preparePicture(part, at))
     else if (part.data.trim() !== '') parts.push(part)
   }
@@ -37,8 +37,8 @@ export async function prepareContent(given: ContentPart[]): Promise<PreparedPart
 }
 
 /** Returns the total size in bytes, including decoded pictures. */
-function sizeOf(given: ContentPart[]): number {
-  const sizes = given.map(({ type, data }) =>
+function sizeOf(input: ContentPart[]): number {
+  const sizes = input.map(({ type, data }) =>
     type === 'image' ? Math.floor((data.length * 3) / 4) : Buffer.byteLength(data),
   )
   return sizes.reduce((sum, size) => sum + size, 0)

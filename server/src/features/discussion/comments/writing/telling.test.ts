@@ -26,7 +26,7 @@ beforeEach(async () => {
   valsi_id = await valsiidOf(world.db, await world.definition('klama', { by: 'noras' }))
 })
 
-const news = async (who: Viewer) => {
+const notificationsOf = async (who: Viewer) => {
   const { body } = await call(site, who, 'GET', '/subscriptions/notifications')
   return body.notifications.map((n: { kind: string; word: string; actor: string }) => `${n.actor} ${n.kind} ${n.word}`)
 }
@@ -34,8 +34,8 @@ const news = async (who: Viewer) => {
 it('commenting on an entry subscribes the author, who is notified of later comments by others', async () => {
   await say(world, alis, 'coi', { valsi_id })
   const { comment_id, thread_id } = await say(world, cev, 'coi do', { valsi_id })
-  expect(await news(alis)).toEqual(['cev comment klama'])
-  expect(await news(cev)).toEqual([])
+  expect(await notificationsOf(alis)).toEqual(['cev comment klama'])
+  expect(await notificationsOf(cev)).toEqual([])
   const [notification] = (await call(site, alis, 'GET', '/subscriptions/notifications')).body.notifications
   expect(notification).toMatchObject({ comment_id, thread_id, valsiid: valsi_id, read_at: null })
   const { body } = await call(site, alis, 'GET', `/subscriptions/${valsi_id}/state`)
@@ -45,37 +45,37 @@ it('commenting on an entry subscribes the author, who is notified of later comme
 it('a reply notifies the author of the parent once, as a reply', async () => {
   const first = await say(world, alis, 'coi', { valsi_id })
   await say(world, cev, 'coi do', { parent_id: first.comment_id })
-  expect(await news(alis)).toEqual(['cev reply klama'])
+  expect(await notificationsOf(alis)).toEqual(['cev reply klama'])
 })
 
 it('an @name causes a mention notification instead of any other notification, regardless of the characters after it', async () => {
   const first = await say(world, alis, 'coi', { valsi_id })
   await say(world, cev, "coi @Alis, @ba'o.b's and a@cev.org", { parent_id: first.comment_id })
-  expect(await news(alis)).toEqual(['cev mention klama'])
-  expect(await news(bab)).toEqual(['cev mention klama'])
-  expect(await news(cev)).toEqual([])
+  expect(await notificationsOf(alis)).toEqual(['cev mention klama'])
+  expect(await notificationsOf(bab)).toEqual(['cev mention klama'])
+  expect(await notificationsOf(cev)).toEqual([])
 })
 
 it('editing a comment notifies only newly mentioned users, and each user only once', async () => {
   const { comment_id } = await say(world, cev, 'coi @alis', { valsi_id })
   const content = text("coi @alis @ba'o.b")
   for (const _ of [1, 2]) await call(site, cev, 'PUT', `/comments/${comment_id}`, { content })
-  expect(await news(alis)).toEqual(['cev mention klama'])
-  expect(await news(bab)).toEqual(['cev mention klama'])
+  expect(await notificationsOf(alis)).toEqual(['cev mention klama'])
+  expect(await notificationsOf(bab)).toEqual(['cev mention klama'])
 })
 
 it('comments outside entries notify the thread starter or page owner, showing the subject or name', async () => {
   const wave = await say(world, alis, 'coi', { subject: 'lo bangu' })
   await say(world, cev, 'coi', { thread_id: wave.thread_id })
   await say(world, cev, 'coi', { target_user_id: bab.user_id })
-  expect(await news(alis)).toEqual(['cev comment lo bangu'])
-  expect(await news(bab)).toEqual([`cev comment ba'o.b`])
+  expect(await notificationsOf(alis)).toEqual(['cev comment lo bangu'])
+  expect(await notificationsOf(bab)).toEqual([`cev comment ba'o.b`])
 })
 
 it('deleting a comment deletes its notifications', async () => {
   const { comment_id } = await say(world, cev, 'coi @alis')
   await call(site, cev, 'DELETE', `/comments/${comment_id}`)
-  expect(await news(alis)).toEqual([])
+  expect(await notificationsOf(alis)).toEqual([])
 })
 
 it('an immediate notification email links to the comment', async () => {

@@ -7,14 +7,14 @@ import { saveMentions, talkOf } from './named.repository.ts'
 import { holdersMeant, namesIn } from './names.ts'
 import { textOf } from './texts.ts'
 
-interface Said {
+interface CommentText {
   comment_id: number
   subject: string
   content: ContentPart[]
 }
 
 /** Finds the entries that a comment mentions, and notifies users (after an edit, only newly mentioned users). */
-export async function tellOf(tx: Tx, author: Viewer, { comment_id, subject, content }: Said, isNew: boolean) {
+export async function tellOf(tx: Tx, author: Viewer, { comment_id, subject, content }: CommentText, isNew: boolean) {
   const text = textOf(subject, content)
   await saveMentions(tx.db, comment_id, await entriesNamedIn(tx.db, text))
   const { created_at, ...talk } = await talkOf(tx.db, comment_id)

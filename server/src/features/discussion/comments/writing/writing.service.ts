@@ -16,27 +16,27 @@ import { tellOf } from './telling.ts'
 import { textOf } from './texts.ts'
 import * as repo from './writing.repository.ts'
 
-type Given = HandlerInput<typeof comments.addComment>['body']
+type CommentInput = HandlerInput<typeof comments.addComment>['body']
 
 /** Adds a comment. Pictures are re-encoded before the transaction. */
-export function addComment(ctx: Ctx, author: Viewer, given: Given): Promise<Comment> {
-  const { content } = given
+export function addComment(ctx: Ctx, author: Viewer, input: CommentInput): Promise<Comment> {
+  const { content } = input
   return idempotent(
     ctx,
-    (tx, prepared) => write(tx, author, given, prepared),
+    (tx, prepared) => write(tx, author, input, prepared),
     () => prepareContent(content),
   )
 }
 
-async function write(tx: Tx, author: Viewer, given: Given, prepared: PreparedPart[]): Promise<Comment> {
-  const { thread_id, is_locked } = await threadFor(tx, author, given)
+async function write(tx: Tx, author: Viewer, input: CommentInput, prepared: PreparedPart[]): Promise<Comment> {
+  const { thread_id, is_locked } = await threadFor(tx, author, input)
   if (is_locked) throw new AppError('thread_locked')
   await countCreated(tx, author, 'comments')
-  const { subject, parent_id = null } = given
+  const { subject, parent_id = null } = input
   const content = await keepContent(tx, author, prepared)
   const terms = termsOf(textOf(subject, content))
-  const made = { thread_id, parent_id, user_id: author.user_id, subject, content, terms, at: tx.now() }
-  const added = await repo.addComment(tx.db, made)
+  const row = { thread_id, parent_id, user_id: author.user_id, subject, content, terms, at: tx.now() }
+  const added = await repo.addComment(tx.db, row)
   if (!added) throw new AppError('comment_not_found')
   await repo.countReplies(tx.db, parent_id, 1)
   await repo.countThread(tx.db, thread_id)
@@ -46,21 +46,21 @@ async function write(tx: Tx, author: Viewer, given: Given, prepared: PreparedPar
 }
 
 /** Locks the thread for a comment: the parent's thread, the given thread, the thread about the given subject, or a new one. */
-async function threadFor(tx: Tx, author: Viewer, given: Given): Promise<repo.LockedThread> {
-  if (given.parent_id) {
-    const thread_id = await repo.threadIdOf(tx.db, given.parent_id)
+async function threadFor(tx: Tx, author: Viewer, input: CommentInput): Promise<repo.LockedThread> {
+  if (input.parent_id) {
+    const thread_id = await repo.threadIdOf(tx.db, input.parent_id)
     const thread = thread_id === undefined ? undefined : await repo.lockThread(tx.db, thread_id)
     if (!thread) throw new AppError('comment_not_found')
     return thread
   }
-  if (given.thread_id) {
-    const thread = await repo.lockThread(tx.db, given.thread_id)
+  if (input.thread_id) {
+    const thread = await repo.lockThread(tx.db, input.thread_id)
     if (!thread) throw new AppError('thread_not_found')
     return thread
   }
-  const named = aboutNamed(given)
+  const named = aboutNamed(input)
   if (named) return threadAbout(tx, author, named)
-  if (given.subject === '')
+  if (input.subject === '')
     throw new AppError('invalid_request', { fields: { subject: 'is required for a new thread' } })
   return { thread_id: (await repo.addThread(tx.db, { about: null, user_id: author.user_id }))!, is_locked: false }
 }
@@ -95,19 +95,19 @@ type Edit = HandlerInput<typeof comments.editComment>['body']
  * Edits the author's own comment unless the comment is hidden. Throws `comment_edit_conflict` if the edit is based on an older
  * revision.
  */
-export async function editComment(ctx: Ctx, author: Viewer, comment_id: number, given: Edit): Promise<Comment> {
-  const prepared = await prepareContent(given.content)
+export async function editComment(ctx: Ctx, author: Viewer, comment_id: number, edit: Edit): Promise<Comment> {
+  const prepared = await prepareContent(edit.content)
   return inTransaction(ctx, async (tx) => {
     const { comment, thread } = await lockWithThread(tx, comment_id)
     if (comment.user_id !== author.user_id || comment.hidden_reason !== null) throw new AppError('comment_not_yours')
     if (thread.is_locked) throw new AppError('thread_locked')
     const content = await keepContent(tx, author, prepared)
-    const subject = given.subject ?? comment.subject
+    const subject = edit.subject ?? comment.subject
     // also covers a repeated request whose first response was lost
     const isUnchanged = subject === comment.subject && isDeepStrictEqual(content, comment.content)
     if (!isUnchanged) {
-      checkRevision(comment, given)
-      await change(tx, author, comment, { subject, content, leavesNoTrace: leavesNoTrace(comment, given, tx.now()) })
+      checkRevision(comment, edit)
+      await change(tx, author, comment, { subject, content, leavesNoTrace: leavesNoTrace(comment, edit, tx.now()) })
     }
     return readComment(tx, comment_id)
   })

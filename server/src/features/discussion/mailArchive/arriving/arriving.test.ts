@@ -14,7 +14,7 @@ import { watchMaildir } from './maildir.ts'
 
 let world: World
 const warnings: string[] = []
-const log = { warn: (...given: unknown[]) => void warnings.push(given.map(String).join(' ')) }
+const log = { warn: (...args: unknown[]) => void warnings.push(args.map(String).join(' ')) }
 beforeAll(async () => {
   world = await newWorld()
 })
@@ -137,11 +137,11 @@ describe('the LMTP port', () => {
   it('each message from concurrent LMTP clients is imported exactly once', async () => {
     const ids = Array.from({ length: 30 }, (_, n) => `m${String(n).padStart(2, '0')}@x`)
     const answers = await Promise.all(ids.map((id) => handOver(mail({ id }))))
-    const taken = ids.filter((_, n) => answers[n]!.startsWith('250'))
-    expect(await storedIds()).toEqual(taken)
+    const accepted = ids.filter((_, n) => answers[n]!.startsWith('250'))
+    expect(await storedIds()).toEqual(accepted)
     // clients above the connection limit receive a temporary error
     expect(answers.every((answer) => /^250|421/.test(answer))).toBe(true)
-    expect(taken.length).toBeGreaterThanOrEqual(10)
+    expect(accepted.length).toBeGreaterThanOrEqual(10)
   })
 
   it('the LMTP port rejects input that is not mail, and returns a temporary error if the database fails', async () => {
@@ -165,19 +165,19 @@ describe('the LMTP port', () => {
 
   it('the LMTP port listens only on localhost, announces its size limit and survives disconnects', async () => {
     const socket = net.connect(lmtp.port, '127.0.0.1')
-    let said = ''
+    let output = ''
     socket.on('data', (data) => {
-      said += data.toString()
+      output += data.toString()
     })
-    await vi.waitFor(() => expect(said).toMatch(/^220 .*LMTP/))
+    await vi.waitFor(() => expect(output).toMatch(/^220 .*LMTP/))
     socket.write('LHLO me\r\n')
-    await vi.waitFor(() => expect(said).toMatch(/250[ -]SIZE 52428800/))
+    await vi.waitFor(() => expect(output).toMatch(/250[ -]SIZE 52428800/))
     socket.write('EHLO me\r\n')
-    await vi.waitFor(() => expect(said).toMatch(/500 Error: EHLO not allowed/))
+    await vi.waitFor(() => expect(output).toMatch(/500 Error: EHLO not allowed/))
     socket.write('MAIL FROM:<a@example.org>\r\nRCPT TO:<b@example.org>\r\n')
-    await vi.waitFor(() => expect(said.match(/^250 .*/gm)?.length).toBeGreaterThanOrEqual(3))
+    await vi.waitFor(() => expect(output.match(/^250 .*/gm)?.length).toBeGreaterThanOrEqual(3))
     socket.write('DATA\r\n')
-    await vi.waitFor(() => expect(said).toMatch(/^354/m))
+    await vi.waitFor(() => expect(output).toMatch(/^354/m))
     socket.write('Subject: half a mess')
     socket.destroy()
     await once(socket, 'close')

@@ -16,11 +16,11 @@ export class Intake {
 
   /** Resolves when all messages are committed. For each item that isn't a mail message, calls `onRejection` with the reason. */
   take(messages: AsyncIterable<RawMessage>, onRejection: (reason: string) => void): Promise<MailOutcome> {
-    const taken = this.#last.then(() =>
+    const result = this.#last.then(() =>
       importMail(this.#ctx, messages, ({ reason }) => onRejection(reason), this.#options),
     )
-    this.#last = taken.catch(() => {})
-    return taken
+    this.#last = result.catch(() => {})
+    return result
   }
 
   /** Resolves when all queued calls are finished. */

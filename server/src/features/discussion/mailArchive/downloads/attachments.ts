@@ -20,7 +20,7 @@ export class Attachments {
   readonly #reader: MailReader
   readonly #cached = new LruMap<string, Promise<Attachment[]>>(CACHED_MESSAGES)
 
-  constructor(reader = new MailReader({ inBackground: true, mostWaiting: MAX_WAITING })) {
+  constructor(reader = new MailReader({ inBackground: true, maxWaiting: MAX_WAITING })) {
     this.#reader = reader
   }
 

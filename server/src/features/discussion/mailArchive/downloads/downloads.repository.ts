@@ -17,9 +17,9 @@ export async function sourceVersion(db: Db, id: number) {
 }
 
 /** Returns the oldest messages of a thread, in chronological order. */
-export async function messagesOfThread(db: Db, thread_id: number, most: number) {
+export async function messagesOfThread(db: Db, thread_id: number, limit: number) {
   const { rows } = await sql<{ id: number; message_id: string }>`
     select id, message_id from mail_messages where thread_id = ${thread_id}
-    order by sent_at nulls last, id limit ${most}`.execute(db)
+    order by sent_at nulls last, id limit ${limit}`.execute(db)
   return rows
 }

@@ -17,7 +17,7 @@ export async function gatherWords(db: Db) {
   await sql`set local work_mem = '64MB'`.execute(db)
 }
 
-export interface Kept {
+export interface StoredMessage {
   id: number
   message_id: string
   copy: string
@@ -26,8 +26,8 @@ export interface Kept {
 }
 
 /** Returns the stored messages with the given Message-IDs. */
-export async function keptMessages(db: Db, message_ids: readonly string[]): Promise<Kept[]> {
-  const { rows } = await sql<Kept>`
+export async function storedMessages(db: Db, message_ids: readonly string[]): Promise<StoredMessage[]> {
+  const { rows } = await sql<StoredMessage>`
     select m.* from unnest(${message_ids}::text[]) as given(message_id)
     -- one lookup per row: the planner would choose a sequential scan of a table that was never analyzed
     cross join lateral (
@@ -84,8 +84,8 @@ export async function saveNodes(db: Db, nodes: readonly Node[]) {
 /** Moves the contents of merged threads to their target threads. */
 export async function mergeThreads(db: Db, merged: ReadonlyMap<number, number>) {
   if (merged.size === 0) return
-  const given = JSON.stringify([...merged].map(([before, after]) => ({ before, after })))
-  const pairs = sql`jsonb_to_recordset(${given}::jsonb) as m(before int, after int)`
+  const json = JSON.stringify([...merged].map(([before, after]) => ({ before, after })))
+  const pairs = sql`jsonb_to_recordset(${json}::jsonb) as m(before int, after int)`
   await sql`
     update mail_references r set thread_id = m.after from ${pairs} where r.thread_id = m.before`.execute(db)
   await sql`update mail_messages t set thread_id = m.after from ${pairs} where t.thread_id = m.before`.execute(db)

@@ -83,8 +83,8 @@ export const settleMail = (ctx: Ctx) => repo.settleArchive(ctx.db)
 async function addBatch(tx: Tx, batch: readonly ReadMail[], many: boolean) {
   if (many) await repo.gatherWords(tx.db)
   await repo.lockArchive(tx.db)
-  const kept = await repo.keptMessages(tx.db, [...new Set(batch.map(({ message }) => message.message_id))])
-  const { fresh, changed, unchanged } = await sortBatch(tx, batch, kept)
+  const stored = await repo.storedMessages(tx.db, [...new Set(batch.map(({ message }) => message.message_id))])
+  const { fresh, changed, unchanged } = await sortBatch(tx, batch, stored)
   const threadOf = await linked(
     tx,
     fresh.map(({ message }) => message),
@@ -113,10 +113,10 @@ async function addBatch(tx: Tx, batch: readonly ReadMail[], many: boolean) {
 }
 
 /** Sorts a batch into new messages, other versions of stored messages, and duplicates. */
-async function sortBatch(tx: Tx, batch: readonly ReadMail[], kept: readonly repo.Kept[]) {
-  const byId = new Map<string, repo.Kept[]>()
-  for (const one of kept) byId.set(one.message_id, [...(byId.get(one.message_id) ?? []), one])
-  const known = new Set(kept.map(({ message_id, fingerprint }) => `${message_id} ${fingerprint}`))
+async function sortBatch(tx: Tx, batch: readonly ReadMail[], stored: readonly repo.StoredMessage[]) {
+  const byId = new Map<string, repo.StoredMessage[]>()
+  for (const one of stored) byId.set(one.message_id, [...(byId.get(one.message_id) ?? []), one])
+  const known = new Set(stored.map(({ message_id, fingerprint }) => `${message_id} ${fingerprint}`))
   const others = batch.filter(({ message }) => byId.has(message.message_id) && !known.has(keyOf(message)))
   const texts = await repo.textsOf(
     tx.db,

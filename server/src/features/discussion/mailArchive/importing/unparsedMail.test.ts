@@ -35,7 +35,7 @@ const stored = async () => {
   return rows
 }
 const unparsed = async () => (await stored()).filter((one) => one.unparsed).map(({ message_id }) => message_id)
-async function* given(...messages: string[]) {
+async function* rawMessages(...messages: string[]) {
   for (const raw of messages) yield { raw: Buffer.from(raw), cut: false }
 }
 
@@ -51,7 +51,7 @@ describe('a message that fails to parse', () => {
   it.each(Object.entries(FAILING))(
     'a message is stored unparsed if its worker %s, and the remaining messages are imported',
     async (_, header) => {
-      const messages = given(mail({ id: 'a@x' }), bad('b@x', header), mail({ id: 'c@x' }))
+      const messages = rawMessages(mail({ id: 'a@x' }), bad('b@x', header), mail({ id: 'c@x' }))
       const outcome = await importMail(world.ctx(), messages, undefined, failing)
       expect(outcome).toEqual({ added: 3, changed: 0, unchanged: 0, rejected: 0 })
       expect(await stored()).toMatchObject([
@@ -68,7 +68,7 @@ describe('a message that fails to parse', () => {
         throw new Error('no memory for threads')
       },
     })
-    await expect(importMail(world.ctx(), given(mail({ id: 'a@x' })), undefined, { reader })).rejects.toThrow(
+    await expect(importMail(world.ctx(), rawMessages(mail({ id: 'a@x' })), undefined, { reader })).rejects.toThrow(
       'no memory',
     )
     expect(await stored()).toEqual([])

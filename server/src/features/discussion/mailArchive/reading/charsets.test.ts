@@ -36,8 +36,8 @@ describe('decoding text', () => {
     ['utf-16', 'a\x00b\x00', 'ab'],
     ['utf-16', 'plain', 'plain'],
     ['utf-8', '\xef\xbb\xbfab', 'ab'],
-  ])('text is decoded from the character set %s', (charset, given, text) =>
-    expect(decodeText(bytes(given), charset)).toBe(text),
+  ])('text is decoded from the character set %s', (charset, encoded, text) =>
+    expect(decodeText(bytes(encoded), charset)).toBe(text),
   )
 
   it.each([
@@ -46,8 +46,8 @@ describe('decoding text', () => {
     ['ISO-2022-JP', '\x1b$B<-=q\x1b(B', '辞書'],
     ['ISO-2022-KR', '\x1b$)C\x0e0!\x0f', '가'],
     ['UTF-16 with a byte order mark', '\xff\xfea\x00', 'a'],
-  ])('text in %s is detected without a declaration', (_, given, text) =>
-    expect(decodeText(bytes(given), null)).toBe(text),
+  ])('text in %s is detected without a declaration', (_, encoded, text) =>
+    expect(decodeText(bytes(encoded), null)).toBe(text),
   )
 
   it('long valid UTF-8 text is decoded as UTF-8 despite a declared multi-byte character set', () => {
@@ -56,8 +56,8 @@ describe('decoding text', () => {
   })
 
   it('short text is decoded in the declared multi-byte character set even if it is valid UTF-8', () => {
-    const given = bytes('\xc1\xaa\xcd\xa8')
-    expect(decodeText(given, 'gbk')).toBe('联通')
+    const encoded = bytes('\xc1\xaa\xcd\xa8')
+    expect(decodeText(encoded, 'gbk')).toBe('联通')
     expect(decodeText(bytes('\xcd\xa8'), 'gbk')).toBe('通')
   })
 })

@@ -40,17 +40,17 @@ const ALIASES: Record<string, string> = {
 
 /** Returns the standard name of a character set in any spelling, or null if unknown. */
 export function charsetNamed(label: string): string | null {
-  const bare = label
+  const cleaned = label
     .slice(0, 80)
     .toLowerCase()
     .replace(/^[\s'"]+|\*.*$/g, '')
     .replace(/['"\s;,]/g, '')
-  const key = bare.replace(/[^a-z0-9]/g, '').replace(/^(?:xms|xunknown|x(?=[a-z]))/, '')
+  const key = cleaned.replace(/[^a-z0-9]/g, '').replace(/^(?:xms|xunknown|x(?=[a-z]))/, '')
   const known = ALIASES[key] ?? ALIASES[key.replace(/^cs/, '')] ?? ALIASES[key.replace(/^(?:windows|ibm|ms|dos)/, 'cp')]
   if (known) return known
   if (key.startsWith('iso2022jp')) return 'iso-2022-jp'
-  if (bare !== '' && isLabel(bare)) return bare
-  return [bare, key, key.replace(/^dos/, 'cp')].find((name) => name !== '' && iconv.encodingExists(name)) ?? null
+  if (cleaned !== '' && isLabel(cleaned)) return cleaned
+  return [cleaned, key, key.replace(/^dos/, 'cp')].find((name) => name !== '' && iconv.encodingExists(name)) ?? null
 }
 
 /** Returns true for character sets that TextDecoder can decode, except those it maps to `replacement`. */

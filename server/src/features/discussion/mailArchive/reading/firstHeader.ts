@@ -6,8 +6,8 @@ const MAX_LINE = 1000
 const LEFT_OVER = /^(?:>?From |>From:)/
 
 /** Returns a message from its first header onward, with LF or CRLF line endings. */
-export function fromFirstHeader(given: Buffer): Buffer {
-  const raw = given.includes(NEWLINE) || !given.includes(RETURN) ? given : withNewlines(given)
+export function fromFirstHeader(input: Buffer): Buffer {
+  const raw = input.includes(NEWLINE) || !input.includes(RETURN) ? input : withNewlines(input)
   let start = raw.indexOf(MARK) === 0 ? MARK.length : 0
   let sender: Buffer | null = null
   while (start < raw.length) {

@@ -13,10 +13,10 @@ const MAX_LINK_TEXT = 250
 const MAX_URL = 2000
 
 /**
- * Converts an HTML message to plain text with paragraphs, lists and quotes, in linear time. Stops after `most` characters of
+ * Converts an HTML message to plain text with paragraphs, lists and quotes, in linear time. Stops after `maxLength` characters of
  * text.
  */
-export function htmlToText(html: string, most = Number.POSITIVE_INFINITY): string {
+export function htmlToText(html: string, maxLength = Number.POSITIVE_INFINITY): string {
   const text = new TextLines()
   let hidden = 0
   let link: { href: string; pieces: string[]; length: number } | null = null
@@ -49,7 +49,7 @@ export function htmlToText(html: string, most = Number.POSITIVE_INFINITY): strin
       }
       text.add(piece)
     },
-    isEnough: () => text.length > most,
+    isEnough: () => text.length > maxLength,
   })
   return text.finish()
 }

@@ -60,28 +60,28 @@ function longestField(headers: Buffer): number {
 }
 
 export function exceedsLines(raw: Buffer): boolean {
-  const most = MAIL_LIMITS.lines
+  const maxLines = MAIL_LIMITS.lines
   let lines = 0
-  for (let at = raw.indexOf(NEWLINE); at >= 0 && lines <= most; at = raw.indexOf(NEWLINE, at + 1)) lines += 1
-  return lines > most
+  for (let at = raw.indexOf(NEWLINE); at >= 0 && lines <= maxLines; at = raw.indexOf(NEWLINE, at + 1)) lines += 1
+  return lines > maxLines
 }
 
-/** Returns true if more than `most` lines start a part, for all boundaries in the message combined. */
-function hasMoreParts(raw: Buffer, text: string, most: number): boolean {
+/** Returns true if more than `limit` lines start a part, for all boundaries in the message combined. */
+function hasMoreParts(raw: Buffer, text: string, limit: number): boolean {
   if (raw.indexOf(DELIMITER) < 0) return false
   const boundaries = boundariesIn(text)
   let parts = 0
-  for (let at = raw.indexOf(DELIMITER); at >= 0 && parts <= most; at = raw.indexOf(DELIMITER, at + 1)) {
+  for (let at = raw.indexOf(DELIMITER); at >= 0 && parts <= limit; at = raw.indexOf(DELIMITER, at + 1)) {
     const start = at + DELIMITER.length
     if (boundaries.has(lineAt(raw, start))) parts += 1
   }
-  return parts > most
+  return parts > limit
 }
 
-function hasMorePaddings(text: string, most: number): boolean {
+function hasMorePaddings(text: string, limit: number): boolean {
   if (!/base64/i.test(text)) return false
   let paddings = 0
-  for (const _ of text.matchAll(PADDING)) if (++paddings > most) return true
+  for (const _ of text.matchAll(PADDING)) if (++paddings > limit) return true
   return false
 }
 

@@ -3,7 +3,7 @@ import { AppError } from '../../../../platform/errors.ts'
 import { TookTooLong, WorkerClient } from '../../../../platform/workerClient.ts'
 import { startWorker } from '../../../../platform/workers.ts'
 import type { RawMessage } from './mbox.ts'
-import type { Attachment, GivenMail, MailRequest, MailResponse, NoMail, ReadMail } from './readMail.ts'
+import type { Attachment, MailRequest, MailResponse, NoMail, ReadMail, TransferredMail } from './readMail.ts'
 
 /** CPU time limit per request, in milliseconds. A batch of 8 MB takes two seconds. */
 const DEADLINE_MS = 5000
@@ -24,7 +24,7 @@ interface ReaderOptions extends Partial<ReaderData> {
   start?: (workerData: ReaderData) => Worker
   deadlineMs?: number
   graceMs?: number
-  mostWaiting?: number
+  maxWaiting?: number
 }
 
 const startReader = (workerData: ReaderData) =>
@@ -37,7 +37,7 @@ export class MailReader {
   constructor({ start = startReader, deadlineMs = DEADLINE_MS, inBackground = false, ...options }: ReaderOptions = {}) {
     this.#thread = new WorkerClient({
       start: () => start({ inBackground }),
-      ...{ deadlineMs, mostWaiting: 1000, ...options },
+      ...{ deadlineMs, maxWaiting: 1000, ...options },
     })
   }
 
@@ -46,12 +46,12 @@ export class MailReader {
    * unparsed. Throws if the worker fails for a reason unrelated to the messages.
    */
   async read(messages: readonly RawMessage[], now: Date): Promise<(ReadMail | NoMail)[]> {
-    const given = messages.map(withOwnMemory)
-    const batch = await this.#tryAll(given, now)
+    const copies = messages.map(withOwnMemory)
+    const batch = await this.#tryAll(copies, now)
     if (batch) return batch
     const read: (ReadMail | NoMail)[] = []
-    for (const message of given) {
-      const alone = given.length > 1 ? await this.#tryAll([message], now) : null
+    for (const message of copies) {
+      const alone = copies.length > 1 ? await this.#tryAll([message], now) : null
       read.push(...(alone ?? [await this.#asItCame(message, now)]))
     }
     return read
@@ -69,7 +69,7 @@ export class MailReader {
   }
 
   /** Parses a batch, or returns null if the worker fails. */
-  async #tryAll(messages: readonly GivenMail[], now: Date) {
+  async #tryAll(messages: readonly TransferredMail[], now: Date) {
     try {
       return await this.#readAll(messages, now, false)
     } catch (error) {
@@ -78,7 +78,7 @@ export class MailReader {
     }
   }
 
-  async #asItCame(message: GivenMail, now: Date): Promise<ReadMail | NoMail> {
+  async #asItCame(message: TransferredMail, now: Date): Promise<ReadMail | NoMail> {
     try {
       return (await this.#readAll([message], now, true))[0]!
     } catch (error) {
@@ -87,7 +87,7 @@ export class MailReader {
     }
   }
 
-  #readAll(messages: readonly GivenMail[], now: Date, plain: boolean) {
+  #readAll(messages: readonly TransferredMail[], now: Date, plain: boolean) {
     return this.#thread.ask({ kind: 'messages', messages, now, plain }) as Promise<(ReadMail | NoMail)[]>
   }
 }
@@ -96,7 +96,7 @@ const exceedsLimit = (error: unknown) =>
   error instanceof TookTooLong || (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
 
 /** Copies the bytes, since transferring a view would transfer its whole buffer. */
-const withOwnMemory = ({ raw, ...rest }: RawMessage): GivenMail => ({ ...rest, raw: new Uint8Array(raw) })
+const withOwnMemory = ({ raw, ...rest }: RawMessage): TransferredMail => ({ ...rest, raw: new Uint8Array(raw) })
 
 /** Parser for imported and incoming mail. */
 export const importReader = new MailReader({ graceMs: PATIENCE_MS })

@@ -33,33 +33,33 @@ export async function* messagesOfMbox(bytes: AsyncIterable<Buffer>): AsyncGenera
 /** Splits a mailbox into messages and buffers the unfinished one. */
 class Messages {
   /** Bytes read so far, starting with the From line of the current message. */
-  #held: Buffer<ArrayBufferLike> = NOTHING
+  #buffer: Buffer<ArrayBufferLike> = NOTHING
   #cut = false
   #searched = 0
   /** End of the text as declared by Content-Length; undefined until the headers are complete. */
   #declaredEnd: number | null | undefined = undefined;
 
   *add(piece: Buffer) {
-    this.#held = this.#held.length === 0 ? piece : Buffer.concat([this.#held, piece])
+    this.#buffer = this.#buffer.length === 0 ? piece : Buffer.concat([this.#buffer, piece])
     yield* this.#complete(false)
-    if (this.#held.length <= MAX_MESSAGE_LENGTH + piece.length) return
+    if (this.#buffer.length <= MAX_MESSAGE_LENGTH + piece.length) return
     // retains bytes that may belong to the start of the next message
-    const tail = this.#held.subarray(this.#searched)
-    this.#held = Buffer.concat([this.#held.subarray(0, MAX_MESSAGE_LENGTH), tail])
+    const tail = this.#buffer.subarray(this.#searched)
+    this.#buffer = Buffer.concat([this.#buffer.subarray(0, MAX_MESSAGE_LENGTH), tail])
     this.#searched = MAX_MESSAGE_LENGTH
     this.#cut = true
   }
 
   *end() {
     yield* this.#complete(true)
-    if (this.#held.length > 0) yield whole(this.#held, this.#cut)
+    if (this.#buffer.length > 0) yield whole(this.#buffer, this.#cut)
   }
 
   *#complete(isEnd: boolean) {
     for (;;) {
-      const at = this.#held.indexOf(BEGINNING, this.#searched)
+      const at = this.#buffer.indexOf(BEGINNING, this.#searched)
       if (at < 0) {
-        this.#searched = Math.max(this.#searched, this.#held.length - BEGINNING.length)
+        this.#searched = Math.max(this.#searched, this.#buffer.length - BEGINNING.length)
         return
       }
       this.#searched = at
@@ -67,8 +67,8 @@ class Messages {
       if (isStart === null) return
       this.#searched = at + 1
       if (!isStart) continue
-      yield whole(this.#held.subarray(0, at), this.#cut)
-      this.#held = this.#held.subarray(at + 1)
+      yield whole(this.#buffer.subarray(0, at), this.#cut)
+      this.#buffer = this.#buffer.subarray(at + 1)
       this.#cut = false
       this.#searched = 0
       this.#declaredEnd = undefined
@@ -77,23 +77,23 @@ class Messages {
 
   /** Returns true if a message starts after the given newline, or null if that depends on later bytes. */
   #startsMessage(at: number, isEnd: boolean): boolean | null {
-    const end = this.#held.indexOf(NEWLINE, at + 1)
-    const isComplete = isEnd || this.#held.length > (end < 0 ? at : end) + MAX_LOOKAHEAD
+    const end = this.#buffer.indexOf(NEWLINE, at + 1)
+    const isComplete = isEnd || this.#buffer.length > (end < 0 ? at : end) + MAX_LOOKAHEAD
     if (!isComplete) return null
     if (end < 0) return false
-    const line = this.#held.toString('latin1', at + 1, Math.min(end, at + 300))
-    if (!isFollowedByHeader(this.#held, end, hasPostmarkDate(line))) return false
-    if (!(isBlankBefore(this.#held, at) ? isPostmark(line) : hasPostmarkDate(line))) return false
+    const line = this.#buffer.toString('latin1', at + 1, Math.min(end, at + 300))
+    if (!isFollowedByHeader(this.#buffer, end, hasPostmarkDate(line))) return false
+    if (!(isBlankBefore(this.#buffer, at) ? isPostmark(line) : hasPostmarkDate(line))) return false
     return this.#isWithinText(at, isEnd)
   }
 
   /** Returns false if the From line is inside the declared text length and that length is correct. */
   #isWithinText(at: number, isEnd: boolean): boolean | null {
-    this.#declaredEnd ??= declaredEnd(this.#held.subarray(0, at))
+    this.#declaredEnd ??= declaredEnd(this.#buffer.subarray(0, at))
     const text = this.#cut ? null : this.#declaredEnd
     if (text === null || text <= at) return true
-    if (text + MAX_LOOKAHEAD > this.#held.length && !isEnd) return null
-    return !endsThere(this.#held, text)
+    if (text + MAX_LOOKAHEAD > this.#buffer.length && !isEnd) return null
+    return !endsThere(this.#buffer, text)
   }
 }
 

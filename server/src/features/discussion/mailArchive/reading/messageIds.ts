@@ -68,7 +68,7 @@ const isLikeAddress = (id: string) => /^[^\d@]{1,24}@/.test(id)
 /** Removes comments in parentheses. Parentheses inside < > are part of an ID. */
 function withoutComments(header: string): string {
   if (!header.includes('(')) return header
-  let kept = ''
+  let stripped = ''
   let depth = 0
   let isId = false
   for (const character of header) {
@@ -76,13 +76,13 @@ function withoutComments(header: string): string {
     if (character === '>') isId = false
     if (character === '(' && !isId) depth += 1
     else if (character === ')' && depth > 0) depth -= 1
-    else if (depth === 0) kept += character
+    else if (depth === 0) stripped += character
   }
-  return kept
+  return stripped
 }
 
 /** Removes white space from folding. Replaces a very long ID with its hash. */
 function asStored(id: string): string {
-  const bare = id.replace(/[\s\0\p{Cs}]+/gu, '')
-  return bare.length <= MAX_ID ? bare : `${createHash('sha256').update(bare).digest('hex')}@long-message-id`
+  const cleaned = id.replace(/[\s\0\p{Cs}]+/gu, '')
+  return cleaned.length <= MAX_ID ? cleaned : `${createHash('sha256').update(cleaned).digest('hex')}@long-message-id`
 }

@@ -60,7 +60,7 @@ const percentDecoded = (text: string): Buffer =>
 /** Removes comments in parentheses outside quotes. */
 function withoutComments(text: string): string {
   if (!text.includes('(')) return text
-  let kept = ''
+  let stripped = ''
   let depth = 0
   let isQuoted = false
   for (let at = 0; at < text.length; at += 1) {
@@ -69,7 +69,7 @@ function withoutComments(text: string): string {
     // a parenthesis inside a word is part of a file name
     if (character === '(' && !isQuoted && (depth > 0 || /[\s;]/.test(text[at - 1] ?? ' '))) depth += 1
     else if (character === ')' && depth > 0) depth -= 1
-    else if (depth === 0) kept += character
+    else if (depth === 0) stripped += character
   }
-  return depth > 0 ? text.replaceAll('(', ' ') : kept
+  return depth > 0 ? text.replaceAll('(', ' ') : stripped
 }

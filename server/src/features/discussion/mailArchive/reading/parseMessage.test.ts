@@ -26,7 +26,7 @@ describe('headers of parsed messages', () => {
     ['a question mark before an escape', '=?iso-8859-1?Q?a?=E9?=', 'a?é'],
     ['two words in ISO-2022-JP', '=?iso-2022-jp?B?GyRCPC0bKEI=?= =?iso-2022-jp?B?GyRCPXEbKEI=?=', '辞書'],
     ['text that looks like a word', '=?utf-8?X?a?= =?', '=?utf-8?X?a?= =?'],
-  ])('a subject with %s is decoded', async (_, given, subject) => expect(await subjectOf(given)).toBe(subject))
+  ])('a subject with %s is decoded', async (_, encoded, subject) => expect(await subjectOf(encoded)).toBe(subject))
 
   it('raw headers are decoded in the character set of the message', async () => {
     const text = await parse('Subject: \xf0\xd2\xc9\nContent-Type: text/plain; charset=koi8-r\n\n\xc4\xc1')
@@ -84,7 +84,7 @@ describe('texts of parsed messages', () => {
     ['text/html', '<meta http-equiv=x content="text/html; charset=windows-1251"><p>\xe4\xe0</p>', 'да'],
     ['text/plain', '\x1b$B<-=q\x1b(B', '辞書'],
     ['multipart/mixed; boundary=b', 'a b', 'a b'],
-  ])('the text of %s is decoded', async (type, given, body) => expect(await bodyOf(type, given)).toBe(body))
+  ])('the text of %s is decoded', async (type, encoded, body) => expect(await bodyOf(type, encoded)).toBe(body))
 
   it.each([
     ['quoted printable', 'caf=C3=A9=\n s'],
@@ -92,8 +92,8 @@ describe('texts of parsed messages', () => {
     ['base-64', base64('café s')],
     ['BASE64 (comment)', base64('café s')],
     ['x-uue', "begin 644 a.txt\n'8V%FPZD@<P``\n`\nend"],
-  ])('the transfer encoding %s is decoded', async (encoding, given) =>
-    expect(await bodyOf('text/plain; charset=utf-8', given, encoding)).toBe('café s'),
+  ])('the transfer encoding %s is decoded', async (encoding, encoded) =>
+    expect(await bodyOf('text/plain; charset=utf-8', encoded, encoding)).toBe('café s'),
   )
 
   it.each([

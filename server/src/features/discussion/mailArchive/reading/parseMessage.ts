@@ -74,7 +74,7 @@ export async function parseMessage(
   const raw = fromFirstHeader(whole)
   if (raw.length === 0) throw new NoMessage('it is empty')
   if (!isHeaderLine(raw.toString('latin1', 0, 200))) throw new NoMessage('it does not start with headers, as mail does')
-  const { mail, isWhole, unparsed } = await taken(raw, plain)
+  const { mail, isWhole, unparsed } = await parseRaw(raw, plain)
   const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value ?? ''
 
   const parts = partsOf(mail.attachments)
@@ -84,8 +84,8 @@ export async function parseMessage(
   const from = fromOf(mail)
   const date = oneLine(header('date'), MAX_LENGTHS.date)
   const fingerprint = hashOf([from.address, cleaned, oneSpaced(body), ...parts.map((p) => `${p.filename} ${p.size}`)])
-  const given = ownId(mail.messageId ?? '')
-  const message_id = given ?? `${hashOf([date, fingerprint]).slice(0, 32)}@no-message-id`
+  const declaredId = ownId(mail.messageId ?? '')
+  const message_id = declaredId ?? `${hashOf([date, fingerprint]).slice(0, 32)}@no-message-id`
   return {
     message_id,
     fingerprint,
@@ -106,14 +106,14 @@ export async function parseMessage(
   }
 }
 
-interface Taken {
+interface ParsedMail {
   mail: Email
   /** True if the text is complete. */
   isWhole: boolean
   unparsed: boolean
 }
 
-async function taken(raw: Buffer, plain: boolean): Promise<Taken> {
+async function parseRaw(raw: Buffer, plain: boolean): Promise<ParsedMail> {
   // null if the message is nested too deeply or its parts have too many headers
   const mail = plain ? null : await parseMail(raw).catch(() => null)
   if (mail) return { mail, isWhole: true, unparsed: false }

@@ -66,11 +66,11 @@ async function* messagesOf(bytes: AsyncGenerator<Buffer>): AsyncGenerator<RawMes
     yield isMacintosh ? withNewlines(first) : first
     for await (const piece of bytes) yield isMacintosh ? withNewlines(piece) : piece
   }
-  const given = fromStart()
-  const first = await given.next()
+  const chunks = fromStart()
+  const first = await chunks.next()
   async function* again() {
     if (!first.done) yield first.value
-    yield* given
+    yield* chunks
   }
   if (first.value?.toString('latin1', 0, 5) === 'From ') return yield* messagesOfMbox(again())
   yield await oneMessage(again())

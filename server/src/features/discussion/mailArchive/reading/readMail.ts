@@ -8,7 +8,7 @@ import { parseMail } from './parseMail.ts'
 import { NoMessage, type ParsedMessage, parseMessage } from './parseMessage.ts'
 
 /** A message sent to the worker in its own buffer, since transferring a view would transfer its whole buffer. */
-export interface GivenMail {
+export interface TransferredMail {
   raw: Uint8Array
   cut: boolean
   postmark?: string
@@ -35,7 +35,7 @@ export interface Attachment {
 }
 
 export type MailRequest =
-  | { kind: 'messages'; messages: readonly GivenMail[]; now: Date; plain: boolean }
+  | { kind: 'messages'; messages: readonly TransferredMail[]; now: Date; plain: boolean }
   | { kind: 'attachments'; packed: Uint8Array; masked: boolean; now: Date }
 
 type AttachmentsRequest = Extract<MailRequest, { kind: 'attachments' }>
@@ -49,9 +49,9 @@ export async function readMail(request: MailRequest): Promise<MailResponse> {
   return read
 }
 
-async function readMessage({ raw, ...given }: GivenMail, now: Date, plain: boolean): Promise<ReadMail | NoMail> {
+async function readMessage({ raw, ...rest }: TransferredMail, now: Date, plain: boolean): Promise<ReadMail | NoMail> {
   const bytes = bufferOf(raw)
-  const parse = (asPlain: boolean) => parseMessage({ ...given, raw: bytes }, now, { plain: asPlain })
+  const parse = (asPlain: boolean) => parseMessage({ ...rest, raw: bytes }, now, { plain: asPlain })
   try {
     const message = await parse(plain).catch((error) => {
       if (error instanceof NoMessage || plain) throw error

@@ -54,18 +54,18 @@ export function readQuestion(typed: string, list?: string): MailQuery {
       const mark = field === null ? '' : (MARKS[field] ?? '')
       const text = field === null || mark !== '' ? term.text : term.typed
       const termWords = wordsIn(text).map((one) => one.word)
-      const taken = termWords.slice(0, Math.max(0, MAX_WORDS - count))
-      count += taken.length
-      if (taken.length === 0) continue
+      const used = termWords.slice(0, Math.max(0, MAX_WORDS - count))
+      count += used.length
+      if (used.length === 0) continue
       // adjacent CJK bigrams belong to one word
       const together = isPhrase || isRun(text)
-      parts.push(together && taken.length > 1 ? inOrder(taken, mark) : allOf(taken, mark))
-      anywhere.push(allOf(taken, mark))
+      parts.push(together && used.length > 1 ? inOrder(used, mark) : allOf(used, mark))
+      anywhere.push(allOf(used, mark))
       // subject words are also message words, so the index need not check both
-      titled.push(allOf(taken, mark === '' ? 's:' : mark))
+      titled.push(allOf(used, mark === '' ? 's:' : mark))
       if (mark !== '') continue
       marked.push({ ...term, text })
-      free.push(taken)
+      free.push(used)
     }
   }
   const all = free.flat()

@@ -153,7 +153,7 @@ function staged({ name, wanted, times, words, exact, rank, sizes }: Looked) {
   // must match an index that returns messages in the same order
   const order = oldestFirst ? sql`sent_at asc nulls first, id asc` : sql`sent_at desc nulls last, id desc`
   const slices = slicesOf(words === null ? NO_TIMES : times, question, !oldestFirst, sizes)
-  const most = exact === null ? MAX_FOUND : MAX_LOOKED_THROUGH
+  const limit = exact === null ? MAX_FOUND : MAX_LOOKED_THROUGH
   const matches = exact === null ? sql`true` : sql`terms @@ ${exact}::tsquery`
   const nameOf = (at: number) => sql.raw(`${name}_${at}`)
   /** total number of messages found up to this slice */
@@ -161,7 +161,7 @@ function staged({ name, wanted, times, words, exact, rank, sizes }: Looked) {
   const sumBefore = (at: number, column: string) =>
     at === 0 ? sql`` : sql` + (select ${sql.raw(column)} from ${sumOf(at - 1)})`
   const isEnough = (at: number) =>
-    sql`(select looked_at >= ${most}::int or matching >= ${MAX_FOUND}::int from ${sumOf(at)})`
+    sql`(select looked_at >= ${limit}::int or matching >= ${MAX_FOUND}::int from ${sumOf(at)})`
   const stages = slices.flatMap((slice, at) => {
     const conditions = [
       ...(words === null ? [] : [sql`terms @@ ${words}::tsquery`]),
@@ -172,7 +172,7 @@ function staged({ name, wanted, times, words, exact, rank, sizes }: Looked) {
     return [
       sql`${nameOf(at)} as materialized (
         select id, thread_id, sent_at, ${matches} as matches from mail_terms ${where}
-        order by ${order} limit ${most}::int)`,
+        order by ${order} limit ${limit}::int)`,
       sql`${sumOf(at)} as materialized (
         select count(*)${sumBefore(at, 'looked_at')} as looked_at,
                count(*) filter (where matches)${sumBefore(at, 'matching')} as matching from ${nameOf(at)})`,
@@ -230,9 +230,9 @@ export async function takeOutdated(db: Db, { messages, bytes }: { messages: numb
 
 export async function saveTerms(db: Db, terms: readonly { id: number; terms: string; subject_key: string }[]) {
   if (terms.length === 0) return
-  const given = sql`jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) as g(id int, terms text, subject_key text)`
-  await sql`update mail_terms t set terms = g.terms::tsvector from ${given} where t.id = g.id`.execute(db)
+  const termRows = sql`jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) as g(id int, terms text, subject_key text)`
+  await sql`update mail_terms t set terms = g.terms::tsvector from ${termRows} where t.id = g.id`.execute(db)
   await sql`
-    update mail_messages m set subject_key = g.subject_key from ${given}
+    update mail_messages m set subject_key = g.subject_key from ${termRows}
     where m.id = g.id and m.subject_key <> g.subject_key`.execute(db)
 }

@@ -19,9 +19,9 @@ it('time slices start small with the newest messages and end with messages witho
 
 it('time slices stay within the requested date range', () => {
   const times = { bounds: years(1990, 2020), each: 1_000 }
-  const asked = { after: year(2001), before: year(2008) }
-  expect(shown(slicesOf(times, asked, true, sizes))).toEqual(['2006–2008', '2002–2006', '2001–2002'])
-  expect(shown(slicesOf(times, asked, false, sizes))).toEqual(['2001–2003', '2003–2007', '2007–2008'])
+  const range = { after: year(2001), before: year(2008) }
+  expect(shown(slicesOf(times, range, true, sizes))).toEqual(['2006–2008', '2002–2006', '2001–2002'])
+  expect(shown(slicesOf(times, range, false, sizes))).toEqual(['2001–2003', '2003–2007', '2007–2008'])
 })
 
 it('unknown times result in a single time slice', () => {

@@ -15,7 +15,7 @@ export interface NewMail {
 }
 
 /** Builds a raw message. */
-export function mail(given: NewMail = {}): string {
+export function mail(options: NewMail = {}): string {
   const {
     id,
     from = 'Alis <alis@example.org>',
@@ -23,8 +23,8 @@ export function mail(given: NewMail = {}): string {
     body = 'coi rodo',
     references = [],
     headers = [],
-  } = given
-  const { date = 'Mon, 02 Mar 2009 10:00:00 +0000' } = given
+  } = options
+  const { date = 'Mon, 02 Mar 2009 10:00:00 +0000' } = options
   return [
     `From: ${from}`,
     'To: lojban-list@lists.example.org',
@@ -41,9 +41,9 @@ export function mail(given: NewMail = {}): string {
 
 export async function giveMail(ctx: Ctx, messages: readonly (string | Buffer)[]) {
   const rejections: MailRejection[] = []
-  async function* given(): AsyncGenerator<RawMessage> {
+  async function* rawMessages(): AsyncGenerator<RawMessage> {
     for (const raw of messages) yield { raw: Buffer.from(raw as string), cut: false }
   }
-  const outcome = await importMail(ctx, given(), (rejection) => rejections.push(rejection))
+  const outcome = await importMail(ctx, rawMessages(), (rejection) => rejections.push(rejection))
   return { ...outcome, rejections }
 }

@@ -70,9 +70,9 @@ it('the message tree contains each message once and no cycles for any references
   const id = fc.integer({ min: 0, max: 7 }).map((n) => `m${n}`)
   const messages = fc.array(fc.tuple(id, fc.uniqueArray(id, { maxLength: 5 })), { maxLength: 12 })
   fc.assert(
-    fc.property(messages, (given) => {
+    fc.property(messages, (input) => {
       const { nodes, merged } = link(
-        given.map(([own, references]) =>
+        input.map(([own, references]) =>
           message(
             own,
             references.filter((one) => one !== own),
@@ -93,7 +93,7 @@ it('the message tree contains each message once and no cycles for any references
         const parent = nodes.find(({ message_id }) => message_id === node.parent)
         if (parent) expect(parent.thread_id).toBe(node.thread_id)
       }
-      const rows = [...new Set(given.map(([own]) => own))].map((own, n) => row(n, own))
+      const rows = [...new Set(input.map(([own]) => own))].map((own, n) => row(n, own))
       const links = new Map([...parents].filter((one): one is [string, string] => one[1] !== null))
       expect(
         treeOf(rows, links)

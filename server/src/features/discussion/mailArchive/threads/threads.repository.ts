@@ -17,27 +17,27 @@ export interface TreeRow {
 }
 
 /** Returns the threads with the given subject, latest first. */
-export async function threadsOfSubject(db: Db, subject_key: string, most: number): Promise<number[]> {
+export async function threadsOfSubject(db: Db, subject_key: string, limit: number): Promise<number[]> {
   const { rows } = await sql<{ thread_id: number }>`
     select thread_id from mail_messages where md5(subject_key) = md5(${subject_key}) and subject_key = ${subject_key}
-    group by thread_id order by max(sent_at) desc nulls last, thread_id limit ${most}`.execute(db)
+    group by thread_id order by max(sent_at) desc nulls last, thread_id limit ${limit}`.execute(db)
   return rows.map(({ thread_id }) => thread_id)
 }
 
-export async function treeRows(db: Db, threads: readonly number[], most: number): Promise<TreeRow[]> {
+export async function treeRows(db: Db, threads: readonly number[], limit: number): Promise<TreeRow[]> {
   const { rows } = await sql<TreeRow>`
     select id, message_id, thread_id, subject, subject_key, from_name, from_address, sent_at, spam_vote_count, spam_decision
-    from mail_messages where thread_id = any(${threads}::int[]) order by sent_at nulls last, id limit ${most}`.execute(
+    from mail_messages where thread_id = any(${threads}::int[]) order by sent_at nulls last, id limit ${limit}`.execute(
     db,
   )
   return rows
 }
 
 /** Returns the parents of messages in the given threads, including parents of missing messages. */
-export async function parentsIn(db: Db, threads: readonly number[], most: number): Promise<Map<string, string>> {
+export async function parentsIn(db: Db, threads: readonly number[], limit: number): Promise<Map<string, string>> {
   const { rows } = await sql<{ message_id: string; parent: string }>`
     select message_id, parent from mail_references
-    where thread_id = any(${threads}::int[]) and parent is not null limit ${most}`.execute(db)
+    where thread_id = any(${threads}::int[]) and parent is not null limit ${limit}`.execute(db)
   return new Map(rows.map(({ message_id, parent }) => [message_id, parent]))
 }
 

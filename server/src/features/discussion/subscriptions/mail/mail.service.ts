@@ -39,10 +39,10 @@ async function addLetters(ctx: Ctx, notification_ids: number[]) {
 async function send(
   ctx: Ctx,
   { tokens, ...post }: NewsPost,
-  told: repo.MailContentRow | undefined,
+  content: repo.MailContentRow | undefined,
   write: typeof notificationMail,
 ) {
-  if (!told) return // the notification was already read or emailed, or emails were disabled
-  await sendSigned(post, told, write(told, { publicUrl: post.publicUrl, token: tokens.issue(told.user_id) }))
-  await repo.markMailed(ctx.db, told.notification_ids, ctx.now())
+  if (!content) return // the notification was already read or emailed, or emails were disabled
+  await sendSigned(post, content, write(content, { publicUrl: post.publicUrl, token: tokens.issue(content.user_id) }))
+  await repo.markMailed(ctx.db, content.notification_ids, ctx.now())
 }

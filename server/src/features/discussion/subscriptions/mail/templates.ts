@@ -8,28 +8,32 @@ interface Addresses {
   token: string
 }
 
-type Told = Pick<MailContentRow, 'username' | 'locale' | 'news' | 'notification_ids'>
+type MailContent = Pick<MailContentRow, 'username' | 'locale' | 'news' | 'notification_ids'>
 
 /** Builds an email about one notification, with the event as its subject. */
-export function notificationMail(told: Told, addresses: Addresses): Omit<Mail, 'to'> {
-  return written(told, addresses, sentencesOf(told)[0]!)
+export function notificationMail(content: MailContent, addresses: Addresses): Omit<Mail, 'to'> {
+  return written(content, addresses, sentencesOf(content)[0]!)
 }
 
 /** Builds a digest email with the URL of each entry or comment. */
-export function digestMail(told: Told, addresses: Addresses): Omit<Mail, 'to'> {
-  return written(told, addresses, mailTexts(told.locale)('digest_subject', { count: told.notification_ids.length }))
+export function digestMail(content: MailContent, addresses: Addresses): Omit<Mail, 'to'> {
+  return written(
+    content,
+    addresses,
+    mailTexts(content.locale)('digest_subject', { count: content.notification_ids.length }),
+  )
 }
 
-function sentencesOf({ locale, news }: Told): string[] {
+function sentencesOf({ locale, news }: MailContent): string[] {
   const t = mailTexts(locale)
   const nameOf = (actor: string | null) => (actor === null ? t('somebody') : t('named', { name: actor }))
   return news.map(({ kind, actor, word }) => t(`news_${kind}`, { actor: nameOf(actor), word }))
 }
 
-function written(told: Told, { publicUrl, token }: Addresses, subject: string): Omit<Mail, 'to'> {
-  const { username, locale, news, notification_ids } = told
+function written(content: MailContent, { publicUrl, token }: Addresses, subject: string): Omit<Mail, 'to'> {
+  const { username, locale, news, notification_ids } = content
   const t = mailTexts(locale)
-  const sentences = sentencesOf(told)
+  const sentences = sentencesOf(content)
   const items = news.map((one, i) => `${sentences[i]}\n${pageAddress(publicUrl, locale, pageOf(one))}`)
   const more = notification_ids.length - news.length
   if (more > 0) items.push(t('news_more', { count: more }))
@@ -41,7 +45,7 @@ function written(told: Told, { publicUrl, token }: Addresses, subject: string): 
   }
 }
 
-function pageOf({ kind, word, comment, collection_id }: Told['news'][number]): string {
+function pageOf({ kind, word, comment, collection_id }: MailContent['news'][number]): string {
   if (kind === 'bulk_import') return IMPORTS_PAGE
   if (comment) return commentPage(comment.thread_id, comment.comment_id)
   return collection_id === null ? entryPage(word) : collectionPage(collection_id)

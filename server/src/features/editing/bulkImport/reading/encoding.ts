@@ -37,13 +37,13 @@ function wideOf(bytes: Uint8Array): TableEncoding | null {
 
 function hasRunsOfLetters(bytes: Uint8Array): boolean {
   let letters = 0
-  let besideAnother = 0
+  let adjacent = 0
   for (let at = 0; at < bytes.length; at++) {
     if (bytes[at]! < LETTERS_FROM) continue
     letters += 1
-    if ((bytes[at - 1] ?? 0) >= LETTERS_FROM || (bytes[at + 1] ?? 0) >= LETTERS_FROM) besideAnother += 1
+    if ((bytes[at - 1] ?? 0) >= LETTERS_FROM || (bytes[at + 1] ?? 0) >= LETTERS_FROM) adjacent += 1
   }
-  return letters > 0 && besideAnother / letters >= CYRILLIC_FROM
+  return letters > 0 && adjacent / letters >= CYRILLIC_FROM
 }
 
 const PIECE = 256 * 1024
@@ -51,14 +51,14 @@ const PIECE = 256 * 1024
 /** Yields the text in pieces with `\n` line endings. Invalid bytes become U+FFFD. */
 export function* decoded(bytes: Uint8Array, encoding: TableEncoding): Generator<string> {
   const decoder = new TextDecoder(encoding)
-  let held = ''
+  let pending = ''
   for (let at = 0; at < bytes.length; at += PIECE) {
-    const text = held + decoder.decode(bytes.subarray(at, at + PIECE), { stream: true })
+    const text = pending + decoder.decode(bytes.subarray(at, at + PIECE), { stream: true })
     // the LF of a CRLF may be in the next piece
-    held = text.endsWith('\r') ? '\r' : ''
-    yield withLineFeeds(held ? text.slice(0, -1) : text)
+    pending = text.endsWith('\r') ? '\r' : ''
+    yield withLineFeeds(pending ? text.slice(0, -1) : text)
   }
-  const rest = held + decoder.decode()
+  const rest = pending + decoder.decode()
   if (rest !== '') yield withLineFeeds(rest)
 }
 

@@ -42,19 +42,19 @@ const HEAD = 64 * 1024
 const NEEDED = ['word', 'definition'] as const
 
 /** Reads the header of a table. Throws `NotATable`. */
-export async function headOf(bytes: Uint8Array, given?: TableEncoding, language?: string): Promise<TableHead> {
-  const encoding = given ?? encodingOf(bytes, language)
+export async function headOf(bytes: Uint8Array, requested?: TableEncoding, language?: string): Promise<TableHead> {
+  const encoding = requested ?? encodingOf(bytes, language)
   const start = startOf(bytes, encoding)
   const preamble = preambleOf(start)
   const table = preamble.header ?? start.slice(preamble.end)
   for (const delimiter of preamble.delimiter ? [preamble.delimiter] : DELIMITERS) {
     const header = (await firstRow(table, delimiter)).map(unprotectedCell)
     const columns = header.flatMap((cell) => columnOf(cell) ?? [])
-    const isTold =
+    const isRecognized =
       header.length <= MAX_CELLS &&
       NEEDED.every((name) => columns.includes(name)) &&
       new Set(columns).size === columns.length
-    if (isTold) return { encoding, delimiter, header }
+    if (isRecognized) return { encoding, delimiter, header }
   }
   throw new NotATable()
 }
@@ -107,20 +107,20 @@ export async function* linesOf(bytes: Uint8Array, head: TableHead): AsyncGenerat
   const countRows = () => parser.info.records + parser.info.empty_lines
   const text = Readable.from(untilLongRow(decoded(bytes, head.encoding), countRows, cut))
   text.on('error', (error) => parser.destroy(error))
-  let held: Parsed | undefined
+  let pending: Parsed | undefined
   for await (const parsed of text.pipe(parser) as AsyncIterable<Parsed>) {
-    if (held) yield lineOf(held, columns)
-    held = undefined
+    if (pending) yield lineOf(pending, columns)
+    pending = undefined
     const { info, raw } = parsed
     const record = parsed.record.map(read)
     if (record.length > MAX_CELLS) return yield refusedRow(raw, lineNumber(parsed), 'too_many_columns')
     last = info.lines
-    if (record.some((cell) => cell.trim() !== '')) held = { record, info, raw }
+    if (record.some((cell) => cell.trim() !== '')) pending = { record, info, raw }
   }
   const isQuoteOpen = unread.length > 0
-  if (held && (!isCut || isQuoteOpen)) yield lineOf(held, columns)
+  if (pending && (!isCut || isQuoteOpen)) yield lineOf(pending, columns)
   if (isQuoteOpen) yield refusedRow(unread[0]!, last + 1, 'quote_not_closed')
-  else if (isCut) yield refusedRow(held?.raw ?? '', held ? lineNumber(held) : last, 'row_too_long')
+  else if (isCut) yield refusedRow(pending?.raw ?? '', pending ? lineNumber(pending) : last, 'row_too_long')
 }
 
 const lineNumber = ({ info, raw }: Parsed) => info.lines - newlinesIn(raw.trim())

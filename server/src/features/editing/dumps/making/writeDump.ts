@@ -37,7 +37,7 @@ const AT_ONCE = 500
  * edit; the changes after `position` include concurrent changes.
  */
 export async function writeDump(db: Db, file: string, order: DumpOrder): Promise<WrittenDump> {
-  const { feed_id, until, ...told } = order
+  const { feed_id, until, ...rest } = order
   const position = positionOf(feed_id, placeBefore(until))
   const lines = new DumpLines()
   const packed = createGzip()
@@ -56,7 +56,7 @@ export async function writeDump(db: Db, file: string, order: DumpOrder): Promise
     if (text !== '' && !packed.write(text)) await Promise.race([once(packed, 'drain'), ended])
   }
   try {
-    await write(lines.opening({ vlacku: 'dump', ...told, position, more: false }))
+    await write(lines.opening({ vlacku: 'dump', ...rest, position, more: false }))
     for (let after: Place | null = BEGINNING; after; ) {
       const wanted = { after, until, limit: AT_ONCE, withCurrent: false }
       const page: Awaited<ReturnType<typeof recordsAfter>> = await recordsAfter(db, wanted)

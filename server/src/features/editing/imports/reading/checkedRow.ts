@@ -86,16 +86,16 @@ function checkedKeyword(keyword: ReadDefinition['keywords'][number]): [number, s
   return [place, text(keyword.word, MAX_KEYWORD, 'keyword'), meaning]
 }
 
-function text(value: string, most: number, what: string): string {
+function text(value: string, maxLength: number, what: string): string {
   if (/[\0\p{Surrogate}]/u.test(value)) reject(`its ${what} contains invalid characters (NUL or a lone surrogate)`)
-  if (value.length > most) reject(`its ${what} is longer than ${most} letters`)
+  if (value.length > maxLength) reject(`its ${what} is longer than ${maxLength} letters`)
   return value
 }
 
-function integer(value: string, least: number, most: number, what: string): number {
+function integer(value: string, least: number, max: number, what: string): number {
   const number = /^[+-]?\d{1,10}$/.test(value) ? Number(value) : Number.NaN
-  if (!(number >= least && number <= most))
-    reject(`its ${what} "${shortened(value)}" is not a whole number from ${least} to ${most}`)
+  if (!(number >= least && number <= max))
+    reject(`its ${what} "${shortened(value)}" is not a whole number from ${least} to ${max}`)
   return number
 }
 

@@ -34,7 +34,7 @@ class DocumentReader {
   found: ReadItem[] = []
   #file: string
   #path: string[] = []
-  #direction: { to: string; line: number; told: boolean } | null = null
+  #direction: { to: string; line: number; isReported: boolean } | null = null
   #valsi: ValsiReader | null = null
   #sawValsi = false
   /** Current field and its depth. Markup inside a field is ignored, but the text inside the markup is included. */
@@ -52,7 +52,7 @@ class DocumentReader {
       throw new ImportError(this.#file, line, `a dictionary starts with <dictionary>, this file with <${name}>`)
     }
     if (this.#valsi) this.#openInValsi(this.#valsi, name, parent!, attributes, line)
-    else if (name === 'direction') this.#direction = { to: attributes.to ?? '', line, told: false }
+    else if (name === 'direction') this.#direction = { to: attributes.to ?? '', line, isReported: false }
     else if (name === 'valsi') this.#openValsi(attributes, line)
     else if (name === 'nlword' && attributes.valsi !== undefined) {
       const { word = '', sense, valsi, place } = attributes
@@ -63,8 +63,8 @@ class DocumentReader {
   #openValsi(attributes: Readonly<Record<string, string>>, line: number) {
     const direction = this.#direction
     if (!direction) throw new ImportError(this.#file, line, '<valsi> is outside of a <direction>')
-    if (!direction.told) this.found.push({ kind: 'language', to: direction.to, line: direction.line })
-    direction.told = true
+    if (!direction.isReported) this.found.push({ kind: 'language', to: direction.to, line: direction.line })
+    direction.isReported = true
     this.#sawValsi = true
     this.#valsi = new ValsiReader(attributes.word ?? '', attributes.type ?? '', line)
   }

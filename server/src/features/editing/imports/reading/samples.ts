@@ -39,20 +39,20 @@ interface Word {
 }
 
 /** Formats a word in the current export format. */
-export function valsi(word: string, given: Word = {}): string {
-  const { type = 'gismu', user = 'alis', definition = `$x_1$ is what ${word} says.` } = given
+export function valsi(word: string, options: Word = {}): string {
+  const { type = 'gismu', user = 'alis', definition = `$x_1$ is what ${word} says.` } = options
   const line = (name: string, value: string | number | undefined) =>
     value === undefined ? '' : `  <${name}>${value}</${name}>\n`
   return `<valsi word="${word}" type="${type}">
-${(given.rafsi ?? []).map((rafsi) => line('rafsi', rafsi)).join('')}${line('selmaho', given.selmaho)}  <user>
+${(options.rafsi ?? []).map((rafsi) => line('rafsi', rafsi)).join('')}${line('selmaho', options.selmaho)}  <user>
     <username>${user}</username>
-${line('realname', given.realname)}  </user>
-${line('definition', definition)}${line('definitionid', given.id)}${line('score', given.score)}${line('notes', given.notes)}${line('etymology', given.etymology)}${line('jargon', given.jargon)}${(
-  given.glosses ?? []
+${line('realname', options.realname)}  </user>
+${line('definition', definition)}${line('definitionid', options.id)}${line('score', options.score)}${line('notes', options.notes)}${line('etymology', options.etymology)}${line('jargon', options.jargon)}${(
+  options.glosses ?? []
 )
   .map((gloss) => `  <glossword word="${gloss}" />\n`)
   .join(
     '',
-  )}${(given.places ?? []).map(([place, keyword]) => `  <keyword word="${keyword}" place="${place}" />\n`).join('')}</valsi>
+  )}${(options.places ?? []).map(([place, keyword]) => `  <keyword word="${keyword}" place="${place}" />\n`).join('')}</valsi>
 `
 }

@@ -15,14 +15,14 @@ import { type SeedEntry, seedLanguages, seedTypes, starterFiles } from './seeds.
 import * as repo from './starter.repository.ts'
 
 /** Adds missing languages and word types on each start. */
-export async function givenLanguages(ctx: Ctx) {
+export async function ensureLanguages(ctx: Ctx) {
   const { db } = ctx
   await saveLanguages(db, seedLanguages())
   await saveTypes(db, seedTypes())
 }
 
 /** Loads the starter dictionary on a new site. Doesn't reload it after it was removed. */
-export async function givenStarter(ctx: Ctx) {
+export async function ensureStarter(ctx: Ctx) {
   if (await repo.wantsStarter(ctx.db)) await loadStarter(ctx)
 }
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { call } from '../../../../testing/calls.ts'
 import { newWorld, type World } from '../../../../testing/world.ts'
 import { collectedAmong } from '../../../learning/collections/index.ts'
-import { givenLanguages, givenStarter, loadStarter, removeStarter } from './starter.service.ts'
+import { ensureLanguages, ensureStarter, loadStarter, removeStarter } from './starter.service.ts'
 
 let world: World
 beforeAll(async () => {
@@ -26,33 +26,33 @@ async function counts() {
 
 describe('the starter dictionary of a new site', () => {
   it('a new site receives the starter dictionary once, with vlacku as the author', async () => {
-    await givenLanguages(world.ctx())
-    await givenStarter(world.ctx())
-    const given = await counts()
-    expect(given.words).toBeGreaterThan(300)
-    expect(given.definitions).toBeGreaterThan(700)
-    expect(given.authors).toEqual(['vlacku'])
-    await givenStarter(world.ctx())
-    expect(await counts()).toEqual(given)
+    await ensureLanguages(world.ctx())
+    await ensureStarter(world.ctx())
+    const added = await counts()
+    expect(added.words).toBeGreaterThan(300)
+    expect(added.definitions).toBeGreaterThan(700)
+    expect(added.authors).toEqual(['vlacku'])
+    await ensureStarter(world.ctx())
+    expect(await counts()).toEqual(added)
   })
 
   it('a site with its own words receives no starter dictionary', async () => {
     await world.definition('klama')
-    await givenStarter(world.ctx())
+    await ensureStarter(world.ctx())
     expect((await counts()).words).toBe(1)
   })
 
   it('the starter dictionary is not reloaded after it has been removed', async () => {
-    await givenStarter(world.ctx())
+    await ensureStarter(world.ctx())
     expect(await removeStarter(world.ctx(), collectedAmong)).toMatchObject({ kept: 0 })
-    await givenStarter(world.ctx())
+    await ensureStarter(world.ctx())
     expect(await counts()).toEqual({ words: 0, definitions: 0, authors: [] })
   })
 })
 
 describe('removing the starter dictionary', () => {
   it('removing the starter dictionary retains definitions with votes or edits, and words with other definitions', async () => {
-    await givenStarter(world.ctx())
+    await ensureStarter(world.ctx())
     const alis = await world.person('alis')
     const { rows } = await sql<{ definitionid: number; word: string }>`
       select definitionid, word from definitions join valsi using (valsiid) join languages using (langid)
@@ -91,7 +91,7 @@ it('loading the starter dictionary twice changes nothing', async () => {
 })
 
 it('definitions in collections remain readable after the starter dictionary has been removed', async () => {
-  await givenStarter(world.ctx())
+  await ensureStarter(world.ctx())
   const { user_id } = await world.person('alis')
   const at = new Date()
   const { collection_id } = await world.db

@@ -53,13 +53,13 @@ function readField(html: string, isOurs: boolean): AnkiText {
   const spans: boolean[] = []
   let hidden = 0
   const top = () => frames.at(-1)!
-  let isLineBegun = false
+  let isLineStarted = false
   const write = (text: string) => {
     const tail = text.slice(text.lastIndexOf('\n') + 1)
-    isLineBegun = (isLineBegun && tail === text) || /\S/.test(tail)
+    isLineStarted = (isLineStarted && tail === text) || /\S/.test(tail)
     top().text += text
   }
-  const newLine = () => isLineBegun && write('\n')
+  const newLine = () => isLineStarted && write('\n')
   parseHtml(html, {
     onopentag(name, { src, href, class: looks }) {
       if (HIDDEN.has(name)) hidden += 1
@@ -130,9 +130,9 @@ const MATHS: [RegExp, string][] = [
   [/\[\$\$\]([^[\]]*)\[\/\$\$\]/g, '$$'],
 ]
 
-function finished(given: string, isOurs: boolean): Pick<AnkiText, 'text' | 'sounds'> {
-  const sounds = given.match(SOUND)?.length ?? 0
-  let text = given.replace(SOUND, '')
+function finished(raw: string, isOurs: boolean): Pick<AnkiText, 'text' | 'sounds'> {
+  const sounds = raw.match(SOUND)?.length ?? 0
+  let text = raw.replace(SOUND, '')
   for (const [pattern, sign] of MATHS)
     text = text.replace(pattern, (_, tex: string) => {
       const inner = isOurs ? tex.replaceAll('{ {', '{{').replaceAll('} }', '}}') : tex.trim()

@@ -124,14 +124,14 @@ function clozeItems(
   note: AnkiNote,
   { choice, db, nth }: { choice: ModelChoice; db: AnkiDatabase; nth: number },
 ): NoteItems {
-  const given = ankiClozeText(note.fields?.[choice.front] ?? '')
-  if (isImageOcclusion(given.text)) return imageOcclusion(note, choice, nth)
+  const cloze = ankiClozeText(note.fields?.[choice.front] ?? '')
+  if (isImageOcclusion(cloze.text)) return imageOcclusion(note, choice, nth)
   const notes = ankiText(choice.notes === null ? '' : (note.fields?.[choice.notes] ?? ''))
-  const sounds = given.sounds + notes.sounds
-  const identifier = identifierOf(given.text.replaceAll(APART, ''), nth)
+  const sounds = cloze.sounds + notes.sounds
+  const identifier = identifierOf(cloze.text.replaceAll(APART, ''), nth)
   // limited because each gap repeats the text
-  if (given.text.length > 2 * MAX_CARD_TEXT) return { items: [], refused: [{ identifier, reason: 'too_long' }], sounds }
-  const gaps = gapsOf(given.text)
+  if (cloze.text.length > 2 * MAX_CARD_TEXT) return { items: [], refused: [{ identifier, reason: 'too_long' }], sounds }
+  const gaps = gapsOf(cloze.text)
   if (gaps.length === 0) return { items: [], refused: [{ identifier, reason: 'no_gap' }], sounds }
   const cards = db.cards.get(note.id) ?? []
   const items = gaps.map(({ number, front, back }): DeckItem => {
@@ -144,7 +144,7 @@ function clozeItems(
         direction: 'fillin',
         tags: note.tags,
       },
-      pictures: given.images[0] ? { front: given.images[0] } : {},
+      pictures: cloze.images[0] ? { front: cloze.images[0] } : {},
       ...pastOfSides(db, ofGap, 'fillin', new Map([[number - 1, 'direct']])),
       ...{ item_id: null, definition_html: null },
     }

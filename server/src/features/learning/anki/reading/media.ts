@@ -7,8 +7,8 @@ export type Media = ReadonlyMap<string, string>
 /** Reads the JSON media manifest, which maps the files of a zip archive to media names. */
 export const mediaOfJson = (list: Uint8Array): Media =>
   guarded(() => {
-    const given: unknown = JSON.parse(Buffer.from(list).toString())
-    const entries = Object.entries(given ?? {}).filter(([, name]) => typeof name === 'string')
+    const parsed: unknown = JSON.parse(Buffer.from(list).toString())
+    const entries = Object.entries(parsed ?? {}).filter(([, name]) => typeof name === 'string')
     return new Map(entries.map(([file, name]) => [(name as string).normalize('NFC'), file]))
   })
 

@@ -24,7 +24,7 @@ describe('deck in the format since Anki 2.1.50', () => {
   beforeAll(async () => {
     file = await newDeckFile({ notes, media: { 'le solri.png': picture } })
   })
-  const read = (given = file) => readApkg({ file: given, host: 'example.org', choices: {}, with_pictures: true })
+  const read = (input = file) => readApkg({ file: input, host: 'example.org', choices: {}, with_pictures: true })
 
   it('notes, note types, names and media in the new Anki format can be read', async () => {
     const deck = await read()

@@ -48,8 +48,8 @@ function fromJson(rows: Rows): Collection {
   rows('select models, decks from col limit 1', (row) => {
     json = row
   })
-  const given = Models.parse(JSON.parse(text(json[0])))
-  const models = Object.entries(given).map(([id, { name, type, flds, tmpls }]): [string, AnkiModel] => [
+  const parsed = Models.parse(JSON.parse(text(json[0])))
+  const models = Object.entries(parsed).map(([id, { name, type, flds, tmpls }]): [string, AnkiModel] => [
     id,
     {
       ...{ id, name, kind: type === 1 ? 'cloze' : 'basic', fields: flds.map((field) => field.name) },
@@ -104,8 +104,8 @@ function fromTables(rows: Rows): Collection {
   })
   const deck = largestDeck(rows)
   let name = ''
-  rows('select cast(id as text), name from decks', ([id, given]) => {
-    if (text(id) === deck) name = text(given)
+  rows('select cast(id as text), name from decks', ([id, value]) => {
+    if (text(id) === deck) name = text(value)
   })
   for (const [id, { fields }] of models) if (fields.length === 0) models.delete(id)
   return { models, name: name.split('\u001f').at(-1)! }

@@ -83,9 +83,9 @@ function onlyTables(rows: Rows) {
 
 function contentOf(rows: Rows): Omit<AnkiDatabase, keyof Collection> {
   const limits = { notes: MAX_NOTES, cards: MAX_CARDS, revlog: MAX_REVIEWS }
-  for (const [table, most] of Object.entries(limits))
+  for (const [table, limit] of Object.entries(limits))
     rows(`select count(*) from ${table}`, ([count]) => {
-      if (whole(count) > most) throw new DeckProblem('too_large', `${count} rows of ${table}`)
+      if (whole(count) > limit) throw new DeckProblem('too_large', `${count} rows of ${table}`)
     })
   const notes: AnkiNote[] = []
   const fields = `case when length(cast(flds as blob)) <= ${MAX_NOTE_LENGTH} then flds end`

@@ -29,8 +29,8 @@ interface Entry {
 /** Files in a zip archive by name, unpacked on demand. */
 export interface Archive {
   has(name: string): boolean
-  /** Returns the unpacked file, or null if it is missing. Throws `DeckProblem` if it is corrupt or larger than `most` bytes. */
-  read(name: string, most: number): Uint8Array | null
+  /** Returns the unpacked file, or null if it is missing. Throws `DeckProblem` if it is corrupt or larger than `maxBytes` bytes. */
+  read(name: string, maxBytes: number): Uint8Array | null
 }
 
 /** Reads the central directory of a zip archive and checks the number and sizes of its files before unpacking any. */
@@ -39,10 +39,10 @@ export function openZip(file: Uint8Array): Archive {
   const entries = guarded(() => directoryOf(bytes))
   return {
     has: (name) => entries.has(name),
-    read(name, most) {
+    read(name, maxBytes) {
       const entry = entries.get(name)
       if (!entry) return null
-      if (entry.size > most) throw new DeckProblem('too_large', `${entry.size} bytes in one file`)
+      if (entry.size > maxBytes) throw new DeckProblem('too_large', `${entry.size} bytes in one file`)
       return guarded(() => contentOf(bytes, entry))
     },
   }
@@ -51,9 +51,9 @@ export function openZip(file: Uint8Array): Archive {
 /** Wraps a zip whose files are zstd-compressed. The same size limits apply. */
 export const zstdArchive = (zip: Archive): Archive => ({
   has: zip.has,
-  read(name, most) {
-    const packed = zip.read(name, most)
-    return packed && guarded(() => unzstd(packed, most))
+  read(name, maxBytes) {
+    const packed = zip.read(name, maxBytes)
+    return packed && guarded(() => unzstd(packed, maxBytes))
   },
 })
 
@@ -88,17 +88,17 @@ function contentOf(bytes: Buffer, { method, flags, crc, packed, size, at }: Entr
   if (bytes.readUInt32LE(at) !== BEFORE_FILE || flags & ENCRYPTED) throw new DeckProblem('not_a_deck', 'a broken file')
   const from = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28)
   if (from + packed > bytes.length) throw new DeckProblem('not_a_deck', 'a truncated file')
-  const given = bytes.subarray(from, from + packed)
-  const content = unpacked(given, method, size)
+  const compressed = bytes.subarray(from, from + packed)
+  const content = unpacked(compressed, method, size)
   if (content.length !== size || crc32(content) !== crc) throw new DeckProblem('not_a_deck', 'a broken file')
   return content
 }
 
 /** Unpacks a file, up to its declared size. */
-function unpacked(given: Buffer, method: number, size: number): Uint8Array {
-  if (method === STORED) return given
+function unpacked(compressed: Buffer, method: number, size: number): Uint8Array {
+  if (method === STORED) return compressed
   if (method !== DEFLATED) throw new DeckProblem('not_a_deck', `packed by method ${method}`)
-  return inflateRawSync(given, { maxOutputLength: Math.max(1, size) })
+  return inflateRawSync(compressed, { maxOutputLength: Math.max(1, size) })
 }
 
 /** Reports read errors, such as an invalid offset, as a corrupt zip file. */

@@ -10,14 +10,14 @@ const SKIPPABLE = 0x184d2a50
 const RLE = 1
 const COMPRESSED = 2
 
-/** Decompresses zstd data. Scans frames and blocks first, to avoid decompressing data that could exceed `most` bytes. */
-export function unzstd(bytes: Uint8Array, most: number): Uint8Array {
+/** Decompresses zstd data. Scans frames and blocks first, to avoid decompressing data that could exceed `maxBytes` bytes. */
+export function unzstd(bytes: Uint8Array, maxBytes: number): Uint8Array {
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let sum = 0
   for (let at = 0; at < data.length; ) {
     const frame = readFrame(data, at)
     sum += frame.maxSize
-    if (sum > most) throw new DeckProblem('too_large', `up to ${sum} bytes in one file`)
+    if (sum > maxBytes) throw new DeckProblem('too_large', `up to ${sum} bytes in one file`)
     at = frame.end
   }
   return decompress(bytes)

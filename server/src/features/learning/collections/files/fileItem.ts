@@ -1,6 +1,6 @@
 import {
+  DetailsInput,
   Direction,
-  GivenDetails,
   type IMPORT_REASONS,
   type ItemDetails,
   MAX_CARD_TEXT,
@@ -35,12 +35,12 @@ export interface FileItem {
 /** Merged notes may be longer than notes entered by users. */
 const Notes = LongText(100_000)
 const CardText = LongText(MAX_CARD_TEXT)
-const GivenFileDetails = z.object({
-  license: GivenDetails.license,
-  script: GivenDetails.script,
-  is_original: GivenDetails.is_original,
+const FileDetailsInput = z.object({
+  license: DetailsInput.license,
+  script: DetailsInput.script,
+  is_original: DetailsInput.is_original,
   // an unknown value doesn't discard the other details
-  quiz_direction: GivenDetails.quiz_direction.catch(null),
+  quiz_direction: DetailsInput.quiz_direction.catch(null),
 })
 const MAX_NAME_LENGTH = 80
 const MAX_WORD_LENGTH = 400
@@ -48,10 +48,10 @@ const MAX_WORD_LENGTH = 400
 /**
  * Validates an item of arbitrary shape from a file. Returns the parsed item, or the reason for rejecting it. `nth` is 1-based.
  */
-export function readFileItem(given: unknown, nth: number): FileItem | { identifier: string; reason: Reason } {
-  if (typeof given !== 'object' || given === null || Array.isArray(given))
+export function readFileItem(value: unknown, nth: number): FileItem | { identifier: string; reason: Reason } {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { identifier: `#${nth}`, reason: 'not_an_item' }
-  const fields = given as Record<string, unknown>
+  const fields = value as Record<string, unknown>
   const identifier = nameOf(fields) ?? `#${nth}`
   try {
     return { identifier, ...contentOf(fields) }
@@ -100,37 +100,37 @@ function contentOf(fields: Record<string, unknown>): Omit<FileItem, 'identifier'
 
 /** Reads optional details. Ignores invalid details, since the item is usable without them. */
 function detailsOf({ license, script, is_original, quiz_direction }: Record<string, unknown>): FileItem['details'] {
-  const { data } = GivenFileDetails.safeParse({ license, script, is_original, quiz_direction })
+  const { data } = FileDetailsInput.safeParse({ license, script, is_original, quiz_direction })
   return Object.fromEntries(Object.entries(data ?? {}).filter(([, value]) => value !== undefined && value !== null))
 }
 
 /** Returns the given text, or an empty string if it is missing. */
-function textOf(given: unknown, schema: z.ZodType<string>): string {
-  if (given === undefined || given === null) return ''
-  if (typeof given !== 'string') throw new Unfit('not_an_item')
-  const { data, success } = schema.safeParse(given)
+function textOf(value: unknown, schema: z.ZodType<string>): string {
+  if (value === undefined || value === null) return ''
+  if (typeof value !== 'string') throw new Unfit('not_an_item')
+  const { data, success } = schema.safeParse(value)
   if (!success) throw new Unfit('too_long')
   return data
 }
 
-function idOf(given: unknown): number | null {
-  if (given === undefined || given === null) return null
-  if (typeof given !== 'number' || !Number.isInteger(given) || given < 0 || given > MAX_ID)
+function idOf(value: unknown): number | null {
+  if (value === undefined || value === null) return null
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > MAX_ID)
     throw new Unfit('not_an_item')
-  return given
+  return value
 }
 
-function directionOf(given: unknown): Direction | null {
-  if (given === undefined || given === null) return null
-  const { data, success } = Direction.safeParse(given)
+function directionOf(value: unknown): Direction | null {
+  if (value === undefined || value === null) return null
+  const { data, success } = Direction.safeParse(value)
   if (!success) throw new Unfit('bad_direction')
   return data
 }
 
-function imageOf(given: unknown): FileItem['front_image'] {
-  if (given === undefined || given === null || given === '') return null
-  if (typeof given !== 'string') return 'bad'
-  const [, type, data] = /^data:(image\/[a-z]+);base64,([A-Za-z0-9+/=]+)$/.exec(given) ?? []
+function imageOf(value: unknown): FileItem['front_image'] {
+  if (value === undefined || value === null || value === '') return null
+  if (typeof value !== 'string') return 'bad'
+  const [, type, data] = /^data:(image\/[a-z]+);base64,([A-Za-z0-9+/=]+)$/.exec(value) ?? []
   const mime_type = IMAGE_TYPES.find((known) => known === type)
   return mime_type && data ? { mime_type, data } : 'bad'
 }

@@ -19,14 +19,14 @@ export { exportCollection } from './exporting.ts'
  * Adds the items of a file to a `viewer`'s collection, in batches. After an interruption, importing the same file again adds the
  * remaining items.
  */
-export const importItems = (ctx: Ctx, viewer: Viewer, collection_id: number, given: unknown[]) =>
+export const importItems = (ctx: Ctx, viewer: Viewer, collection_id: number, items: unknown[]) =>
   idempotent(
     ctx,
-    async (_tx, { told }) => told,
+    async (_tx, { summary }) => summary,
     async () => {
       await ownCollection(ctx, viewer, collection_id)
       await countImport(ctx, viewer)
-      return importBatches(ctx, ownTarget(viewer, collection_id), await readFile(given))
+      return importBatches(ctx, ownTarget(viewer, collection_id), await readFile(items))
     },
   )
 
@@ -37,9 +37,9 @@ export const importItems = (ctx: Ctx, viewer: Viewer, collection_id: number, giv
 export function importCollection(
   ctx: Ctx,
   viewer: Viewer,
-  { name, description, items, ...given }: HandlerInput<typeof collections.importCollection>['body'],
+  { name, description, items, ...flags }: HandlerInput<typeof collections.importCollection>['body'],
 ) {
-  const is_public = given.is_public && mayPublish(viewer)
+  const is_public = flags.is_public && mayPublish(viewer)
   return idempotent(
     ctx,
     async (tx, { target, imported }) => {
@@ -53,9 +53,9 @@ export function importCollection(
       const file = await readFile(items)
       const target = await stageCollection(ctx, viewer, {
         ...{ name, description: description ?? '', is_public },
-        has_choices: given.has_choices,
+        has_choices: flags.has_choices,
       })
-      return { target, imported: (await importBatches(ctx, target, file)).told }
+      return { target, imported: (await importBatches(ctx, target, file)).summary }
     },
   )
 }

@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-const begin = async (given = {}) => (await collect.begin(alis, given)).collection_id
+const begin = async (fields = {}) => (await collect.begin(alis, fields)).collection_id
 const importItems = async (id: number, items: unknown) =>
   (await call(site, alis, 'POST', `/collections/${id}/import/json`, { items })).body
 /** Creates items with texts and cards. */
@@ -150,8 +150,8 @@ describe('import of collection files', () => {
 
   it('a collection file can be imported as a new collection', async () => {
     const items = [{ word: 'klama', definition_id: klama, collection_note: 'coi' }, { word: 'nope' }]
-    const given = { name: 'lo cnino', has_choices: true, items }
-    const { body } = await call(site, alis, 'POST', '/collections/import/json', given)
+    const input = { name: 'lo cnino', has_choices: true, items }
+    const { body } = await call(site, alis, 'POST', '/collections/import/json', input)
     expect(body).toMatchObject({
       collection: { name: 'lo cnino', is_public: true, has_choices: true, item_count: 1, first_words: ['klama'] },
       imported_count: 1,
@@ -258,10 +258,12 @@ describe('import of collection files', () => {
 })
 
 describe('export of collections', () => {
-  const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).filter((given) => given.trim() !== '')
+  const text = fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
+    .filter((generated) => generated.trim() !== '')
   const direction = fc.constantFrom(null, 'direct', 'reverse', 'both', 'fillin_both', 'justinformation')
   const own = fc.record({ free_content_front: text, free_content_back: text })
-  const given = fc
+  const itemLists = fc
     .uniqueArray(fc.oneof(fc.record({ definition_id: fc.constantFrom('klama', 'zarci') }), own), {
       maxLength: 8,
       selector: (item) => JSON.stringify(item),
@@ -280,12 +282,12 @@ describe('export of collections', () => {
     )
 
   it('importing an exported collection file recreates the collection', async () => {
-    const seen = async (id: number) =>
+    const visibleItems = async (id: number) =>
       (await collect.items(alis, id)).map(({ item_id, collection_id, added_at, flashcard, ...rest }) => ({
         ...rest,
         direction: flashcard?.direction,
       }))
-    const property = fc.asyncProperty(given, async (items) => {
+    const property = fc.asyncProperty(itemLists, async (items) => {
       const id = await begin({ description: 'coi\n"do"' })
       const ids: Record<string, number> = { klama, zarci }
       for (const item of items as Record<string, unknown>[]) {
@@ -295,7 +297,7 @@ describe('export of collections', () => {
       const written = await file(id)
       const { body } = await call(site, alis, 'POST', '/collections/import/json', written)
       expect(body).toMatchObject({ imported_count: written.items.length, skipped_count: 0 })
-      expect(await seen(body.collection.collection_id)).toEqual(await seen(id))
+      expect(await visibleItems(body.collection.collection_id)).toEqual(await visibleItems(id))
       expect(await file(body.collection.collection_id)).toEqual(written)
     })
     await fc.assert(property, { numRuns: rounds(20) })

@@ -22,12 +22,12 @@ const MANY = 1000
 
 /** Counts for the response, and the new or existing item ID of each item in the file. */
 export interface BroughtIn {
-  told: { imported_count: number; skipped_count: number; skipped_items: Unwell[]; without_images: Unwell[] }
+  summary: { imported_count: number; skipped_count: number; skipped_items: Unwell[]; without_images: Unwell[] }
   item_ids: ReadonlyMap<number, number>
 }
 
-type GivenItem = ReadFile['items'][number]
-interface NewItem extends GivenItem {
+type ReadItem = ReadFile['items'][number]
+interface NewItem extends ReadItem {
   definitionid: number | null
   key: string
 }
@@ -54,13 +54,13 @@ export async function importBatches(ctx: Ctx, target: BatchTarget, file: ReadFil
   if (imported_count >= MANY) await analyzeGrown(ctx.db, ['collection_items', 'flashcards'])
   const without_images = file.without_images.filter(({ identifier }) => imported.has(identifier))
   return {
-    told: { imported_count, skipped_count: skipped.length, skipped_items: skipped, without_images },
+    summary: { imported_count, skipped_count: skipped.length, skipped_items: skipped, without_images },
     item_ids,
   }
 }
 
 /** Separates new items, existing items, and items that can't be added. */
-async function sorted(tx: Tx, into: CollectionMetadata, contents: Contents, items: GivenItem[]) {
+async function sorted(tx: Tx, into: CollectionMetadata, contents: Contents, items: ReadItem[]) {
   const meant = await definitionsMeant(tx, items)
   const fresh = new Map<string, NewItem>()
   const same: { nth: number; key: string; item_id: number | undefined }[] = []

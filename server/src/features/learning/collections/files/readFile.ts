@@ -22,10 +22,10 @@ export interface ReadFile {
 }
 
 /** Validates the items in a file and re-encodes their pictures. */
-export async function readFile(given: unknown[]): Promise<ReadFile> {
+export async function readFile(values: unknown[]): Promise<ReadFile> {
   const file: ReadFile = { items: [], skipped: [], without_images: [] }
   let images = 0
-  for (const [at, one] of given.entries()) {
+  for (const [at, one] of values.entries()) {
     if (at % BATCH === 0) await breathe()
     const item = readFileItem(one, at + 1)
     if ('reason' in item) {

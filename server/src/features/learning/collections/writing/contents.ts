@@ -14,12 +14,12 @@ export const hashOf = (front: string, back: string) => createHash('md5').update(
 export class Contents {
   #ids = new Map<string, number>()
   #items = new Set<number>()
-  #seen = ''
+  #loadedState = ''
 
   /** Reloads the contents if needed. Must be called at the start of each batch, with the locked collection. */
   async refresh(db: Db, collection: CollectionMetadata): Promise<void> {
-    if (stateOf(collection) === this.#seen) return
-    this.#seen = stateOf(collection)
+    if (stateOf(collection) === this.#loadedState) return
+    this.#loadedState = stateOf(collection)
     const rows = await contentsOf(db, collection.collection_id)
     this.#items = new Set(rows.map(({ item_id }) => item_id))
     // the first of several equal items is used
@@ -28,7 +28,7 @@ export class Contents {
 
   /** Records the state of the collection after a batch. */
   leftAs(state: Pick<CollectionMetadata, 'updated_at' | 'item_count'>): void {
-    this.#seen = stateOf(state)
+    this.#loadedState = stateOf(state)
   }
 
   get(key: string): number | undefined {

@@ -59,11 +59,11 @@ export interface NewItem {
 /** Appends items in the given order, skipping definitions that the collection already contains. Returns the new items. */
 export async function addItems(db: Db, collection_id: number, items: NewItem[], added_at: Date) {
   if (items.length === 0) return []
-  const given = items.map((item, nth) => ({ ...item, nth }))
+  const numbered = items.map((item, nth) => ({ ...item, nth }))
   const { rows } = await sql<{ item_id: number; nth: number }>`
     with behind as (select coalesce(max(place), -1) + 1 as place from collection_items where collection_id = ${collection_id}),
     given as (
-      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      select * from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb)
         as g(nth int, definitionid int, free_front text, free_back text, notes text, auto_progress boolean, details jsonb)),
     added as (
       insert into collection_items

@@ -20,7 +20,7 @@ import { putImages, takeImages } from '../pictures.service.ts'
 import type { ItemChanges, NewItem, StoredItem } from './writing.repository.ts'
 import * as repo from './writing.repository.ts'
 
-type Given = HandlerInput<typeof collections.saveItem>['body']
+type ItemInput = HandlerInput<typeof collections.saveItem>['body']
 /** Undefined leaves a picture unchanged; null removes it. */
 type Pictures = Record<Side, ReencodedPicture | null | undefined>
 /** Called after a card is removed, in the same transaction. */
@@ -31,7 +31,7 @@ export function saveItem(
   ctx: Ctx,
   viewer: Viewer,
   collection_id: number,
-  given: Given,
+  input: ItemInput,
   onCardRemoved: OnCardRemoved,
 ): Promise<CollectionItem> {
   return idempotent(
@@ -39,8 +39,8 @@ export function saveItem(
     async (tx, pictures) => {
       const collection = await lockOwnCollection(tx, viewer, collection_id)
       await countCreated(tx, viewer, 'pictures', [pictures.front, pictures.back].filter(Boolean).length)
-      const item_id = await save(tx, collection, given)
-      if (given.direction === null) await onCardRemoved(tx, item_id)
+      const item_id = await save(tx, collection, input)
+      if (input.direction === null) await onCardRemoved(tx, item_id)
       await savePictures(tx, item_id, pictures)
       await itemsChanged(tx, collection)
       return readItem(tx, item_id)
@@ -48,14 +48,14 @@ export function saveItem(
     async () => {
       // checks permissions before spending CPU time
       await ownCollection(ctx, viewer, collection_id)
-      return drawnPictures(given)
+      return drawnPictures(input)
     },
   )
 }
 
-async function drawnPictures({ front_image, back_image }: Given): Promise<Pictures> {
-  const drawn = async (given: Given['front_image'], field: string) =>
-    given ? pictureForText(given, `${field}.data`) : given
+async function drawnPictures({ front_image, back_image }: ItemInput): Promise<Pictures> {
+  const drawn = async (picture: ItemInput['front_image'], field: string) =>
+    picture ? pictureForText(picture, `${field}.data`) : picture
   return { front: await drawn(front_image, 'front_image'), back: await drawn(back_image, 'back_image') }
 }
 
@@ -70,21 +70,21 @@ async function savePictures(tx: Tx, item_id: number, pictures: Pictures) {
   await putImages(tx, images)
 }
 
-async function save(tx: Tx, collection: CollectionMetadata, given: Given): Promise<number> {
+async function save(tx: Tx, collection: CollectionMetadata, input: ItemInput): Promise<number> {
   const { collection_id } = collection
-  const before = await itemMeant(tx, collection_id, given)
-  const content = await contentOf(tx, before, given)
+  const before = await itemMeant(tx, collection_id, input)
+  const content = await contentOf(tx, before, input)
   const item_id = before ? await change(tx, before, content) : await add(tx, collection, content)
-  if (given.position !== undefined)
-    await place(tx, (await repo.findItem(tx.db, collection_id, item_id))!, given.position)
-  const { direction } = given
+  if (input.position !== undefined)
+    await place(tx, (await repo.findItem(tx.db, collection_id, item_id))!, input.position)
+  const { direction } = input
   if (direction) await repo.putCards(tx.db, [{ item_id, direction }], tx.now())
   if (direction === null) await repo.takeCards(tx.db, [item_id], tx.now())
   return item_id
 }
 
 /** Returns the item to change, identified by item ID or definition. */
-async function itemMeant(tx: Tx, collection_id: number, { item_id, definition_id }: Given) {
+async function itemMeant(tx: Tx, collection_id: number, { item_id, definition_id }: ItemInput) {
   if (item_id !== undefined) return presentItemOf(tx, collection_id, item_id)
   if (definition_id === undefined) return undefined
   return repo.itemOfDefinition(tx.db, collection_id, definition_id)
@@ -97,13 +97,13 @@ async function presentItemOf(tx: Tx, collection_id: number, item_id: number): Pr
 }
 
 /** Returns the new content of an item: a definition, or a front and back text. */
-async function contentOf(tx: Tx, before: StoredItem | undefined, given: Given): Promise<NewItem> {
+async function contentOf(tx: Tx, before: StoredItem | undefined, input: ItemInput): Promise<NewItem> {
   const rest = {
-    notes: given.notes ?? before?.notes ?? '',
-    auto_progress: given.auto_progress ?? before?.auto_progress ?? true,
-    details: await detailsOf(tx, before, given),
+    notes: input.notes ?? before?.notes ?? '',
+    auto_progress: input.auto_progress ?? before?.auto_progress ?? true,
+    details: await detailsOf(tx, before, input),
   }
-  const { definition_id, free_content_front: front, free_content_back: back } = given
+  const { definition_id, free_content_front: front, free_content_back: back } = input
   const hasTexts = Boolean(front || back)
   if (definition_id !== undefined && hasTexts)
     throw new AppError('invalid_request', { fields: { definition_id: 'cannot be combined with texts' } })
@@ -123,8 +123,8 @@ async function contentOf(tx: Tx, before: StoredItem | undefined, given: Given): 
 }
 
 /** Returns the new details of an item. Null removes a detail. */
-async function detailsOf(tx: Tx, before: StoredItem | undefined, given: Given): Promise<Partial<ItemDetails>> {
-  const { language_id, owner_user_id, license, script, is_original, quiz_direction } = given
+async function detailsOf(tx: Tx, before: StoredItem | undefined, input: ItemInput): Promise<Partial<ItemDetails>> {
+  const { language_id, owner_user_id, license, script, is_original, quiz_direction } = input
   const changes = withoutUndefined({ language_id, owner_user_id, license, script, is_original, quiz_direction })
   if (Object.keys(changes).length === 0) return before?.details ?? {}
   const found = await repo.detailsExist(tx.db, changes)
@@ -164,11 +164,11 @@ export function addMany(
   ctx: Ctx,
   viewer: Viewer,
   collection_id: number,
-  given: HandlerInput<typeof collections.addItems>['body'],
+  input: HandlerInput<typeof collections.addItems>['body'],
 ) {
   return idempotent(ctx, async (tx) => {
     const collection = await lockOwnCollection(tx, viewer, collection_id)
-    const found = await definitionsMeant(tx, given)
+    const found = await definitionsMeant(tx, input)
     const ids = found.flatMap(({ definitionid }) => (definitionid === null ? [] : [definitionid]))
     const there = await repo.definitionsThere(tx.db, collection_id, ids)
     const wanted = new Set<number>()
@@ -184,7 +184,7 @@ export function addMany(
     const items = [...wanted].map((definitionid) => ({ definitionid, ...rest }))
     const added = await repo.addItems(tx.db, collection_id, items, tx.now())
     const item_ids = added.map(({ item_id }) => item_id)
-    const { direction } = given
+    const { direction } = input
     if (direction)
       await repo.putCards(
         tx.db,

@@ -62,7 +62,7 @@ async function* texts({ head, definitions }: DictionarySource, index: ({ word: s
     offset += bytes.length
     return bytes
   }
-  for (const [name, said] of factsOf(head)) yield put([name], `${name}\n     ${said}\n`)
+  for (const [name, value] of factsOf(head)) yield put([name], `${name}\n     ${value}\n`)
   const reverses: Reverse[] = []
   for await (const ofWord of byWord(definitions)) {
     reverses.push(...ofWord.flatMap(reversesOf))

@@ -196,7 +196,7 @@ describe.runIf(has('pdftotext', 'pdfinfo'))('PDF files in Poppler', () => {
     const { bytes, unusual } = await writtenPdf(WORDS, { total: 5 })
     const file = path.join(folder, 'book.pdf')
     fs.writeFileSync(file, bytes)
-    const { stdout: said } = await run('pdftotext', ['-layout', file, '-'])
+    const { stdout: output } = await run('pdftotext', ['-layout', file, '-'])
     for (const text of [
       'lojban – English',
       'English – lojban',
@@ -207,8 +207,8 @@ describe.runIf(has('pdftotext', 'pdfinfo'))('PDF files in Poppler', () => {
       '\\frac{1',
       ...['big old house x < y of some page', '1. red', '2. blue', '• sky', 'wall · roof', 'x₁ · flat'],
     ])
-      expect(said).toContain(text)
-    expect(said).not.toMatch(/\*\*|~~|\]\(/)
+      expect(output).toContain(text)
+    expect(output).not.toMatch(/\*\*|~~|\]\(/)
     expect(unusual).toEqual(['formula: \\frac{1'])
     expect((await run('pdfinfo', [file])).stdout).toMatch(/Title: +vlacku: lojban – English/)
   })

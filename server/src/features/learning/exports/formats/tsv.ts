@@ -22,8 +22,8 @@ const COLUMNS = [
 ]
 
 async function* writeTsv({ head, definitions }: DictionarySource) {
-  const numbered = (name: string, most: number) =>
-    Array.from({ length: most }, (_, n) => [`${name}_${n + 1}`, `${name}_${n + 1}_meaning`]).flat()
+  const numbered = (name: string, count: number) =>
+    Array.from({ length: count }, (_, n) => [`${name}_${n + 1}`, `${name}_${n + 1}_meaning`]).flat()
   yield lineOf([
     ...COLUMNS,
     ...numbered('glossword', head.most_glosses),

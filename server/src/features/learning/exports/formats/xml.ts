@@ -66,8 +66,8 @@ function textOf(d: ExportedDefinition): string {
 const element = (name: string, text: string) => `  <${name}>${escaped(text)}</${name}>\n`
 
 /** Omits null attributes. */
-const attributes = (given: Record<string, string | number | null>) =>
-  Object.entries(given)
+const attributes = (values: Record<string, string | number | null>) =>
+  Object.entries(values)
     .map(([name, value]) => (value === null ? '' : ` ${name}="${quoted(String(value))}"`))
     .join('')
 

@@ -145,8 +145,8 @@ describe.runIf(isThere)("Yomitan's own schemas", () => {
     ['term_meta_bank_1.json', 'term-meta-bank-v3'],
     ['tag_bank_1.json', 'tag-bank-v3'],
   ])('%s conforms to Yomitan’s schemas', (name, schema) => {
-    const said = fs.readFileSync(path.join(schemas, `dictionary-${schema}-schema.json`), 'utf8')
-    const validate = new Ajv({ strict: false }).compile(JSON.parse(said))
+    const json = fs.readFileSync(path.join(schemas, `dictionary-${schema}-schema.json`), 'utf8')
+    const validate = new Ajv({ strict: false }).compile(JSON.parse(json))
     validate(read(name))
     expect(validate.errors).toBeNull()
   })

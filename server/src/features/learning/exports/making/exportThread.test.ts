@@ -9,7 +9,7 @@ import { call } from '../../../../testing/calls.ts'
 import { childrenOf } from '../../../../testing/childrenOf.ts'
 import { newWorld, type World } from '../../../../testing/world.ts'
 import { bearer } from '../../../../testing/writePerson.ts'
-import { givenLanguages } from '../../../editing/imports/index.ts'
+import { ensureLanguages } from '../../../editing/imports/index.ts'
 import { languageByTag } from '../exports.repository.ts'
 import { ExportThread } from './exportThread.ts'
 
@@ -32,7 +32,7 @@ describe.runIf(process.platform === 'linux')('cleanup after a PDF export', () =>
   })
   beforeEach(async () => {
     await world.reset()
-    await givenLanguages(world.ctx())
+    await ensureLanguages(world.ctx())
     alis = await world.person('alis')
     await world.definition('klama', { definition: '$x_1$ comes to $x_2$', score: 1 })
     before = left()
@@ -41,8 +41,8 @@ describe.runIf(process.platform === 'linux')('cleanup after a PDF export', () =>
   it('a finished or cancelled PDF export leaves no process or temporary folder behind', async () => {
     const site = await world.site()
     const url = '/api/export/dictionary/en?format=pdf'
-    const made = await site.app.inject({ method: 'GET', url, headers: bearer(alis) })
-    expect([made.statusCode, left()]).toEqual([200, before])
+    const response = await site.app.inject({ method: 'GET', url, headers: bearer(alis) })
+    expect([response.statusCode, left()]).toEqual([200, before])
 
     const other = '/export/dictionary/en?format=pdf&positive_scores_only=false'
     await call(site, alis, 'POST', other)

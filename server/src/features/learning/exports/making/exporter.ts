@@ -17,7 +17,7 @@ export interface Commission {
 interface Task extends Commission {
   /** IDs of waiting users; null represents the site itself. */
   askers: Set<number | null>
-  made: Promise<StoredExport>
+  result: Promise<StoredExport>
   settle: { resolve(stored: StoredExport): void; reject(error: unknown): void }
   progress: { done: number; total: number } | null
   thread: ExportThread | null
@@ -56,7 +56,7 @@ export class Exporter {
 
   /** Returns the export of the current dictionary, creating it if necessary. Throws `export_failed`. */
   async ask(commission: Commission, asker: number | null): Promise<StoredExport> {
-    return (await this.#current(commission.order)) ?? this.#join(commission, asker).made
+    return (await this.#current(commission.order)) ?? this.#join(commission, asker).result
   }
 
   /** Starts an export without awaiting it. */
@@ -81,11 +81,11 @@ export class Exporter {
     const name = nameOf(commission.order)
     if (this.#tasks.size > MAX_WAITING) throw new AppError('too_many_requests', { retry_after: TRY_AGAIN_S })
     let settle!: Task['settle']
-    const made = new Promise<StoredExport>((resolve, reject) => {
+    const result = new Promise<StoredExport>((resolve, reject) => {
       settle = { resolve, reject }
     })
-    made.catch(() => {}) // status requests report the error
-    const task: Task = { ...commission, askers: new Set(), made, settle, progress: null, thread: null }
+    result.catch(() => {}) // status requests report the error
+    const task: Task = { ...commission, askers: new Set(), result, settle, progress: null, thread: null }
     this.#tasks.set(name, task)
     this.#failed.delete(name)
     queueMicrotask(() => void this.#next())
@@ -116,7 +116,7 @@ export class Exporter {
 
   /** Resolves when no export is running or queued. */
   async settled(): Promise<void> {
-    while (this.#tasks.size > 0) await Promise.allSettled([...this.#tasks.values()].map(({ made }) => made))
+    while (this.#tasks.size > 0) await Promise.allSettled([...this.#tasks.values()].map(({ result }) => result))
   }
 
   async close(): Promise<void> {

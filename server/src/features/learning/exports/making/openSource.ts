@@ -7,7 +7,7 @@ const AT_ONCE = 400
 /** Maximum number of stored remarks. Additional remarks are only counted. */
 const MAX_REMARKS = 100
 
-export interface Told {
+export interface SourceOptions {
   site: string
   made_at: Date
   collection_name: string | null
@@ -19,7 +19,7 @@ export interface Told {
  * Returns the dictionary for an order. The selection of definitions is fixed at the start, and their texts are read in batches
  * while the file is written. `remarks` is complete once all definitions have been read.
  */
-export async function openSource(db: Db, order: ExportOrder, told: Told) {
+export async function openSource(db: Db, order: ExportOrder, options: SourceOptions) {
   const ids = await repo.chosenIds(db, order)
   const languages = await repo.languagesById(db, [order.langid, order.source_langid])
   const remarks: { definition_id: number; word: string; problem: string }[] = []
@@ -27,18 +27,18 @@ export async function openSource(db: Db, order: ExportOrder, told: Told) {
   const head: ExportHead = {
     source: languages.find(({ langid }) => langid === order.source_langid)!,
     language: languages.find(({ langid }) => langid === order.langid)!,
-    collection: order.collection_id === null ? null : { id: order.collection_id, name: told.collection_name ?? '' },
+    collection: order.collection_id === null ? null : { id: order.collection_id, name: options.collection_name ?? '' },
     positive_scores_only: order.positive_scores_only,
     total: ids.length,
     ...(await repo.widthOf(db, ids)),
-    ...{ site: told.site, made_at: told.made_at },
+    ...{ site: options.site, made_at: options.made_at },
   }
   async function* definitions() {
     for (let at = 0; at < ids.length; at += AT_ONCE) {
       const piece = await repo.definitionsInOrder(db, ids.slice(at, at + AT_ONCE), order.collection_id)
       yield* piece
       written += piece.length
-      told.onProgress(Math.min(at + AT_ONCE, ids.length), ids.length)
+      options.onProgress(Math.min(at + AT_ONCE, ids.length), ids.length)
     }
   }
   const source: DictionarySource = {

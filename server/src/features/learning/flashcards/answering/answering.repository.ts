@@ -7,12 +7,12 @@ import type { Key, NewEntry } from '../log/log.repository.ts'
 import { isThere } from '../selection.repository.ts'
 
 /** A stored card state. All columns are null if the side has no state. */
-type KeptState = {
+type StoredState = {
   [K in keyof CardState]: (K extends 'due' | 'last_review' | 'snoozed_until' ? Date : CardState[K]) | null
 }
 
 /** A consistent snapshot of everything on which a review of a side depends. */
-export interface SideSnapshot extends CardSnapshot, KeptState {
+export interface SideSnapshot extends CardSnapshot, StoredState {
   /** Changes with every state change; null if the side has no state. */
   version: string | null
   /** Time of the last log entry of the side. */

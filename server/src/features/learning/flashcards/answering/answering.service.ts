@@ -29,7 +29,7 @@ type Answered = Pick<
 
 async function cardToStudy(ctx: Ctx, viewer: Viewer, id: number, side?: CardSide): Promise<CardSnapshot> {
   const [card] = await cardSnapshots(ctx.db, [id], viewer.user_id)
-  return asked(card, side)
+  return requireCard(card, side)
 }
 
 /** Returns a side of a card with the user's progress on it. */
@@ -37,10 +37,10 @@ async function sideToStudy(
   ctx: Ctx,
   { user_id }: Viewer,
   flashcard_id: number,
-  { card_side, entry_id, ...told }: Pick<Answered, 'entry_id' | 'flashcard_id'> & { card_side: CardSide },
+  { card_side, entry_id, ...rest }: Pick<Answered, 'entry_id' | 'flashcard_id'> & { card_side: CardSide },
 ): Promise<SideSnapshot> {
-  assertSameCard(flashcard_id, told)
-  return asked(await sideSnapshots(ctx.db, user_id, { flashcard_id, card_side }, entry_id ?? null), card_side)
+  assertSameCard(flashcard_id, rest)
+  return requireCard(await sideSnapshots(ctx.db, user_id, { flashcard_id, card_side }, entry_id ?? null), card_side)
 }
 
 /** Throws if the body and the path contain different card IDs. */
@@ -49,7 +49,7 @@ function assertSameCard(id: number, { flashcard_id = id }: { flashcard_id?: numb
     throw new AppError('invalid_request', { fields: { flashcard_id: 'differs from the ID in the path' } })
 }
 
-function asked<T extends CardSnapshot>(card: T | undefined, side?: CardSide): T {
+function requireCard<T extends CardSnapshot>(card: T | undefined, side?: CardSide): T {
   if (!card) throw new AppError('flashcard_not_found')
   if (side && !sidesOf(card.direction).includes(side))
     throw new AppError('invalid_request', { fields: { card_side: 'is not a side of this card' } })
@@ -83,10 +83,10 @@ interface Review extends Answered {
   answer?: string
 }
 
-async function review(ctx: Ctx, viewer: Viewer, side: SideSnapshot, { rating, answer, card_side, ...told }: Review) {
+async function review(ctx: Ctx, viewer: Viewer, side: SideSnapshot, { rating, answer, card_side, ...rest }: Review) {
   await assertOpen(ctx, viewer, side)
   const key = { flashcard_id: side.flashcard_id, card_side }
-  const entry = { ...entryOf(ctx, key, told), kind: 'review' as const, rating, answer: answer ?? null }
+  const entry = { ...entryOf(ctx, key, rest), kind: 'review' as const, rating, answer: answer ?? null }
   const { state, completed_levels } =
     (await writeNewest(ctx, viewer, entry, side)) ?? (await replayWith(ctx, viewer, entry, side))
   // without a state, the entry was already stored
@@ -182,15 +182,15 @@ async function writeOnSides(
   viewer: Viewer,
   id: number,
   kind: 'snooze' | 'reset',
-  { card_side, entry_id, ...told }: Answered & { card_side?: CardSide | undefined },
+  { card_side, entry_id, ...rest }: Answered & { card_side?: CardSide | undefined },
 ): Promise<Date> {
-  assertSameCard(id, told)
+  assertSameCard(id, rest)
   const { card, keys } = await sidesMeant(ctx, viewer, id, card_side)
-  const at = believedTime(told.at, ctx.now())
+  const at = believedTime(rest.at, ctx.now())
   const entries = keys.map((key, nth): NewEntry => {
     // derives the entry ID for the second side, so that repeating the request adds nothing
     const own = entry_id !== undefined && nth > 0 ? idFollowing('side', entry_id, key) : entry_id
-    return { ...entryOf(ctx, key, { ...told, entry_id: own }), kind, at }
+    return { ...entryOf(ctx, key, { ...rest, entry_id: own }), kind, at }
   })
   await inTransaction(ctx, (tx) => writeEntries(tx, viewer, entries, [card]))
   return at

@@ -235,13 +235,13 @@ describe('number of SQL statements per review', () => {
   it.each([
     ['a word', 'klama', 3],
     ['a phrase without words in the collection', 'na klama', 4],
-  ])('a review runs the same number of SQL statements after many others: %s', async (_, front, most) => {
+  ])('a review runs the same number of SQL statements after many others: %s', async (_, front, count) => {
     const { cards } = await makeCourse(world, site, alis, [], { texts: { 'na klama': 'x' } })
     const id = front === 'klama' ? klama : cards[front]!
     const counted = (more = {}) => world.countStatements(() => good(alis, id, more))
     const first = await counted({ at: ago(31) })
     for (let n = 0; n < 20; n++) await good(alis, id, { at: ago(30 - n) })
-    expect([first, await counted()]).toEqual([most, most])
+    expect([first, await counted()]).toEqual([count, count])
   })
 
   it('a late review, which causes a replay, runs the same number of SQL statements after many others', async () => {

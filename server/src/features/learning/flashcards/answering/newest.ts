@@ -37,17 +37,17 @@ export async function writeNewest(ctx: Ctx, { user_id }: Viewer, entry: Review, 
   }
 }
 
-const stateOf = ({ due, last_review, snoozed_until, ...kept }: SideSnapshot): CardState => ({
+const stateOf = ({ due, last_review, snoozed_until, ...stored }: SideSnapshot): CardState => ({
   ...newState(),
-  ...(kept.version !== null && {
-    state: kept.state!,
-    stability: kept.stability!,
-    difficulty: kept.difficulty!,
-    scheduled_days: kept.scheduled_days!,
-    learning_steps: kept.learning_steps!,
-    reps: kept.reps!,
-    lapses: kept.lapses!,
-    set_aside: kept.set_aside!,
+  ...(stored.version !== null && {
+    state: stored.state!,
+    stability: stored.stability!,
+    difficulty: stored.difficulty!,
+    scheduled_days: stored.scheduled_days!,
+    learning_steps: stored.learning_steps!,
+    reps: stored.reps!,
+    lapses: stored.lapses!,
+    set_aside: stored.set_aside!,
   }),
   due: due?.getTime() ?? 0,
   last_review: last_review?.getTime() ?? null,

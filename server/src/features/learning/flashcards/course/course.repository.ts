@@ -23,7 +23,7 @@ export async function starterDefinitions(
 }
 
 /** Returns the IDs of existing starter courses, by language. */
-export async function givenCourses(db: Db): Promise<number[]> {
+export async function starterCourseIds(db: Db): Promise<number[]> {
   const { rows } = await sql<{ collection_id: number }>`
     select c.collection_id
     from site_facts s cross join lateral jsonb_array_elements_text(s.value->'collection_ids') as given(id)

@@ -10,7 +10,7 @@ import { type CourseLang, type SeedCourse, seedCourse, seedCourseLangs } from '.
 const MIN_CARDS = 8
 
 /** Adds the starter courses once, one per language, to a site with the starter dictionary. */
-export async function givenStarterCourse(ctx: Ctx): Promise<void> {
+export async function ensureStarterCourse(ctx: Ctx): Promise<void> {
   if (await repo.wantsCourse(ctx.db)) await loadStarterCourse(ctx)
 }
 
@@ -18,7 +18,7 @@ export async function givenStarterCourse(ctx: Ctx): Promise<void> {
 export async function loadStarterCourse(ctx: Ctx): Promise<number> {
   const course = seedCourse()
   return inTransaction(ctx, async (tx) => {
-    if ((await repo.givenCourses(tx.db)).length > 0) return 0
+    if ((await repo.starterCourseIds(tx.db)).length > 0) return 0
     const collection_ids: number[] = []
     for (const lang of seedCourseLangs) collection_ids.push(...(await giveCourse(tx, course, lang)))
     await remember(tx, collection_ids)
@@ -41,21 +41,21 @@ async function giveCourse(tx: Tx, { about, levels }: SeedCourse, lang: CourseLan
   })
   if (items.length < words.length) return []
   const owner = { user_id: found[0]!.user_id }
-  const begun = await beginCourse(tx, owner, { ...about[lang], items, direction: 'both' })
-  const left = [...begun.flashcard_ids]
+  const created = await beginCourse(tx, owner, { ...about[lang], items, direction: 'both' })
+  const left = [...created.flashcard_ids]
   const path = levels.map(({ names, words }) => ({
     name: names[lang],
     flashcard_ids: left.splice(0, words.length),
     min_cards: MIN_CARDS,
   }))
-  await addPath(tx, begun.collection_id, path)
-  return [begun.collection_id]
+  await addPath(tx, created.collection_id, path)
+  return [created.collection_id]
 }
 
 /** Deletes starter courses without reviews permanently. Returns the number of deleted courses. */
 export async function removeStarterCourse(ctx: Ctx): Promise<number> {
   return inTransaction(ctx, async (tx) => {
-    const unused = await repo.neverStudied(tx.db, await repo.givenCourses(tx.db))
+    const unused = await repo.neverStudied(tx.db, await repo.starterCourseIds(tx.db))
     await removeCollections(tx, unused)
     await remember(tx, [])
     return unused.length

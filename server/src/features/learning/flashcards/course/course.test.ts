@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Site } from '../../../../app.ts'
 import { call } from '../../../../testing/calls.ts'
 import { newWorld, type World } from '../../../../testing/world.ts'
-import { givenLanguages, givenStarter, removeStarter } from '../../../editing/imports/index.ts'
+import { ensureLanguages, ensureStarter, removeStarter } from '../../../editing/imports/index.ts'
 import { collectedAmong } from '../../collections/index.ts'
-import { givenStarterCourse, loadStarterCourse, removeStarterCourse } from './course.service.ts'
+import { ensureStarterCourse, loadStarterCourse, removeStarterCourse } from './course.service.ts'
 
 let world: World
 let site: Site
@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(async () => {
   await world.reset()
-  await givenLanguages(world.ctx())
-  await givenStarter(world.ctx())
+  await ensureLanguages(world.ctx())
+  await ensureStarter(world.ctx())
 })
 
 const ask = async (path: string) => (await call(site, null, 'GET', path)).body
@@ -25,10 +25,10 @@ const courses = async (): Promise<{ collection_id: number; name: string }[]> =>
   (await ask('/collections/public')).collections
 
 it('a new site has a course per language with sixty words in six levels, each unlocked by the previous level', async () => {
-  await givenStarterCourse(world.ctx())
-  const given = await courses()
-  expect(given.map(({ name }) => name).sort()).toEqual(['First words of Lojban', 'Первые слова ложбана'])
-  for (const { collection_id } of given) {
+  await ensureStarterCourse(world.ctx())
+  const added = await courses()
+  expect(added.map(({ name }) => name).sort()).toEqual(['First words of Lojban', 'Первые слова ложбана'])
+  for (const { collection_id } of added) {
     const { levels } = await ask(`/flashcards/levels/${collection_id}`)
     expect(levels).toHaveLength(6)
     for (const [n, level] of levels.entries()) {
@@ -36,7 +36,7 @@ it('a new site has a course per language with sixty words in six levels, each un
       expect([level.card_count, level.min_cards, required]).toEqual([10, 8, n === 0 ? [] : [levels[n - 1].level_id]])
     }
   }
-  const english = given.find(({ name }) => name.startsWith('First'))!
+  const english = added.find(({ name }) => name.startsWith('First'))!
   const { items, total } = await ask(`/collections/${english.collection_id}/items`)
   expect(total).toBe(60)
   expect(items[0]).toMatchObject({
@@ -48,7 +48,7 @@ it('a new site has a course per language with sixty words in six levels, each un
 
 it('GET /collections/courses lists starter courses with language and card count, and none after their removal', async () => {
   expect(await ask('/collections/courses')).toEqual({ courses: [] })
-  await givenStarterCourse(world.ctx())
+  await ensureStarterCourse(world.ctx())
   const { courses } = await ask('/collections/courses')
   expect(courses.map(({ lang_id, card_count }: (typeof courses)[0]) => [lang_id, card_count])).toEqual([
     [2, 60],
@@ -61,24 +61,24 @@ it('GET /collections/courses lists starter courses with language and card count,
 })
 
 it('a user’s collection is not a course', async () => {
-  await givenStarterCourse(world.ctx())
+  await ensureStarterCourse(world.ctx())
   const alis = await world.person('alis')
   const { body } = await call(site, alis, 'POST', '/collections', { name: 'mine' })
   expect(body.is_course).toBe(false)
 })
 
 it('starter courses are added once, and after their removal only on request', async () => {
-  await givenStarterCourse(world.ctx())
-  await givenStarterCourse(world.ctx())
+  await ensureStarterCourse(world.ctx())
+  await ensureStarterCourse(world.ctx())
   expect(await courses()).toHaveLength(2)
   expect(await removeStarterCourse(world.ctx())).toBe(2)
-  await givenStarterCourse(world.ctx())
+  await ensureStarterCourse(world.ctx())
   expect(await courses()).toEqual([])
   expect([await loadStarterCourse(world.ctx()), await loadStarterCourse(world.ctx())]).toEqual([2, 0])
 })
 
 it('a starter course that has been studied is not removed, and remains readable without the dictionary', async () => {
-  await givenStarterCourse(world.ctx())
+  await ensureStarterCourse(world.ctx())
   const alis = await world.person('alis')
   const [course] = (await courses()).filter(({ name }) => name.startsWith('First'))
   const { flashcards } = (await call(site, alis, 'GET', `/flashcards?collection_id=${course!.collection_id}`)).body
@@ -92,7 +92,7 @@ it('a starter course that has been studied is not removed, and remains readable 
 
 it('a site that never had the starter dictionary receives no starter courses', async () => {
   await world.reset()
-  await givenLanguages(world.ctx())
-  await givenStarterCourse(world.ctx())
+  await ensureLanguages(world.ctx())
+  await ensureStarterCourse(world.ctx())
   expect(await courses()).toEqual([])
 })

@@ -27,7 +27,7 @@ export type Fit =
   | { outcome: 'not_better' | 'too_few' }
 
 /** Minimum number of predicted answers required to optimize parameters. */
-const FEWEST_ANSWERS = 100
+const MIN_ANSWERS = 100
 /** Maximum history length, as in the optimizer (`maxSeqLen`). */
 const MAX_REVIEWS = 64
 /** Number of cross-validation folds. */
@@ -51,7 +51,7 @@ export async function fitTo(
 ): Promise<Fit> {
   const folds = foldsOf(log, new Scheduler(scheduling))
   const before = folds.flatMap((histories) => lossesOf(histories, scheduling.weights))
-  if (before.length < FEWEST_ANSWERS) return { outcome: 'too_few' }
+  if (before.length < MIN_ANSWERS) return { outcome: 'too_few' }
   const after: number[] = []
   for (const heldOut of folds) {
     const weights = await learn(optimizer, folds.filter((fold) => fold !== heldOut).flat())

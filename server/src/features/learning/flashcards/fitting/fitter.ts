@@ -44,10 +44,10 @@ export class Fitter {
 
   async #try(): Promise<boolean> {
     try {
-      const { told } = await this.#run(async () => {})
-      if ('ready' in told) return true
+      const { message } = await this.#run(async () => {})
+      if ('ready' in message) return true
       this.#log.info(
-        `parameters cannot be optimized: ${'missing' in told ? told.missing : 'the optimizer cannot be tested'}`,
+        `parameters cannot be optimized: ${'missing' in message ? message.missing : 'the optimizer cannot be tested'}`,
       )
     } catch (error) {
       if (!(error instanceof FitBroken)) throw error
@@ -75,10 +75,10 @@ export class Fitter {
     for (const child of this.#running) child.kill('SIGKILL')
   }
 
-  /** Runs one process. `work` starts after the process has sent its first message, which is passed as `told`. */
+  /** Runs one process. `work` starts after the process has sent its first message, which is passed as `message`. */
   async #run<T>(
     work: (tell: (message: ToFitting) => Promise<void>, next: () => Promise<FromFitting>) => Promise<T>,
-  ): Promise<{ told: FromFitting; last: T | undefined }> {
+  ): Promise<{ message: FromFitting; last: T | undefined }> {
     if (this.#closed) throw new Error('the site is closing')
     const child = this.#start()
     this.#running.add(child)
@@ -108,8 +108,8 @@ export class Fitter {
       // sending fails only if the process has exited, which `ended` reports
       Promise.race([new Promise<void>((resolve) => child.send(message, () => resolve())), ended])
     try {
-      const told = await next()
-      return { told, last: 'ready' in told ? await work(tell, next) : undefined }
+      const message = await next()
+      return { message, last: 'ready' in message ? await work(tell, next) : undefined }
     } finally {
       clearTimeout(timer)
       this.#running.delete(child)

@@ -18,7 +18,7 @@ const isReview = sql`
  * Returns users with at least `every` reviews since their last optimization attempt, and marks them so that no other node
  * processes them too. Excludes users who restored the default parameters. Runs one SQL statement.
  */
-export async function takeDue(db: Db, now: Date, every: number, most: number): Promise<number[]> {
+export async function takeDue(db: Db, now: Date, every: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     insert into study_fits as f (user_id, wanted_at)
     select user_id, ${now}::timestamptz from (
@@ -27,7 +27,7 @@ export async function takeDue(db: Db, now: Date, every: number, most: number): P
     where coalesce(t.wanted_at, '-infinity') < ${ago(now, LOST_MS)} and coalesce(p.is_used, true)
       and (select count(*) from study_log l where l.user_id = lately.user_id and ${isReview})
           >= coalesce(t.reviews, 0) + ${every}::int
-    order by user_id limit ${most}
+    order by user_id limit ${limit}
     on conflict (user_id) do update set wanted_at = excluded.wanted_at
       where coalesce(f.wanted_at, '-infinity') < ${ago(now, LOST_MS)}
     returning user_id`.execute(db)

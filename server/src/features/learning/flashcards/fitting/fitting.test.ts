@@ -155,7 +155,7 @@ describe('hourly optimization job', () => {
 
   it('a user claimed by another node is skipped until the claim expires', async () => {
     await learnerWith(forgetful)
-    const taken = async (ago: string) => {
+    const claim = async (ago: string) => {
       await sql`insert into study_fits (user_id, wanted_at) values (${alis.user_id}, now() - ${ago}::interval)
                 on conflict (user_id) do update set wanted_at = excluded.wanted_at`.execute(world.db)
       await fitAllDue(world.ctx(), offered)
@@ -163,8 +163,8 @@ describe('hourly optimization job', () => {
         world.db,
       )
     }
-    expect((await taken('10 minutes')).rows).toEqual([{ fresh: false }])
-    expect((await taken('2 hours')).rows).toEqual([{ fresh: true }])
+    expect((await claim('10 minutes')).rows).toEqual([{ fresh: false }])
+    expect((await claim('2 hours')).rows).toEqual([{ fresh: true }])
   })
 })
 
@@ -208,13 +208,13 @@ describe('optimizer process', () => {
     ['exits before its first message', `console.error('wrong machine'); process.exit(1)`, 'wrong machine'],
     ['sends no message', 'setInterval(() => {}, 1000)', 'more than'],
   ])('optimization is unavailable if its process %s, which is logged once', async (_name, source, why) => {
-    const said: string[] = []
+    const logged: string[] = []
     const fitter = new Fitter(
-      { info: (...line: unknown[]) => void said.push(line.join(' ')) },
+      { info: (...line: unknown[]) => void logged.push(line.join(' ')) },
       { start: program(source), limitMs: 2000 },
     )
     expect([await fitter.isOffered(), await fitter.isOffered()]).toEqual([false, false])
-    expect(said).toEqual([expect.stringContaining(why)])
+    expect(logged).toEqual([expect.stringContaining(why)])
     fitter.close()
   })
 

@@ -88,11 +88,11 @@ export async function keysStudied(db: Db, user_id: number): Promise<Key[]> {
 }
 
 /** Returns sides for which a user has a state, in key order, starting after the given side. */
-export async function keysBehind(db: Db, user_id: number, after: Key, most: number): Promise<Key[]> {
+export async function keysBehind(db: Db, user_id: number, after: Key, limit: number): Promise<Key[]> {
   const { rows } = await sql<Key>`
     select flashcard_id, card_side from card_states
     where user_id = ${user_id} and (flashcard_id, card_side) > (${after.flashcard_id}::int, ${after.card_side}::text)
-    order by flashcard_id, card_side limit ${most}`.execute(db)
+    order by flashcard_id, card_side limit ${limit}`.execute(db)
   return rows
 }
 

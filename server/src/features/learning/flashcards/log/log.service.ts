@@ -152,8 +152,8 @@ export const believedTime = (at: string | undefined, now: Date): Date =>
 type Judged = { entry: NewEntry } | { entry_id: string | null; reason: string }
 
 /** Stores entries from devices. Validates each entry separately, so that an invalid entry doesn't block the others. */
-export async function addEntries(ctx: Ctx, viewer: Viewer, given: unknown[]) {
-  const parsed = given.map((one) => judge(one, ctx.now()))
+export async function addEntries(ctx: Ctx, viewer: Viewer, values: unknown[]) {
+  const parsed = values.map((one) => judge(one, ctx.now()))
   const entries = parsed.flatMap((one) => ('entry' in one ? [one.entry] : []))
   const ids = [...new Set(entries.map(({ flashcard_id }) => flashcard_id))]
   const cards = await cardSnapshots(ctx.db, ids, viewer.user_id)
@@ -183,11 +183,11 @@ export async function addEntries(ctx: Ctx, viewer: Viewer, given: unknown[]) {
   return { results, progress: sides.map((side) => presentProgress(side, viewer.user_id)), completed_levels }
 }
 
-function judge(given: unknown, now: Date): Judged {
-  const { data, error } = StudyEntry.safeParse(given)
+function judge(entry: unknown, now: Date): Judged {
+  const { data, error } = StudyEntry.safeParse(entry)
   if (!data) {
     const { path, message } = error.issues[0]!
-    const id = (given as { entry_id?: unknown } | null)?.entry_id
+    const id = (entry as { entry_id?: unknown } | null)?.entry_id
     return {
       entry_id: typeof id === 'string' ? id.slice(0, 100) : null,
       reason: `${path.join('.') || 'entry'}: ${message}`,

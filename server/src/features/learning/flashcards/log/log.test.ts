@@ -29,15 +29,15 @@ beforeEach(async () => {
 
 const DAY = 86_400_000
 const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString()
-let made = 0
-const entry = (days: number, given: object = {}) => ({
-  entry_id: newEntryId(made++),
+let entryCount = 0
+const entry = (days: number, overrides: object = {}) => ({
+  entry_id: newEntryId(entryCount++),
   flashcard_id: klama,
   card_side: 'direct',
   kind: 'review',
   rating: 3,
   at: ago(days),
-  ...given,
+  ...overrides,
 })
 const send = async (entries: unknown[], who = alis) =>
   (await call(site, who, 'POST', '/flashcards/log', { entries })).body
@@ -74,7 +74,8 @@ describe('entries from an offline device', () => {
     const state = await side(klama)
     expect(state.review_count).toBe(4)
     const bab = await world.person('bab')
-    const others = (entries: { entry_id: string }[]) => entries.map((one) => ({ ...one, entry_id: newEntryId(made++) }))
+    const others = (entries: { entry_id: string }[]) =>
+      entries.map((one) => ({ ...one, entry_id: newEntryId(entryCount++) }))
     await send(others(desk), bab)
     await send(others(phone), bab)
     expect(await side(klama, bab)).toEqual({ ...state, user_id: bab.user_id })
@@ -85,7 +86,7 @@ describe('entries from an offline device', () => {
     const step = fc.record({ kind: kinds, rating: fc.integer({ min: 1, max: 4 }), days: fc.nat(300), of: fc.nat(9) })
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), fc.nat(9), async (steps, cut) => {
-        const { cards } = await makeCourse(world, site, alis, [], { texts: { [`n${made++}`]: 'x' } })
+        const { cards } = await makeCourse(world, site, alis, [], { texts: { [`n${entryCount++}`]: 'x' } })
         const id = Object.values(cards)[0]!
         const entries = steps.map(({ kind, rating, days }) =>
           entry(days, { flashcard_id: id, kind, rating: kind === 'review' ? rating : null }),
@@ -119,7 +120,7 @@ describe('entries from an offline device', () => {
     })
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async (steps) => {
-        const { cards } = await makeCourse(world, site, alis, [], { texts: { [`n${made++}`]: 'x' } })
+        const { cards } = await makeCourse(world, site, alis, [], { texts: { [`n${entryCount++}`]: 'x' } })
         const id = Object.values(cards)[0]!
         let days = 300
         const entries = steps.map(({ kind, rating, on }) => {
@@ -150,7 +151,7 @@ describe('entries from an offline device', () => {
   })
 
   it('invalid log entries are rejected individually with a reason', async () => {
-    const other = newEntryId(made++)
+    const other = newEntryId(entryCount++)
     await send([entry(2, { entry_id: other, flashcard_id: course.cards.do })])
     expect(
       await outcomes([
@@ -195,20 +196,21 @@ describe('undo', () => {
 })
 
 describe('remembered phrases', () => {
-  const phrase = (days: number, given: object = {}) => entry(days, { flashcard_id: course.cards['do klama'], ...given })
+  const phrase = (days: number, overrides: object = {}) =>
+    entry(days, { flashcard_id: course.cards['do klama'], ...overrides })
   const learn = () => send([entry(40, { rating: 4 }), entry(30, { rating: 4 })])
 
   it('a remembered phrase counts as a review of its due words, whose log shows the reason', async () => {
     await learn()
     const before = await side(klama)
     // cards are long overdue
-    const asked = phrase(0)
+    const reviewed = phrase(0)
     await call(site, alis, 'PUT', '/flashcards/settings', { retention: 0.97 })
     await world.jobsDone()
-    await send([asked])
+    await send([reviewed])
     const after = await side(klama)
     expect([before.review_count, after.review_count]).toEqual([2, 3])
-    expect((await log(klama))[0]).toMatchObject({ rating: 3, refers_to: asked.entry_id, because_of: 'do klama' })
+    expect((await log(klama))[0]).toMatchObject({ rating: 3, refers_to: reviewed.entry_id, because_of: 'do klama' })
     expect(await side(course.cards.do!)).toMatchObject({ status: 'new' })
   })
 
@@ -217,9 +219,9 @@ describe('remembered phrases', () => {
     await call(site, alis, 'PUT', '/flashcards/settings', { retention: 0.97 })
     await world.jobsDone()
     const before = await side(klama)
-    const asked = phrase(0)
-    const undo = phrase(0, { kind: 'undo', rating: null, refers_to: asked.entry_id })
-    await send([asked])
+    const reviewed = phrase(0)
+    const undo = phrase(0, { kind: 'undo', rating: null, refers_to: reviewed.entry_id })
+    await send([reviewed])
     await send([undo])
     expect(await side(klama)).toEqual(before)
     const again = phrase(0)

@@ -43,11 +43,11 @@ const MOVING = ['retention', 'time_zone', 'day_starts_at'] as const
 export async function editSettings(
   ctx: Ctx,
   viewer: Viewer,
-  given: HandlerInput<typeof flashcards.editStudySettings>['body'],
+  changes: HandlerInput<typeof flashcards.editStudySettings>['body'],
 ) {
   await inTransaction(ctx, async (tx) => {
     const { settings } = await studyOf(tx.db, viewer)
-    const defined = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+    const defined = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
     const changed: StudySettings = { ...settings, ...defined }
     await repo.saveSettings(tx.db, viewer.user_id, changed)
     if (MOVING.some((name) => changed[name] !== settings[name])) await moveDates(tx, viewer.user_id)

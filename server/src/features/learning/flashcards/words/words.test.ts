@@ -31,9 +31,9 @@ beforeEach(async () => {
 })
 
 const DAY = 86_400_000
-let made = 0
+let entryCount = 0
 const review = (flashcard_id: number, days: number, rating = 4, card_side = 'direct') => ({
-  ...{ entry_id: newEntryId(made++), flashcard_id, card_side, kind: 'review', rating },
+  ...{ entry_id: newEntryId(entryCount++), flashcard_id, card_side, kind: 'review', rating },
   at: new Date(Date.now() - days * DAY).toISOString(),
 })
 const send = (...entries: object[]) => call(site, alis, 'POST', '/flashcards/log', { entries })
@@ -105,10 +105,10 @@ describe('study marks', () => {
   })
 })
 
-const read = async (text: string, given: object = {}) =>
-  (await call(site, alis, 'POST', '/flashcards/text', { text, ...given })).body
-const unknown = async (text: string, given: object = {}) =>
-  (await read(text, given)).words.map(({ word, count }: { word: string; count: number }) => [word, count])
+const read = async (text: string, options: object = {}) =>
+  (await call(site, alis, 'POST', '/flashcards/text', { text, ...options })).body
+const unknown = async (text: string, options: object = {}) =>
+  (await read(text, options)).words.map(({ word, count }: { word: string; count: number }) => [word, count])
 
 describe('words of a text', () => {
   it('unknown words of a text are sorted by frequency', async () => {

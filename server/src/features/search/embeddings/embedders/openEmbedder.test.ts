@@ -8,7 +8,7 @@ it('an http: URL opens an endpoint with the API key', async () => {
   try {
     expect(embedder.id).toMatch(/^http:/)
     expect(await embedder.embed(['run', 'fast'])).toHaveLength(2)
-    expect(endpoint.asked.map(({ headers }) => headers.authorization)).toEqual(['Bearer sk-1', 'Bearer sk-1'])
+    expect(endpoint.requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer sk-1', 'Bearer sk-1'])
   } finally {
     await embedder.close()
     await endpoint.close()

@@ -10,13 +10,13 @@ describe('batches of texts', () => {
   it('batches contain every text once, in order, within the limits on texts and characters', () => {
     const limits = fc.record({ texts: fc.integer({ min: 1, max: 9 }), characters: fc.integer({ min: 1, max: 60 }) })
     fc.assert(
-      fc.property(fc.array(anyText), limits, (texts, most) => {
-        const batches = batchesOf(texts, most)
+      fc.property(fc.array(anyText), limits, (texts, bounds) => {
+        const batches = batchesOf(texts, bounds)
         expect(batches.flat()).toEqual(texts)
         for (const batch of batches) {
           expect(batch.length).toBeGreaterThan(0)
-          expect(batch.length).toBeLessThanOrEqual(most.texts)
-          if (batch.length > 1) expect(batch.join('').length).toBeLessThanOrEqual(most.characters)
+          expect(batch.length).toBeLessThanOrEqual(bounds.texts)
+          if (batch.length > 1) expect(batch.join('').length).toBeLessThanOrEqual(bounds.characters)
         }
       }),
     )
@@ -35,12 +35,12 @@ describe('batches of texts', () => {
 describe('truncation of a text', () => {
   it('truncating a text adds no lone surrogate', () => {
     fc.assert(
-      fc.property(fc.string({ unit: codePoint }), fc.integer({ min: 1, max: 30 }), (text, most) => {
-        const beginning = beginningOf(text, most)
+      fc.property(fc.string({ unit: codePoint }), fc.integer({ min: 1, max: 30 }), (text, maxLength) => {
+        const beginning = beginningOf(text, maxLength)
         expect(text.startsWith(beginning)).toBe(true)
         expect(beginning.isWellFormed()).toBe(true)
-        expect(beginning.length).toBeGreaterThanOrEqual(Math.min(text.length, most - 1))
-        expect(beginning.length).toBeLessThanOrEqual(most)
+        expect(beginning.length).toBeGreaterThanOrEqual(Math.min(text.length, maxLength - 1))
+        expect(beginning.length).toBeLessThanOrEqual(maxLength)
       }),
     )
   })

@@ -11,15 +11,15 @@ import { opening } from './ownEmbedder.ts'
 /** Short delays for tests. */
 export const QUICK: EmbeddingsOptions = {
   making: { batch: 3, leaseMs: 60_000 },
-  pauses: { firstMs: 10, mostMs: 40 },
+  pauses: { firstMs: 10, maxMs: 40 },
   questions: { timeoutMs: 5_000, failures: 3, pauseMs: 50 },
 }
 
 /** Defines words, of which only the first have Russian definitions. */
 export async function defineWords(world: World) {
-  const en = async (word: string, gloss: string, definition: string, given = {}) =>
-    [word, await world.definition(word, { glosses: [gloss], definition, ...given })] as const
-  const made = [
+  const en = async (word: string, gloss: string, definition: string, fields = {}) =>
+    [word, await world.definition(word, { glosses: [gloss], definition, ...fields })] as const
+  const definitions = [
     await en('gerku', 'dog', '$x_1$ is a dog', { rafsi: ['ger'] }),
     await en('mlatu', 'cat', '$x_1$ is a cat', { rafsi: ['lat'] }),
     await en('zdani', 'house', '$x_1$ is a house of $x_2$', { rafsi: ['zda'], selmaho: 'NI' }),
@@ -29,7 +29,7 @@ export async function defineWords(world: World) {
     await en('blanu', 'blue', '$x_1$ is blue'),
   ]
   await world.definition('blanu', { lang: 'jbo', definition: 'se skari lo tsani' })
-  return Object.fromEntries(made) as Record<string, number>
+  return Object.fromEntries(definitions) as Record<string, number>
 }
 
 /** Starts a site with one of the given embedders at `address`. Returns the opened resources. */

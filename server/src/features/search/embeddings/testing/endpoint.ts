@@ -3,13 +3,13 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { unitVector } from '../embedders/unitVector.ts'
 
-interface Asked {
+interface ReceivedRequest {
   path: string
   headers: http.IncomingHttpHeaders
   body: { model: string; input: string[]; encoding_format: string }
 }
 
-type Behaviour = (asked: Asked, response: http.ServerResponse) => void
+type Behaviour = (request: ReceivedRequest, response: http.ServerResponse) => void
 
 const DIMENSIONS = 8
 
@@ -36,16 +36,16 @@ export const well: Behaviour = ({ body }, response) => respond(response, 200, an
 
 /** Starts a local embeddings endpoint that responds with `endpoint.next` or else `endpoint.always`, and records all requests. */
 export async function newEndpoint() {
-  const asked: Asked[] = []
+  const requests: ReceivedRequest[] = []
   const next: Behaviour[] = []
-  const endpoint = { always: well, next, asked, address: '', close }
+  const endpoint = { always: well, next, requests, address: '', close }
   const server = http.createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const body = JSON.parse(Buffer.concat(chunks).toString('utf8'))
-    asked.push({ path: request.url!, headers: request.headers, body })
+    requests.push({ path: request.url!, headers: request.headers, body })
     const behave = next.shift() ?? endpoint.always
-    behave(asked.at(-1)!, response)
+    behave(requests.at(-1)!, response)
   })
   server.on('clientError', (_, socket) => socket.destroy())
   server.listen(0, '127.0.0.1')

@@ -13,7 +13,7 @@ export const QUICK: HttpOptions = {
   question: { timeoutMs: 150, retries: 1, firstWaitMs: 1, longestWaitMs: 5 },
   batch: { timeoutMs: 1000, retries: 2, firstWaitMs: 1, longestWaitMs: 1500 },
   breaker: { failures: 3, pauseMs: 60_000 },
-  most: { texts: 4, characters: 4000 },
+  limits: { texts: 4, characters: 4000 },
 }
 
 /** Opens embedders for a test endpoint. Requests made while opening are not recorded. */
@@ -27,7 +27,7 @@ export function httpEmbedders() {
     ) {
       const embedder = await openHttpEmbedder({ address, model, key }, { ...QUICK, ...options })
       opened.push(embedder)
-      endpoint.asked.length = 0
+      endpoint.requests.length = 0
       return embedder
     },
     async close() {

@@ -28,7 +28,7 @@ export class OwnEmbedder implements Embedder {
   readonly id: string
   readonly dimensions = DIMENSIONS
   /** All texts received so far. */
-  readonly asked: string[] = []
+  readonly receivedTexts: string[] = []
   closed = false
   options: Options
 
@@ -40,7 +40,7 @@ export class OwnEmbedder implements Embedder {
   async embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]> {
     signal?.throwIfAborted()
     if (this.closed) throw new EmbedderError('closed')
-    this.asked.push(...texts)
+    this.receivedTexts.push(...texts)
     const { gate, refuses } = this.options
     await gate?.(texts)
     signal?.throwIfAborted()

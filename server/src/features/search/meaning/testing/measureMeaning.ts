@@ -9,7 +9,7 @@ export interface QuestionCost {
   average: number
   middle: number
   /** The 95th percentile. */
-  most: number
+  p95: number
 }
 
 export interface MeaningCost {
@@ -64,7 +64,7 @@ function askAll(index: MeaningIndex, rows: readonly MeaningRow[]): QuestionCost 
   return {
     average: costs.reduce((sum, cost) => sum + cost, 0) / costs.length,
     middle: costs[Math.floor(costs.length / 2)]!,
-    most: costs[Math.floor(costs.length * 0.95)]!,
+    p95: costs[Math.floor(costs.length * 0.95)]!,
   }
 }
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const asked = (search: string) =>
+const queryFor = (search: string) =>
   ({ search, syntax: 'query', page: 1, per_page: 20, sort_by: 'word', sort_order: 'asc', source_langid: 1 }) as const
 const ask = (search: string) => get(site, pathOf({ search, syntax: 'query' }))
 
@@ -124,7 +124,7 @@ describe('costly queries', () => {
     await expect(inSlices(endless(), { sliceMs: 1, totalMs: 5 })).rejects.toMatchObject({ code: 'query_too_costly' })
     expect(left).toBe(true)
     const hurried = querySearch({ sliceMs: 0, totalMs: 0 })
-    const refusal = await hurried(site.search.index, asked('def:/a/')).catch((error) => error)
+    const refusal = await hurried(site.search.index, queryFor('def:/a/')).catch((error) => error)
     expect([refusal.code, refusal.status]).toEqual(['query_too_costly', 400])
   })
 
@@ -182,33 +182,35 @@ describe('costly queries', () => {
 
   it('queries are queued, and rejected when the queue is full', async () => {
     const search = querySearch()
-    const answers = await Promise.allSettled(Array.from({ length: 30 }, () => search(site.search.index, asked('run'))))
+    const answers = await Promise.allSettled(
+      Array.from({ length: 30 }, () => search(site.search.index, queryFor('run'))),
+    )
     const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
     expect(refused.length).toBe(8)
     expect(refused[0]).toMatchObject({ code: 'too_many_requests', status: 429, details: { retry_after: 2 } })
-    expect((await search(site.search.index, asked('run'))).read()).toMatchObject({ total: 12 })
+    expect((await search(site.search.index, queryFor('run'))).read()).toMatchObject({ total: 12 })
   })
 })
 
 it('a query without an index returns not_ready unless it is invalid', async () => {
   const search = querySearch()
-  await expect(search(null, asked('run'))).rejects.toMatchObject({ code: 'not_ready' })
-  await expect(search(null, asked('(run'))).rejects.toMatchObject({ code: 'invalid_query' })
+  await expect(search(null, queryFor('run'))).rejects.toMatchObject({ code: 'not_ready' })
+  await expect(search(null, queryFor('(run'))).rejects.toMatchObject({ code: 'invalid_query' })
 })
 
 it('definitions deleted during the query are excluded from the results', async () => {
   const search = querySearch({ sliceMs: 0, totalMs: 60_000 })
   const index = site.search.index!
-  const before = (await search(index, asked('def:/x/'))).read()
+  const before = (await search(index, queryFor('def:/x/'))).read()
   expect(before.total).toBe(12)
-  const answering = search(index, asked('def:/x/'))
-  const gone = before.definitions[0]!.definitionid
-  index.remove([gone])
+  const answering = search(index, queryFor('def:/x/'))
+  const removedId = before.definitions[0]!.definitionid
+  index.remove([removedId])
   const after = (await answering).read()
   expect(after.total).toBe(11)
-  expect(after.definitions.map((d) => d.definitionid)).not.toContain(gone)
+  expect(after.definitions.map((d) => d.definitionid)).not.toContain(removedId)
 
-  const withNewBase = search(index, asked('def:/x/'))
+  const withNewBase = search(index, queryFor('def:/x/'))
   const other = after.definitions[0]!.definitionid
   index.replaceBase(buildSegment([]), index.beginFold())
   const last = (await withNewBase).read()

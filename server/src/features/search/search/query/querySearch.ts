@@ -15,7 +15,7 @@ import { regexProblem } from './regex.ts'
 import { cardsOf } from './results.ts'
 import { type Budget, inSlices } from './slices.ts'
 
-type Asked = HandlerInput<typeof calls.searchDefinitions>['query']
+type SearchInput = HandlerInput<typeof calls.searchDefinitions>['query']
 
 /**
  * Half of this budget is enough for the most expensive reasonable query, a regular expression on all texts of a large dictionary.
@@ -28,17 +28,17 @@ const TRY_AGAIN_S = 2
 const DOCS_AT_ONCE = 8192
 
 /** Runs queries of the query language, a few at a time, within the given budget. Missing budget values get defaults. */
-export function querySearch(given: Partial<Budget> = {}) {
-  const budget = { ...BUDGET, ...given }
+export function querySearch(overrides: Partial<Budget> = {}) {
+  const budget = { ...BUDGET, ...overrides }
   const inTurn = boundedQueue({
     atOnce: AT_ONCE,
-    mostWaiting: MAX_WAITING,
+    maxWaiting: MAX_WAITING,
     refusal: () => new AppError('too_many_requests', { retry_after: TRY_AGAIN_S }),
   })
-  return async (index: SearchIndex | null, asked: Asked): Promise<RawJson<SearchResult>> => {
-    const { query } = parsed(asked.search)
+  return async (index: SearchIndex | null, input: SearchInput): Promise<RawJson<SearchResult>> => {
+    const { query } = parsed(input.search)
     if (!index) throw new AppError('not_ready')
-    return inTurn(() => inSlices(answer(index, query, asked), budget))
+    return inTurn(() => inSlices(answer(index, query, input), budget))
   }
 }
 
@@ -51,9 +51,9 @@ function parsed(search: string): Parsed {
 }
 
 /** Searches a snapshot of the segments. Definitions deleted in the meantime are removed from the result at the end. */
-function* answer(index: SearchIndex, query: Query, asked: Asked): Steps<RawJson<SearchResult>> {
-  const { page, per_page } = asked
-  const filters = filtersOf(asked)
+function* answer(index: SearchIndex, query: Query, input: SearchInput): Steps<RawJson<SearchResult>> {
+  const { page, per_page } = input
+  const filters = filtersOf(input)
   const condition = conditionOf(query)
   const segments = index.segments()
   const found = yield* findIn(segments, condition, filters)
@@ -61,13 +61,13 @@ function* answer(index: SearchIndex, query: Query, asked: Asked): Steps<RawJson<
     filters.languages && countOf(found) === 0
       ? yield* findIn(segments, condition, { ...filters, languages: null })
       : null
-  dropGone(found, index)
+  dropDeleted(found, index)
   const from = (page - 1) * per_page
-  const cards = cardsOf(found, query, asked, from, from + per_page)
+  const cards = cardsOf(found, query, input, from, from + per_page)
   const definitions = cards.map((card) => withFields(card, { match: 'pattern' }))
   const other_languages = elsewhere && byLanguage(elsewhere)
   const fields = { total: countOf(found), page, per_page, ...(other_languages && { other_languages }) }
-  return new RawJson(withItems('definitions', definitions, fields, asked.after))
+  return new RawJson(withItems('definitions', definitions, fields, input.after))
 }
 
 const countOf = (found: readonly Docs[]) => found.reduce((sum, { count }) => sum + count, 0)
@@ -87,7 +87,7 @@ function* findIn(segments: readonly Segment[], condition: Condition, filters: Fi
 }
 
 /** Removes deleted definitions from the results, since replaced segments aren't updated. */
-function dropGone(found: readonly Docs[], index: SearchIndex) {
+function dropDeleted(found: readonly Docs[], index: SearchIndex) {
   const now = index.segments()
   for (const docs of found) {
     const { segment } = docs

@@ -4,8 +4,8 @@ import type { Site } from '../../../../app.ts'
 export type Query = Record<string, string | number | undefined>
 
 export const pathOf = (query: Query) => {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined)
-  return `/api/jbovlaste/definitions?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`
+  const params = Object.entries(query).filter(([, value]) => value !== undefined)
+  return `/api/jbovlaste/definitions?${new URLSearchParams(params.map(([key, value]) => [key, String(value)]))}`
 }
 
 /** Returns the site's HTTP response, regardless of its status. */

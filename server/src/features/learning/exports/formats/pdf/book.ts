@@ -153,7 +153,7 @@ class SectionWriter implements Section {
   }
 }
 
-const called = (name: string, ...said: string[]) => `#${name}(${said.map(typstString).join(', ')})\n`
+const called = (name: string, ...args: string[]) => `#${name}(${args.map(typstString).join(', ')})\n`
 const titleOf = ({ source, language }: Pick<ExportHead, 'source' | 'language'>) => [
   `${source.real_name} – ${language.real_name}`,
 ]

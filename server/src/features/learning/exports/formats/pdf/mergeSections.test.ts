@@ -48,14 +48,14 @@ describe('merged PDF document', () => {
 
   it('each initial letter has a PDF bookmark in both directions', () => {
     const outlines = book.catalog.lookup(PDFName.of('Outlines'), PDFDict)
-    const said: string[] = []
+    const titles: string[] = []
     for (
       let mark = outlines.lookupMaybe(PDFName.of('First'), PDFDict);
       mark;
       mark = mark.lookupMaybe(PDFName.of('Next'), PDFDict)
     )
-      said.push(mark.lookup(PDFName.of('Title'), PDFHexString).decodeText())
-    expect(said).toEqual(['B', 'K', 'Ĝ', 'C', 'N', 'R'])
+      titles.push(mark.lookup(PDFName.of('Title'), PDFHexString).decodeText())
+    expect(titles).toEqual(['B', 'K', 'Ĝ', 'C', 'N', 'R'])
   })
 
   it('a PDF export contains metadata', () => {

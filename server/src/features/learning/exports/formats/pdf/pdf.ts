@@ -27,13 +27,13 @@ async function* setSections(
   let nth = 0
   for await (const section of sectionsOf(source)) {
     const typesetter = typesetters[nth % typesetters.length]!
-    const made = setSection(section, path.join(folder, String(nth)), typesetter, source)
-    made.catch(() => {}) // the caller handles the error
-    underWay.push(made)
+    const result = setSection(section, path.join(folder, String(nth)), typesetter, source)
+    result.catch(() => {}) // the caller handles the error
+    underWay.push(result)
     nth += 1
     if (underWay.length > typesetters.length) yield await underWay.shift()!
   }
-  for (const made of underWay) yield await made
+  for (const result of underWay) yield await result
 }
 
 async function setSection(

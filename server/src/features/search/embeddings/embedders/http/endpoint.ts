@@ -82,9 +82,9 @@ export class Endpoint {
       return this.#error(`redirects (${status}); set EMBEDDER to the target`, 'none')
     }
     const body = await boundedBody(response, MAX_REFUSAL).catch(() => Buffer.alloc(0))
-    const said = this.#quote(body.toString('utf8'))
-    const message = `returned ${status}${said && `: ${said}`}`
-    if (isTooMuch(status, said)) return this.#error(message, 'less')
+    const detail = this.#quote(body.toString('utf8'))
+    const message = `returned ${status}${detail && `: ${detail}`}`
+    if (isTooMuch(status, detail)) return this.#error(message, 'less')
     return PASSES.has(status)
       ? this.#error(message, 'later', restOf(headers.get('retry-after')))
       : this.#error(message, 'none')
@@ -104,9 +104,9 @@ export class Endpoint {
   }
 }
 
-function isTooMuch(status: number, said: string): boolean {
-  if (status === 400 || status === 422) return TOO_BIG.test(said)
-  return status === 413 || (status === 500 && TOO_BIG_FOR_IT.test(said))
+function isTooMuch(status: number, detail: string): boolean {
+  if (status === 400 || status === 422) return TOO_BIG.test(detail)
+  return status === 413 || (status === 500 && TOO_BIG_FOR_IT.test(detail))
 }
 
 /** Extracts the message from `{error: {message}}`, `{error}`, `{message}` or `{detail}`; otherwise returns the whole text. */

@@ -28,7 +28,7 @@ describe('a working endpoint', () => {
   it('the embeddings request has the documented format', async () => {
     const embedder = await open({}, { key: KEY })
     await embedder.embed(['run', 'fast'])
-    const [{ path, headers, body }] = endpoint.asked as [(typeof endpoint.asked)[0]]
+    const [{ path, headers, body }] = endpoint.requests as [(typeof endpoint.requests)[0]]
     expect(path).toBe('/v1/embeddings')
     expect(headers.authorization).toBe(`Bearer ${KEY}`)
     expect(body).toEqual({ model: 'small', input: ['run', 'fast'], encoding_format: 'float' })
@@ -67,37 +67,37 @@ describe('a working endpoint', () => {
     const embedder = await open()
     const long = 'бежать '.repeat(150_000)
     await embedder.embed([long, 'run'])
-    const sent = endpoint.asked.flatMap(({ body }) => body.input)
+    const sent = endpoint.requests.flatMap(({ body }) => body.input)
     expect(sent.map((text) => text.length)).toEqual([16_000, 3])
   })
 
   it('the batch size and concurrency of embeddings requests are limited', async () => {
     const embedder = await open({ batch: { ...QUICK.batch, atOnce: 3, timeoutMs: 60_000 } })
-    const held: (() => void)[] = []
+    const waiting: (() => void)[] = []
     let busy = 0
-    let most = 0
-    endpoint.always = async (asked, response) => {
-      most = Math.max(most, ++busy)
+    let maxBusy = 0
+    endpoint.always = async (request, response) => {
+      maxBusy = Math.max(maxBusy, ++busy)
       // no request receives a response until the maximum number of requests has arrived
-      if (held.length < 3) {
-        const released = new Promise<void>((resolve) => held.push(resolve))
-        if (held.length === 3) for (const release of held) release()
+      if (waiting.length < 3) {
+        const released = new Promise<void>((resolve) => waiting.push(resolve))
+        if (waiting.length === 3) for (const release of waiting) release()
         await released
       }
       await sleep(3)
       busy -= 1 // decremented before responding, since the client may immediately send the next request
-      well(asked, response)
+      well(request, response)
     }
     const texts = Array.from({ length: 41 }, (_, at) => `text ${at}`)
     expect(allNear(await embedder.embed(texts), texts)).toBe(true)
-    expect(endpoint.asked.every(({ body }) => body.input.length <= 4)).toBe(true)
-    expect(most).toBe(3)
+    expect(endpoint.requests.every(({ body }) => body.input.length <= 4)).toBe(true)
+    expect(maxBusy).toBe(3)
   })
 
   it('queries are embedded while batches are queued', async () => {
     const embedder = await open({ batch: { ...QUICK.batch, atOnce: 1, timeoutMs: 60_000 } })
-    endpoint.always = (asked, response) => {
-      if (asked.body.input.length === 1) well(asked, response)
+    endpoint.always = (request, response) => {
+      if (request.body.input.length === 1) well(request, response)
     }
     const batch = embedder.embed(['a', 'b'])
     const failing = expect(batch).rejects.toThrow('closed')
@@ -110,9 +110,9 @@ describe('a working endpoint', () => {
 describe('an endpoint with a low limit', () => {
   it('a batch that is too large is halved repeatedly', async () => {
     const embedder = await open()
-    endpoint.always = (asked, response) => {
-      if (asked.body.input.length > 1) respond(response, 413, 'Payload Too Large')
-      else well(asked, response)
+    endpoint.always = (request, response) => {
+      if (request.body.input.length > 1) respond(response, 413, 'Payload Too Large')
+      else well(request, response)
     }
     const texts = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
     expect(allNear(await embedder.embed(texts), texts)).toBe(true)
@@ -126,9 +126,9 @@ describe('an endpoint with a low limit', () => {
     'status %s also causes the batch to be halved, and a text that is still too long is truncated',
     async (status, message) => {
       const embedder = await open()
-      endpoint.always = (asked, response) => {
-        if (asked.body.input.join('').length > 100) respond(response, status, { error: { message } })
-        else well(asked, response)
+      endpoint.always = (request, response) => {
+        if (request.body.input.join('').length > 100) respond(response, status, { error: { message } })
+        else well(request, response)
       }
       const texts = ['x'.repeat(300), 'run', 'y'.repeat(90)]
       expect(allNear(await embedder.embed(texts), ['x'.repeat(75), 'run', 'y'.repeat(90)])).toBe(true)
@@ -139,14 +139,14 @@ describe('an endpoint with a low limit', () => {
     const embedder = await open()
     endpoint.always = (_, response) => respond(response, 413, 'no')
     await expect(embedder.embed(['x'.repeat(3000), 'run'])).rejects.toThrow(/returned 413: no/)
-    expect(endpoint.asked.length).toBeLessThan(12)
+    expect(endpoint.requests.length).toBeLessThan(12)
   })
 
   it('size limit errors are distinguished from other errors', async () => {
     const embedder = await open()
     endpoint.always = (_, response) => respond(response, 500, { error: 'context deadline exceeded' })
     await expect(embedder.embed(['run', 'fast'])).rejects.toThrow(/deadline/)
-    expect(endpoint.asked.map(({ body }) => body.input.length)).toEqual([2, 2, 2])
+    expect(endpoint.requests.map(({ body }) => body.input.length)).toEqual([2, 2, 2])
   })
 })
 
@@ -162,7 +162,7 @@ describe('retries after temporary errors', () => {
     const embedder = await open({ batch: { ...QUICK.batch, timeoutMs: 150 } })
     endpoint.next.push(trouble, trouble)
     expect(allNear(await embedder.embed(['run', 'fast']), ['run', 'fast'])).toBe(true)
-    expect(endpoint.asked).toHaveLength(3)
+    expect(endpoint.requests).toHaveLength(3)
   })
 
   it('a retry waits for the delay that the endpoint requests', async () => {
@@ -190,16 +190,16 @@ describe('cancellation of requests', () => {
   it('an aborted embeddings request immediately rejects with the abort reason', async () => {
     const embedder = await open({ batch: { ...QUICK.batch, timeoutMs: 60_000 } })
     const controller = new AbortController()
-    const gone = new Promise((resolve) => {
+    const closed = new Promise((resolve) => {
       endpoint.always = (_, response) => void once(response, 'close').then(resolve)
     })
     const waiting = embedder.embed(['run', 'fast'], controller.signal)
-    await expect.poll(() => endpoint.asked.length).toBe(1)
+    await expect.poll(() => endpoint.requests.length).toBe(1)
     controller.abort(new Error('I left'))
     await expect(waiting).rejects.toThrow('I left')
-    await gone
+    await closed
     await expect(embedder.embed(['run'], controller.signal)).rejects.toThrow('I left')
-    expect(endpoint.asked).toHaveLength(1)
+    expect(endpoint.requests).toHaveLength(1)
   })
 
   it('closing the embedder rejects pending and new requests', async () => {

@@ -24,7 +24,7 @@ export interface HttpOptions {
   /** Number of consecutive failures that open the circuit breaker, and how long it stays open, in milliseconds. */
   breaker?: { failures: number; pauseMs: number }
   /** Maximum number of texts and of UTF-16 code units per request. */
-  most?: { texts: number; characters: number }
+  limits?: { texts: number; characters: number }
 }
 
 const QUESTION: Manner = { timeoutMs: 2000, retries: 1, firstWaitMs: 100, longestWaitMs: 500, atOnce: 8 }
@@ -59,14 +59,14 @@ class HttpEmbedder implements Embedder {
   readonly #question: Lane
   readonly #batch: Lane
   readonly #breaker: Breaker
-  readonly #most: { texts: number; characters: number }
+  readonly #limits: { texts: number; characters: number }
   readonly #closing = new AbortController()
 
   constructor(id: string, dimensions: number, endpoint: Endpoint, options: HttpOptions) {
     this.id = id
     this.dimensions = dimensions
     this.#endpoint = endpoint
-    this.#most = options.most ?? MOST
+    this.#limits = options.limits ?? MOST
     this.#question = laneOf({ ...QUESTION, ...options.question })
     this.#batch = laneOf({ ...BATCH, ...options.batch })
     // each queued request adds a listener
@@ -86,7 +86,7 @@ class HttpEmbedder implements Embedder {
     // the breaker needs the result even if no request is waiting for it anymore
     const vectors = isQuestion(texts)
       ? this.#embedBatch(sent, this.#question, this.#closing.signal)
-      : this.#embedAll(batchesOf(sent, this.#most), [signal, this.#closing.signal])
+      : this.#embedAll(batchesOf(sent, this.#limits), [signal, this.#closing.signal])
     return unlessAborted(vectors, signal)
   }
 
@@ -151,5 +151,5 @@ interface Lane {
 
 function laneOf(manner: Manner): Lane {
   const refusal = () => new EmbedderError('The embeddings endpoint is overloaded, and the queue is full.')
-  return { manner, inTurn: boundedQueue({ atOnce: manner.atOnce, mostWaiting: MAX_WAITING, refusal }) }
+  return { manner, inTurn: boundedQueue({ atOnce: manner.atOnce, maxWaiting: MAX_WAITING, refusal }) }
 }

@@ -39,7 +39,7 @@ describe('a broken endpoint', () => {
     endpoint.always = behaviour
     await expect(embedder.embed(['run', 'fast'])).rejects.toThrow(why)
     await expect(embedder.embed(['run', 'fast'])).rejects.toBeInstanceOf(EmbedderError)
-    expect(endpoint.asked).toHaveLength(2)
+    expect(endpoint.requests).toHaveLength(2)
   })
 
   it('opening a broken endpoint fails with the reason', async () => {
@@ -63,9 +63,9 @@ describe('a broken endpoint', () => {
     const embedder = await open()
     endpoint.always = (_, response) => respond(response, 500, 'oops')
     await expect(embedder.embed(['run', 'fast'])).rejects.toThrow(/returned 500/)
-    expect(endpoint.asked).toHaveLength(3)
+    expect(endpoint.requests).toHaveLength(3)
     await expect(embedder.embed(['run'])).rejects.toThrow(/requests are paused/)
-    expect(endpoint.asked).toHaveLength(3)
+    expect(endpoint.requests).toHaveLength(3)
   })
 
   it('a broken endpoint is distinguished from one that requests a delay', async () => {
