@@ -132,3 +132,13 @@ it('search results that are no longer displayed are not stored', async () => {
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(stored.size).toBe(0)
 })
+
+it('data that a loader fetched before its page is displayed is stored', async () => {
+  const queryKey = ['collections', 'one', '7']
+  await queryClient.prefetchQuery({ queryKey, queryFn: async () => 'my words' })
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(stored.size).toBe(0)
+  const stop = new QueryObserver(queryClient, { queryKey, staleTime: Number.POSITIVE_INFINITY }).subscribe(() => {})
+  await vi.waitFor(() => expect(stored.size).toBe(1), { timeout: 5000 })
+  stop()
+})

@@ -31,8 +31,7 @@ export const savedQueries: QueryPersister<unknown, QueryKey, unknown> = async (q
   try {
     const data = await queryFn(context as never)
     restored.delete(queryHash)
-    // Skips results for half-typed words, which have no observers left when the browser becomes idle.
-    whenIdle(() => query.getObserversCount() > 0 && void storeResponse(reader, nameOf(queryHash), data))
+    whenShown(query, () => void storeResponse(reader, nameOf(queryHash), data))
     return data
   } catch (error) {
     // The browser came back online too early for the event to refetch this query.
@@ -42,6 +41,18 @@ export const savedQueries: QueryPersister<unknown, QueryKey, unknown> = async (q
     restored.set(queryHash, stored.at)
     return stored.value
   }
+}
+
+/** Time, in milliseconds, within which the page for which a loader fetched data is shown. */
+const SHOWN_WITHIN_MS = 2000
+
+/**
+ * Calls `store` once the browser is idle if the query has observers, or a little later, since loaders fetch data before the page
+ * observes it. Skips results for half-typed words, which have no observers by then.
+ */
+function whenShown(query: Query, store: () => void) {
+  const isShown = () => query.getObserversCount() > 0
+  whenIdle(() => (isShown() ? store() : setTimeout(() => isShown() && store(), SHOWN_WITHIN_MS)))
 }
 
 const MAX_WAIT_MS = 1000

@@ -3,7 +3,7 @@ import { createRoute, getRouteApi } from '@tanstack/react-router'
 import type { LoaderInput } from '../app/context.ts'
 import { localeRoute } from '../app/frame.ts'
 import { cacheKeyParams } from '../app/pageRoutes.ts'
-import { compoundsQuery, LujvoForm, LujvoResult } from '../features/lujvo/index.ts'
+import { compoundsQuery, hasTooManyWords, LujvoForm, LujvoResult, MAX_COMPONENTS } from '../features/lujvo/index.ts'
 import { lazyLoader, lazyPage } from '../platform/lazyPage.ts'
 import { readerLangids } from '../platform/locale.ts'
 import { FeatureTexts, loadTexts, useLocale, useText } from '../platform/text.tsx'
@@ -30,7 +30,7 @@ export const lujvoRoute = createRoute({
 
 export async function loadLujvo({ context: { queryClient, locale }, deps: { words } }: Input) {
   await Promise.all([
-    words && queryClient.prefetchQuery(compoundsQuery(words, readerLangids[locale])),
+    words && !hasTooManyWords(words) && queryClient.prefetchQuery(compoundsQuery(words, readerLangids[locale])),
     loadTexts(locale, 'lujvo'),
   ])
 }
@@ -54,7 +54,14 @@ function Page() {
     <ColumnPage title={t('lujvo.title')} description={t('lujvo.lede')} hidden={words !== undefined}>
       <p className="lede">{t('lujvo.lede')}</p>
       <LujvoForm words={words} />
-      {words && <Result words={words} />}
+      {words &&
+        (hasTooManyWords(words) ? (
+          <p className="note" role="status">
+            {t('lujvo.too_many', { count: MAX_COMPONENTS })}
+          </p>
+        ) : (
+          <Result words={words} />
+        ))}
     </ColumnPage>
   )
 }

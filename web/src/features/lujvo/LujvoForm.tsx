@@ -1,9 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { useLocale, useText } from '../../platform/text.tsx'
+import { MAX_COMPONENTS } from './queries.ts'
 
-/** Maximum number of words; must match the API contract. */
-const MAX_COMPONENTS = 8
 /** Example queries: two Lojban words, two words of another language, and a lujvo. */
 const EXAMPLES = { en: 'beautiful flower', jbo: 'melbi xrula', ru: 'красивый цветок' }
 

@@ -1,3 +1,3 @@
 export { LujvoForm } from './LujvoForm.tsx'
 export { LujvoResult } from './LujvoResult.tsx'
-export { compoundsQuery } from './queries.ts'
+export { compoundsQuery, hasTooManyWords, MAX_COMPONENTS } from './queries.ts'

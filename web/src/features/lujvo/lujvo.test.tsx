@@ -96,6 +96,12 @@ it.each<[string, CompoundsResponse, string]>([
   expect(await screen.findByText(text)).toBeTruthy()
 })
 
+it('the lujvo page does not send more words than the API accepts', async () => {
+  const { requestsTo } = await open(compounds, `/en/lujvo?words=${Array(9).fill('gerku').join('+')}`)
+  expect(await screen.findByText('These are more than 8 words.')).toBeTruthy()
+  expect(requestsTo('GET /language/compounds')).toEqual([])
+})
+
 it('the lujvo page shows examples if no words are given', async () => {
   await open(compounds, '/ru/lujvo')
   expect(href('красивый цветок')).toBe(

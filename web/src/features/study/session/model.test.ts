@@ -78,6 +78,18 @@ describe('a study session', () => {
     expect(summaryOf(session)).toMatchObject({ answered: 3, forgotten: 1 })
   })
 
+  it('a forgotten prompt does not directly follow itself while another one is being learned', () => {
+    let session = beginSession(sessionOf([card(1), card(2)]), [], START)
+    session = rated(session, 1, 1, START).session
+    session = rated(session, 2, 1, START + 1).session
+    expect(currentAsk(session, START + 2)).toEqual(ask(1))
+    session = rated(session, 1, 1, START + 2).session
+    expect(currentAsk(session, START + 3)).toEqual(ask(2))
+    session = rated(session, 2, 4, START + 3).session
+    session = rated(session, 1, 1, START + 4).session
+    expect(currentAsk(session, START + 5)).toEqual(ask(1))
+  })
+
   it('a due learning step comes before waiting prompts', () => {
     const session = rated(beginSession(sessionOf([card(1), card(2)]), [], START), 1, 1, START).session
     expect(currentAsk(session, START + 30_000)).toEqual(ask(2))

@@ -169,13 +169,15 @@ export const stateFor = (session: Session, ask: Ask): CardState => session.state
 
 /**
  * Returns the prompt at the time `at` (Unix ms): a due learning step, a waiting prompt, or the earliest learning step, in this
- * order.
+ * order. A learning step that isn't due yet doesn't directly follow itself if there is another one.
  */
 export function currentAsk(session: Session, at: number): Ask | null {
   const back = [...session.learning].sort((a, b) => stateFor(session, a).due - stateFor(session, b).due)
-  const [soonest] = back
+  const [soonest, second] = back
   if (soonest && stateFor(session, soonest).due <= at) return soonest
-  return session.waiting[0] ?? soonest ?? null
+  if (session.waiting[0]) return session.waiting[0]
+  const isRepeated = soonest && session.before && isSame(soonest, session.before.entry)
+  return (isRepeated ? second : undefined) ?? soonest ?? null
 }
 
 /** Returns, for each rating, the predicted time until the card returns, in milliseconds. */
