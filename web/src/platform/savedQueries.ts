@@ -8,7 +8,7 @@ const SAVED = new Set([
   'system',
 ])
 /** Study sessions store their own data; see `features/study/queries.ts`. */
-const SAVED_OF_STUDY = new Set(['counts', 'levels', 'streak'])
+const SAVED_OF_STUDY = new Set(['counts', 'levels', 'settings', 'statistics', 'streak'])
 
 const isSaved = ([feature, kind]: QueryKey) =>
   SAVED.has(String(feature)) || (feature === 'study' && SAVED_OF_STUDY.has(String(kind)))

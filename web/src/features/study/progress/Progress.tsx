@@ -17,7 +17,8 @@ export function Progress() {
   const hasArrived = useArrival()
   const isPending = useQueries({
     queries: [streakQuery, countsQuery, statisticsQuery, settingsQuery],
-    combine: (parts) => parts.some((part) => part.isPending),
+    // Mounting a part refetches a failed query, which makes it pending again.
+    combine: (parts) => parts.some((part) => part.isPending && part.errorUpdateCount === 0),
   })
   if (isPending || !hasArrived) return <RowsSkeleton /> // Renders all parts together to avoid layout shifts.
   return (

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ApiError } from '../../../platform/ApiError.ts'
 import { leaveApp, mockBrowser, openApp } from '../../../testing/openApp.tsx'
 
 beforeAll(mockBrowser)
@@ -68,6 +69,19 @@ it('the progress page shows due collections first, then the streak with the excu
     ['2026-1190% of 10 reviews'],
     ['under 1 day2 cards', 'a year or more1 card'],
   ])
+})
+
+it('statistics that fail to load show an error and are not requested endlessly', async () => {
+  const STATISTICS = 'GET /flashcards/statistics'
+  const { main, requestsTo } = await open({
+    [STATISTICS]: () => {
+      throw new ApiError('internal')
+    },
+  })
+  expect(await main.findByRole('alert')).toBeTruthy()
+  expect(main.getByRole('link', { name: 'Study words' })).toBeTruthy()
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(requestsTo(STATISTICS).length).toBeLessThan(4)
 })
 
 it('a new user sees how to start studying', async () => {
