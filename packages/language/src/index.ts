@@ -16,6 +16,11 @@ export interface LanguagePack<Type extends string = string> {
    * linear time.
    */
   wordsOf(text: string): string[] | null
+  /**
+   * Returns the words of a statement in order, except names, or null if it contains unknown words or isn't in this language.
+   * `chunks` are the written words.
+   */
+  wordsOfStatement(chunks: readonly string[], isKnown: (word: string) => boolean): string[] | null
   /** Explains why a text is not a single word or doesn't consist of words of this language. Returns null for valid words. */
   explain(text: string): Explanation | null
   /** Returns the normalized spelling, used for storing, comparing and searching. Idempotent. */

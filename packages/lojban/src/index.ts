@@ -8,6 +8,7 @@ import { derivedAffixes } from './lexicon.ts'
 import { normalize } from './normalize.ts'
 import { pronounce } from './pronounce.ts'
 import { similarRoots } from './similarRoots.ts'
+import { wordsOfStatement } from './statement.ts'
 import { wordsOf } from './words.ts'
 
 export { createLexicon } from './lexicon.ts'
@@ -19,6 +20,7 @@ export const lojban: LanguagePack<WordType> = {
   contentTypes,
   classify,
   wordsOf,
+  wordsOfStatement,
   explain,
   normalize,
   compare,

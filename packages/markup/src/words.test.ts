@@ -36,13 +36,17 @@ it('joining the parts of a text restores the text', () => {
 })
 
 const known = new Set(['mi', 'klama', 'do', 'zarci', 'curve'])
-const named = (text: string, alone?: (word: string) => boolean) =>
-  unmarkedWords(text.split(' '), (word) => known.has(word), alone)
+const named = (text: string, standsAlone = (_word: string) => true) =>
+  unmarkedWords(text.split(' '), {
+    isKnown: (word) => known.has(word),
+    standsAlone,
+    wordsOfStatement: (chunks, isKnown) => (chunks.every(isKnown) ? ['of the statement'] : null),
+  })
 
 it('all words of a Lojban statement are linked, but only long words elsewhere', () => {
-  expect(named('mi klama do')).toEqual(['mi', 'klama', 'do'])
+  expect(named('mi klama do')).toEqual(['of the statement', 'mi', 'klama', 'do'])
   expect(named('mi klama')).toEqual(['klama'])
   expect(named('do you klama me')).toEqual(['klama'])
   expect(named('a curve', (word) => word !== 'curve')).toEqual([])
-  expect(named('mi klama curve', () => false)).toEqual(['mi', 'klama', 'curve'])
+  expect(named('mi klama curve', () => false)).toEqual(['of the statement', 'mi', 'klama', 'curve'])
 })

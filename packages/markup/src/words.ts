@@ -35,16 +35,25 @@ const SHORTEST_STATEMENT = 3
 /** Minimum length of words outside such statements. Shorter words, such as `do`, `me` and `to`, also occur in other languages. */
 const SHORTEST_ALONE = 5
 
+/** How words in running text are recognized. */
+export interface Recognizer {
+  /** True for dictionary words. */
+  isKnown(word: string): boolean
+  /** True for known words that aren't also words of other languages. */
+  standsAlone?(word: string): boolean
+  /** Returns the words of a statement in the dictionary's language, or null for other statements. */
+  wordsOfStatement(chunks: readonly string[], isKnown: (word: string) => boolean): string[] | null
+}
+
 /**
  * Finds the words of a statement that should be linked to entries although they have no markup: all words if the statement is in
- * the dictionary's language; otherwise, only words too long to be mistaken for words of other languages. `isKnown` selects the
- * candidates.
+ * the dictionary's language; otherwise, only words too long to be mistaken for words of other languages.
  */
 export function unmarkedWords(
-  words: readonly string[],
-  isKnown: (word: string) => boolean,
-  standsAlone: (word: string) => boolean = () => true,
+  chunks: readonly string[],
+  { isKnown, standsAlone = () => true, wordsOfStatement }: Recognizer,
 ): string[] {
-  if (words.length >= SHORTEST_STATEMENT && words.every(isKnown)) return [...words]
-  return words.filter((word) => word.length >= SHORTEST_ALONE && isKnown(word) && standsAlone(word))
+  const words = chunks.length >= SHORTEST_STATEMENT ? wordsOfStatement(chunks, isKnown) : null
+  if (words) return [...words, ...chunks.filter(isKnown)]
+  return chunks.filter((chunk) => chunk.length >= SHORTEST_ALONE && isKnown(chunk) && standsAlone(chunk))
 }

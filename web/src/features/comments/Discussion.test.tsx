@@ -324,6 +324,15 @@ it('dictionary words in comments link to their entries, as does every word of a 
   ])
 })
 
+it('words written together link to their own entries, and names are not linked', async () => {
+  const words = ['le', 'nu', 'la', 'cu', 'klama']
+  const { main } = await open({ [THREAD]: threadPage([comment('lenu la alis cu klama', { words })]) })
+  await waitFor(() => expect(main.getAllByRole('link', { name: 'nu' })).toHaveLength(1))
+  const links = main.getAllByRole('link').filter((link) => link.closest('.text'))
+  expect(links.map((link) => link.textContent)).toEqual(words)
+  expect(links[0]!.closest('.text')!.textContent).toContain('lenu la alis cu klama')
+})
+
 it('a picture description entered in the form is used as alternative text', async () => {
   const content = [{ type: 'image' as const, data: '/api/images/5', alt: 'lo mlatu' }]
   const { main, user, requestsTo } = await open(

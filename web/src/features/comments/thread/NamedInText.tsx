@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Comment } from '@vlacku/contract/comments'
+import { wordsOfStatement } from '@vlacku/lojban/statement'
+import { wordsOf } from '@vlacku/lojban/words'
 import { statementsOf, unmarkedWords } from '@vlacku/markup'
 import { type ReactElement, type ReactNode, useMemo } from 'react'
 import { useLocale } from '../../../platform/text.tsx'
@@ -38,13 +40,26 @@ function namesPattern(names: readonly string[]): RegExp {
 
 function withWords(text: string, known: ReadonlySet<string>): Part[] {
   if (known.size === 0) return [text]
+  const isKnown = (word: string) => known.has(word)
   return statementsOf(text).flatMap((parts) => {
-    const words = parts.flatMap(({ text, isWord }) => (isWord ? [text.toLowerCase()] : []))
-    const named = new Set(unmarkedWords(words, (word) => known.has(word)))
-    return parts.map(({ text, isWord }) => {
-      const word = text.toLowerCase()
-      return isWord && named.has(word) ? <WordLink key={text} word={word} written={text} /> : text
-    })
+    const chunks = parts.flatMap(({ text, isWord }) => (isWord ? [text.toLowerCase()] : []))
+    const named = new Set(unmarkedWords(chunks, { isKnown, wordsOfStatement }))
+    return parts.flatMap(({ text, isWord }) =>
+      (isWord ? wordsIn(text, named) : [text]).map((word) =>
+        named.has(word.toLowerCase()) ? <WordLink key={word} word={word.toLowerCase()} written={word} /> : word,
+      ),
+    )
+  })
+}
+
+/** Splits a chunk such as `lenu` into its words if these are to be linked and the chunk is not. */
+function wordsIn(chunk: string, named: ReadonlySet<string>): string[] {
+  if (named.has(chunk.toLowerCase())) return [chunk]
+  const words = wordsOf(chunk)
+  if (words?.join('').length !== chunk.length || !words.every((word) => named.has(word))) return [chunk]
+  return words.map((word, n) => {
+    const start = words.slice(0, n).join('').length
+    return chunk.slice(start, start + word.length)
   })
 }
 

@@ -1,5 +1,5 @@
 import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
-import { statementsOf, unmarkedWords } from '@vlacku/markup'
+import { type Recognizer, statementsOf, unmarkedWords } from '@vlacku/markup'
 import { normalOf, packOf } from '../../../../platform/languagePacks.ts'
 
 /** Maximum number of distinct words looked up per comment. */
@@ -45,9 +45,18 @@ function readable(word: string): string {
   }
 }
 
-/** Returns the distinct spellings to look up in the dictionary. */
+/** Returns the distinct spellings to look up in the dictionary, including those of words that are written together (`lenu`). */
 export const spellingsOf = ({ certain, statements }: Named): string[] =>
-  [...new Set([...certain, ...statements.flat()])].slice(0, MAX_WORDS)
+  [...new Set([...certain, ...statements.flat().flatMap((chunk) => [chunk, ...joinedWords(chunk)])])].slice(
+    0,
+    MAX_WORDS,
+  )
+
+/** Returns the words of a chunk that consists of several words; otherwise, an empty list. */
+function joinedWords(chunk: string): string[] {
+  const words = packOf(DEFAULT_SOURCE_LANGID)?.wordsOf(chunk) ?? []
+  return words.length > 1 ? words : []
+}
 
 /**
  * Function words that are also entries. They can't be recognized as keywords, since dictionaries explain them in sentences. Of
@@ -71,15 +80,23 @@ export const entriesNamed = (named: Named, dictionary: Dictionary): number[] => 
 export function spellingsNamed({ certain, statements }: Named, { entries, foreign }: Dictionary): string[] {
   const isKnown = (word: string) => entries.has(word)
   const standsAlone = (word: string) => !foreign.has(word) && !LITTLE_WORDS.has(word) && isContentWord(word)
-  const unmarked = statements.flatMap((words) => unmarkedWords(words, isKnown, standsAlone))
-  return [...certain, ...unmarked]
+  const recognizer = { isKnown, standsAlone, wordsOfStatement }
+  return [...certain, ...statements.flatMap((chunks) => unmarkedWords(chunks, recognizer))]
 }
 
-/** Returns the words of a text that match any of the given normalized spellings, as written but in lowercase. */
+const wordsOfStatement: Recognizer['wordsOfStatement'] = (chunks, isKnown) =>
+  packOf(DEFAULT_SOURCE_LANGID)?.wordsOfStatement(chunks, isKnown) ?? null
+
+/**
+ * Returns the words of a text that match any of the given normalized spellings, as written but in lowercase. Words that are
+ * written together are listed separately.
+ */
 export function writtenForms(text: string, normals: readonly string[]): string[] {
   if (normals.length === 0) return []
   const named = new Set(normals)
   const words = statementsOf(text).flatMap((parts) => parts.filter(({ isWord }) => isWord))
   const written = new Set(words.map(({ text }) => text.toLowerCase()))
-  return [...written].filter((word) => named.has(normal(word)))
+  return [
+    ...new Set([...written].flatMap((chunk) => (named.has(normal(chunk)) ? [chunk] : joinedWords(chunk)))),
+  ].filter((word) => named.has(normal(word)))
 }
