@@ -118,6 +118,6 @@ test('an English sentence is searched by its content words or, on request, by it
 
 test('a query typed as plain text suggests the Pattern mode', async ({ page }) => {
   await page.goto('/en?q=rhyme:klama')
-  await page.getByRole('link', { name: 'search as Pattern' }).click()
+  await page.getByRole('link', { name: 'search in Pattern mode' }).click()
   await expect(page).toHaveURL(/mode=pattern/)
 })

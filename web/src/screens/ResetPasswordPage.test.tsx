@@ -34,7 +34,7 @@ it('a password reset shows that an email may be on its way, and accepts another 
     'If there is an account for alis@example.org, an email with a link is on its way.',
   )
   expect(requests).toEqual([{ name: REQUEST, body: { email: 'alis@example.org' } }])
-  await user.click(button('Use a different address'))
+  await user.click(button('Use a different email address'))
   expect(field(EMAIL).value).toBe('alis@example.org')
   expect(screen.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/en/login')
   await user.type(field(EMAIL), '.au{Enter}')

@@ -53,7 +53,7 @@ it('an Anki deck shows its contents and a preview, and is imported as configured
   expect(sample()).toContain('mi klama')
   await user.click(await importButton())
   expect((await dialog().findByRole('status')).textContent).toContain('1')
-  expect(dialog().getByText('2 cards have due dates but no reviews in the deck and start as new')).toBeTruthy()
+  expect(dialog().getByText('2 cards have due dates but no review history and will start as new')).toBeTruthy()
   expect(requestsTo(IMPORT)[0]).toMatchObject({
     query: { name: 'gismu', models: '7:0:2::both', with_history: 'true', tags_to_levels: 'false' },
   })

@@ -13,7 +13,7 @@ const ANALYSE = 'POST /language/analyze_word'
 it('a word is analyzed when the user pauses typing, not at every keystroke', async () => {
   const { user, field, requestsTo } = await openWriting('/en/valsi/add')
   await user.type(field('Word'), 'klama')
-  expect(await screen.findByText('Well formed: gismu')).toBeTruthy()
+  expect(await screen.findByText('Valid gismu')).toBeTruthy()
   expect(requestsTo(ANALYSE).map(({ body }) => body)).toEqual([{ word: 'klama', source_langid: 1 }])
 })
 
@@ -30,10 +30,10 @@ it('a late analysis of a previous word is discarded', async () => {
   await typed('mlatu')
   await typed('gerku')
   answers.gerku!(analysis({ text: 'gerku', word_type: 'gismu' }))
-  expect(await screen.findByText('Well formed: gismu')).toBeTruthy()
+  expect(await screen.findByText('Valid gismu')).toBeTruthy()
   answers.mlatu!(analysis({ text: 'mlatu', word_type: 'cmavo' }))
   await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(screen.queryByText('Well formed: cmavo')).toBeNull()
+  expect(screen.queryByText('Valid cmavo')).toBeNull()
 })
 
 it('a compound is split into its components, with their meanings and a better form of the word', async () => {
@@ -119,7 +119,7 @@ it('a failed analysis is reported and can be retried', async () => {
   expect((await screen.findAllByRole('alert'))[0]!.textContent).toContain('Failed to analyze text')
   down = false
   await user.click(screen.getAllByRole('button', { name: 'Try again' })[0]!)
-  expect(await screen.findByText('Well formed: gismu')).toBeTruthy()
+  expect(await screen.findByText('Valid gismu')).toBeTruthy()
 })
 
 it('a rafsi used by another word causes a warning', async () => {
@@ -128,7 +128,7 @@ it('a rafsi used by another word causes a warning', async () => {
       overlap: query.rafsi === 'kla' ? { word: 'klani', word_type: 'gismu' } : null,
     }),
   })
-  await screen.findByText('Well formed: gismu')
+  await screen.findByText('Valid gismu')
   await user.type(field('rafsi'), 'kla kam')
   expect((await screen.findByText(/is also a rafsi of/)).textContent).toBe('kla is also a rafsi of klani (gismu)')
 })

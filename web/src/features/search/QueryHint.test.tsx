@@ -15,7 +15,7 @@ it.each(MODES.filter((mode) => mode !== 'pattern'))(
   'a query typed in mode %s offers a link to pattern mode with the same language and filters',
   async (mode) => {
     await show('rhyme:klama', mode)
-    const link = screen.getByRole('link', { name: 'search as Pattern' })
+    const link = screen.getByRole('link', { name: 'search in Pattern mode' })
     const { searchParams } = new URL(link.getAttribute('href')!, 'http://x')
     expect(Object.fromEntries(searchParams)).toEqual({
       ...{ q: 'rhyme:klama', mode: 'pattern', langs: '2', type: '1', author: 'alis' },

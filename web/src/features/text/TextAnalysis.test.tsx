@@ -89,7 +89,7 @@ it('the analysis shows the grammar rules as a tree, and the pronunciation', asyn
 it('the word at which parsing fails is marked, valid continuations are listed, and the repair can be applied', async () => {
   const { main, user } = await open('/en/text?text=lo+mlatu+cu+lo+gerku+cu+pinxe')
   const note = (await main.findByText(/doesn’t fit/)).closest<HTMLElement>('.note')!
-  expect(note.textContent).toMatch(/“lo” doesn’t fit here\. Possible here: .*a selbri/)
+  expect(note.textContent).toMatch(/“lo” doesn’t fit here\. Expected here: .*a selbri/)
   expect(document.querySelector('.wrong-word')?.textContent).toBe('lo')
   const repaired = within(note).getByText((_, element) => element?.tagName === 'Q').textContent!
   await user.click(within(note).getByRole('button', { name: 'Apply correction' }))

@@ -70,7 +70,7 @@ it('a pasted list is previewed with line numbers, and only the selected entries 
   ])
   expect(await dialog().findByText(/2 words found/)).toHaveProperty(
     'textContent',
-    '2 words found, 1 text of yours, 1 not in the dictionary, 1 already there, 1 repeated',
+    '2 words found, 1 custom text, 1 not in the dictionary, 1 already there, 1 repeated',
   )
   expect(shown()).toEqual([
     '1klamagoes1 other meaning',

@@ -166,7 +166,7 @@ describe("levels of the user's own collection", () => {
     await user.click((await main.findAllByRole('button', { name: 'Choose cards' }))[0]!)
     await user.click(await dialog().findByRole('checkbox', { name: 'cadzu' }))
     expect(dialog().queryByRole('checkbox', { name: 'klama' })).toBeNull()
-    await user.click(dialog().getByRole('button', { name: 'Add 1 card to the level' }))
+    await user.click(dialog().getByRole('button', { name: 'Add 1 card to level' }))
     expect(requestsTo('POST /flashcards/cards/:id')).toMatchObject([
       { params: { id: 1 }, body: { flashcard_ids: [8] } },
     ])
