@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { MAX_COMPONENTS } from './queries.ts'
 
@@ -16,15 +16,21 @@ export function LujvoForm({ words }: { words: string | undefined }) {
     const words = String(new FormData(event.currentTarget).get('words') ?? '').trim()
     void navigate({ to: '/$locale/lujvo', params: { locale }, search: words ? { words: words } : {} })
   }
+  const field = useRef<HTMLInputElement>(null)
+  const shown = useRef(words)
+  // After navigation, the uncontrolled field shows the words of the URL. On the first render, it may contain text typed earlier.
+  useEffect(() => {
+    if (shown.current !== words) field.current!.value = words ?? ''
+    shown.current = words
+  }, [words])
   const examples = [...new Set(['gerku zdani', EXAMPLES[locale], 'klagau'])]
   return (
     <search>
       <form className="lujvo-form" action={`/${locale}/lujvo`} onSubmit={onSubmit}>
         <label htmlFor="words">{t('lujvo.words')}</label>
         <span className="line">
-          {/* resets the uncontrolled input field after navigation */}
           <input
-            key={words}
+            ref={field}
             id="words"
             className="text-input"
             name="words"

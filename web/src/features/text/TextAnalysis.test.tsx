@@ -93,6 +93,7 @@ it('the word at which parsing fails is marked, valid continuations are listed, a
   expect(document.querySelector('.wrong-word')?.textContent).toBe('lo')
   const repaired = within(note).getByText((_, element) => element?.tagName === 'Q').textContent!
   await user.click(within(note).getByRole('button', { name: 'Apply correction' }))
+  expect(document.activeElement).toBe(field())
   expect(field().value).toBe(repaired)
   await waitFor(() => expect(main.queryByText(/doesn’t fit/)).toBeNull())
 })

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useRef } from 'react'
 import { useText } from '../../platform/text.tsx'
 import { useFieldInUrl } from '../../platform/useFieldInUrl.ts'
 import { Empty } from '../../ui/Empty.tsx'
@@ -35,11 +35,17 @@ export function TextAnalysis({ text: initialText = '', view = VIEWS[0] }: TextSe
     // a text that is too long for a URL remains only in the field
     { settleMs: SETTLE_MS, toValue: (typed) => (typed.length <= MAX_LINK_TEXT ? typed : '') },
   )
+  const area = useRef<HTMLTextAreaElement>(null)
+  const repair = (repaired: string) => {
+    replace(repaired)
+    area.current?.focus() // the button disappears
+  }
   const isEmpty = text.trim() === ''
   return (
     <div className="text-analysis flow">
       <form method="get" onSubmit={(event) => event.preventDefault()}>
         <TextArea
+          ref={area}
           label={t('text.label')}
           name="text"
           lang="jbo"
@@ -64,7 +70,7 @@ export function TextAnalysis({ text: initialText = '', view = VIEWS[0] }: TextSe
           </Link>
         </Empty>
       ) : (
-        <Analysis text={text} view={view} onRepair={replace} />
+        <Analysis text={text} view={view} onRepair={repair} />
       )}
     </div>
   )

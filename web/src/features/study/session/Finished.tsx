@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Flashcard, StudySession } from '@vlacku/contract/flashcards'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocale, useText } from '../../../platform/text.tsx'
 import { siteTime } from '../../../platform/token.ts'
 import { addressOf, RichText } from '../../entries/index.ts'
@@ -30,6 +30,11 @@ export function Finished({ studySession, session, completed, isMember, onUndo, a
   const locale = useLocale()
   const { answered, forgotten, learned } = summaryOf(session)
   const [at] = useState(siteTime)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button of the last answer, which had the focus, is gone.
+  useEffect(() => {
+    if (answered > 0) heading.current?.focus()
+  }, [answered])
   const next = nextDueAt(session, studySession, at)
   useStudyKeys(session.before ? { z: onUndo } : {})
   const { collection } = studySession
@@ -38,7 +43,9 @@ export function Finished({ studySession, session, completed, isMember, onUndo, a
   return (
     <div className="sheet card finished" role="status">
       <div className="face">
-        <h2 className="h2">{t(answered > 0 ? 'study.done' : 'study.nothing_due')}</h2>
+        <h2 ref={heading} className="h2" tabIndex={-1}>
+          {t(answered > 0 ? 'study.done' : 'study.nothing_due')}
+        </h2>
         {answered > 0 && <p>{t('study.summary', { answered, forgotten })}</p>}
         {learned.length > 0 && <Learned cards={learned} />}
         {completed.length > 0 && <CompletedLevels collection_id={collection.collection_id} completed={completed} />}
