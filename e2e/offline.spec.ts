@@ -75,6 +75,34 @@ async function answerNext(page: Page, nth: number) {
   await expect(face(page)).not.toContainText(`front ${nth}`)
 }
 
+test('four choices are offered and rated offline, and the answer is sent when the network returns', async ({
+  page,
+}) => {
+  await logInAs(page, 'alis')
+  const { post, get } = await learner(page, 'alis')
+  const { collection_id } = await post('/collections', { name: 'choices offline', has_choices: true })
+  const { entry } = await get('/jbovlaste/entry?word=klama')
+  await post(`/flashcards/${collection_id}`, {
+    definition_id: entry.definitions[0].definitionid,
+    direction: 'reverse',
+  })
+  const choices = page.getByRole('list', { name: 'Answers' }).getByRole('button')
+  await openAlive(page, `/en/collections/${collection_id}/flashcards/study`)
+  await expect(choices).toHaveCount(4)
+  await sessionStored(page)
+
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(choices).toHaveCount(4)
+  await choices.filter({ hasText: 'klama' }).click()
+  await expect(page.locator('.note.ok.judged')).toBeVisible()
+  await page.keyboard.press('Space')
+  await page.context().setOffline(false)
+  const [card] = (await get(`/flashcards?collection_id=${collection_id}`)).flashcards
+  const log = async () => (await get(`/flashcards/${card.flashcard.flashcard_id}/log`)).entries
+  await expect.poll(async () => (await log()).length).toBe(1)
+})
+
 test('a study session continues offline after a reload, and its answers are sent exactly once', async ({ page }) => {
   await logInAs(page, 'alis')
   const { collection_id, reviews } = await course(page, 'studied offline', 8)
