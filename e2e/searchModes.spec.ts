@@ -106,10 +106,10 @@ test('a Lojban sentence is shown word by word, with example sentences that use i
 test('an English sentence is searched by its content words or, on request, by its meaning', async ({ page }) => {
   await page.goto('/en')
   await field(page).fill('I go to the house')
-  await expect(page.getByRole('region', { name: 'In the phrase: “go”' }).locator('.headword').first()).toHaveText(
-    'klama',
-  )
-  const house = page.getByRole('region', { name: 'In the phrase: “house”' })
+  await expect(
+    page.getByRole('region', { name: 'Matches for “go” in your phrase' }).locator('.headword').first(),
+  ).toHaveText('klama')
+  const house = page.getByRole('region', { name: 'Matches for “house” in your phrase' })
   await expect(house.locator('.headword').first()).toHaveText('zdani')
   await page.getByRole('link', { name: 'Search by meaning' }).click()
   await expect(page).toHaveURL(/mode=semantic/)

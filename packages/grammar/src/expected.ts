@@ -23,7 +23,7 @@ const CONSTITUENTS: readonly [code: string, sign: string, covered: string][] = [
   ['linked_sumti', 'BEI', ''],
 ]
 
-/** Words that close or continue an open construct. Each of these, such as `ku'o`, is its own code. */
+/** Words that close or continue an open construct. Each is reported under its own name, for example `ku'o`. */
 const WORDS =
   'KU KEI VAU KUhO GEhU KEhE BEhO LIhU LUhU LOhO MEhU BOI TOI TUhU SEhU DOhU FEhU TEhU VEhO KUhE NUhU GI FOI ZOhU MOI MAI ROI'.split(
     ' ',

@@ -55,7 +55,7 @@ function onsetLength(word: string, i: number, lengths: Uint8Array): number {
 export const VOWEL_SYLLABLE = 1
 const CONSONANT_SYLLABLE = 2
 
-/** Syllable division of a word's tail at each position. */
+/** Syllable division of the rest of the word, indexed by start position. */
 export interface Syllables {
   nuclei: Uint8Array
   /** `VOWEL_SYLLABLE` or `CONSONANT_SYLLABLE` if a syllable starts here; otherwise 0. */

@@ -35,7 +35,7 @@ const SHORTEST_STATEMENT = 3
 /** Minimum length of words outside such statements. Shorter words, such as `do`, `me` and `to`, also occur in other languages. */
 const SHORTEST_ALONE = 5
 
-/** How words in running text are recognized. */
+/** Functions that recognize words in running text. */
 export interface Recognizer {
   /** True for dictionary words. */
   isKnown(word: string): boolean

@@ -27,7 +27,7 @@ export type Field = (typeof FIELDS)[number]
 
 export type Value = Word | Phrase | Pattern | Regex | Compared | Range
 
-/** A single word as typed, without escaping backslashes. */
+/** A single word as typed, with escape backslashes removed. */
 export interface Word {
   kind: 'word'
   text: string

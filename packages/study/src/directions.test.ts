@@ -10,6 +10,6 @@ it.each([
   [{ direction: 'both', quiz_direction: 'fillin_both' }, true, true],
   [{ direction: 'both', quiz_direction: 'justinformation' }, false, false],
   [{ direction: 'justinformation', quiz_direction: 'both' }, false, false],
-] as const)('typed answers are required for the two sides of %j: %s, %s', (card, direct, reverse) => {
+] as const)('the card %j requires a typed answer on the front: %s, on the back: %s', (card, direct, reverse) => {
   expect([isTyped(card, 'direct'), isTyped(card, 'reverse')]).toEqual([direct, reverse])
 })

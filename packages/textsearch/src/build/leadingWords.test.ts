@@ -9,6 +9,7 @@ it.each([
   ['$x_1$ is dog food for $x_2$', ''],
   ['$x_1$ is a loo/water closet', 'loo'],
   ['$x_1$ is fast, by standard $x_2$', 'fast'],
+  ['{klama} modal, 1st place: gone to by …', 'modal'],
   ['$x_1$', ''],
   ['', ''],
 ])('the leading words of %s are %s', (definition, words) =>

@@ -7,7 +7,8 @@ import { isEastAsian, wordsOf } from '../text/tokens.ts'
 const OR = /^[^,;:.]*(?:\/|\s(?:or|или|oder|ou|o|aŭ|eller|vagy)\s)[^,;:.]*$/u
 /** Matches text between the words of a multi-word name: `dog food` doesn't mean dog. */
 const TOGETHER = /^[\s-]*$/
-const PLACES = /\$[^$]*\$/g
+/** Places, and links to words of the dictionary's language, which aren't words of the definition's language. */
+const PLACES_AND_LINKS = /\$[^$]*\$|\{[^{}]*\}/g
 const ASIDES = /\([^()]*\)|\[[^[\]]*\]/g
 const WORD = /[\p{L}\p{N}\p{M}'’]+/gu
 const LETTERS_READ = 160
@@ -20,7 +21,7 @@ const NONE: ReadonlySet<string> = new Set()
  */
 export function leadingWords(definition: string, tag: string): string[] {
   const small = STOP_WORDS[nameOf(familyOf(tag)) ?? ''] ?? NONE
-  const text = plain(definition.slice(0, LETTERS_READ).replace(PLACES, ' ; ').replace(ASIDES, ' '))
+  const text = plain(definition.slice(0, LETTERS_READ).replace(PLACES_AND_LINKS, ' ; ').replace(ASIDES, ' '))
   const found: string[] = []
   let end = 0
   for (const match of text.matchAll(WORD)) {

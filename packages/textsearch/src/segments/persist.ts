@@ -5,7 +5,7 @@ import { SECTIONS, type SegmentData } from './segmentData.ts'
  * Must be incremented when a section or its meaning changes, and also when the word rules change (normalization, stemming,
  * numbering of units): an index built with different rules would still return results, but worse ones.
  */
-export const FORMAT_VERSION = 8
+export const FORMAT_VERSION = 9
 
 /** The magic number spells "VLAK". */
 const FORMAT = { magic: 0x4b414c56, version: FORMAT_VERSION, sections: SECTIONS }

@@ -132,7 +132,7 @@ describe('the budget of a client', () => {
     expect(await left(app, '/api/health/live')).toBeNaN()
   })
 
-  it('cheap requests succeed if the budget is too small for an expensive request, which returns the waiting time', async () => {
+  it('a request that exceeds the remaining budget returns the waiting time, while cheaper requests still succeed', async () => {
     const app = await open({ rateLimit: true })
     for (let n = 0; n < 59; n++) await app.inject({ ...ALIS, url: '/api/find?syntax=query' })
     await app.inject({ ...ALIS, url: '/api/greet' })

@@ -47,7 +47,7 @@ it('a collection created while adding definitions is private by default', async 
   expect(await bodyOf(MANY)).toEqual({ definition_ids: [7, 8], direction: 'both' })
 })
 
-it('a collection created while adding definitions is public if its owner chooses so', async () => {
+it('a collection created while adding definitions can be made public', async () => {
   const { user, bodyOf } = await open()
   await user.type(dialog().getByRole('textbox', { name: 'New collection' }), 'new')
   await user.click(dialog().getByRole('checkbox', { name: 'Anyone can see it' }))

@@ -13,7 +13,7 @@ it.each([
   ['jbo', 'cmavo-compound', 'cmavo girzu'],
   ['ru', 'gismu', 'gismu'],
   ['ru', 'verb of another language', 'verb of another language'],
-] as const)('the interface language %s calls the word type %s %s', async (locale, type, name) => {
+] as const)('the interface language %s displays the word type %s as %s', async (locale, type, name) => {
   await renderWithApi(<ClassMark type={type} />, { locale, messages: await loadMessages(locale) })
   expect(screen.getByText(name)).toBeTruthy()
 })

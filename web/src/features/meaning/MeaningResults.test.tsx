@@ -58,7 +58,7 @@ it('results for single words come after those for the whole sentence', async () 
   ])
   expect(bands()).toEqual([
     ['Related', 'vitke', 'xabju'],
-    ['In the phrase: “go”', 'klama', 'litru'],
-    ['In the phrase: “house”', 'zdani'],
+    ['Matches for “go” in your phrase', 'klama', 'litru'],
+    ['Matches for “house” in your phrase', 'zdani'],
   ])
 })

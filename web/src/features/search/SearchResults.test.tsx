@@ -140,7 +140,7 @@ it('results for a phrase are grouped by word, below an offer to search by meanin
     'I go to the house',
     '/en?q=x&langs=2',
   )
-  expect(bands()).toEqual(['In the phrase: “go”', 'In the phrase: “house”'])
+  expect(bands()).toEqual(['Matches for “go” in your phrase', 'Matches for “house” in your phrase'])
   const link = screen.getByRole('link', { name: 'Search by meaning' })
   expect(link.getAttribute('href')).toBe('/en?q=I+go+to+the+house&mode=semantic&langs=2')
 })
@@ -150,7 +150,11 @@ it('the first results for each word of a phrase come first, and the rest follow 
     words.map((word) => foundDefinition(word, { match: 'content_word', asked }))
   const [go, house] = [found('go', ['klama', 'litru', 'cliva', 'bajra', 'cadzu']), found('house', ['zdani', 'dinju'])]
   await show(searchResult([...go, ...house, foundDefinition('be', { match: 'some_words' })]), 'I go to the house')
-  expect(bands()).toEqual(['In the phrase: “go”', 'In the phrase: “house”', 'Some of these words'])
+  expect(bands()).toEqual([
+    'Matches for “go” in your phrase',
+    'Matches for “house” in your phrase',
+    'Some of these words',
+  ])
   expect(screen.getAllByRole('listitem').map((row) => row.querySelector('.headword')?.textContent)).toEqual([
     ...['klama', 'litru', 'cliva', 'zdani', 'dinju', 'bajra', 'cadzu', 'be'],
   ])

@@ -199,8 +199,21 @@ export const settingsQuery = queryOptions({
 
 export const saveSettings = (body: Partial<StudySettings>) => call('PUT /flashcards/settings', { body })
 
-/** Resets all sides of a card to new for the user. */
-export const resetCard = (id: number) => call('POST /flashcards/:id/reset', { params: { id }, body: {} })
+type Side = Pick<CardProgress, 'flashcard_id' | 'card_side'>
+
+/** Logs an action on sides of a card, and returns the entries. */
+async function logAction(sides: readonly Side[], action: Pick<StudyEntry, 'kind'> & { refers_to?: string }) {
+  const at = siteTime()
+  const entries = sides.map(({ flashcard_id, card_side }) => ({
+    ...{ entry_id: newEntryId(at), flashcard_id, card_side, at: new Date(at).toISOString() },
+    ...action,
+  }))
+  await call('POST /flashcards/log', { body: { entries } })
+  return entries
+}
+
+/** Resets sides of a card to new for the user. Returns the log entries, which can be undone. */
+export const resetSides = (sides: readonly Side[]) => logAction(sides, { kind: 'reset' })
 
 /** Maximum number of log entries shown. */
 const LOG_LENGTH = 100
@@ -214,22 +227,11 @@ export const cardLogQuery = (id: number) =>
   })
 
 /** Undoes an entry in the study log of a card. */
-export function undoEntry({
-  entry_id,
-  flashcard_id,
-  card_side,
-}: Pick<StudyEntry, 'entry_id' | 'flashcard_id' | 'card_side'>) {
-  const at = siteTime()
-  const undo = { entry_id: newEntryId(at), flashcard_id, card_side, kind: 'undo', refers_to: entry_id }
-  return call('POST /flashcards/log', { body: { entries: [{ ...undo, at: new Date(at).toISOString() }] } })
-}
+export const undoEntry = (entry: Side & Pick<StudyEntry, 'entry_id'>) =>
+  logAction([entry], { kind: 'undo', refers_to: entry.entry_id })
 
 /** Resumes a side that was suspended as a leech. */
-export function resumeSide({ flashcard_id, card_side }: Pick<CardProgress, 'flashcard_id' | 'card_side'>) {
-  const at = siteTime()
-  const entry = { entry_id: newEntryId(at), flashcard_id, card_side, kind: 'resume', at: new Date(at).toISOString() }
-  return call('POST /flashcards/log', { body: { entries: [entry] } })
-}
+export const resumeSide = (side: Side) => logAction([side], { kind: 'resume' })
 
 /** Polling interval during an optimization, in milliseconds. */
 const WATCH_MS = 2_000

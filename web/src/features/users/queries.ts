@@ -44,7 +44,7 @@ export const ownProfileQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /auth/profile', {}, signal),
 })
 
-/** True if the user doesn't exist or the username is invalid. Both cases have their own page. */
+/** True if the user doesn't exist or the username is invalid. The routes show the "not found" page in both cases. */
 export const isUnknownUser = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'user_not_found' || error.code === 'invalid_request')
 

@@ -204,7 +204,7 @@ describe('changing a role', () => {
 })
 
 describe('deleting a role', () => {
-  it('deleting a role assigns the role user to its users, is logged, and emits an event', async () => {
+  it('deleting a role moves its users to the role user, is logged, and emits an event', async () => {
     const blocked = await world.person('blocked one', { role: 'guide' })
     await outcome(site, admin, 'POST', '/auth/block-user', { user_id: blocked.user_id, block: true })
     received = []

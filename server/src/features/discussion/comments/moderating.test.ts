@@ -36,7 +36,7 @@ const outline = async (thread_id: number) => {
   return comments.map((c: Comment) => `${c.depth} ${c.content[0]!.data} ${c.total_replies}`)
 }
 
-it('notifications in a thread whose first comment is hidden show its subject only if it is a word', async () => {
+it('notifications omit the subject of a thread whose first comment is hidden, unless the thread is about a word', async () => {
   const valsi_id = await valsiidOf(world.db, await world.definition('klama', { by: 'alis' }))
   const wave = await say(world, alis, 'vlipa', { subject: 'palci' })
   const of = await say(world, alis, 'vlipa', { subject: 'palci', valsi_id })

@@ -1,21 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CardWithProgress } from '@vlacku/contract/flashcards'
 import type { ReactNode } from 'react'
+import { notify } from '../../../platform/notify.ts'
 import { useSession } from '../../../platform/session.ts'
 import { useLocale, useText } from '../../../platform/text.tsx'
+import { useSingleMutation } from '../../../platform/useSingleMutation.ts'
 import { Empty } from '../../../ui/Empty.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { NoRows } from '../../../ui/NoRows.tsx'
 import { PageLinks } from '../../../ui/PageLinks.tsx'
 import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
 import { addressOf, RichText } from '../../entries/index.ts'
-import { CARDS_PER_PAGE, type CardsSearchParams, cardsQuery, resetCard } from '../queries.ts'
+import { CARDS_PER_PAGE, type CardsSearchParams, cardsQuery, resetSides, undoEntry } from '../queries.ts'
 import { StudyLink } from '../StudyLink.tsx'
 import { CardLog } from './CardLog.tsx'
 import { MoveButtons } from './MoveButtons.tsx'
 import { SideState } from './SideState.tsx'
-import { useAct } from './useAct.ts'
 
 interface Props {
   collection_id: number
@@ -87,7 +88,7 @@ function CardRow({ card, children }: { card: CardWithProgress; children: ReactNo
             {t('study.review_now')}
           </StudyLink>
         )}
-        {progress.some(({ status }) => status !== 'new') && <Reset id={flashcard.flashcard_id} />}
+        {progress.some(({ status }) => status !== 'new') && <Reset sides={progress} />}
         <CardLog card={card} />
         {children}
       </div>
@@ -95,9 +96,23 @@ function CardRow({ card, children }: { card: CardWithProgress; children: ReactNo
   )
 }
 
-function Reset({ id }: { id: number }) {
+/** Button that resets a card. Can be undone. */
+function Reset({ sides }: { sides: CardWithProgress['progress'] }) {
   const t = useText()
-  const reset = useAct(() => resetCard(id), t('study.reset_done'))
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['study'] })
+  const reset = useSingleMutation({
+    mutationFn: () => resetSides(sides),
+    onSuccess: (entries) => {
+      const run = async () => {
+        for (const entry of entries) await undoEntry(entry)
+        await refresh()
+      }
+      notify({ kind: 'success', text: t('study.reset_done'), act: { label: t('study.undo'), run } })
+      return refresh()
+    },
+    onError: (error) => notify({ kind: 'error', error }),
+  })
   return (
     <button type="button" className="link" onClick={() => reset.mutate()}>
       {t('study.reset')}

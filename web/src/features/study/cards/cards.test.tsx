@@ -1,3 +1,5 @@
+import { screen, waitFor } from '@testing-library/react'
+import type { StudyEntry } from '@vlacku/contract/flashcards'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { dialog, findMessage, leaveApp, mockBrowser, openApp } from '../../../testing/openApp.tsx'
 
@@ -73,6 +75,24 @@ it('the log of a card shows dates in the user’s time zone', async () => {
   })
   await user.click(await main.findByRole('button', { name: 'History of klama' }))
   expect(await dialog().findByText('November 21, 2026')).toBeTruthy()
+})
+
+it('a reset can be undone for all sides of the card', async () => {
+  const LOG = 'POST /flashcards/log'
+  const card = listed({}, {})
+  card.progress.push({ ...card.progress[0]!, card_side: 'reverse' })
+  const { main, user, requestsTo } = await open([card], {
+    answers: { [LOG]: { results: [], progress: [], completed_levels: [] } },
+  })
+  await user.click(await main.findByRole('button', { name: 'Reset progress' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(requestsTo(LOG)).toHaveLength(3))
+  const [reset, ...undone] = requestsTo(LOG).map(({ body }) => (body as { entries: StudyEntry[] }).entries)
+  expect(reset).toMatchObject([
+    { kind: 'reset', card_side: 'direct' },
+    { kind: 'reset', card_side: 'reverse' },
+  ])
+  expect(undone.flat()).toMatchObject(reset!.map(({ entry_id }) => ({ kind: 'undo', refers_to: entry_id })))
 })
 
 it('a snoozed card is due when the snooze ends', async () => {

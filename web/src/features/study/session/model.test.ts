@@ -78,7 +78,7 @@ describe('a study session', () => {
     expect(summaryOf(session)).toMatchObject({ answered: 3, forgotten: 1 })
   })
 
-  it('a forgotten prompt does not directly follow itself while another one is being learned', () => {
+  it('a wrong answer’s prompt does not directly follow itself while another one is being learned', () => {
     let session = beginSession(sessionOf([card(1), card(2)]), [], START)
     session = rated(session, 1, 1, START).session
     session = rated(session, 2, 1, START + 1).session

@@ -18,7 +18,7 @@ it.each([
   ['javascript:alert(1)', 'javascript:alert(1)', false],
   ['ftp://a.example', 'ftp://a.example', false],
   ['not an address', 'https://not an address', false],
-])('the website %j is normalized to %j, and is valid: %s', (text, whole, right) =>
+])('normalizing the website %j results in %j (valid: %s)', (text, whole, right) =>
   expect([wholeAddress(text), isRight.url(text)]).toEqual([whole, right]),
 )
 
