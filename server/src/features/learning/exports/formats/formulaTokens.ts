@@ -5,63 +5,28 @@ import { isFormula } from './maths.ts'
 /** Maximum nesting depth, which protects the stacks of TeX and Typst. Formulas in dictionaries have at most three levels. */
 const MAX_DEPTH = 20
 
+/** Splits a list of names at white space. */
+export const wordsOf = (text: string) => text.trim().split(/\s+/)
+
+/** Named operators of math mode, which LaTeX and Typst have in common. */
+export const OPERATORS = wordsOf(`
+  sup inf lim limsup liminf max min det dim exp gcd hom ker lg ln log arg deg Pr
+  sin cos tan cot sec csc sinh cosh tanh arcsin arccos arctan`)
+
 /** Commands with arguments, and declarations such as `\displaystyle`. Symbols are listed in `symbolMap`. */
-const STRUCTURE = [
-  ...['frac', 'dfrac', 'tfrac', 'sqrt', 'binom', 'text', 'textit', 'textbf', 'textrm', 'texttt', 'textsf'],
-  ...['mathrm', 'mathbf', 'mathit', 'mathsf', 'mathtt', 'mathcal', 'mathbb', 'mathfrak', 'operatorname', 'boldsymbol'],
-  ...['left', 'right', 'big', 'Big', 'bigg', 'Bigg', 'bigl', 'bigr', 'Bigl', 'Bigr', 'begin', 'end', 'middle'],
-  ...['limits', 'nolimits', 'overline', 'underline', 'overbrace', 'underbrace', 'overset', 'underset', 'stackrel'],
-  ...['hat', 'bar', 'vec', 'dot', 'ddot', 'tilde', 'check', 'breve', 'acute', 'grave', 'widehat', 'widetilde', 'not'],
-  ...[
-    'overrightarrow',
-    'overleftarrow',
-    'substack',
-    'quad',
-    'qquad',
-    'pmod',
-    'bmod',
-    'mod',
-    'displaystyle',
-    'textstyle',
-  ],
-  ...['dots', 'ldots', 'cdots', 'vdots', 'ddots', 'prime'],
-  ...[
-    'sup',
-    'inf',
-    'lim',
-    'limsup',
-    'liminf',
-    'max',
-    'min',
-    'det',
-    'dim',
-    'exp',
-    'gcd',
-    'hom',
-    'ker',
-    'lg',
-    'ln',
-    'log',
-  ],
-  ...[
-    'arg',
-    'deg',
-    'Pr',
-    'sin',
-    'cos',
-    'tan',
-    'cot',
-    'sec',
-    'csc',
-    'sinh',
-    'cosh',
-    'tanh',
-    'arcsin',
-    'arccos',
-    'arctan',
-  ],
-]
-const COMMANDS = new Set([...STRUCTURE, ...[...symbolMap.keys()].filter((name) => /^[a-z]+$/i.test(name))])
+const STRUCTURE = wordsOf(`
+  frac dfrac tfrac sqrt binom text textit textbf textrm texttt textsf
+  mathrm mathbf mathit mathsf mathtt mathcal mathbb mathfrak operatorname boldsymbol
+  left right big Big bigg Bigg bigl bigr Bigl Bigr begin end middle
+  limits nolimits overline underline overbrace underbrace overset underset stackrel
+  hat bar vec dot ddot tilde check breve acute grave widehat widetilde not
+  overrightarrow overleftarrow substack quad qquad pmod bmod mod displaystyle textstyle
+  dots ldots cdots vdots ddots prime`)
+const COMMANDS = new Set([
+  ...STRUCTURE,
+  ...OPERATORS,
+  ...[...symbolMap.keys()].filter((name) => /^[a-z]+$/i.test(name)),
+])
 /** excludes plain TeX commands and commands that no package in the preamble defines */
 for (const name of ['hspace', 'LaTeX', 'TeX', 'over', 'atop', 'choose']) COMMANDS.delete(name)
 

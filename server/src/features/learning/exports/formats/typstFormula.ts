@@ -1,5 +1,5 @@
 import { symbolMap, tex2typst } from 'tex2typst'
-import { isKnownFormula } from './formulaTokens.ts'
+import { isKnownFormula, OPERATORS, wordsOf } from './formulaTokens.ts'
 
 /** Quotes a string as a Typst literal. Replaces control characters, which have no glyph, with spaces. */
 export const typstString = (content: string): string =>
@@ -13,60 +13,15 @@ export const typstString = (content: string): string =>
 const QUOTE = '\ue000'
 
 /** Functions that tex2typst emits. */
-const FUNCTIONS = [
-  ...['frac', 'sqrt', 'root', 'binom', 'mat', 'cases', 'lr', 'mid', 'limits', 'scripts', 'op', 'upright', 'italic'],
-  ...['bold', 'bb', 'cal', 'frak', 'sans', 'mono', 'hat', 'macron', 'tilde', 'dot', 'dot.double', 'caron', 'breve'],
-  ...[
-    'acute',
-    'grave',
-    'arrow',
-    'overline',
-    'underline',
-    'overbrace',
-    'underbrace',
-    'display',
-    'inline',
-    'delim',
-    'mod',
-  ],
-  ...[
-    'stretch',
-    'accent',
-    'equiv',
-    'quad',
-    'wide',
-    'sup',
-    'inf',
-    'lim',
-    'limsup',
-    'liminf',
-    'max',
-    'min',
-    'det',
-    'dim',
-  ],
-  ...[
-    'exp',
-    'gcd',
-    'hom',
-    'ker',
-    'lg',
-    'ln',
-    'log',
-    'arg',
-    'deg',
-    'Pr',
-    'sin',
-    'cos',
-    'tan',
-    'cot',
-    'sec',
-    'csc',
-    'sinh',
-  ],
-  ...['cosh', 'tanh', 'arcsin', 'arccos', 'arctan'],
-]
-const NAMES = new Set([...FUNCTIONS, ...[...symbolMap.values()].filter((name) => /^[a-z.]+$/i.test(name))])
+const FUNCTIONS = wordsOf(`
+  frac sqrt root binom mat cases lr mid limits scripts op upright italic bold bb cal frak sans mono
+  hat macron tilde dot dot.double caron breve acute grave arrow overline underline overbrace
+  underbrace display inline delim mod stretch accent equiv quad wide`)
+const NAMES = new Set([
+  ...FUNCTIONS,
+  ...OPERATORS,
+  ...[...symbolMap.values()].filter((name) => /^[a-z.]+$/i.test(name)),
+])
 
 /** Tokens of Typst's math mode that don't run code, start a comment or end the equation. */
 const TOKEN =
