@@ -16,6 +16,8 @@ export interface Counts {
  * Number of warm-up requests, for entries and for search results each, during which V8 and the embedded database compile code.
  */
 const WARMING_PAGES = 400
+/** Number of warm-up requests for each other kind of page, which share most of the code. */
+const WARMING_OTHER_PAGES = 200
 
 /** Measures searches with one client and with 32. Ratios are relative to the baseline server with the same number of clients. */
 export async function measureSearches(site: Running, port: number, { searches }: Counts) {
@@ -59,7 +61,7 @@ export async function measurePages(site: Running, dataDir: string, { pages, othe
   const words = englishWords().slice(0, pages + WARMING_PAGES)
   await measure('entry page', words.map(entryPath), pages, isEmbedded ? 12 : 8)
   await measure('result page', distinctQueries(pages + WARMING_PAGES).map(resultsPath), pages, 8)
-  const others = await prepareOtherPages(site, dataDir, Math.ceil(otherPages * 1.25))
+  const others = await prepareOtherPages(site, dataDir, otherPages + WARMING_OTHER_PAGES)
   for (const [what, paths] of Object.entries(others)) await measure(what, paths, otherPages, 15)
   const cached = await load(site, new RequestList(['/en', '/en/valsi/klama', '/en?q=go'], 'cached'), 8, pages * 2, 'br')
   loadRow('cached page', cached, [])
@@ -87,9 +89,14 @@ async function prepareOtherPages(site: Running, dataDir: string, count: number):
   for (let page = 1; profiles.length < count; page++) {
     const { users } = await alis.get<{ users: { username: string }[] }>(`/users?per_page=100&page=${page}`)
     if (users.length === 0) break
-    profiles.push(...users.map(({ username }) => `/en/user/${encodeURIComponent(username)}`))
+    // Two languages, because dictionaries have only about 150 authors.
+    profiles.push(
+      ...users.flatMap(({ username }) =>
+        ['en', 'ru'].map((locale) => `/${locale}/user/${encodeURIComponent(username)}`),
+      ),
+    )
   }
-  if (profiles.length < count) throw new Error(`only ${profiles.length} users`)
+  if (profiles.length < count) throw new Error(`only ${profiles.length} profiles`)
   const recent = Array.from({ length: count }, (_, n) => `/en/recent?days=${n + 8}`)
   return { 'thread page': threads, 'collection page': collections, 'profile page': profiles, 'recent changes': recent }
 }

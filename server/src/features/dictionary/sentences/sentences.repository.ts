@@ -67,11 +67,11 @@ async function pageOf(
     chosen as (
       select * from found order by ${orderOf(wanted)} limit ${per_page} offset ${(page - 1) * per_page})
     select (select count(*)::int from found) as total,
-           coalesce((select json_agg(row_to_json(told) order by place) from (
+           coalesce((select json_agg(row_to_json(sentence) order by place) from (
              select ${sentenceFields}, c.rank, c.place
              from (select *, row_number() over (order by ${orderOf(wanted)}) as place from chosen) c
              join sentences s using (sentence_id) join sentence_sources o using (source_id)
-             left join languages l on l.langid = s.langid) as told), '[]') as rows`.execute(db)
+             left join languages l on l.langid = s.langid) as sentence), '[]') as rows`.execute(db)
   return rows[0]!
 }
 

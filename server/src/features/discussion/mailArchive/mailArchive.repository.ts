@@ -94,9 +94,9 @@ export const chosenRows = ({ user_id, max_text = LIST_TEXT, also = sql``, read =
                count(*) over () - row_number() over (order by size, id) + 1 as waiting
         from sizes) s
       )
-    select json_agg(row_to_json(told) order by place) from (
+    select json_agg(row_to_json(message) order by place) from (
       select ${messageFields(user_id, { text: sql`s.bytes`, parts: sql`l.parts`, read })}, c.place ${also}
-      from chosen c join mail_messages m on m.id = c.id cross join listed l cross join share s) as told), '[]')`
+      from chosen c join mail_messages m on m.id = c.id cross join listed l cross join share s) as message), '[]')`
 
 /** Sort key of messages `m` by text: the subject without the prefix Re:, or the sender's name. */
 export const textSorted = (sort_by: string) =>
@@ -114,11 +114,11 @@ export async function messageOf(
   max_text: number | null,
 ): Promise<MessageRow | undefined> {
   const text = max_text === null ? sql`2147483647` : sql`${max_text}::int`
-  const { rows } = await sql<{ told: MessageRow }>`
-    select row_to_json(told) as told from (
+  const { rows } = await sql<{ message: MessageRow }>`
+    select row_to_json(message) as message from (
       select ${messageFields(user_id, { text, parts: sql`${MAX_PARTS}::int` })}
-      from mail_messages m where m.id = ${id}) as told`.execute(db)
-  return rows[0]?.told
+      from mail_messages m where m.id = ${id}) as message`.execute(db)
+  return rows[0]?.message
 }
 
 /** Reads up to `limit` characters of a text, starting at `offset`, and checks whether more text follows. */

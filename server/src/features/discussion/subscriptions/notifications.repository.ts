@@ -41,11 +41,11 @@ export async function writeNotifications(db: Db, notification: NewNotification):
       union all
       select ${notification.always_id}::int, ${notification.kind}, 1
     ),
-    told as (select distinct on (user_id) user_id, kind from reasons order by user_id, rank),
+    recipients as (select distinct on (user_id) user_id, kind from reasons order by user_id, rank),
     written as (
       insert into notifications (user_id, kind, actor_id, valsiid, word, definitionid, version, created_at)
       select t.user_id, t.kind, ${notification.actor_id}, ${notification.valsiid}, ${notification.word}, ${notification.definitionid}, ${notification.version}, ${notification.at}
-      from told t join users u using (user_id)
+      from recipients t join users u using (user_id)
       where t.user_id is distinct from ${notification.actor_id}::int
         and u.password_hash is not null and u.role <> 'blocked' and u.disabled_at is null
       returning notification_id, user_id)
@@ -94,11 +94,11 @@ export async function writeCommentNotifications(db: Db, notification: NewComment
       select unnest(${notification.mentioned_ids}::int[]) as user_id, 'mention' as kind, 0 as rank
       union all select ${notification.replied_id}::int, 'reply', 1 where not ${notification.onlyMentioned}::boolean
       union all select user_id, 'comment', 2 from ${followersOf(notification)} f where not ${notification.onlyMentioned}::boolean),
-    told as (select distinct on (user_id) user_id, kind from reasons order by user_id, rank),
+    recipients as (select distinct on (user_id) user_id, kind from reasons order by user_id, rank),
     written as (
       insert into notifications (user_id, kind, actor_id, valsiid, word, comment_id, created_at)
       select t.user_id, t.kind, ${notification.actor_id}, ${notification.valsiid}::int, ${notification.word}, ${notification.comment_id}, ${notification.at}
-      from told t join users u using (user_id)
+      from recipients t join users u using (user_id)
       where t.user_id <> ${notification.actor_id} and u.password_hash is not null and u.role <> 'blocked' and u.disabled_at is null
         and not exists (select from notifications n where n.user_id = t.user_id and n.comment_id = ${notification.comment_id})
       returning notification_id, user_id)

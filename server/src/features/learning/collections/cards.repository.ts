@@ -5,12 +5,12 @@ import type { Db } from '../../../platform/context.ts'
 export async function itemsOfCards(db: Db, flashcard_ids: number[], viewer_id: number | null) {
   const { rows } = await sql<{ item_id: number; flashcard_id: number }>`
     select f.item_id, f.flashcard_id
-    from unnest(${flashcard_ids}::int[]) with ordinality as asked(flashcard_id, nth)
+    from unnest(${flashcard_ids}::int[]) with ordinality as requested(flashcard_id, nth)
     join flashcards f using (flashcard_id) join collection_items i using (item_id)
     join collections c on c.collection_id = f.collection_id
     where f.deleted_at is null and i.deleted_at is null and c.deleted_at is null
       and (c.is_public or c.user_id = ${viewer_id}::int)
-    order by asked.nth`.execute(db)
+    order by requested.nth`.execute(db)
   return rows
 }
 

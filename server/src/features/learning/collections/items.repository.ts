@@ -82,8 +82,8 @@ export async function itemsByIds(db: Db, item_ids: number[]): Promise<ItemRow[]>
   if (item_ids.length === 0) return []
   return itemRows(
     db,
-    sql`(select n.item_id, asked.nth, n.position
-         from unnest(${item_ids}::int[]) with ordinality as asked(item_id, nth)
+    sql`(select n.item_id, requested.nth, n.position
+         from unnest(${item_ids}::int[]) with ordinality as requested(item_id, nth)
          join (select item_id, row_number() over (partition by collection_id order by place, item_id) - 1 as position
                from collection_items
                where deleted_at is null and collection_id in (

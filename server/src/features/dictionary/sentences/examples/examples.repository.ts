@@ -34,9 +34,9 @@ export async function sentencesWith(
         and ${shown(languages)}),
     chosen as (select * from found order by doubtful, abs(length - ${COMFORTABLE}), sentence_id limit ${MOST})
     select (select count(*)::int from found) as total,
-           coalesce((select json_agg(row_to_json(told) order by sentence_id) from (
+           coalesce((select json_agg(row_to_json(sentence) order by sentence_id) from (
              select ${sentenceFields}, 0 as rank, s.words, s.length, s.translation_key, s.langid
              from chosen join sentences s using (sentence_id) join sentence_sources o using (source_id)
-             left join languages l on l.langid = s.langid) as told), '[]') as candidates`.execute(db)
+             left join languages l on l.langid = s.langid) as sentence), '[]') as candidates`.execute(db)
   return rows[0]!
 }
