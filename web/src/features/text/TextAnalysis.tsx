@@ -13,7 +13,7 @@ import { ParseErrorNote } from './ParseErrorNote.tsx'
 import { Suggestions } from './Suggestions.tsx'
 import { MAX_LINK_TEXT, type TextSearchParams, VIEWS, type View } from './searchParams.ts'
 import { useAnalysis } from './useAnalysis.ts'
-import { AnalysisView } from './views/AnalysisView.tsx'
+import { AnalysisView, isLong } from './views/AnalysisView.tsx'
 
 /**
  * Delay after the last keystroke before the URL is updated, in milliseconds. Needed because browsers limit the rate of URL
@@ -93,7 +93,7 @@ function Analysis({ text, view, onRepair }: AnalysisProps) {
       {shown.error && <ParseErrorNote parse={shown} error={shown.error} onRepair={onRepair} />}
       {shown.valid && <Suggestions text={text} words={suggested} onReplace={onRepair} />}
       <Views current={view} />
-      <AnalysisView parse={shown} view={view} glossOf={glossOf} />
+      <AnalysisView key={String(isLong(shown))} parse={shown} view={view} glossOf={glossOf} />
       <div className="line">
         <CopyButtons parse={shown} text={text} view={view} glossOf={glossOf} />
       </div>
