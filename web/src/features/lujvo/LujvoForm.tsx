@@ -14,7 +14,7 @@ export function LujvoForm({ words }: { words: string | undefined }) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const words = String(new FormData(event.currentTarget).get('words') ?? '').trim()
-    void navigate({ to: '/$locale/lujvo', params: { locale }, search: words ? { words: words } : {} })
+    void navigate({ to: '/$locale/lujvo', params: { locale }, search: words ? { words } : {} })
   }
   const field = useRef<HTMLInputElement>(null)
   const shown = useRef(words)

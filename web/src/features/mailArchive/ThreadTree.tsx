@@ -8,9 +8,7 @@ import { anchorOf } from './searchParams.ts'
 /** Maximum indentation level; deeper replies aren't indented further. */
 const DEEPEST = 8
 
-/**
- * The reply tree next to the messages, scrolled to the message in the URL. Messages on other pages have no link.
- */
+/** The reply tree next to the messages, scrolled to the message in the URL. Messages on other pages have no link. */
 export function ThreadTree({ tree, onPage }: { tree: readonly MailTreeNode[]; onPage: ReadonlySet<number> }) {
   const t = useText()
   const days = useDays()

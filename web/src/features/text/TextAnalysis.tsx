@@ -93,6 +93,7 @@ function Analysis({ text, view, onRepair }: AnalysisProps) {
       {shown.error && <ParseErrorNote parse={shown} error={shown.error} onRepair={onRepair} />}
       {shown.valid && <Suggestions text={text} words={suggested} onReplace={onRepair} />}
       <Views current={view} />
+      {/* The key makes a long text that replaces a short one paint its first words first. */}
       <AnalysisView key={String(isLong(shown))} parse={shown} view={view} glossOf={glossOf} />
       <div className="line">
         <CopyButtons parse={shown} text={text} view={view} glossOf={glossOf} />

@@ -108,7 +108,7 @@ describe('a message of the archive', () => {
     await world.definition('curve')
     await world.definition('kruvi', { glosses: ['curve'] })
     const body = 'A curve of Tanru.\n> kruvi\nhttps://a.example/tanru do'
-    await giveMail(world.ctx(), [mail({ id: 'words@x', body: body, subject: 'words' })])
+    await giveMail(world.ctx(), [mail({ id: 'words@x', body, subject: 'words' })])
     const { id } = await get('/mail/message-id/words@x')
     expect((await get(`/mail/message/${id}`)).words).toEqual(['tanru', 'kruvi'])
     expect(

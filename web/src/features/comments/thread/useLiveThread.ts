@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Comment } from '@vlacku/contract/comments'
 import type { CommentChange } from '@vlacku/contract/live'
 import { useEffect, useState } from 'react'
@@ -30,10 +30,9 @@ export function useLiveThread(thread_id: number | null, comments: readonly Comme
       if (comment && !cancelled) changeKnown(queryClient, id, () => comment)
     }
     const hear = ({ did, thread_id: where, comment_id, comment_num }: CommentChange) => {
-      const refetch = () => void queryClient.invalidateQueries({ queryKey: ['comments', 'thread'] })
-      if (thread_id === null && did === 'written' && comment_num === 1) refetch()
+      if (thread_id === null && did === 'written' && comment_num === 1) void refetchThread(queryClient)
       if (where !== thread_id) return
-      if (comment_id === 0) refetch()
+      if (comment_id === 0) void refetchThread(queryClient)
       else if (did === 'written') setWritten((before) => [...before.filter((id) => id !== comment_id), comment_id])
       else if (did === 'deleted') setWritten((before) => before.filter((id) => id !== comment_id))
       else if (did !== 'moved' && !waiting.has(comment_id))
@@ -62,8 +61,10 @@ export function useLiveThread(thread_id: number | null, comments: readonly Comme
     /** IDs of new comments that aren't displayed yet. */
     unseen: written.filter((id) => !shown.has(id)),
     async show() {
-      await queryClient.invalidateQueries({ queryKey: ['comments', 'thread'] })
+      await refetchThread(queryClient)
       setWritten([])
     },
   }
 }
+
+const refetchThread = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: ['comments', 'thread'] })

@@ -1,11 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CardWithProgress } from '@vlacku/contract/flashcards'
 import type { ReactNode } from 'react'
-import { notify } from '../../../platform/notify.ts'
 import { useSession } from '../../../platform/session.ts'
 import { useLocale, useText } from '../../../platform/text.tsx'
-import { useSingleMutation } from '../../../platform/useSingleMutation.ts'
 import { Empty } from '../../../ui/Empty.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { NoRows } from '../../../ui/NoRows.tsx'
@@ -17,6 +15,7 @@ import { StudyLink } from '../StudyLink.tsx'
 import { CardLog } from './CardLog.tsx'
 import { MoveButtons } from './MoveButtons.tsx'
 import { SideState } from './SideState.tsx'
+import { useAct } from './useAct.ts'
 
 interface Props {
   collection_id: number
@@ -99,19 +98,11 @@ function CardRow({ card, children }: { card: CardWithProgress; children: ReactNo
 /** Button that resets a card. Can be undone. */
 function Reset({ sides }: { sides: CardWithProgress['progress'] }) {
   const t = useText()
-  const queryClient = useQueryClient()
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ['study'] })
-  const reset = useSingleMutation({
-    mutationFn: () => resetSides(sides),
-    onSuccess: (entries) => {
-      const run = async () => {
-        for (const entry of entries) await undoEntry(entry)
-        await refresh()
-      }
-      notify({ kind: 'success', text: t('study.reset_done'), act: { label: t('study.undo'), run } })
-      return refresh()
+  const reset = useAct(() => resetSides(sides), t('study.reset_done'), {
+    label: t('study.undo'),
+    run: async (entries) => {
+      for (const entry of entries) await undoEntry(entry)
     },
-    onError: (error) => notify({ kind: 'error', error }),
   })
   return (
     <button type="button" className="link" onClick={() => reset.mutate()}>

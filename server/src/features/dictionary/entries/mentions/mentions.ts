@@ -46,11 +46,11 @@ function readable(word: string): string {
 }
 
 /** Returns the distinct spellings to look up in the dictionary, including those of words that are written together (`lenu`). */
-export const spellingsOf = ({ certain, statements }: Named): string[] =>
-  [...new Set([...certain, ...statements.flat().flatMap((chunk) => [chunk, ...joinedWords(chunk)])])].slice(
-    0,
-    MAX_WORDS,
-  )
+export function spellingsOf({ certain, statements }: Named): string[] {
+  const chunks = [...new Set(statements.flat())]
+  const words = chunks.flatMap((chunk) => [chunk, ...joinedWords(chunk)])
+  return [...new Set([...certain, ...words])].slice(0, MAX_WORDS)
+}
 
 /** Returns the words of a chunk that consists of several words; otherwise, an empty list. */
 function joinedWords(chunk: string): string[] {

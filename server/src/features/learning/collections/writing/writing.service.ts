@@ -222,7 +222,7 @@ export async function moveItem(
   return { success: true as const, message: 'Item moved' }
 }
 
-/** Numbers of items whose sort keys are respaced when there is no gap between two keys. Tried in order. */
+/** If two sort keys leave no gap, the keys of this many items are respaced. The numbers are tried in order. */
 const SPREAD = [200, 2000, MAX_ITEMS + 1]
 
 async function place(tx: Tx, item: StoredItem, position: number) {
