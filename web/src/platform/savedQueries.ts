@@ -43,16 +43,19 @@ export const savedQueries: QueryPersister<unknown, QueryKey, unknown> = async (q
   }
 }
 
-/** Time, in milliseconds, within which the page for which a loader fetched data is shown. */
+/** Time, in milliseconds, within which the page for which a loader fetched data is shown, and interval between checks. */
 const SHOWN_WITHIN_MS = 2000
+const CHECK_MS = 25
 
 /**
- * Calls `store` once the browser is idle if the query has observers, or a little later, since loaders fetch data before the page
- * observes it. Skips results for half-typed words, which have no observers by then.
+ * Calls `store` once the browser is idle and the query has observers, since loaders fetch data before the page observes it. Skips
+ * results for half-typed words and prefetched pages that aren't opened.
  */
-function whenShown(query: Query, store: () => void) {
-  const isShown = () => query.getObserversCount() > 0
-  whenIdle(() => (isShown() ? store() : setTimeout(() => isShown() && store(), SHOWN_WITHIN_MS)))
+function whenShown(query: Query, store: () => void, until = Date.now() + SHOWN_WITHIN_MS) {
+  whenIdle(() => {
+    if (query.getObserversCount() > 0) store()
+    else if (Date.now() < until) setTimeout(() => whenShown(query, store, until), CHECK_MS)
+  })
 }
 
 const MAX_WAIT_MS = 1000
