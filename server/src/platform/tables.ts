@@ -32,6 +32,8 @@ export interface AccountNames {
 }
 
 export interface AllDefinitions {
+  bulk_import_id: string | null;
+  bulk_imported_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   definition: string;
   definitionid: Generated<number>;
@@ -200,6 +202,12 @@ export interface CommentBookmarks {
   comment_id: number;
   created_at: Timestamp;
   user_id: number;
+}
+
+export interface CommentCounts {
+  comments: number;
+  subject_id: number;
+  subject_kind: string;
 }
 
 export interface CommentMentions {
@@ -862,6 +870,7 @@ export interface DB {
   collection_items: CollectionItems;
   collections: Collections;
   comment_bookmarks: CommentBookmarks;
+  comment_counts: CommentCounts;
   comment_mentions: CommentMentions;
   comment_reactions: CommentReactions;
   comment_versions: CommentVersions;

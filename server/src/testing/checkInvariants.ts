@@ -39,6 +39,10 @@ export async function checkInvariants(db: Db): Promise<string[]> {
       where not exists (select from definitions d where d.valsiid = valsi.valsiid))
     select * from rules order by 1, 2`.execute(db)
   const talk = await sql<{ rule: string }>`
+    with counted as (
+      select case when definitionid is null then 'valsi' else 'definition' end, coalesce(definitionid, valsiid), total_comments
+      from threads where valsiid is not null),
+    stored as (select subject_kind, subject_id, comments from comment_counts)
     select 'comment ' || c.comment_id || ': it counts its replies wrongly' as rule from comments c
     where total_replies <> (
       with recursive below as (
@@ -59,7 +63,9 @@ export async function checkInvariants(db: Db): Promise<string[]> {
     where total_comments <> (select count(*) from comments c where c.thread_id = t.thread_id) or total_comments = 0
        or last_num < (select max(comment_num) from comments c where c.thread_id = t.thread_id)
        or last_comment_id <> (select comment_id from comments c where c.thread_id = t.thread_id
-                              order by comment_num desc limit 1)`.execute(db)
+                              order by comment_num desc limit 1)
+    union all select 'comments are counted wrongly: ' || row_to_json(w) from (
+      (table counted except table stored) union all (table stored except table counted)) w`.execute(db)
   const unanswered = await sql`select from answered_calls where answer is null`.execute(db)
   return [
     ...(await checkLearningInvariants(db)),

@@ -56,7 +56,7 @@ async function aLittleSite() {
 async function talk() {
   const site = await world.site()
   const [alis, bab] = [await world.person('alis2', { role: 'admin' }), await world.person('bab2')]
-  await world.definition('mlatu', { by: 'alis2', glosses: ['cat'] })
+  const definitionid = await world.definition('mlatu', { by: 'alis2', glosses: ['cat'] })
   const content = (data: string) => ({ content: [{ type: 'text', data }] })
   const natlang = { langid: 2, word: 'cat' }
   const { natlang_word_id } = (await call(site, alis, 'PUT', '/comments/natlang-words', natlang)).body
@@ -64,6 +64,7 @@ async function talk() {
   const first = (await call(site, alis, 'POST', '/comments', input)).body
   const { comment_id, thread_id } = first
   await call(site, bab, 'POST', '/comments', { parent_id: comment_id, ...content('coi @alis2') })
+  await call(site, bab, 'POST', '/comments', { definition_id: definitionid, ...content('pe’i drani') })
   await call(site, bab, 'POST', '/comments/reactions', { comment_id, reaction: '∀' })
   await call(site, bab, 'POST', '/comments/bookmark', { comment_id, action: true })
   await call(site, bab, 'PUT', `/comments/threads/${thread_id}/read`, { seen: [1] })

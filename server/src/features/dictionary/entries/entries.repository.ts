@@ -39,8 +39,9 @@ export interface DefinitionRow {
   owner_only: boolean
   images: ShownImage[]
   keywords: KeywordRow[]
-  /** The bulk import that created the definition, with its timestamp as JSON. */
-  bulk_import: { client_id: string; created_at: string } | null
+  /** The bulk import that added the definition, and its time. */
+  bulk_import_id: string | null
+  bulk_imported_at: Date | null
 }
 
 /**
@@ -50,14 +51,13 @@ export async function definitionRows(db: Db, rest: RawBuilder<unknown>, mark = s
   const { rows } = await sql<DefinitionRow>`${mark}
     select d.definitionid, d.valsiid, v.word as valsiword, v.source_langid, v.type_id, t.descriptor as type_name, v.rafsi,
            d.selmaho, d.langid, l.tag as langtag, l.real_name as langrealname, d.definition, d.notes, d.etymology, d.jargon,
-           d.definitionnum, d.user_id, u.username, d.updated_at, d.created_at, d.score, d.version, d.owner_only,
+           d.definitionnum, d.user_id, u.username, d.updated_at, d.created_at, d.score, d.version, d.owner_only, d.bulk_import_id,
+           d.bulk_imported_at,
            (select count(*)::int from definition_votes b where b.definitionid = d.definitionid and b.version < d.version) as earlier_votes,
-           coalesce((select total_comments from threads th where th.definitionid = d.definitionid), 0) as comment_count,
+           coalesce((select comments from comment_counts
+                     where subject_kind = 'definition' and subject_id = d.definitionid), 0) as comment_count,
            coalesce((select json_agg(json_build_object('image_id', i.image_id, 'description', i.description) order by i.ord)
                      from definition_images i where i.definitionid = d.definitionid), '[]') as images,
-           (select json_build_object('client_id', b.client_id, 'created_at', b.created_at)
-            from bulk_import_rows r join bulk_imports b using (client_id)
-            where r.definitionid = d.definitionid and r.outcome in ('new_word', 'new_definition') limit 1) as bulk_import,
            coalesce((select json_agg(json_build_object('place', k.place, 'word', k.word, 'meaning', k.meaning) order by k.place, k.ord)
                      from definition_keywords k where k.definitionid = d.definitionid), '[]') as keywords
     from definitions d
@@ -132,8 +132,8 @@ export interface ValsiRow {
 
 const selectValsi = sql`
   select v.valsiid, v.word, v.normal, v.source_langid, t.descriptor as type_name, v.rafsi,
-         coalesce((select total_comments from threads th where th.valsiid = v.valsiid and th.definitionid is null), 0)
-           as comment_count
+         coalesce((select comments from comment_counts
+                   where subject_kind = 'valsi' and subject_id = v.valsiid), 0) as comment_count
   from valsi v join word_types t using (type_id)`
 
 /** Returns SQL for the ID of an entry, following merges; null if the entry doesn't exist. */

@@ -42,11 +42,10 @@ export function presentDefinition(row: DefinitionRow): Definition {
     sound_url: null,
     similarity: null,
     embedding: null,
-    metadata: row.bulk_import && {
-      bulk_import: true,
-      client_id: row.bulk_import.client_id,
-      import_time: new Date(row.bulk_import.created_at).toISOString(),
-    },
+    metadata:
+      row.bulk_import_id === null
+        ? null
+        : { bulk_import: true, client_id: row.bulk_import_id, import_time: row.bulk_imported_at!.toISOString() },
   }
 }
 

@@ -113,9 +113,10 @@ async function importBatch(ctx: Ctx, client_id: string, isLong: () => boolean): 
   })
 }
 
-async function importRows(tx: Tx, { client_id, langid, user_id }: repo.ImportRow, rows: repo.StagedRow[]) {
+async function importRows(tx: Tx, { client_id, langid, user_id, created_at }: repo.ImportRow, rows: repo.StagedRow[]) {
   const well = rows.filter(({ outcome }) => outcome !== 'bad')
-  const brought = await addInBulk(tx, { langid, user_id, created_at: tx.now() }, well.map(bulkRowOf))
+  const source = { bulk_import_id: client_id, bulk_imported_at: created_at }
+  const brought = await addInBulk(tx, { langid, user_id, created_at: tx.now(), ...source }, well.map(bulkRowOf))
   const done = well.map(({ ord }, at): repo.DoneRow => {
     const { outcome, definitionid } = brought[at]!
     if (outcome === 'rafsi_elsewhere') return { ord, definitionid, outcome: 'bad', column: 'rafsi', reason: outcome }

@@ -20,6 +20,8 @@ const before = files.slice(
   files.findIndex(({ name }) => name === '0055_deleted_rows.sql'),
 )
 
+const IMPORT = '6f9619ff-8b86-4d01-b42d-00c04fc964ff'
+
 /** Two entries with two definitions each, and one row of every kind that can refer to them. Users: 1 alis, 2 djan, 3 noras. */
 const DATA = `
   insert into users (username) values ('alis'), ('djan'), ('noras');
@@ -48,7 +50,11 @@ const DATA = `
   insert into collection_items (item_id, collection_id, definitionid, place, added_at, last) values
     (1, 1, 20, 0, now(), null), (3, 1, 97, 2, now(), null),
     (2, 1, 96, 1, now(), '{"word": "zo", "type_name": "gismu", "username": "alis", "definition": "quotes", "notes": "n",
-                           "langid": 2, "glosses": ["quote"]}');`
+                           "langid": 2, "glosses": ["quote"]}');
+  insert into bulk_imports (client_id, user_id, langid, encoding, delimiter, header, state, created_at)
+    values ('${IMPORT}', 1, 2, 'utf-8', 'tab', '{}', 'complete', '2026-01-02T03:04:05Z');
+  insert into bulk_import_rows (client_id, ord, line, word, definition, outcome, definitionid)
+    values ('${IMPORT}', 0, 2, 'brode', 'is thus', 'new_definition', 21), ('${IMPORT}', 1, 3, 'brode', 'is so', 'same', null);`
 
 /** Deletes a definition as the server did before the migration. */
 const ARCHIVE = `
@@ -124,6 +130,14 @@ it('archived definitions become deleted definitions that are excluded from all o
 it('an archived definition whose ID was reused by an import gets a new ID', async () => {
   expect(await rowsOf(`select definitionid from all_definitions where definition = 'moves'`)).toEqual([
     { definitionid: 100000000 },
+  ])
+})
+
+it('definitions added by a bulk import have its ID and time', async () => {
+  const query =
+    'select definitionid, bulk_import_id, bulk_imported_at from all_definitions where bulk_import_id is not null'
+  expect(await rowsOf(query)).toEqual([
+    { definitionid: 21, bulk_import_id: IMPORT, bulk_imported_at: new Date('2026-01-02T03:04:05Z') },
   ])
 })
 

@@ -84,13 +84,18 @@ export async function lockEntries(db: Db, normals: string[]) {
     order by valsiid for no key update`.execute(db)
 }
 
+/** Language, author and time of definitions to add, and the bulk import that adds them. */
+export interface BulkCreation {
+  langid: number
+  user_id: number
+  created_at: Date
+  bulk_import_id: string
+  bulk_imported_at: Date
+}
+
 /** Adds definitions. Returns their IDs in row order. */
-export async function addDefinitions(
-  db: Db,
-  rows: BulkRow[],
-  creation: { langid: number; user_id: number; created_at: Date },
-): Promise<number[]> {
-  const { langid, user_id, created_at } = creation
+export async function addDefinitions(db: Db, rows: BulkRow[], creation: BulkCreation): Promise<number[]> {
+  const { langid, user_id, created_at, bulk_import_id, bulk_imported_at } = creation
   const added = await sql<{ definitionid: number }>`
     with new as (
       select r.*, v.valsiid from ${recordset(rows)} cross join lateral (${ENTRY}) v),
@@ -99,9 +104,9 @@ export async function addDefinitions(
       from new n left join lateral (select max(d.definitionnum) as definitionnum from definitions d
                                     where d.valsiid = n.valsiid and d.langid = ${langid}) last on true)
     insert into definitions (valsiid, langid, definitionnum, definition, notes, etymology, jargon, selmaho, user_id,
-                             created_at, updated_at)
+                             created_at, updated_at, bulk_import_id, bulk_imported_at)
     select valsiid, ${langid}::int, definitionnum, definition, notes, etymology, jargon, selmaho, ${user_id}::int,
-           ${created_at}::timestamptz, ${created_at}::timestamptz
+           ${created_at}::timestamptz, ${created_at}::timestamptz, ${bulk_import_id}::uuid, ${bulk_imported_at}::timestamptz
     from numbered order by ord
     returning definitionid`.execute(db)
   return added.rows.map(({ definitionid }) => definitionid).sort((a, b) => a - b)

@@ -90,7 +90,7 @@ export class BulkPlan {
  */
 export async function addInBulk(
   tx: Tx,
-  creation: { langid: number; user_id: number; created_at: Date },
+  creation: repo.BulkCreation,
   rows: repo.BulkRow[],
 ): Promise<{ outcome: BulkOutcome; definitionid: number | null }[]> {
   await joinWriters(tx.db)
