@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { parse } from '@vlacku/grammar'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { leaveApp, mockBrowser, openApp } from '../../testing/openApp.tsx'
 import type { RecordedCall } from '../../testing/renderWithApi.tsx'
 import { foundDefinition, sampleEntry } from '../../testing/samples.ts'
@@ -17,7 +17,10 @@ beforeAll(() => {
   mockBrowser()
   globalThis.Worker = FakeWorker as never
 })
-afterEach(leaveApp)
+afterEach(() => {
+  vi.restoreAllMocks()
+  return leaveApp()
+})
 
 /** Mocks the server's response, which has one gloss. */
 function glossed({ body }: RecordedCall) {
@@ -158,6 +161,29 @@ it.each([
   await waitFor(() => expect(main.queryByRole('link', { name: 'klama' })).toBeNull())
   expect(document.querySelector('img[src=x], main script')).toBeNull()
   expect(field().value).toBe(text)
+})
+
+it('the beginning of a long text is shown until the whole text is parsed', async () => {
+  const { main } = await open('/en/text')
+  await type('mi klama')
+  await main.findByRole('link', { name: 'klama' })
+  let finish = () => {}
+  const wholeText = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  vi.spyOn(FakeWorker.prototype, 'postMessage').mockImplementation(function (this: FakeWorker, text) {
+    const isWhole = text.length > 600
+    void (isWhole ? wholeText : Promise.resolve()).then(() =>
+      this.dispatchEvent(new MessageEvent('message', { data: parse(text) })),
+    )
+  })
+  await type('do prami mi .i '.repeat(200))
+  expect((await main.findAllByRole('link', { name: 'prami' })).length).toBeLessThan(100)
+  expect(main.getByRole('status', { name: 'Loading' })).toBeTruthy()
+  expect(main.queryByRole('button', { name: /^Copy/ })).toBeNull()
+  await act(async () => finish())
+  await waitFor(() => expect(main.getAllByRole('link', { name: 'prami' })).toHaveLength(200))
+  expect(main.queryByRole('status', { name: 'Loading' })).toBeNull()
 })
 
 it('the first thousand words of a long text are rendered, and the rest on request', async () => {

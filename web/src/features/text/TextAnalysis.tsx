@@ -13,7 +13,7 @@ import { ParseErrorNote } from './ParseErrorNote.tsx'
 import { Suggestions } from './Suggestions.tsx'
 import { MAX_LINK_TEXT, type TextSearchParams, VIEWS, type View } from './searchParams.ts'
 import { useAnalysis } from './useAnalysis.ts'
-import { AnalysisView, isLong } from './views/AnalysisView.tsx'
+import { AnalysisView } from './views/AnalysisView.tsx'
 
 /**
  * Delay after the last keystroke before the URL is updated, in milliseconds. Needed because browsers limit the rate of URL
@@ -84,24 +84,30 @@ interface AnalysisProps {
 
 function Analysis({ text, view, onRepair }: AnalysisProps) {
   const t = useText()
-  const { parse, suggested, glossOf, error, retry } = useAnalysis(text)
-  const shown = useDeferredValue(parse)
+  const { result, suggested, glossOf, error, retry } = useAnalysis(text)
+  const shown = useDeferredValue(result)
   if (error) return <ErrorNote error={error} failed={t('text.failed')} retry={retry} />
   if (!shown) return <RowsSkeleton rows={3} />
+  const { parse, isStart } = shown
   return (
     <>
-      {shown.error && <ParseErrorNote parse={shown} error={shown.error} onRepair={onRepair} />}
-      {shown.valid && <Suggestions text={text} words={suggested} onReplace={onRepair} />}
+      {parse.error && <ParseErrorNote parse={parse} error={parse.error} onRepair={onRepair} />}
+      {parse.valid && <Suggestions text={text} words={suggested} onReplace={onRepair} />}
       <Views current={view} />
-      {/* The key makes a long text that replaces a short one paint its first words first. */}
-      <AnalysisView key={String(isLong(shown))} parse={shown} view={view} glossOf={glossOf} />
-      <div className="line">
-        <CopyButtons parse={shown} text={text} view={view} glossOf={glossOf} />
-      </div>
-      <div className="text-coverage line">
-        <Coverage text={text} words={shown.words} />
-        <WordsOfText label={t('text.add_unknown')} text={text} className="button small" />
-      </div>
+      <AnalysisView parse={parse} view={view} glossOf={glossOf} />
+      {isStart ? (
+        <RowsSkeleton rows={3} />
+      ) : (
+        <>
+          <div className="line">
+            <CopyButtons parse={parse} text={text} view={view} glossOf={glossOf} />
+          </div>
+          <div className="text-coverage line">
+            <Coverage text={text} words={parse.words} />
+            <WordsOfText label={t('text.add_unknown')} text={text} className="button small" />
+          </div>
+        </>
+      )}
     </>
   )
 }

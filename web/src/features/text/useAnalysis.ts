@@ -9,6 +9,10 @@ import { glossedQuery, parseQuery } from './queries.ts'
 
 /** Delay after the last keystroke before glosses are requested, in milliseconds. */
 const SETTLE_MS = 500
+/** Maximum length of the beginning of a long text, in UTF-16 code units. Enough for a screen. */
+const BEGINNING = 600
+/** Number of words rendered without a click, so that typing in long texts stays responsive. */
+export const FIRST_WORDS = 1000
 
 export interface Gloss {
   text: string
@@ -25,16 +29,48 @@ export function useAnalysis(text: string) {
   const settled = useSettled(text, SETTLE_MS)
   const glossed = useQuery(glossedQuery(settled, langids))
   const ofServer = settled === text && !glossed.isPlaceholderData && isComplete(glossed.data) ? glossed.data : undefined
-  const parsed = useQuery({ ...parseQuery(text), enabled: text.trim() !== '' && ofServer === undefined })
+  const parsed = useParse(text, text.trim() !== '' && ofServer === undefined)
   const glosses = useMemo(() => glossesOf(glossed.data), [glossed.data])
+  const parse = ofServer ?? parsed.parse
+  const isStart = !ofServer && parsed.isStart
   return {
-    parse: ofServer ?? parsed.data,
+    /** `isStart` is true for the analysis of the text's beginning. */
+    result: useMemo(() => parse && { parse, isStart }, [parse, isStart]),
     /** The words with suggestions from the dictionary; empty until the server's analysis of the text arrives. */
     suggested: ofServer?.words ?? [],
     glossOf: useMemo<GlossOf>(() => (word) => glosses.get(word) ?? null, [glosses]),
     error: ofServer ? null : parsed.error,
-    retry: () => void parsed.refetch(),
+    retry: parsed.retry,
   }
+}
+
+/**
+ * Parses a text in the browser. When a long text replaces a short one, its beginning is parsed and returned first. Other texts are
+ * pending until they are parsed completely, with the previous result in the meantime.
+ */
+function useParse(text: string, enabled: boolean) {
+  const beginning = beginningOf(text)
+  const hasBeginning = beginning !== ''
+  const start = useQuery({ ...parseQuery(beginning), enabled: enabled && hasBeginning })
+  const isStartPending = hasBeginning && (start.isPlaceholderData || !start.isFetched)
+  const whole = useQuery({ ...parseQuery(text), enabled: enabled && !isStartPending })
+  const isWholePending = whole.isPlaceholderData || whole.isPending
+  const isStart = hasBeginning && !isStartPending && isWholePending && start.data?.valid === true && !isLong(whole.data)
+  return {
+    parse: isStart ? start.data : whole.data,
+    isStart,
+    error: whole.error,
+    retry: () => void whole.refetch(),
+  }
+}
+
+/** True for texts that are rendered in part. */
+const isLong = (parse: Parse | undefined) => parse !== undefined && parse.words.length > FIRST_WORDS
+
+/** Returns the first sentences of a long text; empty for other texts and for texts without `.i`. */
+function beginningOf(text: string): string {
+  if (text.length < 4 * BEGINNING) return ''
+  return text.slice(0, Math.max(0, text.lastIndexOf('.i', BEGINNING)))
 }
 
 /** False if the syntax tree of the text is too large for a response. */

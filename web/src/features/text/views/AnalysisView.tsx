@@ -1,17 +1,12 @@
 import type { Parse } from '@vlacku/grammar'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '../../../platform/text.tsx'
 import type { View } from '../searchParams.ts'
-import type { GlossOf } from '../useAnalysis.ts'
+import { FIRST_WORDS, type GlossOf } from '../useAnalysis.ts'
 import { BlocksView } from './BlocksView.tsx'
 import { SoundView } from './SoundView.tsx'
 import { TreeView } from './TreeView.tsx'
 import { WordsView } from './WordsView.tsx'
-
-/** Number of words rendered without a click, so that typing in long texts stays responsive. */
-const FIRST_WORDS = 1000
-/** Number of words painted first, enough for a screen. The others follow. */
-const PAINTED_FIRST = 150
 
 interface Props {
   parse: Parse
@@ -19,15 +14,11 @@ interface Props {
   glossOf: GlossOf
 }
 
-/** True for texts that are rendered in part. */
-export const isLong = ({ words }: Parse) => words.length > FIRST_WORDS
-
 /** The analysis in the selected view. Invalid texts have no structure, so only their words are shown. */
 export function AnalysisView({ parse, view, glossOf }: Props) {
   const t = useText()
   const [showsAll, setShowsAll] = useState(false)
-  const isPainted = useDeferredValue(true, false)
-  const limit = showsAll ? Number.POSITIVE_INFINITY : isPainted ? FIRST_WORDS : PAINTED_FIRST
+  const limit = showsAll ? Number.POSITIVE_INFINITY : FIRST_WORDS
   const shown = { parse, limit }
   return (
     <div className="text-view" data-view={view}>
@@ -43,7 +34,7 @@ export function AnalysisView({ parse, view, glossOf }: Props) {
       {parse.needless.length > 0 && (
         <p className="small quiet space-above">{t('text.needless_help', { count: parse.needless.length })}</p>
       )}
-      {parse.words.length > limit && isPainted && (
+      {parse.words.length > limit && (
         <p className="space-above">
           <button type="button" className="button" onClick={() => setShowsAll(true)}>
             {t('text.show_all', { count: parse.words.length })}
