@@ -1,5 +1,6 @@
+import type { FormerName } from '@vlacku/contract/users'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/context.ts'
+import type { Db, RowOf } from '../../../platform/context.ts'
 
 /** Selects the ID of the account with the given current or former name; null if there is none. */
 export const accountNamed = (username: string | null | undefined) =>
@@ -50,14 +51,9 @@ export async function removeFormerName(db: Db, user_id: number, username: string
     where user_id = ${user_id} and lower(username) = lower(${username}) and freed_at is null`.execute(db)
 }
 
-export interface FormerNameRow {
-  username: string
-  given_up_at: Date
-}
-
 /** Returns the names reserved for an account, most recently used first. */
-export async function formerNames(db: Db, user_id: number): Promise<FormerNameRow[]> {
-  const { rows } = await sql<FormerNameRow>`
+export async function formerNames(db: Db, user_id: number): Promise<RowOf<FormerName, 'given_up_at'>[]> {
+  const { rows } = await sql<RowOf<FormerName, 'given_up_at'>>`
     select username, given_up_at from former_usernames where user_id = ${user_id} and freed_at is null
     order by given_up_at desc, former_username_id desc`.execute(db)
   return rows

@@ -1,21 +1,9 @@
-import type { AuditAction } from '@vlacku/contract/audit'
+import type { AuditAction, AuditEntry } from '@vlacku/contract/audit'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/context.ts'
+import type { Db, Paging, RowOf } from '../../../platform/context.ts'
 import { accountNamed } from '../accountNames/index.ts'
 
-export interface AuditRow {
-  audit_id: number
-  at: Date
-  action: AuditAction
-  actor: Person | null
-  user: Person | null
-  details: Record<string, string>
-  ip: string | null
-}
-interface Person {
-  user_id: number
-  username: string
-}
+export type AuditRow = RowOf<AuditEntry, 'at'>
 
 interface Filters {
   action: AuditAction | undefined
@@ -31,11 +19,7 @@ const matching = ({ action, username }: Filters) => {
 }
 
 /** Lists audit log entries, newest first. */
-export async function entriesPage(
-  db: Db,
-  filters: Filters,
-  { page, per_page }: { page: number; per_page: number },
-): Promise<AuditRow[]> {
+export async function entriesPage(db: Db, filters: Filters, { page, per_page }: Paging): Promise<AuditRow[]> {
   const person = (alias: string) => sql`
     case when ${sql.ref(`${alias}.user_id`)} is not null then
       json_build_object('user_id', ${sql.ref(`${alias}.user_id`)}, 'username', ${sql.ref(`${alias}.username`)}) end`

@@ -1,3 +1,4 @@
+import type { OwnProfile } from '@vlacku/contract/auth'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 import { lookOf } from './names/look.ts'
@@ -90,7 +91,7 @@ export async function setDisabled(db: Db, user_id: number, at: Date | null): Pro
   await db.updateTable('users').set({ disabled_at: at }).where('user_id', '=', user_id).execute()
 }
 
-export interface NewAccount {
+interface NewAccount {
   username: string
   email: string
   password_hash: string
@@ -137,4 +138,70 @@ export async function addAttributions(db: Db, import_id: string) {
     from (select distinct on (lower(username)) lower(username) as name, realname
           from import_rows where import_id = ${import_id} and realname <> '' order by lower(username), ord) r
     where lower(u.username) = r.name and u.realname = '' and u.is_attribution`.execute(db)
+}
+
+type ProfileRow = Omit<OwnProfile, 'join_date' | 'locale'> & { locale: string; created_at: Date }
+
+export async function profileOf(db: Db, user_id: number): Promise<ProfileRow> {
+  const { rows } = await sql<ProfileRow>`
+    select user_id, username, coalesce(email, '') as email, email_confirmed_at is not null as email_confirmed, role,
+           realname, url, personal, locale, created_at,
+           exists (select from profile_images i where i.user_id = u.user_id) as has_profile_image
+    from users u where user_id = ${user_id}`.execute(db)
+  return rows[0]!
+}
+
+export interface ProfileChange {
+  username?: string | undefined
+  realname?: string | undefined
+  url?: string | undefined
+  personal?: string | undefined
+  locale?: string | undefined
+}
+
+/** Locks an account until the transaction ends, and returns its name. */
+export async function lockedName(db: Db, user_id: number): Promise<string> {
+  const { rows } = await sql<{ username: string }>`
+    select username from users where user_id = ${user_id} for update`.execute(db)
+  return rows[0]!.username
+}
+
+/** Changes the given profile fields. A new name requires a new appearance key. */
+export async function changeProfile(db: Db, user_id: number, change: ProfileChange, look: string | null) {
+  const { username = null, realname = null, url = null, personal = null, locale = null } = change
+  await sql`
+    update users set username = coalesce(${username}, username),
+      username_look = coalesce(${look}, username_look), realname = coalesce(${realname}, realname),
+      url = coalesce(${url}, url), personal = coalesce(${personal}, personal), locale = coalesce(${locale}, locale)
+    where user_id = ${user_id}`.execute(db)
+}
+
+/** Checks whether an account other than `own` has the given current or former name, or a look-alike. */
+export async function holdersOf(
+  db: Db,
+  { username, look }: { username: string; look: string },
+  own: number | null,
+): Promise<{ same: boolean; alike: boolean }> {
+  const { rows } = await sql<{ same: boolean; alike: boolean }>`
+    select exists (select from account_names where name = lower(${username}) and freed_at is null
+                   and user_id is distinct from ${own}::int) as same,
+           exists (select from users where username_look = ${look} and user_id is distinct from ${own}::int)
+             or exists (select from former_usernames where look = ${look} and freed_at is null
+                        and user_id is distinct from ${own}::int) as alike`.execute(db)
+  return rows[0]!
+}
+
+export async function namesWithoutLook(db: Db): Promise<{ user_id: number; username: string }[]> {
+  const { rows } = await sql<{ user_id: number; username: string }>`
+    select user_id, username from users where username_look is null order by user_id`.execute(db)
+  return rows
+}
+
+/** Saves the appearance keys of names. Among look-alike names, only the first gets a key. */
+export async function saveLooks(db: Db, looks: { user_id: number; look: string }[]) {
+  await sql`
+    update users u set username_look = l.look
+    from (select distinct on (look) user_id, look
+          from jsonb_to_recordset(${JSON.stringify(looks)}::jsonb) as r(user_id int, look text) order by look, user_id) l
+    where u.user_id = l.user_id and not exists (select from users o where o.username_look = l.look)`.execute(db)
 }

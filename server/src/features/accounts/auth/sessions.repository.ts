@@ -1,5 +1,6 @@
+import type { Session } from '@vlacku/contract/auth'
 import { sql } from 'kysely'
-import type { Client, Db, Viewer } from '../../../platform/context.ts'
+import type { Client, Db, Paging, RowOf, Viewer } from '../../../platform/context.ts'
 import { PREPARED } from '../../../platform/database/prepared.ts'
 
 const authorities = sql`array(select permission from role_permissions where role = u.role order by 1) as authorities`
@@ -41,7 +42,7 @@ export async function lastUse(db: Db, session_id: string, now: Date, client: Cli
     .execute()
 }
 
-export interface NewSession {
+interface NewSession {
   session_id: string
   user_id: number
   started_at: Date
@@ -165,13 +166,7 @@ export async function endSession(db: Db, session_id: string, user_id: number, no
   return ended.length > 0
 }
 
-export interface SessionRow {
-  session_id: string
-  started_at: Date
-  last_used_at: Date
-  ip: string
-  user_agent: string
-}
+type SessionRow = RowOf<Omit<Session, 'current'>, 'started_at' | 'last_used_at'>
 
 const open = (user_id: number, now: Date) => sql`user_id = ${user_id} and ended_at is null and expires_at > ${now}`
 
@@ -185,11 +180,6 @@ export async function openSessions(
     select session_id, started_at, last_used_at, ip, user_agent from sessions where ${open(user_id, now)}
     order by last_used_at desc, session_id limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
   return rows
-}
-
-export interface Paging {
-  page: number
-  per_page: number
 }
 
 export async function countOpenSessions(db: Db, user_id: number, now: Date): Promise<number> {

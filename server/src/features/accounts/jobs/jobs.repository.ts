@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/context.ts'
+import type { Db, Paging } from '../../../platform/context.ts'
 import { FAILED, type Job, KEEP_FAILED_DAYS } from '../../../platform/jobs.ts'
 
-export interface FailedRow {
+interface FailedRow {
   job_id: string
   job: Job
   failed_at: Date
@@ -12,7 +12,7 @@ export interface FailedRow {
 
 const waiting = sql`name = ${FAILED} and state = 'created'`
 
-export async function failedJobs(db: Db, { page, per_page }: { page: number; per_page: number }): Promise<FailedRow[]> {
+export async function failedJobs(db: Db, { page, per_page }: Paging): Promise<FailedRow[]> {
   const { rows } = await sql<FailedRow>`
     select id as job_id, data as job, created_on as failed_at, retry_limit + 1 as tries, output->>'message' as reason
     from pgboss.job where ${waiting} order by created_on desc, id limit ${per_page} offset ${(page - 1) * per_page}`.execute(

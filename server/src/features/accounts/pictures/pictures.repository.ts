@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
-import type { ReencodedPicture } from './reencode.ts'
+import type { ReencodedPicture } from './upload.ts'
 
 interface NewImage extends ReencodedPicture {
   etag: string

@@ -1,12 +1,8 @@
+import type { Role } from '@vlacku/contract/roles'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 
-export interface RoleRow {
-  name: string
-  permissions: string[]
-  is_system: boolean
-  user_count: number
-}
+type RoleRow = Role & { permissions: string[] }
 
 /** Lists system roles first, then the other roles by name. */
 export async function allRoles(db: Db): Promise<RoleRow[]> {

@@ -1,6 +1,6 @@
-import type { MovementKind } from '@vlacku/contract/payments'
+import type { LedgerRow, Movement, MovementKind } from '@vlacku/contract/payments'
 import { sql } from 'kysely'
-import type { Db } from '../../../../platform/context.ts'
+import type { Db, Paging, RowOf } from '../../../../platform/context.ts'
 import { accountNamed } from '../../accountNames/index.ts'
 import type { Position, Step } from './target.ts'
 
@@ -58,23 +58,10 @@ export async function sumsOf(db: Db, user_id: number): Promise<Sums> {
   return rows[0]!
 }
 
-interface Slice {
-  page: number
-  per_page: number
-}
-
-export interface MovementRow {
-  transaction_id: number
-  at: Date
-  kind: MovementKind
-  amount_cents: number
-  balance_cents: number
-  currency: 'USD'
-  order_id: string
-}
+type MovementRow = RowOf<Movement, 'at'>
 
 /** Lists a user's movements, newest first, each with the resulting balance. */
-export async function movementsPage(db: Db, user_id: number, { page, per_page }: Slice): Promise<MovementRow[]> {
+export async function movementsPage(db: Db, user_id: number, { page, per_page }: Paging): Promise<MovementRow[]> {
   const { rows } = await sql<MovementRow>`
     select transaction_id, t.at, t.kind, e.amount_cents, e.currency, p.order_id,
            (sum(e.amount_cents) over (order by transaction_id))::int as balance_cents
@@ -108,10 +95,7 @@ const matching = ({ kind, username, reference, from, until }: Filters) => sql`
   and (${from ?? null}::text is null or t.at >= (${from ?? null}::text || 'T00:00:00Z')::timestamptz)
   and (${until ?? null}::text is null or t.at < (${until ?? null}::text || 'T00:00:00Z')::timestamptz + interval '1 day')`
 
-export interface LedgerEntryRow extends Omit<MovementRow, 'balance_cents'> {
-  username: string
-  reference: string
-}
+type LedgerEntryRow = RowOf<LedgerRow, 'at'>
 
 const ROWS = sql`
   select t.transaction_id, t.at, t.kind, e.amount_cents, e.currency, p.order_id, u.username, t.reference
@@ -119,7 +103,7 @@ const ROWS = sql`
   join ledger_entries e on e.transaction_id = t.transaction_id and e.account = 'member'`
 
 /** Lists the movements of all users, newest first. */
-export async function ledgerPage(db: Db, filters: Filters, { page, per_page }: Slice): Promise<LedgerEntryRow[]> {
+export async function ledgerPage(db: Db, filters: Filters, { page, per_page }: Paging): Promise<LedgerEntryRow[]> {
   const { rows } = await sql<LedgerEntryRow>`
     ${ROWS} where ${matching(filters)}
     order by t.transaction_id desc limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)

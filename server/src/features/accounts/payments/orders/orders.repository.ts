@@ -1,5 +1,6 @@
+import type { UnclearPayment } from '@vlacku/contract/payments'
 import { sql } from 'kysely'
-import type { Db } from '../../../../platform/context.ts'
+import type { Db, RowOf } from '../../../../platform/context.ts'
 import type { DisputeSnapshot } from '../paypal/snapshots.ts'
 
 /** `ordering` means that PayPal has not responded yet. The other states are visible to users; see the contract. */
@@ -205,14 +206,7 @@ export async function claimDisputes(db: Db, { at, limit }: { at: Date; limit: nu
 
 /** Lists payments that don't match their order, oldest first. */
 export async function unclearPayments(db: Db, limit: number) {
-  const { rows } = await sql<{
-    order_id: string | null
-    username: string
-    amount_cents: number
-    currency: 'USD'
-    created_at: Date
-    problem: string
-  }>`
+  const { rows } = await sql<RowOf<UnclearPayment, 'created_at'> & { problem: string }>`
     select p.order_id, u.username, p.amount_cents, p.currency, p.created_at, p.problem
     from payments p join users u using (user_id) where p.state = 'checking'
     order by p.created_at, p.payment_id limit ${limit}`.execute(db)
