@@ -1,40 +1,23 @@
-import type { CommentReaction, ContentPart } from '@vlacku/contract/comments'
+import type { Comment, CommentReaction, CommentVersion } from '@vlacku/contract/comments'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/context.ts'
+import type { Db, Paging, RowOf } from '../../../platform/context.ts'
 import { PREPARED } from '../../../platform/database/prepared.ts'
 import type { TimePlace } from '../../../platform/timeCursor.ts'
-import { type AboutRow, aboutColumns, aboutJoins } from './targets.repository.ts'
+import { aboutColumns, aboutJoins } from './targets.repository.ts'
 
-export interface CommentRow extends AboutRow {
-  comment_id: number
-  thread_id: number
-  parent_id: number | null
-  user_id: number
-  username: string
+/** A comment. `parent_content` is null if the parent is hidden as well. */
+export type CommentRow = Omit<
+  Comment,
+  'realname' | 'time' | 'reactions' | 'mentioned' | 'mentions' | 'words' | 'edited_at' | 'hidden'
+> & {
   realname: string
-  comment_num: number
-  depth: number
   created_at: Date
-  subject: string
-  content: ContentPart[]
-  total_reactions: number
-  total_replies: number
-  is_bookmarked: boolean
-  /** Entries that the comment mentions, in lookup spelling. */
-  named: string[]
-  /** Null if the parent is hidden as well. */
-  parent_content: ContentPart[] | null
-  parent_username: string | null
-  first_comment_subject: string
-  first_comment_content: ContentPart[]
-  last_comment_username: string
   edited_at: Date | null
-  edits: number
-  revision: number
   hidden_reason: string | null
   hidden_by: string | null
   is_deleted_by_author: boolean
-  is_locked: boolean
+  /** Entries that the comment mentions, in lookup spelling. */
+  named: string[]
 }
 
 export interface Reader {
@@ -96,7 +79,7 @@ export interface Listing {
 export async function idsOfPage(
   db: Db,
   { from, where, order }: Listing,
-  { page, per_page }: PageAt,
+  { page, per_page }: Paging,
 ): Promise<number[]> {
   const { rows } = await sql<{ comment_id: number }>`${PREPARED}
     select c.comment_id from ${from} where ${where} order by ${order}
@@ -122,7 +105,7 @@ export interface TimedRow {
 export async function timedRows(
   db: Db,
   { from, where, at, direction }: TimedListing,
-  { page, per_page }: PageAt,
+  { page, per_page }: Paging,
   after: TimePlace<'comment'> | null,
 ): Promise<TimedRow[]> {
   const order = sql.raw(direction)
@@ -134,11 +117,6 @@ export async function timedRows(
     where ${where} and ${after ? isAfter(after) : sql`true`} order by ${at} ${order}, c.comment_id ${order}
     limit ${per_page + 1} offset ${after ? 0 : (page - 1) * per_page}`.execute(db)
   return rows
-}
-
-export interface PageAt {
-  page: number
-  per_page: number
 }
 
 export async function countOf(db: Db, { from, where }: Pick<Listing, 'from' | 'where'>): Promise<number> {
@@ -203,11 +181,7 @@ export async function placeInThread(db: Db, thread_id: number, comment_id: numbe
   return rows[0]?.place
 }
 
-export interface CommentVersionRow {
-  subject: string
-  content: ContentPart[]
-  created_at: Date
-}
+type CommentVersionRow = RowOf<CommentVersion, 'created_at'>
 
 /** Returns all versions of a comment, newest first. */
 export async function versionsOf(db: Db, comment_id: number): Promise<CommentVersionRow[]> {

@@ -13,7 +13,7 @@ export interface SearchFilters {
   target_user_id: number | null
 }
 
-export interface SearchOrder {
+interface SearchOrder {
   sort_by: CommentSort
   sort_order: 'asc' | 'desc'
   group_by_thread: boolean

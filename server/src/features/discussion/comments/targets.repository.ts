@@ -1,3 +1,4 @@
+import type { Thread } from '@vlacku/contract/comments'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 import { PREPARED } from '../../../platform/database/prepared.ts'
@@ -14,15 +15,10 @@ export interface About {
   target_user_id: number | null
 }
 
-export interface AboutRow {
-  valsi_id: number | null
-  natlang_word_id: number | null
-  definition_id: number | null
-  target_user_id: number | null
-  valsi_word: string | null
-  definition: string | null
-  target_username: string | null
-}
+export type AboutRow = Pick<
+  Thread,
+  'valsi_id' | 'natlang_word_id' | 'definition_id' | 'target_user_id' | 'valsi_word' | 'definition' | 'target_username'
+>
 
 /** Subject of a thread `t`, even if deleted. Requires `aboutJoins`. */
 export const aboutColumns = sql`

@@ -1,23 +1,19 @@
-import type { ContentPart } from '@vlacku/contract/comments'
+import type { comments, Result } from '@vlacku/contract'
+import type { Thread } from '@vlacku/contract/comments'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/context.ts'
+import type { Db, Paging } from '../../../platform/context.ts'
 import { PREPARED } from '../../../platform/database/prepared.ts'
 import { currentValsiid } from '../../dictionary/entries/index.ts'
 import { followedThreads, followsThread } from '../subscriptions/index.ts'
-import type { PageAt, Reader } from './reading.repository.ts'
+import type { Reader } from './reading.repository.ts'
 import { type AboutRow, aboutColumns, aboutJoins, type Named } from './targets.repository.ts'
 
-export interface FoundThread extends AboutRow {
-  thread_id: number
-  is_locked: boolean
-  is_followed: boolean | null
-  /** Subject of the first comment; empty if that comment is hidden. */
-  subject: string
-  /** Number of the last comment that the user read; null if they never opened the thread. */
-  read_num: number | null
-  unread: number | null
-  first_unread_id: number | null
-}
+type FoundThread = AboutRow &
+  Pick<Result<typeof comments.getThread>, 'is_locked' | 'is_followed' | 'read_num' | 'unread' | 'first_unread_id'> & {
+    thread_id: number
+    /** Subject of the first comment; empty if that comment is hidden. */
+    subject: string
+  }
 
 /** Identifies a thread by its ID, by one of its comments or by its subject. */
 export type WhichThread = Named | { kind: 'thread'; id: number } | { kind: 'comment'; id: number }
@@ -52,23 +48,9 @@ export async function findThread(
   return rows[0]
 }
 
-export interface ThreadRow extends AboutRow {
-  thread_id: number
-  user_id: number
-  username: string
-  first_comment_subject: string
-  first_comment_content: ContentPart[]
-  last_comment_id: number
-  last_comment_subject: string
-  last_comment_content: ContentPart[]
-  last_comment_username: string
-  last_comment_at: Date
-  total_comments: number
-  unread: number | null
-  is_locked: boolean
-}
+export type ThreadRow = Omit<Thread, 'valsiid' | 'definitionid' | 'last_comment_time'> & { last_comment_at: Date }
 
-export interface ThreadOrder extends PageAt {
+export interface ThreadOrder extends Paging {
   sort_by: 'time' | 'comments' | 'subject'
   sort_order: 'asc' | 'desc'
   /** If set, lists only threads that this user follows. */
@@ -149,4 +131,47 @@ export async function saveRead(db: Db, user_id: number, thread_id: number, seen:
       on conflict (user_id, thread_id) do update set comment_num = greatest(thread_reads.comment_num, excluded.comment_num))
     select from thread`.execute(db)
   return rows.length > 0
+}
+
+export async function isDiscussed(db: Db, definitionid: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from threads where definitionid = ${definitionid} and total_comments > 0`.execute(db)
+  return rows.length > 0
+}
+
+/** Moves threads about an entry's definitions, and mentions of the entry, to another entry. */
+export async function moveAbout(db: Db, from: number, to: number): Promise<void> {
+  await sql`update threads set valsiid = ${to} where valsiid = ${from} and definitionid is not null`.execute(db)
+  await sql`
+    insert into comment_mentions (valsiid, comment_id) select ${to}::int, comment_id from comment_mentions
+    where valsiid = ${from} on conflict do nothing`.execute(db)
+  await sql`delete from comment_mentions where valsiid = ${from}`.execute(db)
+}
+
+/**
+ * Locks the threads about two entries, excluding those about their definitions. Returns undefined for an entry without a thread.
+ */
+export async function lockEntryThreads(db: Db, from: number, to: number) {
+  const { rows } = await sql<{ thread_id: number; valsiid: number }>`
+    select thread_id, valsiid from threads where definitionid is null and valsiid in (${from}, ${to})
+    order by thread_id for update`.execute(db)
+  const of = (valsiid: number) => rows.find((row) => row.valsiid === valsiid)?.thread_id
+  return { from: of(from), to: of(to) }
+}
+
+export async function setEntry(db: Db, thread_id: number, valsiid: number): Promise<void> {
+  await sql`update threads set valsiid = ${valsiid} where thread_id = ${thread_id}`.execute(db)
+}
+
+/** Appends all comments of a thread to another thread, in order. */
+export async function appendThread(db: Db, from: number, to: number): Promise<void> {
+  await sql`
+    with behind as (select last_num as n from threads where thread_id = ${to}),
+    counted as (
+      update threads set last_num = last_num + (select last_num from threads where thread_id = ${from})
+      where thread_id = ${to})
+    update comments c
+    set thread_id = ${to}, comment_num = c.comment_num + behind.n,
+        path = array(select step + behind.n from unnest(c.path) with ordinality p(step, nth) order by nth)
+    from behind where c.thread_id = ${from}`.execute(db)
 }

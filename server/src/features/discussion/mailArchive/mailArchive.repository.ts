@@ -1,6 +1,6 @@
-import { SPAM_FROM_VOTES } from '@vlacku/contract/mailArchive'
+import { type MailingList, SPAM_FROM_VOTES } from '@vlacku/contract/mailArchive'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/context.ts'
+import type { Db, RowOf } from '../../../platform/context.ts'
 import type { Part } from './reading/parseMessage.ts'
 
 export interface MessageRow {
@@ -184,4 +184,57 @@ export async function messageIdsPage(db: Db, page: number, per_page: number): Pr
     select id from mail_messages where ${notSpam} order by id
     limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+export type ListRow = RowOf<MailingList, 'first_at' | 'last_at'>
+
+/** Name of a list, or an empty string if it may contain an email address. */
+const shownName = sql`case when list ~ '[@＠﹫%&]' then '' else list end`
+
+/**
+ * Lists mailing lists by case-insensitive name, with messages without a list last, and returns the total. Runs one SQL statement,
+ * which only reads an index.
+ */
+export async function mailingListsPage(
+  db: Db,
+  page: number,
+  per_page: number,
+): Promise<{ rows: ListRow[]; total: number }> {
+  const { rows } = await sql<{ [K in keyof ListRow]: ListRow[K] | null } & { total: number }>`
+    with threads as (
+      select list, thread_id, count(*) as messages, min(sent_at) as first_at, max(sent_at) as last_at
+      from mail_messages where ${notSpam} group by list, thread_id),
+    named as (select ${shownName} as name, * from threads),
+    lists as (
+      select (array_agg(name order by messages desc, name))[1] as name, sum(messages)::int as messages,
+             count(distinct thread_id)::int as threads, min(first_at) as first_at, max(last_at) as last_at
+      from named group by lower(name)),
+    counted as (select count(*)::int as total from lists)
+    select l.*, c.total from counted c left join (
+      select * from lists order by name = '', name limit ${per_page} offset ${(page - 1) * per_page}) l on true
+    order by l.name = '', l.name`.execute(db)
+  return { rows: rows.filter((row): row is ListRow & { total: number } => row.name !== null), total: rows[0]!.total }
+}
+
+/** Returns the Message-ID of the parent of each message. */
+export async function parentsOf(db: Db, message_ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ message_id: string; parent: string }>`
+    select message_id, parent from mail_references
+    where message_id = any(${message_ids}::text[]) and parent is not null and parent not like 'subject %'`.execute(db)
+  return new Map(rows.map(({ message_id, parent }) => [message_id, parent]))
+}
+
+/** Returns a raw message's fingerprint and whether parsing it failed. */
+export async function sourceVersion(db: Db, id: number) {
+  const { rows } = await sql<{ fingerprint: string; unparsed: boolean }>`
+    select fingerprint, unparsed from mail_messages where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Returns the oldest messages of a thread, in chronological order. */
+export async function messagesOfThread(db: Db, thread_id: number, limit: number) {
+  const { rows } = await sql<{ id: number; message_id: string }>`
+    select id, message_id from mail_messages where thread_id = ${thread_id}
+    order by sent_at nulls last, id limit ${limit}`.execute(db)
+  return rows
 }

@@ -1,14 +1,19 @@
 import type { mailArchive as calls, HandlerInput } from '@vlacku/contract'
-import { MAX_TEXT, type MailSearchResult, type MessageInThread, NO_LIST } from '@vlacku/contract/mailArchive'
+import {
+  MAX_TEXT,
+  type MailingList,
+  type MailSearchResult,
+  type MessageInThread,
+  NO_LIST,
+} from '@vlacku/contract/mailArchive'
 import { recordAudit } from '../../../platform/audit.ts'
 import { type Ctx, inTransaction, memberOf } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { mapInTurns } from '../../../platform/mapInTurns.ts'
 import { withoutAddresses } from '../../../platform/shownText.ts'
-import { withoutPartialWord } from './beginning.ts'
 import { shownTo } from './mailArchive.policy.ts'
 import * as repo from './mailArchive.repository.ts'
-import { presentMessage, presentNeighbour } from './mailArchive.serialize.ts'
+import { listName, presentMessage, presentNeighbour, withoutPartialWord } from './mailArchive.serialize.ts'
 import { saveMailReads } from './reads.repository.ts'
 import { readQuestion } from './search/question.ts'
 import { foundPage, timesOf } from './search/search.repository.ts'
@@ -107,4 +112,19 @@ export async function markMailRead(ctx: Ctx, seen: number[]) {
   const { user_id } = memberOf(ctx)
   await inTransaction(ctx, (tx) => saveMailReads(tx.db, user_id, seen))
   return { success: true as const, message: 'Marked as read' }
+}
+
+export async function readMailingLists(
+  { db }: Ctx,
+  { page, per_page }: HandlerInput<typeof calls.getMailingLists>['query'],
+) {
+  const { rows, total } = await repo.mailingListsPage(db, page, per_page)
+  const lists = rows.map(
+    ({ name, messages, threads, first_at, last_at }): MailingList => ({
+      ...{ name: listName(name), messages, threads },
+      first_at: first_at?.toISOString() ?? null,
+      last_at: last_at?.toISOString() ?? null,
+    }),
+  )
+  return { lists, total, page, per_page }
 }

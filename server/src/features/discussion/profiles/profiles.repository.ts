@@ -1,12 +1,9 @@
+import type { UserDefinition, UserProfile } from '@vlacku/contract/users'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/context.ts'
+import type { Db, Paging, RowOf } from '../../../platform/context.ts'
 import type { StoredContent } from '../../dictionary/versions/index.ts'
 
-export interface ContributionCounts {
-  definition_count: number
-  comment_count: number
-  vote_count: number
-}
+type ContributionCounts = Pick<UserProfile, 'definition_count' | 'comment_count' | 'vote_count'>
 
 export async function countContributions(db: Db, user_id: number): Promise<ContributionCounts> {
   const { rows } = await sql<ContributionCounts>`
@@ -17,31 +14,17 @@ export async function countContributions(db: Db, user_id: number): Promise<Contr
   return rows[0]!
 }
 
-export interface WrittenRow {
-  definitionid: number
-  valsiid: number
-  word: string
-  username: string
-  version_id: number
+export type WrittenRow = RowOf<
+  Omit<UserDefinition, 'valsiword' | 'has_image' | 'time' | 'content' | 'notes'>,
+  'created_at'
+> & {
   content: StoredContent
-  type_name: string
-  langid: number
-  langtag: string
-  definition: string
   notes: string
-  selmaho: string | null
-  score: number
-  owner_only: boolean
-  created_at: Date
   updated_at: Date
 }
 
 /** Reads one page of a user's definitions, most recently changed first. */
-export async function definitionsPage(
-  db: Db,
-  user_id: number,
-  { page, per_page }: { page: number; per_page: number },
-): Promise<WrittenRow[]> {
+export async function definitionsPage(db: Db, user_id: number, { page, per_page }: Paging): Promise<WrittenRow[]> {
   const { rows } = await sql<WrittenRow>`
     select d.definitionid, d.valsiid, v.word, t.descriptor as type_name, d.langid, l.tag as langtag, d.definition, d.notes,
            d.selmaho, d.score, d.owner_only, d.created_at, d.updated_at, u.username, c.version_id, c.content

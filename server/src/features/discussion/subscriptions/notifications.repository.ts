@@ -1,8 +1,8 @@
-import type { NewsKind } from '@vlacku/contract/subscriptions'
+import type { NewsKind, Notification } from '@vlacku/contract/subscriptions'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/context.ts'
+import type { Db, Paging, RowOf } from '../../../platform/context.ts'
 
-export interface NewNotification {
+interface NewNotification {
   kind: NewsKind
   valsiid: number
   word: string
@@ -146,24 +146,7 @@ export async function writeImportNotification(
   return rows
 }
 
-export interface NotificationRow {
-  notification_id: number
-  kind: NewsKind
-  actor: string | null
-  valsiid: number | null
-  comment_id: number | null
-  thread_id: number | null
-  collection_id: number | null
-  client_id: string | null
-  word: string
-  definitionid: number | null
-  version_id: number | null
-  entry_exists: boolean
-  definition_exists: boolean
-  created_at: Date
-  read_at: Date | null
-  vote: { value: number; version: number } | null
-}
+export type NotificationRow = RowOf<Notification, 'created_at' | 'read_at'>
 
 /**
  * Subject of a notification `n` about a comment `c` in thread `t`. For threads outside the dictionary, uses the current subject,
@@ -185,7 +168,7 @@ const mine = (user_id: number, unread_only: boolean) =>
 export async function notificationsPage(
   db: Db,
   user_id: number,
-  { unread_only, page, per_page }: { unread_only: boolean; page: number; per_page: number },
+  { unread_only, page, per_page }: Paging & { unread_only: boolean },
 ): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
     select n.notification_id, n.kind, a.username as actor, n.valsiid, ${notificationWord}, n.definitionid, n.created_at, n.read_at,
@@ -243,7 +226,7 @@ export async function markCommentsRead(
   return rows[0]!.n
 }
 
-export interface EditedComment
+interface EditedComment
   extends Pick<
     NewCommentNotification,
     'comment_id' | 'thread_id' | 'valsiid' | 'mentioned_ids' | 'replied_id' | 'owner_ids'

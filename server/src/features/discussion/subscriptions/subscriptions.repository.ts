@@ -1,6 +1,6 @@
-import type { TriggerType } from '@vlacku/contract/subscriptions'
+import type { Subscription, TriggerType } from '@vlacku/contract/subscriptions'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/context.ts'
+import type { Db, Paging, RowOf } from '../../../platform/context.ts'
 import { currentValsiid } from '../../dictionary/entries/index.ts'
 
 /** Returns the triggers that a user follows for an entry, in a fixed order, or undefined if the entry doesn't exist. */
@@ -48,19 +48,13 @@ export async function removeSubscription(db: Db, user_id: number, valsiid: numbe
   return rows.length > 0
 }
 
-export interface SubscriptionRow {
-  valsiid: number
-  word: string
-  type_name: string
-  triggers: TriggerType[]
-  subscribed_at: Date
-}
+type SubscriptionRow = RowOf<Subscription, 'subscribed_at'>
 
 /** Lists one row per entry, most recently followed first. */
 export async function subscriptionsPage(
   db: Db,
   user_id: number,
-  { page, per_page }: { page: number; per_page: number },
+  { page, per_page }: Paging,
 ): Promise<SubscriptionRow[]> {
   const { rows } = await sql<SubscriptionRow>`
     select v.valsiid, v.word, t.descriptor as type_name, s.triggers, s.subscribed_at

@@ -1,24 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../../platform/context.ts'
+import type { Db, Paging } from '../../../../platform/context.ts'
 import { chosenRows, type MessageRow, textSorted } from '../mailArchive.repository.ts'
 import { unreadInThread } from '../reads.repository.ts'
 import type { MailQuery } from './question.ts'
 import { type Sizes, type Slice, slicesOf, type Times } from './slices.ts'
 import type { Searchable } from './terms.ts'
 
-export interface FoundRow extends MessageRow {
+interface FoundRow extends MessageRow {
   thread_count: number | null
   thread_unread: number | null
 }
 
-export interface Wanted {
+export interface Wanted extends Paging {
   question: MailQuery
   sort_by: 'rank' | 'date' | 'subject' | 'sender' | 'sent_at'
   sort_order: 'asc' | 'desc'
   group_by_thread: boolean
   user_id: number | null
-  page: number
-  per_page: number
   /** Maximum total text size of all messages, in bytes. */
   max_text?: number | undefined
   /** Number of characters read from each body for the snippet. */

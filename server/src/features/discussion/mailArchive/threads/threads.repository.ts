@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../../platform/context.ts'
+import type { Db, Paging } from '../../../../platform/context.ts'
 import { chosenRows, type MessageRow, textSorted } from '../mailArchive.repository.ts'
 
 /** Fields of a message in its thread tree. */
@@ -90,11 +90,9 @@ export async function neighboursOf(db: Db, id: number): Promise<Neighbours | und
   return rows[0]
 }
 
-export interface ThreadPage {
+export interface ThreadPage extends Paging {
   sort_by: 'date' | 'subject' | 'sender' | 'sent_at'
   sort_order: 'asc' | 'desc'
-  page: number
-  per_page: number
   user_id: number | null
   /** Maximum total text size of all messages, in bytes. */
   max_text?: number | undefined
