@@ -1,7 +1,8 @@
+import type { Collection } from '@vlacku/contract/collections'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/context.ts'
+import type { Db, Paging, RowOf } from '../../../platform/context.ts'
 import { PREPARED } from '../../../platform/database/prepared.ts'
-import { hasWords, searchedWords } from './searching.repository.ts'
+import { hasWords, searchedWords } from './items.repository.ts'
 
 /** Metadata that determines permissions. */
 export interface CollectionMetadata {
@@ -116,16 +117,7 @@ export async function addToCounts(
     where collection_id = ${collection_id}`.execute(db)
 }
 
-export interface CollectionRow extends Omit<CollectionMetadata, 'deleted_at' | 'is_staged'> {
-  created_at: Date
-  username: string
-  level_count: number
-  clone_count: number
-  cloned_from: { collection_id: number; name: string; username: string } | null
-  first_words: string[]
-  language: { lang_id: number; tag: string; real_name: string } | null
-  is_course: boolean
-}
+export type CollectionRow = RowOf<Omit<Collection, 'owner'>, 'created_at' | 'updated_at'> & Collection['owner']
 
 /** Language of the first item in a collection `c` that has a language, taken from its definition or its own text. */
 const langid = sql`
@@ -169,7 +161,7 @@ export async function collectionsByIds(db: Db, ids: number[], viewer_id: number 
   return rows
 }
 
-export interface ListQuery {
+interface ListQuery extends Paging {
   /** User whose collections are listed; null to list public collections. */
   user_id: number | null
   search: string
@@ -180,8 +172,6 @@ export interface ListQuery {
   lang_ids: number[]
   /** Collections reviewed since this time count as active. */
   active_since: Date
-  page: number
-  per_page: number
 }
 
 /** Returns starter courses that visitors can study. */

@@ -1,36 +1,17 @@
-import type { Direction, ItemDetails } from '@vlacku/contract/collections'
+import type { CollectionItem, Direction, ItemDetails } from '@vlacku/contract/collections'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/context.ts'
+import type { Db, Paging, RowOf } from '../../../platform/context.ts'
 import { PREPARED } from '../../../platform/database/prepared.ts'
-import { hasWords } from './searching.repository.ts'
 
 /** An item that isn't deleted. Definition fields are null if the item has its own text. */
-export interface ItemRow {
-  item_id: number
-  collection_id: number
-  definition_id: number | null
-  word: string | null
-  type_name: string | null
-  username: string | null
-  valsi_id: number | null
-  definition: string | null
-  notes: string | null
-  glosses: string[]
-  lang_id: number | null
-  is_deleted: boolean
-  ci_notes: string
-  free_content_front: string | null
-  free_content_back: string | null
-  position: number
-  auto_progress: boolean
+export type ItemRow = RowOf<
+  Omit<CollectionItem, keyof ItemDetails | 'canonical_form' | 'has_sound' | 'sound_url' | 'flashcard'>,
+  'added_at'
+> & {
   details: Partial<ItemDetails>
-  has_front_image: boolean
-  has_back_image: boolean
-  added_at: Date
   flashcard_id: number | null
   direction: Direction | null
   card_made_at: Date | null
-  levels: { level_id: number; name: string }[]
 }
 
 /** Joins the definition of an item `i`, even if deleted. */
@@ -40,7 +21,7 @@ const hasImage = (side: 'front' | 'back') => sql`
   exists (select from collection_item_images g where g.item_id = i.item_id and g.side = ${sql.lit(side)})`
 
 /** Returns items with all displayed fields, positioned according to `wanted` (item_id, nth, position). Runs one SQL statement. */
-export async function itemRows(db: Db, wanted: RawBuilder<unknown>, mark = sql``): Promise<ItemRow[]> {
+async function itemRows(db: Db, wanted: RawBuilder<unknown>, mark = sql``): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`${mark}
     select i.item_id, i.collection_id, i.definitionid as definition_id, v.word, t.descriptor as type_name, u.username,
            case when d.deleted_at is null then v.valsiid end as valsi_id, d.definition, d.notes,
@@ -91,13 +72,8 @@ export async function itemsByIds(db: Db, item_ids: number[]): Promise<ItemRow[]>
   )
 }
 
-interface PageOf {
-  page: number
-  per_page: number
-}
-
 /** Returns a page of all items, reading only the rows of that page. */
-export const itemsPage = (db: Db, collection_id: number, { page, per_page }: PageOf): Promise<ItemRow[]> =>
+export const itemsPage = (db: Db, collection_id: number, { page, per_page }: Paging): Promise<ItemRow[]> =>
   itemRows(
     db,
     sql`(select item_id, row_number() over (order by place, item_id) as nth,
@@ -198,3 +174,32 @@ export async function collectedAmong(db: Db, definition_ids: number[]): Promise<
     select distinct definitionid from collection_items where definitionid = any(${definition_ids}::int[])`.execute(db)
   return rows.map(({ definitionid }) => definitionid)
 }
+
+/** Maximum number of search words. Further words are ignored. */
+const MAX_WORDS = 10
+const MARKS = /[\u0300-\u036f]/g
+
+/** Returns the normalized words of a query for `hasWords`: lowercase, without accents, and with one form of apostrophe. */
+export const searchedWords = (question: string): string[] =>
+  question
+    .normalize('NFKD')
+    .replace(MARKS, '')
+    .replace(/[’‘]/g, "'")
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, MAX_WORDS)
+
+/** Lowercases text and strips accents. Skips accent stripping, which is slow, for ASCII text. */
+const folded = (text: RawBuilder<unknown>) => sql`
+  case when octet_length(${text}) = char_length(${text}) then lower(${text})
+       else translate(lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g')), '’‘', '''''') end`
+
+/**
+ * True if the text contains all of the given words, possibly inside other words. `offset 0` makes the database build the text
+ * once per row instead of once per word.
+ */
+export const hasWords = (text: RawBuilder<unknown>, words: string[]) => sql`
+  (select coalesce(bool_and(position(word in folded.text) > 0), true)
+   from (select ${folded(sql`whole.text`)} as text from (select ${text} as text offset 0) whole offset 0) folded
+   cross join unnest(${words}::text[]) as word)`

@@ -2,7 +2,7 @@ import type { Side } from '@vlacku/contract/collections'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 
-export interface NewPicture {
+interface NewPicture {
   item_id: number
   side: Side
   bytes: Buffer

@@ -84,7 +84,7 @@ export async function fingerprintOf(db: Db, { langid, source_langid, collection_
   return rows[0]!.fingerprint
 }
 
-export interface LanguageState {
+interface LanguageState {
   langid: number
   tag: string
   real_name: string

@@ -1,7 +1,7 @@
 import type { CardStatus } from '@vlacku/contract/flashcards'
 import type { CardSide, CardState, Direction } from '@vlacku/study'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/context.ts'
+import type { Db, Paging } from '../../../platform/context.ts'
 import {
   isDue,
   isLocked,
@@ -29,7 +29,7 @@ const startedCards = (user_id: number | null, moment: Moment) => sql`
 export async function cardsPage(
   db: Db,
   wanted: Wanted,
-  { user_id, page, per_page, ...moment }: Moment & { user_id: number; page: number; per_page: number },
+  { user_id, page, per_page, ...moment }: Moment & Paging & { user_id: number },
 ) {
   const { status, due } = wanted
   const order = due ? sql`waits desc, new_only, place, flashcard_id` : sql`place, flashcard_id`

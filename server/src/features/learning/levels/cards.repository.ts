@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/context.ts'
+import type { Db, Paging } from '../../../platform/context.ts'
 
 /** Existing cards in levels. */
 export const cardsOfLevels = sql`
@@ -54,7 +54,7 @@ export async function removeCard(db: Db, level_id: number, flashcard_id: number)
   return rows.length > 0
 }
 
-export interface LevelCardRow {
+interface LevelCardRow {
   flashcard_id: number
   position: number
   correct: number
@@ -66,7 +66,7 @@ export interface LevelCardRow {
 export async function levelCardsPage(
   db: Db,
   level_id: number,
-  { user_id, page, per_page }: { user_id: number | null; page: number; per_page: number },
+  { user_id, page, per_page }: Paging & { user_id: number | null },
 ) {
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from ${cardsOfLevels} where lc.level_id = ${level_id} and ${cardIsThere}`.execute(db)

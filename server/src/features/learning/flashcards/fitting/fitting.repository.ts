@@ -57,7 +57,7 @@ export async function saveTry(
     .execute()
 }
 
-export interface NewParameters {
+interface NewParameters {
   weights: number[]
   fitted_at: Date
   reviews: number
@@ -100,7 +100,7 @@ export async function isLastMove(db: Db, user_id: number, move: number): Promise
   return row?.moves === move
 }
 
-export interface OptimizationRecord {
+interface OptimizationRecord {
   wanted_at: Date | null
   tried_at: Date | null
   tried_reviews: number | null

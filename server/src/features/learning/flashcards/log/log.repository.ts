@@ -1,7 +1,7 @@
 import type { StudyEntry } from '@vlacku/contract/flashcards'
 import type { CardSide, CardState, LogEntry } from '@vlacku/study'
 import { sql } from 'kysely'
-import type { Db } from '../../../../platform/context.ts'
+import type { Db, Paging } from '../../../../platform/context.ts'
 import { PREPARED } from '../../../../platform/database/prepared.ts'
 
 /** One side of a card. */
@@ -142,7 +142,7 @@ export async function owedToUndone(
   return rows
 }
 
-export interface WordOfPhrase extends Key {
+interface WordOfPhrase extends Key {
   /** Card of the phrase. */
   phrase_id: number
 }
@@ -175,12 +175,7 @@ export interface LoggedEntry extends NewEntry {
 }
 
 /** Returns a page of a user's log for a card, newest first, and the total. Runs two SQL statements. */
-export async function logPage(
-  db: Db,
-  user_id: number,
-  flashcard_id: number,
-  { page, per_page }: { page: number; per_page: number },
-) {
+export async function logPage(db: Db, user_id: number, flashcard_id: number, { page, per_page }: Paging) {
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from study_log where user_id = ${user_id} and flashcard_id = ${flashcard_id}`.execute(
     db,

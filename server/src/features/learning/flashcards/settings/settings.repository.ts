@@ -2,7 +2,7 @@ import type { StudySettings } from '@vlacku/contract/flashcards'
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
 
-export interface StudyFacts {
+interface StudyFacts {
   settings: StudySettings | null
   weights: number[] | null
   fitted_at: Date | null

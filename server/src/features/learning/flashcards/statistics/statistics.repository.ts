@@ -2,7 +2,7 @@ import { EARLIEST_REVIEW_MS } from '@vlacku/contract/flashcards'
 import type { StudyDays } from '@vlacku/study'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
-import { isOwnReview } from '../session.repository.ts'
+import { isOwnReview } from '../prompts.repository.ts'
 
 /** Points for a review by rating, 1 to 4. */
 const points = sql`case l.rating when 4 then 5 else l.rating end`

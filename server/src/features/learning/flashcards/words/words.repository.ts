@@ -35,7 +35,7 @@ export async function marksOfDefinitions(db: Db, user_id: number, definitionids:
   return rows
 }
 
-export interface FoundWord {
+interface FoundWord {
   normal: string
   /** Null if the word is new to the user. */
   mark: StudyMark | null
