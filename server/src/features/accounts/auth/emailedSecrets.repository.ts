@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
+import { anyRow, firstRow, firstValue, run } from '../../../platform/database/statements.ts'
 import type { ExpiryRange } from './tokens.ts'
 
 export async function addReset(
@@ -15,18 +15,15 @@ export async function addReset(
 }
 
 /** Marks a password reset as used. Only the first of several concurrent calls gets the account. */
-export async function useReset(
+export const useReset = (
   db: Db,
   { session_id, token_hash }: { session_id: string; token_hash: Buffer },
   { after, until }: ExpiryRange,
-): Promise<number | undefined> {
-  const { rows } = await sql<{ user_id: number }>`
-    delete from password_resets
-    where session_id::text = ${session_id} and token_hash = ${token_hash}
-      and expires_at > ${after} and expires_at <= ${until}
-    returning user_id`.execute(db)
-  return rows[0]?.user_id
-}
+) => firstValue(db)<number>`
+  delete from password_resets
+  where session_id::text = ${session_id} and token_hash = ${token_hash}
+    and expires_at > ${after} and expires_at <= ${until}
+  returning user_id`
 
 /** Invalidates the user's links and codes for setting a new password. */
 export async function forgetResets(db: Db, user_id: number): Promise<void> {
@@ -42,36 +39,26 @@ export async function addChange(
 }
 
 /** Stores the code of a password change when it is emailed. Returns false if the password change has expired or is complete. */
-export async function setCode(
-  db: Db,
-  verification_id: string,
-  code_hash: Buffer,
-  { after, until }: ExpiryRange,
-): Promise<boolean> {
-  const { rows } = await sql`
+export function setCode(db: Db, verification_id: string, code_hash: Buffer, { after, until }: ExpiryRange) {
+  return anyRow(db)`
     update password_changes set code_hash = ${code_hash}
-    where verification_id = ${verification_id} and expires_at > ${after} and expires_at <= ${until} returning 1`.execute(
-    db,
-  )
-  return rows.length > 0
+    where verification_id = ${verification_id} and expires_at > ${after} and expires_at <= ${until} returning 1`
 }
 
 /** Marks a code as used. Only the first of several concurrent calls succeeds. */
-export async function useCode(
+export const useCode = (
   db: Db,
   { verification_id, user_id, code_hash }: { verification_id: string; user_id: number; code_hash: Buffer },
   { expiry: { after, until }, maxTries }: { expiry: ExpiryRange; maxTries: number },
-): Promise<boolean> {
-  const { rows } = await sql`
-    delete from password_changes
-    where verification_id = ${verification_id} and user_id = ${user_id} and code_hash = ${code_hash}
-      and expires_at > ${after} and expires_at <= ${until} and wrong_tries < ${maxTries} returning 1`.execute(db)
-  return rows.length > 0
-}
+) => anyRow(db)`
+  delete from password_changes
+  where verification_id = ${verification_id} and user_id = ${user_id} and code_hash = ${code_hash}
+    and expires_at > ${after} and expires_at <= ${until} and wrong_tries < ${maxTries} returning 1`
 
-export async function countWrongCode(db: Db, verification_id: string, user_id: number): Promise<void> {
-  await sql`update password_changes set wrong_tries = least(wrong_tries + 1, 1000)
-            where verification_id = ${verification_id} and user_id = ${user_id}`.execute(db)
+export function countWrongCode(db: Db, verification_id: string, user_id: number) {
+  return run(db)`
+    update password_changes set wrong_tries = least(wrong_tries + 1, 1000)
+    where verification_id = ${verification_id} and user_id = ${user_id}`
 }
 
 export async function addConfirmation(
@@ -82,20 +69,17 @@ export async function addConfirmation(
 }
 
 /** Returns the user whose email address the token confirms, if the token is valid and the user hasn't changed the address. */
-export async function confirmedBy(db: Db, token_hash: Buffer, { after, until }: ExpiryRange) {
-  const { rows } = await sql<{ user_id: number; is_confirmed: boolean }>`
+export function confirmedBy(db: Db, token_hash: Buffer, { after, until }: ExpiryRange) {
+  return firstRow(db)<{ user_id: number; is_confirmed: boolean }>`
     select u.user_id, u.email_confirmed_at is not null as is_confirmed
     from email_confirmations c join users u using (user_id)
     where c.token_hash = ${token_hash} and c.expires_at > ${after} and c.expires_at <= ${until} and u.email = c.email
-    for update of u`.execute(db)
-  return rows[0]
+    for update of u`
 }
 
 /** Confirms an email address. Unconfirmed users get `role`; blocked users get it when they are unblocked. */
-export async function setConfirmed(db: Db, user_id: number, role: string, now: Date): Promise<void> {
-  await sql`
-    update users set email_confirmed_at = ${now},
-      role = case when role = 'unconfirmed' then ${role} else role end,
-      role_before_block = case when role_before_block = 'unconfirmed' then ${role} else role_before_block end
-    where user_id = ${user_id}`.execute(db)
-}
+export const setConfirmed = (db: Db, user_id: number, role: string, now: Date) => run(db)`
+  update users set email_confirmed_at = ${now},
+    role = case when role = 'unconfirmed' then ${role} else role end,
+    role_before_block = case when role_before_block = 'unconfirmed' then ${role} else role_before_block end
+  where user_id = ${user_id}`

@@ -69,7 +69,7 @@ export const presentPlaced = ({ row, parent, depth }: Placed): MailTreeNode => (
 const MAX_ADDRESS = 600
 
 /**
- * Truncates a text to at most `bytes` bytes of UTF-8 without splitting the last word. `text` may itself be only the beginning of
+ * Truncates a text to at most `bytes` bytes of UTF-8 without splitting the last word. `text` may itself be only the start of
  * a text of `size` bytes.
  */
 export function beginningOf(text: string, bytes: number, size: number): string {

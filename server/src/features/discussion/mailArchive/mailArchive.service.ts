@@ -1,7 +1,9 @@
 import type { mailArchive as calls, HandlerInput } from '@vlacku/contract'
 import {
+  MAX_LINKED_TEXT,
   MAX_TEXT,
   type MailingList,
+  type MailMessage,
   type MailSearchResult,
   type MessageInThread,
   NO_LIST,
@@ -11,6 +13,7 @@ import { type Ctx, inTransaction, memberOf } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { mapInTurns } from '../../../platform/mapInTurns.ts'
 import { withoutAddresses } from '../../../platform/shownText.ts'
+import { namedWords } from '../../dictionary/entries/index.ts'
 import { shownTo } from './mailArchive.policy.ts'
 import * as repo from './mailArchive.repository.ts'
 import { listName, presentMessage, presentNeighbour, withoutPartialWord } from './mailArchive.serialize.ts'
@@ -19,7 +22,6 @@ import { readQuestion } from './search/question.ts'
 import { foundPage, timesOf } from './search/search.repository.ts'
 import { searchedLength, snippetOf } from './search/snippet.ts'
 import { type Neighbours, neighboursOf } from './threads/threads.repository.ts'
-import { withWords } from './words.ts'
 
 /** Reads a message. Runs four SQL statements. */
 export async function readMessage(ctx: Ctx, id: number, max_text = MAX_TEXT): Promise<MessageInThread> {
@@ -127,4 +129,15 @@ export async function readMailingLists(
     }),
   )
   return { lists, total, page, per_page }
+}
+
+/**
+ * Adds the mentioned dictionary words to messages. Runs two SQL statements regardless of the number of messages, or none if the
+ * messages have no texts.
+ */
+export async function withWords({ db }: Ctx, messages: MailMessage[]): Promise<MailMessage[]> {
+  const texts = messages.map(({ parts_json }) => (parts_json[0]?.content ?? '').slice(0, MAX_LINKED_TEXT))
+  if (texts.every((text) => text === '')) return messages
+  const words = await namedWords(db, texts)
+  return messages.map((message, i) => ({ ...message, words: words[i]! }))
 }
