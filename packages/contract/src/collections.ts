@@ -1,5 +1,4 @@
 export * from './collections/collection.ts'
 export * from './collections/collections.ts'
-export * from './collections/copying.ts'
 export * from './collections/files.ts'
 export * from './collections/items.ts'

@@ -1,5 +1,4 @@
 export * from './comments/comment.ts'
-export * from './comments/feeds.ts'
 export * from './comments/moderating.ts'
 export * from './comments/reacting.ts'
 export * from './comments/reading.ts'

@@ -104,24 +104,14 @@ export function priceOf(
 const nothing = z.unknown()
 type Nothing = typeof nothing
 
-interface Declaration<M, Path, P, Q, B> {
+interface Declaration<M, Path, P, Q, B>
+  extends Omit<Endpoint, 'kind' | 'method' | 'path' | 'params' | 'query' | 'body' | 'response' | 'types' | 'errors'> {
   method: M
   path: Path
-  access: Access
-  confirmedOnly?: true
-  limit?: Limit
-  cost?: Cost
-  maxBody?: number
-  takesFile?: true | 'or_json' | 'form' | 'unread'
-  takesText?: true
-  status?: 201
-  idempotent?: true
-  summary: string
   params?: P
   query?: Q
   body?: B
   errors?: readonly ErrorCode[]
-  rejection?: z.ZodType
 }
 
 const complete = (kind: Kind, declaration: object) =>

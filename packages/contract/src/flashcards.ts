@@ -1,7 +1,6 @@
 export * from './flashcards/answering.ts'
 export * from './flashcards/card.ts'
 export * from './flashcards/cards.ts'
-export * from './flashcards/fitting.ts'
 export * from './flashcards/log.ts'
 export * from './flashcards/session.ts'
 export * from './flashcards/settings.ts'

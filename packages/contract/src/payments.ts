@@ -7,15 +7,13 @@ import { Page, pageFields } from './paging.ts'
 export const LEAST_CENTS = 100
 export const MAX_CENTS = 100_000
 
-export const Currency = z.enum(['USD'])
-export type Currency = z.infer<typeof Currency>
+const Currency = z.enum(['USD'])
 
 /**
  * Payment state. `open`: ordered but not paid. `pending`: paid but under review by PayPal. `checking`: PayPal's data doesn't
  * match the order, so nothing is credited until it does. `abandoned`: never paid.
  */
-export const PaymentState = z.enum(['open', 'pending', 'completed', 'failed', 'abandoned', 'checking'])
-export type PaymentState = z.infer<typeof PaymentState>
+const PaymentState = z.enum(['open', 'pending', 'completed', 'failed', 'abandoned', 'checking'])
 
 /**
  * Reason for a balance change. `hold`: the payment is disputed and its amount is on hold; `release`: the hold ended.

@@ -2,7 +2,6 @@ export { align, type Difference } from './align.ts'
 export { type Choosable, choicesFor, choiceText, gradeChoice, MAX_CHOICE_GLOSSES, shareMeaning } from './choices.ts'
 export { daysIn, type Offset, type StudyDays, studyDays } from './days.ts'
 export { type CardSide, type Direction, isTyped, sidesOf } from './directions.ts'
-export { newEntryId } from './entryId.ts'
 export {
   type Answerable,
   type Closeness,
@@ -16,8 +15,16 @@ export {
   isRight,
   type StructureComparison,
 } from './grade.ts'
-export { type History, historiesOf, type PastReview } from './history.ts'
-export { type Forecast, forecastsOf, isLower, lossOf, mean } from './loss.ts'
+export {
+  type Forecast,
+  forecastsOf,
+  type History,
+  historiesOf,
+  isLower,
+  lossOf,
+  mean,
+  type PastReview,
+} from './loss.ts'
 export { type Allowance, orderQuestions, promptableSides, type QueueItem } from './queue.ts'
 export {
   afterReview,
@@ -30,6 +37,7 @@ export {
   isPromptable,
   LEARN_AHEAD_MS,
   type LogEntry,
+  newEntryId,
   newState,
   replay,
   replaySteps,

@@ -1,10 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { daysIn } from './days.ts'
-import { newEntryId } from './entryId.ts'
-import { historiesOf, type PastReview } from './history.ts'
-import { forecastsOf, isLower, lossOf, mean } from './loss.ts'
-import type { LogEntry } from './replay.ts'
+import { forecastsOf, historiesOf, isLower, lossOf, mean, type PastReview } from './loss.ts'
+import { type LogEntry, newEntryId } from './replay.ts'
 import { DEFAULT_PARAMETERS, type Rating, Scheduler } from './scheduler.ts'
 
 const { weights } = DEFAULT_PARAMETERS

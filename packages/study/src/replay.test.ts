@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { createEmptyCard, fsrs, type Grade, generatorParameters } from 'ts-fsrs'
 import { describe, expect, it } from 'vitest'
 import { rounds } from '../../../scripts/effort.ts'
-import { newEntryId } from './entryId.ts'
-import { type CardState, isDue, type LogEntry, newState, replay, statusOf } from './replay.ts'
+import { type CardState, isDue, type LogEntry, newEntryId, newState, replay, statusOf } from './replay.ts'
 import { DEFAULT_PARAMETERS, type Rating, Scheduler } from './scheduler.ts'
 
 const scheduler = new Scheduler()

@@ -3,7 +3,7 @@ import { type Memory, newMemory, type Rating, type Scheduler } from './scheduler
 
 export const SNOOZE_MS = 6 * 3_600_000
 /** Minimum stability of a graduated card, in days. */
-export const GRADUATED_DAYS = 90
+const GRADUATED_DAYS = 90
 /**
  * Number of lapses after which a card is suspended as a leech, and number of additional lapses after which it is suspended again.
  */
@@ -123,3 +123,16 @@ const countsAsReview = (state: CardState, { refers_to, at }: LogEntry, { days }:
   refers_to === null || (state.state === 2 && isDue(state, at, days.endOf(at)))
 
 const isTooOften = (lapses: number) => lapses >= LEECH.lapses && (lapses - LEECH.lapses) % LEECH.again === 0
+
+/**
+ * Creates a version 7 UUID (RFC 9562): milliseconds since 1970 in the first 48 bits, followed by 74 random bits. `seed` (16
+ * bytes) replaces the random bits, so that the same seed and time give the same ID.
+ */
+export function newEntryId(at: number, seed?: Uint8Array): string {
+  const bytes = seed ? seed.slice(0, 16) : crypto.getRandomValues(new Uint8Array(16))
+  for (let n = 0; n < 6; n++) bytes[n] = Math.floor(at / 2 ** (40 - 8 * n)) % 256
+  bytes[6] = 0x70 | (bytes[6]! & 0x0f)
+  bytes[8] = 0x80 | (bytes[8]! & 0x3f)
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

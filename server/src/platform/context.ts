@@ -7,6 +7,15 @@ import type { Job, Jobs } from './jobs.ts'
 
 export type { Db }
 
+/** A page of a list, as in the `Page` parameters of an endpoint. */
+export interface Paging {
+  page: number
+  per_page: number
+}
+
+/** A row with the fields of a response, whose timestamps are still dates. */
+export type RowOf<T, Dates extends keyof T> = Omit<T, Dates> & { [K in Dates]: null extends T[K] ? Date | null : Date }
+
 /** The logged-in user, as of the start of the request. */
 export interface Viewer {
   user_id: number

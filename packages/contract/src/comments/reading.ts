@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { UsernameInput } from '../accounts.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, fileEndpoint } from '../endpoint.ts'
+import { FeedFormat, feed, feedQuery } from '../feeds.ts'
 import { Id } from '../ids.ts'
 import { Page, pageFields } from '../paging.ts'
 import { LongText } from '../texts.ts'
@@ -93,4 +94,14 @@ export const listMentions = endpoint({
   query: z.object(CommentListPage),
   response: CommentList,
   errors: ['valsi_not_found'],
+})
+
+export const getCommentsFeed = fileEndpoint({
+  method: 'GET',
+  path: '/feeds/comments/:format',
+  ...feed,
+  summary: 'The newest comments as a feed, optionally of one thread, entry or user',
+  params: z.object({ format: FeedFormat }),
+  query: feedQuery.extend({ thread_id: Selector, valsi_id: Selector, username: UsernameInput.optional() }),
+  errors: ['thread_not_found', 'valsi_not_found', 'user_not_found'],
 })

@@ -3,12 +3,9 @@ import { DIRECTIONS } from '../collections.ts'
 
 /** Duration of a snooze, in hours. */
 export const SNOOZE_HOURS = 6
-/** Stability, in days, at which a card graduates. */
-export const GRADUATED_DAYS = 90
 /** Reviews before this time, in ms since 1970, indicate a wrong client clock. */
 export const EARLIEST_REVIEW_MS = Date.UTC(2000, 0, 1)
-/** Number of lapses that suspend a card as a leech. */
-export const LEECH_LAPSES = 8
+
 export const CardSide = z.enum(['direct', 'reverse'])
 export type CardSide = z.infer<typeof CardSide>
 export const CardStatus = z.enum(['new', 'learning', 'review', 'graduated'])

@@ -7,10 +7,3 @@ export const EntryId = z.uuid()
 export const At = z.iso
   .datetime({ offset: true })
   .refine((at) => Date.parse(at) >= EARLIEST_REVIEW_MS, 'is too long ago')
-
-export const Fitted = z.object({
-  fitted_at: z.iso.datetime(),
-  reviews: z.int(),
-  loss_before: z.number(),
-  loss_after: z.number(),
-})

@@ -1,5 +1,7 @@
+import type { FormerName } from '@vlacku/contract/users'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/context.ts'
+import type { Db, RowOf } from '../../../platform/context.ts'
+import { allRows, firstRow, firstValue, run } from '../../../platform/database/statements.ts'
 
 /** Selects the ID of the account with the given current or former name; null if there is none. */
 export const accountNamed = (username: string | null | undefined) =>
@@ -8,14 +10,8 @@ export const accountNamed = (username: string | null | undefined) =>
   >`(select user_id from account_names where name = lower(${username ?? null}::text) and freed_at is null)`
 
 /** Finds the account with the given current or former name, and returns it with its current name. */
-export async function findAccount(
-  db: Db,
-  username: string,
-): Promise<{ user_id: number; username: string } | undefined> {
-  const { rows } = await sql<{ user_id: number; username: string }>`
-    select user_id, username from users where user_id = ${accountNamed(username)}`.execute(db)
-  return rows[0]
-}
+export const findAccount = (db: Db, username: string) => firstRow(db)<{ user_id: number; username: string }>`
+  select user_id, username from users where user_id = ${accountNamed(username)}`
 
 export interface HolderRow {
   name: string
@@ -29,10 +25,9 @@ export interface HolderRow {
 /** Returns the accounts that have or had any of the given lowercase names. */
 export async function holdersOfNames(db: Db, names: string[]): Promise<HolderRow[]> {
   if (names.length === 0) return []
-  const { rows } = await sql<HolderRow>`
+  return allRows(db)<HolderRow>`
     select n.name, n.freed_at as until, u.user_id, u.username from account_names n join users u using (user_id)
-    where n.name = any(${names}::text[])`.execute(db)
-  return rows
+    where n.name = any(${names}::text[])`
 }
 
 /** Reserves the former name of a renamed account. */
@@ -44,33 +39,20 @@ export async function addFormerName(
 }
 
 /** Removes a former name that its account uses again. */
-export async function removeFormerName(db: Db, user_id: number, username: string): Promise<void> {
-  await sql`
-    delete from former_usernames
-    where user_id = ${user_id} and lower(username) = lower(${username}) and freed_at is null`.execute(db)
-}
-
-export interface FormerNameRow {
-  username: string
-  given_up_at: Date
-}
+export const removeFormerName = (db: Db, user_id: number, username: string) => run(db)`
+  delete from former_usernames
+  where user_id = ${user_id} and lower(username) = lower(${username}) and freed_at is null`
 
 /** Returns the names reserved for an account, most recently used first. */
-export async function formerNames(db: Db, user_id: number): Promise<FormerNameRow[]> {
-  const { rows } = await sql<FormerNameRow>`
-    select username, given_up_at from former_usernames where user_id = ${user_id} and freed_at is null
-    order by given_up_at desc, former_username_id desc`.execute(db)
-  return rows
-}
+export const formerNames = (db: Db, user_id: number) => allRows(db)<RowOf<FormerName, 'given_up_at'>>`
+  select username, given_up_at from former_usernames where user_id = ${user_id} and freed_at is null
+  order by given_up_at desc, former_username_id desc`
 
 /** Frees a former name. Returns the name as originally written, or undefined if the account has no such name. */
-export async function freeName(
+export const freeName = (
   db: Db,
   { user_id, username, at }: { user_id: number; username: string; at: Date },
-): Promise<string | undefined> {
-  const { rows } = await sql<{ username: string }>`
-    update former_usernames set freed_at = ${at}
-    where user_id = ${user_id} and lower(username) = lower(${username}) and freed_at is null
-    returning username`.execute(db)
-  return rows[0]?.username
-}
+) => firstValue(db)<string>`
+  update former_usernames set freed_at = ${at}
+  where user_id = ${user_id} and lower(username) = lower(${username}) and freed_at is null
+  returning username`

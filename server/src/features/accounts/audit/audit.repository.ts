@@ -1,21 +1,10 @@
-import type { AuditAction } from '@vlacku/contract/audit'
+import type { AuditAction, AuditEntry } from '@vlacku/contract/audit'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/context.ts'
+import type { Db, Paging, RowOf } from '../../../platform/context.ts'
+import { allRows, onlyValue } from '../../../platform/database/statements.ts'
 import { accountNamed } from '../accountNames/index.ts'
 
-export interface AuditRow {
-  audit_id: number
-  at: Date
-  action: AuditAction
-  actor: Person | null
-  user: Person | null
-  details: Record<string, string>
-  ip: string | null
-}
-interface Person {
-  user_id: number
-  username: string
-}
+export type AuditRow = RowOf<AuditEntry, 'at'>
 
 interface Filters {
   action: AuditAction | undefined
@@ -31,25 +20,17 @@ const matching = ({ action, username }: Filters) => {
 }
 
 /** Lists audit log entries, newest first. */
-export async function entriesPage(
-  db: Db,
-  filters: Filters,
-  { page, per_page }: { page: number; per_page: number },
-): Promise<AuditRow[]> {
+export async function entriesPage(db: Db, filters: Filters, { page, per_page }: Paging): Promise<AuditRow[]> {
   const person = (alias: string) => sql`
     case when ${sql.ref(`${alias}.user_id`)} is not null then
       json_build_object('user_id', ${sql.ref(`${alias}.user_id`)}, 'username', ${sql.ref(`${alias}.username`)}) end`
-  const { rows } = await sql<AuditRow>`
+  return allRows(db)<AuditRow>`
     select a.audit_id, a.at, a.action, a.details, a.ip, ${person('actor')} as actor, ${person('person')} as user
     from audit_log a
     left join users actor on actor.user_id = a.actor_id left join users person on person.user_id = a.user_id
     where ${matching(filters)}
-    order by a.audit_id desc limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
-  return rows
+    order by a.audit_id desc limit ${per_page} offset ${(page - 1) * per_page}`
 }
 
-export async function countEntries(db: Db, filters: Filters): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from audit_log a where ${matching(filters)}`.execute(db)
-  return rows[0]!.n
-}
+export const countEntries = (db: Db, filters: Filters) => onlyValue(db)<number>`
+  select count(*)::int as n from audit_log a where ${matching(filters)}`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
+import { firstRow } from '../../../platform/database/statements.ts'
 
 export interface AttemptLimit {
   /** Maximum number of attempts within the period. */
@@ -21,14 +22,13 @@ export async function addAttempt(
 ): Promise<{ count: number } | undefined> {
   const time = sql`make_interval(mins => ${minutes}::int)`
   const until = doubling ? sql`${now}::timestamptz + ${time} * power(2, tries.count)` : sql`tries.until`
-  const { rows } = await sql<{ count: number }>`
+  return firstRow(db)<{ count: number }>`
     insert into tries (what, key_hash, count, until) values (${what}, ${key_hash}, 1, ${now}::timestamptz + ${time})
     on conflict (what, key_hash) do update set
       count = case when tries.until <= ${now} then 1 else tries.count + 1 end,
       until = case when tries.until <= ${now} then excluded.until else ${until} end
     where tries.until <= ${now} or tries.count < ${max}
-    returning count`.execute(db)
-  return rows[0]
+    returning count`
 }
 
 export async function attemptsOf(

@@ -2,8 +2,7 @@ import { auth } from '@vlacku/contract'
 import type { AppContext } from '../../../platform/appContext.ts'
 import type { Feature } from '../../../platform/feature.ts'
 import { accountWork } from './auth.jobs.ts'
-import * as change from './passwordChange.service.ts'
-import * as reset from './passwordReset.service.ts'
+import * as passwords from './passwords.service.ts'
 import * as profile from './profile.service.ts'
 import * as sessions from './sessions.service.ts'
 import * as signup from './signup.service.ts'
@@ -26,10 +25,10 @@ export function authFeature(context: AppContext, tokens: AccessTokens, onRenamed
       route(auth.endMySession, (ctx, { params }) => sessions.endMySession(ctx, params.session_id))
       route(auth.listSessionsOf, (ctx, { query }) => sessions.listSessionsOf(ctx, query))
 
-      route(auth.requestPasswordReset, (ctx, { body }) => reset.requestReset(ctx, body.email))
-      route(auth.restorePassword, (ctx, { body }) => reset.restorePassword(ctx, body))
-      route(auth.initiatePasswordChange, (ctx, { body }) => change.initiateChange(ctx, body.current_password))
-      route(auth.completePasswordChange, (ctx, { body }) => change.completeChange(ctx, body))
+      route(auth.requestPasswordReset, (ctx, { body }) => passwords.requestReset(ctx, body.email))
+      route(auth.restorePassword, (ctx, { body }) => passwords.restorePassword(ctx, body))
+      route(auth.initiatePasswordChange, (ctx, { body }) => passwords.initiateChange(ctx, body.current_password))
+      route(auth.completePasswordChange, (ctx, { body }) => passwords.completeChange(ctx, body))
 
       route(auth.getProfile, (ctx) => profile.readProfile(ctx))
       route(auth.updateProfile, (ctx, { body }) => profile.updateProfile(ctx, tokens, body, onRenamed))

@@ -4,11 +4,9 @@ import { recordAudit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { type MailSender, mailTexts, sendSigned } from '../../../platform/mailTexts.ts'
 import { type AccountRow, accountByEmail, accountById } from './accounts.repository.ts'
+import { addConfirmation, addReset, setCode } from './emailedSecrets.repository.ts'
 import type { AccountMail } from './emails.jobs.ts'
-import { setCode } from './passwordChange.repository.ts'
-import { codeHash } from './passwordChange.service.ts'
-import { addReset } from './passwordReset.repository.ts'
-import { addConfirmation } from './signup.repository.ts'
+import { codeHash } from './passwords.service.ts'
 import { expiryOf, expiryRange, hashOf, newSecret } from './tokens.ts'
 
 /** Excludes look-alike characters. */

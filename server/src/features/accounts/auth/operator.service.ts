@@ -6,9 +6,9 @@ import { AppError } from '../../../platform/errors.ts'
 import { parsed } from '../../../platform/parsed.ts'
 import { accountByName, addAccount, roleExists, setDisabled, setRole } from './accounts.repository.ts'
 import { mustBeFreeName, whyNotName } from './names/names.service.ts'
-import { replacePassword } from './passwordReset.service.ts'
 import { hashPassword } from './passwords/hashing.ts'
 import { mustBeHard } from './passwords/passwords.policy.ts'
+import { replacePassword } from './passwords.service.ts'
 import { endSessionsOf } from './sessions.repository.ts'
 
 const NewUser = z.object({ username: NewUsername, email: EmailAddress, password: NewPassword, role: RoleName })

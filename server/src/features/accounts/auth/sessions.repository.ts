@@ -1,6 +1,8 @@
+import type { Session } from '@vlacku/contract/auth'
 import { sql } from 'kysely'
-import type { Client, Db, Viewer } from '../../../platform/context.ts'
+import type { Client, Db, Paging, RowOf, Viewer } from '../../../platform/context.ts'
 import { PREPARED } from '../../../platform/database/prepared.ts'
+import { allRows, firstRow, onlyRow, onlyValue } from '../../../platform/database/statements.ts'
 
 const authorities = sql`array(select permission from role_permissions where role = u.role order by 1) as authorities`
 /** True if the account of user `u` is neither blocked nor closed. */
@@ -10,26 +12,23 @@ export const isOpen = sql`u.role <> 'blocked' and u.disabled_at is null`
  * Returns the user of an access token with the role's current permissions; undefined if the session has ended or the account is
  * closed.
  */
-export async function viewerOf(
+export const viewerOf = (
   db: Db,
   { session_id, user_id }: { session_id: string; user_id: number },
   now: Date,
-): Promise<(Viewer & { last_used_at: Date }) | undefined> {
-  const { rows } = await sql<Viewer & { last_used_at: Date }>`${PREPARED}
-    select u.user_id, u.username, u.role, s.session_id, s.last_used_at,
-           ${authorities}
-    from sessions s join users u using (user_id)
-    where s.session_id = ${session_id} and s.user_id = ${user_id} and s.ended_at is null and s.expires_at > ${now}
-      and ${isOpen}`.execute(db)
-  return rows[0]
-}
+): Promise<(Viewer & { last_used_at: Date }) | undefined> => firstRow(db)<Viewer & { last_used_at: Date }>`${PREPARED}
+  select u.user_id, u.username, u.role, s.session_id, s.last_used_at,
+         ${authorities}
+  from sessions s join users u using (user_id)
+  where s.session_id = ${session_id} and s.user_id = ${user_id} and s.ended_at is null and s.expires_at > ${now}
+    and ${isOpen}`
 
 /** Ends all sessions of a user, optionally except for one. Returns the number of ended sessions. */
 export async function endSessionsOf(db: Db, user_id: number, now: Date, except: string | null = null): Promise<number> {
-  const { rows } = await sql`
+  const rows = await allRows(db)`
     update sessions set ended_at = ${now}
     where user_id = ${user_id} and ended_at is null and session_id is distinct from ${except}::uuid
-    returning session_id`.execute(db)
+    returning session_id`
   return rows.length
 }
 
@@ -41,7 +40,7 @@ export async function lastUse(db: Db, session_id: string, now: Date, client: Cli
     .execute()
 }
 
-export interface NewSession {
+interface NewSession {
   session_id: string
   user_id: number
   started_at: Date
@@ -80,17 +79,14 @@ export interface TokenHashes {
 }
 
 /** Finds the session of a refresh token that was used within a time range, if its successor is unused. */
-export async function repeatedUse(
+export const repeatedUse = (
   db: Db,
   { token_hash, successor_hash }: TokenHashes,
   { after, until }: { after: Date; until: Date },
-): Promise<{ session_id: string; used_at: Date } | undefined> {
-  const { rows } = await sql<{ session_id: string; used_at: Date }>`
-    select session_id, t.used_at from refresh_tokens t join refresh_tokens successor using (session_id)
-    where t.token_hash = ${token_hash} and t.used_at > ${after} and t.used_at <= ${until}
-      and successor.token_hash = ${successor_hash} and successor.used_at is null`.execute(db)
-  return rows[0]
-}
+) => firstRow(db)<{ session_id: string; used_at: Date }>`
+  select session_id, t.used_at from refresh_tokens t join refresh_tokens successor using (session_id)
+  where t.token_hash = ${token_hash} and t.used_at > ${after} and t.used_at <= ${until}
+    and successor.token_hash = ${successor_hash} and successor.used_at is null`
 
 /** Returns the session of an already used refresh token, unless the session has ended. */
 export async function sessionOfUsedToken(db: Db, token_hash: Buffer) {
@@ -105,8 +101,8 @@ export async function sessionOfUsedToken(db: Db, token_hash: Buffer) {
 }
 
 /** Extends an active session and returns its owner with the token claims. */
-export async function extendSession(db: Db, session_id: string, now: Date, longest: Lifetime, client: Client) {
-  const { rows } = await sql<SessionOwner>`
+export function extendSession(db: Db, session_id: string, now: Date, longest: Lifetime, client: Client) {
+  return firstRow(db)<SessionOwner>`
     update sessions s
     set last_used_at = ${now}, ip = ${client.ip}, user_agent = ${client.user_agent},
         expires_at = least(${now}::timestamptz + make_interval(days => ${longest.idle_days}::int),
@@ -114,8 +110,7 @@ export async function extendSession(db: Db, session_id: string, now: Date, longe
     from users u
     where s.session_id = ${session_id} and u.user_id = s.user_id and s.ended_at is null and s.expires_at > ${now}
       and ${isOpen}
-    returning ${ownerColumns}`.execute(db)
-  return rows[0]
+    returning ${ownerColumns}`
 }
 
 export interface Lifetime {
@@ -140,18 +135,16 @@ const ownerColumns = sql`
  * password changes to finish.
  */
 export async function lockOwner(db: Db, user_id: number, password_hash: string | null) {
-  const { rows } = await sql<SessionOwner & { is_open: boolean; has_password: boolean }>`
+  const rows = await allRows(db)<SessionOwner & { is_open: boolean; has_password: boolean }>`
     select ${ownerColumns}, ${isOpen} as is_open, u.password_hash is not distinct from ${password_hash} as has_password
-    from users u where user_id = ${user_id} for share`.execute(db)
+    from users u where user_id = ${user_id} for share`
   if (!rows[0]) return undefined
   const { is_open, has_password, ...owner } = rows[0]
   return { owner, is_open, has_password }
 }
 
-export async function ownerOf(db: Db, user_id: number): Promise<SessionOwner> {
-  const { rows } = await sql<SessionOwner>`select ${ownerColumns} from users u where user_id = ${user_id}`.execute(db)
-  return rows[0]!
-}
+export const ownerOf = (db: Db, user_id: number) =>
+  onlyRow(db)<SessionOwner>`select ${ownerColumns} from users u where user_id = ${user_id}`
 
 export async function endSession(db: Db, session_id: string, user_id: number, now: Date): Promise<boolean> {
   const ended = await db
@@ -165,38 +158,16 @@ export async function endSession(db: Db, session_id: string, user_id: number, no
   return ended.length > 0
 }
 
-export interface SessionRow {
-  session_id: string
-  started_at: Date
-  last_used_at: Date
-  ip: string
-  user_agent: string
-}
+type SessionRow = RowOf<Omit<Session, 'current'>, 'started_at' | 'last_used_at'>
 
 const open = (user_id: number, now: Date) => sql`user_id = ${user_id} and ended_at is null and expires_at > ${now}`
 
-export async function openSessions(
-  db: Db,
-  user_id: number,
-  now: Date,
-  { page, per_page }: Paging,
-): Promise<SessionRow[]> {
-  const { rows } = await sql<SessionRow>`
-    select session_id, started_at, last_used_at, ip, user_agent from sessions where ${open(user_id, now)}
-    order by last_used_at desc, session_id limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
-  return rows
-}
+export const openSessions = (db: Db, user_id: number, now: Date, { page, per_page }: Paging) => allRows(db)<SessionRow>`
+  select session_id, started_at, last_used_at, ip, user_agent from sessions where ${open(user_id, now)}
+  order by last_used_at desc, session_id limit ${per_page} offset ${(page - 1) * per_page}`
 
-export interface Paging {
-  page: number
-  per_page: number
-}
-
-export async function countOpenSessions(db: Db, user_id: number, now: Date): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from sessions where ${open(user_id, now)}`.execute(db)
-  return rows[0]!.total
-}
+export const countOpenSessions = (db: Db, user_id: number, now: Date) => onlyValue(db)<number>`
+  select count(*)::int as total from sessions where ${open(user_id, now)}`
 
 /** Deletes sessions and secrets some time after they expire, so that the reuse of stolen tokens is still detected. */
 export async function deleteExpired(db: Db, before: Date): Promise<void> {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Claims, Tokens } from '@vlacku/contract/auth'
 import { recordAudit } from '../../../platform/audit.ts'
-import { type Client, type Ctx, inTransaction, memberOf, type Tx } from '../../../platform/context.ts'
+import { type Client, type Ctx, inTransaction, memberOf, type Paging, type Tx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { readAccount } from '../accountNames/index.ts'
 import { type AccountRow, accountByEmail, accountByName, blockOf, endBlocks } from './accounts.repository.ts'
-import { checkPassword } from './passwords/check.ts'
+import { checkPassword } from './passwords.service.ts'
 import * as repo from './sessions.repository.ts'
 import { type AccessTokens, CLOCK_LEEWAY_S, hashOf, newSecret } from './tokens.ts'
 
@@ -124,17 +124,17 @@ export async function logOut(ctx: Ctx) {
   return { message: 'Logged out' }
 }
 
-export async function listMySessions(ctx: Ctx, paging: repo.Paging) {
+export async function listMySessions(ctx: Ctx, paging: Paging) {
   return sessionsOf(ctx, memberOf(ctx).user_id, paging)
 }
 
 /** Lists another user's sessions. Requires a permission. */
-export async function listSessionsOf(ctx: Ctx, { username, ...paging }: repo.Paging & { username: string }) {
+export async function listSessionsOf(ctx: Ctx, { username, ...paging }: Paging & { username: string }) {
   const { user_id } = await readAccount(ctx.db, username)
   return sessionsOf(ctx, user_id, paging)
 }
 
-async function sessionsOf(ctx: Ctx, user_id: number, { page, per_page }: repo.Paging) {
+async function sessionsOf(ctx: Ctx, user_id: number, { page, per_page }: Paging) {
   const [rows, total] = await Promise.all([
     repo.openSessions(ctx.db, user_id, ctx.now(), { page, per_page }),
     repo.countOpenSessions(ctx.db, user_id, ctx.now()),

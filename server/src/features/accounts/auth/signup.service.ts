@@ -4,12 +4,12 @@ import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { accountByEmail, addAccount } from './accounts.repository.ts'
 import { countAttempt } from './attemptLimits.service.ts'
+import { confirmedBy, setConfirmed } from './emailedSecrets.repository.ts'
 import { mailJob } from './emails.jobs.ts'
 import { mustBeFreeName } from './names/names.service.ts'
 import { hashPassword } from './passwords/hashing.ts'
 import { mustBeHard } from './passwords/passwords.policy.ts'
 import { openSession } from './sessions.service.ts'
-import { confirmedBy, setConfirmed } from './signup.repository.ts'
 import { type AccessTokens, expiryRange, hashOf } from './tokens.ts'
 
 /** Role that users get by confirming their email address. */

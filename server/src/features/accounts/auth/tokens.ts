@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/context.ts'
 import { deleteSiteMetadata, siteMetadataOr, TOKEN_KEY_NAME } from '../../../platform/siteMetadata.ts'
 
 /** Lifetime of an access token, in seconds. */
-export const ACCESS_S = 60 * 60
+const ACCESS_S = 60 * 60
 /**
  * Tolerated clock difference between nodes, in seconds. A later `iat` means that the clock was set back after the token was
  * issued.

@@ -1,4 +1,4 @@
-import { type Ctx, inTransaction } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, type Paging } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Job } from '../../../platform/jobs.ts'
 import * as repo from './jobs.repository.ts'
@@ -15,7 +15,7 @@ export async function giveUp(ctx: Ctx, job: Job, why: { tries: number; reason: s
 }
 
 /** Runs two SQL statements regardless of the number of jobs. */
-export async function listFailed(ctx: Ctx, { page, per_page }: { page: number; per_page: number }) {
+export async function listFailed(ctx: Ctx, { page, per_page }: Paging) {
   await ctx.jobs?.ready()
   const [rows, total] = await Promise.all([repo.failedJobs(ctx.db, { page, per_page }), repo.countFailed(ctx.db)])
   const jobs = rows.map(({ job_id, job, failed_at, tries, reason }) => ({

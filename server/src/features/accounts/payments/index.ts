@@ -1,2 +1,2 @@
-export { openPayments } from './open.ts'
 export { isPaymentPage, paymentPageHeaders } from './pageHeaders.ts'
+export { openPayments } from './payments.jobs.ts'

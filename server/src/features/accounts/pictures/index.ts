@@ -1,3 +1,2 @@
 export { imageUrl, pictureForText, readImage, saveImage, useImages } from './pictures.service.ts'
-export type { ReencodedPicture } from './reencode.ts'
-export { pictureFromUpload, type UploadedPicture } from './upload.ts'
+export { pictureFromUpload, type ReencodedPicture, type UploadedPicture } from './upload.ts'

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
-import type { ReencodedPicture } from './reencode.ts'
+import { column, firstRow, run } from '../../../platform/database/statements.ts'
+import type { ReencodedPicture } from './upload.ts'
 
 interface NewImage extends ReencodedPicture {
   etag: string
@@ -13,11 +13,8 @@ export async function saveImage(db: Db, image: NewImage): Promise<number> {
   return image_id
 }
 
-export async function imageById(db: Db, image_id: number) {
-  const { rows } = await sql<{ bytes: Buffer; etag: string }>`
-    select bytes, etag from images where image_id = ${image_id}`.execute(db)
-  return rows[0]
-}
+export const imageById = (db: Db, image_id: number) => firstRow(db)<{ bytes: Buffer; etag: string }>`
+  select bytes, etag from images where image_id = ${image_id}`
 
 /**
  * Marks pictures as used. Returns those that `user_id` may use: the user's own pictures, and other users' pictures already in
@@ -25,15 +22,13 @@ export async function imageById(db: Db, image_id: number) {
  */
 export async function keepImages(db: Db, image_ids: number[], user_id: number, now: Date): Promise<number[]> {
   if (image_ids.length === 0) return []
-  const { rows } = await sql<{ image_id: number }>`
+  return column(db)<number>`
     with kept as (
       update images set used_at = ${now}
       where image_id = any(${image_ids}::int[]) and used_at is null and user_id = ${user_id} returning image_id)
     select image_id from kept
-    union select image_id from images where image_id = any(${image_ids}::int[]) and used_at is not null`.execute(db)
-  return rows.map(({ image_id }) => image_id)
+    union select image_id from images where image_id = any(${image_ids}::int[]) and used_at is not null`
 }
 
-export async function removeUnused(db: Db, before: Date): Promise<void> {
-  await sql`delete from images where used_at is null and created_at < ${before}`.execute(db)
-}
+export const removeUnused = (db: Db, before: Date) =>
+  run(db)`delete from images where used_at is null and created_at < ${before}`

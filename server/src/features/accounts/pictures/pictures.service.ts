@@ -4,8 +4,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { etagOf } from '../../../platform/etag.ts'
 import { countCreated } from '../dailyLimits/index.ts'
 import * as repo from './pictures.repository.ts'
-import type { ReencodedPicture } from './reencode.ts'
-import { pictureFromUpload, type UploadedPicture } from './upload.ts'
+import { pictureFromUpload, type ReencodedPicture, type UploadedPicture } from './upload.ts'
 
 /** Maximum display size of pictures in texts, in pixels. */
 const LARGEST = { width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true } as const

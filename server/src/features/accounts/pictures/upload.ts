@@ -1,8 +1,9 @@
 import { MAX_IMAGE_BYTES } from '@vlacku/contract/pictures'
+import type sharp from 'sharp'
 import type { ResizeOptions } from 'sharp'
+import { boundedQueue } from '../../../platform/boundedQueue.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { extractPicture, type ImageType } from './extractPicture.ts'
-import { type ReencodedPicture, reencoded } from './reencode.ts'
 
 export interface UploadedPicture {
   /** Base64-encoded picture data. */
@@ -33,4 +34,60 @@ function decoded(data: string, field: string): Buffer {
     throw new AppError('invalid_request', { fields: { [field]: 'must be base64' } })
   if (bytes.length > MAX_IMAGE_BYTES) throw new AppError('too_large')
   return bytes
+}
+
+const QUALITY = 80
+const MAX_PIXELS = 40_000_000
+const TIMEOUT_S = 5
+const MAX_WAITING = 16
+/** Retry-After value, in seconds, if the queue is full. */
+const TRY_AGAIN_S = 5
+
+/** Serializes decoding, which requires a lot of memory. */
+const inTurn = boundedQueue({
+  atOnce: 1,
+  maxWaiting: MAX_WAITING,
+  refusal: () => new AppError('too_many_requests', { retry_after: TRY_AGAIN_S }),
+})
+
+/** Native library of 20 MB, loaded on first use. */
+let loaded: Promise<typeof sharp> | null = null
+
+export interface ReencodedPicture {
+  bytes: Buffer
+  /** In pixels. */
+  width: number
+  height: number
+}
+
+/**
+ * Converts a picture to a WebP that fits into `size` (pixels): rotated according to its orientation, without metadata, and with
+ * only the first frame of an animation. Processes one picture at a time. Returns null if the picture can't be decoded.
+ */
+function reencoded(picture: Buffer, size: ResizeOptions): Promise<ReencodedPicture | null> {
+  return inTurn(async () => {
+    loaded ??= load()
+    const draw = await loaded
+    const drawn = draw(picture, { pages: 1, limitInputPixels: MAX_PIXELS, autoOrient: true })
+      .timeout({ seconds: TIMEOUT_S })
+      .resize(size)
+      .webp({ quality: QUALITY })
+      .toBuffer({ resolveWithObject: true })
+    return drawn.then(
+      ({ data, info }) => ({ bytes: data, width: info.width, height: info.height }),
+      () => null,
+    )
+  })
+}
+
+/** disables the decoders of all types except the four supported ones */
+async function load() {
+  const { default: draw } = await import('sharp')
+  draw.cache(false)
+  draw.concurrency(1)
+  draw.block({ operation: ['VipsForeignLoad'] })
+  draw.unblock({
+    operation: ['Jpeg', 'Png', 'Nsgif', 'Webp'].map((format) => `VipsForeignLoad${format}Buffer`),
+  })
+  return draw
 }

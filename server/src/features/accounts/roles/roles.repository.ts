@@ -1,42 +1,27 @@
-import { sql } from 'kysely'
+import type { Role } from '@vlacku/contract/roles'
 import type { Db } from '../../../platform/context.ts'
+import { allRows, anyRow, firstRow, run } from '../../../platform/database/statements.ts'
 
-export interface RoleRow {
-  name: string
-  permissions: string[]
-  is_system: boolean
-  user_count: number
-}
+type RoleRow = Role & { permissions: string[] }
 
 /** Lists system roles first, then the other roles by name. */
-export async function allRoles(db: Db): Promise<RoleRow[]> {
-  const { rows } = await sql<RoleRow>`
-    select r.name, r.is_system, array(select permission from role_permissions where role = r.name order by 1) as permissions,
-           (select count(*)::int from users where role = r.name) as user_count
-    from roles r order by r.is_system desc, r.name`.execute(db)
-  return rows
-}
+export const allRoles = (db: Db) => allRows(db)<RoleRow>`
+  select r.name, r.is_system, array(select permission from role_permissions where role = r.name order by 1) as permissions,
+         (select count(*)::int from users where role = r.name) as user_count
+  from roles r order by r.is_system desc, r.name`
 
-export async function roleNamed(db: Db, name: string): Promise<Omit<RoleRow, 'user_count'> | undefined> {
-  const { rows } = await sql<Omit<RoleRow, 'user_count'>>`
-    select r.name, r.is_system, array(select permission from role_permissions where role = r.name order by 1) as permissions
-    from roles r where r.name = ${name}`.execute(db)
-  return rows[0]
-}
+export const roleNamed = (db: Db, name: string) => firstRow(db)<Omit<RoleRow, 'user_count'>>`
+  select r.name, r.is_system, array(select permission from role_permissions where role = r.name order by 1) as permissions
+  from roles r where r.name = ${name}`
 
 /** Returns false if the name is taken. */
-export async function addRole(db: Db, name: string): Promise<boolean> {
-  const { rows } = await sql`
-    insert into roles (name) values (${name}) on conflict (name) do nothing returning name`.execute(db)
-  return rows.length > 0
-}
+export const addRole = (db: Db, name: string) => anyRow(db)`
+  insert into roles (name) values (${name}) on conflict (name) do nothing returning name`
 
-export async function setPermissions(db: Db, name: string, permissions: string[]): Promise<void> {
-  await sql`
-    with gone as (delete from role_permissions where role = ${name} and permission <> all(${permissions}::text[]))
-    insert into role_permissions (role, permission) select ${name}, unnest(${permissions}::text[])
-    on conflict do nothing`.execute(db)
-}
+export const setPermissions = (db: Db, name: string, permissions: string[]) => run(db)`
+  with gone as (delete from role_permissions where role = ${name} and permission <> all(${permissions}::text[]))
+  insert into role_permissions (role, permission) select ${name}, unnest(${permissions}::text[])
+  on conflict do nothing`
 
 /** Deletes a role, which must have no users, with its permissions. */
 export async function removeRole(db: Db, name: string): Promise<void> {

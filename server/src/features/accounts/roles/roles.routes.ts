@@ -2,7 +2,6 @@ import { Permission, roles } from '@vlacku/contract'
 import texts from '../../../../../locales/en/roles.json' with { type: 'json' }
 import { memberOf } from '../../../platform/context.ts'
 import type { Feature } from '../../../platform/feature.ts'
-import { assignRole } from './assigning.service.ts'
 import * as service from './roles.service.ts'
 
 /** the type ensures that every permission has a text */
@@ -21,6 +20,6 @@ export const roleFeature: Feature = {
     route(roles.deleteRole, (ctx, { params, body }) =>
       service.deleteRole(ctx, memberOf(ctx), params.name, body?.permissions),
     )
-    route(roles.assignRole, (ctx, { body }) => assignRole(ctx, memberOf(ctx), body))
+    route(roles.assignRole, (ctx, { body }) => service.assignRole(ctx, memberOf(ctx), body))
   },
 }

@@ -1,4 +1,4 @@
-import type { AccessState } from './access/access.policy.ts'
+import type { AccessState } from './access.policy.ts'
 
 /** Builds a user's access state for test cases, with defaults for the other fields. */
 export const accessState = (user_id: number, overrides: Partial<AccessState> = {}): AccessState => ({

@@ -208,7 +208,7 @@ describe('the permission to block and close', () => {
   it('blocking checks the current permissions, not those held at the start of the request', async () => {
     const asks = { ...moderator } // stale permissions, as held at the start of the request
     await block(admin, moderator)
-    const { blockUser } = await import('./blocking.service.ts')
+    const { blockUser } = await import('./access.service.ts')
     const refused = blockUser(world.ctx(asks), asks, { user_id: editor.user_id, block: true })
     await expect(refused).rejects.toMatchObject({ code: 'not_allowed' })
     expect((await account(editor)).role).toBe('editor')

@@ -4,7 +4,6 @@ export {
   hasPermission,
   isLastAdmin,
   missingPermissions,
-} from './access/access.policy.ts'
-export { type Decision, lockActor, lockDecision } from './access/access.service.ts'
-export { lockOut } from './blocking.service.ts'
+} from './access.policy.ts'
+export { type Decision, lockActor, lockDecision, lockOut } from './access.service.ts'
 export { publicAccount } from './users.repository.ts'

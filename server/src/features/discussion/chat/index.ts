@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@vlacku/contract/chat'
 
 export { bridge } from './bridge/bridge.ts'
-export { NotAccepted } from './bridge/reasons.ts'
+export { NotAccepted } from './bridge/end.ts'
 
 declare module '../../../platform/events.ts' {
   interface Signals {

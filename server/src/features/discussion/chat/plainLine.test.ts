@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { codePoint } from '../../../../../scripts/codePoint.ts'
 import { rounds } from '../../../../../scripts/effort.ts'
-import { plainLine } from './plainLine.ts'
+import { plainLine } from './chat.service.ts'
 
 describe('plainLine', () => {
   it.each([

@@ -1,13 +1,14 @@
 import { comments } from '@vlacku/contract'
+import type { LiveEvents } from '@vlacku/contract/live'
+import type { Server } from 'socket.io'
 import type { AppContext } from '../../../platform/appContext.ts'
 import { memberOf } from '../../../platform/context.ts'
+import type { Events } from '../../../platform/events.ts'
 import type { Feature } from '../../../platform/feature.ts'
 import { followThread } from '../subscriptions/index.ts'
-import { type Sockets, tellOfComments } from './comments.live.ts'
 import * as moderating from './moderation.service.ts'
 import * as reacting from './reactions.service.ts'
 import * as reading from './reading.service.ts'
-import * as search from './search.service.ts'
 import * as threads from './threads.service.ts'
 import * as writing from './writing/writing.service.ts'
 
@@ -41,8 +42,8 @@ export function commentFeature({ config: { publicUrl }, ctx: { events } }: AppCo
         reading.listUserComments(ctx, params.username, query),
       )
       route(comments.listMentions, (ctx, { params, query }) => reading.listMentions(ctx, params.id, query))
-      route(comments.searchComments, (ctx, { query }) => search.searchComments(ctx, query))
-      route(comments.listTrending, (ctx, { query }) => search.listTrending(ctx, query))
+      route(comments.searchComments, (ctx, { query }) => reading.searchComments(ctx, query))
+      route(comments.listTrending, (ctx, { query }) => reading.listTrending(ctx, query))
 
       route(comments.getCommentsFeed, async (ctx, { params, query }) =>
         (await feeds()).commentsFeed(ctx, { ...params, ...query, publicUrl }),
@@ -62,4 +63,16 @@ export function commentFeature({ config: { publicUrl }, ctx: { events } }: AppCo
       route(comments.lockThread, (ctx, { params, body }) => moderating.lockTalk(ctx, params.id, body.locked))
     },
   }
+}
+
+export type Sockets = Server<Record<never, never>, LiveEvents>
+
+/**
+ * Notifies all clients of this node, in a few dozen bytes, that a thread changed; pages that display the thread then reload it.
+ * Notifies every client, since clients don't report which threads they display.
+ */
+function tellOfComments(sockets: Sockets, events: Events): void {
+  events.on('commented', ({ did, thread_id, comment_id, comment_num }) => {
+    sockets.emit('commented', { did, thread_id, comment_id, comment_num })
+  })
 }

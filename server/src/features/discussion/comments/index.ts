@@ -1,7 +1,7 @@
 import type { CommentAction } from '@vlacku/contract/live'
 
-export { isDiscussed, moveThreads } from './entryThreads.service.ts'
 export { countThreads, threadIdsPage } from './threads.repository.ts'
+export { isDiscussed, moveThreads } from './threads.service.ts'
 
 declare module '../../../platform/events.ts' {
   interface PageChanges {

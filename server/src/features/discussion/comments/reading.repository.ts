@@ -1,40 +1,24 @@
-import type { CommentReaction, ContentPart } from '@vlacku/contract/comments'
+import type { Comment, CommentReaction, CommentVersion } from '@vlacku/contract/comments'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/context.ts'
+import type { Db, Paging, RowOf } from '../../../platform/context.ts'
 import { PREPARED } from '../../../platform/database/prepared.ts'
+import { allRows, column, firstValue, onlyValue } from '../../../platform/database/statements.ts'
 import type { TimePlace } from '../../../platform/timeCursor.ts'
-import { type AboutRow, aboutColumns, aboutJoins } from './targets.repository.ts'
+import { aboutColumns, aboutJoins } from './targets.repository.ts'
 
-export interface CommentRow extends AboutRow {
-  comment_id: number
-  thread_id: number
-  parent_id: number | null
-  user_id: number
-  username: string
+/** A comment. `parent_content` is null if the parent is hidden as well. */
+export type CommentRow = Omit<
+  Comment,
+  'realname' | 'time' | 'reactions' | 'mentioned' | 'mentions' | 'words' | 'edited_at' | 'hidden'
+> & {
   realname: string
-  comment_num: number
-  depth: number
   created_at: Date
-  subject: string
-  content: ContentPart[]
-  total_reactions: number
-  total_replies: number
-  is_bookmarked: boolean
-  /** Entries that the comment mentions, in lookup spelling. */
-  named: string[]
-  /** Null if the parent is hidden as well. */
-  parent_content: ContentPart[] | null
-  parent_username: string | null
-  first_comment_subject: string
-  first_comment_content: ContentPart[]
-  last_comment_username: string
   edited_at: Date | null
-  edits: number
-  revision: number
   hidden_reason: string | null
   hidden_by: string | null
   is_deleted_by_author: boolean
-  is_locked: boolean
+  /** Entries that the comment mentions, in lookup spelling. */
+  named: string[]
 }
 
 export interface Reader {
@@ -49,7 +33,7 @@ export async function commentRows(db: Db, comment_ids: number[], { user_id, mode
   const shown = (comment: string, column: string) =>
     sql`case when ${sql.ref(`${comment}.hidden_reason`)} is null or ${moderates}::boolean
              then ${sql.ref(`${comment}.${column}`)} end`
-  const { rows } = await sql<CommentRow>`${PREPARED}
+  return allRows(db)<CommentRow>`${PREPARED}
     select c.comment_id, c.thread_id, c.parent_id, c.user_id, u.username, u.realname, c.comment_num, c.depth, c.created_at,
            c.total_reactions, c.total_replies, c.edited_at, c.edits, c.revision, c.hidden_reason, h.username as hidden_by,
            c.deleted_by_author_at is not null as is_deleted_by_author, t.is_locked,
@@ -70,8 +54,7 @@ export async function commentRows(db: Db, comment_ids: number[], { user_id, mode
     left join lateral (select subject, content, hidden_reason from comments f where f.thread_id = c.thread_id
                        order by f.comment_num limit 1) f on true
     ${aboutJoins}
-    order by w.nth`.execute(db)
-  return rows
+    order by w.nth`
 }
 
 export type ReactionRow = CommentReaction & { comment_id: number }
@@ -79,11 +62,10 @@ export type ReactionRow = CommentReaction & { comment_id: number }
 /** Reads reactions, the most frequent first, then the oldest. Runs one SQL statement. */
 export async function reactionsOf(db: Db, comment_ids: number[], user_id: number | null): Promise<ReactionRow[]> {
   if (comment_ids.length === 0) return []
-  const { rows } = await sql<ReactionRow>`${PREPARED}
+  return allRows(db)<ReactionRow>`${PREPARED}
     select comment_id, reaction, count(*)::int as count, coalesce(bool_or(user_id = ${user_id}::int), false) as reacted
     from comment_reactions where comment_id = any(${comment_ids}::int[])
-    group by comment_id, reaction order by comment_id, count(*) desc, min(created_at), reaction`.execute(db)
-  return rows
+    group by comment_id, reaction order by comment_id, count(*) desc, min(created_at), reaction`
 }
 
 /** Source, filter and order of a list of comments `c`. */
@@ -93,15 +75,10 @@ export interface Listing {
   order: RawBuilder<unknown>
 }
 
-export async function idsOfPage(
-  db: Db,
-  { from, where, order }: Listing,
-  { page, per_page }: PageAt,
-): Promise<number[]> {
-  const { rows } = await sql<{ comment_id: number }>`${PREPARED}
+export function idsOfPage(db: Db, { from, where, order }: Listing, { page, per_page }: Paging) {
+  return column(db)<number>`${PREPARED}
     select c.comment_id from ${from} where ${where} order by ${order}
-    limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
-  return rows.map(({ comment_id }) => comment_id)
+    limit ${per_page} offset ${(page - 1) * per_page}`
 }
 
 /** A cursor-paginated list of comments in chronological order. */
@@ -122,31 +99,21 @@ export interface TimedRow {
 export async function timedRows(
   db: Db,
   { from, where, at, direction }: TimedListing,
-  { page, per_page }: PageAt,
+  { page, per_page }: Paging,
   after: TimePlace<'comment'> | null,
 ): Promise<TimedRow[]> {
   const order = sql.raw(direction)
   const isAfter = (place: TimePlace<'comment'>) => sql`
     (${at}, c.comment_id) ${sql.raw(direction === 'asc' ? '>' : '<')}
     ('epoch'::timestamptz + ${place.micros}::bigint * interval '1 microsecond', ${place.id}::int)`
-  const { rows } = await sql<TimedRow>`
+  return allRows(db)<TimedRow>`
     select c.comment_id, (extract(epoch from ${at}) * 1000000)::bigint::text as micros from ${from}
     where ${where} and ${after ? isAfter(after) : sql`true`} order by ${at} ${order}, c.comment_id ${order}
-    limit ${per_page + 1} offset ${after ? 0 : (page - 1) * per_page}`.execute(db)
-  return rows
+    limit ${per_page + 1} offset ${after ? 0 : (page - 1) * per_page}`
 }
 
-export interface PageAt {
-  page: number
-  per_page: number
-}
-
-export async function countOf(db: Db, { from, where }: Pick<Listing, 'from' | 'where'>): Promise<number> {
-  const { rows } = await sql<{ n: number }>`${PREPARED} select count(*)::int as n from ${from} where ${where}`.execute(
-    db,
-  )
-  return rows[0]!.n
-}
+export const countOf = (db: Db, { from, where }: Pick<Listing, 'from' | 'where'>) =>
+  onlyValue(db)<number>`${PREPARED} select count(*)::int as n from ${from} where ${where}`
 
 const all = sql`true`
 const newest = { at: sql`c.created_at`, direction: 'desc' } as const
@@ -195,38 +162,25 @@ export const mentioning = (valsiid: number): TimedListing => ({
 })
 
 /** Returns the one-based position of a comment in a thread, or undefined if the comment is not in that thread. */
-export async function placeInThread(db: Db, thread_id: number, comment_id: number): Promise<number | undefined> {
-  const { rows } = await sql<{ place: number }>`
-    select (select count(*)::int from comments c
-            where c.thread_id = s.thread_id and (c.path, c.comment_num) <= (s.path, s.comment_num)) as place
-    from comments s where s.comment_id = ${comment_id} and s.thread_id = ${thread_id}`.execute(db)
-  return rows[0]?.place
-}
+export const placeInThread = (db: Db, thread_id: number, comment_id: number) => firstValue(db)<number>`
+  select (select count(*)::int from comments c
+          where c.thread_id = s.thread_id and (c.path, c.comment_num) <= (s.path, s.comment_num)) as place
+  from comments s where s.comment_id = ${comment_id} and s.thread_id = ${thread_id}`
 
-export interface CommentVersionRow {
-  subject: string
-  content: ContentPart[]
-  created_at: Date
-}
+type CommentVersionRow = RowOf<CommentVersion, 'created_at'>
 
 /** Returns all versions of a comment, newest first. */
-export async function versionsOf(db: Db, comment_id: number): Promise<CommentVersionRow[]> {
-  const { rows } = await sql<CommentVersionRow>`
-    select subject, content, created_at from (
-      select edits + 1 as version, subject, content, coalesce(edited_at, created_at) as created_at
-      from comments where comment_id = ${comment_id}
-      union all
-      select version, subject, content, created_at from comment_versions where comment_id = ${comment_id}) v
-    order by version desc`.execute(db)
-  return rows
-}
+export const versionsOf = (db: Db, comment_id: number) => allRows(db)<CommentVersionRow>`
+  select subject, content, created_at from (
+    select edits + 1 as version, subject, content, coalesce(edited_at, created_at) as created_at
+    from comments where comment_id = ${comment_id}
+    union all
+    select version, subject, content, created_at from comment_versions where comment_id = ${comment_id}) v
+  order by version desc`
 
 /** Lists the first hundred users who gave each reaction, in chronological order. */
-export async function reactorsOf(db: Db, comment_id: number) {
-  const { rows } = await sql<{ reaction: string; usernames: string[] }>`
-    select reaction, array_agg(username order by nth) filter (where nth <= 100) as usernames
-    from (select r.reaction, u.username, r.created_at, row_number() over (partition by r.reaction order by r.created_at, u.user_id) as nth
-          from comment_reactions r join users u using (user_id) where r.comment_id = ${comment_id}) r
-    group by reaction order by count(*) desc, min(created_at), reaction`.execute(db)
-  return rows
-}
+export const reactorsOf = (db: Db, comment_id: number) => allRows(db)<{ reaction: string; usernames: string[] }>`
+  select reaction, array_agg(username order by nth) filter (where nth <= 100) as usernames
+  from (select r.reaction, u.username, r.created_at, row_number() over (partition by r.reaction order by r.created_at, u.user_id) as nth
+        from comment_reactions r join users u using (user_id) where r.comment_id = ${comment_id}) r
+  group by reaction order by count(*) desc, min(created_at), reaction`

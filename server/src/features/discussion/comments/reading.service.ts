@@ -1,16 +1,18 @@
 import type { comments, HandlerInput } from '@vlacku/contract'
 import type { Comment } from '@vlacku/contract/comments'
 import { readUntilFull } from '../../../platform/boundedList.ts'
-import type { Ctx, Viewer } from '../../../platform/context.ts'
+import type { Ctx, Paging, Viewer } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { termsQuery } from '../../../platform/textTerms.ts'
 import { cursorOf, placeOf } from '../../../platform/timeCursor.ts'
 import { holdersOfNames, readAccount } from '../../accounts/accountNames/index.ts'
 import { findValsi, writtenForms } from '../../dictionary/entries/index.ts'
 import { mayModerate } from './comments.policy.ts'
 import { presentComments } from './comments.serialize.ts'
 import * as repo from './reading.repository.ts'
+import { found, trendingIds } from './search.repository.ts'
+import { textOf } from './writing/content.ts'
 import { mentionsOf, namesIn } from './writing/names.ts'
-import { textOf } from './writing/texts.ts'
 
 const readerOf = ({ viewer }: Ctx): repo.Reader => ({
   user_id: viewer?.user_id ?? null,
@@ -42,7 +44,7 @@ export async function readComment(ctx: Ctx, comment_id: number): Promise<Comment
 }
 
 /** Reads a page of a list. Runs at most five SQL statements, regardless of the list length. */
-export async function listPage(ctx: Ctx, listing: repo.Listing, { page, per_page }: repo.PageAt) {
+export async function listPage(ctx: Ctx, listing: repo.Listing, { page, per_page }: Paging) {
   const [ids, total] = await Promise.all([
     repo.idsOfPage(ctx.db, listing, { page, per_page }),
     repo.countOf(ctx.db, listing),
@@ -50,7 +52,7 @@ export async function listPage(ctx: Ctx, listing: repo.Listing, { page, per_page
   return { comments: await readComments(ctx, ids), total, page, per_page }
 }
 
-type At = repo.PageAt & { after?: string | undefined }
+type At = Paging & { after?: string | undefined }
 
 /**
  * Reads a page of a chronological list, or the comments after a cursor, up to 1 MB of text. Runs at most five SQL statements,
@@ -100,4 +102,26 @@ export async function listVersions(ctx: Ctx, comment_id: number) {
 export async function listReactors(ctx: Ctx, comment_id: number) {
   await readComment(ctx, comment_id)
   return { reactions: await repo.reactorsOf(ctx.db, comment_id) }
+}
+
+/**
+ * Searches comments with at most five SQL statements. A query without words matches nothing; an empty query matches everything.
+ */
+export async function searchComments(ctx: Ctx, wanted: HandlerInput<typeof comments.searchComments>['query']) {
+  const { search, username, page, per_page } = wanted
+  const user_id = username === undefined ? null : (await readAccount(ctx.db, username)).user_id
+  const query = termsQuery(search)
+  if (query === null && search.trim() !== '') return { comments: [], total: 0, page, per_page }
+  const { valsi_id = null, definition_id = null, target_user_id = null } = wanted
+  const listing = found({ query, user_id, valsi_id, definition_id, target_user_id }, wanted)
+  return listPage(ctx, listing, { page, per_page })
+}
+
+/** Runs three SQL statements. */
+export async function listTrending(
+  ctx: Ctx,
+  wanted: HandlerInput<typeof comments.listTrending>['query'],
+): Promise<Comment[]> {
+  const ids = await trendingIds(ctx.db, { ...wanted, now: ctx.now() })
+  return readUntilFull(ids, (some) => readComments(ctx, some))
 }

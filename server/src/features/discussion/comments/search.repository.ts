@@ -1,6 +1,7 @@
 import type { CommentSort, TrendingSpan } from '@vlacku/contract/comments'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
+import { column } from '../../../platform/database/statements.ts'
 import { type Listing, notHidden } from './reading.repository.ts'
 
 export interface SearchFilters {
@@ -13,7 +14,7 @@ export interface SearchFilters {
   target_user_id: number | null
 }
 
-export interface SearchOrder {
+interface SearchOrder {
   sort_by: CommentSort
   sort_order: 'asc' | 'desc'
   group_by_thread: boolean
@@ -69,7 +70,7 @@ export async function trendingIds(
 ) {
   const { hours, halfLife } = SPANS[timespan]
   const since = hours === null ? new Date(0) : new Date(now.getTime() - hours * 3_600_000)
-  const { rows } = await sql<{ comment_id: number }>`
+  return column(db)<number>`
     with acts as (
       select comment_id, user_id, max(created_at) as at from comment_reactions where created_at >= ${since} group by 1, 2
       union all
@@ -82,6 +83,5 @@ export async function trendingIds(
     group by c.comment_id
     order by sum(power(0.5, least(${MAX_HALVINGS}, greatest(0,
                extract(epoch from ${now}::timestamptz - a.at)::float8 / 3600 / ${halfLife}::float8)))) desc, c.comment_id desc
-    limit ${limit}`.execute(db)
-  return rows.map(({ comment_id }) => comment_id)
+    limit ${limit}`
 }

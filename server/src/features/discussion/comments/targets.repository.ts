@@ -1,6 +1,8 @@
+import type { Thread } from '@vlacku/contract/comments'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 import { PREPARED } from '../../../platform/database/prepared.ts'
+import { firstValue, run } from '../../../platform/database/statements.ts'
 import { currentValsiid } from '../../dictionary/entries/index.ts'
 
 /** Maximum length of a definition excerpt in a thread, in characters. */
@@ -14,15 +16,10 @@ export interface About {
   target_user_id: number | null
 }
 
-export interface AboutRow {
-  valsi_id: number | null
-  natlang_word_id: number | null
-  definition_id: number | null
-  target_user_id: number | null
-  valsi_word: string | null
-  definition: string | null
-  target_username: string | null
-}
+export type AboutRow = Pick<
+  Thread,
+  'valsi_id' | 'natlang_word_id' | 'definition_id' | 'target_user_id' | 'valsi_word' | 'definition' | 'target_username'
+>
 
 /** Subject of a thread `t`, even if deleted. Requires `aboutJoins`. */
 export const aboutColumns = sql`
@@ -81,12 +78,11 @@ export async function targetOf(db: Db, { kind, id }: Named, keep = false): Promi
 
 /** Returns the ID of a natlang word that is a keyword of a definition, otherwise undefined. */
 export async function natlangWordId(db: Db, langid: number, word: string): Promise<number | undefined> {
-  await sql`
+  await run(db)`
     insert into natlang_words (langid, word)
     select d.langid, k.word from definition_keywords k join definitions d using (definitionid)
     where k.word = ${word} and d.langid = ${langid} limit 1
-    on conflict do nothing`.execute(db)
-  const { rows } = await sql<{ natlang_word_id: number }>`
-    select natlang_word_id from natlang_words where langid = ${langid} and word = ${word}`.execute(db)
-  return rows[0]?.natlang_word_id
+    on conflict do nothing`
+  return firstValue(db)<number>`
+    select natlang_word_id from natlang_words where langid = ${langid} and word = ${word}`
 }

@@ -1,23 +1,20 @@
-import type { ContentPart } from '@vlacku/contract/comments'
+import type { comments, Result } from '@vlacku/contract'
+import type { Thread } from '@vlacku/contract/comments'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/context.ts'
+import type { Db, Paging } from '../../../platform/context.ts'
 import { PREPARED } from '../../../platform/database/prepared.ts'
+import { allRows, anyRow, column, firstRow, onlyValue, run } from '../../../platform/database/statements.ts'
 import { currentValsiid } from '../../dictionary/entries/index.ts'
 import { followedThreads, followsThread } from '../subscriptions/index.ts'
-import type { PageAt, Reader } from './reading.repository.ts'
+import type { Reader } from './reading.repository.ts'
 import { type AboutRow, aboutColumns, aboutJoins, type Named } from './targets.repository.ts'
 
-export interface FoundThread extends AboutRow {
-  thread_id: number
-  is_locked: boolean
-  is_followed: boolean | null
-  /** Subject of the first comment; empty if that comment is hidden. */
-  subject: string
-  /** Number of the last comment that the user read; null if they never opened the thread. */
-  read_num: number | null
-  unread: number | null
-  first_unread_id: number | null
-}
+type FoundThread = AboutRow &
+  Pick<Result<typeof comments.getThread>, 'is_locked' | 'is_followed' | 'read_num' | 'unread' | 'first_unread_id'> & {
+    thread_id: number
+    /** Subject of the first comment; empty if that comment is hidden. */
+    subject: string
+  }
 
 /** Identifies a thread by its ID, by one of its comments or by its subject. */
 export type WhichThread = Named | { kind: 'thread'; id: number } | { kind: 'comment'; id: number }
@@ -33,12 +30,8 @@ const named = {
 } as const
 
 /** Reads a thread with its unread counts for a user. */
-export async function findThread(
-  db: Db,
-  { kind, id }: WhichThread,
-  user_id: number | null,
-): Promise<FoundThread | undefined> {
-  const { rows } = await sql<FoundThread>`${PREPARED}
+export function findThread(db: Db, { kind, id }: WhichThread, user_id: number | null) {
+  return firstRow(db)<FoundThread>`${PREPARED}
     select t.thread_id, t.is_locked, t.subject, r.comment_num as read_num, fresh.unread, fresh.first_unread_id,
            ${followsThread(user_id)} as is_followed, ${aboutColumns}
     from threads t
@@ -48,27 +41,12 @@ export async function findThread(
       from comments c
       where c.thread_id = t.thread_id and c.comment_num > r.comment_num and c.user_id <> r.user_id and c.hidden_reason is null
     ) fresh on r.user_id is not null
-    ${aboutJoins} where ${named[kind](id)}`.execute(db)
-  return rows[0]
+    ${aboutJoins} where ${named[kind](id)}`
 }
 
-export interface ThreadRow extends AboutRow {
-  thread_id: number
-  user_id: number
-  username: string
-  first_comment_subject: string
-  first_comment_content: ContentPart[]
-  last_comment_id: number
-  last_comment_subject: string
-  last_comment_content: ContentPart[]
-  last_comment_username: string
-  last_comment_at: Date
-  total_comments: number
-  unread: number | null
-  is_locked: boolean
-}
+export type ThreadRow = Omit<Thread, 'valsiid' | 'definitionid' | 'last_comment_time'> & { last_comment_at: Date }
 
-export interface ThreadOrder extends PageAt {
+export interface ThreadOrder extends Paging {
   sort_by: 'time' | 'comments' | 'subject'
   sort_order: 'asc' | 'desc'
   /** If set, lists only threads that this user follows. */
@@ -94,7 +72,7 @@ export async function threadsPage(db: Db, reader: Reader, order: ThreadOrder): P
   const shown = (comment: string, column: string, otherwise: string) =>
     sql`case when ${sql.ref(`${comment}.hidden_reason`)} is null or ${reader.moderates}::boolean
              then ${sql.ref(`${comment}.${column}`)} else ${sql.lit(otherwise)} end`
-  const { rows } = await sql<ThreadRow>`
+  return allRows(db)<ThreadRow>`
     select t.thread_id, t.user_id, u.username, t.last_comment_id, t.last_comment_at, t.total_comments, t.is_locked,
            ${shown('f', 'subject', '')} as first_comment_subject, ${shown('f', 'content', '[]')} as first_comment_content,
            ${shown('l', 'subject', '')} as last_comment_subject, ${shown('l', 'content', '[]')} as last_comment_content,
@@ -110,43 +88,70 @@ export async function threadsPage(db: Db, reader: Reader, order: ThreadOrder): P
                   order by f.comment_num limit 1) f on true
     left join thread_reads r on r.thread_id = t.thread_id and r.user_id = ${reader.user_id}::int
     ${aboutJoins}
-    order by ${by}`.execute(db)
-  return rows
+    order by ${by}`
 }
 
-export async function countThreads(db: Db, followed_by: number | null = null): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from threads t where ${listed(followed_by)}`.execute(db)
-  return rows[0]!.n
-}
+export const countThreads = (db: Db, followed_by: number | null = null) => onlyValue(db)<number>`
+  select count(*)::int as n from threads t where ${listed(followed_by)}`
 
 /** Lists the IDs of threads that have comments, in order. */
-export async function threadIdsPage(db: Db, page: number, per_page: number): Promise<number[]> {
-  const { rows } = await sql<{ thread_id: number }>`
-    select thread_id from threads where total_comments > 0 order by thread_id
-    limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
-  return rows.map(({ thread_id }) => thread_id)
-}
+export const threadIdsPage = (db: Db, page: number, per_page: number) => column(db)<number>`
+  select thread_id from threads where total_comments > 0 order by thread_id
+  limit ${per_page} offset ${(page - 1) * per_page}`
 
 /**
  * Marks a thread as read up to the first comment by another user that is neither displayed nor already read. Returns false if the
  * thread doesn't exist.
  */
-export async function saveRead(db: Db, user_id: number, thread_id: number, seen: number[]): Promise<boolean> {
-  const { rows } = await sql`
-    with thread as (
-      select t.thread_id, t.last_num, coalesce(r.comment_num, 0) as read_num
-      from threads t left join thread_reads r on r.thread_id = t.thread_id and r.user_id = ${user_id}::int
-      where t.thread_id = ${thread_id} for key share of t),
-    read as (
-      insert into thread_reads (user_id, thread_id, comment_num)
-      select ${user_id}::int, thread_id, coalesce(
-        (select min(c.comment_num) - 1 from comments c
-         where c.thread_id = thread.thread_id and c.comment_num > thread.read_num and c.user_id <> ${user_id}::int
-           and c.comment_num <> all(${seen}::int[])),
-        last_num)
-      from thread
-      on conflict (user_id, thread_id) do update set comment_num = greatest(thread_reads.comment_num, excluded.comment_num))
-    select from thread`.execute(db)
-  return rows.length > 0
+export const saveRead = (db: Db, user_id: number, thread_id: number, seen: number[]) => anyRow(db)`
+  with thread as (
+    select t.thread_id, t.last_num, coalesce(r.comment_num, 0) as read_num
+    from threads t left join thread_reads r on r.thread_id = t.thread_id and r.user_id = ${user_id}::int
+    where t.thread_id = ${thread_id} for key share of t),
+  read as (
+    insert into thread_reads (user_id, thread_id, comment_num)
+    select ${user_id}::int, thread_id, coalesce(
+      (select min(c.comment_num) - 1 from comments c
+       where c.thread_id = thread.thread_id and c.comment_num > thread.read_num and c.user_id <> ${user_id}::int
+         and c.comment_num <> all(${seen}::int[])),
+      last_num)
+    from thread
+    on conflict (user_id, thread_id) do update set comment_num = greatest(thread_reads.comment_num, excluded.comment_num))
+  select from thread`
+
+export const isDiscussed = (db: Db, definitionid: number) => anyRow(db)`
+  select from threads where definitionid = ${definitionid} and total_comments > 0`
+
+/** Moves threads about an entry's definitions, and mentions of the entry, to another entry. */
+export async function moveAbout(db: Db, from: number, to: number): Promise<void> {
+  await run(db)`update threads set valsiid = ${to} where valsiid = ${from} and definitionid is not null`
+  await run(db)`
+    insert into comment_mentions (valsiid, comment_id) select ${to}::int, comment_id from comment_mentions
+    where valsiid = ${from} on conflict do nothing`
+  await run(db)`delete from comment_mentions where valsiid = ${from}`
 }
+
+/**
+ * Locks the threads about two entries, excluding those about their definitions. Returns undefined for an entry without a thread.
+ */
+export async function lockEntryThreads(db: Db, from: number, to: number) {
+  const rows = await allRows(db)<{ thread_id: number; valsiid: number }>`
+    select thread_id, valsiid from threads where definitionid is null and valsiid in (${from}, ${to})
+    order by thread_id for update`
+  const of = (valsiid: number) => rows.find((row) => row.valsiid === valsiid)?.thread_id
+  return { from: of(from), to: of(to) }
+}
+
+export const setEntry = (db: Db, thread_id: number, valsiid: number) =>
+  run(db)`update threads set valsiid = ${valsiid} where thread_id = ${thread_id}`
+
+/** Appends all comments of a thread to another thread, in order. */
+export const appendThread = (db: Db, from: number, to: number) => run(db)`
+  with behind as (select last_num as n from threads where thread_id = ${to}),
+  counted as (
+    update threads set last_num = last_num + (select last_num from threads where thread_id = ${from})
+    where thread_id = ${to})
+  update comments c
+  set thread_id = ${to}, comment_num = c.comment_num + behind.n,
+      path = array(select step + behind.n from unnest(c.path) with ordinality p(step, nth) order by nth)
+  from behind where c.thread_id = ${from}`

@@ -1,6 +1,6 @@
 import type { comments, HandlerInput } from '@vlacku/contract'
 import type { Thread } from '@vlacku/contract/comments'
-import { type Ctx, inTransaction, memberOf, type Viewer } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, memberOf, type Tx, type Viewer } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { markSeenComments } from '../subscriptions/index.ts'
 import { mayModerate } from './comments.policy.ts'
@@ -8,6 +8,7 @@ import { inThread, placeInThread } from './reading.repository.ts'
 import { listPage } from './reading.service.ts'
 import { type Named, natlangWordId, targetOf } from './targets.repository.ts'
 import * as repo from './threads.repository.ts'
+import { countThread } from './writing/writing.repository.ts'
 
 type Wanted = HandlerInput<typeof comments.getThread>['query']
 
@@ -116,4 +117,19 @@ export async function numberNatlangWord(ctx: Ctx, { langid, word }: { langid: nu
   const natlang_word_id = await natlangWordId(ctx.db, langid, word)
   if (natlang_word_id === undefined) throw new AppError('not_found')
   return { natlang_word_id, langid, word }
+}
+
+/** Returns true if a definition has comments. */
+export const isDiscussed = ({ db }: Pick<Ctx, 'db'>, definitionid: number): Promise<boolean> =>
+  repo.isDiscussed(db, definitionid)
+
+/** Moves an entry's threads and mentions to the entry it was merged into. */
+export async function moveThreads({ db }: Tx, from: number, to: number): Promise<void> {
+  await repo.moveAbout(db, from, to)
+  const threads = await repo.lockEntryThreads(db, from, to)
+  if (threads.from === undefined) return
+  if (threads.to === undefined) return repo.setEntry(db, threads.from, to)
+  await repo.appendThread(db, threads.from, threads.to)
+  await countThread(db, threads.to)
+  await countThread(db, threads.from)
 }

@@ -1,21 +1,11 @@
-import { SPAM_FROM_VOTES } from '@vlacku/contract/mailArchive'
+import { type MailingList, type MailMessage, SPAM_FROM_VOTES } from '@vlacku/contract/mailArchive'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/context.ts'
+import type { Db, RowOf } from '../../../platform/context.ts'
+import { allRows, column, firstRow, firstValue, onlyValue, run } from '../../../platform/database/statements.ts'
 import type { Part } from './reading/parseMessage.ts'
 
-export interface MessageRow {
-  id: number
-  message_id: string
-  thread_id: number
-  date: string
-  /** ISO 8601 timestamp. */
-  sent_at: string | null
-  subject: string
-  cleaned_subject: string
-  from_name: string
-  from_address: string
-  to_address: string
-  list: string
+/** Message as displayed to a user. `is_unread` is null if the user has no read marker in the message's thread. */
+export interface MessageRow extends Omit<MailMessage, 'parts_json' | 'words' | 'current_user_voted_spam' | 'is_spam'> {
   /** Body, truncated if it exceeds the response limit. */
   body: string
   /** Size of the whole body in bytes. */
@@ -23,13 +13,7 @@ export interface MessageRow {
   /** Maximum size of the body in the response, in bytes. */
   max_text: number
   parts: Part[]
-  cut: boolean
-  unparsed: boolean
-  spam_vote_count: number
-  spam_decision: 'spam' | 'no_spam' | null
   voted: boolean
-  /** Null if the user has no read marker in the message's thread. */
-  is_unread: boolean | null
 }
 
 interface Bounds {
@@ -114,57 +98,46 @@ export async function messageOf(
   max_text: number | null,
 ): Promise<MessageRow | undefined> {
   const text = max_text === null ? sql`2147483647` : sql`${max_text}::int`
-  const { rows } = await sql<{ message: MessageRow }>`
+  return firstValue(db)<MessageRow>`
     select row_to_json(message) as message from (
       select ${messageFields(user_id, { text, parts: sql`${MAX_PARTS}::int` })}
-      from mail_messages m where m.id = ${id}) as message`.execute(db)
-  return rows[0]?.message
+      from mail_messages m where m.id = ${id}) as message`
 }
 
 /** Reads up to `limit` characters of a text, starting at `offset`, and checks whether more text follows. */
-export async function textPiece(db: Db, id: number, offset: number, limit: number) {
-  const { rows } = await sql<{ text: string; has_more: boolean }>`
+export function textPiece(db: Db, id: number, offset: number, limit: number) {
+  return firstRow(db)<{ text: string; has_more: boolean }>`
     select substr(body, ${offset}::int + 1, ${limit}::int) as text, char_length(body) > ${offset}::int + ${limit}::int as has_more
-    from mail_messages where id = ${id}`.execute(db)
-  return rows[0]
+    from mail_messages where id = ${id}`
 }
 
 /** Returns the ID of the earliest message with the given Message-ID. */
-export async function numberOf(db: Db, message_id: string): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select id from mail_messages where message_id = ${message_id} order by copy, id limit 1`.execute(db)
-  return rows[0]?.id
-}
+export const numberOf = (db: Db, message_id: string) => firstValue(db)<number>`
+  select id from mail_messages where message_id = ${message_id} order by copy, id limit 1`
 
 /** Reads a gzipped raw message. */
-export async function packedMessage(db: Db, id: number): Promise<Buffer | undefined> {
-  const { rows } = await sql<{ packed: Buffer }>`select packed from mail_sources where id = ${id}`.execute(db)
-  return rows[0]?.packed
-}
+export const packedMessage = (db: Db, id: number) =>
+  firstValue(db)<Buffer>`select packed from mail_sources where id = ${id}`
 
 /** Toggles a user's spam vote. Returns null if the message doesn't exist. */
 export async function toggleSpamVote(db: Db, id: number, user_id: number, at: Date) {
-  const { rows: there } = await sql`select from mail_messages where id = ${id} for no key update`.execute(db)
+  const there = await allRows(db)`select from mail_messages where id = ${id} for no key update`
   if (there.length === 0) return null
   const { numAffectedRows } = await sql`
     delete from mail_spam_votes where id = ${id} and user_id = ${user_id}`.execute(db)
   const voted = Number(numAffectedRows ?? 0) === 0
-  if (voted)
-    await sql`insert into mail_spam_votes (id, user_id, voted_at) values (${id}, ${user_id}, ${at})`.execute(db)
-  const { rows } = await sql<{ spam_vote_count: number }>`
+  if (voted) await run(db)`insert into mail_spam_votes (id, user_id, voted_at) values (${id}, ${user_id}, ${at})`
+  const rows = await allRows(db)<{ spam_vote_count: number }>`
     update mail_messages set spam_vote_count = (select count(*)::int from mail_spam_votes v where v.id = ${id})
-    where id = ${id} returning spam_vote_count`.execute(db)
+    where id = ${id} returning spam_vote_count`
   return { voted, spam_vote_count: rows[0]!.spam_vote_count }
 }
 
 /**
  * @returns the subject of the message, or undefined if the message doesn't exist
  */
-export async function setSpamDecision(db: Db, id: number, decision: 'spam' | 'no_spam' | null) {
-  const { rows } = await sql<{ subject: string }>`
-    update mail_messages set spam_decision = ${decision} where id = ${id} returning subject`.execute(db)
-  return rows[0]?.subject
-}
+export const setSpamDecision = (db: Db, id: number, decision: 'spam' | 'no_spam' | null) => firstValue(db)<string>`
+  update mail_messages set spam_decision = ${decision} where id = ${id} returning subject`
 
 /**
  * Selects messages for search engines and recent changes. The negation of `isSpam`, in the form that the index of recent mail
@@ -172,16 +145,59 @@ export async function setSpamDecision(db: Db, id: number, decision: 'spam' | 'no
  */
 export const notSpam = sql`coalesce(spam_decision = 'no_spam', spam_vote_count < ${sql.lit(SPAM_FROM_VOTES)})`
 
-export async function countMessages(db: Db): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from mail_messages where ${notSpam}`.execute(db)
-  return rows[0]!.n
-}
+export const countMessages = (db: Db) => onlyValue(db)<number>`
+  select count(*)::int as n from mail_messages where ${notSpam}`
 
 /** Lists the IDs of messages that aren't spam, in order. */
-export async function messageIdsPage(db: Db, page: number, per_page: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from mail_messages where ${notSpam} order by id
-    limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
-  return rows.map(({ id }) => id)
+export const messageIdsPage = (db: Db, page: number, per_page: number) => column(db)<number>`
+  select id from mail_messages where ${notSpam} order by id
+  limit ${per_page} offset ${(page - 1) * per_page}`
+
+export type ListRow = RowOf<MailingList, 'first_at' | 'last_at'>
+
+/** Name of a list, or an empty string if it may contain an email address. */
+const shownName = sql`case when list ~ '[@＠﹫%&]' then '' else list end`
+
+/**
+ * Lists mailing lists by case-insensitive name, with messages without a list last, and returns the total. Runs one SQL statement,
+ * which only reads an index.
+ */
+export async function mailingListsPage(
+  db: Db,
+  page: number,
+  per_page: number,
+): Promise<{ rows: ListRow[]; total: number }> {
+  const rows = await allRows(db)<{ [K in keyof ListRow]: ListRow[K] | null } & { total: number }>`
+    with threads as (
+      select list, thread_id, count(*) as messages, min(sent_at) as first_at, max(sent_at) as last_at
+      from mail_messages where ${notSpam} group by list, thread_id),
+    named as (select ${shownName} as name, * from threads),
+    lists as (
+      select (array_agg(name order by messages desc, name))[1] as name, sum(messages)::int as messages,
+             count(distinct thread_id)::int as threads, min(first_at) as first_at, max(last_at) as last_at
+      from named group by lower(name)),
+    counted as (select count(*)::int as total from lists)
+    select l.*, c.total from counted c left join (
+      select * from lists order by name = '', name limit ${per_page} offset ${(page - 1) * per_page}) l on true
+    order by l.name = '', l.name`
+  return { rows: rows.filter((row): row is ListRow & { total: number } => row.name !== null), total: rows[0]!.total }
+}
+
+/** Returns the Message-ID of the parent of each message. */
+export async function parentsOf(db: Db, message_ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await allRows(db)<{ message_id: string; parent: string }>`
+    select message_id, parent from mail_references
+    where message_id = any(${message_ids}::text[]) and parent is not null and parent not like 'subject %'`
+  return new Map(rows.map(({ message_id, parent }) => [message_id, parent]))
+}
+
+/** Returns a raw message's fingerprint and whether parsing it failed. */
+export const sourceVersion = (db: Db, id: number) => firstRow(db)<{ fingerprint: string; unparsed: boolean }>`
+  select fingerprint, unparsed from mail_messages where id = ${id}`
+
+/** Returns the oldest messages of a thread, in chronological order. */
+export function messagesOfThread(db: Db, thread_id: number, limit: number) {
+  return allRows(db)<{ id: number; message_id: string }>`
+    select id, message_id from mail_messages where thread_id = ${thread_id}
+    order by sent_at nulls last, id limit ${limit}`
 }

@@ -1,12 +1,12 @@
 import { mailArchive as calls } from '@vlacku/contract'
 import type { AppContext } from '../../../platform/appContext.ts'
 import type { Feature } from '../../../platform/feature.ts'
-import { readMailingLists } from './lists.service.ts'
 import { openMailArrivals } from './mailArchive.jobs.ts'
 import {
   decideSpam,
   findMessage,
   markMailRead,
+  readMailingLists,
   readMessage,
   readMessageText,
   searchMail,

@@ -1,20 +1,27 @@
 import type { mailArchive as calls, HandlerInput } from '@vlacku/contract'
-import { MAX_TEXT, type MailSearchResult, type MessageInThread, NO_LIST } from '@vlacku/contract/mailArchive'
+import {
+  MAX_LINKED_TEXT,
+  MAX_TEXT,
+  type MailingList,
+  type MailMessage,
+  type MailSearchResult,
+  type MessageInThread,
+  NO_LIST,
+} from '@vlacku/contract/mailArchive'
 import { recordAudit } from '../../../platform/audit.ts'
 import { type Ctx, inTransaction, memberOf } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { mapInTurns } from '../../../platform/mapInTurns.ts'
 import { withoutAddresses } from '../../../platform/shownText.ts'
-import { withoutPartialWord } from './beginning.ts'
+import { namedWords } from '../../dictionary/entries/index.ts'
 import { shownTo } from './mailArchive.policy.ts'
 import * as repo from './mailArchive.repository.ts'
-import { presentMessage, presentNeighbour } from './mailArchive.serialize.ts'
+import { listName, presentMessage, presentNeighbour, withoutPartialWord } from './mailArchive.serialize.ts'
 import { saveMailReads } from './reads.repository.ts'
 import { readQuestion } from './search/question.ts'
 import { foundPage, timesOf } from './search/search.repository.ts'
 import { searchedLength, snippetOf } from './search/snippet.ts'
 import { type Neighbours, neighboursOf } from './threads/threads.repository.ts'
-import { withWords } from './words.ts'
 
 /** Reads a message. Runs four SQL statements. */
 export async function readMessage(ctx: Ctx, id: number, max_text = MAX_TEXT): Promise<MessageInThread> {
@@ -107,4 +114,30 @@ export async function markMailRead(ctx: Ctx, seen: number[]) {
   const { user_id } = memberOf(ctx)
   await inTransaction(ctx, (tx) => saveMailReads(tx.db, user_id, seen))
   return { success: true as const, message: 'Marked as read' }
+}
+
+export async function readMailingLists(
+  { db }: Ctx,
+  { page, per_page }: HandlerInput<typeof calls.getMailingLists>['query'],
+) {
+  const { rows, total } = await repo.mailingListsPage(db, page, per_page)
+  const lists = rows.map(
+    ({ name, messages, threads, first_at, last_at }): MailingList => ({
+      ...{ name: listName(name), messages, threads },
+      first_at: first_at?.toISOString() ?? null,
+      last_at: last_at?.toISOString() ?? null,
+    }),
+  )
+  return { lists, total, page, per_page }
+}
+
+/**
+ * Adds the mentioned dictionary words to messages. Runs two SQL statements regardless of the number of messages, or none if the
+ * messages have no texts.
+ */
+export async function withWords({ db }: Ctx, messages: MailMessage[]): Promise<MailMessage[]> {
+  const texts = messages.map(({ parts_json }) => (parts_json[0]?.content ?? '').slice(0, MAX_LINKED_TEXT))
+  if (texts.every((text) => text === '')) return messages
+  const words = await namedWords(db, texts)
+  return messages.map((message, i) => ({ ...message, words: words[i]! }))
 }

@@ -1,5 +1,5 @@
 import type { UserDefinition, UserProfile } from '@vlacku/contract/users'
-import type { Ctx } from '../../../platform/context.ts'
+import type { Ctx, Paging } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { readAccount } from '../../accounts/accountNames/index.ts'
 import { publicAccount } from '../../accounts/users/index.ts'
@@ -14,7 +14,7 @@ export async function readProfile(ctx: Ctx, username: string): Promise<UserProfi
 }
 
 /** Runs three SQL statements regardless of the number of definitions. */
-export async function listDefinitionsOf(ctx: Ctx, username: string, query: { page: number; per_page: number }) {
+export async function listDefinitionsOf(ctx: Ctx, username: string, query: Paging) {
   const { user_id } = await readAccount(ctx.db, username)
   const [rows, total] = await Promise.all([
     repo.definitionsPage(ctx.db, user_id, query),

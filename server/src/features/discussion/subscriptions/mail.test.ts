@@ -9,9 +9,9 @@ import { linkIn, type Mailbox, openMailbox } from '../../../testing/mailbox.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { TOKEN_KEY } from '../../../testing/writePerson.ts'
 import { act, follow } from './acts.testing.ts'
-import { addDueDigests } from './mail/digests.ts'
 import { sendNotificationMail } from './mail/mail.service.ts'
 import { UnsubscribeTokens } from './mail/token.ts'
+import { addDueDigests } from './subscriptions.jobs.ts'
 
 let world: World
 let site: Site

@@ -1,5 +1,8 @@
-import type { Notification } from '@vlacku/contract/subscriptions'
-import { type Ctx, inTransaction, memberOf } from '../../../platform/context.ts'
+import type { NewsMail, Notification } from '@vlacku/contract/subscriptions'
+import { type Ctx, inTransaction, memberOf, type Paging } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { emailSettings, saveEmailSettings } from './mail/mail.repository.ts'
+import type { UnsubscribeTokens } from './mail/token.ts'
 import * as repo from './notifications.repository.ts'
 
 /** Number of days after which read notifications are deleted. */
@@ -7,7 +10,7 @@ const KEPT_DAYS = 90
 const A_DAY_MS = 86_400_000
 
 /** Runs two SQL statements regardless of the number of notifications. */
-export async function listNotifications(ctx: Ctx, at: { unread_only: boolean; page: number; per_page: number }) {
+export async function listNotifications(ctx: Ctx, at: Paging & { unread_only: boolean }) {
   const { user_id } = memberOf(ctx)
   const [rows, { total, unread }] = await Promise.all([
     repo.notificationsPage(ctx.db, user_id, at),
@@ -36,4 +39,20 @@ export async function markNotificationsRead(ctx: Ctx, ids: number[] | undefined)
 
 export async function deleteOldNotifications(ctx: Ctx): Promise<void> {
   await repo.forgetRead(ctx.db, new Date(ctx.now().getTime() - KEPT_DAYS * A_DAY_MS))
+}
+
+export const readSettings = (ctx: Ctx) => emailSettings(ctx.db, memberOf(ctx).user_id)
+
+export async function saveSettings(ctx: Ctx, mail: NewsMail) {
+  await inTransaction(ctx, (tx) => saveEmailSettings(tx.db, memberOf(ctx).user_id, mail))
+  return { success: true as const, message: 'Settings saved' }
+}
+
+/** Disables notification emails for the user identified by a token from an email link. The token authorizes nothing else. */
+export async function unsubscribeByLetter(ctx: Ctx, tokens: UnsubscribeTokens, token: string) {
+  const user_id = tokens.read(token)
+  const username =
+    user_id === null ? undefined : await inTransaction(ctx, (tx) => saveEmailSettings(tx.db, user_id, 'none'))
+  if (username === undefined) throw new AppError('invalid_unsubscribe')
+  return { success: true as const, message: 'No more mail about news', username }
 }

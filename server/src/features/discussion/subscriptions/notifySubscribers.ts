@@ -62,7 +62,7 @@ function announce(tx: Tx, written: WrittenRow[], word: string): void {
     )
 }
 
-export type CommentEvent = Omit<NewCommentNotification, 'actor_id' | 'at'>
+type CommentEvent = Omit<NewCommentNotification, 'actor_id' | 'at'>
 
 /**
  * Notifies users of a comment, in its transaction: mentioned users, the author of the parent comment, the page owner or thread
@@ -102,7 +102,7 @@ function refresh(tx: Tx, user_ids: number[]): void {
   if (user_ids.length > 0) tx.emit({ kind: 'notified', user_ids })
 }
 
-export interface CollectionEvent extends Pick<NewCollectionNotification, 'collection_id' | 'name' | 'owner_id'> {
+interface CollectionEvent extends Pick<NewCollectionNotification, 'collection_id' | 'name' | 'owner_id'> {
   kind: 'collection_withheld' | 'collection_released'
 }
 

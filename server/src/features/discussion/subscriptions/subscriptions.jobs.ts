@@ -1,6 +1,7 @@
 import type { AppContext } from '../../../platform/appContext.ts'
-import { addDueDigests } from './mail/digests.ts'
-import { NEWS_MAIL, type NotificationMailWork } from './mail/mail.jobs.ts'
+import { type Ctx, inTransaction } from '../../../platform/context.ts'
+import { digestJob, NEWS_MAIL, type NotificationMailWork } from './mail/mail.jobs.ts'
+import { takeDueDigests } from './mail/mail.repository.ts'
 import type { UnsubscribeTokens } from './mail/token.ts'
 import { deleteOldNotifications } from './notifications.service.ts'
 
@@ -13,4 +14,22 @@ export function notificationWork({ ctx, config, jobs, hourly, mail }: AppContext
   })
   hourly.add('the daily letters', () => addDueDigests(ctx))
   hourly.add('old news', () => deleteOldNotifications(ctx))
+}
+
+/** Maximum number of users per transaction. */
+const AT_ONCE = 100
+
+/**
+ * Adds a job for each user whose daily digest is due. Users are locked and their jobs added in one transaction, so that each
+ * digest is sent only once even with several nodes. Runs hourly.
+ */
+export async function addDueDigests(ctx: Ctx): Promise<void> {
+  for (;;) {
+    const taken = await inTransaction(ctx, async (tx) => {
+      const due = await takeDueDigests(tx.db, tx.now(), AT_ONCE)
+      for (const { user_id, email } of due) tx.enqueue(digestJob(user_id, email))
+      return due.length
+    })
+    if (taken < AT_ONCE) return
+  }
 }

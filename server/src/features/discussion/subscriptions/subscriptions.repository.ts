@@ -1,83 +1,59 @@
-import type { TriggerType } from '@vlacku/contract/subscriptions'
+import type { Subscription, TriggerType } from '@vlacku/contract/subscriptions'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/context.ts'
+import type { Db, Paging, RowOf } from '../../../platform/context.ts'
+import { allRows, anyRow, firstRow, firstValue, onlyValue, run } from '../../../platform/database/statements.ts'
 import { currentValsiid } from '../../dictionary/entries/index.ts'
 
 /** Returns the triggers that a user follows for an entry, in a fixed order, or undefined if the entry doesn't exist. */
-export async function triggersOf(db: Db, user_id: number, valsiid: number): Promise<TriggerType[] | undefined> {
-  const { rows } = await sql<{ triggers: TriggerType[] }>`
-    select array(select trigger_type from valsi_subscriptions s
-                 where s.user_id = ${user_id} and s.valsiid = v.valsiid order by trigger_type) as triggers
-    from valsi v where valsiid = ${currentValsiid(valsiid)}`.execute(db)
-  return rows[0]?.triggers
-}
+export const triggersOf = (db: Db, user_id: number, valsiid: number) => firstValue(db)<TriggerType[]>`
+  select array(select trigger_type from valsi_subscriptions s
+               where s.user_id = ${user_id} and s.valsiid = v.valsiid order by trigger_type) as triggers
+  from valsi v where valsiid = ${currentValsiid(valsiid)}`
 
 /** Adds missing subscriptions. Returns false if the entry doesn't exist. */
-export async function addSubscriptions(
+export const addSubscriptions = (
   db: Db,
   subscription: { user_id: number; valsiid: number; triggers: readonly TriggerType[]; at: Date },
-): Promise<boolean> {
-  const { rows } = await sql`
-    with entry as (select valsiid from valsi where valsiid = ${currentValsiid(subscription.valsiid)} for key share),
-    added as (
-      insert into valsi_subscriptions (user_id, valsiid, trigger_type, created_at)
-      select ${subscription.user_id}, valsiid, unnest(${subscription.triggers}::text[]), ${subscription.at}::timestamptz from entry
-      on conflict do nothing)
-    select from entry`.execute(db)
-  return rows.length > 0
-}
+) => anyRow(db)`
+  with entry as (select valsiid from valsi where valsiid = ${currentValsiid(subscription.valsiid)} for key share),
+  added as (
+    insert into valsi_subscriptions (user_id, valsiid, trigger_type, created_at)
+    select ${subscription.user_id}, valsiid, unnest(${subscription.triggers}::text[]), ${subscription.at}::timestamptz from entry
+    on conflict do nothing)
+  select from entry`
 
 /** Moves the followers and notifications of one entry to another. */
 export async function moveSubscriptions(db: Db, from: number, to: number) {
-  await sql`
+  await run(db)`
     insert into valsi_subscriptions (user_id, valsiid, trigger_type, created_at)
     select user_id, ${to}, trigger_type, created_at from valsi_subscriptions where valsiid = ${from}
-    on conflict do nothing`.execute(db)
-  await sql`delete from valsi_subscriptions where valsiid = ${from}`.execute(db)
-  await sql`update notifications set valsiid = ${to} where valsiid = ${from}`.execute(db)
+    on conflict do nothing`
+  await run(db)`delete from valsi_subscriptions where valsiid = ${from}`
+  await run(db)`update notifications set valsiid = ${to} where valsiid = ${from}`
 }
 
 /** Removes a subscription. Returns false if the entry doesn't exist. */
-export async function removeSubscription(db: Db, user_id: number, valsiid: number, trigger: TriggerType) {
-  const { rows } = await sql`
-    with entry as (select valsiid from valsi where valsiid = ${currentValsiid(valsiid)}),
-    removed as (
-      delete from valsi_subscriptions
-      where user_id = ${user_id} and valsiid = (select valsiid from entry) and trigger_type = ${trigger})
-    select from entry`.execute(db)
-  return rows.length > 0
-}
+export const removeSubscription = (db: Db, user_id: number, valsiid: number, trigger: TriggerType) => anyRow(db)`
+  with entry as (select valsiid from valsi where valsiid = ${currentValsiid(valsiid)}),
+  removed as (
+    delete from valsi_subscriptions
+    where user_id = ${user_id} and valsiid = (select valsiid from entry) and trigger_type = ${trigger})
+  select from entry`
 
-export interface SubscriptionRow {
-  valsiid: number
-  word: string
-  type_name: string
-  triggers: TriggerType[]
-  subscribed_at: Date
-}
+type SubscriptionRow = RowOf<Subscription, 'subscribed_at'>
 
 /** Lists one row per entry, most recently followed first. */
-export async function subscriptionsPage(
-  db: Db,
-  user_id: number,
-  { page, per_page }: { page: number; per_page: number },
-): Promise<SubscriptionRow[]> {
-  const { rows } = await sql<SubscriptionRow>`
-    select v.valsiid, v.word, t.descriptor as type_name, s.triggers, s.subscribed_at
-    from (select valsiid, array_agg(trigger_type order by trigger_type) as triggers, max(s.created_at) as subscribed_at
-          from valsi_subscriptions s join valsi v using (valsiid) where s.user_id = ${user_id} group by valsiid
-          order by subscribed_at desc, valsiid desc limit ${per_page} offset ${(page - 1) * per_page}) s
-    join valsi v using (valsiid) join word_types t using (type_id)
-    order by s.subscribed_at desc, v.valsiid desc`.execute(db)
-  return rows
-}
+export const subscriptionsPage = (db: Db, user_id: number, { page, per_page }: Paging) => allRows(db)<SubscriptionRow>`
+  select v.valsiid, v.word, t.descriptor as type_name, s.triggers, s.subscribed_at
+  from (select valsiid, array_agg(trigger_type order by trigger_type) as triggers, max(s.created_at) as subscribed_at
+        from valsi_subscriptions s join valsi v using (valsiid) where s.user_id = ${user_id} group by valsiid
+        order by subscribed_at desc, valsiid desc limit ${per_page} offset ${(page - 1) * per_page}) s
+  join valsi v using (valsiid) join word_types t using (type_id)
+  order by s.subscribed_at desc, v.valsiid desc`
 
-export async function countSubscriptions(db: Db, user_id: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(distinct valsiid)::int as n from valsi_subscriptions s join valsi v using (valsiid)
-    where s.user_id = ${user_id}`.execute(db)
-  return rows[0]!.n
-}
+export const countSubscriptions = (db: Db, user_id: number) => onlyValue(db)<number>`
+  select count(distinct valsiid)::int as n from valsi_subscriptions s join valsi v using (valsiid)
+  where s.user_id = ${user_id}`
 
 /** Threads `t` that users follow by default: on their own page, or started by them outside dictionary entries. */
 const ownThread = (user_id: RawBuilder<unknown>) => sql`
@@ -104,12 +80,9 @@ export const followedThreads = (user_id: number) => sql`
    except select thread_id from thread_subscriptions where user_id = ${user_id} and not follows)`
 
 /** Returns a thread, and its entry if it is about an existing entry as a whole. */
-export async function threadToFollow(db: Db, thread_id: number): Promise<{ valsiid: number | null } | undefined> {
-  const { rows } = await sql<{ valsiid: number | null }>`
-    select v.valsiid from threads t left join valsi v on v.valsiid = t.valsiid and t.definitionid is null
-    where t.thread_id = ${thread_id} for key share of t`.execute(db)
-  return rows[0]
-}
+export const threadToFollow = (db: Db, thread_id: number) => firstRow(db)<{ valsiid: number | null }>`
+  select v.valsiid from threads t left join valsi v on v.valsiid = t.valsiid and t.definitionid is null
+  where t.thread_id = ${thread_id} for key share of t`
 
 interface ThreadChoice {
   user_id: number
@@ -118,23 +91,19 @@ interface ThreadChoice {
   at: Date
 }
 
-export async function saveThreadChoice(db: Db, { user_id, thread_id, follows, at }: ThreadChoice): Promise<void> {
-  await sql`
-    insert into thread_subscriptions (user_id, thread_id, follows, created_at)
-    values (${user_id}, ${thread_id}, ${follows}, ${at})
-    on conflict (user_id, thread_id) do update set follows = excluded.follows, created_at = excluded.created_at
-    where thread_subscriptions.follows <> excluded.follows`.execute(db)
-}
+export const saveThreadChoice = (db: Db, { user_id, thread_id, follows, at }: ThreadChoice) => run(db)`
+  insert into thread_subscriptions (user_id, thread_id, follows, created_at)
+  values (${user_id}, ${thread_id}, ${follows}, ${at})
+  on conflict (user_id, thread_id) do update set follows = excluded.follows, created_at = excluded.created_at
+  where thread_subscriptions.follows <> excluded.follows`
 
 /**
  * Deletes a user's choice to follow or not follow a thread, or only a choice not to follow it, so that the entry's setting
  * applies again.
  */
-export async function deleteThreadChoice(
+export const deleteThreadChoice = (
   db: Db,
   { user_id, thread_id, onlyMuted = false }: { user_id: number; thread_id: number; onlyMuted?: boolean },
-): Promise<void> {
-  await sql`
-    delete from thread_subscriptions
-    where user_id = ${user_id} and thread_id = ${thread_id} and not (follows and ${onlyMuted}::boolean)`.execute(db)
-}
+) => run(db)`
+  delete from thread_subscriptions
+  where user_id = ${user_id} and thread_id = ${thread_id} and not (follows and ${onlyMuted}::boolean)`

@@ -2,7 +2,6 @@ import { subscriptions } from '@vlacku/contract'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../../platform/appContext.ts'
 import type { Feature } from '../../../platform/feature.ts'
-import * as settings from './mail/settings.ts'
 import type { UnsubscribeTokens } from './mail/token.ts'
 import * as notifications from './notifications.service.ts'
 import { notificationWork } from './subscriptions.jobs.ts'
@@ -44,10 +43,10 @@ export function subscriptionFeature(
       route(subscriptions.listSubscriptions, (ctx, { query }) => following.listSubscriptions(ctx, query))
       route(subscriptions.listNotifications, (ctx, { query }) => notifications.listNotifications(ctx, query))
       route(subscriptions.markNotificationsRead, (ctx, { body }) => notifications.markNotificationsRead(ctx, body.ids))
-      route(subscriptions.getNotificationSettings, (ctx) => settings.readSettings(ctx))
-      route(subscriptions.setNotificationSettings, (ctx, { body }) => settings.saveSettings(ctx, body.mail))
+      route(subscriptions.getNotificationSettings, (ctx) => notifications.readSettings(ctx))
+      route(subscriptions.setNotificationSettings, (ctx, { body }) => notifications.saveSettings(ctx, body.mail))
       route(subscriptions.unsubscribeByLetter, (ctx, { query }) =>
-        settings.unsubscribeByLetter(ctx, tokens, query.token),
+        notifications.unsubscribeByLetter(ctx, tokens, query.token),
       )
     },
   }

@@ -1,5 +1,5 @@
 import { TriggerType } from '@vlacku/contract/subscriptions'
-import { type Ctx, inTransaction, memberOf, type Tx } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, memberOf, type Paging, type Tx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import * as repo from './subscriptions.repository.ts'
 
@@ -27,7 +27,7 @@ export async function unsubscribe(ctx: Ctx, valsiid: number, trigger: TriggerTyp
 }
 
 /** Runs two SQL statements regardless of the number of subscriptions. */
-export async function listSubscriptions(ctx: Ctx, at: { page: number; per_page: number }) {
+export async function listSubscriptions(ctx: Ctx, at: Paging) {
   const { user_id } = memberOf(ctx)
   const [rows, total] = await Promise.all([
     repo.subscriptionsPage(ctx.db, user_id, at),

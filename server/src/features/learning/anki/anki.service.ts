@@ -6,7 +6,7 @@ import { studyOf } from '../flashcards/index.ts'
 import * as repo from './anki.repository.ts'
 
 /** Writes a deck off the main thread. */
-export type WriteApkg = (course: AnkiCourse) => Promise<Uint8Array>
+type WriteApkg = (course: AnkiCourse) => Promise<Uint8Array>
 
 /** Maximum number of pictures read per SQL statement. */
 const PICTURES_AT_ONCE = 20

@@ -1,5 +1,4 @@
 import type { CardSide, Direction, LogEntry, SchedulerParameters } from '@vlacku/study'
-import type { Numbers } from './numbers.ts'
 
 /** A card with a user's reviews. */
 export interface AnkiCard {
@@ -40,3 +39,35 @@ export interface AnkiCourse {
   cards: AnkiCard[]
   media: { name: string; bytes: Uint8Array }[]
 }
+
+/**
+ * ID ranges of notes, cards and decks. Anki uses times in milliseconds as IDs. Exports use separate, higher ranges: row IDs have
+ * at most ten digits, and a note has up to two cards.
+ */
+export interface Numbers {
+  /** Offset of note IDs. A card ID is twice the note ID, plus one for a note's second card. */
+  from: number
+  decks: number
+}
+
+export const COLLECTION_NUMBERS: Numbers = { from: 1_500_000_000_000, decks: 1_500_000_000_000 }
+export const DICTIONARY_NUMBERS: Numbers = { from: 1_300_000_000_000, decks: 1_310_000_000_000 }
+
+const OURS = 'vlacku::'
+/** Maximum length of a level name. */
+const MAX_NAME_LENGTH = 120
+
+/** Returns the Anki tag of a level. Tags can't contain spaces. */
+export const levelTag = (name: string): string => `${OURS}${name.trim().replace(/[\s:]+/g, '_')}`
+
+export const isLevelTag = (tag: string): boolean => tag.startsWith(OURS) && tag.length > OURS.length
+
+/** Returns the level name for a tag: `a::b` becomes `a: b`. */
+export const levelName = (tag: string): string =>
+  (isLevelTag(tag) ? tag.slice(OURS.length) : tag)
+    .replaceAll('::', ': ')
+    .replaceAll('_', ' ')
+    .replaceAll('\0', '')
+    .trim()
+    .slice(0, MAX_NAME_LENGTH)
+    .toWellFormed()

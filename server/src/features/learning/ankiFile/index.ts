@@ -1,6 +1,11 @@
-export type { AnkiCard, AnkiCourse } from './course.ts'
+export {
+  type AnkiCard,
+  type AnkiCourse,
+  COLLECTION_NUMBERS,
+  DICTIONARY_NUMBERS,
+  isLevelTag,
+  levelName,
+} from './course.ts'
 export { ankiHtml, definitionHtml, WORD_CLASS, withoutWordMarks } from './html.ts'
-export { isLevelTag, levelName } from './levelTag.ts'
 export { isOurModel, isTypedModel } from './models.ts'
-export { COLLECTION_NUMBERS, DICTIONARY_NUMBERS } from './numbers.ts'
 export { writeApkg } from './writeApkg.ts'

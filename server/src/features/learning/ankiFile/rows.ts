@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type CardSide, type CardState, cardKey, newState, replaySteps, Scheduler, sidesOf } from '@vlacku/study'
-import type { AnkiCard, AnkiCourse } from './course.ts'
+import { type AnkiCard, type AnkiCourse, levelTag } from './course.ts'
 import { ankiHtml } from './html.ts'
-import { levelTag } from './levelTag.ts'
 import { ASKED, modelOf } from './models.ts'
 
 /** Anki's maximum duration of a review, in milliseconds. */
@@ -42,7 +41,7 @@ export function noteRow(card: AnkiCard, { host, numbers }: AnkiCourse): (string 
 type Row = (string | number)[]
 
 /** Data shared by all rows of a file. */
-export interface Writing {
+interface Writing {
   course: AnkiCourse
   /** Day of the first review. */
   firstDay: number

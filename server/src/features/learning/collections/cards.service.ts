@@ -4,11 +4,10 @@ import { batchesOf } from '../../../platform/batches.ts'
 import { type Ctx, inTransaction, type Viewer } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { idempotent } from '../../../platform/idempotent.ts'
-import * as repo from './cards.repository.ts'
 import { addToCounts } from './collections.repository.ts'
 import { itemsChanged, lockOwnCollection, ownCollection, tellPages } from './collections.service.ts'
 import { type ItemRow, itemById, itemsByIds } from './items.repository.ts'
-import { putMissingCards, takeCards } from './writing/writing.repository.ts'
+import * as repo from './writing/writing.repository.ts'
 import { moveItem, type OnCardRemoved } from './writing/writing.service.ts'
 
 /**
@@ -70,7 +69,7 @@ export const makeCardsOfAll = (
         await inTransaction(ctx, async (tx) => {
           const collection = await lockOwnCollection(tx, viewer, collection_id)
           const at = tx.now()
-          const cards = await putMissingCards(tx.db, some, direction, at)
+          const cards = await repo.putMissingCards(tx.db, some, direction, at)
           await addToCounts(tx.db, collection_id, { items: 0, cards, at })
           tellPages(tx, collection)
         })
@@ -95,7 +94,7 @@ export async function deleteCard(ctx: Ctx, viewer: Viewer, flashcard_id: number,
   const { collection_id, item_id } = await ownCard(ctx, viewer, flashcard_id)
   await inTransaction(ctx, async (tx) => {
     const collection = await lockOwnCollection(tx, viewer, collection_id)
-    await takeCards(tx.db, [item_id], tx.now())
+    await repo.takeCards(tx.db, [item_id], tx.now())
     await onCardRemoved(tx, item_id)
     await itemsChanged(tx, collection)
   })

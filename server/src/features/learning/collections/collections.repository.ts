@@ -1,7 +1,9 @@
+import type { Collection } from '@vlacku/contract/collections'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/context.ts'
+import type { Db, Paging, RowOf } from '../../../platform/context.ts'
 import { PREPARED } from '../../../platform/database/prepared.ts'
-import { hasWords, searchedWords } from './searching.repository.ts'
+import { allRows, column, firstRow, onlyRow, onlyValue, run } from '../../../platform/database/statements.ts'
+import { hasWords, searchedWords } from './items.repository.ts'
 
 /** Metadata that determines permissions. */
 export interface CollectionMetadata {
@@ -27,26 +29,17 @@ const columns = sql`
   collection_id, user_id, name, description, is_public, has_choices, updated_at, deleted_at, item_count, card_count, withheld_reason,
   ${isStaged} as is_staged`
 
-export async function findCollection(db: Db, collection_id: number): Promise<CollectionMetadata | undefined> {
-  const { rows } = await sql<CollectionMetadata>`${PREPARED}
-    select ${columns} from collections where collection_id = ${collection_id}`.execute(db)
-  return rows[0]
-}
+export const findCollection = (db: Db, collection_id: number) => firstRow(db)<CollectionMetadata>`${PREPARED}
+  select ${columns} from collections where collection_id = ${collection_id}`
 
 /** Locks collections and their items against changes until the transaction ends. Locks in ID order. */
-export async function lockCollections(db: Db, collection_ids: number[]): Promise<CollectionMetadata[]> {
-  const { rows } = await sql<CollectionMetadata>`
-    select ${columns} from collections where collection_id = any(${collection_ids}::int[])
-    order by collection_id for no key update`.execute(db)
-  return rows
-}
+export const lockCollections = (db: Db, collection_ids: number[]) => allRows(db)<CollectionMetadata>`
+  select ${columns} from collections where collection_id = any(${collection_ids}::int[])
+  order by collection_id for no key update`
 
 /** Prevents changes to a collection's items until the transaction ends, using a shared lock. */
-export async function holdCollection(db: Db, collection_id: number): Promise<CollectionMetadata | undefined> {
-  const { rows } = await sql<CollectionMetadata>`
-    select ${columns} from collections where collection_id = ${collection_id} for share`.execute(db)
-  return rows[0]
-}
+export const holdCollection = (db: Db, collection_id: number) => firstRow(db)<CollectionMetadata>`
+  select ${columns} from collections where collection_id = ${collection_id} for share`
 
 interface NewCollection {
   user_id: number
@@ -84,48 +77,32 @@ export async function changeCollection(
 }
 
 /** Uses a time after the creation time, since an equal `deleted_at` marks a staged collection. */
-export async function setDeleted(db: Db, collection_id: number, deleted_at: Date) {
-  await sql`
-    update collections set deleted_at = greatest(${deleted_at}::timestamptz, created_at + interval '1 millisecond')
-    where collection_id = ${collection_id}`.execute(db)
-}
+export const setDeleted = (db: Db, collection_id: number, deleted_at: Date) => run(db)`
+  update collections set deleted_at = greatest(${deleted_at}::timestamptz, created_at + interval '1 millisecond')
+  where collection_id = ${collection_id}`
 
-export async function setPresent(db: Db, collection_id: number) {
-  await sql`update collections set deleted_at = null where collection_id = ${collection_id}`.execute(db)
-}
+export const setPresent = (db: Db, collection_id: number) =>
+  run(db)`update collections set deleted_at = null where collection_id = ${collection_id}`
 
 /** Recounts a collection's items. Must be called after every change to the items, while the collection is locked. */
-export async function countItems(db: Db, collection_id: number, updated_at: Date) {
-  await sql`
-    update collections c set updated_at = ${updated_at},
-      item_count = (select count(*) from collection_items i
-                    where i.collection_id = c.collection_id and i.deleted_at is null),
-      card_count = (select count(*) from flashcards f join collection_items i using (item_id)
-                    where f.collection_id = c.collection_id and f.deleted_at is null and i.deleted_at is null)
-    where collection_id = ${collection_id}`.execute(db)
-}
+export const countItems = (db: Db, collection_id: number, updated_at: Date) => run(db)`
+  update collections c set updated_at = ${updated_at},
+    item_count = (select count(*) from collection_items i
+                  where i.collection_id = c.collection_id and i.deleted_at is null),
+    card_count = (select count(*) from flashcards f join collection_items i using (item_id)
+                  where f.collection_id = c.collection_id and f.deleted_at is null and i.deleted_at is null)
+  where collection_id = ${collection_id}`
 
 /** Increments the counts of a locked collection, since recounting after every batch would be too slow. */
-export async function addToCounts(
+export const addToCounts = (
   db: Db,
   collection_id: number,
   { items, cards, at }: { items: number; cards: number; at: Date },
-) {
-  await sql`
-    update collections set updated_at = ${at}, item_count = item_count + ${items}, card_count = card_count + ${cards}
-    where collection_id = ${collection_id}`.execute(db)
-}
+) => run(db)`
+  update collections set updated_at = ${at}, item_count = item_count + ${items}, card_count = card_count + ${cards}
+  where collection_id = ${collection_id}`
 
-export interface CollectionRow extends Omit<CollectionMetadata, 'deleted_at' | 'is_staged'> {
-  created_at: Date
-  username: string
-  level_count: number
-  clone_count: number
-  cloned_from: { collection_id: number; name: string; username: string } | null
-  first_words: string[]
-  language: { lang_id: number; tag: string; real_name: string } | null
-  is_course: boolean
-}
+export type CollectionRow = RowOf<Omit<Collection, 'owner'>, 'created_at' | 'updated_at'> & Collection['owner']
 
 /** Language of the first item in a collection `c` that has a language, taken from its definition or its own text. */
 const langid = sql`
@@ -146,7 +123,7 @@ const COVER = { words: 6, characters: 60 }
 /** Returns collections as seen by a viewer, in ID order. Runs one SQL statement. */
 export async function collectionsByIds(db: Db, ids: number[], viewer_id: number | null): Promise<CollectionRow[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<CollectionRow>`${PREPARED}
+  return allRows(db)<CollectionRow>`${PREPARED}
     select c.collection_id, c.user_id, u.username, c.name, c.description, c.is_public, c.has_choices, c.created_at, c.updated_at,
            c.item_count, c.card_count, c.withheld_reason,
            (select count(*)::int from levels l where l.collection_id = c.collection_id) as level_count,
@@ -165,11 +142,10 @@ export async function collectionsByIds(db: Db, ids: number[], viewer_id: number 
            ${isCourse} as is_course
     from unnest(${ids}::int[]) with ordinality as wanted(collection_id, nth)
     join collections c using (collection_id) join users u using (user_id)
-    order by wanted.nth`.execute(db)
-  return rows
+    order by wanted.nth`
 }
 
-export interface ListQuery {
+interface ListQuery extends Paging {
   /** User whose collections are listed; null to list public collections. */
   user_id: number | null
   search: string
@@ -180,18 +156,13 @@ export interface ListQuery {
   lang_ids: number[]
   /** Collections reviewed since this time count as active. */
   active_since: Date
-  page: number
-  per_page: number
 }
 
 /** Returns starter courses that visitors can study. */
-export async function courses(db: Db) {
-  const { rows } = await sql<{ collection_id: number; name: string; lang_id: number | null; card_count: number }>`
+export function courses(db: Db) {
+  return allRows(db)<{ collection_id: number; name: string; lang_id: number | null; card_count: number }>`
     select c.collection_id, c.name, ${langid} as lang_id, c.card_count from collections c
-    where ${isCourse} and c.is_public and c.deleted_at is null and c.card_count > 0 order by c.collection_id`.execute(
-    db,
-  )
-  return rows
+    where ${isCourse} and c.is_public and c.deleted_at is null and c.card_count > 0 order by c.collection_id`
 }
 
 const orders: Record<ListQuery['sort'], RawBuilder<unknown>> = {
@@ -213,7 +184,7 @@ export async function collectionsPage(db: Db, query: ListQuery): Promise<{ ids: 
              where f.collection_id = c.collection_id and s.kind = 'review' and s.at >= ${query.active_since})`
       : sql`0`
   const words = searchedWords(query.search)
-  const { rows } = await sql<{ ids: number[]; total: number }>`
+  return onlyRow(db)<{ ids: number[]; total: number }>`
     with found as (
       select c.collection_id, c.name, c.created_at, c.updated_at, ${reviews} as reviews, ${byLanguage} as by_language
       from collections c
@@ -227,17 +198,13 @@ export async function collectionsPage(db: Db, query: ListQuery): Promise<{ ids: 
     select (select count(*)::int from found) as total,
            coalesce((select array_agg(collection_id order by ${order}) from (
              select * from found order by ${order} limit ${query.per_page}
-             offset ${(query.page - 1) * query.per_page}) as page), '{}') as ids`.execute(db)
-  return rows[0]!
+             offset ${(query.page - 1) * query.per_page}) as page), '{}') as ids`
 }
 
 /** Returns collections deleted before `deletedBefore`, and staged collections created before `stagedBefore`. */
-export async function expiredCollections(db: Db, deletedBefore: Date, stagedBefore: Date): Promise<number[]> {
-  const { rows } = await sql<{ collection_id: number }>`
-    select collection_id from collections
-    where deleted_at < ${deletedBefore} or (${isStaged} and created_at < ${stagedBefore})`.execute(db)
-  return rows.map(({ collection_id }) => collection_id)
-}
+export const expiredCollections = (db: Db, deletedBefore: Date, stagedBefore: Date) => column(db)<number>`
+  select collection_id from collections
+  where deleted_at < ${deletedBefore} or (${isStaged} and created_at < ${stagedBefore})`
 
 /** Deletes up to `limit` items of a collection, with their cards and study logs. Returns the number of deleted items. */
 export async function removeSomeItems(db: Db, collection_id: number, limit: number): Promise<number> {
@@ -249,23 +216,15 @@ export async function removeSomeItems(db: Db, collection_id: number, limit: numb
 }
 
 /** Permanently deletes a collection unless it was restored in the meantime. */
-export async function removeCollection(db: Db, collection_id: number) {
-  await sql`delete from collections where collection_id = ${collection_id} and deleted_at is not null`.execute(db)
-}
+export const removeCollection = (db: Db, collection_id: number) =>
+  run(db)`delete from collections where collection_id = ${collection_id} and deleted_at is not null`
 
 /** Excludes private and empty collections from search engines. */
 const forEverybody = sql`is_public and deleted_at is null and item_count > 0`
 
-export async function countPublicCollections(db: Db): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from collections where ${forEverybody}`.execute(
-    db,
-  )
-  return rows[0]!.n
-}
+export const countPublicCollections = (db: Db) =>
+  onlyValue(db)<number>`select count(*)::int as n from collections where ${forEverybody}`
 
-export async function publicCollectionIds(db: Db, page: number, per_page: number): Promise<number[]> {
-  const { rows } = await sql<{ collection_id: number }>`
-    select collection_id from collections where ${forEverybody}
-    order by collection_id limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
-  return rows.map(({ collection_id }) => collection_id)
-}
+export const publicCollectionIds = (db: Db, page: number, per_page: number) => column(db)<number>`
+  select collection_id from collections where ${forEverybody}
+  order by collection_id limit ${per_page} offset ${(page - 1) * per_page}`

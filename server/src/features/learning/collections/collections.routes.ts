@@ -8,8 +8,7 @@ import * as files from './files/files.service.ts'
 import * as items from './items.service.ts'
 import { withholdCollection } from './moderating.service.ts'
 import { forgetUnshownImages, readImage } from './pictures.service.ts'
-import { lookUpWords } from './words.service.ts'
-import type { OnCardRemoved } from './writing/writing.service.ts'
+import * as words from './words.service.ts'
 import * as writing from './writing/writing.service.ts'
 
 /** Loads the feed writer on the first feed request. */
@@ -19,9 +18,9 @@ const feeds = () => import('./feed.service.ts')
  * Callbacks of the levels and flashcards features, which import this feature. All are required, since data would be lost without
  * them.
  */
-export interface CollectionCallbacks {
+interface CollectionCallbacks {
   belongings: copying.CopyBelongings
-  onCardRemoved: OnCardRemoved
+  onCardRemoved: writing.OnCardRemoved
 }
 
 /** Permanently deletes old deleted collections. */
@@ -43,7 +42,7 @@ export function collectionFeature(context: AppContext, { belongings, onCardRemov
       route(collections.listPublicCollections, (ctx, { query }) => about.listCollections(ctx, null, query))
       route(collections.listCourses, (ctx) => about.listCourses(ctx))
       route(collections.whereCollected, (ctx, { query }) =>
-        items.whereCollected(ctx, memberOf(ctx), query.definition_ids),
+        words.whereCollected(ctx, memberOf(ctx), query.definition_ids),
       )
       route(collections.getCollection, (ctx, { params }) => about.readCollection(ctx, params.id))
       route(collections.addCollection, (ctx, { body }) => about.addCollection(ctx, memberOf(ctx), body))
@@ -61,7 +60,7 @@ export function collectionFeature(context: AppContext, { belongings, onCardRemov
         writing.saveItem(ctx, memberOf(ctx), params.id, body, onCardRemoved),
       )
       route(collections.addItems, (ctx, { params, body }) => writing.addMany(ctx, memberOf(ctx), params.id, body))
-      route(collections.lookUpWords, (ctx, { params, body }) => lookUpWords(ctx, memberOf(ctx), params.id, body))
+      route(collections.lookUpWords, (ctx, { params, body }) => words.lookUpWords(ctx, memberOf(ctx), params.id, body))
       route(collections.moveItem, (ctx, { params, body }) =>
         writing.moveItem(ctx, memberOf(ctx), { collection_id: params.id, item_id: params.item }, body.position),
       )

@@ -5,18 +5,17 @@ import { AppError } from '../../../platform/errors.ts'
 import { idempotent } from '../../../platform/idempotent.ts'
 import { countCreated } from '../../accounts/dailyLimits/index.ts'
 import { mayChange, mayPublish, mayRead } from './collections.policy.ts'
-import type { CollectionMetadata, CollectionRow } from './collections.repository.ts'
 import * as repo from './collections.repository.ts'
 
 const A_DAY_MS = 86_400_000
 const ACTIVE_MS = 7 * A_DAY_MS
 
 /** Returns a collection that the viewer may read; otherwise throws `collection_not_found`. Runs one SQL statement. */
-export async function readableCollection(ctx: Ctx, collection_id: number): Promise<CollectionMetadata> {
+export async function readableCollection(ctx: Ctx, collection_id: number): Promise<repo.CollectionMetadata> {
   return readable(ctx.viewer, await repo.findCollection(ctx.db, collection_id))
 }
 
-function readable(viewer: Viewer | null, found: CollectionMetadata | undefined): CollectionMetadata {
+function readable(viewer: Viewer | null, found: repo.CollectionMetadata | undefined): repo.CollectionMetadata {
   if (!found || !mayRead(viewer, found)) throw new AppError('collection_not_found')
   return found
 }
@@ -25,29 +24,33 @@ function readable(viewer: Viewer | null, found: CollectionMetadata | undefined):
  * Returns a viewer's collection. Throws `collection_not_yours` for other collections that the viewer may read. Runs one SQL
  * statement.
  */
-export async function ownCollection(ctx: Ctx, viewer: Viewer, collection_id: number): Promise<CollectionMetadata> {
+export async function ownCollection(ctx: Ctx, viewer: Viewer, collection_id: number): Promise<repo.CollectionMetadata> {
   return own(viewer, await repo.findCollection(ctx.db, collection_id))
 }
 
-function own(viewer: Viewer, found: CollectionMetadata | undefined): CollectionMetadata {
+function own(viewer: Viewer, found: repo.CollectionMetadata | undefined): repo.CollectionMetadata {
   const collection = readable(viewer, found)
   if (!mayChange(viewer, collection)) throw new AppError('collection_not_yours')
   return collection
 }
 
 /** Like `ownCollection`, but also locks the collection until the transaction ends. */
-export async function lockOwnCollection(tx: Tx, viewer: Viewer, collection_id: number): Promise<CollectionMetadata> {
+export async function lockOwnCollection(
+  tx: Tx,
+  viewer: Viewer,
+  collection_id: number,
+): Promise<repo.CollectionMetadata> {
   return own(viewer, (await repo.lockCollections(tx.db, [collection_id]))[0])
 }
 
 /** Updates a locked collection. Must be called after changes to its items or cards. */
-export async function itemsChanged(tx: Tx, collection: Pick<CollectionMetadata, 'collection_id' | 'is_public'>) {
+export async function itemsChanged(tx: Tx, collection: Pick<repo.CollectionMetadata, 'collection_id' | 'is_public'>) {
   await repo.countItems(tx.db, collection.collection_id, tx.now())
   tellPages(tx, collection)
 }
 
 /** Like `itemsChanged`, but for changes of order or appearance, which require no recount. */
-export async function itemsMoved(tx: Tx, collection: Pick<CollectionMetadata, 'collection_id' | 'is_public'>) {
+export async function itemsMoved(tx: Tx, collection: Pick<repo.CollectionMetadata, 'collection_id' | 'is_public'>) {
   await repo.changeCollection(tx.db, collection.collection_id, { updated_at: tx.now() })
   tellPages(tx, collection)
 }
@@ -55,12 +58,12 @@ export async function itemsMoved(tx: Tx, collection: Pick<CollectionMetadata, 'c
 /** Invalidates cached pages. Private collections don't appear on public pages, so they invalidate none. */
 export function tellPages(
   tx: Tx,
-  { collection_id, is_public }: Pick<CollectionMetadata, 'collection_id' | 'is_public'>,
+  { collection_id, is_public }: Pick<repo.CollectionMetadata, 'collection_id' | 'is_public'>,
 ) {
   if (is_public) tx.emit({ kind: 'collections_changed', collection_ids: [collection_id] })
 }
 
-const present = ({ user_id, username, ...row }: CollectionRow): Collection => ({
+const present = ({ user_id, username, ...row }: repo.CollectionRow): Collection => ({
   ...row,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
@@ -132,7 +135,7 @@ export async function beginCollection(
 /** Target collection for batches of items. Each batch is a separate transaction, which first locks the collection. */
 export interface BatchTarget {
   collection_id: number
-  lock: (tx: Tx) => Promise<CollectionMetadata>
+  lock: (tx: Tx) => Promise<repo.CollectionMetadata>
 }
 
 export const ownTarget = (viewer: Viewer, collection_id: number): BatchTarget => ({

@@ -10,9 +10,8 @@ export {
   revealCollection,
   stageCollection,
 } from './collections.service.ts'
-export { readFileItem } from './files/fileItem.ts'
 export { importBatches } from './files/importBatches.ts'
-export { readFile } from './files/readFile.ts'
+export { readFile, readFileItem } from './files/readFile.ts'
 export { collectedAmong } from './items.repository.ts'
 export { excerptOf, statesOf } from './moderating.repository.ts'
 export { beginCourse } from './writing/beginCourse.ts'

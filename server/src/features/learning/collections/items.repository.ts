@@ -1,36 +1,18 @@
-import type { Direction, ItemDetails } from '@vlacku/contract/collections'
+import type { CollectionItem, Direction, ItemDetails } from '@vlacku/contract/collections'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/context.ts'
+import type { Db, Paging, RowOf } from '../../../platform/context.ts'
 import { PREPARED } from '../../../platform/database/prepared.ts'
-import { hasWords } from './searching.repository.ts'
+import { allRows, anyRow, column } from '../../../platform/database/statements.ts'
 
 /** An item that isn't deleted. Definition fields are null if the item has its own text. */
-export interface ItemRow {
-  item_id: number
-  collection_id: number
-  definition_id: number | null
-  word: string | null
-  type_name: string | null
-  username: string | null
-  valsi_id: number | null
-  definition: string | null
-  notes: string | null
-  glosses: string[]
-  lang_id: number | null
-  is_deleted: boolean
-  ci_notes: string
-  free_content_front: string | null
-  free_content_back: string | null
-  position: number
-  auto_progress: boolean
+export type ItemRow = RowOf<
+  Omit<CollectionItem, keyof ItemDetails | 'canonical_form' | 'has_sound' | 'sound_url' | 'flashcard'>,
+  'added_at'
+> & {
   details: Partial<ItemDetails>
-  has_front_image: boolean
-  has_back_image: boolean
-  added_at: Date
   flashcard_id: number | null
   direction: Direction | null
   card_made_at: Date | null
-  levels: { level_id: number; name: string }[]
 }
 
 /** Joins the definition of an item `i`, even if deleted. */
@@ -40,8 +22,7 @@ const hasImage = (side: 'front' | 'back') => sql`
   exists (select from collection_item_images g where g.item_id = i.item_id and g.side = ${sql.lit(side)})`
 
 /** Returns items with all displayed fields, positioned according to `wanted` (item_id, nth, position). Runs one SQL statement. */
-export async function itemRows(db: Db, wanted: RawBuilder<unknown>, mark = sql``): Promise<ItemRow[]> {
-  const { rows } = await sql<ItemRow>`${mark}
+const itemRows = (db: Db, wanted: RawBuilder<unknown>, mark = sql``) => allRows(db)<ItemRow>`${mark}
     select i.item_id, i.collection_id, i.definitionid as definition_id, v.word, t.descriptor as type_name, u.username,
            case when d.deleted_at is null then v.valsiid end as valsi_id, d.definition, d.notes,
            coalesce((select json_agg(k.word order by k.ord) from definition_keywords k
@@ -55,9 +36,7 @@ export async function itemRows(db: Db, wanted: RawBuilder<unknown>, mark = sql``
     from ${wanted} join collection_items i using (item_id) ${withDefinition}
     left join word_types t on t.type_id = v.type_id left join users u on u.user_id = d.user_id
     left join flashcards f on f.item_id = i.item_id and f.deleted_at is null
-    order by wanted.nth`.execute(db)
-  return rows
-}
+    order by wanted.nth`
 
 /** Number of items before `i` in its collection. */
 const positionOfItem = sql`(
@@ -91,13 +70,8 @@ export async function itemsByIds(db: Db, item_ids: number[]): Promise<ItemRow[]>
   )
 }
 
-interface PageOf {
-  page: number
-  per_page: number
-}
-
 /** Returns a page of all items, reading only the rows of that page. */
-export const itemsPage = (db: Db, collection_id: number, { page, per_page }: PageOf): Promise<ItemRow[]> =>
+export const itemsPage = (db: Db, collection_id: number, { page, per_page }: Paging): Promise<ItemRow[]> =>
   itemRows(
     db,
     sql`(select item_id, row_number() over (order by place, item_id) as nth,
@@ -135,23 +109,22 @@ export async function candidatesIn(
       ? [sql`not exists (select from flashcards f where f.item_id = n.item_id and f.deleted_at is null)`]
       : []),
   ]
-  const { rows } = await sql<Candidate>`
+  return allRows(db)<Candidate>`
     select item_id, position, size
     from (select item_id, (row_number() over (order by place, item_id) - 1)::int as position,
                  octet_length(concat(free_front, free_back, notes)) as size
           from collection_items where collection_id = ${collection_id} and deleted_at is null) n
     ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
-    order by position`.execute(db)
-  return rows
+    order by position`
 }
 
 /** Filters items by words: the combined text of an item and its definition must contain all words. */
 export async function itemsWithWords(db: Db, item_ids: number[], words: string[]): Promise<Set<number>> {
   const texts = sql`concat_ws(' ', i.free_front, i.free_back, i.notes, v.word, d.definition, d.notes,
     (select string_agg(k.word, ' ') from definition_keywords k where k.definitionid = d.definitionid and k.place = 0))`
-  const { rows } = await sql<{ item_id: number }>`
+  const rows = await allRows(db)<{ item_id: number }>`
     select i.item_id from collection_items i ${withDefinition}
-    where i.item_id = any(${item_ids}::int[]) and ${hasWords(texts, words)}`.execute(db)
+    where i.item_id = any(${item_ids}::int[]) and ${hasWords(texts, words)}`
   return new Set(rows.map(({ item_id }) => item_id))
 }
 
@@ -159,15 +132,14 @@ export async function itemsWithWords(db: Db, item_ids: number[], words: string[]
  * Returns a user's collections that `viewer_id` may read, most recently changed first, until together they contain at least
  * `limit` items.
  */
-export async function collectionsToSearch(db: Db, user_id: number, viewer_id: number | null, limit: number) {
-  const { rows } = await sql<{ collection_id: number }>`
+export function collectionsToSearch(db: Db, user_id: number, viewer_id: number | null, limit: number) {
+  return column(db)<number>`
     select collection_id
     from (select collection_id, updated_at,
                  sum(item_count) over (order by updated_at desc, collection_id) - item_count as items_before
           from collections where user_id = ${user_id} and deleted_at is null and item_count > 0
             and (is_public or user_id = ${viewer_id}::int)) c
-    where items_before < ${limit} order by updated_at desc, collection_id`.execute(db)
-  return rows.map(({ collection_id }) => collection_id)
+    where items_before < ${limit} order by updated_at desc, collection_id`
 }
 
 /** Returns items whose positions are already known. */
@@ -182,19 +154,42 @@ export async function itemsAt(db: Db, found: Pick<Candidate, 'item_id' | 'positi
 
 export async function namesOfCollections(db: Db, collection_ids: number[]): Promise<Map<number, string>> {
   if (collection_ids.length === 0) return new Map()
-  const { rows } = await sql<{ collection_id: number; name: string }>`
-    select collection_id, name from collections where collection_id = any(${collection_ids}::int[])`.execute(db)
+  const rows = await allRows(db)<{ collection_id: number; name: string }>`
+    select collection_id, name from collections where collection_id = any(${collection_ids}::int[])`
   return new Map(rows.map(({ collection_id, name }) => [collection_id, name]))
 }
 
-export async function isUser(db: Db, user_id: number): Promise<boolean> {
-  const { rows } = await sql`select from users where user_id = ${user_id}`.execute(db)
-  return rows.length > 0
-}
+export const isUser = (db: Db, user_id: number) => anyRow(db)`select from users where user_id = ${user_id}`
 
 /** Returns the given definitions that are in collections, including those of deleted items. */
-export async function collectedAmong(db: Db, definition_ids: number[]): Promise<number[]> {
-  const { rows } = await sql<{ definitionid: number }>`
-    select distinct definitionid from collection_items where definitionid = any(${definition_ids}::int[])`.execute(db)
-  return rows.map(({ definitionid }) => definitionid)
-}
+export const collectedAmong = (db: Db, definition_ids: number[]) => column(db)<number>`
+  select distinct definitionid from collection_items where definitionid = any(${definition_ids}::int[])`
+
+/** Maximum number of search words. Further words are ignored. */
+const MAX_WORDS = 10
+const MARKS = /[\u0300-\u036f]/g
+
+/** Returns the normalized words of a query for `hasWords`: lowercase, without accents, and with one form of apostrophe. */
+export const searchedWords = (question: string): string[] =>
+  question
+    .normalize('NFKD')
+    .replace(MARKS, '')
+    .replace(/[’‘]/g, "'")
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, MAX_WORDS)
+
+/** Lowercases text and strips accents. Skips accent stripping, which is slow, for ASCII text. */
+const folded = (text: RawBuilder<unknown>) => sql`
+  case when octet_length(${text}) = char_length(${text}) then lower(${text})
+       else translate(lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g')), '’‘', '''''') end`
+
+/**
+ * True if the text contains all of the given words, possibly inside other words. `offset 0` makes the database build the text
+ * once per row instead of once per word.
+ */
+export const hasWords = (text: RawBuilder<unknown>, words: string[]) => sql`
+  (select coalesce(bool_and(position(word in folded.text) > 0), true)
+   from (select ${folded(sql`whole.text`)} as text from (select ${text} as text offset 0) whole offset 0) folded
+   cross join unnest(${words}::text[]) as word)`

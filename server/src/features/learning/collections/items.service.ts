@@ -1,14 +1,10 @@
 import type { collections, HandlerInput } from '@vlacku/contract'
 import type { CollectionItem, ItemDetails } from '@vlacku/contract/collections'
-import { MAX_ID } from '@vlacku/contract/paging'
 import { batchesOfSize } from '../../../platform/batches.ts'
-import type { Ctx, Viewer } from '../../../platform/context.ts'
+import type { Ctx, Paging } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { readableCollection } from './collections.service.ts'
-import { collectionsOf, containing } from './containing.repository.ts'
-import type { ItemRow } from './items.repository.ts'
 import * as repo from './items.repository.ts'
-import { searchedWords } from './searching.repository.ts'
 
 const NO_DETAILS: ItemDetails = {
   language_id: null,
@@ -21,7 +17,7 @@ const NO_DETAILS: ItemDetails = {
 /** API fields not supported by this site. */
 const UNSUPPORTED = { canonical_form: null, has_sound: false, sound_url: null } as const
 
-export function presentItem({ flashcard_id, direction, card_made_at, details, ...row }: ItemRow): CollectionItem {
+function presentItem({ flashcard_id, direction, card_made_at, details, ...row }: repo.ItemRow): CollectionItem {
   const flashcard =
     flashcard_id === null || direction === null || card_made_at === null
       ? null
@@ -72,8 +68,7 @@ export async function searchItems(
   return { items: named, total: found.length, page, per_page }
 }
 
-const pageOf = <T>(found: T[], { page, per_page }: { page: number; per_page: number }): T[] =>
-  found.slice((page - 1) * per_page, page * per_page)
+const pageOf = <T>(found: T[], { page, per_page }: Paging): T[] => found.slice((page - 1) * per_page, page * per_page)
 
 interface Wanted {
   search: string
@@ -83,7 +78,7 @@ interface Wanted {
 
 /** Finds items in collection order. Runs one SQL statement per collection, plus one per batch for a search. */
 async function findItems(ctx: Ctx, collection_ids: number[], { search, ...wanted }: Wanted): Promise<repo.Candidate[]> {
-  const words = searchedWords(search)
+  const words = repo.searchedWords(search)
   const found: repo.Candidate[] = []
   for (const collection_id of collection_ids) {
     const candidates = await repo.candidatesIn(ctx.db, collection_id, wanted)
@@ -96,11 +91,4 @@ async function findItems(ctx: Ctx, collection_ids: number[], { search, ...wanted
       }
   }
   return found
-}
-
-/** Runs two SQL statements regardless of the number of definitions. */
-export async function whereCollected(ctx: Ctx, { user_id }: Viewer, definition_ids: number[] = []) {
-  const ids = [...new Set(definition_ids)].filter((id) => id <= MAX_ID)
-  const [collections, found] = await Promise.all([collectionsOf(ctx.db, user_id), containing(ctx.db, user_id, ids)])
-  return { collections, containing: found }
 }

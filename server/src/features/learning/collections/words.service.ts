@@ -1,5 +1,6 @@
 import type { collections, HandlerInput } from '@vlacku/contract'
 import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
+import { MAX_ID } from '@vlacku/contract/paging'
 import type { Ctx, Viewer } from '../../../platform/context.ts'
 import { normalOf } from '../../../platform/languagePacks.ts'
 import { ownCollection } from './collections.service.ts'
@@ -20,4 +21,14 @@ export async function lookUpWords(
   for (const { normal, ...meaning } of await repo.meanings(ctx.db, criteria))
     found.set(normal, [...(found.get(normal) ?? []), meaning])
   return { words: spellings.map((normal) => ({ definitions: found.get(normal) ?? [] })) }
+}
+
+/** Runs two SQL statements regardless of the number of definitions. */
+export async function whereCollected(ctx: Ctx, { user_id }: Viewer, definition_ids: number[] = []) {
+  const ids = [...new Set(definition_ids)].filter((id) => id <= MAX_ID)
+  const [collections, found] = await Promise.all([
+    repo.collectionsOf(ctx.db, user_id),
+    repo.containing(ctx.db, user_id, ids),
+  ])
+  return { collections, containing: found }
 }

@@ -1,18 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
+import { allRows, column, firstRow, onlyRow, onlyValue } from '../../../platform/database/statements.ts'
 import type { ExportedDefinition, ExportLanguage, ExportOrder } from './source.ts'
 
-export async function languageByTag(db: Db, tag: string): Promise<ExportLanguage | undefined> {
-  const { rows } = await sql<ExportLanguage>`
-    select langid, tag, english_name, real_name from languages where lower(tag) = lower(${tag})`.execute(db)
-  return rows[0]
-}
+export const languageByTag = (db: Db, tag: string) => firstRow(db)<ExportLanguage>`
+  select langid, tag, english_name, real_name from languages where lower(tag) = lower(${tag})`
 
-export async function languagesById(db: Db, langids: number[]): Promise<ExportLanguage[]> {
-  const { rows } = await sql<ExportLanguage>`
-    select langid, tag, english_name, real_name from languages where langid = any(${langids}::int[])`.execute(db)
-  return rows
-}
+export const languagesById = (db: Db, langids: number[]) => allRows(db)<ExportLanguage>`
+  select langid, tag, english_name, real_name from languages where langid = any(${langids}::int[])`
 
 type Wanted = Omit<ExportOrder, 'format'>
 
@@ -31,22 +26,16 @@ const chosen = ({ langid, source_langid, positive_scores_only, collection_id }: 
   ${positive_scores_only ? sql`order by d.valsiid, d.score desc, d.definitionid` : sql``}`
 
 /** Returns definition IDs sorted by word, best first. Runs one SQL statement, for a consistent selection. */
-export async function chosenIds(db: Db, wanted: Wanted): Promise<number[]> {
-  const { rows } = await sql<{ definitionid: number }>`
-    select definitionid from (${chosen(wanted)}) c
-    order by normal collate "C", word collate "C", score desc, definitionid`.execute(db)
-  return rows.map(({ definitionid }) => definitionid)
-}
+export const chosenIds = (db: Db, wanted: Wanted) => column(db)<number>`
+  select definitionid from (${chosen(wanted)}) c
+  order by normal collate "C", word collate "C", score desc, definitionid`
 
 /** Returns the maximum numbers of keywords per definition, which determine the table columns. */
-export async function widthOf(db: Db, definitionids: number[]) {
-  const { rows } = await sql<{ most_glosses: number; highest_place: number }>`
+export function widthOf(db: Db, definitionids: number[]) {
+  return onlyRow(db)<{ most_glosses: number; highest_place: number }>`
     select coalesce(max(glosses), 0)::int as most_glosses, coalesce(max(highest), 0)::int as highest_place
     from (select count(*) filter (where place = 0) as glosses, max(place) as highest
-          from definition_keywords where definitionid = any(${definitionids}::int[]) group by definitionid) k`.execute(
-    db,
-  )
-  return rows[0]!
+          from definition_keywords where definitionid = any(${definitionids}::int[]) group by definitionid) k`
 }
 
 /** Returns definitions in the given order, excluding definitions deleted in the meantime. */
@@ -60,7 +49,7 @@ export async function definitionsInOrder(
       ? sql`''`
       : sql`coalesce((select i.notes from collection_items i where i.collection_id = ${collection_id}
               and i.definitionid = d.definitionid and i.deleted_at is null limit 1), '')`
-  const { rows } = await sql<ExportedDefinition>`
+  return allRows(db)<ExportedDefinition>`
     select d.definitionid as definition_id, v.word, t.descriptor as type, v.rafsi, d.selmaho, u.username, u.realname,
            d.definition, d.notes, d.etymology, d.jargon, d.score,
            extract(epoch from d.updated_at)::float8 * 1000 as changed_at, ${note} as collection_note,
@@ -70,21 +59,17 @@ export async function definitionsInOrder(
     from unnest(${definitionids}::int[]) with ordinality as wanted (definitionid, nth)
     join definitions d using (definitionid)
     join valsi v using (valsiid) join word_types t using (type_id) join users u on u.user_id = d.user_id
-    order by nth`.execute(db)
-  return rows
+    order by nth`
 }
 
 /** Returns a fingerprint of an export's content, computed from the number, IDs, versions and scores of its definitions. */
-export async function fingerprintOf(db: Db, { langid, source_langid, collection_id }: Wanted): Promise<string> {
-  const { rows } = await sql<{ fingerprint: string }>`
-    select concat_ws('.', count(*), sum(d.definitionid::bigint), sum(d.version), sum(d.score), extract(epoch from max(d.updated_at)),
-                     (select concat_ws('.', extract(epoch from updated_at), name) from collections where collection_id = ${collection_id}::int)) as fingerprint
-    from definitions d join valsi v using (valsiid)
-    where d.langid = ${langid} and v.source_langid = ${source_langid}`.execute(db)
-  return rows[0]!.fingerprint
-}
+export const fingerprintOf = (db: Db, { langid, source_langid, collection_id }: Wanted) => onlyValue(db)<string>`
+  select concat_ws('.', count(*), sum(d.definitionid::bigint), sum(d.version), sum(d.score), extract(epoch from max(d.updated_at)),
+                   (select concat_ws('.', extract(epoch from updated_at), name) from collections where collection_id = ${collection_id}::int)) as fingerprint
+  from definitions d join valsi v using (valsiid)
+  where d.langid = ${langid} and v.source_langid = ${source_langid}`
 
-export interface LanguageState {
+interface LanguageState {
   langid: number
   tag: string
   real_name: string
@@ -95,12 +80,9 @@ export interface LanguageState {
 }
 
 /** Returns all language pairs with definitions. */
-export async function languageStates(db: Db): Promise<LanguageState[]> {
-  const { rows } = await sql<LanguageState>`
-    select p.*, l.tag, l.real_name, s.tag as source_tag
-    from (select d.langid, v.source_langid, max(d.updated_at) as changed_at
-          from definitions d join valsi v using (valsiid) group by 1, 2) p
-    join languages l using (langid) join languages s on s.langid = p.source_langid
-    order by s.tag, l.tag`.execute(db)
-  return rows
-}
+export const languageStates = (db: Db) => allRows(db)<LanguageState>`
+  select p.*, l.tag, l.real_name, s.tag as source_tag
+  from (select d.langid, v.source_langid, max(d.updated_at) as changed_at
+        from definitions d join valsi v using (valsiid) group by 1, 2) p
+  join languages l using (langid) join languages s on s.langid = p.source_langid
+  order by s.tag, l.tag`

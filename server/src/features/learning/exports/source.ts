@@ -108,3 +108,16 @@ export const whatIsIn = ({ positive_scores_only, collection }: ExportHead): stri
     positive_scores_only ? 'the best definition of each word, none with a score below 0' : 'all definitions',
     ...(collection ? [`of the collection "${collection.name}"`] : []),
   ].join(' ')
+
+/** Groups consecutive definitions by word. */
+export async function* byWord(definitions: AsyncIterable<ExportedDefinition>): AsyncGenerator<ExportedDefinition[]> {
+  let ofWord: ExportedDefinition[] = []
+  for await (const definition of definitions) {
+    if (ofWord.length > 0 && ofWord[0]!.word !== definition.word) {
+      yield ofWord
+      ofWord = []
+    }
+    ofWord.push(definition)
+  }
+  if (ofWord.length > 0) yield ofWord
+}

@@ -8,7 +8,7 @@ import { newWorld, type World } from '../../../testing/world.ts'
 import { ensureLanguages, ensureStarter, importExport } from '../../editing/imports/index.ts'
 import { languageByTag } from './exports.repository.ts'
 import { FORMATS } from './formats/index.ts'
-import { openSource } from './making/openSource.ts'
+import { openSource } from './making/writeExport.ts'
 import { hasXelatex, xelatex } from './testing/xelatex.ts'
 
 /* Typesets whole dictionaries with XeLaTeX in the full test profile. */

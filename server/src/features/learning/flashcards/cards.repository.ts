@@ -1,7 +1,8 @@
 import type { CardStatus } from '@vlacku/contract/flashcards'
 import type { CardSide, CardState, Direction } from '@vlacku/study'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/context.ts'
+import type { Db, Paging } from '../../../platform/context.ts'
+import { allRows, onlyRow } from '../../../platform/database/statements.ts'
 import {
   isDue,
   isLocked,
@@ -29,7 +30,7 @@ const startedCards = (user_id: number | null, moment: Moment) => sql`
 export async function cardsPage(
   db: Db,
   wanted: Wanted,
-  { user_id, page, per_page, ...moment }: Moment & { user_id: number; page: number; per_page: number },
+  { user_id, page, per_page, ...moment }: Moment & Paging & { user_id: number },
 ) {
   const { status, due } = wanted
   const order = due ? sql`waits desc, new_only, place, flashcard_id` : sql`place, flashcard_id`
@@ -39,7 +40,7 @@ export async function cardsPage(
       : status === 'new'
         ? sql`coalesce(b.seen, 0) < ${sideCount}`
         : sql`coalesce(${status} = any(b.statuses), false)`
-  const { rows } = await sql<{ flashcard_ids: number[]; total: number; due_count: number }>`
+  return onlyRow(db)<{ flashcard_ids: number[]; total: number; due_count: number }>`
     with cards as materialized (
       select f.flashcard_id, i.place, coalesce(b.waiting, 0) < ${sideCount} and not ${isLocked(wanted, user_id)} as is_due,
              ${hasStatus} as has_status, coalesce(b.seen, 0) = 0 as new_only,
@@ -52,8 +53,7 @@ export async function cardsPage(
     select (select coalesce(json_agg(flashcard_id order by ${order}), '[]') from page) as flashcard_ids,
            count(*) filter (where has_status and (is_due or not ${due ?? false}::boolean))::int as total,
            count(*) filter (where is_due)::int as due_count
-    from cards`.execute(db)
-  return rows[0]!
+    from cards`
 }
 
 export interface SideRow extends Omit<CardState, 'due' | 'last_review' | 'snoozed_until'> {
@@ -73,12 +73,9 @@ const joinedSides = (user_id: number | null) => sql`
     on st.user_id = ${user_id}::int and st.flashcard_id = f.flashcard_id and st.card_side = s.card_side`
 
 /** Returns a user's states for each side of the given cards. */
-export async function sidesOfCards(db: Db, flashcard_ids: number[], user_id: number | null): Promise<SideRow[]> {
-  const { rows } = await sql<SideRow>`
-    select ${stateColumns} from ${joinedSides(user_id)}
-    where f.flashcard_id = any(${flashcard_ids}::int[]) order by f.flashcard_id, s.card_side`.execute(db)
-  return rows
-}
+export const sidesOfCards = (db: Db, flashcard_ids: number[], user_id: number | null) => allRows(db)<SideRow>`
+  select ${stateColumns} from ${joinedSides(user_id)}
+  where f.flashcard_id = any(${flashcard_ids}::int[]) order by f.flashcard_id, s.card_side`
 
 export interface CardSnapshot {
   flashcard_id: number
@@ -100,9 +97,6 @@ export const cardsWithFronts = sql`
   left join all_definitions d on d.definitionid = i.definitionid left join all_valsi v using (valsiid)`
 
 /** Returns the given cards that exist and that the user may read. */
-export async function cardSnapshots(db: Db, flashcard_ids: number[], user_id: number): Promise<CardSnapshot[]> {
-  const { rows } = await sql<CardSnapshot>`
-    select ${cardSnapshotColumns} from ${cardsWithFronts}
-    where f.flashcard_id = any(${flashcard_ids}::int[]) and ${isThere(user_id)}`.execute(db)
-  return rows
-}
+export const cardSnapshots = (db: Db, flashcard_ids: number[], user_id: number) => allRows(db)<CardSnapshot>`
+  select ${cardSnapshotColumns} from ${cardsWithFronts}
+  where f.flashcard_id = any(${flashcard_ids}::int[]) and ${isThere(user_id)}`

@@ -4,9 +4,8 @@ import type { Ctx, Viewer } from '../../../platform/context.ts'
 import { readableCollection, readCards, saveItem } from '../collections/index.ts'
 import { levelsOfCards, onCardRemoved, readableLevel } from '../levels/index.ts'
 import * as repo from './cards.repository.ts'
-import { momentOf } from './days.ts'
 import { presentProgress } from './flashcards.serialize.ts'
-import { daysOf, studyOf } from './settings/studyOf.ts'
+import { daysOf, momentOf, studyOf } from './settings/studyOf.ts'
 
 /** Returns complete cards with a user's progress, in the given order. Runs four SQL statements. */
 export async function wholeCards(ctx: Ctx, flashcard_ids: number[]): Promise<CardWithProgress[]> {
@@ -27,7 +26,7 @@ export async function wholeCards(ctx: Ctx, flashcard_ids: number[]): Promise<Car
 }
 
 /** Throws unless the viewer may read the given collection or level. */
-export async function assertReadable(
+async function assertReadable(
   ctx: Ctx,
   { collection_id, level_id }: { collection_id?: number | undefined; level_id?: number | undefined },
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import type { CardProgress } from '@vlacku/contract/flashcards'
 import { type CardSide, type CardState, type Direction, statusOf } from '@vlacku/study'
 import type { SideRow } from './cards.repository.ts'
+import { dateOf } from './log/log.repository.ts'
 
 /**
  * Returns the time of the next review. A snooze overrides the due date. An information card is never due again after it has been
@@ -32,8 +33,6 @@ export const presentProgress = (side: SideRow, user_id: number | null): CardProg
   snoozed_until: side.snoozed_until?.toISOString() ?? null,
   is_set_aside: side.set_aside,
 })
-
-const dateOf = (ms: number | null) => (ms === null ? null : new Date(ms))
 
 /** Serializes a newly computed state. An information card is complete once it has been shown. */
 export function presentState(

@@ -7,13 +7,11 @@ import { readableCollection } from '../collections/index.ts'
 import { openLevel } from '../levels/index.ts'
 import type { SideRow } from './cards.repository.ts'
 import { wholeCards } from './cards.service.ts'
-import { momentOf } from './days.ts'
 import { type DistractorParts, distractorsOf } from './distractors.ts'
 import * as prompts from './prompts.repository.ts'
 import type { Moment, Wanted } from './selection.repository.ts'
-import * as repo from './session.repository.ts'
 import { studyOn } from './settings/settings.service.ts'
-import { daysOf, studyOf } from './settings/studyOf.ts'
+import { daysOf, momentOf, studyOf } from './settings/studyOf.ts'
 import { streakOf } from './statistics/statistics.service.ts'
 
 /** Maximum number of prompts per session. */
@@ -41,14 +39,14 @@ export async function readSession(
 }
 
 /** Returns the user's answer count for today and the remaining daily allowance. */
-export async function allowanceOf(
+async function allowanceOf(
   ctx: Ctx,
   user_id: number,
   { settings, days, collection_id }: { settings: StudySettings; days: StudyDays; collection_id: number | null },
 ) {
   const now = ctx.now()
   const start = new Date(days.startOf(now.getTime()))
-  const today = await repo.today(ctx.db, user_id, { now, start, collection_id })
+  const today = await prompts.today(ctx.db, user_id, { now, start, collection_id })
   const left: Allowance = {
     new: Math.max(0, settings.new_per_day - today.introduced),
     reviews: Math.max(0, settings.reviews_per_day - today.reviewed),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/context.ts'
+import type { Db, Paging } from '../../../platform/context.ts'
+import { allRows, anyRow, column } from '../../../platform/database/statements.ts'
 
 /** Existing cards in levels. */
 export const cardsOfLevels = sql`
@@ -12,21 +13,16 @@ export const answerCounts = sql`
   and not exists (select from study_log u where u.refers_to = l.entry_id and u.kind = 'undo' and u.user_id = l.user_id)`
 
 /** Returns the given cards that exist in a collection. */
-export async function cardsAmong(db: Db, collection_id: number, flashcard_ids: number[]): Promise<number[]> {
-  const { rows } = await sql<{ flashcard_id: number }>`
-    select f.flashcard_id from flashcards f join collection_items i using (item_id)
-    where f.collection_id = ${collection_id} and f.flashcard_id = any(${flashcard_ids}::int[]) and ${cardIsThere}`.execute(
-    db,
-  )
-  return rows.map(({ flashcard_id }) => flashcard_id)
-}
+export const cardsAmong = (db: Db, collection_id: number, flashcard_ids: number[]) => column(db)<number>`
+  select f.flashcard_id from flashcards f join collection_items i using (item_id)
+  where f.collection_id = ${collection_id} and f.flashcard_id = any(${flashcard_ids}::int[]) and ${cardIsThere}`
 
 /**
  * Adds cards to a level in order, at `start` or at the end of the level. Cards already in the level stay where they are. Returns
  * the number of added cards.
  */
 export async function addCards(db: Db, level_id: number, flashcard_ids: number[], start: number | undefined) {
-  const { rows } = await sql`
+  const rows = await allRows(db)`
     with fresh as (
       select id, row_number() over (order by nth) - 1 as nth
       from unnest(${flashcard_ids}::int[]) with ordinality as given(id, nth)
@@ -38,23 +34,20 @@ export async function addCards(db: Db, level_id: number, flashcard_ids: number[]
       update level_cards set position = position + (select count(*)::int from fresh)
       where level_id = ${level_id} and position >= (select start from room))
     insert into level_cards (level_id, flashcard_id, position)
-    select ${level_id}, fresh.id, room.start + fresh.nth from fresh, room returning 1`.execute(db)
+    select ${level_id}, fresh.id, room.start + fresh.nth from fresh, room returning 1`
   return rows.length
 }
 
 /** Removes a card from a level. Returns false if the level didn't contain it. */
-export async function removeCard(db: Db, level_id: number, flashcard_id: number): Promise<boolean> {
-  const { rows } = await sql`
-    with gone as (
-      delete from level_cards where level_id = ${level_id} and flashcard_id = ${flashcard_id} returning position),
-    moved as (
-      update level_cards set position = position - 1
-      where level_id = ${level_id} and position > (select position from gone))
-    select from gone`.execute(db)
-  return rows.length > 0
-}
+export const removeCard = (db: Db, level_id: number, flashcard_id: number) => anyRow(db)`
+  with gone as (
+    delete from level_cards where level_id = ${level_id} and flashcard_id = ${flashcard_id} returning position),
+  moved as (
+    update level_cards set position = position - 1
+    where level_id = ${level_id} and position > (select position from gone))
+  select from gone`
 
-export interface LevelCardRow {
+interface LevelCardRow {
   flashcard_id: number
   position: number
   correct: number
@@ -66,16 +59,16 @@ export interface LevelCardRow {
 export async function levelCardsPage(
   db: Db,
   level_id: number,
-  { user_id, page, per_page }: { user_id: number | null; page: number; per_page: number },
+  { user_id, page, per_page }: Paging & { user_id: number | null },
 ) {
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from ${cardsOfLevels} where lc.level_id = ${level_id} and ${cardIsThere}`.execute(db)
-  const { rows } = await sql<LevelCardRow>`
+  const counted = await allRows(db)<{ total: number }>`
+    select count(*)::int as total from ${cardsOfLevels} where lc.level_id = ${level_id} and ${cardIsThere}`
+  const rows = await allRows(db)<LevelCardRow>`
     select lc.flashcard_id, lc.position, a.correct::int, a.total::int, a.last_at
     from ${cardsOfLevels} left join lateral (
       select count(*) filter (where l.rating >= 3) as correct, count(*) as total, max(l.at) as last_at
       from study_log l where l.flashcard_id = f.flashcard_id and l.user_id = ${user_id}::int and ${answerCounts}) a on true
     where lc.level_id = ${level_id} and ${cardIsThere} order by lc.position, lc.flashcard_id
-    limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
+    limit ${per_page} offset ${(page - 1) * per_page}`
   return { rows, total: counted[0]!.total }
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
+import { allRows, column } from '../../../platform/database/statements.ts'
 import { answerCounts, cardIsThere, cardsOfLevels } from './cards.repository.ts'
 
 interface Completed {
@@ -40,7 +41,7 @@ async function completeThese(
       ? sql`true`
       : sql`l.user_id = ${user_id}
             and not exists (select from level_completions e where e.level_id = v.level_id and e.user_id = ${user_id})`
-  const { rows } = await sql<Completed>`
+  return allRows(db)<Completed>`
     with completed as (
       insert into level_completions (user_id, level_id, completed_at)
       select l.user_id, v.level_id, ${at}
@@ -53,8 +54,7 @@ async function completeThese(
          and count(*) filter (where l.rating >= 3) >= v.min_success_rate * count(*)
          and not ${isLocked(sql`l.user_id`)}
       on conflict do nothing returning level_id)
-    select distinct level_id, name from completed join levels using (level_id) order by level_id`.execute(db)
-  return rows
+    select distinct level_id, name from completed join levels using (level_id) order by level_id`
 }
 
 /** True if a level has cards. An empty level requires nothing and blocks nothing. */
@@ -77,20 +77,14 @@ export const lockedCards = (user_id: number | null, which: RawBuilder<unknown>) 
   join level_cards lc using (level_id) group by lc.flashcard_id having bool_and(asked.is_locked)`
 
 /** Returns, for each of the given cards, whether it is in a level, whether all its levels are locked, and its levels. */
-export async function levelsOfCards(db: Db, flashcard_ids: number[], user_id: number | null) {
-  const { rows } = await sql<{ flashcard_id: number; level_ids: number[]; is_locked: boolean }>`
+export function levelsOfCards(db: Db, flashcard_ids: number[], user_id: number | null) {
+  return allRows(db)<{ flashcard_id: number; level_ids: number[]; is_locked: boolean }>`
     select lc.flashcard_id, json_agg(lc.level_id order by v.position, v.level_id) as level_ids,
            bool_and(${isLocked(sql`${user_id}::int`)}) as is_locked
     from level_cards lc join levels v using (level_id)
-    where lc.flashcard_id = any(${flashcard_ids}::int[]) group by lc.flashcard_id`.execute(db)
-  return rows
+    where lc.flashcard_id = any(${flashcard_ids}::int[]) group by lc.flashcard_id`
 }
 
 /** Returns the levels of an item's card. */
-export async function levelsOfItem(db: Db, item_id: number): Promise<number[]> {
-  const { rows } = await sql<{ level_id: number }>`
-    select lc.level_id from level_cards lc join flashcards f using (flashcard_id) where f.item_id = ${item_id}`.execute(
-    db,
-  )
-  return rows.map(({ level_id }) => level_id)
-}
+export const levelsOfItem = (db: Db, item_id: number) => column(db)<number>`
+  select lc.level_id from level_cards lc join flashcards f using (flashcard_id) where f.item_id = ${item_id}`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
+import { allRows, column, firstRow, run } from '../../../platform/database/statements.ts'
 import { answerCounts, cardIsThere, cardsOfLevels } from './cards.repository.ts'
 import { hasCards } from './completions.repository.ts'
 
@@ -9,22 +10,15 @@ export interface LevelMetadata {
   name: string
 }
 
-export async function findLevel(db: Db, level_id: number): Promise<LevelMetadata | undefined> {
-  const { rows } = await sql<LevelMetadata>`
-    select level_id, collection_id, name from levels where level_id = ${level_id}`.execute(db)
-  return rows[0]
-}
+export const findLevel = (db: Db, level_id: number) => firstRow(db)<LevelMetadata>`
+  select level_id, collection_id, name from levels where level_id = ${level_id}`
 
-export async function namesOfLevels(db: Db, collection_id: number) {
-  const { rows } = await sql<{ level_id: number; name: string }>`
-    select level_id, name from levels where collection_id = ${collection_id} order by position, level_id`.execute(db)
-  return rows
-}
+export const namesOfLevels = (db: Db, collection_id: number) => allRows(db)<{ level_id: number; name: string }>`
+  select level_id, name from levels where collection_id = ${collection_id} order by position, level_id`
 
 /** Locks the levels of a collection, so that concurrent changes can't create a cycle. */
-export async function lockLevels(db: Db, collection_id: number): Promise<void> {
-  await sql`select from collections where collection_id = ${collection_id} for no key update`.execute(db)
-}
+export const lockLevels = (db: Db, collection_id: number) =>
+  run(db)`select from collections where collection_id = ${collection_id} for no key update`
 
 export interface LevelRow extends LevelMetadata {
   description: string
@@ -53,7 +47,7 @@ export async function levelRows(
 ): Promise<LevelRow[]> {
   const wanted =
     'level_id' in which ? sql`v.level_id = ${which.level_id}` : sql`v.collection_id = ${which.collection_id}`
-  const { rows } = await sql<LevelRow>`
+  return allRows(db)<LevelRow>`
     select v.*, coalesce(c.cards, 0)::int as card_count, coalesce(p.all_of, '[]') as prerequisites, p.unlocked_at,
            d.completed_at, coalesce(a.answered_cards, 0)::int as answered_cards, coalesce(a.correct, 0)::int as correct,
            coalesce(a.total, 0)::int as total, a.last_at
@@ -74,8 +68,7 @@ export async function levelRows(
              count(*) as total, max(l.at) as last_at
       from ${cardsOfLevels} join study_log l on l.flashcard_id = f.flashcard_id and l.user_id = ${user_id}::int
       where lc.level_id = v.level_id and ${cardIsThere} and ${answerCounts}) a on true
-    where ${wanted} order by v.position, v.level_id`.execute(db)
-  return rows
+    where ${wanted} order by v.position, v.level_id`
 }
 
 export interface LevelContent {
@@ -106,34 +99,32 @@ export async function changeLevel(db: Db, level_id: number, changes: Partial<Lev
 }
 
 /** Renumbers the levels of a collection from 0, placing one of them at `position` or at the end. */
-export async function placeLevel(
+export const placeLevel = (
   db: Db,
   { level_id, collection_id }: { level_id: number; collection_id: number },
   position: number | undefined,
-): Promise<void> {
-  await sql`
-    with others as (
-      select level_id, row_number() over (order by position, level_id) - 1 as nth
-      from levels where collection_id = ${collection_id} and level_id <> ${level_id}),
-    placed as (
-      select level_id, nth + case when nth >= ${position ?? null}::int then 1 else 0 end as nth from others
-      union all
-      select ${level_id}::int, least(coalesce(${position ?? null}::int, 2147483647), (select count(*) from others)))
-    update levels v set position = placed.nth from placed where placed.level_id = v.level_id`.execute(db)
-}
+) => run(db)`
+  with others as (
+    select level_id, row_number() over (order by position, level_id) - 1 as nth
+    from levels where collection_id = ${collection_id} and level_id <> ${level_id}),
+  placed as (
+    select level_id, nth + case when nth >= ${position ?? null}::int then 1 else 0 end as nth from others
+    union all
+    select ${level_id}::int, least(coalesce(${position ?? null}::int, 2147483647), (select count(*) from others)))
+  update levels v set position = placed.nth from placed where placed.level_id = v.level_id`
 
 export async function deleteLevel(db: Db, { level_id, collection_id }: LevelMetadata): Promise<void> {
-  await sql`delete from levels where level_id = ${level_id}`.execute(db)
-  await sql`
+  await run(db)`delete from levels where level_id = ${level_id}`
+  await run(db)`
     update levels v set position = n.nth
     from (select level_id, row_number() over (order by position, level_id) - 1 as nth
           from levels where collection_id = ${collection_id}) n
-    where n.level_id = v.level_id`.execute(db)
+    where n.level_id = v.level_id`
 }
 
 /** Copies the levels of a collection and their prerequisites, but not their cards. Returns the copy of each level. */
-export async function copyLevels(db: Db, { from, to, at }: { from: number; to: number; at: Date }) {
-  const { rows } = await sql<{ source: number; copy: number }>`
+export function copyLevels(db: Db, { from, to, at }: { from: number; to: number; at: Date }) {
+  return allRows(db)<{ source: number; copy: number }>`
     with pairs as (
       select level_id as old, nextval(pg_get_serial_sequence('levels', 'level_id'))::int as new
       from levels where collection_id = ${from}),
@@ -145,8 +136,7 @@ export async function copyLevels(db: Db, { from, to, at }: { from: number; to: n
       insert into level_prerequisites (level_id, prerequisite_id)
       select a.new, b.new from level_prerequisites p
       join pairs a on a.old = p.level_id join pairs b on b.old = p.prerequisite_id)
-    select old as source, new as copy from pairs`.execute(db)
-  return rows
+    select old as source, new as copy from pairs`
 }
 
 interface Pair {
@@ -158,12 +148,44 @@ interface Pair {
 export async function copyLevelCards(db: Db, levels: Pair[], items: Pair[]): Promise<void> {
   const pairsOf = (pairs: Pair[]) => sql`
     unnest(${pairs.map(({ source }) => source)}::int[], ${pairs.map(({ copy }) => copy)}::int[])`
-  await sql`
+  await run(db)`
     insert into level_cards (level_id, flashcard_id, position)
     select level.copy, c.flashcard_id, lc.position
     from ${pairsOf(items)} as item(source, copy)
     join flashcards f on f.item_id = item.source join level_cards lc on lc.flashcard_id = f.flashcard_id
     join ${pairsOf(levels)} as level(source, copy) on level.source = lc.level_id
     join flashcards c on c.item_id = item.copy
-    where f.deleted_at is null and c.deleted_at is null`.execute(db)
+    where f.deleted_at is null and c.deleted_at is null`
+}
+
+/** Returns the levels of the same collection that require the given level. */
+export const levelsRequiring = (db: Db, level_id: number) => column(db)<string>`
+  select v.name from level_prerequisites p join levels v using (level_id)
+  where p.prerequisite_id = ${level_id} order by v.position, v.level_id`
+
+/** Returns the given levels that are in a collection. */
+export const levelsAmong = (db: Db, collection_id: number, level_ids: number[]) => column(db)<number>`
+  select level_id from levels where collection_id = ${collection_id} and level_id = any(${level_ids}::int[])`
+
+/** Returns the names of the levels in the cycle that the given prerequisites would create, or an empty list if there is none. */
+export async function circleOf(db: Db, level_id: number, prerequisite_ids: number[]): Promise<string[]> {
+  const rows = await allRows(db)<{ names: string[] }>`
+    with recursive way as (
+      select v.level_id, array[v.level_id] as passed, array[v.name] as names
+      from levels v where v.level_id = any(${prerequisite_ids}::int[])
+      union all
+      select r.level_id, way.passed || r.level_id, way.names || r.name
+      from way join level_prerequisites p on p.level_id = way.level_id join levels r on r.level_id = p.prerequisite_id
+      where way.level_id <> ${level_id} and not r.level_id = any(way.passed))
+    select names from way where level_id = ${level_id} order by cardinality(names) limit 1`
+  return rows[0]?.names ?? []
+}
+
+export async function setPrerequisites(db: Db, level_id: number, prerequisite_ids: number[]): Promise<void> {
+  await run(db)`
+    delete from level_prerequisites
+    where level_id = ${level_id} and not prerequisite_id = any(${prerequisite_ids}::int[])`
+  await run(db)`
+    insert into level_prerequisites (level_id, prerequisite_id)
+    select ${level_id}, unnest(${prerequisite_ids}::int[]) on conflict do nothing`
 }

@@ -1,15 +1,13 @@
 import type { HandlerInput, levels } from '@vlacku/contract'
 import { DEFAULT_MIN_CARDS, DEFAULT_MIN_SUCCESS_RATE, type Level, type LevelCard } from '@vlacku/contract/levels'
 import { BATCH, batchesOf } from '../../../platform/batches.ts'
-import { type Ctx, inTransaction, type Tx, type Viewer } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, type Paging, type Tx, type Viewer } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { idempotent } from '../../../platform/idempotent.ts'
 import { ownCollection, readableCollection, readCards } from '../collections/index.ts'
 import { addCards, cardsAmong, levelCardsPage, removeCard } from './cards.repository.ts'
 import { completeLevels, levelsOfItem } from './completions.repository.ts'
-import type { LevelRow } from './levels.repository.ts'
 import * as repo from './levels.repository.ts'
-import { circleOf, levelsAmong, levelsRequiring, setPrerequisites } from './prerequisites.repository.ts'
 
 /** Runs two SQL statements. */
 export async function listLevels(ctx: Ctx, collection_id: number) {
@@ -18,7 +16,7 @@ export async function listLevels(ctx: Ctx, collection_id: number) {
   return { levels: rows.map((row) => present(row, ctx.viewer)), total: rows.length }
 }
 
-function present(row: LevelRow, viewer: Viewer | null): Level {
+function present(row: repo.LevelRow, viewer: Viewer | null): Level {
   const { unlocked_at, completed_at, answered_cards, correct, total, last_at, created_at, ...level } = row
   const isLocked = row.prerequisites.some(({ is_completed }) => !is_completed)
   return {
@@ -99,7 +97,7 @@ export async function addPath(
   for (const { name, flashcard_ids, min_cards } of levels) {
     const content = { name, description: '', min_cards, min_success_rate: DEFAULT_MIN_SUCCESS_RATE }
     const level_id = await repo.addLevel(tx.db, collection_id, { ...content, position: undefined, at: tx.now() })
-    await setPrerequisites(tx.db, level_id, before)
+    await repo.setPrerequisites(tx.db, level_id, before)
     await addCards(tx.db, level_id, flashcard_ids, undefined)
     before = [level_id]
   }
@@ -191,24 +189,24 @@ async function require(
   prerequisite_ids: number[],
 ) {
   const wanted = [...new Set(prerequisite_ids)]
-  const known = new Set(await levelsAmong(tx.db, level.collection_id, wanted))
+  const known = new Set(await repo.levelsAmong(tx.db, level.collection_id, wanted))
   const missing = prerequisite_ids.flatMap((id, at) =>
     known.has(id) ? [] : [[`prerequisite_ids.${at}`, 'is no level of this collection']],
   )
   if (missing.length > 0) throw new AppError('level_not_found', { fields: Object.fromEntries(missing) })
-  const circle = await circleOf(tx.db, level.level_id, wanted)
+  const circle = await repo.circleOf(tx.db, level.level_id, wanted)
   if (circle.length > 0) {
     const way = [circle.at(-1), ...circle].join(' → ')
     throw new AppError('level_cycle', { fields: { prerequisite_ids: `would create a cycle: ${way}` }, circle })
   }
-  await setPrerequisites(tx.db, level.level_id, wanted)
+  await repo.setPrerequisites(tx.db, level.level_id, wanted)
 }
 
 export async function deleteLevel(ctx: Ctx, viewer: Viewer, level_id: number) {
   const level = await ownLevel(ctx, viewer, level_id)
   await inTransaction(ctx, async (tx) => {
     await repo.lockLevels(tx.db, level.collection_id)
-    const required_by = await levelsRequiring(tx.db, level_id)
+    const required_by = await repo.levelsRequiring(tx.db, level_id)
     if (required_by.length > 0) throw new AppError('level_required', { required_by })
     await repo.deleteLevel(tx.db, level)
     tellPages(tx, level.collection_id)
@@ -217,11 +215,7 @@ export async function deleteLevel(ctx: Ctx, viewer: Viewer, level_id: number) {
 }
 
 /** Runs five SQL statements regardless of the number of cards. */
-export async function listLevelCards(
-  ctx: Ctx,
-  level_id: number,
-  { page, per_page }: { page: number; per_page: number },
-) {
+export async function listLevelCards(ctx: Ctx, level_id: number, { page, per_page }: Paging) {
   await readableLevel(ctx, level_id)
   const user_id = ctx.viewer?.user_id ?? null
   const { rows, total } = await levelCardsPage(ctx.db, level_id, { user_id, page, per_page })

@@ -3,11 +3,11 @@ import type { Db, Tx } from '../../../../platform/context.ts'
 import { isUniqueViolation } from '../../../../platform/database/uniqueViolation.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { addFormerName, formerNames, removeFormerName } from '../../accountNames/index.ts'
+import * as repo from '../accounts.repository.ts'
 import { lookOf } from './look.ts'
-import * as repo from './names.repository.ts'
 
 /** Maximum number of former names per account, each of which is unavailable to other accounts. */
-export const MAX_FORMER_NAMES = 20
+const MAX_FORMER_NAMES = 20
 
 const REASONS = { username_taken: 'is taken', username_look_alike: 'looks like the name of somebody else' }
 

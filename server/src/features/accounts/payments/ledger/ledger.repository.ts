@@ -1,18 +1,16 @@
-import type { MovementKind } from '@vlacku/contract/payments'
+import type { LedgerRow, Movement, MovementKind } from '@vlacku/contract/payments'
 import { sql } from 'kysely'
-import type { Db } from '../../../../platform/context.ts'
+import type { Db, Paging, RowOf } from '../../../../platform/context.ts'
+import { allRows, onlyRow, onlyValue, run } from '../../../../platform/database/statements.ts'
 import { accountNamed } from '../../accountNames/index.ts'
 import type { Position, Step } from './target.ts'
 
 /** Returns the current position of a payment in the ledger. */
-export async function positionOf(db: Db, payment_id: string): Promise<Position> {
-  const { rows } = await sql<Position>`
-    select coalesce(sum(amount_cents) filter (where account = 'member'), 0)::int as member,
-           coalesce(sum(amount_cents) filter (where account = 'held'), 0)::int as held,
-           coalesce(sum(amount_cents) filter (where account = 'paypal' and kind <> 'top_up'), 0)::int as returned
-    from ledger_entries join ledger_transactions using (transaction_id) where payment_id = ${payment_id}`.execute(db)
-  return rows[0]!
-}
+export const positionOf = (db: Db, payment_id: string) => onlyRow(db)<Position>`
+  select coalesce(sum(amount_cents) filter (where account = 'member'), 0)::int as member,
+         coalesce(sum(amount_cents) filter (where account = 'held'), 0)::int as held,
+         coalesce(sum(amount_cents) filter (where account = 'paypal' and kind <> 'top_up'), 0)::int as returned
+  from ledger_entries join ledger_transactions using (transaction_id) where payment_id = ${payment_id}`
 
 interface Booking {
   payment_id: string
@@ -29,16 +27,14 @@ export async function book(
   step: Step,
 ): Promise<void> {
   const owner = (account: Step['from']) => (account === 'paypal' ? null : user_id)
-  await sql`
+  await run(db)`
     with booked as (
       insert into ledger_transactions (payment_id, kind, reference, at)
       values (${payment_id}, ${step.kind}, ${reference}, ${at}) returning transaction_id)
     insert into ledger_entries (transaction_id, account, user_id, amount_cents, currency)
     select transaction_id, account, user_id, cents, ${currency} from booked,
       (values (${step.from}::text, ${owner(step.from)}::int, ${-step.cents}::int),
-              (${step.to}::text, ${owner(step.to)}::int, ${step.cents}::int)) sides (account, user_id, cents)`.execute(
-    db,
-  )
+              (${step.to}::text, ${owner(step.to)}::int, ${step.cents}::int)) sides (account, user_id, cents)`
 }
 
 interface Sums {
@@ -48,47 +44,25 @@ interface Sums {
 }
 
 /** Returns a user's balances. Pending payments are not in the ledger yet. */
-export async function sumsOf(db: Db, user_id: number): Promise<Sums> {
-  const { rows } = await sql<Sums>`
-    select coalesce(sum(amount_cents) filter (where account = 'member'), 0)::int as balance_cents,
-           coalesce(sum(amount_cents) filter (where account = 'held'), 0)::bigint as held_cents,
-           coalesce((select sum(amount_cents) from payments where user_id = ${user_id} and state = 'pending'), 0)::int
-             as pending_cents
-    from ledger_entries where user_id = ${user_id}`.execute(db)
-  return rows[0]!
-}
+export const sumsOf = (db: Db, user_id: number) => onlyRow(db)<Sums>`
+  select coalesce(sum(amount_cents) filter (where account = 'member'), 0)::int as balance_cents,
+         coalesce(sum(amount_cents) filter (where account = 'held'), 0)::bigint as held_cents,
+         coalesce((select sum(amount_cents) from payments where user_id = ${user_id} and state = 'pending'), 0)::int
+           as pending_cents
+  from ledger_entries where user_id = ${user_id}`
 
-interface Slice {
-  page: number
-  per_page: number
-}
-
-export interface MovementRow {
-  transaction_id: number
-  at: Date
-  kind: MovementKind
-  amount_cents: number
-  balance_cents: number
-  currency: 'USD'
-  order_id: string
-}
+type MovementRow = RowOf<Movement, 'at'>
 
 /** Lists a user's movements, newest first, each with the resulting balance. */
-export async function movementsPage(db: Db, user_id: number, { page, per_page }: Slice): Promise<MovementRow[]> {
-  const { rows } = await sql<MovementRow>`
-    select transaction_id, t.at, t.kind, e.amount_cents, e.currency, p.order_id,
-           (sum(e.amount_cents) over (order by transaction_id))::int as balance_cents
-    from ledger_entries e join ledger_transactions t using (transaction_id) join payments p using (payment_id)
-    where e.user_id = ${user_id} and e.account = 'member'
-    order by transaction_id desc limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
-  return rows
-}
+export const movementsPage = (db: Db, user_id: number, { page, per_page }: Paging) => allRows(db)<MovementRow>`
+  select transaction_id, t.at, t.kind, e.amount_cents, e.currency, p.order_id,
+         (sum(e.amount_cents) over (order by transaction_id))::int as balance_cents
+  from ledger_entries e join ledger_transactions t using (transaction_id) join payments p using (payment_id)
+  where e.user_id = ${user_id} and e.account = 'member'
+  order by transaction_id desc limit ${per_page} offset ${(page - 1) * per_page}`
 
-export async function countMovements(db: Db, user_id: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from ledger_entries where user_id = ${user_id} and account = 'member'`.execute(db)
-  return rows[0]!.n
-}
+export const countMovements = (db: Db, user_id: number) => onlyValue(db)<number>`
+  select count(*)::int as n from ledger_entries where user_id = ${user_id} and account = 'member'`
 
 export interface Filters {
   kind?: MovementKind | undefined
@@ -108,10 +82,7 @@ const matching = ({ kind, username, reference, from, until }: Filters) => sql`
   and (${from ?? null}::text is null or t.at >= (${from ?? null}::text || 'T00:00:00Z')::timestamptz)
   and (${until ?? null}::text is null or t.at < (${until ?? null}::text || 'T00:00:00Z')::timestamptz + interval '1 day')`
 
-export interface LedgerEntryRow extends Omit<MovementRow, 'balance_cents'> {
-  username: string
-  reference: string
-}
+type LedgerEntryRow = RowOf<LedgerRow, 'at'>
 
 const ROWS = sql`
   select t.transaction_id, t.at, t.kind, e.amount_cents, e.currency, p.order_id, u.username, t.reference
@@ -119,38 +90,24 @@ const ROWS = sql`
   join ledger_entries e on e.transaction_id = t.transaction_id and e.account = 'member'`
 
 /** Lists the movements of all users, newest first. */
-export async function ledgerPage(db: Db, filters: Filters, { page, per_page }: Slice): Promise<LedgerEntryRow[]> {
-  const { rows } = await sql<LedgerEntryRow>`
-    ${ROWS} where ${matching(filters)}
-    order by t.transaction_id desc limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
-  return rows
-}
+export const ledgerPage = (db: Db, filters: Filters, { page, per_page }: Paging) => allRows(db)<LedgerEntryRow>`
+  ${ROWS} where ${matching(filters)}
+  order by t.transaction_id desc limit ${per_page} offset ${(page - 1) * per_page}`
 
-export async function countLedger(db: Db, filters: Filters): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from ledger_transactions t join payments p using (payment_id)
-    where ${matching(filters)}`.execute(db)
-  return rows[0]!.n
-}
+export const countLedger = (db: Db, filters: Filters) => onlyValue(db)<number>`
+  select count(*)::int as n from ledger_transactions t join payments p using (payment_id)
+  where ${matching(filters)}`
 
 /** Returns the movements that follow a transaction, oldest first; used for streamed exports. */
-export async function ledgerAfter(
-  db: Db,
-  filters: Filters,
-  { after, limit }: { after: number; limit: number },
-): Promise<LedgerEntryRow[]> {
-  const { rows } = await sql<LedgerEntryRow>`
+export function ledgerAfter(db: Db, filters: Filters, { after, limit }: { after: number; limit: number }) {
+  return allRows(db)<LedgerEntryRow>`
     ${ROWS} where t.transaction_id > ${after} and ${matching(filters)}
-    order by t.transaction_id limit ${limit}`.execute(db)
-  return rows
+    order by t.transaction_id limit ${limit}`
 }
 
 /** Returns the totals of all accounts. */
-export async function totals(db: Db): Promise<{ members_cents: number; held_cents: number; paypal_cents: number }> {
-  const { rows } = await sql<{ members_cents: number; held_cents: number; paypal_cents: number }>`
-    select coalesce(sum(amount_cents) filter (where account = 'member'), 0)::bigint as members_cents,
-           coalesce(sum(amount_cents) filter (where account = 'held'), 0)::bigint as held_cents,
-           coalesce(sum(amount_cents) filter (where account = 'paypal'), 0)::bigint as paypal_cents
-    from ledger_entries`.execute(db)
-  return rows[0]!
-}
+export const totals = (db: Db) => onlyRow(db)<{ members_cents: number; held_cents: number; paypal_cents: number }>`
+  select coalesce(sum(amount_cents) filter (where account = 'member'), 0)::bigint as members_cents,
+         coalesce(sum(amount_cents) filter (where account = 'held'), 0)::bigint as held_cents,
+         coalesce(sum(amount_cents) filter (where account = 'paypal'), 0)::bigint as paypal_cents
+  from ledger_entries`

@@ -17,7 +17,7 @@ export type Fault =
   | { kind: 'lies' }
   | null
 
-export interface FakeRequest {
+interface FakeRequest {
   method: string
   path: string
 }

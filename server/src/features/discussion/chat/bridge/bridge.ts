@@ -1,15 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { NewChatMessage } from '@vlacku/contract/chat'
 import { Backlog } from './backlog.ts'
-import { End } from './end.ts'
+import { End, NotAccepted, reasonOf } from './end.ts'
 import { followStream, type Stream, type StreamMessage } from './matterbridge.ts'
 import { post, type Target } from './poster.ts'
-import { NotAccepted, reasonOf } from './reasons.ts'
 
 /** Maximum number of messages queued while the site is unavailable. */
 const MAX_WAITING = 100
 
-export interface Bridge extends Stream, Target {
+interface Bridge extends Stream, Target {
   /** Waits between attempts. Replaced in tests. */
   pause?(ms: number): Promise<void>
 }

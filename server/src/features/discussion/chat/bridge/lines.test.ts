@@ -1,7 +1,7 @@
 /** @ciOnly reads an endless stream */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { linesOf } from './lines.ts'
+import { linesOf } from './matterbridge.ts'
 
 async function* pieces(bytes: Uint8Array, cuts: number[]) {
   let at = 0

@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { z } from 'zod'
-import { linesOf } from './lines.ts'
-import { NotAccepted } from './reasons.ts'
+import { NotAccepted } from './end.ts'
 
 /** Timeout for opening the stream, in milliseconds. An open stream may be silent for days. */
 const OPENS_WITHIN_MS = 30_000
@@ -62,4 +61,29 @@ async function openStream(url: URL, token: string | undefined, signal: AbortSign
   response.destroy()
   if (response.statusCode === 401) throw new NotAccepted(`${url.origin} does not accept MATTERBRIDGE_TOKEN.`)
   throw new Error(`answered ${response.statusCode}`)
+}
+
+/**
+ * Splits a stream into lines, even if chunks end within a character. Skips and reports lines longer than `longest` without
+ * buffering them. Ignores text after the last line break.
+ */
+export async function* linesOf(
+  chunks: AsyncIterable<Uint8Array>,
+  longest: number,
+  onTooLong: () => void,
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  let isTooLong = false
+  for await (const chunk of chunks) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
+    rest = lines.pop()!
+    for (const line of lines) {
+      if (isTooLong || line.length > longest) onTooLong()
+      else yield line
+      isTooLong = false
+    }
+    if (rest.length > longest) isTooLong = true
+    if (isTooLong) rest = ''
+  }
 }

@@ -1,5 +1,5 @@
 import type { NewChatMessage } from '@vlacku/contract/chat'
-import { NotAccepted, reasonOf } from './reasons.ts'
+import { NotAccepted, reasonOf } from './end.ts'
 
 const ANSWERS_WITHIN_MS = 30_000
 /** Maximum retry delay that a site may request, in seconds. */
@@ -12,10 +12,7 @@ export interface Target {
 }
 
 /** Result of posting: accepted, permanently rejected, or to be retried after an optional delay in seconds. */
-export type Posted =
-  | { kind: 'done' }
-  | { kind: 'refused'; why: string }
-  | { kind: 'later'; why: string; after?: number }
+type Posted = { kind: 'done' } | { kind: 'refused'; why: string } | { kind: 'later'; why: string; after?: number }
 
 /** Posts a message once. Throws if the token is rejected. */
 export async function post({ to, chatToken }: Target, message: NewChatMessage, signal: AbortSignal): Promise<Posted> {

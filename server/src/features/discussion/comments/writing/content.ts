@@ -83,3 +83,7 @@ export async function keepContent(tx: Tx, viewer: Viewer, prepared: PreparedPart
 }
 
 const idIn = (address: string) => Number(address.slice(address.lastIndexOf('/') + 1))
+
+/** Joins the subject and texts of a comment. */
+export const textOf = (subject: string, content: ContentPart[]): string =>
+  [subject, ...content.flatMap(({ type, data }) => (type === 'image' ? [] : [data]))].join('\n')

@@ -5,15 +5,21 @@ import { type Ctx, inTransaction, type Tx, type Viewer } from '../../../../platf
 import { AppError } from '../../../../platform/errors.ts'
 import { idempotent } from '../../../../platform/idempotent.ts'
 import { termsOf } from '../../../../platform/textTerms.ts'
+import { holdersOfNames } from '../../../accounts/accountNames/index.ts'
 import { countCreated } from '../../../accounts/dailyLimits/index.ts'
-import { refreshNotifiedOf } from '../../subscriptions/index.ts'
+import { entriesNamedIn } from '../../../dictionary/entries/index.ts'
+import {
+  notifyOfComment,
+  notifyOfEditedComment,
+  refreshNotifiedOf,
+  subscribeCommenter,
+} from '../../subscriptions/index.ts'
 import { leavesNoTrace } from '../comments.policy.ts'
 import { readComment } from '../reading.service.ts'
 import { type Named, targetOf } from '../targets.repository.ts'
 import { aboutNamed, notThere } from '../threads.service.ts'
-import { keepContent, type PreparedPart, prepareContent } from './content.ts'
-import { tellOf } from './telling.ts'
-import { textOf } from './texts.ts'
+import { keepContent, type PreparedPart, prepareContent, textOf } from './content.ts'
+import { holdersMeant, namesIn } from './names.ts'
 import * as repo from './writing.repository.ts'
 
 type CommentInput = HandlerInput<typeof comments.addComment>['body']
@@ -152,4 +158,24 @@ export async function deleteComment(ctx: Ctx, author: Viewer, comment_id: number
     tx.emit({ kind: 'commented', did: 'deleted', thread_id, comment_id, comment_num })
   })
   return { success: true as const, message: 'Comment deleted' }
+}
+
+interface CommentText {
+  comment_id: number
+  subject: string
+  content: ContentPart[]
+}
+
+/** Finds the entries that a comment mentions, and notifies users (after an edit, only newly mentioned users). */
+async function tellOf(tx: Tx, author: Viewer, { comment_id, subject, content }: CommentText, isNew: boolean) {
+  const text = textOf(subject, content)
+  await repo.saveMentions(tx.db, comment_id, await entriesNamedIn(tx.db, text))
+  const { created_at, ...talk } = await repo.talkOf(tx.db, comment_id)
+  const names = namesIn(text)
+  // names in an edited comment refer to the accounts that had those names when it was posted
+  const meant = holdersMeant(names, await holdersOfNames(tx.db, names.flat()), created_at)
+  const mentioned_ids = [...new Set(meant.map(({ user_id }) => user_id))]
+  const notify = isNew ? notifyOfComment : notifyOfEditedComment
+  await notify(tx, author.user_id, { comment_id, ...talk, mentioned_ids, onlyMentioned: !isNew })
+  if (isNew) await subscribeCommenter(tx, author.user_id, talk)
 }

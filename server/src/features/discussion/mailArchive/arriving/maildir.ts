@@ -11,7 +11,7 @@ const LOOK_EVERY_MS = 30_000
 /** Maximum number of files read concurrently. */
 const AT_ONCE = 200
 
-export interface WatchedMaildir {
+interface WatchedMaildir {
   /** Resolves when all files in `new` have been processed. */
   look(): Promise<void>
   close(): Promise<void>

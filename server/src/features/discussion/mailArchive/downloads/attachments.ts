@@ -2,10 +2,9 @@ import type { Ctx } from '../../../../platform/context.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { LruMap } from '../../../../platform/lruMap.ts'
 import { seesMailAddresses } from '../mailArchive.policy.ts'
-import { packedMessage } from '../mailArchive.repository.ts'
+import { packedMessage, sourceVersion } from '../mailArchive.repository.ts'
 import { MailReader } from '../reading/mailReader.ts'
 import type { Attachment } from '../reading/readMail.ts'
-import { sourceVersion } from './downloads.repository.ts'
 
 /** Number of messages whose attachments are cached, at most 8 MB each. */
 const CACHED_MESSAGES = 4

@@ -12,7 +12,6 @@ import * as repo from '../mailArchive.repository.ts'
 import { presentMessage } from '../mailArchive.serialize.ts'
 import { type ThreadPage, threadPage } from '../threads/threads.repository.ts'
 import type { Attachments } from './attachments.ts'
-import { messagesOfThread, parentsOf } from './downloads.repository.ts'
 import { inMailbox, plainMail } from './plainMail.ts'
 
 const unpacked = promisify(gunzip)
@@ -44,15 +43,15 @@ export async function readRawMessage(ctx: Ctx, id: number) {
   if (seesMailAddresses(ctx.viewer)) return { type, filename, body: await rawOf(ctx, id) }
   const row = await repo.messageOf(ctx.db, id, null, null)
   if (!row) throw new AppError('message_not_found')
-  const parents = await parentsOf(ctx.db, [row.message_id])
+  const parents = await repo.parentsOf(ctx.db, [row.message_id])
   return { type, filename, body: plainMail(presentMessage(row, ctx.viewer), parents.get(row.message_id) ?? null) }
 }
 
 /** Streams a thread as a mailbox. Runs two SQL statements, plus one per message. */
 export async function readThreadMbox(ctx: Ctx, thread_id: number) {
-  const messages = await messagesOfThread(ctx.db, thread_id, WHOLE_THREAD)
+  const messages = await repo.messagesOfThread(ctx.db, thread_id, WHOLE_THREAD)
   if (messages.length === 0) throw new AppError('thread_not_found')
-  const parents = await parentsOf(
+  const parents = await repo.parentsOf(
     ctx.db,
     messages.map(({ message_id }) => message_id),
   )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
-import type { Part } from '../reading/parseMessage.ts'
+import { allRows, column, run } from '../../../../platform/database/statements.ts'
+import type { ParsedMessage, Part } from '../reading/parseMessage.ts'
 import { mergeReads } from '../reads.repository.ts'
 import type { KnownNode, Node } from '../threads/links.ts'
 import type { Identified } from './identity.ts'
@@ -13,8 +14,8 @@ export const lockArchive = (db: Db) => sql`select pg_advisory_xact_lock(7226529)
  * Meanwhile, searches scan the pending list.
  */
 export async function gatherWords(db: Db) {
-  await sql`set local gin_pending_list_limit = '32MB'`.execute(db)
-  await sql`set local work_mem = '64MB'`.execute(db)
+  await run(db)`set local gin_pending_list_limit = '32MB'`
+  await run(db)`set local work_mem = '64MB'`
 }
 
 export interface StoredMessage {
@@ -26,15 +27,12 @@ export interface StoredMessage {
 }
 
 /** Returns the stored messages with the given Message-IDs. */
-export async function storedMessages(db: Db, message_ids: readonly string[]): Promise<StoredMessage[]> {
-  const { rows } = await sql<StoredMessage>`
-    select m.* from unnest(${message_ids}::text[]) as given(message_id)
-    -- one lookup per row: the planner would choose a sequential scan of a table that was never analyzed
-    cross join lateral (
-      select id, message_id, copy, fingerprint, cut from mail_messages m where m.message_id = given.message_id offset 0) m
-    order by m.id`.execute(db)
-  return rows
-}
+export const storedMessages = (db: Db, message_ids: readonly string[]) => allRows(db)<StoredMessage>`
+  select m.* from unnest(${message_ids}::text[]) as given(message_id)
+  -- one lookup per row: the planner would choose a sequential scan of a table that was never analyzed
+  cross join lateral (
+    select id, message_id, copy, fingerprint, cut from mail_messages m where m.message_id = given.message_id offset 0) m
+  order by m.id`
 
 export interface Stored extends Identified {
   id: number
@@ -45,40 +43,34 @@ export interface Stored extends Identified {
 
 /** Returns the stored fields that are compared with those of another copy of a message. */
 export async function textsOf(db: Db, ids: readonly number[]) {
-  const { rows } = await sql<Stored>`
+  const rows = await allRows(db)<Stored>`
     select id, from_name, from_address, subject, subject_key, sent_at, list, body, parts from mail_messages
-    where id = any(${ids}::int[])`.execute(db)
+    where id = any(${ids}::int[])`
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 /**
  * Returns the thread nodes with the given Message-IDs. The `order by` clauses match the indexes so that the planner uses them.
  */
-export async function nodesOf(db: Db, message_ids: readonly string[]): Promise<KnownNode[]> {
-  const { rows } = await sql<KnownNode>`
-    select message_id, parent, thread_id,
-           (select m.id from mail_messages m where m.message_id = r.message_id order by m.message_id, m.copy limit 1)
-             is not null as has_arrived,
-           (select m.id from mail_messages m where m.thread_id = r.thread_id
-            order by m.thread_id, m.sent_at, m.id limit 1) is not null as has_messages
-    from mail_references r where message_id = any(${message_ids}::text[])`.execute(db)
-  return rows
-}
+export const nodesOf = (db: Db, message_ids: readonly string[]) => allRows(db)<KnownNode>`
+  select message_id, parent, thread_id,
+         (select m.id from mail_messages m where m.message_id = r.message_id order by m.message_id, m.copy limit 1)
+           is not null as has_arrived,
+         (select m.id from mail_messages m where m.thread_id = r.thread_id
+          order by m.thread_id, m.sent_at, m.id limit 1) is not null as has_messages
+  from mail_references r where message_id = any(${message_ids}::text[])`
 
 /** Allocates new thread IDs. */
-export async function newThreadIds(db: Db, count: number): Promise<number[]> {
-  const { rows } = await sql<{ thread_id: number }>`
-    select nextval('mail_thread_ids')::int as thread_id from generate_series(1, ${count}::int)`.execute(db)
-  return rows.map(({ thread_id }) => thread_id)
-}
+export const newThreadIds = (db: Db, count: number) => column(db)<number>`
+  select nextval('mail_thread_ids')::int as thread_id from generate_series(1, ${count}::int)`
 
 export async function saveNodes(db: Db, nodes: readonly Node[]) {
   if (nodes.length === 0) return
-  await sql`
+  await run(db)`
     insert into mail_references (message_id, parent, thread_id)
     select message_id, parent, thread_id
     from jsonb_to_recordset(${JSON.stringify(nodes)}::jsonb) as n(message_id text, parent text, thread_id int)
-    on conflict (message_id) do update set parent = excluded.parent, thread_id = excluded.thread_id`.execute(db)
+    on conflict (message_id) do update set parent = excluded.parent, thread_id = excluded.thread_id`
 }
 
 /** Moves the contents of merged threads to their target threads. */
@@ -86,31 +78,18 @@ export async function mergeThreads(db: Db, merged: ReadonlyMap<number, number>) 
   if (merged.size === 0) return
   const json = JSON.stringify([...merged].map(([before, after]) => ({ before, after })))
   const pairs = sql`jsonb_to_recordset(${json}::jsonb) as m(before int, after int)`
-  await sql`
-    update mail_references r set thread_id = m.after from ${pairs} where r.thread_id = m.before`.execute(db)
-  await sql`update mail_messages t set thread_id = m.after from ${pairs} where t.thread_id = m.before`.execute(db)
-  await sql`update mail_terms t set thread_id = m.after from ${pairs} where t.thread_id = m.before`.execute(db)
+  await run(db)`
+    update mail_references r set thread_id = m.after from ${pairs} where r.thread_id = m.before`
+  await run(db)`update mail_messages t set thread_id = m.after from ${pairs} where t.thread_id = m.before`
+  await run(db)`update mail_terms t set thread_id = m.after from ${pairs} where t.thread_id = m.before`
   await mergeReads(db, merged)
 }
 
-export interface NewMessage {
-  message_id: string
+export interface NewMessage extends Omit<ParsedMessage, 'from' | 'references' | 'isReply'> {
   copy: string
-  fingerprint: string
   thread_id: number
-  date: string
-  sent_at: Date | null
-  subject: string
-  cleaned_subject: string
-  subject_key: string
   from_name: string
   from_address: string
-  to_address: string
-  list: string
-  body: string
-  parts: Part[]
-  cut: boolean
-  unparsed: boolean
   /** Search terms as a `tsvector` literal. */
   terms: string
   /** Raw message, gzipped and base64-encoded. */
@@ -127,7 +106,7 @@ const SHOWN =
 /** Adds messages with their search terms and raw data. Runs one SQL statement. */
 export async function addMessages(db: Db, messages: readonly NewMessage[], at: Date) {
   if (messages.length === 0) return
-  await sql`
+  await run(db)`
     with given as materialized (
       select nextval(pg_get_serial_sequence('mail_messages', 'id'))::int as id, r.*
       from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as r(${COLUMNS})),
@@ -136,9 +115,7 @@ export async function addMessages(db: Db, messages: readonly NewMessage[], at: D
       select id, ${SHOWN}, ${at} from given returning id),
     sources as (
       insert into mail_sources (id, packed) select id, decode(packed, 'base64') from given)
-    insert into mail_terms (id, thread_id, sent_at, terms) select id, thread_id, sent_at, terms::tsvector from given`.execute(
-    db,
-  )
+    insert into mail_terms (id, thread_id, sent_at, terms) select id, thread_id, sent_at, terms::tsvector from given`
 }
 
 export interface Footed {
@@ -154,15 +131,13 @@ export interface Footed {
  * Stores the message text that includes a mailing list footer. The raw message and all other fields remain those of the first
  * copy.
  */
-export async function addFooter(db: Db, id: number, { fingerprint, list, body, cut, terms }: Footed) {
-  await sql`
-    with changed as (
-      update mail_messages set fingerprint = ${fingerprint}, list = ${list}, body = ${body}, cut = ${cut} where id = ${id})
-    update mail_terms set terms = ${terms}::tsvector where id = ${id}`.execute(db)
-}
+export const addFooter = (db: Db, id: number, { fingerprint, list, body, cut, terms }: Footed) => run(db)`
+  with changed as (
+    update mail_messages set fingerprint = ${fingerprint}, list = ${list}, body = ${body}, cut = ${cut} where id = ${id})
+  update mail_terms set terms = ${terms}::tsvector where id = ${id}`
 
 /** Merges the pending list of the search index, updates planner statistics and sets hint bits. Can't run in a transaction. */
 export async function settleArchive(db: Db) {
   for (const table of ['mail_messages', 'mail_terms', 'mail_references'])
-    await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
+    await run(db)`vacuum (analyze) ${sql.table(table)}`
 }

@@ -1,5 +1,5 @@
 import { type Address, addressParser, type Email } from 'postal-mime'
-import { readAgain, storable } from './plainText.ts'
+import { readAgain, storable } from './charsets.ts'
 
 export interface Sender {
   name: string

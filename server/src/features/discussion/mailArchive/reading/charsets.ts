@@ -133,7 +133,7 @@ const decodeWindows1252 = (bytes: Buffer): string =>
   bytes.toString('latin1').replace(/[\x80-\x9f]/g, (found) => WINDOWS_1252[found.charCodeAt(0)]!)
 
 /** Encodes a text in Windows-1252. Returns null if it contains characters missing from Windows-1252. */
-export function windows1252Bytes(text: string): Uint8Array | null {
+function windows1252Bytes(text: string): Uint8Array | null {
   const bytes = new Uint8Array(text.length)
   for (let at = 0; at < text.length; at += 1) {
     const byte = BYTE_OF.get(text[at]!)
@@ -153,3 +153,24 @@ const charsetOfMark = (bytes: Buffer): string | null =>
   MARKS.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0] ?? null
 
 const withoutMark = (text: string) => text.replace(/^\ufeff/, '')
+
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** Removes characters that the database can't store and unpaired surrogates, and normalizes line endings. */
+export const storable = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replaceAll('\0', '')
+    .replace(/\p{Cs}/gu, '\ufffd')
+
+/** Decodes a text again if it is UTF-8 that was mistaken for Windows-1252 and double-encoded. */
+export function readAgain(text: string): string {
+  if (!/[\u00c2-\u00f4][\u0080-\u00bf\u0152-\u2122]/.test(text)) return text
+  const bytes = windows1252Bytes(text)
+  if (bytes === null) return text
+  try {
+    return strictUtf8.decode(bytes)
+  } catch {
+    return text
+  }
+}

@@ -14,7 +14,7 @@ const DESIGNATES = { korean: '\x1b$)C', chinese: '\x1b$)A' }
 /** ISO-2022-JP sequences that start two-byte characters or half-width katakana. */
 const JAPANESE = ['\x1b$B', '\x1b$@', '\x1b$(D', '\x1b(I', '\x1b(J']
 
-export type Iso2022 = 'iso-2022-jp' | 'iso-2022-kr' | 'iso-2022-cn'
+type Iso2022 = 'iso-2022-jp' | 'iso-2022-kr' | 'iso-2022-cn'
 
 /** Returns the declared ISO-2022 character set, or the one whose escape sequences occur in text declared as ASCII. */
 export function usesIso2022(bytes: Buffer, charset: string): Iso2022 | null {

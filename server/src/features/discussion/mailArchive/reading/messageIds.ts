@@ -11,7 +11,7 @@ const BRACKETED = /<([^<>]+)>/g
 const BARE = /^[^\s<>()"@,;:]{1,400}@[^\s<>()"@,;:]{1,400}$/
 
 /** Returns the distinct Message-IDs in a header, without < >. */
-export function idsIn(header: string): string[] {
+function idsIn(header: string): string[] {
   const text = withoutComments(header.slice(0, MAX_HEADER))
   const bracketed = [...text.matchAll(BRACKETED)].map(([, id]) => asStored(id!)).filter((id) => id !== '')
   if (bracketed.length > 0) return [...new Set(bracketed)]

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { ImportError } from '../../../../platform/importing/importError.ts'
-import { withNewlines } from './firstHeader.ts'
+import { withNewlines } from './headers.ts'
 import { MAX_MESSAGE_LENGTH, messagesOfMbox, type RawMessage, whole } from './mbox.ts'
 
 export interface MailFile {
@@ -77,7 +77,7 @@ async function* messagesOf(bytes: AsyncGenerator<Buffer>): AsyncGenerator<RawMes
 }
 
 /** Reads a file to the end to detect damage, but retains only the beginning. */
-export async function oneMessage(bytes: AsyncIterable<Buffer>): Promise<RawMessage> {
+async function oneMessage(bytes: AsyncIterable<Buffer>): Promise<RawMessage> {
   const chunks: Buffer[] = []
   let length = 0
   for await (const piece of bytes) {

@@ -1,13 +1,12 @@
-import { delimitersIn } from './delimiters.ts'
 import { endOfHeaders, type Field, readHeaders, writeHeaders } from './headers.ts'
 import { exceedsBodyLimits, exceedsHeaderLimits, exceedsLines, MAIL_LIMITS, PARSE_LIMITS } from './limits.ts'
-import { OpenParts } from './openParts.ts'
+import { delimitersIn, OpenParts } from './openParts.ts'
 import { formatParameters, type Parameters, parseParameters } from './parameters.ts'
 import { type TextPart, textOf } from './textPart.ts'
 import { decodeTransfer, transferEncodingNamed, withoutBlankLine } from './transferEncodings.ts'
 
 /** A message in a format that the MIME library can parse. */
-export interface Repaired {
+interface Repaired {
   raw: Buffer
   /** The text of a single-part message, in which case `raw` contains only the headers. */
   only: { type: string; text: string } | null

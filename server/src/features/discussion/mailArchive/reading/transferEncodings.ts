@@ -1,7 +1,7 @@
 /** Maximum number of files in a text, since each becomes a part of the message. */
 const MAX_FILES = 50
 
-export type TransferEncoding = 'base64' | 'quoted-printable' | 'uuencode' | null
+type TransferEncoding = 'base64' | 'quoted-printable' | 'uuencode' | null
 
 /**
  * Returns the transfer encoding for any spelling of its name: `quoted printable`, `base-64`, `"x-uue"`. Returns null if there is

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { codePoint } from '../../../../../../scripts/codePoint.ts'
 import { readQuestion } from './question.ts'
-import { vectorOf } from './vector.ts'
+import { vectorOf } from './terms.ts'
 
 const termsFor = (typed: string) => readQuestion(typed).terms
 

@@ -1,6 +1,6 @@
 import { type SearchTerm, searchTerms, sequencesOf, type WordSequence } from '@vlacku/textsearch/found'
 import { quotedTerm, wordsIn } from '../../../../platform/textTerms.ts'
-import { listTerm } from './vector.ts'
+import { listTerm } from './terms.ts'
 
 /** A parsed search query. */
 export interface MailQuery {

@@ -1,24 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../../platform/context.ts'
+import type { Db, Paging } from '../../../../platform/context.ts'
+import { allRows, onlyRow, onlyValue, run } from '../../../../platform/database/statements.ts'
 import { chosenRows, type MessageRow, textSorted } from '../mailArchive.repository.ts'
 import { unreadInThread } from '../reads.repository.ts'
 import type { MailQuery } from './question.ts'
 import { type Sizes, type Slice, slicesOf, type Times } from './slices.ts'
 import type { Searchable } from './terms.ts'
 
-export interface FoundRow extends MessageRow {
+interface FoundRow extends MessageRow {
   thread_count: number | null
   thread_unread: number | null
 }
 
-export interface Wanted {
+export interface Wanted extends Paging {
   question: MailQuery
   sort_by: 'rank' | 'date' | 'subject' | 'sender' | 'sent_at'
   sort_order: 'asc' | 'desc'
   group_by_thread: boolean
   user_id: number | null
-  page: number
-  per_page: number
   /** Maximum total text size of all messages, in bytes. */
   max_text?: number | undefined
   /** Number of characters read from each body for the snippet. */
@@ -64,11 +63,11 @@ export function timesOf(db: Db, now: Date): Promise<Times> {
 }
 
 async function readTimes(db: Db): Promise<Times> {
-  const { rows } = await sql<{ bounds: string[] | null; messages: number }>`
+  const rows = await allRows(db)<{ bounds: string[] | null; messages: number }>`
     select c.reltuples as messages, (
       select array(select to_json(at) #>> '{}' from unnest(s.histogram_bounds::text::timestamptz[]) at) from pg_stats s
       where s.schemaname = current_schema() and s.tablename = 'mail_terms' and s.attname = 'sent_at') as bounds
-    from pg_class c where c.oid = 'mail_terms'::regclass`.execute(db)
+    from pg_class c where c.oid = 'mail_terms'::regclass`
   const { bounds, messages } = rows[0]!
   const dates = (bounds ?? []).map((at) => new Date(at))
   return { bounds: dates, each: Math.max(0, messages) / Math.max(1, dates.length - 1) }
@@ -104,7 +103,7 @@ export async function foundPage(db: Db, times: Times, wanted: Wanted): Promise<F
       })
     : null
   const all = titled ? sql`(${found.rows}) union all (${titled.rows})` : found.rows
-  const { rows } = await sql<Found>`
+  return onlyRow(db)<Found>`
     with ${found.stages}${titled ? sql`, ${titled.stages}` : sql``},
     ranked as (
       select f.* ${text ? sql`, ${text} as key` : sql``}
@@ -122,10 +121,7 @@ export async function foundPage(db: Db, times: Times, wanted: Wanted): Promise<F
         select * from grouped order by ${order} limit ${per_page} offset ${(page - 1) * per_page}) c)
     select (select count(*)::int from grouped) as total,
            (select ${found.isExact}) as total_is_exact,
-           ${chosenRows({ ...wanted, also: sql`, c.thread_count, ${unreadInThread(wanted.user_id)} as thread_unread` })} as rows`.execute(
-    db,
-  )
-  return rows[0]!
+           ${chosenRows({ ...wanted, also: sql`, c.thread_count, ${unreadInThread(wanted.user_id)} as thread_unread` })} as rows`
 }
 
 /** Rank of a message, and the phrase that adds 1 to it. */
@@ -210,29 +206,25 @@ function orderOf({ sort_by, sort_order }: Wanted): RawBuilder<unknown> {
 }
 
 /** Returns true if any messages must be reindexed. */
-export async function hasOutdated(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`select exists (select from mail_reindex) as has`.execute(db)
-  return rows[0]!.has
-}
+export const hasOutdated = (db: Db) => onlyValue(db)<boolean>`select exists (select from mail_reindex) as has`
 
 /** Removes and returns the next messages to reindex: at least one, with about `bytes` of text in total. */
-export async function takeOutdated(db: Db, { messages, bytes }: { messages: number; bytes: number }) {
-  const { rows } = await sql<Searchable & { id: number; cleaned_subject: string }>`
+export function takeOutdated(db: Db, { messages, bytes }: { messages: number; bytes: number }) {
+  return allRows(db)<Searchable & { id: number; cleaned_subject: string }>`
     with waiting as (
       select q.id, octet_length(m.body) + 4 * pg_column_size(m.parts) as bytes
       from mail_reindex q join mail_messages m on m.id = q.id order by q.id limit ${messages}::int for update of q skip locked),
     summed as (select id, sum(bytes) over (order by id) - bytes as before from waiting),
     taken as (delete from mail_reindex where id in (select id from summed where before < ${bytes}::int) returning id)
     select m.id, m.subject, m.cleaned_subject, m.from_name, m.list, m.body, m.parts
-    from taken join mail_messages m on m.id = taken.id`.execute(db)
-  return rows
+    from taken join mail_messages m on m.id = taken.id`
 }
 
 export async function saveTerms(db: Db, terms: readonly { id: number; terms: string; subject_key: string }[]) {
   if (terms.length === 0) return
   const termRows = sql`jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) as g(id int, terms text, subject_key text)`
-  await sql`update mail_terms t set terms = g.terms::tsvector from ${termRows} where t.id = g.id`.execute(db)
-  await sql`
+  await run(db)`update mail_terms t set terms = g.terms::tsvector from ${termRows} where t.id = g.id`
+  await run(db)`
     update mail_messages m set subject_key = g.subject_key from ${termRows}
-    where m.id = g.id and m.subject_key <> g.subject_key`.execute(db)
+    where m.id = g.id and m.subject_key <> g.subject_key`
 }

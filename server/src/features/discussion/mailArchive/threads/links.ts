@@ -25,7 +25,7 @@ export interface KnownNode extends Node {
 const SUBJECT_PREFIX = 'subject '
 
 /** Returns the placeholder node for the message that started a subject, which is the parent of replies without references. */
-export const subjectNode = (subject_key: string) => `${SUBJECT_PREFIX}${subject_key.slice(0, 300)}`
+const subjectNode = (subject_key: string) => `${SUBJECT_PREFIX}${subject_key.slice(0, 300)}`
 
 /** Returns the ancestor IDs that a message declares, oldest first. */
 function referencesOf({ references, isReply, subject_key }: Linked): readonly string[] {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../../platform/context.ts'
+import type { Db, Paging } from '../../../../platform/context.ts'
+import { allRows, column, firstRow, onlyRow } from '../../../../platform/database/statements.ts'
 import { chosenRows, type MessageRow, textSorted } from '../mailArchive.repository.ts'
 
 /** Fields of a message in its thread tree. */
@@ -17,27 +18,19 @@ export interface TreeRow {
 }
 
 /** Returns the threads with the given subject, latest first. */
-export async function threadsOfSubject(db: Db, subject_key: string, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ thread_id: number }>`
-    select thread_id from mail_messages where md5(subject_key) = md5(${subject_key}) and subject_key = ${subject_key}
-    group by thread_id order by max(sent_at) desc nulls last, thread_id limit ${limit}`.execute(db)
-  return rows.map(({ thread_id }) => thread_id)
-}
+export const threadsOfSubject = (db: Db, subject_key: string, limit: number) => column(db)<number>`
+  select thread_id from mail_messages where md5(subject_key) = md5(${subject_key}) and subject_key = ${subject_key}
+  group by thread_id order by max(sent_at) desc nulls last, thread_id limit ${limit}`
 
-export async function treeRows(db: Db, threads: readonly number[], limit: number): Promise<TreeRow[]> {
-  const { rows } = await sql<TreeRow>`
-    select id, message_id, thread_id, subject, subject_key, from_name, from_address, sent_at, spam_vote_count, spam_decision
-    from mail_messages where thread_id = any(${threads}::int[]) order by sent_at nulls last, id limit ${limit}`.execute(
-    db,
-  )
-  return rows
-}
+export const treeRows = (db: Db, threads: readonly number[], limit: number) => allRows(db)<TreeRow>`
+  select id, message_id, thread_id, subject, subject_key, from_name, from_address, sent_at, spam_vote_count, spam_decision
+  from mail_messages where thread_id = any(${threads}::int[]) order by sent_at nulls last, id limit ${limit}`
 
 /** Returns the parents of messages in the given threads, including parents of missing messages. */
 export async function parentsIn(db: Db, threads: readonly number[], limit: number): Promise<Map<string, string>> {
-  const { rows } = await sql<{ message_id: string; parent: string }>`
+  const rows = await allRows(db)<{ message_id: string; parent: string }>`
     select message_id, parent from mail_references
-    where thread_id = any(${threads}::int[]) and parent is not null limit ${limit}`.execute(db)
+    where thread_id = any(${threads}::int[]) and parent is not null limit ${limit}`
   return new Map(rows.map(({ message_id, parent }) => [message_id, parent]))
 }
 
@@ -68,7 +61,7 @@ export async function neighboursOf(db: Db, id: number): Promise<Neighbours | und
     select json_build_object('id', m.id, 'from_name', m.from_name, 'from_address', m.from_address, 'sent_at', m.sent_at,
       'spam_vote_count', m.spam_vote_count, 'spam_decision', m.spam_decision)
     from mail_messages m where m.id = (${found}))`
-  const { rows } = await sql<Neighbours>`
+  return firstRow(db)<Neighbours>`
     with recursive this as (select id, message_id, thread_id, sent_at from mail_messages where id = ${id}),
     ancestors as (
       select r.parent as message_id, 1 as depth from this join mail_references r using (message_id) where r.parent is not null
@@ -86,15 +79,12 @@ export async function neighboursOf(db: Db, id: number): Promise<Neighbours | und
       ${row(sql`
         select n.id from mail_messages n where n.thread_id = this.thread_id and ${place('n')} > ${place('this')}
         order by ${place('n')} limit 1`)} as next
-    from this`.execute(db)
-  return rows[0]
+    from this`
 }
 
-export interface ThreadPage {
+export interface ThreadPage extends Paging {
   sort_by: 'date' | 'subject' | 'sender' | 'sent_at'
   sort_order: 'asc' | 'desc'
-  page: number
-  per_page: number
   user_id: number | null
   /** Maximum total text size of all messages, in bytes. */
   max_text?: number | undefined
@@ -109,7 +99,7 @@ export async function threadPage(
   const direction = sort_order === 'asc' ? sql`asc` : sql`desc`
   const text = textSorted(sort_by)
   const order = sql`${text ? sql`key ${direction}, ` : sql``} sent_at ${direction} nulls last, id ${direction}`
-  const { rows } = await sql<{ total: number; rows: MessageRow[] }>`
+  return onlyRow(db)<{ total: number; rows: MessageRow[] }>`
     with chosen as (
       select *, row_number() over (order by ${order}) as place from (
         select m.id, m.sent_at ${text ? sql`, ${text} as key` : sql``}
@@ -117,6 +107,5 @@ export async function threadPage(
         order by ${order} limit ${per_page} offset ${(page - 1) * per_page}) c)
     select (select count(*)::int from mail_messages where thread_id = any(${threads}::int[])) as total,
            ${chosenRows({ user_id, max_text })} as rows
-  `.execute(db)
-  return rows[0]!
+  `
 }

@@ -2,7 +2,7 @@ import { parseHtml } from '../../../../platform/parseHtml.ts'
 import { WORD_CLASS } from '../../ankiFile/index.ts'
 
 /** Field content in the site's text format. */
-export interface AnkiText {
+interface AnkiText {
   text: string
   /** Picture sources as written in the field. */
   images: string[]

@@ -1,7 +1,7 @@
 import { APART, withoutSigns } from './ankiText.ts'
 
 /** A cloze text with one gap. */
-export interface Gapped {
+interface Gapped {
   /** Cloze number, starting at 1. */
   number: number
   front: string

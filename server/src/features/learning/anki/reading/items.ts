@@ -1,13 +1,13 @@
 import type { DeckReason, ModelChoice } from '@vlacku/contract/anki'
 import { MAX_CARD_TEXT } from '@vlacku/contract/collections'
-import { type CardSide, type Direction, sidesOf } from '@vlacku/study'
+import { EARLIEST_REVIEW_MS } from '@vlacku/contract/flashcards'
+import { type CardSide, type Direction, type Rating, sidesOf } from '@vlacku/study'
 import { isOurModel, isTypedModel } from '../../ankiFile/index.ts'
 import { APART, ankiClozeText, ankiText } from './ankiText.ts'
 import { sidesOfTemplates } from './choices.ts'
 import { gapsOf, isImageOcclusion } from './cloze.ts'
-import { type PastEntry, pastOf } from './history.ts'
 import type { AnkiModel } from './noteTypes.ts'
-import type { AnkiCardRow, AnkiDatabase, AnkiNote } from './readDatabase.ts'
+import type { AnkiCardRow, AnkiDatabase, AnkiNote, AnkiReview } from './readDatabase.ts'
 
 /** An item created from a note. A cloze note becomes several items. */
 export interface DeckItem {
@@ -32,7 +32,7 @@ interface RejectedItem {
   reason: DeckReason
 }
 
-export interface NoteItems {
+interface NoteItems {
   items: DeckItem[]
   refused: RejectedItem[]
   sounds: number
@@ -160,3 +160,29 @@ function imageOcclusion(note: AnkiNote, { front }: ModelChoice, nth: number): No
 }
 
 const identifierOf = (text: string, nth: number) => text.slice(0, 80).trim() || `#${nth}`
+
+/** A review of one side, in the format of the study log. */
+interface PastEntry {
+  /** Anki's review ID, which is also the review time (Unix ms). */
+  at: number
+  kind: 'review' | 'reset'
+  rating: Rating | null
+  duration_ms: number
+}
+
+const MAX_MS = 3_600_000
+const FILTERED = 3
+const BY_HAND = 4
+
+/**
+ * Returns the study log of a card. Cards reset in Anki (manual entries without a factor) start over. Like Anki's FSRS, ignores
+ * other manual entries and previews in filtered decks.
+ */
+export const pastOf = (reviews: readonly AnkiReview[]): PastEntry[] =>
+  reviews.flatMap(({ id: at, ease, duration_ms, kind, factor }): PastEntry[] => {
+    if (at < EARLIEST_REVIEW_MS) return []
+    const common = { at, duration_ms: Math.max(0, Math.min(duration_ms, MAX_MS)) }
+    if (ease === 0) return kind === BY_HAND && factor === 0 ? [{ ...common, kind: 'reset', rating: null }] : []
+    if (ease < 1 || ease > 4 || kind > BY_HAND || (kind === FILTERED && factor === 0)) return []
+    return [{ ...common, kind: 'review', rating: ease as Rating }]
+  })

@@ -9,9 +9,8 @@ import { type BatchTarget, tellPages } from '../collections.service.ts'
 import { putImages } from '../pictures.service.ts'
 import { Contents, hashOf, keyOf } from '../writing/contents.ts'
 import { addItems, putCards } from '../writing/writing.repository.ts'
-import type { FileItem } from './fileItem.ts'
 import * as repo from './files.repository.ts'
-import type { ReadFile, Unwell } from './readFile.ts'
+import type { FileItem, ReadFile, Unwell } from './readFile.ts'
 
 /** Maximum number of pictures written per SQL statement. */
 const IMAGES_AT_ONCE = 50
@@ -21,7 +20,7 @@ const DEFAULT_LANGUAGE = 'en'
 const MANY = 1000
 
 /** Counts for the response, and the new or existing item ID of each item in the file. */
-export interface BroughtIn {
+interface BroughtIn {
   summary: { imported_count: number; skipped_count: number; skipped_items: Unwell[]; without_images: Unwell[] }
   item_ids: ReadonlyMap<number, number>
 }

@@ -17,7 +17,6 @@ import type { CollectionMetadata } from '../collections.repository.ts'
 import { itemsChanged, itemsMoved, lockOwnCollection, ownCollection } from '../collections.service.ts'
 import { readItem } from '../items.service.ts'
 import { putImages, takeImages } from '../pictures.service.ts'
-import type { ItemChanges, NewItem, StoredItem } from './writing.repository.ts'
 import * as repo from './writing.repository.ts'
 
 type ItemInput = HandlerInput<typeof collections.saveItem>['body']
@@ -90,14 +89,14 @@ async function itemMeant(tx: Tx, collection_id: number, { item_id, definition_id
   return repo.itemOfDefinition(tx.db, collection_id, definition_id)
 }
 
-async function presentItemOf(tx: Tx, collection_id: number, item_id: number): Promise<StoredItem> {
+async function presentItemOf(tx: Tx, collection_id: number, item_id: number): Promise<repo.StoredItem> {
   const item = await repo.findItem(tx.db, collection_id, item_id)
   if (!item || item.deleted_at !== null) throw new AppError('item_not_found')
   return item
 }
 
 /** Returns the new content of an item: a definition, or a front and back text. */
-async function contentOf(tx: Tx, before: StoredItem | undefined, input: ItemInput): Promise<NewItem> {
+async function contentOf(tx: Tx, before: repo.StoredItem | undefined, input: ItemInput): Promise<repo.NewItem> {
   const rest = {
     notes: input.notes ?? before?.notes ?? '',
     auto_progress: input.auto_progress ?? before?.auto_progress ?? true,
@@ -123,7 +122,7 @@ async function contentOf(tx: Tx, before: StoredItem | undefined, input: ItemInpu
 }
 
 /** Returns the new details of an item. Null removes a detail. */
-async function detailsOf(tx: Tx, before: StoredItem | undefined, input: ItemInput): Promise<Partial<ItemDetails>> {
+async function detailsOf(tx: Tx, before: repo.StoredItem | undefined, input: ItemInput): Promise<Partial<ItemDetails>> {
   const { language_id, owner_user_id, license, script, is_original, quiz_direction } = input
   const changes = withoutUndefined({ language_id, owner_user_id, license, script, is_original, quiz_direction })
   if (Object.keys(changes).length === 0) return before?.details ?? {}
@@ -140,13 +139,13 @@ async function detailsOf(tx: Tx, before: StoredItem | undefined, input: ItemInpu
 const withoutUndefined = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<ItemDetails>
 
-async function add(tx: Tx, collection: CollectionMetadata, content: NewItem): Promise<number> {
+async function add(tx: Tx, collection: CollectionMetadata, content: repo.NewItem): Promise<number> {
   refuseMoreThan(collection.item_count + 1)
   const [added] = await repo.addItems(tx.db, collection.collection_id, [content], tx.now())
   return added!.item_id
 }
 
-async function change(tx: Tx, { item_id, collection_id, definitionid }: StoredItem, content: ItemChanges) {
+async function change(tx: Tx, { item_id, collection_id, definitionid }: repo.StoredItem, content: repo.ItemChanges) {
   const other = content.definitionid
   if (other && other !== definitionid && (await repo.itemOfDefinition(tx.db, collection_id, other)))
     throw new AppError('item_exists')
@@ -211,7 +210,7 @@ async function definitionsMeant(tx: Tx, given: HandlerInput<typeof collections.a
 export async function moveItem(
   ctx: Ctx,
   viewer: Viewer,
-  { collection_id, item_id }: Pick<StoredItem, 'collection_id' | 'item_id'>,
+  { collection_id, item_id }: Pick<repo.StoredItem, 'collection_id' | 'item_id'>,
   position: number,
 ) {
   await inTransaction(ctx, async (tx) => {
@@ -225,7 +224,7 @@ export async function moveItem(
 /** If two sort keys leave no gap, the keys of this many items are respaced. The numbers are tried in order. */
 const SPREAD = [200, 2000, MAX_ITEMS + 1]
 
-async function place(tx: Tx, item: StoredItem, position: number) {
+async function place(tx: Tx, item: repo.StoredItem, position: number) {
   const { item_id, collection_id } = item
   for (const spread of [...SPREAD, null]) {
     const { before, after } = await repo.placesAround(tx.db, item, position)
@@ -248,7 +247,7 @@ function placeBetween(before: number | null, after: number | null): number | und
 export async function deleteItem(
   ctx: Ctx,
   viewer: Viewer,
-  { collection_id, item_id }: Pick<StoredItem, 'collection_id' | 'item_id'>,
+  { collection_id, item_id }: Pick<repo.StoredItem, 'collection_id' | 'item_id'>,
   onCardRemoved: OnCardRemoved,
 ) {
   await inTransaction(ctx, async (tx) => {

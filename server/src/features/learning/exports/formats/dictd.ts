@@ -1,5 +1,6 @@
 import { plainLines } from '@vlacku/markup/markdown'
 import {
+  byWord,
   type DictionarySource,
   type ExportedDefinition,
   glossesOf,
@@ -10,7 +11,6 @@ import {
   whatIsIn,
 } from '../source.ts'
 import type { Format } from './format.ts'
-import { byWord } from './words.ts'
 import { type ZipEntry, zipOf } from './zip.ts'
 
 /**
@@ -47,7 +47,7 @@ const lineOf = (key: string, word: string, { offset, size }: Place) =>
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 /** Encodes an integer in base 64, most significant digit first. */
-export function number64(number: number): string {
+function number64(number: number): string {
   let digits = ''
   for (let rest = number; rest > 0 || digits === ''; rest = Math.floor(rest / 64)) digits = DIGITS[rest % 64]! + digits
   return digits

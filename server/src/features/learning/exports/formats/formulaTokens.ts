@@ -1,6 +1,6 @@
 import { formulaProblem } from '@vlacku/markup'
+import katex from 'katex'
 import { symbolMap } from 'tex2typst'
-import { isFormula } from './maths.ts'
 
 /** Maximum nesting depth, which protects the stacks of TeX and Typst. Formulas in dictionaries have at most three levels. */
 const MAX_DEPTH = 20
@@ -54,4 +54,23 @@ export function isKnownFormula(tex: string): boolean {
     const name = /^\{(\w+)\}/.exec(rest!)?.[1]
     return name !== undefined && ENVIRONMENTS.has(name)
   })
+}
+
+const known = new Map<string, boolean>()
+/** Maximum number of cached results. Results are cached because formulas repeat. */
+const MAX_KNOWN = 20_000
+
+/** Returns true if TeX can typeset a formula. Other formulas are printed as source text. */
+export function isFormula(tex: string): boolean {
+  const answer = known.get(tex)
+  if (answer !== undefined) return answer
+  let is = true
+  try {
+    katex.renderToString(tex, { throwOnError: true, strict: 'ignore' })
+  } catch {
+    is = false
+  }
+  if (known.size >= MAX_KNOWN) known.clear()
+  known.set(tex, is)
+  return is
 }

@@ -13,7 +13,7 @@ import { written, writtenPdf } from '../testing/written.ts'
 import { isKnownFormula } from './formulaTokens.ts'
 import { latex } from './latex.ts'
 import { escaped } from './latexText.ts'
-import { SectionQueue } from './pdf/sectionQueue.ts'
+import { SectionQueue } from './pdf/pdf.ts'
 import { Typesetter } from './pdf/typesetter.ts'
 import { typstFormula, typstString } from './typstFormula.ts'
 

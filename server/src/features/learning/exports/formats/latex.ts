@@ -1,4 +1,5 @@
 import {
+  byWord,
   type DictionarySource,
   type ExportedDefinition,
   type ExportHead,
@@ -11,7 +12,6 @@ import {
 } from '../source.ts'
 import type { Format } from './format.ts'
 import { escaped, latexText } from './latexText.ts'
-import { byWord } from './words.ts'
 
 /** A document for XeLaTeX: two columns, both directions, and the first and last word of each page in its header. */
 export const latex: Format = { extension: 'tex', type: 'application/x-tex; charset=utf-8', write: writeLatex }

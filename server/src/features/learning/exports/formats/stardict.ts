@@ -1,8 +1,7 @@
 import { type HtmlFormat, htmlOf } from '@vlacku/markup/markdown'
 import { escapeHtml } from '../../../../platform/escapeHtml.ts'
-import { type DictionarySource, type ExportedDefinition, glossesOf, placesOf, whatIsIn } from '../source.ts'
+import { byWord, type DictionarySource, type ExportedDefinition, glossesOf, placesOf, whatIsIn } from '../source.ts'
 import type { Format } from './format.ts'
-import { byWord } from './words.ts'
 import { type ZipEntry, zipOf } from './zip.ts'
 
 /**

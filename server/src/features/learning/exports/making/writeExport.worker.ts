@@ -4,8 +4,7 @@ import { lowerPriority } from '../../../../platform/workers.ts'
 import type { Typesetting } from '../formats/format.ts'
 import { FORMATS } from '../formats/index.ts'
 import type { ExportOrder } from '../source.ts'
-import { openSource } from './openSource.ts'
-import { type Written, writeExport } from './writeExport.ts'
+import { openSource, type Written, writeExport } from './writeExport.ts'
 
 /** Worker that writes one export. Reports progress, then the result. */
 export interface WorkerOrder {

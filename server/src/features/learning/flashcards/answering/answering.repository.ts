@@ -2,8 +2,9 @@ import type { CardState } from '@vlacku/study'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
 import { PREPARED } from '../../../../platform/database/prepared.ts'
+import { anyRow, firstRow } from '../../../../platform/database/statements.ts'
 import { type CardSnapshot, cardSnapshotColumns, cardsWithFronts } from '../cards.repository.ts'
-import type { Key, NewEntry } from '../log/log.repository.ts'
+import { dateOf, type Key, type NewEntry } from '../log/log.repository.ts'
 import { isThere } from '../selection.repository.ts'
 
 /** A stored card state. All columns are null if the side has no state. */
@@ -26,27 +27,24 @@ export interface SideSnapshot extends CardSnapshot, StoredState {
 }
 
 /** Returns snapshots of the sides of a card that the user may read. Runs one SQL statement. */
-export async function sideSnapshots(
+export const sideSnapshots = (
   db: Db,
   user_id: number,
   { flashcard_id, card_side }: Key,
   entry_id: string | null,
-): Promise<SideSnapshot | undefined> {
-  const { rows } = await sql<SideSnapshot>`${PREPARED}
-    select ${cardSnapshotColumns}, st.xmin::text as version, st.state, st.due, st.stability, st.difficulty,
-           st.scheduled_days, st.learning_steps, st.reps, st.lapses, st.last_review, st.snoozed_until, st.set_aside,
-           (select max(l.at) from study_log l where l.user_id = ${user_id}::int and l.flashcard_id = f.flashcard_id
-            and l.card_side = ${card_side}::text) as newest_at,
-           exists (select from study_log u where u.refers_to = ${entry_id}::uuid and u.user_id = ${user_id}::int) as is_expected,
-           p.weights, s.retention, s.time_zone, s.day_starts_at
-    from ${cardsWithFronts}
-    left join card_states st
-      on st.user_id = ${user_id}::int and st.flashcard_id = f.flashcard_id and st.card_side = ${card_side}::text
-    left join study_settings s on s.user_id = ${user_id}::int
-    left join study_parameters p on p.user_id = ${user_id}::int and p.is_used
-    where f.flashcard_id = ${flashcard_id}::int and ${isThere(user_id)}`.execute(db)
-  return rows[0]
-}
+) => firstRow(db)<SideSnapshot>`${PREPARED}
+  select ${cardSnapshotColumns}, st.xmin::text as version, st.state, st.due, st.stability, st.difficulty,
+         st.scheduled_days, st.learning_steps, st.reps, st.lapses, st.last_review, st.snoozed_until, st.set_aside,
+         (select max(l.at) from study_log l where l.user_id = ${user_id}::int and l.flashcard_id = f.flashcard_id
+          and l.card_side = ${card_side}::text) as newest_at,
+         exists (select from study_log u where u.refers_to = ${entry_id}::uuid and u.user_id = ${user_id}::int) as is_expected,
+         p.weights, s.retention, s.time_zone, s.day_starts_at
+  from ${cardsWithFronts}
+  left join card_states st
+    on st.user_id = ${user_id}::int and st.flashcard_id = f.flashcard_id and st.card_side = ${card_side}::text
+  left join study_settings s on s.user_id = ${user_id}::int
+  left join study_parameters p on p.user_id = ${user_id}::int and p.is_used
+  where f.flashcard_id = ${flashcard_id}::int and ${isThere(user_id)}`
 
 /** The last log entry and the resulting state. */
 export interface Newest {
@@ -64,11 +62,10 @@ export async function writeOnto(db: Db, user_id: number, version: string, newest
   const side = sql`
     user_id = ${user_id}::int and flashcard_id = ${flashcard_id}::int and card_side = ${card_side}::text`
   const changes = columnsOf(newest.state).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
-  const { rows } = await sql`${PREPARED}
+  return anyRow(db)`${PREPARED}
     with known as (select from card_states where ${side} and xmin = ${version}::xid for update),
     added as (${addEntry(user_id, newest, sql`from known`)})
-    update card_states set ${sql.join(changes)} from added where ${side} returning 1`.execute(db)
-  return rows.length > 0
+    update card_states set ${sql.join(changes)} from added where ${side} returning 1`
 }
 
 /**
@@ -78,12 +75,11 @@ export async function writeOnto(db: Db, user_id: number, version: string, newest
 export async function writeFirst(db: Db, user_id: number, newest: Newest): Promise<boolean> {
   const { flashcard_id, card_side } = newest.entry
   const columns = columnsOf(newest.state)
-  const { rows } = await sql`${PREPARED}
+  return anyRow(db)`${PREPARED}
     with added as (${addEntry(user_id, newest, sql``)})
     insert into card_states (user_id, flashcard_id, card_side, ${sql.join(columns.map(([name]) => sql.ref(name)))})
     select ${user_id}::int, ${flashcard_id}::int, ${card_side}::text, ${sql.join(columns.map(([, value]) => value))}
-    from added returning 1`.execute(db)
-  return rows.length > 0
+    from added returning 1`
 }
 
 const addEntry = (user_id: number, { entry, received_at }: Newest, where: RawBuilder<unknown>) => sql`
@@ -93,8 +89,6 @@ const addEntry = (user_id: number, { entry, received_at }: Newest, where: RawBui
     ${entry.kind}::text, ${entry.rating}::smallint, ${entry.at}::timestamptz, ${received_at}::timestamptz,
     ${entry.duration_ms}::int, ${entry.answer}::text, ${entry.refers_to}::uuid ${where}
   on conflict do nothing returning 1`
-
-const dateOf = (ms: number | null) => (ms === null ? null : new Date(ms))
 
 const columnsOf = (state: CardState): [string, RawBuilder<unknown>][] => [
   ['state', sql`${state.state}::smallint`],

@@ -1,10 +1,12 @@
+import fs from 'node:fs'
 import { STARTER_AUTHOR } from '@vlacku/contract/accounts'
+import { z } from 'zod'
 import { type Ctx, inTransaction, type Tx } from '../../../../platform/context.ts'
+import { seedFile } from '../../../../platform/seeds.ts'
 import { setSiteMetadata } from '../../../../platform/siteMetadata.ts'
 import { beginCourse, removeCollections } from '../../collections/index.ts'
 import { addPath } from '../../levels/index.ts'
 import * as repo from './course.repository.ts'
-import { type CourseLang, type SeedCourse, seedCourse, seedCourseLangs } from './seed.ts'
 
 /** Number of cards, out of ten, that must be answered to unlock the next level. */
 const MIN_CARDS = 8
@@ -61,3 +63,25 @@ export async function removeStarterCourse(ctx: Ctx): Promise<number> {
     return unused.length
   })
 }
+
+/** Languages of the starter courses. */
+const LANGS = ['en', 'ru'] as const
+type CourseLang = (typeof LANGS)[number]
+
+const text = z.string().min(1)
+const SeedCourse = z.object({
+  about: z.record(z.enum(LANGS), z.object({ name: text, description: text })),
+  levels: z.array(
+    z.object({
+      names: z.record(z.enum(LANGS), text),
+      words: z.array(z.object({ word: text, sentence: text, en: text, ru: text })),
+    }),
+  ),
+})
+type SeedCourse = z.infer<typeof SeedCourse>
+
+/** Returns the course for new sites. */
+const seedCourse = (): SeedCourse =>
+  SeedCourse.parse(JSON.parse(fs.readFileSync(seedFile('course/first-words.json'), 'utf8')))
+
+const seedCourseLangs: readonly CourseLang[] = LANGS

@@ -104,3 +104,9 @@ function itemsOf({ FSRSBindingItem, FSRSBindingReview }: Optimizer, history: His
     days > 0 && answered ? [new FSRSBindingItem(reviews.slice(0, n + 1))] : [],
   )
 }
+
+/** Messages to the optimizer process: the log in parts, then the order. */
+export type ToFitting = { log: (LogEntry & Key)[] } | { order: FitOrder }
+
+/** Messages from the optimizer process: readiness (`missing` is the reason for failure), then the result. */
+export type FromFitting = { ready: true } | { missing: string } | { fit: Fit }

@@ -1,8 +1,7 @@
 import os from 'node:os'
 import type { LogEntry } from '@vlacku/study'
 import type { Key } from '../log/log.repository.ts'
-import { fitTo } from './fit.ts'
-import type { FromFitting, ToFitting } from './messages.ts'
+import { type FromFitting, fitTo, type ToFitting } from './fit.ts'
 
 /**
  * Optimizes parameters in a separate process, since it takes seconds of CPU time and native code may crash. Exits together with

@@ -4,8 +4,7 @@ import type { LogEntry } from '@vlacku/study'
 import type { FastifyBaseLogger } from 'fastify'
 import { startProcess } from '../../../../platform/processes.ts'
 import type { Key } from '../log/log.repository.ts'
-import type { Fit, FitOrder } from './fit.ts'
-import type { FromFitting, ToFitting } from './messages.ts'
+import type { Fit, FitOrder, FromFitting, ToFitting } from './fit.ts'
 
 export interface FitterOptions {
   start?: () => ChildProcess

@@ -1,6 +1,7 @@
 import type { FitOutcome } from '@vlacku/contract/flashcards'
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
+import { anyRow, column, onlyRow, onlyValue } from '../../../../platform/database/statements.ts'
 
 /** Age in milliseconds at which a job counts as lost. */
 const LOST_MS = 3_600_000
@@ -18,31 +19,25 @@ const isReview = sql`
  * Returns users with at least `every` reviews since their last optimization attempt, and marks them so that no other node
  * processes them too. Excludes users who restored the default parameters. Runs one SQL statement.
  */
-export async function takeDue(db: Db, now: Date, every: number, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ user_id: number }>`
-    insert into study_fits as f (user_id, wanted_at)
-    select user_id, ${now}::timestamptz from (
-      select distinct user_id from study_log where received_at > ${ago(now, LATELY_MS)}) lately
-    left join study_fits t using (user_id) left join study_parameters p using (user_id)
-    where coalesce(t.wanted_at, '-infinity') < ${ago(now, LOST_MS)} and coalesce(p.is_used, true)
-      and (select count(*) from study_log l where l.user_id = lately.user_id and ${isReview})
-          >= coalesce(t.reviews, 0) + ${every}::int
-    order by user_id limit ${limit}
-    on conflict (user_id) do update set wanted_at = excluded.wanted_at
-      where coalesce(f.wanted_at, '-infinity') < ${ago(now, LOST_MS)}
-    returning user_id`.execute(db)
-  return rows.map(({ user_id }) => user_id)
-}
+export const takeDue = (db: Db, now: Date, every: number, limit: number) => column(db)<number>`
+  insert into study_fits as f (user_id, wanted_at)
+  select user_id, ${now}::timestamptz from (
+    select distinct user_id from study_log where received_at > ${ago(now, LATELY_MS)}) lately
+  left join study_fits t using (user_id) left join study_parameters p using (user_id)
+  where coalesce(t.wanted_at, '-infinity') < ${ago(now, LOST_MS)} and coalesce(p.is_used, true)
+    and (select count(*) from study_log l where l.user_id = lately.user_id and ${isReview})
+        >= coalesce(t.reviews, 0) + ${every}::int
+  order by user_id limit ${limit}
+  on conflict (user_id) do update set wanted_at = excluded.wanted_at
+    where coalesce(f.wanted_at, '-infinity') < ${ago(now, LOST_MS)}
+  returning user_id`
 
 /** Marks an optimization as requested. Returns false if it was already requested. */
-export async function want(db: Db, user_id: number, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    insert into study_fits as f (user_id, wanted_at) values (${user_id}, ${now})
-    on conflict (user_id) do update set wanted_at = excluded.wanted_at
-      where coalesce(f.wanted_at, '-infinity') < ${ago(now, LOST_MS)}
-    returning user_id`.execute(db)
-  return rows.length > 0
-}
+export const want = (db: Db, user_id: number, now: Date) => anyRow(db)`
+  insert into study_fits as f (user_id, wanted_at) values (${user_id}, ${now})
+  on conflict (user_id) do update set wanted_at = excluded.wanted_at
+    where coalesce(f.wanted_at, '-infinity') < ${ago(now, LOST_MS)}
+  returning user_id`
 
 /** Stores the result of an optimization attempt. Does nothing for deleted users. */
 export async function saveTry(
@@ -57,7 +52,7 @@ export async function saveTry(
     .execute()
 }
 
-export interface NewParameters {
+interface NewParameters {
   weights: number[]
   fitted_at: Date
   reviews: number
@@ -87,12 +82,9 @@ export async function setUsed(db: Db, user_id: number, is_used: boolean): Promis
 }
 
 /** Starts a rescheduling run for all of a user's cards. Returns its sequence number. */
-export async function beginMove(db: Db, user_id: number): Promise<number> {
-  const { rows } = await sql<{ moves: number }>`
-    insert into study_fits as f (user_id, moves) values (${user_id}, 1)
-    on conflict (user_id) do update set moves = f.moves + 1 returning moves`.execute(db)
-  return rows[0]!.moves
-}
+export const beginMove = (db: Db, user_id: number) => onlyValue(db)<number>`
+  insert into study_fits as f (user_id, moves) values (${user_id}, 1)
+  on conflict (user_id) do update set moves = f.moves + 1 returning moves`
 
 /** Returns true if no later rescheduling run has started. */
 export async function isLastMove(db: Db, user_id: number, move: number): Promise<boolean> {
@@ -100,7 +92,7 @@ export async function isLastMove(db: Db, user_id: number, move: number): Promise
   return row?.moves === move
 }
 
-export interface OptimizationRecord {
+interface OptimizationRecord {
   wanted_at: Date | null
   tried_at: Date | null
   tried_reviews: number | null
@@ -115,12 +107,9 @@ export interface OptimizationRecord {
 }
 
 /** Returns a user's optimized parameters and optimization requests. Runs one SQL statement. */
-export async function optimizationRecord(db: Db, user_id: number, now: Date): Promise<OptimizationRecord> {
-  const { rows } = await sql<OptimizationRecord>`
-    select case when f.wanted_at >= ${ago(now, LOST_MS)} then f.wanted_at end as wanted_at, f.tried_at,
-           f.reviews as tried_reviews, f.outcome, p.weights, p.fitted_at, p.reviews, p.loss_before, p.loss_after, p.is_used,
-           (select count(*)::int from study_log l where l.user_id = me.user_id and ${isReview}) as review_count
-    from (select ${user_id}::int as user_id) me left join study_fits f using (user_id)
-    left join study_parameters p using (user_id)`.execute(db)
-  return rows[0]!
-}
+export const optimizationRecord = (db: Db, user_id: number, now: Date) => onlyRow(db)<OptimizationRecord>`
+  select case when f.wanted_at >= ${ago(now, LOST_MS)} then f.wanted_at end as wanted_at, f.tried_at,
+         f.reviews as tried_reviews, f.outcome, p.weights, p.fitted_at, p.reviews, p.loss_before, p.loss_after, p.is_used,
+         (select count(*)::int from study_log l where l.user_id = me.user_id and ${isReview}) as review_count
+  from (select ${user_id}::int as user_id) me left join study_fits f using (user_id)
+  left join study_parameters p using (user_id)`

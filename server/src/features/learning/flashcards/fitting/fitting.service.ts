@@ -6,9 +6,8 @@ import { keysStudied, logOf } from '../log/log.repository.ts'
 import { studyOf } from '../settings/studyOf.ts'
 import { type Fit, scattered } from './fit.ts'
 import { FitBroken, type Fitter } from './fitter.ts'
-import { fitJob } from './fitting.jobs.ts'
+import { fitJob, moveDates } from './fitting.jobs.ts'
 import * as repo from './fitting.repository.ts'
-import { moveDates } from './moving.ts'
 
 /** Maximum number of users per run. */
 const AT_ONCE = 100

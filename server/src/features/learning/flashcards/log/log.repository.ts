@@ -1,8 +1,9 @@
 import type { StudyEntry } from '@vlacku/contract/flashcards'
 import type { CardSide, CardState, LogEntry } from '@vlacku/study'
 import { sql } from 'kysely'
-import type { Db } from '../../../../platform/context.ts'
+import type { Db, Paging } from '../../../../platform/context.ts'
 import { PREPARED } from '../../../../platform/database/prepared.ts'
+import { allRows, run } from '../../../../platform/database/statements.ts'
 
 /** One side of a card. */
 export interface Key {
@@ -37,20 +38,18 @@ const keysOf = (keys: Key[]) => sql`
     as wanted(flashcard_id, card_side)`
 
 /** Locks the states of the given sides until the transaction ends. Creates missing states. */
-export async function lockStates(db: Db, user_id: number, keys: Key[]): Promise<void> {
-  await sql`
-    insert into card_states (user_id, flashcard_id, card_side, state, stability, difficulty, scheduled_days,
-      learning_steps, reps, lapses)
-    select ${user_id}::int, flashcard_id, card_side, 0, 0, 0, 0, 0, 0, 0 from ${keysOf(keys)}
-    order by flashcard_id, card_side
-    on conflict (user_id, flashcard_id, card_side) do update set user_id = excluded.user_id`.execute(db)
-}
+export const lockStates = (db: Db, user_id: number, keys: Key[]) => run(db)`
+  insert into card_states (user_id, flashcard_id, card_side, state, stability, difficulty, scheduled_days,
+    learning_steps, reps, lapses)
+  select ${user_id}::int, flashcard_id, card_side, 0, 0, 0, 0, 0, 0, 0 from ${keysOf(keys)}
+  order by flashcard_id, card_side
+  on conflict (user_id, flashcard_id, card_side) do update set user_id = excluded.user_id`
 
 /** Returns a user's log entries for the given sides. */
 export async function logOf(db: Db, user_id: number, keys: Key[]): Promise<(LogEntry & Key)[]> {
-  const { rows } = await sql<Omit<LogEntry & Key, 'at'> & { at: Date }>`
+  const rows = await allRows(db)<Omit<LogEntry & Key, 'at'> & { at: Date }>`
     select l.flashcard_id, l.card_side, l.entry_id, l.kind, l.rating, l.at, l.refers_to
-    from ${keysOf(keys)} join study_log l using (flashcard_id, card_side) where l.user_id = ${user_id}`.execute(db)
+    from ${keysOf(keys)} join study_log l using (flashcard_id, card_side) where l.user_id = ${user_id}`
   return rows.map((row) => ({ ...row, at: row.at.getTime() }))
 }
 
@@ -65,7 +64,7 @@ export async function copyLog(
   received_at: Date,
 ): Promise<Key[]> {
   const idOf = (entry: string) => sql`md5(${sql.ref(entry)}::text || '/' || t.flashcard_id)::uuid`
-  const { rows } = await sql<Key>`
+  return allRows(db)<Key>`
     with added as (
       insert into study_log (entry_id, user_id, flashcard_id, card_side, kind, rating, at, received_at, duration_ms, answer,
         refers_to, is_copy)
@@ -76,32 +75,26 @@ export async function copyLog(
       join study_log l on l.flashcard_id = s.flashcard_id and l.user_id = ${user_id}
       where not exists (select from study_log o where o.user_id = ${user_id} and o.flashcard_id = t.flashcard_id)
       on conflict do nothing returning flashcard_id, card_side)
-    select distinct flashcard_id, card_side from added`.execute(db)
-  return rows
+    select distinct flashcard_id, card_side from added`
 }
 
 /** Returns all sides for which a user has log entries. */
-export async function keysStudied(db: Db, user_id: number): Promise<Key[]> {
-  const { rows } = await sql<Key>`
-    select distinct flashcard_id, card_side from study_log where user_id = ${user_id} and not is_copy`.execute(db)
-  return rows
-}
+export const keysStudied = (db: Db, user_id: number) => allRows(db)<Key>`
+  select distinct flashcard_id, card_side from study_log where user_id = ${user_id} and not is_copy`
 
 /** Returns sides for which a user has a state, in key order, starting after the given side. */
-export async function keysBehind(db: Db, user_id: number, after: Key, limit: number): Promise<Key[]> {
-  const { rows } = await sql<Key>`
-    select flashcard_id, card_side from card_states
-    where user_id = ${user_id} and (flashcard_id, card_side) > (${after.flashcard_id}::int, ${after.card_side}::text)
-    order by flashcard_id, card_side limit ${limit}`.execute(db)
-  return rows
-}
+export const keysBehind = (db: Db, user_id: number, after: Key, limit: number) => allRows(db)<Key>`
+  select flashcard_id, card_side from card_states
+  where user_id = ${user_id} and (flashcard_id, card_side) > (${after.flashcard_id}::int, ${after.card_side}::text)
+  order by flashcard_id, card_side limit ${limit}`
 
-const dateOf = (ms: number | null) => (ms === null ? null : new Date(ms))
+/** Converts a time of a card state to a timestamp. */
+export const dateOf = (ms: number | null) => (ms === null ? null : new Date(ms))
 
 /** Stores states. The sides must be locked. */
 export async function saveStates(db: Db, user_id: number, states: (Key & { state: CardState })[]): Promise<void> {
   const column = <T>(of: (state: CardState) => T) => states.map(({ state }) => of(state))
-  await sql`
+  await run(db)`
     update card_states s set state = n.state, due = n.due, stability = n.stability, difficulty = n.difficulty,
       scheduled_days = n.scheduled_days, learning_steps = n.learning_steps, reps = n.reps, lapses = n.lapses,
       last_review = n.last_review, snoozed_until = n.snoozed_until, set_aside = n.set_aside
@@ -117,32 +110,29 @@ export async function saveStates(db: Db, user_id: number, states: (Key & { state
       ${column(({ set_aside }) => set_aside)}::boolean[])
       as n(flashcard_id, card_side, state, due, stability, difficulty, scheduled_days, learning_steps, reps, lapses,
            last_review, snoozed_until, set_aside)
-    where s.user_id = ${user_id} and s.flashcard_id = n.flashcard_id and s.card_side = n.card_side`.execute(db)
+    where s.user_id = ${user_id} and s.flashcard_id = n.flashcard_id and s.card_side = n.card_side`
 }
 
 /** Returns the card side of each of a user's given log entries, by entry ID. */
 export async function keysOfEntries(db: Db, user_id: number, entry_ids: string[]): Promise<Map<string, Key>> {
   if (entry_ids.length === 0) return new Map()
-  const { rows } = await sql<Key & { entry_id: string }>`
+  const rows = await allRows(db)<Key & { entry_id: string }>`
     select entry_id, flashcard_id, card_side from study_log
-    where user_id = ${user_id} and entry_id = any(${entry_ids}::uuid[])`.execute(db)
+    where user_id = ${user_id} and entry_id = any(${entry_ids}::uuid[])`
   return new Map(rows.map(({ entry_id, ...key }) => [entry_id, key]))
 }
 
 /** Returns the word reviews derived from those of the given phrase reviews that were undone. */
-export async function owedToUndone(
+export const owedToUndone = (
   db: Db,
   user_id: number,
   entry_ids: string[],
-): Promise<(Key & { entry_id: string })[]> {
-  const { rows } = await sql<Key & { entry_id: string }>`
-    select a.entry_id, a.flashcard_id, a.card_side
-    from study_log u join study_log a on a.refers_to = u.refers_to and a.kind = 'review' and a.user_id = u.user_id
-    where u.user_id = ${user_id} and u.kind = 'undo' and u.refers_to = any(${entry_ids}::uuid[])`.execute(db)
-  return rows
-}
+): Promise<(Key & { entry_id: string })[]> => allRows(db)<Key & { entry_id: string }>`
+  select a.entry_id, a.flashcard_id, a.card_side
+  from study_log u join study_log a on a.refers_to = u.refers_to and a.kind = 'review' and a.user_id = u.user_id
+  where u.user_id = ${user_id} and u.kind = 'undo' and u.refers_to = any(${entry_ids}::uuid[])`
 
-export interface WordOfPhrase extends Key {
+interface WordOfPhrase extends Key {
   /** Card of the phrase. */
   phrase_id: number
 }
@@ -153,7 +143,7 @@ export async function cardsOfWords(
   phrases: { flashcard_id: number; collection_id: number; card_side: CardSide; words: string[] }[],
 ): Promise<WordOfPhrase[]> {
   const words = phrases.flatMap(({ words, ...phrase }) => words.map((word) => ({ ...phrase, word })))
-  const { rows } = await sql<WordOfPhrase>`${PREPARED}
+  return allRows(db)<WordOfPhrase>`${PREPARED}
     select distinct p.flashcard_id as phrase_id, f.flashcard_id, p.card_side
     from unnest(${words.map((one) => one.flashcard_id)}::int[], ${words.map((one) => one.collection_id)}::int[],
                 ${words.map((one) => one.card_side)}::text[], ${words.map(({ word }) => word)}::text[])
@@ -161,10 +151,7 @@ export async function cardsOfWords(
     join valsi v on v.word = p.word join definitions d on d.valsiid = v.valsiid
     join collection_items i on i.collection_id = p.collection_id and i.definitionid = d.definitionid
       and i.deleted_at is null and i.auto_progress
-    join flashcards f on f.item_id = i.item_id and f.deleted_at is null and f.flashcard_id <> p.flashcard_id`.execute(
-    db,
-  )
-  return rows
+    join flashcards f on f.item_id = i.item_id and f.deleted_at is null and f.flashcard_id <> p.flashcard_id`
 }
 
 export interface LoggedEntry extends NewEntry {
@@ -175,17 +162,12 @@ export interface LoggedEntry extends NewEntry {
 }
 
 /** Returns a page of a user's log for a card, newest first, and the total. Runs two SQL statements. */
-export async function logPage(
-  db: Db,
-  user_id: number,
-  flashcard_id: number,
-  { page, per_page }: { page: number; per_page: number },
-) {
+export async function logPage(db: Db, user_id: number, flashcard_id: number, { page, per_page }: Paging) {
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from study_log where user_id = ${user_id} and flashcard_id = ${flashcard_id}`.execute(
     db,
   )
-  const { rows } = await sql<LoggedEntry>`
+  const rows = await allRows(db)<LoggedEntry>`
     select l.entry_id, l.flashcard_id, l.card_side, l.kind, l.rating, l.at, l.duration_ms, l.answer, l.refers_to,
            exists (select from study_log u where u.refers_to = l.entry_id and u.kind = 'undo' and u.user_id = l.user_id)
              as is_undone,
@@ -197,6 +179,6 @@ export async function logPage(
     left join flashcards f on f.flashcard_id = c.flashcard_id left join collection_items i using (item_id)
     left join definitions d on d.definitionid = i.definitionid left join valsi v using (valsiid)
     where l.user_id = ${user_id} and l.flashcard_id = ${flashcard_id}
-    order by l.at desc, l.entry_id desc limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
+    order by l.at desc, l.entry_id desc limit ${per_page} offset ${(page - 1) * per_page}`
   return { rows, total: counted.rows[0]!.total }
 }

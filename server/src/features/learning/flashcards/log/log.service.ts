@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { StudyEntry } from '@vlacku/contract/flashcards'
 import { type CardSide, type CardState, cardKey, type LogEntry, replay, replaySteps, Scheduler } from '@vlacku/study'
-import { type Ctx, type Db, inTransaction, type Tx, type Viewer } from '../../../../platform/context.ts'
+import { type Ctx, type Db, inTransaction, type Paging, type Tx, type Viewer } from '../../../../platform/context.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { completeLevels } from '../../levels/index.ts'
 import { type CardSnapshot, cardSnapshots, sidesOfCards } from '../cards.repository.ts'
 import { presentProgress } from '../flashcards.serialize.ts'
 import { studyOf } from '../settings/studyOf.ts'
-import type { Key, NewEntry } from './log.repository.ts'
 import * as repo from './log.repository.ts'
 
 /** Tolerance, in milliseconds, for device clocks that are ahead. */
@@ -31,7 +30,7 @@ export interface Written {
 export async function writeEntries(
   tx: Tx,
   viewer: Viewer,
-  entries: NewEntry[],
+  entries: repo.NewEntry[],
   cards: readonly CardSnapshot[],
 ): Promise<Written> {
   const { db } = tx
@@ -48,24 +47,24 @@ export async function writeEntries(
   return { added, states, completed_levels }
 }
 
-const nameOf = ({ flashcard_id, card_side }: Key) => cardKey(flashcard_id, card_side)
-const distinct = (keys: Key[]): Key[] => [...new Map(keys.map((key) => [nameOf(key), key])).values()]
+const nameOf = ({ flashcard_id, card_side }: repo.Key) => cardKey(flashcard_id, card_side)
+const distinct = (keys: repo.Key[]): repo.Key[] => [...new Map(keys.map((key) => [nameOf(key), key])).values()]
 
 /** Recalculates a user's states for the given sides. */
-export async function replaySides(tx: Tx, user_id: number, keys: Key[]): Promise<ReadonlyMap<string, CardState>> {
+export async function replaySides(tx: Tx, user_id: number, keys: repo.Key[]): Promise<ReadonlyMap<string, CardState>> {
   const { scheduling } = await studyOf(tx.db, { user_id })
   const scheduler = new Scheduler(scheduling)
   await repo.lockStates(tx.db, user_id, keys)
   const log = new Map<string, LogEntry[]>(keys.map((key) => [nameOf(key), []]))
   for (const entry of await repo.logOf(tx.db, user_id, keys)) log.get(nameOf(entry))?.push(entry)
-  const stateOf = (key: Key): CardState => replay(log.get(nameOf(key)) ?? [], scheduler, nameOf(key))
+  const stateOf = (key: repo.Key): CardState => replay(log.get(nameOf(key)) ?? [], scheduler, nameOf(key))
   const states = keys.map((key) => ({ ...key, state: stateOf(key) }))
   await repo.saveStates(tx.db, user_id, states)
   return new Map(states.map(({ state, ...key }) => [nameOf(key), state]))
 }
 
 /** Recalculates the states of the next sides after `after`, in key order. Returns the last processed key, or null at the end. */
-export async function replayPart(tx: Tx, user_id: number, after: Key): Promise<Key | null> {
+export async function replayPart(tx: Tx, user_id: number, after: repo.Key): Promise<repo.Key | null> {
   const keys = await repo.keysBehind(tx.db, user_id, after, A_PART)
   if (keys.length > 0) await replaySides(tx, user_id, keys)
   return keys.length < A_PART ? null : keys.at(-1)!
@@ -80,7 +79,7 @@ const wordsOf = (front: string): string[] =>
 /** Returns the cards of the words in remembered phrases. */
 export async function wordsRemembered(
   db: Db,
-  came: NewEntry[],
+  came: repo.NewEntry[],
   cards: readonly CardSnapshot[],
 ): Promise<WordRemembered[]> {
   const remembered = came.filter(({ kind, rating }) => kind === 'review' && rating !== null && rating >= 3)
@@ -99,7 +98,7 @@ export async function wordsRemembered(
 }
 
 interface WordRemembered {
-  word: Key
+  word: repo.Key
   /** ID of the phrase review. */
   cause: string
   at: Date
@@ -109,15 +108,20 @@ interface WordRemembered {
  * Logs a review for each word in a remembered phrase. The replay determines whether these entries count, so that the order of
  * arrival doesn't matter.
  */
-async function creditWords(tx: Tx, viewer: Viewer, came: NewEntry[], cards: readonly CardSnapshot[]): Promise<Key[]> {
+async function creditWords(
+  tx: Tx,
+  viewer: Viewer,
+  came: repo.NewEntry[],
+  cards: readonly CardSnapshot[],
+): Promise<repo.Key[]> {
   const entries = (await wordsRemembered(tx.db, came, cards)).map(
-    ({ word, cause, at }): NewEntry => ({ ...ownEntry('credit', cause, word, at), kind: 'review', rating: 3 }),
+    ({ word, cause, at }): repo.NewEntry => ({ ...ownEntry('credit', cause, word, at), kind: 'review', rating: 3 }),
   )
   await repo.addEntries(tx.db, viewer.user_id, entries, tx.now())
   return entries
 }
 
-async function undoOwed(tx: Tx, viewer: Viewer, came: NewEntry[]): Promise<Key[]> {
+async function undoOwed(tx: Tx, viewer: Viewer, came: repo.NewEntry[]): Promise<repo.Key[]> {
   const undone = came.flatMap(({ kind, refers_to }) => (kind === 'undo' && refers_to !== null ? [refers_to] : []))
   const remembered = came.flatMap(({ kind, entry_id }) => (kind === 'review' ? [entry_id] : []))
   // an undo may arrive before the entry it undoes, but not in the case of a single review
@@ -125,14 +129,14 @@ async function undoOwed(tx: Tx, viewer: Viewer, came: NewEntry[]): Promise<Key[]
   if (suspects.length === 0) return []
   const owed = await repo.owedToUndone(tx.db, viewer.user_id, suspects)
   const entries = owed.map(
-    (word): NewEntry => ({ ...ownEntry('undo', word.entry_id, word, tx.now()), kind: 'undo', rating: null }),
+    (word): repo.NewEntry => ({ ...ownEntry('undo', word.entry_id, word, tx.now()), kind: 'undo', rating: null }),
   )
   await repo.addEntries(tx.db, viewer.user_id, entries, tx.now())
   return entries
 }
 
 /** Returns a deterministic ID for an entry derived from another one: a version 8 UUID. */
-export function idFollowing(why: string, cause: string, { flashcard_id, card_side }: Key): string {
+export function idFollowing(why: string, cause: string, { flashcard_id, card_side }: repo.Key): string {
   const digest = createHash('sha256').update(`${why} ${cause} ${flashcard_id} ${card_side}`).digest()
   digest[6] = 0x80 | (digest[6]! & 0x0f)
   digest[8] = 0x80 | (digest[8]! & 0x3f)
@@ -140,7 +144,7 @@ export function idFollowing(why: string, cause: string, { flashcard_id, card_sid
 }
 
 /** Builds an entry derived from another one. */
-function ownEntry(why: string, cause: string, { flashcard_id, card_side }: Key, at: Date) {
+function ownEntry(why: string, cause: string, { flashcard_id, card_side }: repo.Key, at: Date) {
   const entry_id = idFollowing(why, cause, { flashcard_id, card_side })
   return { entry_id, flashcard_id, card_side, at, refers_to: cause, duration_ms: null, answer: null }
 }
@@ -149,7 +153,7 @@ function ownEntry(why: string, cause: string, { flashcard_id, card_side }: Key, 
 export const believedTime = (at: string | undefined, now: Date): Date =>
   at === undefined || Date.parse(at) > now.getTime() + AHEAD_MS ? now : new Date(at)
 
-type Judged = { entry: NewEntry } | { entry_id: string | null; reason: string }
+type Judged = { entry: repo.NewEntry } | { entry_id: string | null; reason: string }
 
 /** Stores entries from devices. Validates each entry separately, so that an invalid entry doesn't block the others. */
 export async function addEntries(ctx: Ctx, viewer: Viewer, values: unknown[]) {
@@ -160,7 +164,7 @@ export async function addEntries(ctx: Ctx, viewer: Viewer, values: unknown[]) {
   const targets = entries.flatMap(({ kind, refers_to }) => (kind === 'undo' && refers_to !== null ? [refers_to] : []))
   const keys = await repo.keysOfEntries(ctx.db, viewer.user_id, targets)
   const known = new Set(cards.map(({ flashcard_id }) => flashcard_id))
-  const refused = (entry: NewEntry): string | null => {
+  const refused = (entry: repo.NewEntry): string | null => {
     if (!known.has(entry.flashcard_id)) return 'flashcard_id: is no card that you may study'
     const target = keys.get(entry.refers_to ?? '')
     const isSame = !target || (target.flashcard_id === entry.flashcard_id && target.card_side === entry.card_side)
@@ -209,12 +213,7 @@ function judge(entry: unknown, now: Date): Judged {
 }
 
 /** Returns the log of a card. */
-export async function listEntries(
-  ctx: Ctx,
-  viewer: Viewer,
-  flashcard_id: number,
-  { page, per_page }: { page: number; per_page: number },
-) {
+export async function listEntries(ctx: Ctx, viewer: Viewer, flashcard_id: number, { page, per_page }: Paging) {
   const [card] = await cardSnapshots(ctx.db, [flashcard_id], viewer.user_id)
   if (!card) throw new AppError('flashcard_not_found')
   const { rows, total } = await repo.logPage(ctx.db, viewer.user_id, flashcard_id, { page, per_page })
@@ -231,7 +230,7 @@ export async function listEntries(
 async function statesAfter(ctx: Ctx, viewer: Viewer, flashcard_id: number) {
   const { scheduling } = await studyOf(ctx.db, viewer)
   const scheduler = new Scheduler(scheduling)
-  const keys: Key[] = SIDES.map((card_side) => ({ flashcard_id, card_side }))
+  const keys: repo.Key[] = SIDES.map((card_side) => ({ flashcard_id, card_side }))
   const log = await repo.logOf(ctx.db, viewer.user_id, keys)
   const steps = keys.flatMap((key) =>
     replaySteps(

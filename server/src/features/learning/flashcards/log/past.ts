@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type CardSide, cardKey, type LogEntry, newEntryId, type Rating } from '@vlacku/study'
+import { batchesOf } from '../../../../platform/batches.ts'
 import { type Ctx, inTransaction, type Tx, type Viewer } from '../../../../platform/context.ts'
 import { completeLevels } from '../../levels/index.ts'
-import type { Key, NewEntry } from './log.repository.ts'
 import * as repo from './log.repository.ts'
 import { replaySides } from './log.service.ts'
 
@@ -51,7 +51,7 @@ export async function writePast(ctx: Ctx, viewer: Viewer, past: PastReview[]): P
 }
 
 async function writeSides(tx: Tx, { user_id }: Viewer, sides: PastReview[][]): Promise<number> {
-  const keys = sides.map(([first]): Key => ({ flashcard_id: first!.flashcard_id, card_side: first!.card_side }))
+  const keys = sides.map(([first]): repo.Key => ({ flashcard_id: first!.flashcard_id, card_side: first!.card_side }))
   const there = new Set((await repo.logOf(tx.db, user_id, keys)).map((entry) => seconds(entry)))
   const isThere = (one: PastReview) => [-1, 0, 1].some((n) => there.has(seconds({ ...one, at: one.at + n * SAME_MS })))
   const entries = sides
@@ -65,11 +65,26 @@ async function writeSides(tx: Tx, { user_id }: Viewer, sides: PastReview[][]): P
   return added
 }
 
-const seconds = ({ flashcard_id, card_side, kind, rating, at }: Key & Pick<LogEntry, 'kind' | 'rating' | 'at'>) =>
+const seconds = ({ flashcard_id, card_side, kind, rating, at }: repo.Key & Pick<LogEntry, 'kind' | 'rating' | 'at'>) =>
   [flashcard_id, card_side, kind, rating, Math.floor(at / SAME_MS)].join(' ')
 
-function entryOf(user_id: number, { at, ...past }: PastReview): NewEntry {
+function entryOf(user_id: number, { at, ...past }: PastReview): repo.NewEntry {
   const { flashcard_id, card_side } = past
   const seed = createHash('sha256').update(`past ${user_id} ${flashcard_id} ${card_side} ${at}`).digest()
   return { ...past, entry_id: newEntryId(at, seed), at: new Date(at), answer: null, refers_to: null }
+}
+
+const ITEMS_AT_A_TIME = 100
+
+/** Copies the viewer's own progress to the cards of copied items, unless the viewer has already studied those cards. */
+export async function copyProgress(
+  ctx: Ctx,
+  { user_id }: Viewer,
+  copies: readonly { source: number; copy: number }[],
+): Promise<void> {
+  for (const some of batchesOf([...copies], ITEMS_AT_A_TIME))
+    await inTransaction(ctx, async (tx) => {
+      const keys = await repo.copyLog(tx.db, user_id, some, tx.now())
+      if (keys.length > 0) await replaySides(tx, user_id, keys)
+    })
 }

@@ -1,8 +1,8 @@
 import type { StudySettings } from '@vlacku/contract/flashcards'
-import { sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
+import { onlyRow, onlyValue } from '../../../../platform/database/statements.ts'
 
-export interface StudyFacts {
+interface StudyFacts {
   settings: StudySettings | null
   weights: number[] | null
   fitted_at: Date | null
@@ -12,16 +12,13 @@ export interface StudyFacts {
 }
 
 /** Returns a user's settings and optimized parameters. Runs one SQL statement. */
-export async function studyFacts(db: Db, user_id: number): Promise<StudyFacts> {
-  const { rows } = await sql<StudyFacts>`
-    select case when s.user_id is not null then json_build_object('new_per_day', s.new_per_day,
-             'reviews_per_day', s.reviews_per_day, 'retention', s.retention, 'time_zone', s.time_zone,
-             'day_starts_at', s.day_starts_at) end as settings,
-           p.weights, p.fitted_at, p.reviews, p.loss_before, p.loss_after
-    from (select ${user_id}::int as user_id) me left join study_settings s using (user_id)
-    left join study_parameters p on p.user_id = me.user_id and p.is_used`.execute(db)
-  return rows[0]!
-}
+export const studyFacts = (db: Db, user_id: number) => onlyRow(db)<StudyFacts>`
+  select case when s.user_id is not null then json_build_object('new_per_day', s.new_per_day,
+           'reviews_per_day', s.reviews_per_day, 'retention', s.retention, 'time_zone', s.time_zone,
+           'day_starts_at', s.day_starts_at) end as settings,
+         p.weights, p.fitted_at, p.reviews, p.loss_before, p.loss_after
+  from (select ${user_id}::int as user_id) me left join study_settings s using (user_id)
+  left join study_parameters p on p.user_id = me.user_id and p.is_used`
 
 export async function saveSettings(db: Db, user_id: number, settings: StudySettings): Promise<void> {
   await db
@@ -41,11 +38,6 @@ export async function keepFirstSettings(db: Db, user_id: number, settings: Study
 }
 
 /** Returns the number of a user's own reviews, excluding undone ones. */
-export async function countReviews(db: Db, user_id: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from study_log l where l.user_id = ${user_id} and l.kind = 'review' and l.refers_to is null and not l.is_copy
-      and not exists (select from study_log u where u.refers_to = l.entry_id and u.kind = 'undo' and u.user_id = l.user_id)`.execute(
-    db,
-  )
-  return rows[0]!.count
-}
+export const countReviews = (db: Db, user_id: number) => onlyValue(db)<number>`
+  select count(*)::int as count from study_log l where l.user_id = ${user_id} and l.kind = 'review' and l.refers_to is null and not l.is_copy
+    and not exists (select from study_log u where u.refers_to = l.entry_id and u.kind = 'undo' and u.user_id = l.user_id)`

@@ -1,7 +1,7 @@
 import type { flashcards, HandlerInput } from '@vlacku/contract'
 import type { StudySettings } from '@vlacku/contract/flashcards'
 import { type Ctx, inTransaction, type Viewer } from '../../../../platform/context.ts'
-import { moveDates } from '../fitting/moving.ts'
+import { moveDates } from '../fitting/fitting.jobs.ts'
 import * as repo from './settings.repository.ts'
 import { studyOf } from './studyOf.ts'
 

@@ -1,6 +1,7 @@
 import { DEFAULT_STUDY_SETTINGS, type StudySettings } from '@vlacku/contract/flashcards'
-import { DEFAULT_PARAMETERS, type SchedulerParameters, studyDays } from '@vlacku/study'
-import type { Db, Viewer } from '../../../../platform/context.ts'
+import { DEFAULT_PARAMETERS, type SchedulerParameters, type StudyDays, studyDays } from '@vlacku/study'
+import type { Ctx, Db, Viewer } from '../../../../platform/context.ts'
+import type { Moment } from '../selection.repository.ts'
 import { studyFacts } from './settings.repository.ts'
 
 /** Returns a user's study settings. Runs one SQL statement, or none for visitors. */
@@ -24,3 +25,9 @@ export const schedulingOf = (weights: number[] | null, chosen: { [K in keyof Cho
 /** Returns the boundaries of a user's days. */
 export const daysOf = ({ time_zone, day_starts_at }: Pick<StudySettings, 'time_zone' | 'day_starts_at'>) =>
   studyDays(time_zone, day_starts_at)
+
+/** Returns the current time and the user's day. */
+export function momentOf(ctx: Ctx, days: StudyDays): Moment {
+  const now = ctx.now()
+  return { now, dayStart: new Date(days.startOf(now.getTime())), dayEnd: new Date(days.endOf(now.getTime())) }
+}

@@ -2,7 +2,8 @@ import { EARLIEST_REVIEW_MS } from '@vlacku/contract/flashcards'
 import type { StudyDays } from '@vlacku/study'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
-import { isOwnReview } from '../session.repository.ts'
+import { allRows } from '../../../../platform/database/statements.ts'
+import { isOwnReview } from '../prompts.repository.ts'
 
 /** Points for a review by rating, 1 to 4. */
 const points = sql`case l.rating when 4 then 5 else l.rating end`
@@ -33,19 +34,16 @@ export interface Day {
 }
 
 /** Returns days with reviews in the user's time zone, earliest first. Runs one SQL statement. */
-export async function daysStudied(
+export const daysStudied = (
   db: Db,
   user_id: number,
   { clock, collection_id }: { clock: Clock; collection_id?: number | undefined },
-): Promise<Day[]> {
-  const { rows } = await sql<Day>`
-    select ${clock(sql`l.at`)}::date::text as date, count(*)::int as reviews, sum(${points})::int as points
-    from study_log l
-    where l.user_id = ${user_id} and ${isOwnReview} and (${collection_id ?? null}::int is null or l.flashcard_id in (
-      select flashcard_id from flashcards where collection_id = ${collection_id ?? null}::int))
-    group by 1 order by 1`.execute(db)
-  return rows
-}
+) => allRows(db)<Day>`
+  select ${clock(sql`l.at`)}::date::text as date, count(*)::int as reviews, sum(${points})::int as points
+  from study_log l
+  where l.user_id = ${user_id} and ${isOwnReview} and (${collection_id ?? null}::int is null or l.flashcard_id in (
+    select flashcard_id from flashcards where collection_id = ${collection_id ?? null}::int))
+  group by 1 order by 1`
 
 const ofCollection = (collection_id: number | undefined) => sql`
   (${collection_id ?? null}::int is null or f.collection_id = ${collection_id ?? null}::int)`
@@ -55,7 +53,7 @@ const learned = sql`
 const isThere = sql`f.deleted_at is null and i.deleted_at is null and c.deleted_at is null and st.state > 0`
 
 /** Returns the number of due sides per day, starting today. Overdue sides count for today. */
-export async function dueByDay(
+export const dueByDay = (
   db: Db,
   user_id: number,
   {
@@ -64,17 +62,14 @@ export async function dueByDay(
     days,
     collection_id,
   }: { today: string; clock: Clock; days: number; collection_id?: number | undefined },
-): Promise<{ date: string; due: number }[]> {
-  const { rows } = await sql<{ date: string; due: number }>`
-    select greatest(${clock(sql`st.due`)}::date, ${today}::date)::text as date,
-           count(*)::int as due
-    from ${learned}
-    where st.user_id = ${user_id} and ${isThere} and not st.set_aside and ${ofCollection(collection_id)}
-      and f.direction <> 'justinformation'
-      and ${clock(sql`st.due`)}::date < ${today}::date + ${days}::int
-    group by 1 order by 1`.execute(db)
-  return rows
-}
+) => allRows(db)<{ date: string; due: number }>`
+  select greatest(${clock(sql`st.due`)}::date, ${today}::date)::text as date,
+         count(*)::int as due
+  from ${learned}
+  where st.user_id = ${user_id} and ${isThere} and not st.set_aside and ${ofCollection(collection_id)}
+    and f.direction <> 'justinformation'
+    and ${clock(sql`st.due`)}::date < ${today}::date + ${days}::int
+  group by 1 order by 1`
 
 /** Returns a histogram of sides by stability, with the given upper bounds in days and a final bucket for higher values. */
 export async function sidesByStability(
@@ -82,11 +77,9 @@ export async function sidesByStability(
   user_id: number,
   { bounds, collection_id }: { bounds: number[]; collection_id?: number | undefined },
 ): Promise<number[]> {
-  const { rows } = await sql<{ nth: number; cards: number }>`
+  const rows = await allRows(db)<{ nth: number; cards: number }>`
     select width_bucket(st.stability, ${bounds}::float8[]) as nth, count(*)::int as cards
-    from ${learned} where st.user_id = ${user_id} and ${isThere} and ${ofCollection(collection_id)} group by 1`.execute(
-    db,
-  )
+    from ${learned} where st.user_id = ${user_id} and ${isThere} and ${ofCollection(collection_id)} group by 1`
   return Array.from({ length: bounds.length + 1 }, (_, nth) => rows.find((row) => row.nth === nth)?.cards ?? 0)
 }
 
@@ -94,19 +87,16 @@ export async function sidesByStability(
  * Returns, for each month of the last year, the number of reviews that took place at least a day after the previous review of the
  * same side, and how many of them were successful.
  */
-export async function retentionByMonth(
+export const retentionByMonth = (
   db: Db,
   user_id: number,
   { now, clock, collection_id }: { now: Date; clock: Clock; collection_id?: number | undefined },
-): Promise<{ month: string; reviews: number; remembered: number }[]> {
-  const { rows } = await sql<{ month: string; reviews: number; remembered: number }>`
-    with reviews as (
-      select l.at, l.rating, l.at - lag(l.at) over (partition by l.flashcard_id, l.card_side order by l.at, l.entry_id) as since
-      from study_log l join flashcards f using (flashcard_id)
-      where l.user_id = ${user_id} and ${isOwnReview} and ${ofCollection(collection_id)})
-    select to_char(${clock(sql`at`)}, 'YYYY-MM') as month, count(*)::int as reviews,
-           count(*) filter (where rating > 1)::int as remembered
-    from reviews where since >= interval '1 day' and at > ${now}::timestamptz - interval '1 year'
-    group by 1 order by 1`.execute(db)
-  return rows
-}
+) => allRows(db)<{ month: string; reviews: number; remembered: number }>`
+  with reviews as (
+    select l.at, l.rating, l.at - lag(l.at) over (partition by l.flashcard_id, l.card_side order by l.at, l.entry_id) as since
+    from study_log l join flashcards f using (flashcard_id)
+    where l.user_id = ${user_id} and ${isOwnReview} and ${ofCollection(collection_id)})
+  select to_char(${clock(sql`at`)}, 'YYYY-MM') as month, count(*)::int as reviews,
+         count(*) filter (where rating > 1)::int as remembered
+  from reviews where since >= interval '1 day' and at > ${now}::timestamptz - interval '1 year'
+  group by 1 order by 1`

@@ -1,4 +1,5 @@
 import {
+  byWord,
   type DictionarySource,
   type ExportedDefinition,
   type ExportHead,
@@ -10,13 +11,12 @@ import {
   whatIsIn,
 } from '../../source.ts'
 import { typstString } from '../typstFormula.ts'
-import { byWord } from '../words.ts'
 import { familiesFor } from './fonts.ts'
 import { Glyphs } from './glyphs.ts'
 import { typstText } from './typstText.ts'
 
 /** A TeX formula of a definition. */
-export interface BookFormula {
+interface BookFormula {
   tex: string
   /** First definition in the section that contains the formula. */
   definition: ExportedDefinition

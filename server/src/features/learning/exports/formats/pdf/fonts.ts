@@ -47,7 +47,7 @@ export function familiesFor(tags: readonly string[]): FontFamily[] {
 }
 
 /** Font for code and for formulas printed as source text. Missing characters use other families. */
-export const MONOSPACE = dejaVu('DejaVu Sans Mono')
+const MONOSPACE = dejaVu('DejaVu Sans Mono')
 
 /** Files of all families. */
 export const FONT_FILES = [...familiesFor([]), MONOSPACE].flatMap(({ files }) => files)

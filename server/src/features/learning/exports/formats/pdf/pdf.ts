@@ -1,10 +1,12 @@
+import { once } from 'node:events'
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import type { MessagePort } from 'node:worker_threads'
 import type { DictionarySource } from '../../source.ts'
 import type { Format, Typesetting } from '../format.ts'
 import { type Section, sectionsOf } from './book.ts'
 import { mergeSections, type SetSection } from './mergeSections.ts'
-import { SectionQueue } from './sectionQueue.ts'
+import type { SectionAnswer, SectionOrder } from './setSection.process.ts'
 
 /** Printable PDF. Typst (https://typst.app) typesets the sections in two processes, and the results are merged. */
 export const pdf: Format = { extension: 'pdf', type: 'application/pdf', typesetters: 2, write: writePdf }
@@ -55,4 +57,29 @@ async function setSection(
   const bytes = await fs.readFile(path.join(folder, 'section.pdf'))
   await fs.rm(folder, { recursive: true, force: true })
   return { direction, heads, words, pages, bytes }
+}
+
+/** Queue of sections for one typesetter. Runs in the worker thread. */
+export class SectionQueue {
+  readonly #port: MessagePort
+  #before: Promise<unknown> = Promise.resolve()
+
+  /** `port` is the port of a `Typesetter`. */
+  constructor(port: MessagePort) {
+    this.#port = port
+  }
+
+  /** Typesets a section after all previous ones. Throws if the section or the typesetter fails. */
+  set(order: SectionOrder): Promise<Exclude<SectionAnswer, { failed: string }>> {
+    const answer = this.#before.then(() => this.#ask(order))
+    this.#before = answer.catch(() => {})
+    return answer
+  }
+
+  async #ask(order: SectionOrder) {
+    this.#port.postMessage(order)
+    const [answer] = (await once(this.#port, 'message')) as [SectionAnswer]
+    if ('failed' in answer) throw new Error(`typesetting failed: ${answer.failed}`)
+    return answer
+  }
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { accessState } from '../accessState.testing.ts'
 import {
   coversPermissionsOf,
   hasPermission,
@@ -8,6 +7,7 @@ import {
   mayReinstate,
   missingPermissions,
 } from './access.policy.ts'
+import { accessState } from './accessState.testing.ts'
 
 const admin = (user_id: number, overrides = {}) =>
   accessState(user_id, { role: 'admin', authorities: ['manage_users'], ...overrides })

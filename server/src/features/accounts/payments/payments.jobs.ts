@@ -1,6 +1,10 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { AppContext } from '../../../platform/appContext.ts'
+import type { Config } from '../../../platform/config.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { abandonOld, claimDisputes, claimToCheck } from './orders/orders.repository.ts'
 import { isOrdered, type Payments, settleOrAbandon } from './orders/settle.ts'
+import { PayPal } from './paypal/PayPal.ts'
 import { PayPalError } from './paypal/PayPalError.ts'
 import { eventsToDo } from './paypalEvents.repository.ts'
 import { follow, followDispute } from './paypalEvents.service.ts'
@@ -32,3 +36,20 @@ async function attempt({ log }: Payments, about: object, work: () => Promise<unk
     log.warn({ err: error, ...about }, 'PayPal request failed')
   }
 }
+
+/**
+ * Initializes the site's payments and schedules the hourly reconciliation. Returns null if the operator has not configured
+ * payments.
+ */
+export function openPayments({ config, ctx, hourly }: AppContext, log: FastifyBaseLogger): Payments | null {
+  const { paypal: settings, publicUrl } = config
+  if (!settings) return null
+  const payments = { paypal: new PayPal(settings), publicUrl, payAt: payAt(settings), log }
+  hourly.add('payments that stayed open', () => reconcile(ctx, payments))
+  return payments
+}
+
+type Settings = NonNullable<Config['paypal']>
+
+const payAt = ({ mode, address }: Settings) =>
+  address ? new URL(address).origin : `https://www.${mode === 'live' ? '' : 'sandbox.'}paypal.com`
