@@ -202,8 +202,8 @@ export const updateProfile = endpoint({
   access: 'member',
   limit: { max: 60, minutes: 15 },
   summary:
-    'Changes what is given; a new name brings a new access token. The former name stays reserved for the account: texts and URLs ' +
-    'with it lead to the new one',
+    'Updates the given fields. A new username requires the new access token of the response. The former name stays reserved ' +
+    'for the account, and mentions and URLs with it lead to the account',
   body: z.object({
     username: NewUsername.optional(),
     realname: OneLine(100).optional(),

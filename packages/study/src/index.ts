@@ -32,6 +32,7 @@ export {
   type CardStatus,
   cardKey,
   type EntryKind,
+  GRADUATED_DAYS,
   isDue,
   isLearning,
   isPromptable,

@@ -3,7 +3,7 @@ import { type Memory, newMemory, type Rating, type Scheduler } from './scheduler
 
 export const SNOOZE_MS = 6 * 3_600_000
 /** Minimum stability of a graduated card, in days. */
-const GRADUATED_DAYS = 90
+export const GRADUATED_DAYS = 90
 /**
  * Number of lapses after which a card is suspended as a leech, and number of additional lapses after which it is suspended again.
  */

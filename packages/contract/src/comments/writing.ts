@@ -58,8 +58,8 @@ export const editComment = endpoint({
   cost: 3,
   maxBody: COMMENT_BODY,
   summary:
-    'Changes a comment of mine: without a trace for 15 minutes, later with what it said before kept and shown. Without ' +
-    '`expected_revision` the text of an earlier change is always kept',
+    "Edits one of the user's comments. After 15 minutes, edits are marked, and the previous text is stored and public. " +
+    'Without `expected_revision`, the previous text is always stored',
   params: CommentId,
   body: z.object({
     /** Revision on which the edit is based. If the comment has changed since, the response is 409. Not checked if missing. */

@@ -107,7 +107,7 @@ export async function completeChange(ctx: Ctx, { verification_id, verification_c
   return { success: true as const, message: 'The password has been changed' }
 }
 
-/** Number of consecutive wrong passwords after which passwords are temporarily not checked; see DESIGN.md section 7. */
+/** Number of consecutive wrong passwords after which passwords are temporarily not checked. */
 const FAILURES = 10
 
 /**

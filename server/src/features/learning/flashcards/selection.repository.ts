@@ -1,5 +1,5 @@
 import type { CardStatus } from '@vlacku/contract/flashcards'
-import { type Direction, LEARN_AHEAD_MS, sidesOf } from '@vlacku/study'
+import { type Direction, GRADUATED_DAYS, LEARN_AHEAD_MS, sidesOf } from '@vlacku/study'
 import { sql } from 'kysely'
 import { lockedCards } from '../levels/index.ts'
 
@@ -53,7 +53,7 @@ export const isBurying = (moment: Moment) => sql`
 
 export const statusOf = sql`
   case when coalesce(st.state, 0) = 0 then 'new' when f.direction = 'justinformation' then 'graduated'
-       when st.state <> 2 then 'learning' when st.stability >= 90 then 'graduated' else 'review' end`
+       when st.state <> 2 then 'learning' when st.stability >= ${GRADUATED_DAYS} then 'graduated' else 'review' end`
 
 export interface Wanted {
   collection_id?: number | undefined
