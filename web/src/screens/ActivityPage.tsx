@@ -5,10 +5,10 @@ import { cacheKeyParams } from '../app/pageRoutes.ts'
 import { MyBookmarks, MyReactions, UserComments } from '../features/comments/index.ts'
 import { ActivityList, PER_PAGE, userDefinitionsQuery } from '../features/users/index.ts'
 import { MyVotes } from '../features/votes/index.ts'
-import { lazyPage } from '../platform/lazyPage.ts'
+import { lazyScreen } from '../platform/lazyPage.ts'
 import { PageHead } from '../platform/PageHead.tsx'
 import { useSession } from '../platform/session.ts'
-import { FeatureTexts, loadAllTexts, useLocale, useText } from '../platform/text.tsx'
+import { useLocale, useText } from '../platform/text.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
 import { NoRows } from '../ui/NoRows.tsx'
@@ -40,22 +40,16 @@ export const activityRoute = createRoute({
   getParentRoute: () => membersRoute,
   path: 'reactions',
   ...cacheKeyParams(['page', 'tab', 'outdated'], readActivitySearchParams),
-  loader: ({ context }) => loadAllTexts(context.locale, ['users', 'versions', 'votes', 'comments']),
-  component: lazyPage(async () => (await import('./ActivityPage.tsx')).ActivityPage),
+  ...lazyScreen(
+    ['users', 'versions', 'votes', 'comments'],
+    async () => (await import('./ActivityPage.tsx')).ActivityPage,
+  ),
 })
 
 const route = getRouteApi('/$locale/members/reactions')
 const TABS = ['reactions', ...ACTIVITY_TABS] as const
 
 export function ActivityPage() {
-  return (
-    <FeatureTexts feature={['users', 'versions', 'votes', 'comments']}>
-      <Content />
-    </FeatureTexts>
-  )
-}
-
-function Content() {
   const t = useText()
   const locale = useLocale()
   const { tab = 'reactions', page, outdated = false } = route.useSearch()

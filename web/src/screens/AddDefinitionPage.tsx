@@ -2,8 +2,7 @@ import { createRoute, getRouteApi } from '@tanstack/react-router'
 import { membersRoute } from '../app/frame.ts'
 import { cacheKeyParams } from '../app/pageRoutes.ts'
 import { DefinitionForm } from '../features/contribute/index.ts'
-import { lazyPage } from '../platform/lazyPage.ts'
-import { loadTexts } from '../platform/text.tsx'
+import { lazyScreen } from '../platform/lazyPage.ts'
 import { readWord } from './parts/searchParams.ts'
 import { WritingFrame } from './parts/WritingFrame.tsx'
 
@@ -11,8 +10,7 @@ export const addDefinitionRoute = createRoute({
   getParentRoute: () => membersRoute,
   path: 'valsi/add',
   ...cacheKeyParams(['word'], readWord),
-  loader: ({ context }) => loadTexts(context.locale, 'contribute'),
-  component: lazyPage(async () => (await import('./AddDefinitionPage.tsx')).AddDefinitionPage),
+  ...lazyScreen(['contribute'], async () => (await import('./AddDefinitionPage.tsx')).AddDefinitionPage),
 })
 
 const route = getRouteApi('/$locale/members/valsi/add')

@@ -4,8 +4,7 @@ import type { LoaderInput } from '../app/context.ts'
 import { userManagersRoute } from '../app/frame.ts'
 import { cacheKeyParams } from '../app/pageRoutes.ts'
 import { AuditFilters, AuditLog, type AuditSearchParams, auditQuery } from '../features/audit/index.ts'
-import { lazyLoader, lazyPage } from '../platform/lazyPage.ts'
-import { loadAllTexts } from '../platform/text.tsx'
+import { lazyScreen } from '../platform/lazyPage.ts'
 import { ManagePage } from './parts/ManagePage.tsx'
 import { readPage, readText } from './parts/searchParams.ts'
 
@@ -21,13 +20,15 @@ export const auditRoute = createRoute({
   path: 'audit',
   ...cacheKeyParams(['action', 'username', 'page'], readAuditSearchParams),
   loaderDeps: ({ search }) => search,
-  loader: lazyLoader(async () => (await import('./AuditPage.tsx')).loadAudit),
-  component: lazyPage(async () => (await import('./AuditPage.tsx')).AuditPage),
+  ...lazyScreen(
+    ['users', 'roles', 'audit'],
+    async () => (await import('./AuditPage.tsx')).AuditPage,
+    async () => (await import('./AuditPage.tsx')).loadAudit,
+  ),
 })
 
-export async function loadAudit({ context: { queryClient, locale }, deps }: LoaderInput<object, AuditSearchParams>) {
+export function loadAudit({ context: { queryClient }, deps }: LoaderInput<object, AuditSearchParams>) {
   void queryClient.prefetchQuery(auditQuery(knownAction(deps)))
-  await loadAllTexts(locale, ['users', 'roles', 'audit'])
 }
 
 /** Lists every action; the compiler reports missing ones. */
@@ -77,7 +78,7 @@ const route = getRouteApi('/$locale/members/user-managers/audit')
 export function AuditPage() {
   const address = knownAction(route.useSearch())
   return (
-    <ManagePage features={['roles', 'audit']} title="audit.title" lede="audit.lede">
+    <ManagePage title="audit.title" lede="audit.lede">
       <AuditFilters address={address} actions={ACTIONS} />
       <AuditLog address={address} />
     </ManagePage>

@@ -3,8 +3,8 @@ import type { LoaderInput } from '../app/context.ts'
 import { membersRoute } from '../app/frame.ts'
 import { cacheKeyParams } from '../app/pageRoutes.ts'
 import { balanceQuery, historyQuery, MyBalance } from '../features/payments/index.ts'
-import { lazyLoader, lazyPage } from '../platform/lazyPage.ts'
-import { FeatureTexts, loadTexts, useText } from '../platform/text.tsx'
+import { lazyScreen } from '../platform/lazyPage.ts'
+import { useText } from '../platform/text.tsx'
 import { ColumnPage } from './parts/ColumnPage.tsx'
 import { readPage } from './parts/searchParams.ts'
 
@@ -13,28 +13,22 @@ export const balanceRoute = createRoute({
   path: 'balance',
   ...cacheKeyParams(['page'], readPage),
   loaderDeps: ({ search }) => search,
-  loader: lazyLoader(async () => (await import('./BalancePage.tsx')).loadBalance),
-  component: lazyPage(async () => (await import('./BalancePage.tsx')).BalancePage),
+  ...lazyScreen(
+    ['payments'],
+    async () => (await import('./BalancePage.tsx')).BalancePage,
+    async () => (await import('./BalancePage.tsx')).loadBalance,
+  ),
 })
 
-export async function loadBalance({ context: { queryClient, locale }, deps }: LoaderInput<object, { page?: number }>) {
+export function loadBalance({ context: { queryClient }, deps }: LoaderInput<object, { page?: number }>) {
   void queryClient.prefetchQuery(balanceQuery)
   void queryClient.prefetchQuery(historyQuery(deps.page))
-  await loadTexts(locale, 'payments')
 }
 
 const route = getRouteApi('/$locale/members/balance')
 
 /** The user's balance and the top-up form. */
 export function BalancePage() {
-  return (
-    <FeatureTexts feature="payments">
-      <Content />
-    </FeatureTexts>
-  )
-}
-
-function Content() {
   const t = useText()
   const { page } = route.useSearch()
   return (

@@ -2,8 +2,8 @@ import { createRoute, Link, useNavigate, useSearch } from '@tanstack/react-route
 import { bulkImportersRoute } from '../app/frame.ts'
 import { cacheKeyParams } from '../app/pageRoutes.ts'
 import { ActiveImports, ImportGroups, ImportView, lastImport, TableForm } from '../features/bulkImport/index.ts'
-import { lazyPage } from '../platform/lazyPage.ts'
-import { FeatureTexts, loadTexts, useLocale, useText } from '../platform/text.tsx'
+import { lazyScreen } from '../platform/lazyPage.ts'
+import { useLocale, useText } from '../platform/text.tsx'
 import { ColumnPage } from './parts/ColumnPage.tsx'
 
 interface BulkImportSearchParams {
@@ -20,22 +20,13 @@ export const bulkImportRoute = createRoute({
   getParentRoute: () => bulkImportersRoute,
   path: 'bulk-import',
   ...cacheKeyParams(['id'], readBulkImportSearchParams),
-  loader: ({ context }) => loadTexts(context.locale, 'bulkImport'),
-  component: lazyPage(async () => (await import('./BulkImportPage.tsx')).BulkImportPage),
+  ...lazyScreen(['bulkImport'], async () => (await import('./BulkImportPage.tsx')).BulkImportPage),
 })
-
-/** Validates, imports and undoes tables of definitions. The URL contains the ID of the import. */
-export function BulkImportPage() {
-  return (
-    <FeatureTexts feature="bulkImport">
-      <Content />
-    </FeatureTexts>
-  )
-}
 
 const code = (text: React.ReactNode) => <code>{text}</code>
 
-function Content() {
+/** Validates, imports and undoes tables of definitions. The URL contains the ID of the import. */
+export function BulkImportPage() {
   const t = useText()
   const locale = useLocale()
   const navigate = useNavigate()

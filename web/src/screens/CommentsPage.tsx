@@ -2,8 +2,7 @@ import { createRoute, getRouteApi } from '@tanstack/react-router'
 import { localeRoute } from '../app/frame.ts'
 import { cacheKeyParams } from '../app/pageRoutes.ts'
 import { aboutOf } from '../features/comments/index.ts'
-import { lazyLoader, lazyPage } from '../platform/lazyPage.ts'
-import { FeatureTexts } from '../platform/text.tsx'
+import { lazyScreen } from '../platform/lazyPage.ts'
 import type { CommentsSearchParams } from './parts/CommentLists.tsx'
 import { CommentLists } from './parts/CommentLists.tsx'
 import { Discussion } from './parts/Discussion.tsx'
@@ -21,8 +20,11 @@ export const commentsRoute = createRoute({
   path: 'comments',
   ...cacheKeyParams([...THREAD_PARAMETERS, 'tab', 'order'], readCommentsSearchParams),
   loaderDeps: ({ search }) => search,
-  loader: lazyLoader(async () => (await import('./parts/loadComments.ts')).loadComments),
-  component: lazyPage(async () => (await import('./CommentsPage.tsx')).CommentsPage),
+  ...lazyScreen(
+    ['comments'],
+    async () => (await import('./CommentsPage.tsx')).CommentsPage,
+    async () => (await import('./parts/loadComments.ts')).loadComments,
+  ),
   notFoundComponent: PrivateOrNotFoundPage,
 })
 
@@ -31,9 +33,5 @@ const route = getRouteApi('/$locale/comments')
 /** All discussions, or the one selected in the URL. */
 export function CommentsPage() {
   const address = route.useSearch()
-  return (
-    <FeatureTexts feature="comments">
-      {aboutOf(address) === null ? <CommentLists address={address} /> : <Discussion address={address} />}
-    </FeatureTexts>
-  )
+  return aboutOf(address) === null ? <CommentLists address={address} /> : <Discussion address={address} />
 }

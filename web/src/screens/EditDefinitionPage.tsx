@@ -2,7 +2,7 @@ import { createRoute, getRouteApi, useNavigate } from '@tanstack/react-router'
 import { membersRoute } from '../app/frame.ts'
 import { cacheKeyParams } from '../app/pageRoutes.ts'
 import { DefinitionEditor } from '../features/contribute/index.ts'
-import { lazyLoader, lazyPage } from '../platform/lazyPage.ts'
+import { lazyScreen } from '../platform/lazyPage.ts'
 import { PrivateOrNotFoundPage } from './parts/PrivateOrNotFoundPage.tsx'
 import { readId } from './parts/searchParams.ts'
 import { WritingFrame } from './parts/WritingFrame.tsx'
@@ -23,8 +23,11 @@ export const editDefinitionRoute = createRoute({
   getParentRoute: () => membersRoute,
   path: 'definition/$id/edit',
   ...cacheKeyParams(['imported', 'base'], readMergeSearchParams),
-  loader: lazyLoader(async () => (await import('./parts/loadWriting.ts')).loadWriting),
-  component: lazyPage(async () => (await import('./EditDefinitionPage.tsx')).EditDefinitionPage),
+  ...lazyScreen(
+    ['contribute'],
+    async () => (await import('./EditDefinitionPage.tsx')).EditDefinitionPage,
+    async () => (await import('./parts/loadWriting.ts')).loadWriting,
+  ),
   notFoundComponent: PrivateOrNotFoundPage,
 })
 

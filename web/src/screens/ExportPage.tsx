@@ -3,8 +3,8 @@ import type { ExportFormat } from '@vlacku/contract/exports'
 import { membersRoute } from '../app/frame.ts'
 import { cacheKeyParams } from '../app/pageRoutes.ts'
 import { ExportForm, ExportProgress, formats, type Wish } from '../features/exports/index.ts'
-import { lazyPage } from '../platform/lazyPage.ts'
-import { FeatureTexts, loadTexts, useLocale, useText } from '../platform/text.tsx'
+import { lazyScreen } from '../platform/lazyPage.ts'
+import { useLocale, useText } from '../platform/text.tsx'
 import { useLatestAddress } from '../platform/useLatestAddress.ts'
 import { ColumnPage } from './parts/ColumnPage.tsx'
 
@@ -31,20 +31,11 @@ export const exportRoute = createRoute({
   getParentRoute: () => membersRoute,
   path: 'export',
   ...cacheKeyParams(['lang', 'format', 'all', 'collection'], readExportSearchParams),
-  loader: ({ context }) => loadTexts(context.locale, 'exports'),
-  component: lazyPage(async () => (await import('./ExportPage.tsx')).ExportPage),
+  ...lazyScreen(['exports'], async () => (await import('./ExportPage.tsx')).ExportPage),
 })
 
 /** Exports all or part of the dictionary. The export options are search parameters. */
 export function ExportPage() {
-  return (
-    <FeatureTexts feature="exports">
-      <Content />
-    </FeatureTexts>
-  )
-}
-
-function Content() {
   const t = useText()
   const locale = useLocale()
   const navigate = useNavigate()

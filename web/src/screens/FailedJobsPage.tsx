@@ -3,8 +3,7 @@ import type { LoaderInput } from '../app/context.ts'
 import { userManagersRoute } from '../app/frame.ts'
 import { cacheKeyParams } from '../app/pageRoutes.ts'
 import { FailedJobList, failedJobsQuery } from '../features/audit/index.ts'
-import { lazyLoader, lazyPage } from '../platform/lazyPage.ts'
-import { loadAllTexts } from '../platform/text.tsx'
+import { lazyScreen } from '../platform/lazyPage.ts'
 import { ManagePage } from './parts/ManagePage.tsx'
 import { readPage } from './parts/searchParams.ts'
 
@@ -13,22 +12,21 @@ export const failedJobsRoute = createRoute({
   path: 'failed-jobs',
   ...cacheKeyParams(['page'], readPage),
   loaderDeps: ({ search }) => search,
-  loader: lazyLoader(async () => (await import('./FailedJobsPage.tsx')).loadFailedJobs),
-  component: lazyPage(async () => (await import('./FailedJobsPage.tsx')).FailedJobsPage),
+  ...lazyScreen(
+    ['users', 'audit'],
+    async () => (await import('./FailedJobsPage.tsx')).FailedJobsPage,
+    async () => (await import('./FailedJobsPage.tsx')).loadFailedJobs,
+  ),
 })
 
-export async function loadFailedJobs({
-  context: { queryClient, locale },
-  deps,
-}: LoaderInput<object, { page?: number }>) {
+export function loadFailedJobs({ context: { queryClient }, deps }: LoaderInput<object, { page?: number }>) {
   void queryClient.prefetchQuery(failedJobsQuery(deps.page))
-  await loadAllTexts(locale, ['users', 'audit'])
 }
 
 const route = getRouteApi('/$locale/members/user-managers/failed-jobs')
 
 export const FailedJobsPage = () => (
-  <ManagePage features={['audit']} title="audit.failed_title" lede="audit.failed_lede">
+  <ManagePage title="audit.failed_title" lede="audit.failed_lede">
     <FailedJobList page={route.useSearch().page} />
   </ManagePage>
 )

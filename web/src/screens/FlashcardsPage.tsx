@@ -6,8 +6,8 @@ import { cacheKeyParams } from '../app/pageRoutes.ts'
 import { collectionQuery } from '../features/collections/index.ts'
 import type { CardsSearchParams } from '../features/study/index.ts'
 import { CardTable, LevelChoice, StudyLink } from '../features/study/index.ts'
-import { lazyLoader, lazyPage } from '../platform/lazyPage.ts'
-import { FeatureTexts, loadTexts, useLocale, useText } from '../platform/text.tsx'
+import { lazyScreen } from '../platform/lazyPage.ts'
+import { useLocale, useText } from '../platform/text.tsx'
 import { ColumnPage } from './parts/ColumnPage.tsx'
 import { idOrNotFound, orNotFound } from './parts/orNotFound.ts'
 import { PrivateOrNotFoundPage } from './parts/PrivateOrNotFoundPage.tsx'
@@ -30,31 +30,23 @@ export const flashcardsRoute = createRoute({
   getParentRoute: () => membersRoute,
   path: 'collections/$collectionId/flashcards',
   ...cacheKeyParams(['due', 'status', 'level', 'page'], readCardsSearchParams),
-  loader: lazyLoader(async () => (await import('./FlashcardsPage.tsx')).loadFlashcards),
-  component: lazyPage(async () => (await import('./FlashcardsPage.tsx')).FlashcardsPage),
+  ...lazyScreen(
+    ['study'],
+    async () => (await import('./FlashcardsPage.tsx')).FlashcardsPage,
+    async () => (await import('./FlashcardsPage.tsx')).loadFlashcards,
+  ),
   notFoundComponent: PrivateOrNotFoundPage,
 })
 
 type Input = LoaderInput<{ collectionId: string }>
 
-export const loadFlashcards = ({ context: { queryClient, locale }, params: { collectionId } }: Input) =>
-  orNotFound(async () => {
-    const query = collectionQuery(idOrNotFound(collectionId))
-    await Promise.all([loadTexts(locale, 'study'), queryClient.ensureQueryData(query)])
-  })
+export const loadFlashcards = ({ context: { queryClient }, params: { collectionId } }: Input) =>
+  orNotFound(async () => queryClient.ensureQueryData(collectionQuery(idOrNotFound(collectionId))))
 
 const route = getRouteApi('/$locale/members/collections/$collectionId/flashcards')
 
 /** The cards of a collection with the user's progress. */
 export function FlashcardsPage() {
-  return (
-    <FeatureTexts feature="study">
-      <Content />
-    </FeatureTexts>
-  )
-}
-
-function Content() {
   const t = useText()
   const locale = useLocale()
   const { collectionId } = route.useParams()

@@ -12,10 +12,10 @@ import {
   historyQuery,
   isUnknownVersion,
 } from '../features/versions/index.ts'
-import { lazyLoader, lazyPage } from '../platform/lazyPage.ts'
+import { lazyScreen } from '../platform/lazyPage.ts'
 import { htmlLang } from '../platform/locale.ts'
 import { PageHead } from '../platform/PageHead.tsx'
-import { FeatureTexts, loadTexts, useLocale, useText } from '../platform/text.tsx'
+import { useLocale, useText } from '../platform/text.tsx'
 import { orNotFound } from './parts/orNotFound.ts'
 import { PrivateOrNotFoundPage } from './parts/PrivateOrNotFoundPage.tsx'
 import { readId } from './parts/searchParams.ts'
@@ -36,21 +36,23 @@ export const historyRoute = createRoute({
   path: 'definition/$id/history',
   ...cacheKeyParams(['page', 'from', 'to', 'since'], readHistorySearchParams),
   loaderDeps: ({ search }) => ({ page: search.page }),
-  loader: lazyLoader(async () => (await import('./HistoryPage.tsx')).loadHistory),
-  component: lazyPage(async () => (await import('./HistoryPage.tsx')).HistoryPage),
+  ...lazyScreen(
+    ['versions'],
+    async () => (await import('./HistoryPage.tsx')).HistoryPage,
+    async () => (await import('./HistoryPage.tsx')).loadHistory,
+  ),
   notFoundComponent: PrivateOrNotFoundPage,
 })
 
 type Input = LoaderInput<{ id: string }, { page: number | undefined }>
 
 /** Waits for the definition, which may be missing or deleted; its versions are loaded afterwards. */
-export const loadHistory = ({ context: { queryClient, locale }, params, deps: { page } }: Input) =>
+export const loadHistory = ({ context: { queryClient }, params, deps: { page } }: Input) =>
   orNotFound(
     async () => {
       if (!/^\d{1,10}$/.test(params.id)) throw notFound()
       const definition_id = Number(params.id)
       void queryClient.prefetchQuery(historyQuery(definition_id, page))
-      await loadTexts(locale, 'versions')
       try {
         await queryClient.ensureQueryData(definitionQuery(definition_id))
         queryClient.removeQueries(deletedQuery({ definition_id }))
@@ -66,14 +68,6 @@ export const loadHistory = ({ context: { queryClient, locale }, params, deps: { 
 const route = getRouteApi('/$locale/members/definition/$id/history')
 
 export function HistoryPage() {
-  return (
-    <FeatureTexts feature="versions">
-      <Content />
-    </FeatureTexts>
-  )
-}
-
-function Content() {
   const id = Number(route.useParams().id)
   const { data } = useQuery({ ...deletedQuery({ definition_id: id }), enabled: false })
   return data?.deleted[0] ? <OfDeleted id={id} word={data.deleted[0].word} /> : <OfDefinition id={id} />

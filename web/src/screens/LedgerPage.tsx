@@ -4,8 +4,7 @@ import type { LoaderInput } from '../app/context.ts'
 import { userManagersRoute } from '../app/frame.ts'
 import { cacheKeyParams } from '../app/pageRoutes.ts'
 import { LedgerFilters, LedgerList, type LedgerSearchParams, ledgerQuery } from '../features/payments/index.ts'
-import { lazyLoader, lazyPage } from '../platform/lazyPage.ts'
-import { loadAllTexts } from '../platform/text.tsx'
+import { lazyScreen } from '../platform/lazyPage.ts'
 import { ManagePage } from './parts/ManagePage.tsx'
 import { readPage } from './parts/searchParams.ts'
 
@@ -46,13 +45,15 @@ export const ledgerRoute = createRoute({
   path: 'payments',
   ...cacheKeyParams(['kind', 'username', 'reference', 'from', 'until', 'page'], readLedgerSearchParams),
   loaderDeps: ({ search }) => search,
-  loader: lazyLoader(async () => (await import('./LedgerPage.tsx')).loadLedger),
-  component: lazyPage(async () => (await import('./LedgerPage.tsx')).LedgerPage),
+  ...lazyScreen(
+    ['users', 'payments'],
+    async () => (await import('./LedgerPage.tsx')).LedgerPage,
+    async () => (await import('./LedgerPage.tsx')).loadLedger,
+  ),
 })
 
-export async function loadLedger({ context: { queryClient, locale }, deps }: LoaderInput<object, LedgerSearchParams>) {
+export function loadLedger({ context: { queryClient }, deps }: LoaderInput<object, LedgerSearchParams>) {
   void queryClient.prefetchQuery(ledgerQuery(deps))
-  await loadAllTexts(locale, ['users', 'payments'])
 }
 
 const route = getRouteApi('/$locale/members/user-managers/payments')
@@ -60,7 +61,7 @@ const route = getRouteApi('/$locale/members/user-managers/payments')
 export function LedgerPage() {
   const address = route.useSearch()
   return (
-    <ManagePage features={['payments']} title="users.ledger_title" lede="payments.ledger_lede">
+    <ManagePage title="users.ledger_title" lede="payments.ledger_lede">
       <LedgerFilters address={address} kinds={KINDS} />
       <LedgerList address={address} />
     </ManagePage>

@@ -4,9 +4,9 @@ import type { LoaderInput } from '../app/context.ts'
 import { localeRoute } from '../app/frame.ts'
 import { collectionQuery } from '../features/collections/index.ts'
 import { LevelPath, levelsQuery } from '../features/study/index.ts'
-import { lazyLoader, lazyPage } from '../platform/lazyPage.ts'
+import { lazyScreen } from '../platform/lazyPage.ts'
 import { currentSession } from '../platform/session.ts'
-import { FeatureTexts, loadTexts, useLocale, useText } from '../platform/text.tsx'
+import { useLocale, useText } from '../platform/text.tsx'
 import { ColumnPage } from './parts/ColumnPage.tsx'
 import { idOrNotFound, orNotFound } from './parts/orNotFound.ts'
 import { PrivateOrNotFoundPage } from './parts/PrivateOrNotFoundPage.tsx'
@@ -14,18 +14,20 @@ import { PrivateOrNotFoundPage } from './parts/PrivateOrNotFoundPage.tsx'
 export const levelsRoute = createRoute({
   getParentRoute: () => localeRoute,
   path: 'collections/$collectionId/levels',
-  loader: lazyLoader(async () => (await import('./LevelsPage.tsx')).loadLevels),
-  component: lazyPage(async () => (await import('./LevelsPage.tsx')).LevelsPage),
+  ...lazyScreen(
+    ['study'],
+    async () => (await import('./LevelsPage.tsx')).LevelsPage,
+    async () => (await import('./LevelsPage.tsx')).loadLevels,
+  ),
   notFoundComponent: PrivateOrNotFoundPage,
 })
 
 type Input = LoaderInput<{ collectionId: string }>
 
-export const loadLevels = ({ context: { queryClient, locale }, params: { collectionId } }: Input) =>
+export const loadLevels = ({ context: { queryClient }, params: { collectionId } }: Input) =>
   orNotFound(async () => {
     const id = idOrNotFound(collectionId)
     await Promise.all([
-      loadTexts(locale, 'study'),
       queryClient.ensureQueryData(collectionQuery(id)),
       queryClient.ensureQueryData(levelsQuery(id, currentSession().username)),
     ])
@@ -35,14 +37,6 @@ const route = getRouteApi('/$locale/collections/$collectionId/levels')
 
 /** The levels of a collection. */
 export function LevelsPage() {
-  return (
-    <FeatureTexts feature="study">
-      <Content />
-    </FeatureTexts>
-  )
-}
-
-function Content() {
   const t = useText()
   const locale = useLocale()
   const { collectionId } = route.useParams()

@@ -2,27 +2,18 @@ import { createRoute, Link } from '@tanstack/react-router'
 import { localeRoute } from '../app/frame.ts'
 import { LoginForm, useWantedPath } from '../features/auth/index.ts'
 import type { StudySearchParams } from '../features/study/index.ts'
-import { lazyPage } from '../platform/lazyPage.ts'
+import { lazyScreen } from '../platform/lazyPage.ts'
 import { PageHead } from '../platform/PageHead.tsx'
-import { FeatureTexts, loadTexts, useLocale, useText } from '../platform/text.tsx'
+import { useLocale, useText } from '../platform/text.tsx'
 import { readStudySearchParams } from './parts/searchParams.ts'
 
 export const loginRoute = createRoute({
   getParentRoute: () => localeRoute,
   path: 'login',
-  loader: ({ context }) => loadTexts(context.locale, 'auth'),
-  component: lazyPage(async () => (await import('./LoginPage.tsx')).LoginPage),
+  ...lazyScreen(['auth'], async () => (await import('./LoginPage.tsx')).LoginPage),
 })
 
 export function LoginPage() {
-  return (
-    <FeatureTexts feature="auth">
-      <Content />
-    </FeatureTexts>
-  )
-}
-
-function Content() {
   const t = useText()
   return (
     <main id="main" className="narrow">

@@ -2,28 +2,19 @@ import { createRoute, Link, useSearch } from '@tanstack/react-router'
 import { membersRoute } from '../app/frame.ts'
 import { cacheKeyParams } from '../app/pageRoutes.ts'
 import { LoginList, readLogins } from '../features/auth/index.ts'
-import { lazyPage } from '../platform/lazyPage.ts'
+import { lazyScreen } from '../platform/lazyPage.ts'
 import { PageHead } from '../platform/PageHead.tsx'
-import { FeatureTexts, loadTexts, useLocale, useText } from '../platform/text.tsx'
+import { useLocale, useText } from '../platform/text.tsx'
 
 export const loginsRoute = createRoute({
   getParentRoute: () => membersRoute,
   path: 'logins',
   // The page validates the parameters.
   ...cacheKeyParams<{ page?: unknown; username?: unknown }>(['page', 'username'], (raw) => raw),
-  loader: ({ context }) => loadTexts(context.locale, 'auth'),
-  component: lazyPage(async () => (await import('./LoginsPage.tsx')).LoginsPage),
+  ...lazyScreen(['auth'], async () => (await import('./LoginsPage.tsx')).LoginsPage),
 })
 
 export function LoginsPage() {
-  return (
-    <FeatureTexts feature="auth">
-      <Content />
-    </FeatureTexts>
-  )
-}
-
-function Content() {
   const t = useText()
   const locale = useLocale()
   const address = readLogins(useSearch({ strict: false }))

@@ -10,8 +10,8 @@ import {
   MailingLists,
   mailingListsQuery,
 } from '../features/mailArchive/index.ts'
-import { lazyLoader, lazyPage } from '../platform/lazyPage.ts'
-import { FeatureTexts, loadTexts, useLocale, useText } from '../platform/text.tsx'
+import { lazyScreen } from '../platform/lazyPage.ts'
+import { useLocale, useText } from '../platform/text.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { NoRows } from '../ui/NoRows.tsx'
 import { PageLinks } from '../ui/PageLinks.tsx'
@@ -23,32 +23,23 @@ export const mailRoute = createRoute({
   path: 'mail',
   ...cacheKeyParams(['page'], readPage),
   loaderDeps: ({ search: { page } }) => ({ page }),
-  loader: lazyLoader(async () => (await import('./MailPage.tsx')).loadMailingLists),
-  component: lazyPage(async () => (await import('./MailPage.tsx')).MailPage),
+  ...lazyScreen(
+    ['mailArchive'],
+    async () => (await import('./MailPage.tsx')).MailPage,
+    async () => (await import('./MailPage.tsx')).loadMailingLists,
+  ),
 })
 
 type Input = LoaderInput<object, { page: number | undefined }>
 
-export async function loadMailingLists({ context: { queryClient, locale }, deps: { page } }: Input) {
-  await Promise.all([
-    queryClient.ensureQueryData(mailingListsQuery(page)),
-    queryClient.prefetchQuery(listMenuQuery),
-    loadTexts(locale, 'mailArchive'),
-  ])
+export async function loadMailingLists({ context: { queryClient }, deps: { page } }: Input) {
+  await Promise.all([queryClient.ensureQueryData(mailingListsQuery(page)), queryClient.prefetchQuery(listMenuQuery)])
 }
 
 const route = getRouteApi('/$locale/mail')
 
 /** The mailing lists of the archive, and a search field. */
 export function MailPage() {
-  return (
-    <FeatureTexts feature="mailArchive">
-      <Content />
-    </FeatureTexts>
-  )
-}
-
-function Content() {
   const t = useText()
   const locale = useLocale()
   const { page } = route.useSearch()

@@ -19,9 +19,9 @@ import {
   useMessageKeys,
   useUnreadMail,
 } from '../features/mailArchive/index.ts'
-import { lazyLoader, lazyPage } from '../platform/lazyPage.ts'
+import { lazyScreen } from '../platform/lazyPage.ts'
 import { PageHead } from '../platform/PageHead.tsx'
-import { FeatureTexts, loadTexts, useLocale, useText } from '../platform/text.tsx'
+import { useLocale, useText } from '../platform/text.tsx'
 import { withoutUndefined } from '../platform/withoutUndefined.ts'
 import { NoRows } from '../ui/NoRows.tsx'
 import { Pager } from '../ui/Pager.tsx'
@@ -34,27 +34,24 @@ export const mailThreadRoute = createRoute({
   path: 'thread/$subject',
   ...cacheKeyParams(['q', 'highlight', 'order', 'page'], readMailSearchParams),
   loaderDeps: ({ search: { order, page } }) => ({ order, page }),
-  loader: lazyLoader(async () => (await import('./MailThreadPage.tsx')).loadMailThread),
-  component: lazyPage(async () => (await import('./MailThreadPage.tsx')).MailThreadPage),
+  ...lazyScreen(
+    ['mailArchive'],
+    async () => (await import('./MailThreadPage.tsx')).MailThreadPage,
+    async () => (await import('./MailThreadPage.tsx')).loadMailThread,
+  ),
   notFoundComponent: PrivateOrNotFoundPage,
 })
 
 type Input = LoaderInput<{ subject: string }, Pick<MailPageSearchParams, 'order' | 'page'>>
 
-export const loadMailThread = ({ context: { queryClient, locale }, params: { subject }, deps }: Input) =>
-  orNotFound(() =>
-    Promise.all([queryClient.ensureQueryData(threadQuery(subject, deps)), loadTexts(locale, 'mailArchive')]),
-  )
+export const loadMailThread = ({ context: { queryClient }, params: { subject }, deps }: Input) =>
+  orNotFound(() => queryClient.ensureQueryData(threadQuery(subject, deps)))
 
 const route = getRouteApi('/$locale/thread/$subject')
 
 export function MailThreadPage() {
   const { subject } = route.useParams()
-  return (
-    <FeatureTexts feature="mailArchive">
-      <Content key={subject} />
-    </FeatureTexts>
-  )
+  return <Content key={subject} />
 }
 
 /** The messages of a thread, with the reply tree next to them. */

@@ -2,8 +2,7 @@ import { createRoute, useParams, useSearch } from '@tanstack/react-router'
 import { membersRoute } from '../app/frame.ts'
 import { cacheKeyParams } from '../app/pageRoutes.ts'
 import { DefinitionEditor, DefinitionForm } from '../features/contribute/index.ts'
-import { lazyLoader, lazyPage } from '../platform/lazyPage.ts'
-import { loadTexts } from '../platform/text.tsx'
+import { lazyScreen } from '../platform/lazyPage.ts'
 import { PrivateOrNotFoundPage } from './parts/PrivateOrNotFoundPage.tsx'
 import { readWord } from './parts/searchParams.ts'
 import { WritingFrame } from './parts/WritingFrame.tsx'
@@ -12,15 +11,17 @@ export const newInMarkdownRoute = createRoute({
   getParentRoute: () => membersRoute,
   path: 'definition/markdown',
   ...cacheKeyParams(['word'], readWord),
-  loader: ({ context }) => loadTexts(context.locale, 'contribute'),
-  component: lazyPage(async () => (await import('./MarkdownPage.tsx')).MarkdownPage),
+  ...lazyScreen(['contribute'], async () => (await import('./MarkdownPage.tsx')).MarkdownPage),
 })
 
 export const editInMarkdownRoute = createRoute({
   getParentRoute: () => membersRoute,
   path: 'definition/markdown/$id',
-  loader: lazyLoader(async () => (await import('./parts/loadWriting.ts')).loadWriting),
-  component: lazyPage(async () => (await import('./MarkdownPage.tsx')).MarkdownPage),
+  ...lazyScreen(
+    ['contribute'],
+    async () => (await import('./MarkdownPage.tsx')).MarkdownPage,
+    async () => (await import('./parts/loadWriting.ts')).loadWriting,
+  ),
   notFoundComponent: PrivateOrNotFoundPage,
 })
 

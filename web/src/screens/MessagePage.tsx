@@ -15,9 +15,9 @@ import {
   useAsMember,
   useMailReadMark,
 } from '../features/mailArchive/index.ts'
-import { lazyLoader, lazyPage } from '../platform/lazyPage.ts'
+import { lazyLoader, lazyScreen } from '../platform/lazyPage.ts'
 import { PageHead } from '../platform/PageHead.tsx'
-import { FeatureTexts, loadTexts, useLocale, useText } from '../platform/text.tsx'
+import { useLocale, useText } from '../platform/text.tsx'
 import { orNotFound } from './parts/orNotFound.ts'
 import { PrivateOrNotFoundPage } from './parts/PrivateOrNotFoundPage.tsx'
 import { readMailSearchParams } from './parts/searchParams.ts'
@@ -26,8 +26,11 @@ export const messageRoute = createRoute({
   getParentRoute: () => localeRoute,
   path: 'message/$id',
   ...cacheKeyParams(['q', 'highlight'], readMailSearchParams),
-  loader: lazyLoader(async () => (await import('./MessagePage.tsx')).loadMessage),
-  component: lazyPage(async () => (await import('./MessagePage.tsx')).MessagePage),
+  ...lazyScreen(
+    ['mailArchive'],
+    async () => (await import('./MessagePage.tsx')).MessagePage,
+    async () => (await import('./MessagePage.tsx')).loadMessage,
+  ),
   notFoundComponent: PrivateOrNotFoundPage,
 })
 
@@ -40,10 +43,10 @@ export const messageByIdRoute = createRoute({
   notFoundComponent: PrivateOrNotFoundPage,
 })
 
-export const loadMessage = ({ context: { queryClient, locale }, params: { id } }: LoaderInput<{ id: string }>) =>
+export const loadMessage = ({ context: { queryClient }, params: { id } }: LoaderInput<{ id: string }>) =>
   orNotFound(async () => {
     if (!/^\d{1,9}$/.test(id)) throw notFound()
-    await Promise.all([queryClient.ensureQueryData(messageQuery(Number(id))), loadTexts(locale, 'mailArchive')])
+    await queryClient.ensureQueryData(messageQuery(Number(id)))
   })
 
 export const redirectToMessage = ({ context: { queryClient, locale }, params }: LoaderInput<{ message_id: string }>) =>
@@ -55,14 +58,6 @@ export const redirectToMessage = ({ context: { queryClient, locale }, params }: 
 const route = getRouteApi('/$locale/message/$id')
 
 export function MessagePage() {
-  return (
-    <FeatureTexts feature="mailArchive">
-      <Content />
-    </FeatureTexts>
-  )
-}
-
-function Content() {
   const t = useText()
   const locale = useLocale()
   const { id } = route.useParams()

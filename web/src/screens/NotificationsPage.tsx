@@ -3,8 +3,8 @@ import { membersRoute } from '../app/frame.ts'
 import { cacheKeyParams } from '../app/pageRoutes.ts'
 import type { NotificationsSearchParams } from '../features/subscriptions/index.ts'
 import { NotificationList, SubscriptionTabs } from '../features/subscriptions/index.ts'
-import { lazyPage } from '../platform/lazyPage.ts'
-import { FeatureTexts, loadAllTexts, useText } from '../platform/text.tsx'
+import { lazyScreen } from '../platform/lazyPage.ts'
+import { useText } from '../platform/text.tsx'
 import { ColumnPage } from './parts/ColumnPage.tsx'
 import { readPage } from './parts/searchParams.ts'
 
@@ -17,21 +17,12 @@ export const notificationsRoute = createRoute({
   getParentRoute: () => membersRoute,
   path: 'notifications',
   ...cacheKeyParams(['page', 'unread'], readNotificationsSearchParams),
-  loader: ({ context }) => loadAllTexts(context.locale, ['subscriptions', 'versions']),
-  component: lazyPage(async () => (await import('./NotificationsPage.tsx')).NotificationsPage),
+  ...lazyScreen(['subscriptions', 'versions'], async () => (await import('./NotificationsPage.tsx')).NotificationsPage),
 })
 
 const route = getRouteApi('/$locale/members/notifications')
 
 export function NotificationsPage() {
-  return (
-    <FeatureTexts feature={['versions', 'subscriptions']}>
-      <Content />
-    </FeatureTexts>
-  )
-}
-
-function Content() {
   const t = useText()
   return (
     <ColumnPage title={t('subscriptions.title')}>

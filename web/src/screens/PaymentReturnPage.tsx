@@ -3,8 +3,8 @@ import { membersRoute } from '../app/frame.ts'
 import { cacheKeyParams } from '../app/pageRoutes.ts'
 import type { ReturnSearchParams } from '../features/payments/index.ts'
 import { PaymentReturn } from '../features/payments/index.ts'
-import { lazyPage } from '../platform/lazyPage.ts'
-import { FeatureTexts, loadTexts, useText } from '../platform/text.tsx'
+import { lazyScreen } from '../platform/lazyPage.ts'
+import { useText } from '../platform/text.tsx'
 import { ColumnPage } from './parts/ColumnPage.tsx'
 
 /** Parses the parameters added by PayPal that this site needs. */
@@ -19,22 +19,13 @@ export const paymentReturnRoute = createRoute({
   getParentRoute: () => membersRoute,
   path: 'paypal/return',
   ...cacheKeyParams(['token', 'cancelled'], readReturnSearchParams),
-  loader: ({ context }) => loadTexts(context.locale, 'payments'),
-  component: lazyPage(async () => (await import('./PaymentReturnPage.tsx')).PaymentReturnPage),
+  ...lazyScreen(['payments'], async () => (await import('./PaymentReturnPage.tsx')).PaymentReturnPage),
 })
 
 const route = getRouteApi('/$locale/members/paypal/return')
 
 /** The page to which PayPal returns users. */
 export function PaymentReturnPage() {
-  return (
-    <FeatureTexts feature="payments">
-      <Content />
-    </FeatureTexts>
-  )
-}
-
-function Content() {
   const t = useText()
   return (
     <ColumnPage title={t('payments.return_title')}>

@@ -16,10 +16,10 @@ import { AllComments, allCommentsQuery, NewThreadLink, ThreadList, threadsQuery 
 import { languagesQuery } from '../features/languages/index.ts'
 import { NewestMail, newestMail } from '../features/mailArchive/index.ts'
 import { ActivityList, PER_PAGE } from '../features/users/index.ts'
-import { lazyLoader, lazyPage } from '../platform/lazyPage.ts'
+import { lazyScreen } from '../platform/lazyPage.ts'
 import { currentSession } from '../platform/session.ts'
 import { fromStorage } from '../platform/storage.ts'
-import { FeatureTexts, loadAllTexts, loadTexts, useLocale, useText } from '../platform/text.tsx'
+import { loadTexts, useLocale, useText } from '../platform/text.tsx'
 import { withoutUndefined } from '../platform/withoutUndefined.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
@@ -60,14 +60,16 @@ export const recentRoute = createRoute({
   path: 'recent',
   ...cacheKeyParams(['days', 'types', 'language', 'after', 'tab', 'page'], readRecentSearchParams),
   loaderDeps: ({ search }) => search,
-  loader: lazyLoader(async () => (await import('./RecentPage.tsx')).loadRecent),
-  component: lazyPage(async () => (await import('./RecentPage.tsx')).RecentPage),
+  ...lazyScreen(
+    ['versions', 'changes', 'comments', 'users'],
+    async () => (await import('./RecentPage.tsx')).RecentPage,
+    async () => (await import('./RecentPage.tsx')).loadRecent,
+  ),
 })
 
 /** Waits for the list only on the server. */
 export async function loadRecent({ context, deps }: LoaderInput<object, RecentSearchParams>) {
   const list = listOf(context, deps)
-  await loadAllTexts(context.locale, ['changes', 'versions', 'comments', 'users'])
   if (import.meta.env.SSR) await list
 }
 
@@ -96,14 +98,6 @@ const TABS = ['changes', ...RECENT_TABS] as const
 type Tab = (typeof TABS)[number]
 
 export function RecentPage() {
-  return (
-    <FeatureTexts feature={['versions', 'changes', 'comments', 'users']}>
-      <Content />
-    </FeatureTexts>
-  )
-}
-
-function Content() {
   const t = useText()
   const locale = useLocale()
   const address = withoutUndefined(route.useSearch())

@@ -3,8 +3,7 @@ import { moderatorsRoute } from '../app/frame.ts'
 import { cacheKeyParams } from '../app/pageRoutes.ts'
 import type { ReportsSearchParams } from '../features/reports/index.ts'
 import { ReportQueue } from '../features/reports/index.ts'
-import { lazyPage } from '../platform/lazyPage.ts'
-import { loadAllTexts } from '../platform/text.tsx'
+import { lazyScreen } from '../platform/lazyPage.ts'
 import { ManagePage } from './parts/ManagePage.tsx'
 import { readPage } from './parts/searchParams.ts'
 
@@ -17,14 +16,13 @@ export const reportsRoute = createRoute({
   getParentRoute: () => moderatorsRoute,
   path: 'reports',
   ...cacheKeyParams(['page', 'handled'], readReportsSearchParams),
-  loader: ({ context }) => loadAllTexts(context.locale, ['users', 'reports']),
-  component: lazyPage(async () => (await import('./ReportsPage.tsx')).ReportsPage),
+  ...lazyScreen(['users', 'reports'], async () => (await import('./ReportsPage.tsx')).ReportsPage),
 })
 
 const route = getRouteApi('/$locale/members/moderators/reports')
 
 export const ReportsPage = () => (
-  <ManagePage features={['reports']} title="reports.title" lede="reports.lede">
+  <ManagePage title="reports.title" lede="reports.lede">
     <ReportQueue address={route.useSearch()} />
   </ManagePage>
 )

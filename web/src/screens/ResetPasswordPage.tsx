@@ -2,29 +2,20 @@ import { createRoute, useSearch } from '@tanstack/react-router'
 import { localeRoute } from '../app/frame.ts'
 import { cacheKeyParams } from '../app/pageRoutes.ts'
 import { RequestReset, RestorePassword, secretIn } from '../features/auth/index.ts'
-import { lazyPage } from '../platform/lazyPage.ts'
+import { lazyScreen } from '../platform/lazyPage.ts'
 import { PageHead } from '../platform/PageHead.tsx'
-import { FeatureTexts, loadTexts, useText } from '../platform/text.tsx'
+import { useText } from '../platform/text.tsx'
 
 export const resetPasswordRoute = createRoute({
   getParentRoute: () => localeRoute,
   path: 'reset-password',
   // The page validates the parameters.
   ...cacheKeyParams<{ token?: unknown; session_id?: unknown }>(['token', 'session_id'], (raw) => raw),
-  loader: ({ context }) => loadTexts(context.locale, 'auth'),
-  component: lazyPage(async () => (await import('./ResetPasswordPage.tsx')).ResetPasswordPage),
+  ...lazyScreen(['auth'], async () => (await import('./ResetPasswordPage.tsx')).ResetPasswordPage),
 })
 
-export function ResetPasswordPage() {
-  return (
-    <FeatureTexts feature="auth">
-      <Content />
-    </FeatureTexts>
-  )
-}
-
 /** Requests a password reset or, if opened from the emailed link, sets the new password. */
-function Content() {
+export function ResetPasswordPage() {
   const t = useText()
   const search: Record<string, unknown> = useSearch({ strict: false })
   const token = secretIn(search.token)

@@ -3,8 +3,8 @@ import { membersRoute } from '../app/frame.ts'
 import { cacheKeyParams } from '../app/pageRoutes.ts'
 import { ThreadList } from '../features/comments/index.ts'
 import { MailChoice, SubscriptionList, SubscriptionTabs } from '../features/subscriptions/index.ts'
-import { lazyPage } from '../platform/lazyPage.ts'
-import { FeatureTexts, loadAllTexts, useText } from '../platform/text.tsx'
+import { lazyScreen } from '../platform/lazyPage.ts'
+import { useText } from '../platform/text.tsx'
 import { ColumnPage } from './parts/ColumnPage.tsx'
 import { readPage } from './parts/searchParams.ts'
 
@@ -23,21 +23,12 @@ export const subscriptionsRoute = createRoute({
   getParentRoute: () => membersRoute,
   path: 'subscriptions',
   ...cacheKeyParams(['page', 'tab'], readSubscriptionsSearchParams),
-  loader: ({ context }) => loadAllTexts(context.locale, ['subscriptions', 'comments']),
-  component: lazyPage(async () => (await import('./SubscriptionsPage.tsx')).SubscriptionsPage),
+  ...lazyScreen(['subscriptions', 'comments'], async () => (await import('./SubscriptionsPage.tsx')).SubscriptionsPage),
 })
 
 const route = getRouteApi('/$locale/members/subscriptions')
 
 export function SubscriptionsPage() {
-  return (
-    <FeatureTexts feature="subscriptions">
-      <Content />
-    </FeatureTexts>
-  )
-}
-
-function Content() {
   const t = useText()
   const { page, tab } = route.useSearch()
   return (
@@ -45,13 +36,7 @@ function Content() {
       <SubscriptionTabs />
       <MailChoice />
       <Kinds tab={tab} />
-      {tab === 'discussions' ? (
-        <FeatureTexts feature="comments">
-          <ThreadList page={page} followed />
-        </FeatureTexts>
-      ) : (
-        <SubscriptionList page={page} />
-      )}
+      {tab === 'discussions' ? <ThreadList page={page} followed /> : <SubscriptionList page={page} />}
     </ColumnPage>
   )
 }

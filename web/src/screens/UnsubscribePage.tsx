@@ -2,8 +2,8 @@ import { createRoute, getRouteApi } from '@tanstack/react-router'
 import { localeRoute } from '../app/frame.ts'
 import { cacheKeyParams } from '../app/pageRoutes.ts'
 import { Unsubscribe } from '../features/subscriptions/index.ts'
-import { lazyPage } from '../platform/lazyPage.ts'
-import { FeatureTexts, loadTexts, useText } from '../platform/text.tsx'
+import { lazyScreen } from '../platform/lazyPage.ts'
+import { useText } from '../platform/text.tsx'
 import { ColumnPage } from './parts/ColumnPage.tsx'
 
 const readToken = ({ token }: Record<string, unknown>): { token?: string } =>
@@ -13,21 +13,12 @@ export const unsubscribeRoute = createRoute({
   getParentRoute: () => localeRoute,
   path: 'unsubscribe',
   ...cacheKeyParams(['token'], readToken),
-  loader: ({ context }) => loadTexts(context.locale, 'subscriptions'),
-  component: lazyPage(async () => (await import('./UnsubscribePage.tsx')).UnsubscribePage),
+  ...lazyScreen(['subscriptions'], async () => (await import('./UnsubscribePage.tsx')).UnsubscribePage),
 })
 
 const route = getRouteApi('/$locale/unsubscribe')
 
 export function UnsubscribePage() {
-  return (
-    <FeatureTexts feature="subscriptions">
-      <Content />
-    </FeatureTexts>
-  )
-}
-
-function Content() {
   const t = useText()
   const { token } = route.useSearch()
   return (

@@ -12,9 +12,9 @@ import {
   userDefinitionsQuery,
   userProfileQuery,
 } from '../features/users/index.ts'
-import { lazyLoader, lazyPage } from '../platform/lazyPage.ts'
+import { lazyScreen } from '../platform/lazyPage.ts'
 import { PageHead } from '../platform/PageHead.tsx'
-import { FeatureTexts, loadTexts, useText } from '../platform/text.tsx'
+import { useText } from '../platform/text.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { NoRows } from '../ui/NoRows.tsx'
 import { PageLinks } from '../ui/PageLinks.tsx'
@@ -27,8 +27,11 @@ export const userActivityRoute = createRoute({
   path: 'user/$username/activity',
   ...cacheKeyParams(['page'], readPage),
   loaderDeps: ({ search }) => search,
-  loader: lazyLoader(async () => (await import('./UserActivityPage.tsx')).loadUserActivity),
-  component: lazyPage(async () => (await import('./UserActivityPage.tsx')).UserActivityPage),
+  ...lazyScreen(
+    ['users'],
+    async () => (await import('./UserActivityPage.tsx')).UserActivityPage,
+    async () => (await import('./UserActivityPage.tsx')).loadUserActivity,
+  ),
   notFoundComponent: NotFoundPage,
 })
 
@@ -40,7 +43,6 @@ export const loadUserActivity = ({ context: { queryClient, locale }, params: { u
       const [profile] = await Promise.all([
         queryClient.ensureQueryData(userProfileQuery(username)),
         queryClient.ensureQueryData(userDefinitionsQuery(username, page)),
-        loadTexts(locale, 'users'),
       ])
       if (profile.username !== username)
         throw redirect({
@@ -56,14 +58,6 @@ export const loadUserActivity = ({ context: { queryClient, locale }, params: { u
 const route = getRouteApi('/$locale/user/$username/activity')
 
 export function UserActivityPage() {
-  return (
-    <FeatureTexts feature="users">
-      <Content />
-    </FeatureTexts>
-  )
-}
-
-function Content() {
   const t = useText()
   const { username } = route.useParams()
   const { page = 1 } = route.useSearch()

@@ -13,10 +13,10 @@ import {
   UserManagement,
   userProfileQuery,
 } from '../features/users/index.ts'
-import { lazyLoader, lazyPage } from '../platform/lazyPage.ts'
+import { lazyScreen } from '../platform/lazyPage.ts'
 import { PageHead } from '../platform/PageHead.tsx'
 import { useSession } from '../platform/session.ts'
-import { FeatureTexts, loadTexts, useLocale, useText } from '../platform/text.tsx'
+import { useLocale, useText } from '../platform/text.tsx'
 import { NotFoundPage } from './parts/NotFoundPage.tsx'
 import { orNotFound } from './parts/orNotFound.ts'
 import { TalkLink } from './parts/TalkLink.tsx'
@@ -24,8 +24,11 @@ import { TalkLink } from './parts/TalkLink.tsx'
 export const userRoute = createRoute({
   getParentRoute: () => localeRoute,
   path: 'user/$username',
-  loader: lazyLoader(async () => (await import('./UserPage.tsx')).loadUser),
-  component: lazyPage(async () => (await import('./UserPage.tsx')).UserPage),
+  ...lazyScreen(
+    ['users'],
+    async () => (await import('./UserPage.tsx')).UserPage,
+    async () => (await import('./UserPage.tsx')).loadUser,
+  ),
   notFoundComponent: NotFoundPage,
 })
 
@@ -36,10 +39,7 @@ export const loadUser = ({
 }: LoaderInput<{ username: string }>) =>
   orNotFound(
     async () => {
-      const [profile] = await Promise.all([
-        queryClient.ensureQueryData(userProfileQuery(username)),
-        loadTexts(locale, 'users'),
-      ])
+      const profile = await queryClient.ensureQueryData(userProfileQuery(username))
       if (profile.username !== username)
         throw redirect({ to: '/$locale/user/$username', params: { locale, username: profile.username }, replace: true })
     },
@@ -49,14 +49,6 @@ export const loadUser = ({
 const route = getRouteApi('/$locale/user/$username')
 
 export function UserPage() {
-  return (
-    <FeatureTexts feature="users">
-      <Content />
-    </FeatureTexts>
-  )
-}
-
-function Content() {
   const t = useText()
   const { username } = route.useParams()
   const locale = useLocale()

@@ -29,10 +29,10 @@ import { Examples, examplesQuery } from '../features/sentences/index.ts'
 import { MarkOfWord } from '../features/study/index.ts'
 import { FollowMenu } from '../features/subscriptions/index.ts'
 import { DeletedDefinitions, deletedQuery } from '../features/versions/index.ts'
-import { lazyPage } from '../platform/lazyPage.ts'
+import { lazyScreen } from '../platform/lazyPage.ts'
 import { htmlLang, readerLangids } from '../platform/locale.ts'
 import { PageHead } from '../platform/PageHead.tsx'
-import { FeatureTexts, loadAllTexts, loadTexts, useLocale, useText } from '../platform/text.tsx'
+import { loadTexts, useLocale, useText } from '../platform/text.tsx'
 import { useHydrated } from '../platform/useHydrated.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { DefinitionCards, PrintedLanguages } from './parts/DefinitionCards.tsx'
@@ -44,14 +44,17 @@ export const valsiRoute = createRoute({
   getParentRoute: () => localeRoute,
   path: 'valsi/$id',
   ...cacheKeyParams(['lang'], readValsiSearchParams),
-  loader: (input) => loadValsi(input),
-  component: lazyPage(async () => (await import('./ValsiPage.tsx')).ValsiPage),
+  ...lazyScreen(
+    ['versions', 'sentences', 'comments'],
+    async () => (await import('./ValsiPage.tsx')).ValsiPage,
+    async () => loadValsi,
+  ),
   notFoundComponent: NotFoundPage,
 })
 
 /**
- * Requests the entry and the page texts in parallel; in a browser, the sentences are requested afterwards. Unlike most loaders,
- * this one is part of the main bundle, so that the requests start immediately.
+ * Requests the entry; in a browser, the sentences are requested afterwards. Unlike most loaders, this one is part of the main
+ * bundle, so that the requests start immediately.
  */
 const loadValsi = ({ context: { queryClient, locale }, params: { id } }: LoaderInput<{ id: string }>) =>
   orNotFound(
@@ -61,7 +64,6 @@ const loadValsi = ({ context: { queryClient, locale }, params: { id } }: LoaderI
       if (queryClient.getQueryData(query.queryKey) === null) queryClient.removeQueries(query)
       const [entry] = await Promise.all([
         queryClient.ensureQueryData(query),
-        loadAllTexts(locale, ['versions', 'sentences', 'comments']),
         import.meta.env.SSR && queryClient.prefetchQuery(examplesQuery(id, readerLangids[locale])),
       ])
       if (entry === null) {
@@ -98,14 +100,6 @@ function isOldAddress(id: string, { word, valsiid }: Pick<Valsi, 'word' | 'valsi
 const route = getRouteApi('/$locale/valsi/$id')
 
 export function ValsiPage() {
-  return (
-    <FeatureTexts feature={['versions', 'sentences', 'comments']}>
-      <Content />
-    </FeatureTexts>
-  )
-}
-
-function Content() {
   const t = useText()
   const locale = useLocale()
   const { id } = route.useParams()

@@ -12,9 +12,9 @@ import {
   versionQuery,
 } from '../features/versions/index.ts'
 import { useDays } from '../platform/dates.ts'
-import { lazyLoader, lazyPage } from '../platform/lazyPage.ts'
+import { lazyScreen } from '../platform/lazyPage.ts'
 import { PageHead } from '../platform/PageHead.tsx'
-import { FeatureTexts, loadTexts, useLocale, useText } from '../platform/text.tsx'
+import { useLocale, useText } from '../platform/text.tsx'
 import { useAuthorName } from '../ui/AuthorName.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { orNotFound } from './parts/orNotFound.ts'
@@ -23,19 +23,19 @@ import { PrivateOrNotFoundPage } from './parts/PrivateOrNotFoundPage.tsx'
 export const versionRoute = createRoute({
   getParentRoute: () => localeRoute,
   path: 'version/$id',
-  loader: lazyLoader(async () => (await import('./VersionPage.tsx')).loadVersion),
-  component: lazyPage(async () => (await import('./VersionPage.tsx')).VersionPage),
+  ...lazyScreen(
+    ['versions'],
+    async () => (await import('./VersionPage.tsx')).VersionPage,
+    async () => (await import('./VersionPage.tsx')).loadVersion,
+  ),
   notFoundComponent: PrivateOrNotFoundPage,
 })
 
-export const loadVersion = ({ context: { queryClient, locale }, params: { id } }: LoaderInput<{ id: string }>) =>
+export const loadVersion = ({ context: { queryClient }, params: { id } }: LoaderInput<{ id: string }>) =>
   orNotFound(
     async () => {
       if (!/^\d{1,10}$/.test(id)) throw notFound()
-      const [{ version, deleted_at }] = await Promise.all([
-        queryClient.ensureQueryData(versionQuery(Number(id))),
-        loadTexts(locale, 'versions'),
-      ])
+      const { version, deleted_at } = await queryClient.ensureQueryData(versionQuery(Number(id)))
       if (deleted_at !== null)
         await Promise.all([
           queryClient.prefetchQuery(deletedQuery({ definition_id: version.definition_id })),
@@ -47,16 +47,8 @@ export const loadVersion = ({ context: { queryClient, locale }, params: { id } }
 
 const route = getRouteApi('/$locale/version/$id')
 
-export function VersionPage() {
-  return (
-    <FeatureTexts feature="versions">
-      <Content />
-    </FeatureTexts>
-  )
-}
-
 /** The permanent URL of a version, so that citations stay valid. */
-function Content() {
+export function VersionPage() {
   const t = useText()
   const authorName = useAuthorName()
   const locale = useLocale()

@@ -1,6 +1,5 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { ApiError } from '../platform/ApiError.ts'
-import { importFailed } from '../platform/lazyPage.ts'
+import { ApiError, importFailed } from '../platform/ApiError.ts'
 import { notify } from '../platform/notify.ts'
 import { ErrorNote } from './ErrorNote.tsx'
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { sourceQuery } from '../../features/contribute/index.ts'
 import { ClassMark, WordLink } from '../../features/entries/index.ts'
 import { PageHead } from '../../platform/PageHead.tsx'
-import { FeatureTexts, useLocale, useText } from '../../platform/text.tsx'
+import { useLocale, useText } from '../../platform/text.tsx'
 
 interface Props {
   title: 'contribute.title' | 'contribute.edit_title'
@@ -15,15 +15,7 @@ interface Props {
 }
 
 /** The frame of the editing screens: the definition's title and a link to the other editor. */
-export function WritingFrame(props: Props) {
-  return (
-    <FeatureTexts feature="contribute">
-      <Framed {...props} />
-    </FeatureTexts>
-  )
-}
-
-function Framed({ title, id, rich = false, children }: Props) {
+export function WritingFrame({ title, id, rich = false, children }: Props) {
   const t = useText()
   return (
     <main id="main">
