@@ -1,4 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRoute } from '@tanstack/react-router'
+import type { Locale } from '../platform/locale.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -39,4 +41,23 @@ export function pageRoutesOf(route: AnyRoute): PageRoute[] {
   const own = component ? [{ path: route.fullPath, parameters: declared && [...declared] }] : []
   const children = Object.values((route.children ?? {}) as Record<string, AnyRoute>)
   return [...own, ...children.flatMap(pageRoutesOf)]
+}
+
+/** Context shared by all routes. */
+export interface AppContext {
+  queryClient: QueryClient
+  /** Absolute URL of the site, without a trailing slash. */
+  site: string
+}
+
+/** Context of routes with a language prefix, passed to their loaders. */
+export interface PageContext extends AppContext {
+  locale: Locale
+}
+
+/** Input of a page loader. */
+export interface LoaderInput<Params = unknown, Deps = unknown> {
+  context: PageContext
+  params: Params
+  deps: Deps
 }

@@ -65,7 +65,7 @@ import {
   rootRoute,
   unknownRoute,
   userManagersRoute,
-} from './frame.ts'
+} from './frame.tsx'
 
 /** All URLs of the site. The screens declare their routes. */
 export const routeTree = rootRoute.addChildren([

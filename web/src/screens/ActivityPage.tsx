@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createRoute, getRouteApi, Link } from '@tanstack/react-router'
-import { membersRoute } from '../app/frame.ts'
+import { membersRoute } from '../app/frame.tsx'
 import { cacheKeyParams } from '../app/pageRoutes.ts'
 import { MyBookmarks, MyReactions, UserComments } from '../features/comments/index.ts'
 import { ActivityList, PER_PAGE, userDefinitionsQuery } from '../features/users/index.ts'

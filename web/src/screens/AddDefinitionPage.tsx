@@ -1,5 +1,5 @@
 import { createRoute, getRouteApi } from '@tanstack/react-router'
-import { membersRoute } from '../app/frame.ts'
+import { membersRoute } from '../app/frame.tsx'
 import { cacheKeyParams } from '../app/pageRoutes.ts'
 import { DefinitionForm } from '../features/contribute/index.ts'
 import { lazyScreen } from '../platform/lazyPage.ts'

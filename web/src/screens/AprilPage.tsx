@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import { localeRoute } from '../app/frame.ts'
+import { localeRoute } from '../app/frame.tsx'
 import { type Counts, ReceiptSlip, Tariff, Tune } from '../features/april/index.ts'
 import { lazyScreen } from '../platform/lazyPage.ts'
 import { PageHead } from '../platform/PageHead.tsx'

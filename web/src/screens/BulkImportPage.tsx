@@ -1,5 +1,5 @@
 import { createRoute, Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { bulkImportersRoute } from '../app/frame.ts'
+import { bulkImportersRoute } from '../app/frame.tsx'
 import { cacheKeyParams } from '../app/pageRoutes.ts'
 import { ActiveImports, ImportGroups, ImportView, lastImport, TableForm } from '../features/bulkImport/index.ts'
 import { lazyScreen } from '../platform/lazyPage.ts'

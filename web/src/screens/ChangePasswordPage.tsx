@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { membersRoute } from '../app/frame.ts'
+import { membersRoute } from '../app/frame.tsx'
 import { ChangePassword } from '../features/auth/index.ts'
 import { lazyScreen } from '../platform/lazyPage.ts'
 import { PageHead } from '../platform/PageHead.tsx'

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createRoute, getRouteApi } from '@tanstack/react-router'
-import type { LoaderInput } from '../app/context.ts'
-import { localeRoute } from '../app/frame.ts'
-import { cacheKeyParams } from '../app/pageRoutes.ts'
+import { localeRoute } from '../app/frame.tsx'
+import { cacheKeyParams, type LoaderInput } from '../app/pageRoutes.ts'
 import {
   CollectionHead,
   CollectionItems,
@@ -16,8 +15,8 @@ import { PageHead } from '../platform/PageHead.tsx'
 import { useText } from '../platform/text.tsx'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
 import { RowsSkeleton } from '../ui/Skeleton.tsx'
+import { PrivateOrNotFoundPage } from './parts/NotFoundPage.tsx'
 import { idOrNotFound, orNotFound } from './parts/orNotFound.ts'
-import { PrivateOrNotFoundPage } from './parts/PrivateOrNotFoundPage.tsx'
 import { readCollectionSearch, readPage } from './parts/searchParams.ts'
 
 const readCollectionSearchParams = (raw: Record<string, unknown>): CollectionSearchParams => ({

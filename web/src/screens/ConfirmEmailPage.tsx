@@ -1,5 +1,5 @@
 import { createRoute, useSearch } from '@tanstack/react-router'
-import { localeRoute } from '../app/frame.ts'
+import { localeRoute } from '../app/frame.tsx'
 import { cacheKeyParams } from '../app/pageRoutes.ts'
 import { Confirmation, secretIn } from '../features/auth/index.ts'
 import { lazyScreen } from '../platform/lazyPage.ts'

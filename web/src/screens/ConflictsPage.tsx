@@ -1,5 +1,5 @@
 import { createRoute, getRouteApi } from '@tanstack/react-router'
-import { moderatorsRoute } from '../app/frame.ts'
+import { moderatorsRoute } from '../app/frame.tsx'
 import { cacheKeyParams } from '../app/pageRoutes.ts'
 import { ConflictList } from '../features/reports/index.ts'
 import { lazyScreen } from '../platform/lazyPage.ts'

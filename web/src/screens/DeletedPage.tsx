@@ -1,5 +1,5 @@
 import { createRoute, getRouteApi } from '@tanstack/react-router'
-import { deletersRoute } from '../app/frame.ts'
+import { deletersRoute } from '../app/frame.tsx'
 import { cacheKeyParams } from '../app/pageRoutes.ts'
 import { DeletedList } from '../features/reports/index.ts'
 import { lazyScreen } from '../platform/lazyPage.ts'

@@ -1,9 +1,9 @@
 import { createRoute, getRouteApi, useNavigate } from '@tanstack/react-router'
-import { membersRoute } from '../app/frame.ts'
+import { membersRoute } from '../app/frame.tsx'
 import { cacheKeyParams } from '../app/pageRoutes.ts'
 import { DefinitionEditor } from '../features/contribute/index.ts'
 import { lazyScreen } from '../platform/lazyPage.ts'
-import { PrivateOrNotFoundPage } from './parts/PrivateOrNotFoundPage.tsx'
+import { PrivateOrNotFoundPage } from './parts/NotFoundPage.tsx'
 import { readId } from './parts/searchParams.ts'
 import { WritingFrame } from './parts/WritingFrame.tsx'
 

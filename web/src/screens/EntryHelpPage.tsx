@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { localeRoute } from '../app/frame.ts'
+import { localeRoute } from '../app/frame.tsx'
 import { ClassMark, Ribbon, WordLink } from '../features/entries/index.ts'
 import { EXAMPLE, PARTS, PlacedSentence, TYPES } from '../features/guide/index.ts'
 import { lazyScreen } from '../platform/lazyPage.ts'

@@ -1,6 +1,6 @@
 import { createRoute, Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ExportFormat } from '@vlacku/contract/exports'
-import { membersRoute } from '../app/frame.ts'
+import { membersRoute } from '../app/frame.tsx'
 import { cacheKeyParams } from '../app/pageRoutes.ts'
 import { ExportForm, ExportProgress, formats, type Wish } from '../features/exports/index.ts'
 import { lazyScreen } from '../platform/lazyPage.ts'

@@ -1,8 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createRoute, getRouteApi, Link, notFound } from '@tanstack/react-router'
-import type { LoaderInput } from '../app/context.ts'
-import { membersRoute } from '../app/frame.ts'
-import { cacheKeyParams } from '../app/pageRoutes.ts'
+import { membersRoute } from '../app/frame.tsx'
+import { cacheKeyParams, type LoaderInput } from '../app/pageRoutes.ts'
 import { addressOf, definitionQuery, RichText } from '../features/entries/index.ts'
 import {
   DeletedDefinitions,
@@ -16,8 +15,8 @@ import { lazyScreen } from '../platform/lazyPage.ts'
 import { htmlLang } from '../platform/locale.ts'
 import { PageHead } from '../platform/PageHead.tsx'
 import { useLocale, useText } from '../platform/text.tsx'
+import { PrivateOrNotFoundPage } from './parts/NotFoundPage.tsx'
 import { orNotFound } from './parts/orNotFound.ts'
-import { PrivateOrNotFoundPage } from './parts/PrivateOrNotFoundPage.tsx'
 import { readId } from './parts/searchParams.ts'
 
 /** Parses search parameters, ignoring values that aren't positive integers. */

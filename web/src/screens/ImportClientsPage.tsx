@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { bulkImportersRoute } from '../app/frame.ts'
+import { bulkImportersRoute } from '../app/frame.tsx'
 import { ImportGroups } from '../features/bulkImport/index.ts'
 import { lazyScreen } from '../platform/lazyPage.ts'
 import { useText } from '../platform/text.tsx'

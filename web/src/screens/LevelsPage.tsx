@@ -1,15 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createRoute, getRouteApi, Link } from '@tanstack/react-router'
-import type { LoaderInput } from '../app/context.ts'
-import { localeRoute } from '../app/frame.ts'
+import { localeRoute } from '../app/frame.tsx'
+import type { LoaderInput } from '../app/pageRoutes.ts'
 import { collectionQuery } from '../features/collections/index.ts'
 import { LevelPath, levelsQuery } from '../features/study/index.ts'
 import { lazyScreen } from '../platform/lazyPage.ts'
 import { currentSession } from '../platform/session.ts'
 import { useLocale, useText } from '../platform/text.tsx'
 import { ColumnPage } from './parts/ColumnPage.tsx'
+import { PrivateOrNotFoundPage } from './parts/NotFoundPage.tsx'
 import { idOrNotFound, orNotFound } from './parts/orNotFound.ts'
-import { PrivateOrNotFoundPage } from './parts/PrivateOrNotFoundPage.tsx'
 
 export const levelsRoute = createRoute({
   getParentRoute: () => localeRoute,

@@ -1,5 +1,5 @@
 import { createRoute, Link } from '@tanstack/react-router'
-import { localeRoute } from '../app/frame.ts'
+import { localeRoute } from '../app/frame.tsx'
 import { LoginForm, useWantedPath } from '../features/auth/index.ts'
 import type { StudySearchParams } from '../features/study/index.ts'
 import { lazyScreen } from '../platform/lazyPage.ts'

@@ -1,5 +1,5 @@
 import { createRoute, Link, useSearch } from '@tanstack/react-router'
-import { membersRoute } from '../app/frame.ts'
+import { membersRoute } from '../app/frame.tsx'
 import { cacheKeyParams } from '../app/pageRoutes.ts'
 import { LoginList, readLogins } from '../features/auth/index.ts'
 import { lazyScreen } from '../platform/lazyPage.ts'

@@ -1,9 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createRoute, getRouteApi, Link } from '@tanstack/react-router'
 import { useRef } from 'react'
-import type { LoaderInput } from '../app/context.ts'
-import { localeRoute } from '../app/frame.ts'
-import { cacheKeyParams } from '../app/pageRoutes.ts'
+import { localeRoute } from '../app/frame.tsx'
+import { cacheKeyParams, type LoaderInput } from '../app/pageRoutes.ts'
 import {
   ArchiveCrumbs,
   FirstUnreadMail,
@@ -25,8 +24,8 @@ import { useLocale, useText } from '../platform/text.tsx'
 import { withoutUndefined } from '../platform/withoutUndefined.ts'
 import { NoRows } from '../ui/NoRows.tsx'
 import { Pager } from '../ui/Pager.tsx'
+import { PrivateOrNotFoundPage } from './parts/NotFoundPage.tsx'
 import { orNotFound } from './parts/orNotFound.ts'
-import { PrivateOrNotFoundPage } from './parts/PrivateOrNotFoundPage.tsx'
 import { readMailSearchParams } from './parts/searchParams.ts'
 
 export const mailThreadRoute = createRoute({

@@ -1,9 +1,9 @@
 import { createRoute, useParams, useSearch } from '@tanstack/react-router'
-import { membersRoute } from '../app/frame.ts'
+import { membersRoute } from '../app/frame.tsx'
 import { cacheKeyParams } from '../app/pageRoutes.ts'
 import { DefinitionEditor, DefinitionForm } from '../features/contribute/index.ts'
 import { lazyScreen } from '../platform/lazyPage.ts'
-import { PrivateOrNotFoundPage } from './parts/PrivateOrNotFoundPage.tsx'
+import { PrivateOrNotFoundPage } from './parts/NotFoundPage.tsx'
 import { readWord } from './parts/searchParams.ts'
 import { WritingFrame } from './parts/WritingFrame.tsx'
 

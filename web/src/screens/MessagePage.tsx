@@ -1,8 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createRoute, getRouteApi, Link, notFound, redirect } from '@tanstack/react-router'
-import type { LoaderInput } from '../app/context.ts'
-import { localeRoute } from '../app/frame.ts'
-import { cacheKeyParams } from '../app/pageRoutes.ts'
+import { localeRoute } from '../app/frame.tsx'
+import { cacheKeyParams, type LoaderInput } from '../app/pageRoutes.ts'
 import {
   ArchiveCrumbs,
   MarkedSubject,
@@ -18,8 +17,8 @@ import {
 import { lazyLoader, lazyScreen } from '../platform/lazyPage.ts'
 import { PageHead } from '../platform/PageHead.tsx'
 import { useLocale, useText } from '../platform/text.tsx'
+import { PrivateOrNotFoundPage } from './parts/NotFoundPage.tsx'
 import { orNotFound } from './parts/orNotFound.ts'
-import { PrivateOrNotFoundPage } from './parts/PrivateOrNotFoundPage.tsx'
 import { readMailSearchParams } from './parts/searchParams.ts'
 
 export const messageRoute = createRoute({

@@ -1,5 +1,5 @@
 import { createRoute, useNavigate } from '@tanstack/react-router'
-import { membersRoute } from '../app/frame.ts'
+import { membersRoute } from '../app/frame.tsx'
 import { NewThreadForm } from '../features/comments/index.ts'
 import { lazyScreen } from '../platform/lazyPage.ts'
 import { useLocale, useText } from '../platform/text.tsx'

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { localeRoute } from '../app/frame.ts'
+import { localeRoute } from '../app/frame.tsx'
 import { lazyPage } from '../platform/lazyPage.ts'
 import { WaitingPage } from './parts/WaitingPage.tsx'
 

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
-import type { LoaderInput } from '../app/context.ts'
-import { membersRoute } from '../app/frame.ts'
+import { membersRoute } from '../app/frame.tsx'
+import type { LoaderInput } from '../app/pageRoutes.ts'
 import { balanceQuery, FEW, historyQuery, OwnBalance } from '../features/payments/index.ts'
 import { MyProfile, ownProfileQuery, userProfileQuery } from '../features/users/index.ts'
 import { lazyScreen } from '../platform/lazyPage.ts'

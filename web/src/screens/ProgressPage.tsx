@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { membersRoute } from '../app/frame.ts'
+import { membersRoute } from '../app/frame.tsx'
 import { Progress } from '../features/study/index.ts'
 import { lazyScreen } from '../platform/lazyPage.ts'
 import { useText } from '../platform/text.tsx'

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { createRoute, getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { LoaderInput, PageContext } from '../app/context.ts'
-import { localeRoute } from '../app/frame.ts'
-import { cacheKeyParams } from '../app/pageRoutes.ts'
+import { localeRoute } from '../app/frame.tsx'
+import { cacheKeyParams, type LoaderInput, type PageContext } from '../app/pageRoutes.ts'
 import {
   ChangeFilters,
   type ChangesSearchParams,

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
-import type { LoaderInput } from '../app/context.ts'
-import { roleManagersRoute } from '../app/frame.ts'
+import { roleManagersRoute } from '../app/frame.tsx'
+import type { LoaderInput } from '../app/pageRoutes.ts'
 import { permissionsQuery, RoleList, rolesQuery } from '../features/roles/index.ts'
 import { lazyScreen } from '../platform/lazyPage.ts'
 import { ManagePage } from './parts/ManagePage.tsx'

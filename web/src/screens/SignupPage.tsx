@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { localeRoute } from '../app/frame.ts'
+import { localeRoute } from '../app/frame.tsx'
 import { SignupForm } from '../features/auth/index.ts'
 import { lazyScreen } from '../platform/lazyPage.ts'
 import { PageHead } from '../platform/PageHead.tsx'

@@ -1,5 +1,5 @@
 import { createRoute, getRouteApi, Link } from '@tanstack/react-router'
-import { membersRoute } from '../app/frame.ts'
+import { membersRoute } from '../app/frame.tsx'
 import { cacheKeyParams } from '../app/pageRoutes.ts'
 import { ThreadList } from '../features/comments/index.ts'
 import { MailChoice, SubscriptionList, SubscriptionTabs } from '../features/subscriptions/index.ts'

@@ -1,12 +1,12 @@
 import { createRoute, getRouteApi } from '@tanstack/react-router'
-import { localeRoute } from '../app/frame.ts'
+import { localeRoute } from '../app/frame.tsx'
 import { cacheKeyParams } from '../app/pageRoutes.ts'
 import { aboutOf } from '../features/comments/index.ts'
 import { lazyScreen } from '../platform/lazyPage.ts'
 import { CommentLists } from './parts/CommentLists.tsx'
 import { Discussion } from './parts/Discussion.tsx'
-import { PrivateOrNotFoundPage } from './parts/PrivateOrNotFoundPage.tsx'
-import { readThreadSearchParams, THREAD_PARAMETERS } from './parts/threadSearchParams.ts'
+import { PrivateOrNotFoundPage } from './parts/NotFoundPage.tsx'
+import { readThreadSearchParams, THREAD_PARAMETERS } from './parts/searchParams.ts'
 
 export const threadRoute = createRoute({
   getParentRoute: () => localeRoute,

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { localeRoute } from '../app/frame.ts'
+import { localeRoute } from '../app/frame.tsx'
 import {
   ClassMark,
   DefinitionCard,

@@ -1,5 +1,5 @@
 import { createRoute, getRouteApi } from '@tanstack/react-router'
-import { localeRoute } from '../app/frame.ts'
+import { localeRoute } from '../app/frame.tsx'
 import { cacheKeyParams } from '../app/pageRoutes.ts'
 import { Unsubscribe } from '../features/subscriptions/index.ts'
 import { lazyScreen } from '../platform/lazyPage.ts'

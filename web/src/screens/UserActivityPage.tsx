@@ -1,8 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createRoute, getRouteApi, redirect } from '@tanstack/react-router'
-import type { LoaderInput } from '../app/context.ts'
-import { localeRoute } from '../app/frame.ts'
-import { cacheKeyParams } from '../app/pageRoutes.ts'
+import { localeRoute } from '../app/frame.tsx'
+import { cacheKeyParams, type LoaderInput } from '../app/pageRoutes.ts'
 import {
   ActivityList,
   isUnknownUser,

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createRoute, getRouteApi, Link, redirect } from '@tanstack/react-router'
-import type { LoaderInput } from '../app/context.ts'
-import { localeRoute } from '../app/frame.ts'
+import { localeRoute } from '../app/frame.tsx'
+import type { LoaderInput } from '../app/pageRoutes.ts'
 import { FeedLinks } from '../features/changes/index.ts'
 import { AssignRole } from '../features/roles/index.ts'
 import {

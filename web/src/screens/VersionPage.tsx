@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createRoute, getRouteApi, Link, notFound } from '@tanstack/react-router'
-import type { LoaderInput } from '../app/context.ts'
-import { localeRoute } from '../app/frame.ts'
+import { localeRoute } from '../app/frame.tsx'
+import type { LoaderInput } from '../app/pageRoutes.ts'
 import { addressOf, ClassMark, summaryOf } from '../features/entries/index.ts'
 import {
   CiteButton,
@@ -17,8 +17,8 @@ import { PageHead } from '../platform/PageHead.tsx'
 import { useLocale, useText } from '../platform/text.tsx'
 import { useAuthorName } from '../ui/AuthorName.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { PrivateOrNotFoundPage } from './parts/NotFoundPage.tsx'
 import { orNotFound } from './parts/orNotFound.ts'
-import { PrivateOrNotFoundPage } from './parts/PrivateOrNotFoundPage.tsx'
 
 export const versionRoute = createRoute({
   getParentRoute: () => localeRoute,

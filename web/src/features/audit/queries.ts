@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { AuditAction } from '@vlacku/contract/audit'
 import { call } from '../../platform/api.ts'
-import type { AuditSearchParams } from './searchParams.ts'
 
 export const PER_PAGE = 50
 
@@ -24,3 +24,10 @@ export const failedJobsQuery = (page = 1) => {
 
 export const retryJob = (job_id: string) => call('POST /jobs/failed/:job_id/retry', { params: { job_id } })
 export const dropJob = (job_id: string) => call('DELETE /jobs/failed/:job_id', { params: { job_id } })
+
+/** Audit log filters, stored as search parameters. */
+export interface AuditSearchParams {
+  action?: AuditAction
+  username?: string
+  page?: number
+}

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { ApiError } from '../../platform/ApiError.ts'
 import { useSession } from '../../platform/session.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { TextField } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { AccountSheet } from './AccountSheet.tsx'
-import { confirmationQuery } from './queries.ts'
-import { RequestConfirmation } from './RequestConfirmation.tsx'
+import { AccountForm, AccountSheet } from './AccountForm.tsx'
+import { Address } from './MailSent.tsx'
+import { confirmationQuery, resendConfirmation } from './queries.ts'
+import { emailRule } from './rules.ts'
+import { useAccountForm } from './useAccountForm.ts'
 
 /** Error codes of invalid or malformed links. */
 const REFUSALS = ['invalid_confirmation', 'invalid_request']
@@ -78,5 +82,31 @@ function Failed({ reason, arrived = false }: { reason: string; arrived?: boolean
       </p>
       <RequestConfirmation />
     </AccountSheet>
+  )
+}
+
+/** Requests another confirmation link. The response doesn't reveal whether the email address is already confirmed. */
+function RequestConfirmation() {
+  const t = useText()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const form = useAccountForm<{ email: string }>(async ({ email }) => {
+    setSentTo(null)
+    await resendConfirmation({ email })
+    setSentTo(email)
+  })
+  return (
+    <>
+      <AccountForm form={form} action={t('auth.send_link')} failed={t('auth.failed_request')}>
+        <TextField label={t('auth.email')} type="email" autoComplete="email" {...form.field('email', emailRule)} />
+      </AccountForm>
+      <div role="status">
+        {sentTo !== null && (
+          <p className="note ok">
+            <Icon name="check" />
+            <span>{t.rich('auth.confirmation_sent', { email: sentTo, b: (words) => <Address>{words}</Address> })}</span>
+          </p>
+        )}
+      </div>
+    </>
   )
 }

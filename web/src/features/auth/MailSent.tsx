@@ -1,10 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { AccountForm } from './AccountForm.tsx'
-import { AccountSheet } from './AccountSheet.tsx'
-import { Address } from './Address.tsx'
+import { AccountForm, AccountSheet } from './AccountForm.tsx'
 import { resendConfirmation } from './queries.ts'
 import { useAccountForm } from './useAccountForm.ts'
 import { useRedirectBack, useWantedPath } from './useRedirectBack.ts'
@@ -45,5 +43,14 @@ export function MailSent({ email }: { email: string }) {
         )}
       </div>
     </AccountSheet>
+  )
+}
+
+/** An email address as entered. Long addresses are wrapped. */
+export function Address({ children }: { children: ReactNode }) {
+  return (
+    <b className="mailaddress" dir="auto">
+      {children}
+    </b>
   )
 }

@@ -8,9 +8,10 @@ import { ActButton } from '../../ui/ActButton.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { RowsSkeleton } from '../../ui/Skeleton.tsx'
 import { RichText, WordLink } from '../entries/index.ts'
-import { clientsQuery, definitionsQuery, deleteImport, isUnderWay } from './queries.ts'
+import { activeQuery, clientsQuery, definitionsQuery, deleteImport, isUnderWay } from './queries.ts'
 
 type Undone = Awaited<ReturnType<typeof deleteImport>>
 
@@ -141,3 +142,18 @@ function UndoneNote({ undone: { deleted, kept } }: { undone: Undone }) {
 
 /** Maximum number of remaining definitions listed. */
 const MAX_KEPT = 200
+
+/** Links to all users' running imports. Uses the `bulkImport` texts. */
+export function ActiveImports() {
+  const t = useText()
+  const locale = useLocale()
+  const { data = [] } = useQuery(activeQuery)
+  return data.map((id) => (
+    <p key={id} className="note" role="status">
+      <Icon name="clock" />{' '}
+      <Link to="/$locale/bulk-import" params={{ locale }} search={{ id }}>
+        {t('bulkImport.under_way')}
+      </Link>
+    </p>
+  ))
+}

@@ -10,10 +10,9 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { DialogFooter } from '../../ui/DialogFooter.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { SelectField, TextArea } from '../../ui/Field.tsx'
-import { type Chosen, DictionaryChoice } from './DictionaryChoice.tsx'
 import { DIRECTIONS, quizDirections } from './directions.ts'
+import { type Chosen, DictionaryChoice, PictureField } from './ItemFields.tsx'
 import { nameOf } from './nameOf.ts'
-import { PictureField } from './PictureField.tsx'
 import { type ItemInput, itemOfDefinitionQuery, saveItem, useForget } from './queries.ts'
 
 interface Props {

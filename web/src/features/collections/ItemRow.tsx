@@ -1,14 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Collection, CollectionItem } from '@vlacku/contract/collections'
+import type { Collection, CollectionItem, Side } from '@vlacku/contract/collections'
 import { type Ref, useState } from 'react'
 import { notify } from '../../platform/notify.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ClassMark, RichText, WordLink } from '../entries/index.ts'
-import { ItemPicture } from './ItemPicture.tsx'
 import { nameOf } from './nameOf.ts'
-import { deleteItem, restoreItem, useForget } from './queries.ts'
+import { deleteItem, imageQuery, restoreItem, useForget } from './queries.ts'
 import { useMove } from './useMove.ts'
 
 interface Props {
@@ -173,5 +173,24 @@ function Deeds({ item, onEdit }: { item: CollectionItem; onEdit: (item: Collecti
         <Icon name="trash" />
       </button>
     </span>
+  )
+}
+
+interface ItemPictureProps {
+  collection: Pick<Collection, 'is_public' | 'updated_at'>
+  item: CollectionItem
+  side: Side
+}
+
+/** A picture of an item. Private pictures must be fetched with the access token, so a plain URL isn't enough. */
+export function ItemPicture({ collection, item, side }: ItemPictureProps) {
+  const t = useText()
+  const { is_public, updated_at } = collection
+  const own = useQuery({ ...imageQuery(item, side, updated_at), enabled: !is_public })
+  const address = is_public ? `/api/collections/${item.collection_id}/items/${item.item_id}/image/${side}` : own.data
+  return (
+    address !== undefined && (
+      <img className="card-picture" src={address} alt={t(`collections.${side}_image`)} loading="lazy" />
+    )
   )
 }

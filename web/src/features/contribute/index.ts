@@ -1,7 +1,6 @@
 export { DefinitionEditor } from './DefinitionEditor.tsx'
-export { draftKey } from './drafts/drafts.ts'
-export { useDraft } from './drafts/useDraft.ts'
 export { DefinitionForm } from './form/DefinitionForm.tsx'
+export { draftKey, useDraft } from './form/drafts.ts'
 export { useMathsProblem } from './form/useMathsProblem.ts'
 export { Compared } from './merge/Compared.tsx'
 export { newKey } from './newKey.ts'

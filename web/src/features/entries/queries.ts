@@ -51,3 +51,11 @@ export const typesQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /jbovlaste/types', {}, signal),
   staleTime: Number.POSITIVE_INFINITY,
 })
+
+/** Search parameters of an entry page: the tag of the displayed language. */
+interface ValsiSearchParams {
+  lang?: string
+}
+
+export const readValsiSearchParams = ({ lang }: Record<string, unknown>): ValsiSearchParams =>
+  typeof lang === 'string' && /^[\w-]{1,30}$/.test(lang) ? { lang } : {}

@@ -3,9 +3,8 @@ import { useRef, useState } from 'react'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { lazyPart } from '../../ui/lazyPart.tsx'
-import { wantField } from './fieldWanted.ts'
 import { rememberedLangs } from './rememberedLangs.ts'
-import { useSlashKey } from './useSlashKey.ts'
+import { useSlashKey, wantField } from './useSlashKey.ts'
 
 /** Loaded when the field receives focus. */
 const Suggestions = lazyPart(async () => (await import('./suggest/Suggestions.tsx')).Suggestions, { isOptional: true })

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { isFieldWanted } from './fieldWanted.ts'
 import type { Mode } from './searchParams.ts'
-import { useSlashKey } from './useSlashKey.ts'
+import { isFieldWanted, useSlashKey } from './useSlashKey.ts'
 
 interface SearchFieldProps {
   value: string

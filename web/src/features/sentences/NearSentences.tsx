@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { readerLangids } from '../../platform/locale.ts'
 import { FeatureTexts, useLocale, useText } from '../../platform/text.tsx'
 import { foundPattern } from '../../ui/foundPatterns.ts'
-import { lojbanFound } from './lojbanFound.ts'
+import { lojbanFound } from './LojbanText.tsx'
 import { type SentenceSearchParams, topSentencesQuery } from './queries.ts'
 import { SentenceRow } from './SentenceRow.tsx'
 

@@ -69,3 +69,9 @@ export async function saveMail(queryClient: QueryClient, mail: NewsMail) {
 }
 
 export const unsubscribeByLetter = (token: string) => call('POST /subscriptions/unsubscribe', { query: { token } })
+
+/** Search parameters of the notifications page. */
+export interface NotificationsSearchParams {
+  page?: number
+  unread?: boolean
+}

@@ -4,8 +4,7 @@ export { Counts } from './Counts.tsx'
 export { UserFilters } from './list/UserFilters.tsx'
 export { UserList } from './list/UserList.tsx'
 export { ManageTabs } from './ManageTabs.tsx'
-export { PersonHead } from './PersonHead.tsx'
-export { PersonTabs } from './PersonTabs.tsx'
+export { PersonHead, PersonTabs } from './PersonHead.tsx'
 export { MyProfile } from './profile/MyProfile.tsx'
 export {
   isUnknownUser,

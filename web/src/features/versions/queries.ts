@@ -50,3 +50,13 @@ export const revert = (version_id: number, commit_message: string) =>
 /** True if the version or definition doesn't exist. Such errors have their own page. */
 export const isUnknownVersion = (error: unknown): boolean =>
   error instanceof ApiError && ['version_not_found', 'definition_not_found', 'invalid_request'].includes(error.code)
+
+/** Search parameters of a history page. */
+export interface HistorySearchParams {
+  page?: number
+  /** IDs of the two versions to compare. */
+  from?: number
+  to?: number
+  /** Version number: shows the changes since this version. */
+  since?: number
+}

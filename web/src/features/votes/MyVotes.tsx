@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useText } from '../../platform/text.tsx'
+import type { UserVote } from '@vlacku/contract/votes'
+import { useDays } from '../../platform/dates.ts'
+import { htmlLang } from '../../platform/locale.ts'
+import { useLocale, useText } from '../../platform/text.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { NoRows } from '../../ui/NoRows.tsx'
 import { PageLinks } from '../../ui/PageLinks.tsx'
 import { RowsSkeleton } from '../../ui/Skeleton.tsx'
+import { addressOf, RichText } from '../entries/index.ts'
+import { OutdatedVote } from './OutdatedVote.tsx'
 import { PER_PAGE, votesQuery } from './queries.ts'
-import { VoteList } from './VoteList.tsx'
+import { VoteBox } from './VoteBox.tsx'
 
 interface Props {
   page: number | undefined
@@ -55,5 +60,52 @@ export function MyVotes({ page = 1, outdated }: Props) {
       )}
       <PageLinks page={page} total={total} perPage={PER_PAGE} />
     </>
+  )
+}
+
+/** Definitions that the user voted on, with their vote controls. */
+function VoteList({ votes }: { votes: readonly UserVote[] }) {
+  return (
+    <ol className="activity">
+      {votes.map((vote) => (
+        <VoteRow key={vote.definition_id} vote={vote} />
+      ))}
+    </ol>
+  )
+}
+
+function VoteRow({ vote: v }: { vote: UserVote }) {
+  const t = useText()
+  const locale = useLocale()
+  const days = useDays()
+  const mine = { value: v.vote_value, version: v.voted_version }
+  const definition = { definitionid: v.definition_id, score: v.score, version: v.version, valsiword: v.valsi_word }
+  return (
+    <li className="row">
+      <div className="side">
+        <Link
+          to="/$locale/valsi/$id"
+          params={{ locale, id: addressOf(v.valsi_word) }}
+          hash={`d${v.definition_id}`}
+          className="headword"
+          lang="jbo"
+        >
+          {v.valsi_word}
+        </Link>
+      </div>
+      <div>
+        <div className="definition" lang={htmlLang(v.langtag)}>
+          <RichText source={v.definition} />
+        </div>
+        <p className="why line">
+          <span className="tag">{v.langtag}</span>
+          <time dateTime={v.voted_at}>{t('votes.voted_on', { date: days.long(new Date(v.voted_at)) })}</time>
+        </p>
+        <OutdatedVote definition={definition} mine={mine} />
+      </div>
+      <div className="score">
+        <VoteBox definition={definition} mine={mine} />
+      </div>
+    </li>
   )
 }

@@ -1,4 +1,4 @@
-import type { LoaderInput } from '../../app/context.ts'
+import type { LoaderInput } from '../../app/pageRoutes.ts'
 import { aboutOf, allCommentsQuery, threadQuery, threadsQuery } from '../../features/comments/index.ts'
 import { currentSession } from '../../platform/session.ts'
 import type { CommentsSearchParams } from './CommentLists.tsx'

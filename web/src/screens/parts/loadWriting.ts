@@ -1,5 +1,5 @@
 import { notFound } from '@tanstack/react-router'
-import type { LoaderInput } from '../../app/context.ts'
+import type { LoaderInput } from '../../app/pageRoutes.ts'
 import { sourceQuery } from '../../features/contribute/index.ts'
 
 /** Requests the definition without waiting for it. */

@@ -12,9 +12,9 @@ import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
 import { beginningOf } from '../content.ts'
 import { PER_PAGE, threadsQuery } from '../queries.ts'
 import type { ThreadOrder } from '../searchParams.ts'
+import { When } from '../thread/Byline.tsx'
 import { FollowThread } from '../thread/FollowThread.tsx'
 import { titleOf } from '../thread/ThreadHead.tsx'
-import { When } from '../thread/When.tsx'
 import { NewThreadLink } from './NewThreadLink.tsx'
 
 interface Props {

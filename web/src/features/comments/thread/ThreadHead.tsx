@@ -3,8 +3,8 @@ import type { Comment } from '@vlacku/contract/comments'
 import { type Text, useLocale, useText } from '../../../platform/text.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { addressOf, RichText, WordLink } from '../../entries/index.ts'
+import { Person } from './Byline.tsx'
 import { FollowThread } from './FollowThread.tsx'
-import { Person } from './Person.tsx'
 
 /** The topic of a discussion. */
 export type Context = Pick<

@@ -3,8 +3,7 @@ import { isUnanswered } from '../../../platform/ApiError.ts'
 import { errorText } from '../../../platform/errorText.ts'
 import { useLocale, useText } from '../../../platform/text.tsx'
 import { ClassMark, Joint } from '../../entries/index.ts'
-import type { WordAnalysis } from './useAnalysis.ts'
-import { useParts } from './useParts.ts'
+import { useParts, type WordAnalysis } from './useAnalysis.ts'
 
 /** The analyzed word: its interlocking components, or its class. */
 export function WordParts({ analysis, large = false }: { analysis: WordAnalysis; large?: boolean }) {

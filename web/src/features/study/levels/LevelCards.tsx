@@ -14,7 +14,7 @@ import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
 import { itemsQuery } from '../../collections/index.ts'
 import { nameOf } from '../nameOf.ts'
 import { addLevelCards, levelCardsQuery, removeLevelCard, useForgetLevels } from '../queries.ts'
-import { toggled } from './toggled.ts'
+import { toggled } from './LevelForm.tsx'
 
 interface Props {
   level: Level

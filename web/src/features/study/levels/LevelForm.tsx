@@ -8,7 +8,6 @@ import { DialogFooter } from '../../../ui/DialogFooter.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { FieldError, TextArea, TextField } from '../../../ui/Field.tsx'
 import { addLevel, editLevel, useForgetLevels } from '../queries.ts'
-import { toggled } from './toggled.ts'
 
 interface Props {
   collection_id: number
@@ -135,4 +134,11 @@ function Fields({ collection_id, levels, level, onClose }: Omit<Props, 'open'>) 
 function circleOf({ details }: ApiError): string {
   const names = (details?.circle as string[] | undefined) ?? []
   return [names.at(-1), ...names].filter(Boolean).join(' → ')
+}
+
+/** Returns the set with the given ID toggled. */
+export function toggled(set: ReadonlySet<number>, id: number): ReadonlySet<number> {
+  const next = new Set(set)
+  if (!next.delete(id)) next.add(id)
+  return next
 }

@@ -9,14 +9,11 @@ import { useLocale, useText } from '../../../platform/text.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { type Learner, type LoggedEntry, sendAll, storedEntries, VISITOR } from '../../reviewOutbox/index.ts'
 import { readCard, type StoredSession, type StudySearchParams, sessionQuery } from '../queries.ts'
-
 import { Finished } from './Finished.tsx'
 import { QuestionCard } from './QuestionCard.tsx'
 import { DailyLimit, MORE, Remaining } from './Remaining.tsx'
 import { Ruler } from './Ruler.tsx'
-import { useOffline } from './useOffline.ts'
-import { type Delivery, useStudy } from './useStudy.ts'
-import { useWayBack } from './useWayBack.ts'
+import { type Delivery, useOffline, useStudy, useWayBack } from './useStudy.ts'
 
 /** Placeholder of a loading card. */
 function CardSkeleton() {
