@@ -1,6 +1,6 @@
-import { Link, useRouterState } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { Locale } from '../platform/locale.ts'
+import { Link } from '../platform/Link.ts'
 import { useText } from '../platform/text.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -9,7 +9,7 @@ import { Icon } from '../ui/Icon.tsx'
 export const isStudyScreen = (pathname: string) => /\/collections\/\d+\/(?:flashcards\/study|try)\/?$/.test(pathname)
 
 /** The floating button that opens the dialog for adding content. On phones, it hides while the user reads or types. */
-export function AddButton({ locale }: { locale: Locale }) {
+export function AddButton() {
   const t = useText()
   const [open, setOpen] = useState(false)
   const isAway = useOutOfTheWay()
@@ -33,10 +33,10 @@ export function AddButton({ locale }: { locale: Locale }) {
       </button>
       <Dialog title={t('shell.actions')} open={open} onClose={() => setOpen(false)}>
         <div className="menu">
-          <Link to="/$locale/valsi/add" params={{ locale }}>
+          <Link to="/$locale/valsi/add">
             <Icon name="edit" /> {t('shell.add_definition')}
           </Link>
-          <Link to="/$locale/comments/new-thread" params={{ locale }}>
+          <Link to="/$locale/comments/new-thread">
             <Icon name="comment" /> {t('shell.new_discussion')}
           </Link>
         </div>

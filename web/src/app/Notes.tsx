@@ -1,8 +1,7 @@
 import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { useDateTime } from '../platform/dateTime.ts'
-import type { Locale } from '../platform/locale.ts'
+import { Link } from '../platform/Link.ts'
 import { offlineState } from '../platform/savedQueries.ts'
 import { useSession } from '../platform/session.ts'
 import { siteQuery } from '../platform/siteQuery.ts'
@@ -10,7 +9,7 @@ import { useText } from '../platform/text.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
 /** Shows the age of an offline page, or that the page is unavailable, with a link to the available pages. */
-export function OfflineNote({ locale }: { locale: Locale }) {
+export function OfflineNote() {
   const t = useText()
   const { day, time } = useDateTime()
   const state = useOfflineState()
@@ -21,9 +20,7 @@ export function OfflineNote({ locale }: { locale: Locale }) {
       <div className="inner">
         <span>
           {at ? t('shell.offline_since', { date: `${day(at)}, ${time(at)}` }) : t('shell.no_network')}{' '}
-          <Link to="/$locale/offline" params={{ locale }}>
-            {t('shell.available_offline')}
-          </Link>
+          <Link to="/$locale/offline">{t('shell.available_offline')}</Link>
         </span>
       </div>
     </div>
@@ -76,7 +73,7 @@ export function TestBanner() {
 }
 
 /** Explains to users with an unconfirmed email address why they can't write. Links to the profile, which can resend the email. */
-export function UnconfirmedNote({ locale }: { locale: Locale }) {
+export function UnconfirmedNote() {
   const t = useText()
   if (useSession().role !== 'unconfirmed') return null
   return (
@@ -84,9 +81,7 @@ export function UnconfirmedNote({ locale }: { locale: Locale }) {
       <div className="inner">
         <span>
           {t('shell.unconfirmed')} {t('shell.until_confirmed')}{' '}
-          <Link to="/$locale/profile" params={{ locale }}>
-            {t('shell.resend_email')}
-          </Link>
+          <Link to="/$locale/profile">{t('shell.resend_email')}</Link>
         </span>
       </div>
     </aside>

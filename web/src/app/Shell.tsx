@@ -34,14 +34,14 @@ export function Shell({ locale, children }: { locale: Locale; children: ReactNod
       <Painting />
       <Flakes />
       <TestBanner />
-      <Header locale={locale} />
-      <OfflineNote locale={locale} />
-      <UnconfirmedNote locale={locale} />
+      <Header />
+      <OfflineNote />
+      <UnconfirmedNote />
       <Notices />
       <WordTips>{children}</WordTips>
       <PrintedUrl />
       <Footer locale={locale} />
-      <Actions locale={locale} />
+      <Actions />
     </>
   )
 }
@@ -72,4 +72,4 @@ function PrintedUrl() {
 const AddButton = lazyPart(async () => (await import('./AddButton.tsx')).AddButton, { isOptional: true })
 
 /** The menu for adding content, present on every page. Visitors don't load its code. */
-const Actions = ({ locale }: { locale: Locale }) => useSession().isLoggedIn && <AddButton locale={locale} />
+const Actions = () => useSession().isLoggedIn && <AddButton />

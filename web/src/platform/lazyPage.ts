@@ -1,7 +1,5 @@
 import { type ComponentType, createElement, lazy } from 'react'
 import { importFailed } from './ApiError.ts'
-import type { Locale } from './locale.ts'
-import { type Feature, FeatureTexts, loadAllTexts } from './text.tsx'
 
 /**
  * A component whose module is loaded when it is rendered or preloaded. Unlike with `lazyRouteComponent`, a missing module causes
@@ -25,24 +23,3 @@ export const lazyLoader =
     const loader = await load().catch(importFailed)
     await loader(input)
   }
-
-/**
- * Returns the loader and component of a route whose page uses the texts of `features`. Loads the texts, the page and the data in
- * parallel, so that the page is rendered with its texts.
- */
-export function lazyScreen<Input extends { context: { locale: Locale } }>(
-  features: readonly Feature[],
-  loadPage: () => Promise<ComponentType>,
-  loadLoader?: () => Promise<(input: Input) => unknown>,
-) {
-  const page = lazyPage(loadPage)
-  const component = () => createElement(FeatureTexts, { feature: features }, createElement(page))
-  component.preload = page.preload
-  const loadData = loadLoader && lazyLoader(loadLoader)
-  return {
-    component,
-    loader: async (input: Input): Promise<void> => {
-      await Promise.all([loadData?.(input), loadAllTexts(input.context.locale, features)])
-    },
-  }
-}

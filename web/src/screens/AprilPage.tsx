@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { localeRoute } from '../app/frame.tsx'
+import { lazyScreen } from '../app/pageRoutes.ts'
 import { type Counts, ReceiptSlip, Tariff, Tune } from '../features/april/index.ts'
-import { lazyScreen } from '../platform/lazyPage.ts'
 import { PageHead } from '../platform/PageHead.tsx'
 import { useText } from '../platform/text.tsx'
 

@@ -1,9 +1,15 @@
 import { createRoute, getRouteApi } from '@tanstack/react-router'
 import type { AuditAction } from '@vlacku/contract/audit'
 import { userManagersRoute } from '../app/frame.tsx'
-import { cacheKeyParams, type LoaderInput } from '../app/pageRoutes.ts'
-import { AuditFilters, AuditLog, type AuditSearchParams, auditQuery } from '../features/audit/index.ts'
-import { lazyScreen } from '../platform/lazyPage.ts'
+import { cacheKeyParams, type LoaderInput, lazyScreen } from '../app/pageRoutes.ts'
+import {
+  AuditFilters,
+  AuditLog,
+  type AuditSearchParams,
+  auditQuery,
+  FailedJobList,
+  failedJobsQuery,
+} from '../features/audit/index.ts'
 import { ManagePage } from './parts/ManagePage.tsx'
 import { readPage, readText } from './parts/searchParams.ts'
 
@@ -83,3 +89,27 @@ export function AuditPage() {
     </ManagePage>
   )
 }
+
+export const failedJobsRoute = createRoute({
+  getParentRoute: () => userManagersRoute,
+  path: 'failed-jobs',
+  ...cacheKeyParams(['page'], readPage),
+  loaderDeps: ({ search }) => search,
+  ...lazyScreen(
+    ['users', 'audit'],
+    async () => (await import('./AuditPage.tsx')).FailedJobsPage,
+    async () => (await import('./AuditPage.tsx')).loadFailedJobs,
+  ),
+})
+
+export function loadFailedJobs({ context: { queryClient }, deps }: LoaderInput<object, { page?: number }>) {
+  void queryClient.prefetchQuery(failedJobsQuery(deps.page))
+}
+
+const failedJobsPageRoute = getRouteApi('/$locale/members/user-managers/failed-jobs')
+
+export const FailedJobsPage = () => (
+  <ManagePage title="audit.failed_title" lede="audit.failed_lede">
+    <FailedJobList page={failedJobsPageRoute.useSearch().page} />
+  </ManagePage>
+)

@@ -1,8 +1,8 @@
-import { createRoute, Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { createRoute, useNavigate, useSearch } from '@tanstack/react-router'
 import { bulkImportersRoute } from '../app/frame.tsx'
-import { cacheKeyParams } from '../app/pageRoutes.ts'
+import { cacheKeyParams, lazyScreen } from '../app/pageRoutes.ts'
 import { ActiveImports, ImportGroups, ImportView, lastImport, TableForm } from '../features/bulkImport/index.ts'
-import { lazyScreen } from '../platform/lazyPage.ts'
+import { Link } from '../platform/Link.ts'
 import { useLocale, useText } from '../platform/text.tsx'
 import { ColumnPage } from './parts/ColumnPage.tsx'
 
@@ -47,7 +47,7 @@ export function BulkImportPage() {
           <ActiveImports />
           {last && (
             <p>
-              <Link to="/$locale/bulk-import" params={{ locale }} search={{ id: last }}>
+              <Link to="/$locale/bulk-import" search={{ id: last }}>
                 {t('bulkImport.last')}
               </Link>
             </p>
@@ -63,6 +63,22 @@ export function BulkImportPage() {
         </h2>
         <ImportGroups />
       </section>
+    </ColumnPage>
+  )
+}
+
+export const importClientsRoute = createRoute({
+  getParentRoute: () => bulkImportersRoute,
+  path: 'bulk-import/clients',
+  ...lazyScreen(['bulkImport'], async () => (await import('./BulkImportPage.tsx')).ImportClientsPage),
+})
+
+/** Past imports, grouped by table. */
+export function ImportClientsPage() {
+  const t = useText()
+  return (
+    <ColumnPage title={t('bulkImport.groups')}>
+      <ImportGroups />
     </ColumnPage>
   )
 }

@@ -1,9 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createRoute } from '@tanstack/react-router'
 import { localeRoute } from '../app/frame.tsx'
-import type { LoaderInput } from '../app/pageRoutes.ts'
+import { type LoaderInput, lazyScreen } from '../app/pageRoutes.ts'
 import { CachedList, cachedQuery, DumpSection, dumpQuery } from '../features/exports/index.ts'
-import { lazyScreen } from '../platform/lazyPage.ts'
 import { useText } from '../platform/text.tsx'
 import { ColumnPage } from './parts/ColumnPage.tsx'
 

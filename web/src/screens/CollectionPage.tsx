@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createRoute, getRouteApi } from '@tanstack/react-router'
 import { localeRoute } from '../app/frame.tsx'
-import { cacheKeyParams, type LoaderInput } from '../app/pageRoutes.ts'
+import { cacheKeyParams, type LoaderInput, lazyScreen } from '../app/pageRoutes.ts'
 import {
   CollectionHead,
   CollectionItems,
@@ -10,7 +10,6 @@ import {
   itemsQuery,
 } from '../features/collections/index.ts'
 import { StudyLinks } from '../features/study/index.ts'
-import { lazyScreen } from '../platform/lazyPage.ts'
 import { PageHead } from '../platform/PageHead.tsx'
 import { useText } from '../platform/text.tsx'
 import { ErrorNote } from '../ui/ErrorNote.tsx'

@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
 import { localeRoute } from '../app/frame.tsx'
+import { lazyScreen } from '../app/pageRoutes.ts'
 import { ClassMark, Ribbon, WordLink } from '../features/entries/index.ts'
 import { EXAMPLE, PARTS, PlacedSentence, TYPES } from '../features/guide/index.ts'
-import { lazyScreen } from '../platform/lazyPage.ts'
 import { PageHead } from '../platform/PageHead.tsx'
 import { useLocale, useText } from '../platform/text.tsx'
 

@@ -1,9 +1,9 @@
-import { createRoute, Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { createRoute, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ExportFormat } from '@vlacku/contract/exports'
 import { membersRoute } from '../app/frame.tsx'
-import { cacheKeyParams } from '../app/pageRoutes.ts'
+import { cacheKeyParams, lazyScreen } from '../app/pageRoutes.ts'
 import { ExportForm, ExportProgress, formats, type Wish } from '../features/exports/index.ts'
-import { lazyScreen } from '../platform/lazyPage.ts'
+import { Link } from '../platform/Link.ts'
 import { useLocale, useText } from '../platform/text.tsx'
 import { useLatestAddress } from '../platform/useLatestAddress.ts'
 import { ColumnPage } from './parts/ColumnPage.tsx'
@@ -58,10 +58,7 @@ export function ExportPage() {
   return (
     <ColumnPage title={t('exports.title')}>
       <p className="lede">
-        {t('exports.lede')}{' '}
-        <Link to="/$locale/export/cached" params={{ locale }}>
-          {t('exports.to_cached')}
-        </Link>
+        {t('exports.lede')} <Link to="/$locale/export/cached">{t('exports.to_cached')}</Link>
       </p>
       <ExportForm wish={wish} onChange={change} />
       <ExportProgress key={JSON.stringify(wish)} wish={wish} />

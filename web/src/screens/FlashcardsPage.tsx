@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createRoute, getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { createRoute, getRouteApi, useNavigate } from '@tanstack/react-router'
 import { membersRoute } from '../app/frame.tsx'
-import { cacheKeyParams, type LoaderInput } from '../app/pageRoutes.ts'
+import { cacheKeyParams, type LoaderInput, lazyScreen } from '../app/pageRoutes.ts'
 import { collectionQuery } from '../features/collections/index.ts'
 import { type CardsSearchParams, CardTable, LevelChoice, StudyLink } from '../features/study/index.ts'
-import { lazyScreen } from '../platform/lazyPage.ts'
+import { Link } from '../platform/Link.ts'
 import { useLocale, useText } from '../platform/text.tsx'
 import { ColumnPage } from './parts/ColumnPage.tsx'
 import { PrivateOrNotFoundPage } from './parts/NotFoundPage.tsx'
@@ -61,7 +61,7 @@ export function FlashcardsPage() {
   return (
     <ColumnPage title={t('study.cards_title', { name })}>
       <p>
-        <Link to="/$locale/collections/$id" params={{ locale, id: collectionId }} className="touchable-link">
+        <Link to="/$locale/collections/$id" params={{ id: collectionId }} className="touchable-link">
           {name}
         </Link>
       </p>
@@ -71,7 +71,7 @@ export function FlashcardsPage() {
             <Link
               key={label}
               to="/$locale/collections/$collectionId/flashcards"
-              params={{ locale, collectionId }}
+              params={{ collectionId }}
               search={{ ...search, ...inLevel }}
               activeOptions={{ exact: true }}
               aria-current={isOn ? 'true' : undefined}

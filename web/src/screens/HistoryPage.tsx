@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { createRoute, getRouteApi, Link, notFound } from '@tanstack/react-router'
+import { createRoute, getRouteApi, notFound } from '@tanstack/react-router'
 import { membersRoute } from '../app/frame.tsx'
-import { cacheKeyParams, type LoaderInput } from '../app/pageRoutes.ts'
+import { cacheKeyParams, type LoaderInput, lazyScreen } from '../app/pageRoutes.ts'
 import { addressOf, definitionQuery, RichText } from '../features/entries/index.ts'
 import {
   DeletedDefinitions,
@@ -11,10 +11,10 @@ import {
   historyQuery,
   isUnknownVersion,
 } from '../features/versions/index.ts'
-import { lazyScreen } from '../platform/lazyPage.ts'
+import { Link } from '../platform/Link.ts'
 import { htmlLang } from '../platform/locale.ts'
 import { PageHead } from '../platform/PageHead.tsx'
-import { useLocale, useText } from '../platform/text.tsx'
+import { useText } from '../platform/text.tsx'
 import { PrivateOrNotFoundPage } from './parts/NotFoundPage.tsx'
 import { orNotFound } from './parts/orNotFound.ts'
 import { readId } from './parts/searchParams.ts'
@@ -87,7 +87,6 @@ function OfDeleted({ id, word }: { id: number; word: string }) {
 
 function OfDefinition({ id }: { id: number }) {
   const t = useText()
-  const locale = useLocale()
   const address = route.useSearch()
   const { data: definition } = useSuspenseQuery(definitionQuery(id))
   const word = definition.valsiword
@@ -105,7 +104,7 @@ function OfDefinition({ id }: { id: number }) {
         <p className="space-above">
           <Link
             to="/$locale/valsi/$id"
-            params={{ locale, id: addressOf(definition.valsiword) }}
+            params={{ id: addressOf(definition.valsiword) }}
             hash={`d${definition.definitionid}`}
           >
             {t('versions.to_entry')}

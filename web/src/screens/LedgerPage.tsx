@@ -1,9 +1,8 @@
 import { createRoute, getRouteApi } from '@tanstack/react-router'
 import type { MovementKind } from '@vlacku/contract/payments'
 import { userManagersRoute } from '../app/frame.tsx'
-import { cacheKeyParams, type LoaderInput } from '../app/pageRoutes.ts'
+import { cacheKeyParams, type LoaderInput, lazyScreen } from '../app/pageRoutes.ts'
 import { LedgerFilters, LedgerList, type LedgerSearchParams, ledgerQuery } from '../features/payments/index.ts'
-import { lazyScreen } from '../platform/lazyPage.ts'
 import { ManagePage } from './parts/ManagePage.tsx'
 import { readPage } from './parts/searchParams.ts'
 

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createRoute, getRouteApi, Link } from '@tanstack/react-router'
+import { createRoute, getRouteApi } from '@tanstack/react-router'
 import { localeRoute } from '../app/frame.tsx'
-import type { LoaderInput } from '../app/pageRoutes.ts'
+import { type LoaderInput, lazyScreen } from '../app/pageRoutes.ts'
 import { collectionQuery } from '../features/collections/index.ts'
 import { LevelPath, levelsQuery } from '../features/study/index.ts'
-import { lazyScreen } from '../platform/lazyPage.ts'
+import { Link } from '../platform/Link.ts'
 import { currentSession } from '../platform/session.ts'
-import { useLocale, useText } from '../platform/text.tsx'
+import { useText } from '../platform/text.tsx'
 import { ColumnPage } from './parts/ColumnPage.tsx'
 import { PrivateOrNotFoundPage } from './parts/NotFoundPage.tsx'
 import { idOrNotFound, orNotFound } from './parts/orNotFound.ts'
@@ -38,13 +38,12 @@ const route = getRouteApi('/$locale/collections/$collectionId/levels')
 /** The levels of a collection. */
 export function LevelsPage() {
   const t = useText()
-  const locale = useLocale()
   const { collectionId } = route.useParams()
   const { name, owner } = useSuspenseQuery(collectionQuery(Number(collectionId))).data
   return (
     <ColumnPage title={t('study.levels_title', { name })} description={t('study.levels_description')}>
       <p>
-        <Link to="/$locale/collections/$id" params={{ locale, id: collectionId }}>
+        <Link to="/$locale/collections/$id" params={{ id: collectionId }}>
           {name}
         </Link>
       </p>

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createRoute, getRouteApi, Link } from '@tanstack/react-router'
+import { createRoute, getRouteApi } from '@tanstack/react-router'
 import { localeRoute } from '../app/frame.tsx'
-import { cacheKeyParams, type LoaderInput } from '../app/pageRoutes.ts'
+import { cacheKeyParams, type LoaderInput, lazyScreen } from '../app/pageRoutes.ts'
 import {
   ArchiveSearch,
   LISTS_PER_PAGE,
@@ -9,9 +9,8 @@ import {
   MailingLists,
   mailingListsQuery,
 } from '../features/mailArchive/index.ts'
-import { lazyScreen } from '../platform/lazyPage.ts'
-import { useLocale, useText } from '../platform/text.tsx'
-import { Empty } from '../ui/Empty.tsx'
+import { Link } from '../platform/Link.ts'
+import { useText } from '../platform/text.tsx'
 import { NoRows } from '../ui/NoRows.tsx'
 import { PageLinks } from '../ui/PageLinks.tsx'
 import { ColumnPage } from './parts/ColumnPage.tsx'
@@ -40,23 +39,20 @@ const route = getRouteApi('/$locale/mail')
 /** The mailing lists of the archive, and a search field. */
 export function MailPage() {
   const t = useText()
-  const locale = useLocale()
   const { page } = route.useSearch()
   const { lists, total } = useSuspenseQuery(mailingListsQuery(page)).data
   return (
     <ColumnPage title={t('mailArchive.archive')} description={t('mailArchive.lists_lede')} hidden={page !== undefined}>
       <p className="lede">{t('mailArchive.lists_lede')}</p>
       {lists.length === 0 ? (
-        <NoRows total={total}>
-          <Empty fact={t('mailArchive.none')} advice={t('mailArchive.none_advice')} />
-        </NoRows>
+        <NoRows total={total} fact={t('mailArchive.none')} advice={t('mailArchive.none_advice')} />
       ) : (
         <>
           <ArchiveSearch />
           <MailingLists lists={lists} />
           <PageLinks page={page} total={total} perPage={LISTS_PER_PAGE} />
           <p>
-            <Link to="/$locale/recent" params={{ locale }} search={{ tab: 'mail' }}>
+            <Link to="/$locale/recent" search={{ tab: 'mail' }}>
               {t('mailArchive.newest')}
             </Link>
           </p>

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createRoute, getRouteApi, Link } from '@tanstack/react-router'
+import { createRoute, getRouteApi } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { localeRoute } from '../app/frame.tsx'
-import { cacheKeyParams, type LoaderInput } from '../app/pageRoutes.ts'
+import { cacheKeyParams, type LoaderInput, lazyScreen } from '../app/pageRoutes.ts'
 import {
   ArchiveCrumbs,
   FirstUnreadMail,
@@ -18,7 +18,7 @@ import {
   useMessageKeys,
   useUnreadMail,
 } from '../features/mailArchive/index.ts'
-import { lazyScreen } from '../platform/lazyPage.ts'
+import { Link } from '../platform/Link.ts'
 import { PageHead } from '../platform/PageHead.tsx'
 import { useLocale, useText } from '../platform/text.tsx'
 import { withoutUndefined } from '../platform/withoutUndefined.ts'
@@ -75,7 +75,7 @@ function Content() {
   const to = (text: string, changes: MailPageSearchParams, isCurrent: boolean) => (
     <Link
       to="/$locale/thread/$subject"
-      params={{ locale, subject }}
+      params={{ subject }}
       search={{ ...(address.q && { q: address.q }), ...changes }}
       aria-current={isCurrent ? 'true' : undefined}
       activeOptions={{ exact: true }}
@@ -126,7 +126,7 @@ function Content() {
               link={(number, label) => (
                 <Link
                   to="/$locale/thread/$subject"
-                  params={{ locale, subject }}
+                  params={{ subject }}
                   search={{ ...address, page: number }}
                   className="button small"
                 >

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createRoute, getRouteApi, Link, notFound, redirect } from '@tanstack/react-router'
+import { createRoute, getRouteApi, notFound, redirect } from '@tanstack/react-router'
 import { localeRoute } from '../app/frame.tsx'
-import { cacheKeyParams, type LoaderInput } from '../app/pageRoutes.ts'
+import { cacheKeyParams, type LoaderInput, lazyScreen } from '../app/pageRoutes.ts'
 import {
   ArchiveCrumbs,
   MarkedSubject,
@@ -14,9 +14,10 @@ import {
   useAsMember,
   useMailReadMark,
 } from '../features/mailArchive/index.ts'
-import { lazyLoader, lazyScreen } from '../platform/lazyPage.ts'
+import { Link } from '../platform/Link.ts'
+import { lazyLoader } from '../platform/lazyPage.ts'
 import { PageHead } from '../platform/PageHead.tsx'
-import { useLocale, useText } from '../platform/text.tsx'
+import { useText } from '../platform/text.tsx'
 import { PrivateOrNotFoundPage } from './parts/NotFoundPage.tsx'
 import { orNotFound } from './parts/orNotFound.ts'
 import { readMailSearchParams } from './parts/searchParams.ts'
@@ -58,7 +59,6 @@ const route = getRouteApi('/$locale/message/$id')
 
 export function MessagePage() {
   const t = useText()
-  const locale = useLocale()
   const { id } = route.useParams()
   const { q } = route.useSearch()
   const message = useSuspenseQuery(messageQuery(Number(id))).data
@@ -96,7 +96,7 @@ export function MessagePage() {
           )}
           <dt>Message-ID</dt>
           <dd>
-            <Link to="/$locale/message/id/$message_id" params={{ locale, message_id }} rel="nofollow">
+            <Link to="/$locale/message/id/$message_id" params={{ message_id }} rel="nofollow">
               <bdi>{message_id}</bdi>
             </Link>
           </dd>

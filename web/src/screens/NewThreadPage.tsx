@@ -1,7 +1,7 @@
 import { createRoute, useNavigate } from '@tanstack/react-router'
 import { membersRoute } from '../app/frame.tsx'
+import { lazyScreen } from '../app/pageRoutes.ts'
 import { NewThreadForm } from '../features/comments/index.ts'
-import { lazyScreen } from '../platform/lazyPage.ts'
 import { useLocale, useText } from '../platform/text.tsx'
 import { ColumnPage } from './parts/ColumnPage.tsx'
 

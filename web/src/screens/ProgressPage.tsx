@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { membersRoute } from '../app/frame.tsx'
+import { lazyScreen } from '../app/pageRoutes.ts'
 import { Progress } from '../features/study/index.ts'
-import { lazyScreen } from '../platform/lazyPage.ts'
 import { useText } from '../platform/text.tsx'
 import { ColumnPage } from './parts/ColumnPage.tsx'
 

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { localeRoute } from '../app/frame.tsx'
+import { lazyScreen } from '../app/pageRoutes.ts'
 import { QueryGuide } from '../features/query/index.ts'
-import { lazyScreen } from '../platform/lazyPage.ts'
 import { PageHead } from '../platform/PageHead.tsx'
 import { useText } from '../platform/text.tsx'
 

@@ -1,8 +1,7 @@
 import { createRoute, getRouteApi } from '@tanstack/react-router'
-import { moderatorsRoute } from '../app/frame.tsx'
-import { cacheKeyParams } from '../app/pageRoutes.ts'
-import { ReportQueue, type ReportsSearchParams } from '../features/reports/index.ts'
-import { lazyScreen } from '../platform/lazyPage.ts'
+import { deletersRoute, moderatorsRoute } from '../app/frame.tsx'
+import { cacheKeyParams, lazyScreen } from '../app/pageRoutes.ts'
+import { ConflictList, DeletedList, ReportQueue, type ReportsSearchParams } from '../features/reports/index.ts'
 import { ManagePage } from './parts/ManagePage.tsx'
 import { readPage } from './parts/searchParams.ts'
 
@@ -23,5 +22,35 @@ const route = getRouteApi('/$locale/members/moderators/reports')
 export const ReportsPage = () => (
   <ManagePage title="reports.title" lede="reports.lede">
     <ReportQueue address={route.useSearch()} />
+  </ManagePage>
+)
+
+export const conflictsRoute = createRoute({
+  getParentRoute: () => moderatorsRoute,
+  path: 'conflicts',
+  ...cacheKeyParams(['page'], readPage),
+  ...lazyScreen(['users', 'reports'], async () => (await import('./ReportsPage.tsx')).ConflictsPage),
+})
+
+const conflictsPageRoute = getRouteApi('/$locale/members/moderators/conflicts')
+
+export const ConflictsPage = () => (
+  <ManagePage title="reports.conflicts_title" lede="reports.conflicts_lede">
+    <ConflictList page={conflictsPageRoute.useSearch().page} />
+  </ManagePage>
+)
+
+export const deletedRoute = createRoute({
+  getParentRoute: () => deletersRoute,
+  path: 'deleted',
+  ...cacheKeyParams(['page'], readPage),
+  ...lazyScreen(['users', 'reports'], async () => (await import('./ReportsPage.tsx')).DeletedPage),
+})
+
+const deletedPageRoute = getRouteApi('/$locale/members/deleters/deleted')
+
+export const DeletedPage = () => (
+  <ManagePage title="reports.deleted_title" lede="reports.deleted_lede">
+    <DeletedList page={deletedPageRoute.useSearch().page} />
   </ManagePage>
 )

@@ -1,8 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { roleManagersRoute } from '../app/frame.tsx'
-import type { LoaderInput } from '../app/pageRoutes.ts'
+import { type LoaderInput, lazyScreen } from '../app/pageRoutes.ts'
 import { permissionsQuery, RoleList, rolesQuery } from '../features/roles/index.ts'
-import { lazyScreen } from '../platform/lazyPage.ts'
 import { ManagePage } from './parts/ManagePage.tsx'
 
 export const rolesRoute = createRoute({

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createRoute, getRouteApi, redirect } from '@tanstack/react-router'
 import { localeRoute } from '../app/frame.tsx'
-import { cacheKeyParams, type LoaderInput } from '../app/pageRoutes.ts'
+import { cacheKeyParams, type LoaderInput, lazyScreen } from '../app/pageRoutes.ts'
 import {
   ActivityList,
   isUnknownUser,
@@ -11,10 +11,8 @@ import {
   userDefinitionsQuery,
   userProfileQuery,
 } from '../features/users/index.ts'
-import { lazyScreen } from '../platform/lazyPage.ts'
 import { PageHead } from '../platform/PageHead.tsx'
 import { useText } from '../platform/text.tsx'
-import { Empty } from '../ui/Empty.tsx'
 import { NoRows } from '../ui/NoRows.tsx'
 import { PageLinks } from '../ui/PageLinks.tsx'
 import { NotFoundPage } from './parts/NotFoundPage.tsx'
@@ -75,12 +73,11 @@ export function UserActivityPage() {
         {items.length > 0 ? (
           <ActivityList definitions={items} />
         ) : (
-          <NoRows total={total}>
-            <Empty
-              fact={t('users.no_definitions')}
-              advice={t('users.no_definitions_advice', { username: person.username })}
-            />
-          </NoRows>
+          <NoRows
+            total={total}
+            fact={t('users.no_definitions')}
+            advice={t('users.no_definitions_advice', { username: person.username })}
+          />
         )}
         <div className="padded">
           <PageLinks page={page} total={total} perPage={PER_PAGE} />

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createRoute, getRouteApi, Link, redirect } from '@tanstack/react-router'
+import { createRoute, getRouteApi, redirect } from '@tanstack/react-router'
 import { localeRoute } from '../app/frame.tsx'
-import type { LoaderInput } from '../app/pageRoutes.ts'
+import { type LoaderInput, lazyScreen } from '../app/pageRoutes.ts'
 import { FeedLinks } from '../features/changes/index.ts'
 import { AssignRole } from '../features/roles/index.ts'
 import {
@@ -13,10 +13,10 @@ import {
   UserManagement,
   userProfileQuery,
 } from '../features/users/index.ts'
-import { lazyScreen } from '../platform/lazyPage.ts'
+import { Link } from '../platform/Link.ts'
 import { PageHead } from '../platform/PageHead.tsx'
 import { useSession } from '../platform/session.ts'
-import { useLocale, useText } from '../platform/text.tsx'
+import { useText } from '../platform/text.tsx'
 import { NotFoundPage } from './parts/NotFoundPage.tsx'
 import { orNotFound } from './parts/orNotFound.ts'
 import { TalkLink } from './parts/TalkLink.tsx'
@@ -51,7 +51,6 @@ const route = getRouteApi('/$locale/user/$username')
 export function UserPage() {
   const t = useText()
   const { username } = route.useParams()
-  const locale = useLocale()
   const session = useSession()
   const person = useSuspenseQuery(userProfileQuery(username)).data
   const self = session.username === person.username
@@ -66,7 +65,7 @@ export function UserPage() {
           <span className="line">
             <TalkLink person={person} />
             {self && (
-              <Link to="/$locale/profile" params={{ locale }} className="button">
+              <Link to="/$locale/profile" className="button">
                 {t('users.edit_profile')}
               </Link>
             )}

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createRoute, getRouteApi, Link, notFound, redirect, useRouterState } from '@tanstack/react-router'
+import { createRoute, getRouteApi, notFound, redirect, useRouterState } from '@tanstack/react-router'
 import type { Definition, Valsi } from '@vlacku/contract/entries'
 import { useEffect } from 'react'
 import { localeRoute } from '../app/frame.tsx'
-import { cacheKeyParams, type LoaderInput } from '../app/pageRoutes.ts'
+import { cacheKeyParams, type LoaderInput, lazyScreen } from '../app/pageRoutes.ts'
 import { FeedLinks } from '../features/changes/index.ts'
 import { Mentions, ThreadView, threadQuery } from '../features/comments/index.ts'
 import {
@@ -28,7 +28,7 @@ import { Examples, examplesQuery } from '../features/sentences/index.ts'
 import { MarkOfWord } from '../features/study/index.ts'
 import { FollowMenu } from '../features/subscriptions/index.ts'
 import { DeletedDefinitions, deletedQuery } from '../features/versions/index.ts'
-import { lazyScreen } from '../platform/lazyPage.ts'
+import { Link } from '../platform/Link.ts'
 import { htmlLang, readerLangids } from '../platform/locale.ts'
 import { PageHead } from '../platform/PageHead.tsx'
 import { loadTexts, useLocale, useText } from '../platform/text.tsx'
@@ -130,7 +130,7 @@ export function ValsiPage() {
             </span>
             <span className="line">
               <FollowMenu valsiid={valsi.valsiid} />
-              <Link to="/$locale/valsi/add" params={{ locale }} search={{ word: valsi.word }} className="button small">
+              <Link to="/$locale/valsi/add" search={{ word: valsi.word }} className="button small">
                 <Icon name="plus" /> {t('versions.add_definition')}
               </Link>
             </span>
@@ -177,13 +177,7 @@ export function ValsiPage() {
                 {t('entries.discussion')}
                 {valsi.comment_count > 0 && <small className="count">{valsi.comment_count}</small>}
               </h2>
-              <Link
-                to="/$locale/comments/thread"
-                params={{ locale }}
-                search={{ valsi_id: valsi.valsiid }}
-                className="small"
-                rel="nofollow"
-              >
+              <Link to="/$locale/comments/thread" search={{ valsi_id: valsi.valsiid }} className="small" rel="nofollow">
                 {t('comments.as_page')}
               </Link>
             </div>

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createRoute, getRouteApi, Link, notFound } from '@tanstack/react-router'
+import { createRoute, getRouteApi, notFound } from '@tanstack/react-router'
 import { localeRoute } from '../app/frame.tsx'
-import type { LoaderInput } from '../app/pageRoutes.ts'
+import { type LoaderInput, lazyScreen } from '../app/pageRoutes.ts'
 import { addressOf, ClassMark, summaryOf } from '../features/entries/index.ts'
 import {
   CiteButton,
@@ -12,9 +12,9 @@ import {
   versionQuery,
 } from '../features/versions/index.ts'
 import { useDays } from '../platform/dates.ts'
-import { lazyScreen } from '../platform/lazyPage.ts'
+import { Link } from '../platform/Link.ts'
 import { PageHead } from '../platform/PageHead.tsx'
-import { useLocale, useText } from '../platform/text.tsx'
+import { useText } from '../platform/text.tsx'
 import { useAuthorName } from '../ui/AuthorName.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PrivateOrNotFoundPage } from './parts/NotFoundPage.tsx'
@@ -51,7 +51,6 @@ const route = getRouteApi('/$locale/version/$id')
 export function VersionPage() {
   const t = useText()
   const authorName = useAuthorName()
-  const locale = useLocale()
   const days = useDays()
   const { id } = route.useParams()
   const { version, word, type_name, author, current, votes, deleted_at } = useSuspenseQuery(
@@ -83,7 +82,7 @@ export function VersionPage() {
             <Icon name="history" />
             <span>
               {t('versions.is_earlier')}{' '}
-              <Link to="/$locale/version/$id" params={{ locale, id: String(current.version_id) }}>
+              <Link to="/$locale/version/$id" params={{ id: String(current.version_id) }}>
                 {t('versions.to_current', { version: current.version })}
               </Link>
             </span>
@@ -113,10 +112,10 @@ export function VersionPage() {
         <div className="meta space-above">
           {deleted_at === null && (
             <>
-              <Link to="/$locale/valsi/$id" params={{ locale, id: addressOf(word) }} hash={`d${version.definition_id}`}>
+              <Link to="/$locale/valsi/$id" params={{ id: addressOf(word) }} hash={`d${version.definition_id}`}>
                 {t('versions.to_entry')}
               </Link>
-              <Link to="/$locale/definition/$id/history" params={{ locale, id: String(version.definition_id) }}>
+              <Link to="/$locale/definition/$id/history" params={{ id: String(version.definition_id) }}>
                 {t('versions.title')}
               </Link>
             </>

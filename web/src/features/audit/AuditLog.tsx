@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { AuditEntry } from '@vlacku/contract/audit'
 import type { ReactNode } from 'react'
 import { byDay } from '../../platform/byDay.ts'
 import { useDays } from '../../platform/dates.ts'
-import { useLocale, useText } from '../../platform/text.tsx'
+import { Link } from '../../platform/Link.ts'
+import { useText } from '../../platform/text.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { NoRows } from '../../ui/NoRows.tsx'
 import { PageLinks } from '../../ui/PageLinks.tsx'
-import { RowsSkeleton } from '../../ui/Skeleton.tsx'
+import { QueryStatus } from '../../ui/QueryStatus.tsx'
 import { rightName } from '../roles/index.ts'
 import { roleName } from '../users/index.ts'
 import { type AuditSearchParams, auditQuery, PER_PAGE } from './queries.ts'
@@ -19,8 +18,7 @@ import { useTimes } from './times.ts'
 export function AuditLog({ address }: { address: AuditSearchParams }) {
   const { day } = useTimes()
   const log = useQuery(auditQuery(address))
-  if (log.isPending) return <RowsSkeleton />
-  if (log.isError) return <ErrorNote error={log.error} retry={() => void log.refetch()} />
+  if (log.isPending || log.isError) return <QueryStatus query={log} />
   const { entries, total } = log.data
   if (entries.length === 0)
     return (
@@ -51,10 +49,9 @@ export function AuditLog({ address }: { address: AuditSearchParams }) {
 
 function Nothing() {
   const t = useText()
-  const locale = useLocale()
   return (
     <Empty fact={t('audit.nothing')} advice={t('audit.nothing_advice')}>
-      <Link to="/$locale/audit" params={{ locale }} className="button">
+      <Link to="/$locale/audit" className="button">
         {t('audit.show_all')}
       </Link>
     </Empty>
@@ -132,9 +129,8 @@ function DoneBy({ entry: { actor, user, ip } }: { entry: AuditEntry }) {
 }
 
 function Person({ username, children }: { username: string; children: ReactNode }) {
-  const locale = useLocale()
   return (
-    <Link to="/$locale/user/$username" params={{ locale, username }} className="plain">
+    <Link to="/$locale/user/$username" params={{ username }} className="plain">
       <b dir="auto">{children}</b>
     </Link>
   )

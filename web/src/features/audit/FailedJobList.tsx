@@ -6,11 +6,10 @@ import { type Text, useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { NoRows } from '../../ui/NoRows.tsx'
 import { PageLinks } from '../../ui/PageLinks.tsx'
-import { RowsSkeleton } from '../../ui/Skeleton.tsx'
+import { QueryStatus } from '../../ui/QueryStatus.tsx'
 import { dropJob, failedJobsQuery, PER_PAGE, retryJob } from './queries.ts'
 import { useTimes } from './times.ts'
 
@@ -18,15 +17,10 @@ import { useTimes } from './times.ts'
 export function FailedJobList({ page = 1 }: { page?: number | undefined }) {
   const t = useText()
   const list = useQuery(failedJobsQuery(page))
-  if (list.isPending) return <RowsSkeleton rows={3} />
-  if (list.isError) return <ErrorNote error={list.error} retry={() => void list.refetch()} />
+  if (list.isPending || list.isError) return <QueryStatus query={list} rows={3} />
   const { jobs, total } = list.data
   if (jobs.length === 0)
-    return (
-      <NoRows total={total}>
-        <Empty fact={t('audit.no_failed_jobs')} advice={t('audit.no_failed_jobs_advice')} />
-      </NoRows>
-    )
+    return <NoRows total={total} fact={t('audit.no_failed_jobs')} advice={t('audit.no_failed_jobs_advice')} />
   return (
     <div aria-busy={list.isFetching}>
       <ul>

@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ApiError } from '../../platform/ApiError.ts'
 import { useDays } from '../../platform/dates.ts'
 import { errorText } from '../../platform/errorText.ts'
-import { useLocale, useText } from '../../platform/text.tsx'
+import { Link } from '../../platform/Link.ts'
+import { useText } from '../../platform/text.tsx'
 import { useHydrated } from '../../platform/useHydrated.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { minutesToWait } from './refusals.ts'
@@ -82,7 +82,6 @@ const GENERAL: readonly string[] = ['internal', 'offline', 'timeout', 'not_ready
  */
 function RefusalNote({ error, failed }: { error: Error; failed: string }) {
   const t = useText()
-  const locale = useLocale()
   const minutes = minutesToWait(error)
   const code = error instanceof ApiError ? error.code : 'internal'
   const reason = code === 'internal' ? null : errorText(t, error)
@@ -94,11 +93,7 @@ function RefusalNote({ error, failed }: { error: Error; failed: string }) {
           ? [GENERAL.includes(code) && failed, reason].filter(Boolean).join('. ')
           : t.rich('auth.too_many_failures', {
               minutes,
-              link: (words) => (
-                <Link to="/$locale/reset-password" params={{ locale }}>
-                  {words}
-                </Link>
-              ),
+              link: (words) => <Link to="/$locale/reset-password">{words}</Link>,
             })}
         {code === 'account_blocked' && error instanceof ApiError && <Block details={error.details} />}
       </span>

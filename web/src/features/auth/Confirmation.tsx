@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError } from '../../platform/ApiError.ts'
+import { Link } from '../../platform/Link.ts'
 import { useSession } from '../../platform/session.ts'
-import { useLocale, useText } from '../../platform/text.tsx'
+import { useText } from '../../platform/text.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -44,17 +44,16 @@ export function Confirmation({ token }: { token: string }) {
 
 function Confirmed() {
   const t = useText()
-  const locale = useLocale()
   const { isLoggedIn } = useSession()
   return (
     <AccountSheet key="confirmed" title={t('auth.confirmed')} arrived>
       <p className="lede">{t('auth.confirmed_help')}</p>
       {isLoggedIn ? (
-        <Link to="/$locale" params={{ locale }} className="button main wide">
+        <Link to="/$locale" className="button main wide">
           {t('auth.to_dictionary')}
         </Link>
       ) : (
-        <Link to="/$locale/login" params={{ locale }} className="button main wide">
+        <Link to="/$locale/login" className="button main wide">
           {t('auth.log_in')}
         </Link>
       )}
@@ -64,7 +63,6 @@ function Confirmed() {
 
 function Failed({ reason, arrived = false }: { reason: string; arrived?: boolean }) {
   const t = useText()
-  const locale = useLocale()
   return (
     <AccountSheet key="failed" title={t('auth.confirm_title')} arrived={arrived}>
       <p className="note error">
@@ -73,11 +71,7 @@ function Failed({ reason, arrived = false }: { reason: string; arrived?: boolean
       </p>
       <p className="soft">
         {t.rich('auth.confirm_again_help', {
-          link: (words) => (
-            <Link to="/$locale/login" params={{ locale }}>
-              {words}
-            </Link>
-          ),
+          link: (words) => <Link to="/$locale/login">{words}</Link>,
         })}
       </p>
       <RequestConfirmation />

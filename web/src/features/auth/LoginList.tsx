@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { Session } from '@vlacku/contract/auth'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../platform/ApiError.ts'
+import { Link } from '../../platform/Link.ts'
 import { notify } from '../../platform/notify.ts'
 import { useSession } from '../../platform/session.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
@@ -18,7 +19,6 @@ import { useLeaveToLogin } from './useLeaveToLogin.ts'
 /** The user's sessions, with buttons to end them. Sessions of another user are read-only. */
 export function LoginList({ username, page = 1 }: LoginsSearchParams) {
   const t = useText()
-  const locale = useLocale()
   const { username: me } = useSession()
   const { data, error, isPlaceholderData, refetch } = useQuery(loginsQuery(me, addressOf(username, page)))
   const list = useRef<HTMLUListElement>(null)
@@ -42,7 +42,7 @@ export function LoginList({ username, page = 1 }: LoginsSearchParams) {
         page={page}
         pages={pages}
         link={(to, label) => (
-          <Link to="/$locale/logins" params={{ locale }} search={addressOf(username, to)} className="button small">
+          <Link to="/$locale/logins" search={addressOf(username, to)} className="button small">
             {label}
           </Link>
         )}

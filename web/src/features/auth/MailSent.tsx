@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { useLocale, useText } from '../../platform/text.tsx'
+import { Link } from '../../platform/Link.ts'
+import { useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { AccountForm, AccountSheet } from './AccountForm.tsx'
 import { resendConfirmation } from './queries.ts'
@@ -10,7 +10,6 @@ import { useRedirectBack, useWantedPath } from './useRedirectBack.ts'
 /** Shown after the account has been created. The email address can be confirmed now or later. */
 export function MailSent({ email }: { email: string }) {
   const t = useText()
-  const locale = useLocale()
   const wantedPath = useWantedPath()
   const goOn = useRedirectBack()
   const [again, setAgain] = useState(false)
@@ -28,7 +27,7 @@ export function MailSent({ email }: { email: string }) {
           {t('auth.to_wanted')}
         </button>
       ) : (
-        <Link to="/$locale" params={{ locale }} className="button main wide">
+        <Link to="/$locale" className="button main wide">
           {t('auth.to_dictionary')}
         </Link>
       )}

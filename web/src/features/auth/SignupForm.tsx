@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Link } from '../../platform/Link.ts'
 import { notify } from '../../platform/notify.ts'
 import { startSession } from '../../platform/session.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
@@ -66,11 +66,7 @@ export function SignupForm() {
       <hr />
       <p className="small soft">
         {t.rich('auth.here_before', {
-          link: (words) => (
-            <Link to="/$locale/login" params={{ locale }}>
-              {words}
-            </Link>
-          ),
+          link: (words) => <Link to="/$locale/login">{words}</Link>,
         })}
       </p>
     </AccountSheet>

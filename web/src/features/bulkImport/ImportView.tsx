@@ -7,6 +7,7 @@ import { useSingleMutation } from '../../platform/useSingleMutation.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { QueryStatus } from '../../ui/QueryStatus.tsx'
 import { RowsSkeleton } from '../../ui/Skeleton.tsx'
 import { importQuery, isUnderWay, saveRows, startImport } from './queries.ts'
 import { UnderWay } from './UnderWay.tsx'
@@ -149,8 +150,7 @@ function Counts({ bulkImport: { counts } }: { bulkImport: BulkImport }) {
 function RejectedRows({ id, count }: { id: string; count: number }) {
   const t = useText()
   const bad = useQuery(importQuery(id, 'bad'))
-  if (bad.isPending) return <RowsSkeleton />
-  if (bad.isError) return <ErrorNote error={bad.error} retry={() => void bad.refetch()} />
+  if (bad.isPending || bad.isError) return <QueryStatus query={bad} />
   const { rows } = bad.data
   return (
     <>

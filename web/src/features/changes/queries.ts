@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../platform/ApiError.ts'
 import { call } from '../../platform/api.ts'
+import { pageQuery } from '../../platform/endpointQuery.ts'
 import { withoutContents } from './listed.ts'
 
 /** Number of changes per page. */
@@ -29,11 +30,8 @@ const DEFINITIONS = 20
 
 /** All definitions, newest first. */
 export const newestQuery = (page = 1) =>
-  queryOptions({
-    queryKey: ['changes', 'definitions', page],
-    queryFn: ({ signal }) =>
-      call('GET /jbovlaste/definitions/list', { query: { page, per_page: DEFINITIONS } }, signal),
-    placeholderData: keepPreviousData,
+  pageQuery(['changes', 'definitions', page], 'GET /jbovlaste/definitions/list', {
+    query: { page, per_page: DEFINITIONS },
   })
 
 /** True if the cursor of an old link is no longer valid. */

@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { DialogFooter } from '../../ui/DialogFooter.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { TextArea, TextField } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { PublicBox } from './PublicBox.tsx'
 import { addCollection, editCollection, useForget } from './queries.ts'
 
@@ -61,13 +62,7 @@ function Fields({ collection, onClose, onDone }: Props) {
     if (name.trim() !== '') mutate()
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <Form noValidate onSubmit={save}>
       <div className="dialog-body flow">
         <TextField
           label={t('collections.name')}
@@ -94,6 +89,6 @@ function Fields({ collection, onClose, onDone }: Props) {
       <DialogFooter onCancel={onClose} busy={isPending}>
         {t(collection ? 'collections.save' : 'collections.create')}
       </DialogFooter>
-    </form>
+    </Form>
   )
 }

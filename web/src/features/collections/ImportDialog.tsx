@@ -7,6 +7,7 @@ import { Dialog, useDiscard } from '../../ui/Dialog.tsx'
 import { DialogFooter } from '../../ui/DialogFooter.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { TextField } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { AnkiImport } from './AnkiImport.tsx'
 import { LeftOut } from './LeftOut.tsx'
 import { type Imported, importFile, isDeck, useForget } from './queries.ts'
@@ -50,9 +51,8 @@ function Steps({ collection, onClose }: Omit<Props, 'open'>) {
   }
   if (file && isDeck(file)) return <AnkiImport file={file} collection={collection} onClose={onClose} />
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
+    <Form
+      onSubmit={() => {
         if (file) mutate(file)
       }}
     >
@@ -81,7 +81,7 @@ function Steps({ collection, onClose }: Omit<Props, 'open'>) {
       <DialogFooter onCancel={close} cancel={t(data === undefined ? 'shell.cancel' : 'shell.close')} busy={isPending}>
         {data === undefined && t('collections.import')}
       </DialogFooter>
-    </form>
+    </Form>
   )
 }
 

@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { DialogFooter } from '../../ui/DialogFooter.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { SelectField, TextArea } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { DIRECTIONS, quizDirections } from './directions.ts'
 import { type Chosen, DictionaryChoice, PictureField } from './ItemFields.tsx'
 import { nameOf } from './nameOf.ts'
@@ -107,13 +108,7 @@ function Fields({ collection, item, onClose, onSaved, onFound }: FieldsProps) {
       ? t('collections.word_required')
       : undefined
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <Form noValidate onSubmit={save}>
       <div className="dialog-body flow">
         {!item && (
           <fieldset className="segments" aria-label={t('collections.add_item')}>
@@ -206,7 +201,7 @@ function Fields({ collection, item, onClose, onSaved, onFound }: FieldsProps) {
       <DialogFooter onCancel={onClose} busy={isPending}>
         {t(item ? 'collections.save' : 'collections.add_item')}
       </DialogFooter>
-    </form>
+    </Form>
   )
 }
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { Collection, CollectionItem, Side } from '@vlacku/contract/collections'
 import { type Ref, useState } from 'react'
+import { Link } from '../../platform/Link.ts'
 import { notify } from '../../platform/notify.ts'
-import { useLocale, useText } from '../../platform/text.tsx'
+import { useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ClassMark, RichText, WordLink } from '../entries/index.ts'
@@ -76,7 +76,6 @@ export function ItemRow({ collection, item, onEdit, row, handle, isDragged = fal
 /** The levels that contain the item's card. */
 function LevelMarks({ item: { collection_id, levels } }: { item: CollectionItem }) {
   const t = useText()
-  const locale = useLocale()
   if (levels.length === 0) return null
   return (
     <ul className="level-marks" aria-label={t('collections.in_levels')}>
@@ -84,7 +83,7 @@ function LevelMarks({ item: { collection_id, levels } }: { item: CollectionItem 
         <li key={level_id}>
           <Link
             to="/$locale/collections/$collectionId/levels"
-            params={{ locale, collectionId: String(collection_id) }}
+            params={{ collectionId: String(collection_id) }}
             hash={`level-${level_id}`}
             className="tag"
           >

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import type { Definition } from '@vlacku/contract/entries'
 import { useEffect, useRef, useState } from 'react'
+import { Link } from '../../platform/Link.ts'
 import { htmlLang } from '../../platform/locale.ts'
-import { useLocale, useText } from '../../platform/text.tsx'
+import { useText } from '../../platform/text.tsx'
 import { addressOf } from './Pieces.tsx'
 
 interface Props {
@@ -17,7 +17,6 @@ const IN_SIGHT = 5
 /** Tabs for the languages in which a word is defined, each with its own URL. The user's languages come first. */
 export function LanguageTabs({ word, languages, shown }: Props) {
   const t = useText()
-  const locale = useLocale()
   const [all, setAll] = useState(false)
   const nav = useRef<HTMLElement>(null)
   // The focused button has been unmounted.
@@ -34,7 +33,7 @@ export function LanguageTabs({ word, languages, shown }: Props) {
         <Link
           key={language.langid}
           to="/$locale/valsi/$id"
-          params={{ locale, id: addressOf(word) }}
+          params={{ id: addressOf(word) }}
           search={language === languages[0] ? {} : { lang: language.langtag }}
           resetScroll={false}
           lang={htmlLang(language.langtag)}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Link } from '../../platform/Link.ts'
 import { htmlLang, readerLangids } from '../../platform/locale.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { Joint } from './Joint.tsx'
@@ -16,7 +16,6 @@ export const useCompounds = (id: string, limit = FEW) => useQuery(compoundsQuery
 /** Compounds that contain a word, best known first. Renders nothing if there are none. */
 export function Compounds({ id }: { id: string }) {
   const t = useText()
-  const locale = useLocale()
   const [limit, setLimit] = useState(FEW)
   const { data, isFetching } = useCompounds(id, limit)
   if (!data || data.total === 0) return null
@@ -25,13 +24,7 @@ export function Compounds({ id }: { id: string }) {
       <h2 id="made-from-it">{t('entries.made_from_it')}</h2>
       <p className="line compounds" aria-busy={isFetching}>
         {data.compounds.map(({ word, parts }) => (
-          <Link
-            key={word}
-            to="/$locale/valsi/$id"
-            params={{ locale, id: addressOf(word) }}
-            className="plain"
-            title={word}
-          >
+          <Link key={word} to="/$locale/valsi/$id" params={{ id: addressOf(word) }} className="plain" title={word}>
             <Joint size="s" parts={parts} />
           </Link>
         ))}
@@ -64,7 +57,7 @@ export function NearInMeaning({ definitionid }: { definitionid: number }) {
         ))}
       </ul>
       <p className="space-above-small">
-        <Link to="/$locale" params={{ locale }} search={{ mode: 'semantic', similar: definitionid }} className="small">
+        <Link to="/$locale" search={{ mode: 'semantic', similar: definitionid }} className="small">
           {t('entries.why_near')}
         </Link>
       </p>

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import type { Component, CompoundsResponse } from '@vlacku/contract/compounds'
 import { useState } from 'react'
+import { Link } from '../../platform/Link.ts'
 import { htmlLang } from '../../platform/locale.ts'
-import { useLocale, useText } from '../../platform/text.tsx'
+import { useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { addressOf, Joint, Place, placesOf, RichText, WordLink } from '../entries/index.ts'
 import { predictPlaces } from './predictPlaces.ts'
@@ -40,7 +40,6 @@ export function LujvoResult({ compounds, words }: { compounds: CompoundsResponse
 /** The form with the lowest score, with a link to its entry or to a page that creates the entry. */
 function BestForm({ compounds: { forms, components } }: { compounds: CompoundsResponse }) {
   const t = useText()
-  const locale = useLocale()
   const [best] = forms
   const definitions = new Map(components.map(({ word, definition }) => [word, definition]))
   const parts = best!.parts.map((part) => {
@@ -61,11 +60,11 @@ function BestForm({ compounds: { forms, components } }: { compounds: CompoundsRe
       <Joint parts={parts} size="l" />
       <p className="line">
         {is_entry ? (
-          <Link className="button main" to="/$locale/valsi/$id" params={{ locale, id: addressOf(word) }}>
+          <Link className="button main" to="/$locale/valsi/$id" params={{ id: addressOf(word) }}>
             {t('lujvo.open_entry')}
           </Link>
         ) : (
-          <Link className="button main" to="/$locale/valsi/add" params={{ locale }} search={{ word }}>
+          <Link className="button main" to="/$locale/valsi/add" search={{ word }}>
             <Icon name="plus" /> {t('lujvo.propose')}
           </Link>
         )}
@@ -90,7 +89,6 @@ function NoForm({ compounds: { components } }: { compounds: CompoundsResponse })
 /** The components with their definitions, and alternative words for the glosses in the query. */
 export function Components({ components, words }: { components: readonly Component[]; words: string }) {
   const t = useText()
-  const locale = useLocale()
   const inputs = components.length === 1 ? [words] : components.map(({ word, input }) => word ?? input)
   return (
     <section aria-labelledby="components">
@@ -118,7 +116,6 @@ export function Components({ components, words }: { components: readonly Compone
                   <Link
                     key={other}
                     to="/$locale/lujvo"
-                    params={{ locale }}
                     search={{ words: inputs.with(nth, other).join(' ') }}
                     lang="jbo"
                     resetScroll={false}

@@ -1,7 +1,8 @@
-import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { MailMessage, MailThread } from '@vlacku/contract/mailArchive'
 import { useEffect } from 'react'
 import { call } from '../../platform/api.ts'
+import { endpointQuery, pageQuery } from '../../platform/endpointQuery.ts'
 import { saveAnswer } from '../../platform/files.ts'
 import { useSession } from '../../platform/session.ts'
 import { useSeen } from '../../platform/useSeen.ts'
@@ -11,10 +12,9 @@ import { MESSAGE_TEXT, THREAD_TEXT, WHOLE_THREAD } from './limits.ts'
 import type { MailPageSearchParams } from './searchParams.ts'
 
 export const messageQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['mailArchive', 'message', id],
-    queryFn: ({ signal }) =>
-      call('GET /mail/message/:id', { params: { id }, query: { max_text: MESSAGE_TEXT } }, signal),
+  endpointQuery(['mailArchive', 'message', id], 'GET /mail/message/:id', {
+    params: { id },
+    query: { max_text: MESSAGE_TEXT },
   })
 
 /** Loads the whole text of a message in chunks. */
@@ -35,9 +35,8 @@ export const wholeTextQuery = (id: number) =>
   })
 
 export const messageIdQuery = (message_id: string) =>
-  queryOptions({
-    queryKey: ['mailArchive', 'message-id', message_id],
-    queryFn: ({ signal }) => call('GET /mail/message-id/:message_id', { params: { message_id } }, signal),
+  endpointQuery(['mailArchive', 'message-id', message_id], 'GET /mail/message-id/:message_id', {
+    params: { message_id },
   })
 
 /** A page of a thread. */
@@ -47,10 +46,7 @@ export function threadQuery(subject: string, { order, page = 1 }: MailPageSearch
     max_text: THREAD_TEXT,
     sort_order: order === 'newest' ? ('desc' as const) : ('asc' as const),
   }
-  return queryOptions({
-    queryKey: ['mailArchive', 'thread', query],
-    queryFn: ({ signal }) => call('GET /mail/thread', { query }, signal),
-  })
+  return endpointQuery(['mailArchive', 'thread', query], 'GET /mail/thread', { query })
 }
 
 /** Search parameters of the home page in mail mode. */
@@ -75,11 +71,7 @@ export function mailSearchQuery({ q = '', list, page = 1, sort, order, reverse =
     sort_order: (text !== undefined) !== reverse ? ('asc' as const) : ('desc' as const),
     group_by_thread: group ? ('true' as const) : ('false' as const),
   }
-  return queryOptions({
-    queryKey: ['mailArchive', 'search', query],
-    queryFn: ({ signal }) => call('GET /mail/search', { query }, signal),
-    placeholderData: keepPreviousData,
-  })
+  return pageQuery(['mailArchive', 'search', query], 'GET /mail/search', { query })
 }
 
 /** Maximum number of rows per response. */
@@ -90,19 +82,16 @@ export const LISTS_PER_PAGE = 50
 
 export function mailingListsQuery(page = 1) {
   const query = { page, per_page: LISTS_PER_PAGE }
-  return queryOptions({
-    queryKey: ['mailArchive', 'lists', query],
-    queryFn: ({ signal }) => call('GET /mail/lists', { query }, signal),
-    placeholderData: keepPreviousData,
-  })
+  return pageQuery(['mailArchive', 'lists', query], 'GET /mail/lists', { query })
 }
 
 /** The lists in the menu: as many as one response can contain. */
-export const listMenuQuery = queryOptions({
-  queryKey: ['mailArchive', 'lists', 'menu'],
-  queryFn: ({ signal }) => call('GET /mail/lists', { query: { per_page: MAX_PER_PAGE } }, signal),
-  staleTime: 5 * 60_000,
-})
+export const listMenuQuery = endpointQuery(
+  ['mailArchive', 'lists', 'menu'],
+  'GET /mail/lists',
+  { query: { per_page: MAX_PER_PAGE } },
+  { staleTime: 5 * 60_000 },
+)
 
 /** Messages of all mailing lists, newest first. */
 export const newestMail = (page: number | undefined) => mailSearchQuery({ page: page ?? 1, sort: 'date' })

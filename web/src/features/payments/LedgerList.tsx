@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { LedgerRow, UnclearPayment } from '@vlacku/contract/payments'
 import { useDateTime } from '../../platform/dateTime.ts'
-import { useLocale, useText } from '../../platform/text.tsx'
+import { Link } from '../../platform/Link.ts'
+import { useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -10,7 +10,7 @@ import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { NoRows } from '../../ui/NoRows.tsx'
 import { PageLinks } from '../../ui/PageLinks.tsx'
-import { RowsSkeleton } from '../../ui/Skeleton.tsx'
+import { QueryStatus } from '../../ui/QueryStatus.tsx'
 import { ledgerQuery, saveLedger } from './queries.ts'
 import type { LedgerSearchParams } from './searchParams.ts'
 import { useMoney } from './useMoney.ts'
@@ -23,8 +23,7 @@ export function LedgerList({ address }: { address: LedgerSearchParams }) {
   const { page: _, ...filters } = address
   const isFiltered = Object.values(filters).some(Boolean)
   const save = useSingleMutation({ mutationFn: () => saveLedger(address), meta: { showsError: true } })
-  if (ledger.isPending) return <RowsSkeleton />
-  if (ledger.isError) return <ErrorNote error={ledger.error} retry={() => void ledger.refetch()} />
+  if (ledger.isPending || ledger.isError) return <QueryStatus query={ledger} />
   const { rows, totals, unclear, total, per_page } = ledger.data
   return (
     <div className="flow" aria-busy={ledger.isFetching}>
@@ -67,7 +66,6 @@ export function LedgerList({ address }: { address: LedgerSearchParams }) {
 
 function Row({ row: { at, kind, username, amount_cents, order_id, reference } }: { row: LedgerRow }) {
   const t = useText()
-  const locale = useLocale()
   const money = useMoney()
   const { day, time } = useDateTime()
   const moment = new Date(at)
@@ -75,7 +73,7 @@ function Row({ row: { at, kind, username, amount_cents, order_id, reference } }:
     <li>
       <span>
         {t(`payments.kind.${kind}`)} ·{' '}
-        <Link to="/$locale/user/$username" params={{ locale, username }} className="plain">
+        <Link to="/$locale/user/$username" params={{ username }} className="plain">
           <b dir="auto">{username}</b>
         </Link>
         <small className="quiet numbers">
@@ -94,11 +92,10 @@ function Row({ row: { at, kind, username, amount_cents, order_id, reference } }:
 
 function Nothing({ isFiltered }: { isFiltered: boolean }) {
   const t = useText()
-  const locale = useLocale()
   if (!isFiltered) return <Empty fact={t('payments.nothing_yet')} advice={t('payments.nothing_yet_advice')} />
   return (
     <Empty fact={t('payments.nothing')} advice={t('payments.nothing_advice')}>
-      <Link to="/$locale/payments" params={{ locale }} className="button">
+      <Link to="/$locale/payments" className="button">
         {t('payments.show_all')}
       </Link>
     </Empty>

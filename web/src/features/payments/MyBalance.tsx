@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../platform/text.tsx'
-import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { NoRows } from '../../ui/NoRows.tsx'
@@ -50,9 +49,7 @@ export function History({ page }: { page: number | undefined }) {
       {history.isPending && <RowsSkeleton />}
       {history.isError && <ErrorNote error={history.error} retry={() => void history.refetch()} />}
       {history.data?.movements.length === 0 && (
-        <NoRows total={history.data.total}>
-          <Empty fact={t('payments.no_history')} advice={t('payments.no_history_advice')} />
-        </NoRows>
+        <NoRows total={history.data.total} fact={t('payments.no_history')} advice={t('payments.no_history_advice')} />
       )}
       {history.data && history.data.movements.length > 0 && (
         <>

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import { type Problem, parseQuery, REGEX_FAULTS } from '@vlacku/query'
 import { useDeferredValue, useId, useState } from 'react'
 import { ApiError } from '../../platform/ApiError.ts'
-import { FeatureTexts, type Text, useLocale, useText } from '../../platform/text.tsx'
+import { Link } from '../../platform/Link.ts'
+import { FeatureTexts, type Text, useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 import { remedyFor } from './remedy.ts'
@@ -26,7 +26,6 @@ export const QueryPanel = (props: QueryPanelProps) => (
 
 function Inside({ text, onChange, error }: QueryPanelProps) {
   const t = useText()
-  const locale = useLocale()
   const id = useId()
   const [open, setOpen] = useState(false)
   const read = useDeferredValue(text)
@@ -46,7 +45,7 @@ function Inside({ text, onChange, error }: QueryPanelProps) {
         >
           <Icon name="filter" /> {t('query.open_builder')}
         </button>
-        <Link to="/$locale/help/search" params={{ locale }} className="button bare small">
+        <Link to="/$locale/help/search" className="button bare small">
           {t('query.help')}
         </Link>
       </p>

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import { useId, useMemo, useState } from 'react'
 import { saveFile } from '../../platform/files.ts'
+import { Link } from '../../platform/Link.ts'
 import { htmlLang } from '../../platform/locale.ts'
-import { useLocale, useText } from '../../platform/text.tsx'
+import { useText } from '../../platform/text.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { addressOf } from '../entries/index.ts'
@@ -136,7 +136,6 @@ function LikeRow({ like, liked, onRemove, onBringBack }: LikeRowProps) {
 
 /** Links a word to its entry in the page language, and an article to its site. */
 function TitleLink({ like }: { like: Like }) {
-  const locale = useLocale()
   if (like.kind === 'article')
     return (
       <a href={like.canonicalurl} target="_blank" rel="noopener noreferrer nofollow" lang={htmlLang(like.language)}>
@@ -144,7 +143,7 @@ function TitleLink({ like }: { like: Like }) {
       </a>
     )
   return (
-    <Link to="/$locale/valsi/$id" params={{ locale, id: addressOf(like.title) }} hash={`d${like.pageid}`} lang="jbo">
+    <Link to="/$locale/valsi/$id" params={{ id: addressOf(like.title) }} hash={`d${like.pageid}`} lang="jbo">
       {like.title}
     </Link>
   )

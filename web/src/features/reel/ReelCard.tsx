@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import type { ReelArticle, ReelEntry, ReelItem } from '@vlacku/contract/reel'
 import { type CSSProperties, memo, useId, useState } from 'react'
+import { Link } from '../../platform/Link.ts'
 import { htmlLang } from '../../platform/locale.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { useAuthorName } from '../../ui/AuthorName.tsx'
@@ -128,7 +128,6 @@ const MAX_PLACES = 5
 function EntryFace({ entry: d, headId }: { entry: ReelEntry; headId: string }) {
   const t = useText()
   const authorName = useAuthorName()
-  const locale = useLocale()
   const lang = htmlLang(d.langtag)
   return (
     <div className="face">
@@ -137,7 +136,7 @@ function EntryFace({ entry: d, headId }: { entry: ReelEntry; headId: string }) {
       <h2 className="title" id={headId} lang="jbo" style={{ '--letters': d.valsiword.length } as CSSProperties}>
         <Link
           to="/$locale/valsi/$id"
-          params={{ locale, id: addressOf(d.valsiword) }}
+          params={{ id: addressOf(d.valsiword) }}
           hash={`d${d.definitionid}`}
           className="plain"
           data-open

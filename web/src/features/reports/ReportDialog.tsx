@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { DialogFooter } from '../../ui/DialogFooter.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { SelectField, TextArea } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { type Reported, report } from './queries.ts'
 import { WithholdDialog } from './WithholdDialog.tsx'
 
@@ -45,12 +46,7 @@ export function ReportDialog({ what, title, open, onClose }: Props) {
   }
   return (
     <Dialog title={title} open={open} onClose={close}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          mutate()
-        }}
-      >
+      <Form onSubmit={() => mutate()}>
         <div className="dialog-body flow">
           <SelectField
             label={t('reports.reason')}
@@ -76,7 +72,7 @@ export function ReportDialog({ what, title, open, onClose }: Props) {
         <DialogFooter onCancel={close} busy={isPending}>
           {t('reports.send')}
         </DialogFooter>
-      </form>
+      </Form>
     </Dialog>
   )
 }

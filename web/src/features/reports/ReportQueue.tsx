@@ -6,12 +6,11 @@ import { useLocale, useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
 import { clearTabTexts, useTabState } from '../../platform/useTabState.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
-import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { NoRows } from '../../ui/NoRows.tsx'
 import { PageLinks } from '../../ui/PageLinks.tsx'
-import { RowsSkeleton } from '../../ui/Skeleton.tsx'
+import { QueryStatus } from '../../ui/QueryStatus.tsx'
 import { RichText, WordLink } from '../entries/index.ts'
 import { AboutCollection } from './AboutCollection.tsx'
 import { handleReport, PER_PAGE, reportsQuery } from './queries.ts'
@@ -25,8 +24,7 @@ export interface ReportsSearchParams {
 export function ReportQueue({ address: { page = 1, handled = false } }: { address: ReportsSearchParams }) {
   const t = useText()
   const list = useQuery(reportsQuery(handled, page))
-  if (list.isPending) return <RowsSkeleton />
-  if (list.isError) return <ErrorNote error={list.error} retry={() => void list.refetch()} />
+  if (list.isPending || list.isError) return <QueryStatus query={list} />
   const { reports, waiting, total } = list.data
   return (
     <>
@@ -51,12 +49,11 @@ export function ReportQueue({ address: { page = 1, handled = false } }: { addres
         </Link>
       </nav>
       {reports.length === 0 ? (
-        <NoRows total={total}>
-          <Empty
-            fact={handled ? t('reports.none_handled') : t('reports.none_waiting')}
-            advice={t('reports.none_advice')}
-          />
-        </NoRows>
+        <NoRows
+          total={total}
+          fact={handled ? t('reports.none_handled') : t('reports.none_waiting')}
+          advice={t('reports.none_advice')}
+        />
       ) : (
         <ol className="reports" aria-busy={list.isFetching}>
           {reports.map((report) => (

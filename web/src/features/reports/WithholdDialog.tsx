@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { DialogFooter } from '../../ui/DialogFooter.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { TextArea } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { withhold } from './queries.ts'
 
 interface Props {
@@ -48,12 +49,7 @@ function Fields({ collection: { collection_id }, onClose, onDone }: Omit<Props, 
     },
   })
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        mutate()
-      }}
-    >
+    <Form onSubmit={() => mutate()}>
       <div className="dialog-body flow">
         <p>{t('reports.withhold_text')}</p>
         <TextArea
@@ -69,7 +65,7 @@ function Fields({ collection: { collection_id }, onClose, onDone }: Omit<Props, 
       <DialogFooter onCancel={onClose} busy={isPending}>
         {t('reports.withhold')}
       </DialogFooter>
-    </form>
+    </Form>
   )
 }
 

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { Role } from '@vlacku/contract/roles'
 import { type ComponentProps, useEffect, useId, useState } from 'react'
 import { ApiError } from '../../platform/ApiError.ts'
+import { Link } from '../../platform/Link.ts'
 import { notify } from '../../platform/notify.ts'
-import { useLocale, useText } from '../../platform/text.tsx'
+import { useText } from '../../platform/text.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { lazyPart } from '../../ui/lazyPart.tsx'
+import { QueryStatus } from '../../ui/QueryStatus.tsx'
 import { RowsSkeleton } from '../../ui/Skeleton.tsx'
 import { useFocusBack } from '../../ui/useFocusBack.ts'
 import { roleName } from '../users/index.ts'
@@ -22,8 +22,7 @@ export function RoleList() {
   const [creating, setCreating] = useState(false)
   useEffect(() => void fetchForm().catch(() => {}), [])
   const button = useFocusBack<HTMLButtonElement>(creating)
-  if (roles.isPending) return <RowsSkeleton />
-  if (roles.isError) return <ErrorNote error={roles.error} retry={() => void roles.refetch()} />
+  if (roles.isPending || roles.isError) return <QueryStatus query={roles} />
   return (
     <>
       {creating ? (
@@ -72,7 +71,6 @@ export function Meanings() {
 function RoleItem({ role }: { role: Role }) {
   const t = useText()
   const id = useId()
-  const locale = useLocale()
   const [editing, setEditing] = useState(false)
   const change = useFocusBack<HTMLButtonElement>(editing)
   const name = roleName(t, role.name)
@@ -83,7 +81,7 @@ function RoleItem({ role }: { role: Role }) {
           {name} {name !== role.name && <small className="quiet">{role.name}</small>}
           {role.is_system && <span className="tag">{t('roles.system')}</span>}
         </h2>
-        <Link to="/$locale/users" params={{ locale }} search={{ role: role.name }} className="small">
+        <Link to="/$locale/users" search={{ role: role.name }} className="small">
           {t('roles.people', { count: role.user_count })}
         </Link>
       </div>

@@ -1,5 +1,6 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { Link } from '../../platform/Link.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { lazyPart } from '../../ui/lazyPart.tsx'
@@ -51,7 +52,6 @@ export function HeaderSearch() {
       </form>
       <Link
         to="/$locale"
-        params={{ locale }}
         className="icon-button only-s"
         aria-label={t('search.label')}
         onClick={({ ctrlKey, metaKey, shiftKey }) => {

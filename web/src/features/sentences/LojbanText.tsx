@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import type { ExamplePlace, SentencePiece } from '@vlacku/contract/sentences'
 import { Fragment } from 'react'
-import { useLocale, useText } from '../../platform/text.tsx'
+import { Link } from '../../platform/Link.ts'
+import { useText } from '../../platform/text.tsx'
 import { addressOf, Place } from '../entries/index.ts'
 import { AnalyseLink } from '../text/index.ts'
 import { placedParts } from './placedParts.ts'
@@ -47,12 +47,11 @@ export function AnalyseSentence({ pieces }: Pick<LojbanTextProps, 'pieces'>) {
 }
 
 function Words({ pieces, isFound }: Pick<LojbanTextProps, 'pieces' | 'isFound'>) {
-  const locale = useLocale()
   return pieces.map(({ text, valsi }, i) => {
     if (valsi === null) return text
     const word = isFound?.(text) ? <mark>{text}</mark> : text
     return (
-      <Link key={i} to="/$locale/valsi/$id" params={{ locale, id: addressOf(valsi) }} data-word={valsi}>
+      <Link key={i} to="/$locale/valsi/$id" params={{ id: addressOf(valsi) }} data-word={valsi}>
         {word}
       </Link>
     )

@@ -1,15 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { Link } from '../../platform/Link.ts'
 import { type LiveSocket, liveSocket } from '../../platform/live.ts'
-import type { Locale } from '../../platform/locale.ts'
 import { refreshSession } from '../../platform/refresh.ts'
 import { FeatureTexts, useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { reloadNotifications, unreadQuery } from './queries.ts'
 
 interface Props {
-  locale: Locale
   /** True to show the label, as in a list. */
   named?: boolean
 }
@@ -23,12 +21,12 @@ export function NotificationBell(props: Props) {
   )
 }
 
-function Ringing({ locale, named }: Props) {
+function Ringing({ named }: Props) {
   const t = useText()
   useLiveNotifications()
   const { data: count = 0 } = useQuery(unreadQuery)
   return (
-    <Link to="/$locale/notifications" params={{ locale }} className="bell" activeProps={{ 'aria-current': 'page' }}>
+    <Link to="/$locale/notifications" className="bell" activeProps={{ 'aria-current': 'page' }}>
       <Icon name="bell" />
       {named && t('subscriptions.title')}
       <span className="visually-hidden">

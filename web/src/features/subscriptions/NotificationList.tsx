@@ -6,12 +6,11 @@ import { useDateTime } from '../../platform/dateTime.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
-import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { NoRows } from '../../ui/NoRows.tsx'
 import { PageLinks } from '../../ui/PageLinks.tsx'
-import { RowsSkeleton } from '../../ui/Skeleton.tsx'
+import { QueryStatus } from '../../ui/QueryStatus.tsx'
 import { addressOf } from '../entries/index.ts'
 import { OutdatedVote } from '../votes/index.ts'
 import { markRead, type NotificationsSearchParams, notificationsQuery, PER_PAGE } from './queries.ts'
@@ -25,8 +24,7 @@ export function NotificationList({ address: { page, unread } }: { address: Notif
     mutationFn: () => markRead(queryClient),
     meta: { showsError: true },
   })
-  if (result.isPending) return <RowsSkeleton />
-  if (result.isError) return <ErrorNote error={result.error} retry={() => void result.refetch()} />
+  if (result.isPending || result.isError) return <QueryStatus query={result} />
   const { notifications, total, unread_count } = result.data
   return (
     <>
@@ -59,12 +57,11 @@ export function NotificationList({ address: { page, unread } }: { address: Notif
       </div>
       {error && <ErrorNote error={error} />}
       {notifications.length === 0 ? (
-        <NoRows total={total}>
-          <Empty
-            fact={unread ? t('subscriptions.nothing_unread') : t('subscriptions.nothing')}
-            advice={t('subscriptions.nothing_advice')}
-          />
-        </NoRows>
+        <NoRows
+          total={total}
+          fact={unread ? t('subscriptions.nothing_unread') : t('subscriptions.nothing')}
+          advice={t('subscriptions.nothing_advice')}
+        />
       ) : (
         <ol className="log news" aria-busy={result.isFetching}>
           {notifications.map((notification) => (

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { UserProfile } from '@vlacku/contract/users'
 import { type ReactNode, useState } from 'react'
+import { Link } from '../../platform/Link.ts'
 import { notify } from '../../platform/notify.ts'
 import { useSession } from '../../platform/session.ts'
-import { useLocale, useText } from '../../platform/text.tsx'
+import { useText } from '../../platform/text.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { blockUser, disableUser, formerNamesQuery, freeFormerName, unblockUser } from './queries.ts'
@@ -20,7 +20,6 @@ interface Props {
 /** Moderation actions for a user. Renders nothing for visitors and for users without permissions. */
 export function UserManagement({ person, assignRole }: Props) {
   const t = useText()
-  const locale = useLocale()
   const { authorities, username } = useSession()
   const may = (authority: string) => authorities.includes(authority)
   if (!['manage_roles', 'block_user', 'manage_users', 'view_user_sessions_admin'].some(may)) return null
@@ -34,14 +33,14 @@ export function UserManagement({ person, assignRole }: Props) {
       <ul className="ways">
         {may('manage_users') && (
           <li>
-            <Link to="/$locale/audit" params={{ locale }} search={{ username: person.username }}>
+            <Link to="/$locale/audit" search={{ username: person.username }}>
               {t('users.their_log')}
             </Link>
           </li>
         )}
         {may('view_user_sessions_admin') && (
           <li>
-            <Link to="/$locale/logins" params={{ locale }} search={{ username: person.username } as never}>
+            <Link to="/$locale/logins" search={{ username: person.username } as never}>
               {t('users.their_logins')}
             </Link>
           </li>

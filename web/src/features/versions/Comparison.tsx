@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Change } from '@vlacku/contract/versions'
 import { useText } from '../../platform/text.tsx'
-import { ErrorNote } from '../../ui/ErrorNote.tsx'
-import { RowsSkeleton } from '../../ui/Skeleton.tsx'
+import { QueryStatus } from '../../ui/QueryStatus.tsx'
 import { languagesQuery } from '../languages/index.ts'
 import { diffQuery } from './queries.ts'
 import { RevertButton } from './RevertButton.tsx'
@@ -21,9 +20,7 @@ interface Props {
 export function Comparison({ from, to, latest, mayRevert }: Props) {
   const t = useText()
   const diff = useQuery(diffQuery(from, to))
-  if (diff.isPending) return <RowsSkeleton />
-  if (diff.isError)
-    return <ErrorNote error={diff.error} failed={t('versions.compare_failed')} retry={() => void diff.refetch()} />
+  if (diff.isPending || diff.isError) return <QueryStatus query={diff} failed={t('versions.compare_failed')} />
   const { old_content: older, new_content: newer, changes } = diff.data
   return (
     <section className="comparison" aria-label={t('versions.comparison')} aria-busy={diff.isFetching}>

@@ -5,10 +5,9 @@ import type { Version } from '@vlacku/contract/versions'
 import { useDateTime } from '../../platform/dateTime.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { AuthorLink } from '../../ui/AuthorName.tsx'
-import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { NoRows } from '../../ui/NoRows.tsx'
 import { PageLinks } from '../../ui/PageLinks.tsx'
-import { RowsSkeleton } from '../../ui/Skeleton.tsx'
+import { QueryStatus } from '../../ui/QueryStatus.tsx'
 import { CiteButton } from './CiteButton.tsx'
 import { Comparison } from './Comparison.tsx'
 import { type HistorySearchParams, historyQuery, PER_PAGE, rightsQuery } from './queries.ts'
@@ -24,9 +23,7 @@ export function History({ definition, address }: Props) {
   const t = useText()
   const history = useQuery(historyQuery(definition.definitionid, address.page))
   const { data: rights } = useQuery(rightsQuery(definition.definitionid))
-  if (history.isPending) return <RowsSkeleton />
-  if (history.isError)
-    return <ErrorNote error={history.error} failed={t('versions.failed')} retry={() => void history.refetch()} />
+  if (history.isPending || history.isError) return <QueryStatus query={history} failed={t('versions.failed')} />
   const { versions, total } = history.data
   const compared = comparedOf(versions, address)
   if (versions.length === 0) return <NoRows total={total} />

@@ -4,11 +4,9 @@ import type { UserVote } from '@vlacku/contract/votes'
 import { useDays } from '../../platform/dates.ts'
 import { htmlLang } from '../../platform/locale.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
-import { Empty } from '../../ui/Empty.tsx'
-import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { NoRows } from '../../ui/NoRows.tsx'
 import { PageLinks } from '../../ui/PageLinks.tsx'
-import { RowsSkeleton } from '../../ui/Skeleton.tsx'
+import { QueryStatus } from '../../ui/QueryStatus.tsx'
 import { addressOf, RichText } from '../entries/index.ts'
 import { OutdatedVote } from './OutdatedVote.tsx'
 import { PER_PAGE, votesQuery } from './queries.ts'
@@ -24,8 +22,7 @@ interface Props {
 export function MyVotes({ page = 1, outdated }: Props) {
   const t = useText()
   const list = useQuery(votesQuery(outdated, page))
-  if (list.isPending) return <RowsSkeleton />
-  if (list.isError) return <ErrorNote error={list.error} retry={() => void list.refetch()} />
+  if (list.isPending || list.isError) return <QueryStatus query={list} />
   const { items, total } = list.data
   const at = (to: number, changed = outdated) => ({
     tab: 'votes' as const,
@@ -49,12 +46,11 @@ export function MyVotes({ page = 1, outdated }: Props) {
         ))}
       </nav>
       {items.length === 0 ? (
-        <NoRows total={total}>
-          <Empty
-            fact={outdated ? t('votes.no_outdated') : t('votes.no_votes')}
-            advice={outdated ? t('votes.no_outdated_advice') : t('votes.no_votes_advice')}
-          />
-        </NoRows>
+        <NoRows
+          total={total}
+          fact={outdated ? t('votes.no_outdated') : t('votes.no_votes')}
+          advice={outdated ? t('votes.no_outdated_advice') : t('votes.no_votes_advice')}
+        />
       ) : (
         <VoteList votes={items} />
       )}

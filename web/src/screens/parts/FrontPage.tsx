@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { LatestChanges } from '../../features/changes/index.ts'
 import { courseFor, coursesQuery } from '../../features/collections/index.ts'
 import { Trending } from '../../features/comments/index.ts'
@@ -16,6 +15,7 @@ import {
 import { introductionOf, PlacedSentence } from '../../features/guide/index.ts'
 import { LazyStudyToday, StudyLink } from '../../features/study/index.ts'
 import { useDays } from '../../platform/dates.ts'
+import { Link } from '../../platform/Link.ts'
 import { htmlLang, type Locale, readerLangids } from '../../platform/locale.ts'
 import { useSession } from '../../platform/session.ts'
 import { siteQuery } from '../../platform/siteQuery.ts'
@@ -102,9 +102,7 @@ function Newest({ locale }: { locale: Locale }) {
       </h2>
       <LatestChanges langids={readerLangids[locale]} />
       <p className="small space-above">
-        <Link to="/$locale/recent" params={{ locale }}>
-          {t('entries.all_changes')}
-        </Link>
+        <Link to="/$locale/recent">{t('entries.all_changes')}</Link>
       </p>
     </section>
   )
@@ -146,7 +144,6 @@ const useIntroduction = () => introductionOf(useQuery(siteQuery).data?.language)
 /** Two lines about the language and its places. Renders nothing for a language without an introduction. */
 function AboutLanguage() {
   const t = useText()
-  const locale = useLocale()
   const introduction = useIntroduction()
   if (!introduction) return null
   const places = t.rich(introduction.places, {
@@ -159,10 +156,7 @@ function AboutLanguage() {
     <>
       <p>{t(introduction.about)}</p>
       <p>
-        {places}{' '}
-        <Link to="/$locale/help/entry" params={{ locale }}>
-          {t('shell.entry_help')}
-        </Link>
+        {places} <Link to="/$locale/help/entry">{t('shell.entry_help')}</Link>
       </p>
     </>
   )
@@ -185,7 +179,6 @@ function LanguageExample() {
 
 function Examples() {
   const t = useText()
-  const locale = useLocale()
   const examples = [
     { q: 'klama', mode: 'dictionary', what: t('entries.example_word') },
     { q: t('entries.example_gloss_query'), mode: 'dictionary', what: t('entries.example_gloss') },
@@ -196,7 +189,7 @@ function Examples() {
     <ul aria-label={t('entries.examples')}>
       {examples.map(({ what, ...search }) => (
         <li key={search.q}>
-          <Link to="/$locale" params={{ locale }} search={search} className="button small">
+          <Link to="/$locale" search={search} className="button small">
             {search.q} <small>{what}</small>
           </Link>
         </li>

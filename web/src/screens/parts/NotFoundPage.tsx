@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { DeletedDefinitions, deletedQuery } from '../../features/versions/index.ts'
+import { Link } from '../../platform/Link.ts'
 import { PageHead } from '../../platform/PageHead.tsx'
 import { useSession } from '../../platform/session.ts'
-import { FeatureTexts, useLocale, useText } from '../../platform/text.tsx'
+import { FeatureTexts, useText } from '../../platform/text.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { RowsSkeleton } from '../../ui/Skeleton.tsx'
 
@@ -50,10 +50,9 @@ function NotFound() {
  */
 function Missing({ word, ...texts }: { fact: string; advice?: string; word?: string }) {
   const t = useText()
-  const locale = useLocale()
   return (
     <Empty heading {...texts}>
-      <Link to="/$locale" params={{ locale }} search={word ? { q: word, langs: 'all' } : {}} className="button main">
+      <Link to="/$locale" search={word ? { q: word, langs: 'all' } : {}} className="button main">
         {t(word ? 'shell.search_for_it' : 'shell.to_the_search')}
       </Link>
     </Empty>

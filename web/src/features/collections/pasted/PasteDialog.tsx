@@ -7,6 +7,7 @@ import { Dialog, useDiscard } from '../../../ui/Dialog.tsx'
 import { DialogFooter } from '../../../ui/DialogFooter.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { SelectField } from '../../../ui/Field.tsx'
+import { Form } from '../../../ui/Form.tsx'
 import { DIRECTIONS } from '../directions.ts'
 import { LeftOut } from '../LeftOut.tsx'
 import { LookUpForm } from '../LookUpForm.tsx'
@@ -109,9 +110,8 @@ function PastedPreview({ collection, rows: initialRows, onBack, onClose }: Paste
     setRows(rows.map((row, nth) => (nth === at ? { ...row, chosen } : row)))
   if (data) return <PastedReport rows={rows} imported={data} onClose={onClose} />
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
+    <Form
+      onSubmit={() => {
         if (coming.length > 0) mutate()
       }}
     >
@@ -153,7 +153,7 @@ function PastedPreview({ collection, rows: initialRows, onBack, onClose }: Paste
       >
         {t('collections.paste_add', { count: coming.length })}
       </DialogFooter>
-    </form>
+    </Form>
   )
 }
 

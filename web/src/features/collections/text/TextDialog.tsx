@@ -7,6 +7,7 @@ import { clearTabTexts, useTabState } from '../../../platform/useTabState.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { DialogFooter } from '../../../ui/DialogFooter.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { Form } from '../../../ui/Form.tsx'
 import { RichText } from '../../entries/index.ts'
 import { Choices, usePutting } from '../AddDialog.tsx'
 import { LookUpForm } from '../LookUpForm.tsx'
@@ -139,9 +140,8 @@ function UnknownList({ found, left, onLeft, onBack, onAdd, isPending, error }: U
     onLeft(next)
   }
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
+    <Form
+      onSubmit={() => {
         if (chosen.length > 0) onAdd(chosen)
       }}
     >
@@ -204,7 +204,7 @@ function UnknownList({ found, left, onLeft, onBack, onAdd, isPending, error }: U
       >
         {t('collections.text_add', { count: chosen.length })}
       </DialogFooter>
-    </form>
+    </Form>
   )
 }
 

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import type { Comment } from '@vlacku/contract/comments'
-import { useLocale, useText } from '../../../platform/text.tsx'
+import { Link } from '../../../platform/Link.ts'
+import { useText } from '../../../platform/text.tsx'
 import type { FindIn } from '../../../ui/foundPatterns.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { markFound } from '../../../ui/markFound.tsx'
@@ -36,14 +36,12 @@ interface CommentRowProps {
 /** A comment in a list: author, time, excerpt and state, with a link to its position in the discussion. */
 export function CommentRow({ comment: c, found = null }: CommentRowProps) {
   const t = useText()
-  const locale = useLocale()
   const { text } = writtenOf(c.content)
   return (
     <li>
       <p className="what">
         <Link
           to="/$locale/comments/thread"
-          params={{ locale }}
           search={{ thread_id: c.thread_id, scroll_to: c.comment_id }}
           hash={`c${c.comment_id}`}
           dir="auto"

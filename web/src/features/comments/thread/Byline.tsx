@@ -1,12 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import { useDays } from '../../../platform/dates.ts'
-import { useLocale } from '../../../platform/text.tsx'
+import { Link } from '../../../platform/Link.ts'
 
 /** A username linked to the profile. */
 export function Person({ username }: { username: string }) {
-  const locale = useLocale()
   return (
-    <Link to="/$locale/user/$username" params={{ locale, username }} dir="auto">
+    <Link to="/$locale/user/$username" params={{ username }} dir="auto">
       {username}
     </Link>
   )

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import type { Comment } from '@vlacku/contract/comments'
+import { Link } from '../../../platform/Link.ts'
 import { useSession } from '../../../platform/session.ts'
-import { useLocale, useText } from '../../../platform/text.tsx'
+import { useText } from '../../../platform/text.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { beginningOf, quotationOf } from '../content.ts'
 import { Reactions } from '../reactions/Reactions.tsx'
@@ -138,14 +138,12 @@ function Acts({ comment: c, hasKids, isFolded }: { comment: Comment; hasKids: bo
 /** Author and excerpt of the parent comment, for a reply that isn't displayed below it. */
 export function InReplyTo({ comment: c }: { comment: Comment }) {
   const t = useText()
-  const locale = useLocale()
   if (c.parent_id === null) return null
   const words = c.parent_content ? beginningOf(c.parent_content, 80) : ''
   return (
     <p className="reply-to">
       <Link
         to="/$locale/comments/thread"
-        params={{ locale }}
         search={{ thread_id: c.thread_id, scroll_to: c.parent_id }}
         hash={`c${c.parent_id}`}
       >

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
 import type { Comment } from '@vlacku/contract/comments'
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { Link } from '../../../platform/Link.ts'
 import { rememberPath, useSession } from '../../../platform/session.ts'
 import { useLocale, useText } from '../../../platform/text.tsx'
-import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { NoRows } from '../../../ui/NoRows.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
-import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
+import { QueryStatus } from '../../../ui/QueryStatus.tsx'
 import { PER_PAGE, threadQuery } from '../queries.ts'
 import { type About, aboutOf, type ThreadSearchParams, targetOf } from '../searchParams.ts'
 import { branchesOf } from './branches.ts'
@@ -88,9 +88,7 @@ export function ThreadView({ address, isPart = false }: Props) {
   const { unseen, show } = useLiveThread(thread.data?.thread_id ?? null, loaded)
   useReadMark(username, thread.data?.thread_id ?? null, loaded)
   const branches = useMemo(() => branchesOf(loaded), [loaded])
-  if (thread.isPending) return <RowsSkeleton />
-  if (thread.isError && !thread.data)
-    return <ErrorNote error={thread.error} failed={t('comments.load_failed')} retry={() => void thread.refetch()} />
+  if (!thread.data) return <QueryStatus query={thread} failed={t('comments.load_failed')} />
   const { thread_id, page, total } = thread.data
   return (
     <DiscussionProvider value={discussion}>
@@ -129,13 +127,11 @@ const rootOf = (address: ThreadSearchParams, thread_id: number | null): About =>
 /** The number of unread comments, with a link to the first one. */
 function FirstUnread({ thread_id, before }: { thread_id: number; before: Unread | null }) {
   const t = useText()
-  const locale = useLocale()
   if (!before?.unread || before.first_unread_id === null) return null
   return (
     <p className="firstunread small">
       <Link
         to="/$locale/comments/thread"
-        params={{ locale }}
         search={{ thread_id, scroll_to: before.first_unread_id }}
         hash={anchorOf(before.first_unread_id)}
       >
@@ -148,19 +144,12 @@ function FirstUnread({ thread_id, before }: { thread_id: number; before: Unread 
 /** Link that sends visitors to the login page, which redirects back. */
 function LoginToReply() {
   const t = useText()
-  const locale = useLocale()
   const { isLoggedIn, isLoading } = useSession()
   const href = useRouterState({ select: ({ location }) => location.href })
   if (isLoggedIn || isLoading) return null
   return (
     <p className="rootform">
-      <Link
-        to="/$locale/login"
-        params={{ locale }}
-        className="button"
-        rel="nofollow"
-        onClick={() => rememberPath(href)}
-      >
+      <Link to="/$locale/login" className="button" rel="nofollow" onClick={() => rememberPath(href)}>
         {t('comments.log_in')}
       </Link>
     </p>
@@ -197,13 +186,12 @@ interface ThreadPagesProps {
 /** The pager of a discussion; if embedded in another page, a link to the whole discussion. */
 function ThreadPages({ address, thread_id, page, total, isPart }: ThreadPagesProps) {
   const t = useText()
-  const locale = useLocale()
   // With the ID of a comment, links would lead back to the page that contains the comment.
   const about: About = address.comment_id !== undefined && thread_id !== null ? { thread_id } : (aboutOf(address) ?? {})
   if (isPart)
     return total > PER_PAGE ? (
       <p className="small">
-        <Link to="/$locale/comments/thread" params={{ locale }} search={{ ...about, page: 2 }}>
+        <Link to="/$locale/comments/thread" search={{ ...about, page: 2 }}>
           {t('comments.all_of_thread', { count: total })}
         </Link>
       </p>
@@ -213,12 +201,7 @@ function ThreadPages({ address, thread_id, page, total, isPart }: ThreadPagesPro
       page={page}
       pages={Math.ceil(total / PER_PAGE)}
       link={(to, label) => (
-        <Link
-          to="/$locale/comments/thread"
-          params={{ locale }}
-          search={{ ...about, page: to }}
-          className="button small"
-        >
+        <Link to="/$locale/comments/thread" search={{ ...about, page: to }} className="button small">
           {label}
         </Link>
       )}

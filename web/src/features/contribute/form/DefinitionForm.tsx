@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { FormProvider } from 'react-hook-form'
 import { ApiError, isUnanswered } from '../../../platform/ApiError.ts'
 import { useDateTime } from '../../../platform/dateTime.ts'
 import { errorText } from '../../../platform/errorText.ts'
-import { type Text, useLocale, useText } from '../../../platform/text.tsx'
+import { Link } from '../../../platform/Link.ts'
+import { type Text, useText } from '../../../platform/text.tsx'
 import { ActButton } from '../../../ui/ActButton.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { addressOf } from '../../entries/index.ts'
@@ -121,7 +121,6 @@ function DraftNotice({ state }: { state: DefinitionFormState }) {
 /** The save button, and the error if saving fails. */
 function SaveRow({ source, saving }: { source: Source | null; saving: Saving }) {
   const t = useText()
-  const locale = useLocale()
   return (
     <>
       {saving.failure && (
@@ -132,7 +131,7 @@ function SaveRow({ source, saving }: { source: Source | null; saving: Saving }) 
             {source && isDeleted(saving.failure)
               ? t.rich('contribute.was_deleted', {
                   entry: (text) => (
-                    <Link to="/$locale/valsi/$id" params={{ locale, id: addressOf(source.word) }}>
+                    <Link to="/$locale/valsi/$id" params={{ id: addressOf(source.word) }}>
                       {text}
                     </Link>
                   ),
@@ -143,11 +142,11 @@ function SaveRow({ source, saving }: { source: Source | null; saving: Saving }) 
       )}
       <p className="line saverow">
         {source ? (
-          <Link className="button" to="/$locale/valsi/$id" params={{ locale, id: addressOf(source.word) }}>
+          <Link className="button" to="/$locale/valsi/$id" params={{ id: addressOf(source.word) }}>
             {t('shell.cancel')}
           </Link>
         ) : (
-          <Link className="button" to="/$locale" params={{ locale }}>
+          <Link className="button" to="/$locale">
             {t('shell.cancel')}
           </Link>
         )}

@@ -1,16 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { CardWithProgress, Flashcard } from '@vlacku/contract/flashcards'
 import type { ReactNode } from 'react'
+import { Link } from '../../../platform/Link.ts'
 import { notify } from '../../../platform/notify.ts'
 import { useSession } from '../../../platform/session.ts'
-import { useLocale, useText } from '../../../platform/text.tsx'
+import { useText } from '../../../platform/text.tsx'
 import { useSingleMutation } from '../../../platform/useSingleMutation.ts'
-import { Empty } from '../../../ui/Empty.tsx'
-import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { NoRows } from '../../../ui/NoRows.tsx'
 import { PageLinks } from '../../../ui/PageLinks.tsx'
-import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
+import { QueryStatus } from '../../../ui/QueryStatus.tsx'
 import { addressOf, RichText } from '../../entries/index.ts'
 import { nameOf } from '../nameOf.ts'
 import { CARDS_PER_PAGE, type CardsSearchParams, cardsQuery, moveCard, resetSides, undoEntry } from '../queries.ts'
@@ -31,15 +29,10 @@ export function CardTable({ collection_id, address, owner }: Props) {
   const t = useText()
   const { username } = useSession()
   const cards = useQuery(cardsQuery(collection_id, address))
-  if (cards.isPending) return <RowsSkeleton />
-  if (cards.isError) return <ErrorNote error={cards.error} retry={() => void cards.refetch()} />
+  if (cards.isPending || cards.isError) return <QueryStatus query={cards} />
   const { flashcards, total } = cards.data
   if (flashcards.length === 0)
-    return (
-      <NoRows total={total}>
-        <Empty fact={t('study.no_cards')} advice={t('study.no_cards_advice')} />
-      </NoRows>
-    )
+    return <NoRows total={total} fact={t('study.no_cards')} advice={t('study.no_cards_advice')} />
   const first = ((address.page ?? 1) - 1) * CARDS_PER_PAGE
   // Due cards are listed in a different order, so they can't be moved.
   const isMovable = username === owner && !address.due
@@ -59,7 +52,6 @@ export function CardTable({ collection_id, address, owner }: Props) {
 
 function CardRow({ card, children }: { card: CardWithProgress; children: ReactNode }) {
   const t = useText()
-  const locale = useLocale()
   const { flashcard, progress, is_locked } = card
   const { word, definition, free_content_front, free_content_back } = flashcard
   return (
@@ -69,7 +61,7 @@ function CardRow({ card, children }: { card: CardWithProgress; children: ReactNo
           {word === null ? (
             <RichText source={free_content_front ?? ''} />
           ) : (
-            <Link to="/$locale/valsi/$id" params={{ locale, id: addressOf(word) }} className="plain" lang="jbo">
+            <Link to="/$locale/valsi/$id" params={{ id: addressOf(word) }} className="plain" lang="jbo">
               {word}
             </Link>
           )}

@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { DialogFooter } from '../../../ui/DialogFooter.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { FieldError, TextArea, TextField } from '../../../ui/Field.tsx'
+import { Form } from '../../../ui/Form.tsx'
 import { addLevel, editLevel, useForgetLevels } from '../queries.ts'
 
 interface Props {
@@ -73,13 +74,7 @@ function Fields({ collection_id, levels, level, onClose }: Omit<Props, 'open'>) 
   const toggle = (id: number) => setRequired(toggled(required, id))
   const others = levels.filter(({ level_id }) => level_id !== level?.level_id)
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <Form noValidate onSubmit={save}>
       <div className="dialog-body flow">
         <TextField
           label={t('study.level_name')}
@@ -126,7 +121,7 @@ function Fields({ collection_id, levels, level, onClose }: Omit<Props, 'open'>) 
       <DialogFooter onCancel={onClose} busy={isPending}>
         {t(level ? 'study.save_settings' : 'study.add_level')}
       </DialogFooter>
-    </form>
+    </Form>
   )
 }
 

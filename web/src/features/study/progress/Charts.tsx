@@ -3,8 +3,7 @@ import { useId } from 'react'
 import { useDays } from '../../../platform/dates.ts'
 import { useText } from '../../../platform/text.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
-import { ErrorNote } from '../../../ui/ErrorNote.tsx'
-import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
+import { QueryStatus } from '../../../ui/QueryStatus.tsx'
 import { statisticsQuery } from '../queries.ts'
 import { daysOfYear, shadeOf } from './days.ts'
 
@@ -13,8 +12,7 @@ export function Charts() {
   const t = useText()
   const dayNames = useDays()
   const statistics = useQuery(statisticsQuery)
-  if (statistics.isPending) return <RowsSkeleton />
-  if (statistics.isError) return <ErrorNote error={statistics.error} retry={() => void statistics.refetch()} />
+  if (statistics.isPending || statistics.isError) return <QueryStatus query={statistics} />
   const { days, forecast, retention, stability } = statistics.data
   if (days.length === 0) return <Empty fact={t('study.nothing_yet')} advice={t('study.nothing_yet_advice')} />
   const cards = (count: number) => t('study.level_cards', { count })

@@ -1,11 +1,11 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useDays } from '../../../platform/dates.ts'
+import { Link } from '../../../platform/Link.ts'
 import { useSession } from '../../../platform/session.ts'
-import { useLocale, useText } from '../../../platform/text.tsx'
+import { useText } from '../../../platform/text.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
-import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { QueryStatus } from '../../../ui/QueryStatus.tsx'
 import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
 import { sendAll } from '../../reviewOutbox/index.ts'
 import { countTexts, hasQuestions } from '../counts.ts'
@@ -84,10 +84,8 @@ export function Streak() {
 /** Collections that the user owns or studies; those with due cards come first. Uses the `study` texts. */
 function DueCollections() {
   const t = useText()
-  const locale = useLocale()
   const counts = useQuery(countsQuery)
-  if (counts.isPending) return <RowsSkeleton />
-  if (counts.isError) return <ErrorNote error={counts.error} retry={() => void counts.refetch()} />
+  if (counts.isPending || counts.isError) return <QueryStatus query={counts} />
   const collections = counts.data.collections.toSorted((a, b) => b.due - a.due)
   if (collections.length === 0)
     return <Empty fact={t('study.no_collections')} advice={t('study.no_collections_advice')} />
@@ -96,7 +94,7 @@ function DueCollections() {
       {collections.map(({ collection_id, name, total, ...counts }) => (
         <li key={collection_id}>
           <div>
-            <Link to="/$locale/collections/$id" params={{ locale, id: String(collection_id) }}>
+            <Link to="/$locale/collections/$id" params={{ id: String(collection_id) }}>
               <b dir="auto">{name}</b>
             </Link>
             <p className="small quiet">

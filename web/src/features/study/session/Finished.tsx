@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { Flashcard, StudySession } from '@vlacku/contract/flashcards'
 import { useEffect, useRef, useState } from 'react'
+import { Link } from '../../../platform/Link.ts'
 import { useSession } from '../../../platform/session.ts'
 import { useLocale, useText } from '../../../platform/text.tsx'
 import { siteTime } from '../../../platform/token.ts'
@@ -63,12 +63,12 @@ export function Finished({ studySession, session, completed, isMember, onUndo, a
             </button>
           )}
           {isMember && (
-            <Link to="/$locale/study" params={{ locale }} className="button">
+            <Link to="/$locale/study" className="button">
               {t('study.my_studying')}
             </Link>
           )}
           {!isMember && (
-            <Link to="/$locale/signup" params={{ locale }} className="button">
+            <Link to="/$locale/signup" className="button">
               {t('study.sign_up')}
             </Link>
           )}
@@ -95,7 +95,6 @@ function useHeldBack({ collection, held_back }: StudySession, hasUnlocked: boole
 /** Fronts of cards that were new in this session. */
 function Learned({ cards }: { cards: readonly Flashcard[] }) {
   const t = useText()
-  const locale = useLocale()
   return (
     <p className="learned">
       {t('study.learned')}{' '}
@@ -105,7 +104,7 @@ function Learned({ cards }: { cards: readonly Flashcard[] }) {
           {word === null ? (
             <RichText source={free_content_front ?? ''} />
           ) : (
-            <Link to="/$locale/valsi/$id" params={{ locale, id: addressOf(word) }} lang="jbo">
+            <Link to="/$locale/valsi/$id" params={{ id: addressOf(word) }} lang="jbo">
               {word}
             </Link>
           )}

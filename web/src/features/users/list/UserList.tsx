@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { UserItem } from '@vlacku/contract/users'
 import { useDays } from '../../../platform/dates.ts'
-import { useLocale, useText } from '../../../platform/text.tsx'
+import { Link } from '../../../platform/Link.ts'
+import { useText } from '../../../platform/text.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
-import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { NoRows } from '../../../ui/NoRows.tsx'
 import { PageLinks } from '../../../ui/PageLinks.tsx'
-import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
+import { QueryStatus } from '../../../ui/QueryStatus.tsx'
 import { PER_PAGE, usersQuery } from '../queries.ts'
 import { roleName } from '../roleName.ts'
 import type { UsersSearchParams } from '../searchParams.ts'
@@ -16,8 +15,7 @@ import type { UsersSearchParams } from '../searchParams.ts'
 export function UserList({ address }: { address: UsersSearchParams }) {
   const t = useText()
   const list = useQuery(usersQuery(address))
-  if (list.isPending) return <RowsSkeleton />
-  if (list.isError) return <ErrorNote error={list.error} retry={() => void list.refetch()} />
+  if (list.isPending || list.isError) return <QueryStatus query={list} />
   const { users, total } = list.data
   return (
     <div aria-busy={list.isFetching}>
@@ -40,10 +38,9 @@ export function UserList({ address }: { address: UsersSearchParams }) {
 
 function Nobody() {
   const t = useText()
-  const locale = useLocale()
   return (
     <Empty fact={t('users.nobody')} advice={t('users.nobody_advice')}>
-      <Link to="/$locale/users" params={{ locale }} className="button">
+      <Link to="/$locale/users" className="button">
         {t('users.show_everybody')}
       </Link>
     </Empty>
@@ -72,12 +69,11 @@ function UserRows({ users }: { users: readonly UserItem[] }) {
 
 function UserRow({ user }: { user: UserItem }) {
   const t = useText()
-  const locale = useLocale()
   const days = useDays()
   const { username, realname, email, role, created_at, is_enabled } = user
   return (
     <li>
-      <Link to="/$locale/user/$username" params={{ locale, username }} className="name" dir="auto">
+      <Link to="/$locale/user/$username" params={{ username }} className="name" dir="auto">
         {username}
       </Link>
       <span className="about">
