@@ -1,6 +1,6 @@
 import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState, useSyncExternalStore } from 'react'
-import { useDateTime } from '../platform/dateTime.ts'
+import { useDateTime } from '../platform/dates.ts'
 import { Link } from '../platform/Link.ts'
 import { offlineState } from '../platform/savedQueries.ts'
 import { useSession } from '../platform/session.ts'

@@ -13,9 +13,7 @@ import { useFocusOnNavigation } from './focusOnNavigation.ts'
 import { Header } from './Header.tsx'
 import { OfflineNote, TestBanner, UnconfirmedNote } from './Notes.tsx'
 import { Painting } from './paintings/Painting.tsx'
-import { useLostSession } from './useLostSession.ts'
-import { useReviewOutbox } from './useReviewOutbox.ts'
-import { useVisits } from './useVisits.ts'
+import { useLostSession, useReviewOutbox, useVisits } from './shellEffects.ts'
 
 /** The frame of every page: skip link, painting, header, content, footer and floating elements. */
 export function Shell({ locale, children }: { locale: Locale; children: ReactNode }) {

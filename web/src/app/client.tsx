@@ -12,9 +12,8 @@ import { refreshWhenOnline, saveHanded } from '../platform/savedQueries.ts'
 import { currentSession, onSession } from '../platform/session.ts'
 import { withoutMissing } from '../screens/parts/orNotFound.ts'
 import { hydrateWithEarlyInput } from './earlyInput.ts'
-import { hydrateHanded, navigationType } from './handedQueries.ts'
+import { hydrateHanded, markServerRendered, navigationType } from './handedQueries.ts'
 import { makeRouter, newQueryClient } from './router.tsx'
-import { markServerRendered } from './serverRendered.ts'
 
 interface Handed {
   site: string

@@ -14,7 +14,7 @@ import { lazyPage } from '../platform/lazyPage.ts'
 import { type Locale, readerLangids } from '../platform/locale.ts'
 import { PageHead } from '../platform/PageHead.tsx'
 import { loadTexts, useText } from '../platform/text.tsx'
-import { RowsSkeleton } from '../ui/Skeleton.tsx'
+import { RowsSkeleton } from '../ui/QueryStatus.tsx'
 import { FrontPage } from './parts/FrontPage.tsx'
 
 /** Not split: the home page is part of the main bundle. */

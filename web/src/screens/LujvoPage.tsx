@@ -5,8 +5,7 @@ import { cacheKeyParams, type LoaderInput, lazyScreen } from '../app/pageRoutes.
 import { compoundsQuery, hasTooManyWords, LujvoForm, LujvoResult, MAX_COMPONENTS } from '../features/lujvo/index.ts'
 import { readerLangids } from '../platform/locale.ts'
 import { useLocale, useText } from '../platform/text.tsx'
-import { ErrorNote } from '../ui/ErrorNote.tsx'
-import { RowsSkeleton } from '../ui/Skeleton.tsx'
+import { ErrorNote, RowsSkeleton } from '../ui/QueryStatus.tsx'
 import { ColumnPage } from './parts/ColumnPage.tsx'
 import { readText } from './parts/searchParams.ts'
 

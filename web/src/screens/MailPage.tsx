@@ -11,8 +11,8 @@ import {
 } from '../features/mailArchive/index.ts'
 import { Link } from '../platform/Link.ts'
 import { useText } from '../platform/text.tsx'
-import { NoRows } from '../ui/NoRows.tsx'
-import { PageLinks } from '../ui/PageLinks.tsx'
+import { NoRows } from '../ui/Empty.tsx'
+import { PageLinks } from '../ui/Pager.tsx'
 import { ColumnPage } from './parts/ColumnPage.tsx'
 import { readPage } from './parts/searchParams.ts'
 

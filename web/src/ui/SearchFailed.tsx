@@ -1,7 +1,7 @@
 import { Link } from '../platform/Link.ts'
 import { isLost } from '../platform/offlineCache.ts'
 import { useText } from '../platform/text.tsx'
-import { ErrorNote } from './ErrorNote.tsx'
+import { ErrorNote } from './QueryStatus.tsx'
 
 interface Props {
   error: Error

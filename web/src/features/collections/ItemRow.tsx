@@ -7,7 +7,7 @@ import { useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ClassMark, RichText, WordLink } from '../entries/index.ts'
-import { nameOf } from './nameOf.ts'
+import { nameOf } from './items.ts'
 import { deleteItem, imageQuery, restoreItem, useForget } from './queries.ts'
 import { useMove } from './useMove.ts'
 

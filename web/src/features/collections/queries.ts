@@ -7,7 +7,7 @@ import { endpointQuery, pageQuery } from '../../platform/endpointQuery.ts'
 import { fetchFile, saveAnswer } from '../../platform/files.ts'
 import { readImage } from '../../platform/readImage.ts'
 import { useSession } from '../../platform/session.ts'
-import type { Direction } from './directions.ts'
+import type { Direction } from './items.ts'
 import type { CollectionSearchParams, ListSearchParams } from './searchParams.ts'
 
 export const COLLECTIONS_PER_PAGE = 20

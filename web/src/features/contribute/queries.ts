@@ -56,3 +56,7 @@ export const changeDefinition = (id: number, body: Changes, idempotencyKey: stri
 /** Uploads a picture for an unsaved text. Returns its ID and URL. */
 export const sendPicture = ({ data, mime_type }: ReadImage) =>
   call('POST /images', { body: { image: { data, mime_type } } })
+
+/** Returns a random key. `randomUUID` is unavailable on pages without HTTPS. */
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

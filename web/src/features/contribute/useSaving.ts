@@ -11,8 +11,7 @@ import { mayHaveRafsi } from './form/rafsi.ts'
 import type { DefinitionFormState } from './form/useDefinitionForm.ts'
 import { changesTo, newDefinition, type Values, valuesOf } from './form/values.ts'
 import { mergeTexts } from './merge/mergeOf.ts'
-import { newKey } from './newKey.ts'
-import { addDefinition, changeDefinition, readSource, type Source } from './queries.ts'
+import { addDefinition, changeDefinition, newKey, readSource, type Source } from './queries.ts'
 
 /**
  * Saves the form exactly once, even if it is called or sent repeatedly. Server errors are shown next to their fields; a newer

@@ -1,8 +1,7 @@
 import { balanceDirectionControls, type Piece, readRichText } from '@vlacku/markup'
 import { createContext, Fragment, type ReactElement, type ReactNode, use, useMemo } from 'react'
 import { Link } from '../../platform/Link.ts'
-import type { FindIn } from '../../ui/foundPatterns.ts'
-import { markFound } from '../../ui/markFound.tsx'
+import { type FindIn, markFound } from '../../ui/markFound.tsx'
 import { Maths } from './Maths.tsx'
 
 interface PiecesProps {

@@ -6,16 +6,16 @@ import { useDays } from '../../platform/dates.ts'
 import { useText } from '../../platform/text.tsx'
 import { useHydrated } from '../../platform/useHydrated.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
-import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { markFound } from '../../ui/markFound.tsx'
+import { ErrorNote } from '../../ui/QueryStatus.tsx'
 import { AnalyseLink } from '../text/index.ts'
 import { MessageLink } from './ArchiveLink.tsx'
-import { LINKED_TEXT } from './limits.ts'
 import { MessageText } from './MessageText.tsx'
 import { InReplyTo } from './Neighbours.tsx'
-import { wholeTextQuery } from './queries.ts'
+import { LINKED_TEXT, wholeTextQuery } from './queries.ts'
 import { SpamActions } from './SpamActions.tsx'
-import { anchorOf } from './searchParams.ts'
+import { anchorOf, foundBySearch } from './searchParams.ts'
 
 interface Props {
   message: MailMessage
@@ -190,3 +190,7 @@ const pathOf = (id: number, { part }: MailPart) => `/api/mail/messages/${id}/par
 /** Formats a size, such as `12 kB`. */
 const sizeOf = ({ size }: MailPart) =>
   size < 1000 ? `${size} B` : size < 1_000_000 ? `${Math.round(size / 1000)} kB` : `${(size / 1_000_000).toFixed(1)} MB`
+
+/** A subject with the search terms highlighted. */
+export const MarkedSubject = ({ subject, q = '' }: { subject: string; q?: string | undefined }) =>
+  markFound(subject, foundBySearch(q).subject)

@@ -1,15 +1,14 @@
 import { lazyPage } from '../../platform/lazyPage.ts'
 
 export { ArchiveCrumbs, ThreadLink } from './ArchiveLink.tsx'
-export { linkedTextOf } from './limits.ts'
 export { ArchiveSearch, MailingLists } from './MailingLists.tsx'
 export { MailMentions } from './MailMentions.tsx'
 export { FirstUnreadMail, ThreadTree, useMessageKeys, useUnreadMail } from './MailThread.tsx'
-export { MarkedSubject } from './MarkedSubject.tsx'
-export { MessageArticle } from './MessageArticle.tsx'
+export { MarkedSubject, MessageArticle } from './MessageArticle.tsx'
 export { Neighbours } from './Neighbours.tsx'
 export {
   LISTS_PER_PAGE,
+  linkedTextOf,
   listMenuQuery,
   mailingListsQuery,
   mailSearchQuery,

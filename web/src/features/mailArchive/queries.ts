@@ -1,5 +1,10 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { MailMessage, MailThread } from '@vlacku/contract/mailArchive'
+import type {
+  MAX_LINKED_TEXT as linked,
+  MailMessage,
+  MailThread,
+  WHOLE_THREAD as whole,
+} from '@vlacku/contract/mailArchive'
 import { useEffect } from 'react'
 import { call } from '../../platform/api.ts'
 import { endpointQuery, pageQuery } from '../../platform/endpointQuery.ts'
@@ -8,7 +13,6 @@ import { useSession } from '../../platform/session.ts'
 import { useSeen } from '../../platform/useSeen.ts'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
 import { PER_PAGE } from '../search/index.ts'
-import { MESSAGE_TEXT, THREAD_TEXT, WHOLE_THREAD } from './limits.ts'
 import type { MailPageSearchParams } from './searchParams.ts'
 
 export const messageQuery = (id: number) =>
@@ -165,3 +169,15 @@ export function useAsMember(messages: readonly MailMessage[]) {
 /** Downloads a message as it was received, or a whole thread as an mbox file; for logged-in users only. */
 export const useSaveMail = (path: `/messages/${number}/raw` | `/threads/${number}/mbox`) =>
   useSingleMutation({ mutationFn: () => saveAnswer(`/api/mail${path}`) })
+
+/** Maximum number of messages of a thread shown on one page. */
+export const WHOLE_THREAD: typeof whole = 200
+/** Maximum text size, in bytes, of a message page and of a thread page. The rest is loaded on request. */
+const MESSAGE_TEXT = 60_000
+const THREAD_TEXT = 300_000
+/** Number of characters per page in which words are linked. */
+export const LINKED_TEXT: typeof linked = 30_000
+const MIN_LINKED_TEXT = 300
+
+/** Returns the number of characters per message in which words are linked, on a page with `messages` messages. */
+export const linkedTextOf = (messages: number) => Math.max(MIN_LINKED_TEXT, Math.floor(LINKED_TEXT / messages))

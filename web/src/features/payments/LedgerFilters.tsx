@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { MovementKind } from '@vlacku/contract/payments'
 import { useText } from '../../platform/text.tsx'
 import { SelectField, TextField } from '../../ui/Field.tsx'
-import type { LedgerSearchParams } from './searchParams.ts'
+import type { LedgerSearchParams } from './queries.ts'
 
 interface Props {
   address: LedgerSearchParams

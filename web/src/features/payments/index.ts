@@ -3,5 +3,11 @@ export { LedgerFilters } from './LedgerFilters.tsx'
 export { LedgerList } from './LedgerList.tsx'
 export { MyBalance } from './MyBalance.tsx'
 export { PaymentReturn } from './PaymentReturn.tsx'
-export { balanceQuery, historyQuery, ledgerQuery } from './queries.ts'
-export { isBalancePath, type LedgerSearchParams, type ReturnSearchParams } from './searchParams.ts'
+export {
+  balanceQuery,
+  historyQuery,
+  isBalancePath,
+  type LedgerSearchParams,
+  ledgerQuery,
+  type ReturnSearchParams,
+} from './queries.ts'

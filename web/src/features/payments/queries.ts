@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { MovementKind } from '@vlacku/contract/payments'
 import { call } from '../../platform/api.ts'
 import { endpointQuery, pageQuery } from '../../platform/endpointQuery.ts'
 import { saveAnswer } from '../../platform/files.ts'
 import type { Locale } from '../../platform/locale.ts'
-import type { LedgerSearchParams } from './searchParams.ts'
 
 export const PER_PAGE = 20
 
@@ -45,3 +45,22 @@ export const ledgerQuery = (address: LedgerSearchParams) => {
 
 export const saveLedger = ({ page: _, ...filters }: LedgerSearchParams) =>
   saveAnswer(`/api/payments/ledger/export?${new URLSearchParams(filters)}`)
+
+/** True for the page with PayPal's buttons, which needs a full page load; see `BalanceLink`. */
+export const isBalancePath = (path: string): boolean => /^\/\w+\/balance\/?(?:[?#]|$)/.test(path)
+
+/** Search parameters of PayPal's return URL: the order ID as `token`, and `cancelled` if the user didn't approve it. */
+export interface ReturnSearchParams {
+  token?: string
+  cancelled?: true
+}
+
+/** Filters of the ledger, as search parameters. Dates have the format `2026-11-23`. */
+export interface LedgerSearchParams {
+  kind?: MovementKind
+  username?: string
+  reference?: string
+  from?: string
+  until?: string
+  page?: number
+}

@@ -4,9 +4,8 @@ import { Link } from '../../platform/Link.ts'
 import { htmlLang } from '../../platform/locale.ts'
 import { useText } from '../../platform/text.tsx'
 import { useAuthorName } from '../../ui/AuthorName.tsx'
-import type { FindIn } from '../../ui/foundPatterns.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { markFound } from '../../ui/markFound.tsx'
+import { type FindIn, markFound } from '../../ui/markFound.tsx'
 import { addressOf, ClassMark, Glosses, Joint, RichText, SpeakButton } from '../entries/index.ts'
 
 interface ResultRowProps {

@@ -2,8 +2,8 @@ import { Link } from '../../platform/Link.ts'
 import { useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
-import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { ErrorNote } from '../../ui/QueryStatus.tsx'
 import { unsubscribeByLetter } from './queries.ts'
 
 /**

@@ -5,7 +5,7 @@ import { Link } from '../../platform/Link.ts'
 import { notify } from '../../platform/notify.ts'
 import { useSession } from '../../platform/session.ts'
 import { useText } from '../../platform/text.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { blockUser, disableUser, formerNamesQuery, freeFormerName, unblockUser } from './queries.ts'
 

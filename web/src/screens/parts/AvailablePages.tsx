@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDays } from '../../platform/dates.ts'
 import { Link } from '../../platform/Link.ts'
+import { visitedPages } from '../../platform/offlineCache.ts'
 import { useSession } from '../../platform/session.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
-import { visitedPages } from '../../platform/visitedPages.ts'
 import { ColumnPage } from './ColumnPage.tsx'
 
 export function OfflinePage() {

@@ -5,7 +5,7 @@ import { PageHead } from '../../platform/PageHead.tsx'
 import { useSession } from '../../platform/session.ts'
 import { FeatureTexts, useText } from '../../platform/text.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { RowsSkeleton } from '../../ui/Skeleton.tsx'
+import { RowsSkeleton } from '../../ui/QueryStatus.tsx'
 
 /** Page for unknown URLs. For an unknown word, offers a search; for a deleted word, shows who deleted it and when. */
 export function NotFoundPage({ data }: { data?: unknown }) {

@@ -6,8 +6,8 @@ import { ApiError } from '../../platform/ApiError.ts'
 import { isLost } from '../../platform/offlineCache.ts'
 import { PageHead } from '../../platform/PageHead.tsx'
 import { useText } from '../../platform/text.tsx'
-import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { lazyPart } from '../../ui/lazyPart.tsx'
+import { ErrorNote, RowsSkeleton } from '../../ui/QueryStatus.tsx'
 
 const AvailablePages = lazyPart(async () => (await import('./AvailablePages.tsx')).AvailablePages, { isOptional: true })
 
@@ -45,6 +45,22 @@ export function BrokenPage() {
             {texts.said}
           </p>
         ))}
+      </div>
+    </main>
+  )
+}
+
+/** Placeholder for a page that requires login, shown until the session is known. */
+export function WaitingPage() {
+  const t = useText()
+  return (
+    <main id="main" className="read">
+      <PageHead title={t('shell.name')} hidden />
+      <div className="sheet pad">
+        <noscript>
+          <p className="lede">{t('shell.needs_script')}</p>
+        </noscript>
+        <RowsSkeleton />
       </div>
     </main>
   )

@@ -1,6 +1,6 @@
 import { FormProvider } from 'react-hook-form'
 import { ApiError, isUnanswered } from '../../../platform/ApiError.ts'
-import { useDateTime } from '../../../platform/dateTime.ts'
+import { useDateTime } from '../../../platform/dates.ts'
 import { errorText } from '../../../platform/errorText.ts'
 import { Link } from '../../../platform/Link.ts'
 import { type Text, useText } from '../../../platform/text.tsx'

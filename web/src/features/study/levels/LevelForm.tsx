@@ -3,11 +3,10 @@ import { useState } from 'react'
 import { ApiError } from '../../../platform/ApiError.ts'
 import { useText } from '../../../platform/text.tsx'
 import { useSingleMutation } from '../../../platform/useSingleMutation.ts'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { DialogFooter } from '../../../ui/DialogFooter.tsx'
-import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { Dialog, DialogFooter } from '../../../ui/Dialog.tsx'
 import { FieldError, TextArea, TextField } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
+import { ErrorNote } from '../../../ui/QueryStatus.tsx'
 import { addLevel, editLevel, useForgetLevels } from '../queries.ts'
 
 interface Props {

@@ -6,10 +6,9 @@ import { notify } from '../../../platform/notify.ts'
 import { useText } from '../../../platform/text.tsx'
 import { useSingleMutation } from '../../../platform/useSingleMutation.ts'
 import { ActButton } from '../../../ui/ActButton.tsx'
-import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
-import { QueryStatus } from '../../../ui/QueryStatus.tsx'
+import { ErrorNote, QueryStatus } from '../../../ui/QueryStatus.tsx'
 import { saveSettings, settingsQuery } from '../queries.ts'
 
 /** Upper bounds of the daily limits. */

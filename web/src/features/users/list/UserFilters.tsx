@@ -31,7 +31,7 @@ export function UserFilters({ address, roles, searchesMail }: Props) {
   // Includes the role in the URL even if that role no longer exists.
   const offered = address.role && !roles.includes(address.role) ? [...roles, address.role] : roles
   return (
-    // biome-ignore lint/a11y/useSemanticElements: not all screen readers support <search>
+    // Not all screen readers support <search>.
     <Form className="peoplefilter" role="search" aria-label={t('users.search_people')} onSubmit={submit}>
       <div className="field">
         <span className="caption">

@@ -16,3 +16,7 @@ export type Direction = (typeof DIRECTIONS)[number]
 export const quizDirections = (item: CollectionItem | null): Direction[] => [
   ...new Set<Direction>(['direct', 'reverse', 'both', ...(item?.quiz_direction ? [item.quiz_direction] : [])]),
 ]
+
+/** Returns the display name of an item: its word, or the start of its front. */
+export const nameOf = ({ word, free_content_front }: Pick<CollectionItem, 'word' | 'free_content_front'>): string =>
+  (word ?? free_content_front ?? '').slice(0, 60)
